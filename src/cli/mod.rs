@@ -1,0 +1,5 @@
+//! stub
+/// stub
+pub fn main() -> std::process::ExitCode {
+    unimplemented!()
+}

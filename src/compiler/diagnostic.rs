@@ -1,0 +1,115 @@
+//! [`Diagnostic`]: one thing that the compiler said, folded over the build units that said it.
+
+use super::suggestion::{Expansion, Suggestion};
+use super::units::UnitKey;
+
+/// How grave a diagnostic is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// The code does not compile. Also an internal compiler error.
+    Error,
+    /// A lint at level `deny` or `forbid`: cargo stops at it, but it is a lint.
+    DeniedLint,
+    /// A warning.
+    Warning,
+    /// A note, a help, a failure note, or a level that is not known.
+    Note,
+}
+
+/// A span as the compiler states it. Nothing here has been checked against a file.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The file as the compiler names it: relative to the workspace root, or absolute.
+    pub file: String,
+    /// First byte.
+    pub byte_start: usize,
+    /// One past the last byte.
+    pub byte_end: usize,
+    /// 1-based line of the first byte.
+    pub line: usize,
+    /// 1-based column of the first byte, in characters.
+    pub column: usize,
+    /// The compiler's word about this span, such as "expected `i32`, found `u8`".
+    pub label: Option<String>,
+    /// Whether this is a primary span.
+    pub primary: bool,
+    /// The macro expansions that the span lies in, innermost first; empty for code that was written as it stands.
+    pub expansions: Vec<Expansion>,
+}
+
+/// One target of one package that reported a diagnostic, and how often: a library that is also built for its unit tests
+/// reports what concerns both builds twice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sighting {
+    /// Package and target.
+    pub unit: UnitKey,
+    /// Number of identical messages.
+    pub count: usize,
+}
+
+/// One thing that the compiler said. Equal messages from several build units are one diagnostic.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How grave.
+    pub level: Level,
+    /// `E0308`, `unused_imports`, `clippy::needless_return`, …
+    pub code: Option<String>,
+    /// The first line, without level and code.
+    pub message: String,
+    /// The compiler's own rendering, with ANSI colours.
+    pub rendered: String,
+    /// All spans of the diagnostic itself, primary ones first.
+    pub places: Vec<Place>,
+    /// Spans of its notes and helps.
+    pub note_places: Vec<Place>,
+    /// Ways to cure it, in the compiler's order.
+    pub suggestions: Vec<Suggestion>,
+    /// Who reported it, in the order of first sight; never empty.
+    pub sightings: Vec<Sighting>,
+}
+
+/// A diagnostic's identity apart from offsets, which our own edits move.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DiagnosticKey {
+    /// Error or lint code.
+    pub code: Option<String>,
+    /// The message.
+    pub message: String,
+    /// The file of the first primary span as the compiler names it.
+    pub file: Option<String>,
+}
+
+impl Diagnostic {
+    /// Its identity apart from offsets.
+    pub fn key(&self) -> DiagnosticKey {
+        DiagnosticKey {
+            code: self.code.clone(),
+            message: self.message.clone(),
+            file: self.primary().map(|place| place.file.clone()),
+        }
+    }
+
+    /// The first primary span.
+    pub fn primary(&self) -> Option<&Place> {
+        self.places.iter().find(|place| place.primary)
+    }
+
+    /// Where the user wrote what this is about: the primary span, or, if it lies in macro expansions, the outermost call
+    /// site.
+    pub fn call_site(&self) -> Option<&Place> {
+        let primary = self.primary()?;
+        Some(primary.expansions.last().map_or(primary, |expansion| &expansion.call_site))
+    }
+
+    /// `error[E0308]: mismatched types (src/lib.rs:3:5)`, for reports.
+    pub fn one_line(&self) -> String {
+        let level = match self.level {
+            Level::Error | Level::DeniedLint => "error",
+            Level::Warning => "warning",
+            Level::Note => "note",
+        };
+        let code = self.code.as_ref().map(|code| format!("[{code}]")).unwrap_or_default();
+        let place = self.call_site().map(|p| format!(" ({}:{}:{})", p.file, p.line, p.column)).unwrap_or_default();
+        format!("{level}{code}: {}{place}", self.message)
+    }
+}

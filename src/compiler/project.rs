@@ -1,0 +1,5 @@
+//! stub
+/// stub
+pub struct Package;
+/// stub
+pub struct Project;

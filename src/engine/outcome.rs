@@ -1,0 +1,173 @@
+//! What a run did: one [`Outcome`] for each suggestion, and the [`FixReport`] that holds them.
+
+use crate::compiler::{Applicability, Diagnostic, Level};
+use crate::refusal::Refusal;
+use crate::workspace::Snapshot;
+
+/// What became of one suggestion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Disposition {
+    /// Its edits are in the tree (in a dry run: would be).
+    Applied {
+        /// 1-based round.
+        round: usize,
+        /// Whether curing its diagnostic uncovered other errors: worth a look.
+        revealed: bool,
+    },
+    /// Its edits were made, did harm, and were taken back.
+    RolledBack {
+        /// 1-based round.
+        round: usize,
+        /// The harm.
+        reason: Refusal,
+    },
+    /// It was not applied because it cannot be: the path, the bytes or the syntax forbid it.
+    Refused {
+        /// Why.
+        reason: Refusal,
+    },
+    /// It was not applied because a rule says so.
+    Skipped {
+        /// Which.
+        reason: Refusal,
+    },
+}
+
+/// One suggestion and what became of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// Error or lint code.
+    pub code: Option<String>,
+    /// The diagnostic's level.
+    pub level: Level,
+    /// The diagnostic's message.
+    pub message: String,
+    /// What the compiler says about the suggestion.
+    pub help: String,
+    /// The compiler's word about it.
+    pub applicability: Applicability,
+    /// The package that reported it.
+    pub package: String,
+    /// The file, relative to the workspace root where that is possible.
+    pub file: String,
+    /// 1-based line in the file as it was when the suggestion was seen.
+    pub line: usize,
+    /// 1-based column in characters.
+    pub column: usize,
+    /// What became of it.
+    pub disposition: Disposition,
+}
+
+/// A diagnostic that is left at the end.
+#[derive(Debug, Clone)]
+pub struct Remaining {
+    /// The diagnostic.
+    pub diagnostic: Diagnostic,
+    /// Whether this run uncovered it.
+    pub revealed: bool,
+}
+
+/// One file that the run changed.
+#[derive(Debug, Clone)]
+pub struct FileChange {
+    /// The file as it was when the run began.
+    pub before: Snapshot,
+    /// The file as the run left it (in a dry run: would have).
+    pub after: Snapshot,
+}
+
+/// Why the run ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StopReason {
+    /// Nothing is left to apply.
+    Settled,
+    /// The round limit.
+    RoundLimit,
+    /// The user interrupted it; the tree is the last state that was checked.
+    Interrupted,
+}
+
+/// The figures of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Summary {
+    /// Fixes applied and kept.
+    pub fixed: usize,
+    /// Fixes taken back.
+    pub rolled_back: usize,
+    /// Suggestions refused or skipped.
+    pub skipped: usize,
+    /// Errors at the start.
+    pub errors_before: usize,
+    /// Errors at the end.
+    pub errors_after: usize,
+    /// Warnings (denied lints included) at the start.
+    pub warnings_before: usize,
+    /// Warnings (denied lints included) at the end.
+    pub warnings_after: usize,
+    /// Rounds of edits.
+    pub rounds: usize,
+    /// Runs of `cargo check` or `cargo clippy`.
+    pub checks: usize,
+    /// Wall time.
+    pub seconds: f64,
+}
+
+/// All that a run did.
+#[derive(Debug, Clone)]
+pub struct FixReport {
+    /// `fix` or `check`.
+    pub command: &'static str,
+    /// The workspace root.
+    pub root: std::path::PathBuf,
+    /// One for each suggestion.
+    pub outcomes: Vec<Outcome>,
+    /// Files that changed, sorted by path.
+    pub changes: Vec<FileChange>,
+    /// Diagnostics that are left, ranked: errors first.
+    pub remaining: Vec<Remaining>,
+    /// The figures.
+    pub summary: Summary,
+    /// Why it ended.
+    pub stop: StopReason,
+    /// Whether the files were left as they were.
+    pub dry_run: bool,
+    /// The journal's id, for `undo`.
+    pub run_id: Option<String>,
+    /// Things worth a sentence: interrupted runs that were put back, lines of the stream that were ignored, …
+    pub notes: Vec<String>,
+}
+
+/// What a run tells while it goes on.
+#[derive(Debug, Clone)]
+pub enum Event {
+    /// The compiler starts, for the nth time (1-based).
+    CheckStarted {
+        /// Which run.
+        run: usize,
+        /// Rounds of edits so far.
+        round: usize,
+    },
+    /// The compiler finished one target.
+    UnitChecked {
+        /// The package.
+        package: String,
+    },
+    /// The compiler ended.
+    CheckFinished,
+    /// A round's edits are about to be written.
+    RoundStarted {
+        /// 1-based.
+        round: usize,
+        /// Number of fixes.
+        fixes: usize,
+        /// Number of files.
+        files: usize,
+    },
+    /// A round did harm and the guilty are searched.
+    Bisecting {
+        /// How many fixes are suspected.
+        suspects: usize,
+    },
+    /// Something worth a sentence.
+    Note(String),
+}

@@ -1,0 +1,7 @@
+//! The `codex-patch` program.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    codex_patch::cli::main()
+}

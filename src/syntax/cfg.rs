@@ -1,0 +1,5 @@
+//! stub
+/// stub
+pub struct CfgPredicate;
+/// stub
+pub struct CfgAnswer;

@@ -1,0 +1,5 @@
+//! stub
+/// stub
+pub struct Mention;
+/// stub
+pub fn mentions() {}

@@ -1,0 +1,5 @@
+//! stub
+/// stub
+pub struct Comment;
+/// stub
+pub struct SyntaxFile;

@@ -1,0 +1,46 @@
+//! [`Rewrite`]: verified new bytes for one file.
+
+use crate::edit::{Edit, OffsetMap, WorkspacePath, apply};
+use crate::refusal::Refusal;
+use crate::workspace::Snapshot;
+
+/// New bytes for one file, made from a snapshot by verified edits. There is no other way to make one, so nothing else
+/// can be written.
+#[derive(Debug, Clone)]
+pub struct Rewrite {
+    before: Snapshot,
+    after: Snapshot,
+    map: OffsetMap,
+}
+
+impl Rewrite {
+    /// Applies `edits` to the snapshot.
+    ///
+    /// # Errors
+    /// What [`apply`] refuses.
+    pub fn of_edits<'a>(before: &Snapshot, edits: impl IntoIterator<Item = &'a Edit>) -> Result<Self, Refusal> {
+        let applied = apply(before.bytes(), edits)?;
+        let after = Snapshot::new(before.file().clone(), applied.bytes);
+        Ok(Rewrite { before: before.clone(), after, map: applied.map })
+    }
+
+    /// The file.
+    pub fn file(&self) -> &WorkspacePath {
+        self.before.file()
+    }
+
+    /// The file as it was read.
+    pub fn before(&self) -> &Snapshot {
+        &self.before
+    }
+
+    /// The file as it is to be.
+    pub fn after(&self) -> &Snapshot {
+        &self.after
+    }
+
+    /// Where old offsets go.
+    pub fn map(&self) -> &OffsetMap {
+        &self.map
+    }
+}

@@ -1,0 +1,5 @@
+//! stub
+/// stub
+pub struct Run;
+/// stub
+pub struct TxnError;

@@ -1,0 +1,15 @@
+//! The ground: which files there are, which of them may be edited, and what they hold.
+//!
+//! **Lives here:** [`Workspace`] (the root and the path policy), [`Snapshot`] (one file's bytes as one round saw them).
+//!
+//! **Promises:** a [`WorkspacePath`](crate::edit::WorkspacePath) is handed out only for a regular file whose real path is
+//! inside the root and not in a protected place; two names of one file get one key; every file is opened relative to the
+//! root's own handle without following links, so that nothing can be swapped in on the way.
+//!
+//! **Never knows:** why a file is read, or how it is written.
+
+mod path;
+mod snapshot;
+
+pub use path::{Protected, Workspace, WorkspaceError};
+pub use snapshot::{LineEnding, Snapshot};

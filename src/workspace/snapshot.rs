@@ -1,0 +1,73 @@
+//! [`Snapshot`]: one file's bytes as one round saw them.
+
+use crate::edit::{ContentHash, WorkspacePath};
+use std::sync::Arc;
+
+/// The two line endings that Rust source has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LineEnding {
+    /// `\n`
+    Lf,
+    /// `\r\n`
+    CrLf,
+}
+
+/// The bytes of one file, with what is known about them. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Snapshot {
+    file: WorkspacePath,
+    bytes: Arc<[u8]>,
+    hash: ContentHash,
+}
+
+impl Snapshot {
+    /// A snapshot of bytes that were read from `file`.
+    pub(crate) fn new(file: WorkspacePath, bytes: Vec<u8>) -> Self {
+        let hash = ContentHash::of(&bytes);
+        Snapshot { file, bytes: bytes.into(), hash }
+    }
+
+    /// The file.
+    pub fn file(&self) -> &WorkspacePath {
+        &self.file
+    }
+
+    /// Its bytes, as stored.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The hash of its bytes.
+    pub fn hash(&self) -> ContentHash {
+        self.hash
+    }
+
+    /// The bytes as text, or `None` if they are not UTF-8.
+    pub fn text(&self) -> Option<&str> {
+        std::str::from_utf8(&self.bytes).ok()
+    }
+
+    /// 1-based line of the byte at `offset`; past the end, the last line.
+    pub fn line_of(&self, offset: usize) -> usize {
+        let head = self.bytes.get(..offset).unwrap_or(&self.bytes);
+        1 + head.iter().filter(|byte| **byte == b'\n').count()
+    }
+
+    /// The line ending that text put at `offset` has to take: that of the line it lands in, or, where that line is the
+    /// last and has none, that of the line before; LF if the file has no line ending at all.
+    pub fn line_ending_at(&self, offset: usize) -> LineEnding {
+        let _ = offset;
+        unimplemented!()
+    }
+
+    /// `text` with its line endings changed to those of the file at `offset`.
+    pub fn adapt(&self, text: &str, offset: usize) -> String {
+        let _ = (text, offset);
+        unimplemented!()
+    }
+
+    /// The header line that says that a program writes this file (`@generated`, `DO NOT EDIT`), if there is one.
+    pub fn generated_marker(&self) -> Option<String> {
+        unimplemented!()
+    }
+}
