@@ -345,6 +345,36 @@ impl Refusal {
         }
     }
 
+    /// The file that this is about, as it was given or relative to the workspace root.
+    pub fn file(&self) -> Option<&str> {
+        match self {
+            Refusal::BeforeTextMismatch { file, .. }
+            | Refusal::OutOfBounds { file, .. }
+            | Refusal::CharBoundary { file, .. }
+            | Refusal::Overlap { file, .. }
+            | Refusal::InsertionOrder { file, .. }
+            | Refusal::VacuousExpectation { file, .. }
+            | Refusal::NoChange { file }
+            | Refusal::GeneratedCodeTarget { file, .. }
+            | Refusal::HardLink { file, .. }
+            | Refusal::NotRustSource { file }
+            | Refusal::TooLarge { file, .. }
+            | Refusal::ChangedOnDisk { file }
+            | Refusal::ParseErrorIntroduced { file, .. }
+            | Refusal::BrokenInput { file, .. }
+            | Refusal::MacroDefinition { file, .. }
+            | Refusal::CommentLost { file, .. }
+            | Refusal::UsedElsewhere { file, .. }
+            | Refusal::MixedSuggestion { file }
+            | Refusal::Oscillation { file } => Some(file),
+            Refusal::OutsideWorkspace { path, .. }
+            | Refusal::ProtectedPath { path, .. }
+            | Refusal::FileNotFound { path }
+            | Refusal::NotAFile { path } => Some(path),
+            _ => None,
+        }
+    }
+
     /// What the sender can do next.
     pub fn advice(&self) -> Advice {
         match self {

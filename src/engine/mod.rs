@@ -8,8 +8,20 @@
 //!
 //! **Never knows:** argv, colours, output formats, HTTP.
 
+mod delta;
+mod evidence;
+mod fix;
+mod format;
+mod gather;
+mod ledger;
 mod options;
 mod outcome;
+pub mod policy;
+mod session;
+mod settle;
+mod view;
 
+pub use fix::{Compiler, check, fix};
 pub use options::FixOptions;
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
+pub use session::{EngineError, Session, state_folder};

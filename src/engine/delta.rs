@@ -1,0 +1,156 @@
+//! [`Delta`]: what some edits did to the compiler's verdict.
+//!
+//! A diagnostic after the edits was there before (carried by the offset map), or the edits *introduced* it, or they only
+//! *revealed* it: rustc stops a unit at the first kind of error, so curing one uncovers others that were there all along
+//! (measured: curing E0308 uncovers E0382 in the same body). Taking back every fix after which an error is new would
+//! take back good fixes; keeping all of them would keep bad ones.
+
+use super::view::View;
+use crate::compiler::{Diagnostic, DiagnosticKey, Level, Place, UnitKey, Verdict};
+use crate::edit::{OffsetMap, Span, WorkspacePath};
+use crate::txn::Rewrite;
+use std::collections::{HashMap, HashSet};
+
+/// What some edits did to the verdict. Indexes are into the diagnostics of the verdict before or after.
+#[derive(Debug, Default)]
+pub(super) struct Delta {
+    /// Errors after the edits that were not there before, and that the edits answer for.
+    pub(super) introduced: Vec<usize>,
+    /// Errors after the edits that were not seen before because the compiler did not get that far.
+    pub(super) revealed: Vec<usize>,
+    /// Diagnostics of the verdict before that are still there, with their index after.
+    pub(super) still_there: HashMap<usize, usize>,
+}
+
+/// The offset maps of some rewrites, by file.
+pub(super) struct Maps<'a> {
+    by_file: HashMap<&'a WorkspacePath, &'a OffsetMap>,
+}
+
+impl<'a> Maps<'a> {
+    pub(super) fn of(rewrites: &'a [Rewrite]) -> Self {
+        Maps { by_file: rewrites.iter().map(|r| (r.file(), r.map())).collect() }
+    }
+
+    pub(super) fn get(&self, file: &WorkspacePath) -> Option<&'a OffsetMap> {
+        self.by_file.get(file).copied()
+    }
+
+    /// Where `span` is now; what was written into it or over it counts as part of it.
+    pub(super) fn carry(&self, file: &WorkspacePath, span: Span) -> Span {
+        self.get(file).map_or(span, |map| map.widen_span(span))
+    }
+
+    /// Whether any byte that the edits wrote is inside `span`, or `span` is where they removed something.
+    fn wrote_in(&self, file: &WorkspacePath, span: Span) -> bool {
+        self.get(file).is_some_and(|map| map.changes().any(|(_, new)| meets(new, span)))
+    }
+}
+
+/// Whether two spans share a byte; a removal (an empty span) meets what it is strictly inside of.
+pub(super) fn meets(written: Span, span: Span) -> bool {
+    if written.is_empty() {
+        span.start() < written.start() && written.start() < span.end()
+    } else {
+        written.start() < span.end() && span.start() < written.end()
+            || span.is_empty() && written.start() <= span.start() && span.start() <= written.end()
+    }
+}
+
+pub(super) fn span_of(place: &Place) -> Option<Span> {
+    Span::new(place.byte_start, place.byte_end)
+}
+
+/// Holds the verdict after some edits against the one before them.
+pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], view: &mut View<'_>) -> Delta {
+    let maps = Maps::of(rewrites);
+    let mut delta = Delta { still_there: match_up(before, after, &maps, view), ..Delta::default() };
+    let known: HashSet<usize> = delta.still_there.values().copied().collect();
+    let clean = clean_units(before);
+    let denied_before = before.diagnostics.iter().any(|d| d.level == Level::DeniedLint);
+    for (index, diagnostic) in after.diagnostics.iter().enumerate() {
+        let counts = match diagnostic.level {
+            Level::Error => true,
+            // A lint that was a warning's cascade and now stops the build of what compiled before.
+            Level::DeniedLint => !denied_before && diagnostic.sightings.iter().any(|s| clean.contains(&s.unit)),
+            Level::Warning | Level::Note => false,
+        };
+        if !counts || known.contains(&index) {
+            continue;
+        }
+        let in_clean_unit = diagnostic.sightings.iter().any(|sighting| clean.contains(&sighting.unit));
+        let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary).any(|place| {
+            span_of(place).zip(view.key_of(&place.file)).is_some_and(|(span, file)| maps.wrote_in(&file, span))
+        });
+        if in_clean_unit || where_we_wrote {
+            delta.introduced.push(index);
+        } else {
+            delta.revealed.push(index);
+        }
+    }
+    delta
+}
+
+/// The units that compiled in full.
+fn clean_units(verdict: &Verdict) -> HashSet<&UnitKey> {
+    let failed: HashSet<&UnitKey> = verdict
+        .diagnostics
+        .iter()
+        .filter(|d| matches!(d.level, Level::Error | Level::DeniedLint))
+        .flat_map(|d| d.sightings.iter().map(|s| &s.unit))
+        .collect();
+    verdict.units.iter().map(|unit| &unit.key).filter(|key| !failed.contains(key)).collect()
+}
+
+/// Pairs each diagnostic before with the one after that is the same: same words at the place where the offset map takes
+/// the old one or, where an edit consumed that place, the same words where the edit wrote.
+fn match_up(before: &Verdict, after: &Verdict, maps: &Maps<'_>, view: &mut View<'_>) -> HashMap<usize, usize> {
+    let mut by_key: HashMap<DiagnosticKey, Vec<usize>> = HashMap::new();
+    for (index, diagnostic) in after.diagnostics.iter().enumerate() {
+        by_key.entry(diagnostic.key()).or_default().push(index);
+    }
+    let mut pairs = HashMap::new();
+    let mut consumed = Vec::new();
+    for (index, diagnostic) in before.diagnostics.iter().enumerate() {
+        let Some(candidates) = by_key.get_mut(&diagnostic.key()) else { continue };
+        let old = located(diagnostic, view);
+        let expected = match &old {
+            None => None,
+            Some((file, span)) => match maps.get(file) {
+                None => Some(*span),
+                Some(map) => match map.map_span(*span) {
+                    Some(span) => Some(span),
+                    None => {
+                        consumed.push((index, map.widen_span(*span)));
+                        continue;
+                    }
+                },
+            },
+        };
+        let same = |candidate: &usize| {
+            after.diagnostics.get(*candidate).is_some_and(|d| d.primary().and_then(span_of) == expected || old.is_none())
+        };
+        if let Some(at) = candidates.iter().position(same) {
+            pairs.insert(index, candidates.swap_remove(at));
+        }
+    }
+    for (index, around) in consumed {
+        let Some(candidates) = before.diagnostics.get(index).and_then(|d| by_key.get_mut(&d.key())) else { continue };
+        let near = |candidate: &usize| {
+            after
+                .diagnostics
+                .get(*candidate)
+                .and_then(|d| d.primary().and_then(span_of))
+                .is_some_and(|span| span.touches(around))
+        };
+        if let Some(at) = candidates.iter().position(near) {
+            pairs.insert(index, candidates.swap_remove(at));
+        }
+    }
+    pairs
+}
+
+fn located(diagnostic: &Diagnostic, view: &mut View<'_>) -> Option<(WorkspacePath, Span)> {
+    let place = diagnostic.primary()?;
+    Some((view.key_of(&place.file)?, span_of(place)?))
+}

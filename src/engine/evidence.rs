@@ -1,0 +1,315 @@
+//! Evidence against a fix that no compiler run of this build would give: other build units, code that no unit compiles,
+//! comments.
+
+use super::policy;
+use super::view::View;
+use crate::compiler::{Diagnostic, Package, Place, Project, Unit, Verdict};
+use crate::edit::{EditSet, Span, WorkspacePath};
+use crate::refusal::{MentionContext, Refusal};
+use crate::syntax::{CfgAnswer, Mention, SyntaxFile, file_mentions, mentions, removed_names};
+use std::collections::{BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+
+/// Configuration names that rustc or cargo set only in special builds, so that they are off in a check.
+const OFF_UNLESS_SET: &[&str] = &["doc", "doctest", "miri", "fuzzing", "loom", "proc_macro", "overflow_checks"];
+
+/// The configuration that a target has, as `rustc --print cfg` gives it.
+pub(super) type TargetCfg = dyn Fn() -> Option<BTreeSet<(String, Option<String>)>>;
+
+/// A build unit's configuration, as far as it bears on `cfg` attributes.
+#[derive(Debug, PartialEq, Eq)]
+struct UnitCfg {
+    test: bool,
+    features: Vec<String>,
+    extra: Vec<String>,
+}
+
+/// What the fix deletes that a reader would miss.
+///
+/// # Errors
+/// [`Refusal::CommentLost`] with the first comment that stands in a replaced span and in no new text, unless the whole
+/// statement or item goes that it belongs to.
+pub(super) fn keeps_comments(edits: &EditSet, view: &mut View<'_>) -> Result<(), Refusal> {
+    for edit in edits.edits() {
+        if edit.span().is_empty() {
+            continue;
+        }
+        let tree = view.tree(edit.file())?;
+        for comment in tree.comments_in(edit.span()) {
+            let text = comment.text.trim();
+            let kept = edits.edits().iter().any(|e| e.file() == edit.file() && e.new_text().contains(text));
+            // A comment that the edit only reaches into at its edge keeps its text if what is cut off is blank.
+            if kept || (edit.new_text().is_empty() && tree.covers_whole_item(edit.span())) {
+                continue;
+            }
+            return Err(Refusal::CommentLost { file: edit.file().as_str().to_owned(), comment: text.to_owned() });
+        }
+    }
+    Ok(())
+}
+
+/// Whether every build unit of the run that compiles the file says that the thing is not used.
+///
+/// A unit agrees if it reports the same lint at least for the same names: the library may say that `a` and `b` are
+/// unused where its unit tests say it of `a` alone.
+///
+/// # Errors
+/// [`Refusal::UsedElsewhere`] with the units that do not report it.
+pub(super) fn units_agree(
+    diagnostic: &Diagnostic,
+    verdict: &Verdict,
+    view: &mut View<'_>,
+) -> Result<(), Refusal> {
+    let Some(primary) = diagnostic.primary() else { return Ok(()) };
+    let Some(file) = view.key_of(&primary.file) else { return Ok(()) };
+    let real = view.workspace().root().join(file.as_str());
+    let places = |d: &Diagnostic| -> BTreeSet<(usize, usize)> {
+        d.places.iter().filter(|p| p.primary).map(|p| (p.byte_start, p.byte_end)).collect()
+    };
+    let ours = places(diagnostic);
+    let mut said: HashMap<_, usize> = HashMap::new();
+    for other in &verdict.diagnostics {
+        let same_lint = other.code == diagnostic.code && other.primary().is_some_and(|p| p.file == primary.file);
+        if same_lint && places(other).is_superset(&ours) {
+            for sighting in &other.sightings {
+                *said.entry(&sighting.unit).or_default() += sighting.count;
+            }
+        }
+    }
+    let mut compiled: HashMap<_, usize> = HashMap::new();
+    for unit in compiling(&real, verdict) {
+        *compiled.entry(&unit.key).or_default() += 1;
+    }
+    let mut silent: Vec<String> = compiled
+        .into_iter()
+        .filter(|(key, units)| said.get(key).copied().unwrap_or(0) < *units)
+        .map(|(key, _)| {
+            let tests = verdict.units.iter().any(|u| u.key == *key && u.test) && said.contains_key(key);
+            if tests { format!("{} or its unit tests", key.describe()) } else { key.describe() }
+        })
+        .collect();
+    silent.sort();
+    if silent.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::UsedElsewhere { file: file.as_str().to_owned(), units: silent })
+}
+
+fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v Unit> {
+    let real = real.to_owned();
+    verdict.units.iter().filter(move |unit| unit.sources.as_ref().is_some_and(|sources| sources.contains(&real)))
+}
+
+/// Reads what no unit of a run compiles.
+pub(super) struct Dark<'a> {
+    project: &'a Project,
+    target_cfg: &'a TargetCfg,
+    target: Option<Option<BTreeSet<(String, Option<String>)>>>,
+    /// The files of a package that no unit compiles, by package id.
+    uncompiled: HashMap<String, Vec<(PathBuf, SyntaxFile)>>,
+}
+
+impl<'a> Dark<'a> {
+    pub(super) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
+        Dark { project, target_cfg, target: None, uncompiled: HashMap::new() }
+    }
+
+    /// Forgets which files are not compiled: another verdict may know more units.
+    pub(super) fn refresh(&mut self) {
+        self.uncompiled.clear();
+    }
+
+    /// Whether nothing that this run does not compile mentions what the fix removes or renames.
+    ///
+    /// # Errors
+    /// [`Refusal::MentionedElsewhere`] with the first mention.
+    pub(super) fn is_silent(
+        &mut self,
+        diagnostic: &Diagnostic,
+        edits: &EditSet,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Result<(), Refusal> {
+        let code = diagnostic.code.as_deref().unwrap_or_default();
+        if !policy::is_about_use(code) {
+            return Ok(());
+        }
+        for edit in edits.edits() {
+            let tree = view.tree(edit.file())?;
+            let local = code == "unused_mut" || code == "unused_variables" || code == "unused_assignments";
+            let names = if code == "unused_mut" {
+                bound_names(diagnostic, edit.file(), view)
+            } else {
+                removed_names(&tree, edit.span(), edit.new_text())
+            };
+            for name in names {
+                let scope = if local { tree.enclosing_function(edit.span().start()) } else { None };
+                if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, edit.span(), scope, verdict, view) {
+                    return Err(Refusal::MentionedElsewhere {
+                        name,
+                        place: format!("{}:{}", edit.file(), mention.line),
+                        context: mention.context,
+                    });
+                }
+                if !local && let Some((place, line)) = self.uncompiled_mention(edit.file(), &name, verdict, view) {
+                    return Err(Refusal::MentionedElsewhere {
+                        name,
+                        place: format!("{place}:{line}"),
+                        context: MentionContext::InactiveCfg,
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The first mention in `file` that no unit compiles.
+    #[allow(clippy::too_many_arguments)]
+    fn dark_mention(
+        &mut self,
+        tree: &SyntaxFile,
+        file: &WorkspacePath,
+        name: &str,
+        removed: Span,
+        scope: Option<Span>,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Option<Mention> {
+        let real = view.workspace().root().join(file.as_str());
+        let mut cells: Vec<UnitCfg> = Vec::new();
+        for unit in compiling(&real, verdict) {
+            let cell = UnitCfg { test: unit.test, features: unit.features.clone(), extra: unit.cfgs.clone() };
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        if cells.is_empty() {
+            // Nothing finished that compiles the file: nothing is known to be active.
+            return None;
+        }
+        let in_all = |answers: &dyn Fn(&UnitCfg, &str, Option<&str>) -> CfgAnswer| -> Option<Mention> {
+            let mut common: Option<Vec<Mention>> = None;
+            for cell in &cells {
+                let ask = |flag: &str, value: Option<&str>| answers(cell, flag, value);
+                let mut found = mentions(tree, name, &ask, &[removed]);
+                found.retain(|m| {
+                    scope.is_none_or(|scope| scope.contains(m.span) && m.context == MentionContext::InactiveCfg)
+                        && common.as_ref().is_none_or(|common| common.iter().any(|c| c.span == m.span))
+                });
+                if found.is_empty() {
+                    return None;
+                }
+                common = Some(found);
+            }
+            common.and_then(|found| found.into_iter().next())
+        };
+        // The target's own configuration costs a process, so it is only asked for if it can matter.
+        in_all(&|cell, flag, value| of_unit(cell, flag, value, None))?;
+        let target = self.target.get_or_insert_with(|| (self.target_cfg)()).clone();
+        in_all(&|cell, flag, value| of_unit(cell, flag, value, target.as_ref()))
+    }
+
+    /// The first file of the same package that no unit compiles and that mentions `name`.
+    fn uncompiled_mention(
+        &mut self,
+        file: &WorkspacePath,
+        name: &str,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Option<(String, usize)> {
+        let root = view.workspace().root().to_owned();
+        let package = self.project.package_of_file(&root.join(file.as_str()))?;
+        if !self.uncompiled.contains_key(&package.id) {
+            let files = uncompiled_files(package, self.project, verdict);
+            self.uncompiled.insert(package.id.clone(), files);
+        }
+        self.uncompiled.get(&package.id)?.iter().find_map(|(path, tree)| {
+            let line = file_mentions(tree, name)?;
+            let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
+            Some((shown, line))
+        })
+    }
+}
+
+fn of_unit(
+    cell: &UnitCfg,
+    flag: &str,
+    value: Option<&str>,
+    target: Option<&BTreeSet<(String, Option<String>)>>,
+) -> CfgAnswer {
+    let answer = |active: bool| if active { CfgAnswer::Active } else { CfgAnswer::Inactive };
+    match (flag, value) {
+        ("test", None) => answer(cell.test),
+        ("feature", Some(feature)) => answer(cell.features.iter().any(|f| f == feature)),
+        _ => {
+            let spelled = value.map_or_else(|| flag.to_owned(), |value| format!("{flag}=\"{value}\""));
+            if cell.extra.contains(&spelled) {
+                return CfgAnswer::Active;
+            }
+            match target {
+                None => CfgAnswer::Unknown,
+                Some(set) if set.contains(&(flag.to_owned(), value.map(str::to_owned))) => CfgAnswer::Active,
+                // A key that the target has, with another value.
+                Some(set) if value.is_some() && set.iter().any(|(key, _)| key == flag) => CfgAnswer::Inactive,
+                Some(_) if OFF_UNLESS_SET.contains(&flag) => CfgAnswer::Inactive,
+                Some(_) => match flag {
+                    "unix" | "windows" | "debug_assertions" => CfgAnswer::Inactive,
+                    _ => CfgAnswer::Unknown,
+                },
+            }
+        }
+    }
+}
+
+/// The names that the diagnostic's primary spans bind: for `unused_mut`, the spans cover `mut name`.
+fn bound_names(diagnostic: &Diagnostic, file: &WorkspacePath, view: &mut View<'_>) -> Vec<String> {
+    let Ok(snapshot) = view.snapshot(file) else { return Vec::new() };
+    let text_of = |place: &Place| {
+        let span = Span::new(place.byte_start, place.byte_end)?;
+        String::from_utf8(span.slice(snapshot.bytes())?.to_vec()).ok()
+    };
+    diagnostic
+        .places
+        .iter()
+        .filter(|place| place.primary)
+        .filter_map(text_of)
+        .flat_map(|text| {
+            text.split(|c: char| !(c.is_alphanumeric() || c == '_')).map(str::to_owned).collect::<Vec<_>>()
+        })
+        .filter(|word| !word.is_empty() && word != "mut" && word != "ref")
+        .collect()
+}
+
+/// The package's `.rs` files that no unit of the run reads. Empty if any unit's files are not known.
+fn uncompiled_files(package: &Package, project: &Project, verdict: &Verdict) -> Vec<(PathBuf, SyntaxFile)> {
+    let mut compiled: BTreeSet<&PathBuf> = BTreeSet::new();
+    for unit in verdict.units.iter().filter(|unit| unit.key.package_id == package.id) {
+        match &unit.sources {
+            Some(sources) => compiled.extend(sources),
+            None => return Vec::new(),
+        }
+    }
+    let mut files = Vec::new();
+    let mut folders = vec![package.folder.join("src")];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            let Ok(kind) = entry.file_type() else { continue };
+            if kind.is_dir() {
+                let other_package = project.packages.iter().any(|p| p.folder == path);
+                if !other_package && path != project.target_dir {
+                    folders.push(path);
+                }
+            } else if kind.is_file()
+                && path.extension().is_some_and(|e| e == "rs")
+                && !path.canonicalize().is_ok_and(|real| compiled.contains(&real))
+                && let Ok(bytes) = std::fs::read(&path)
+            {
+                files.push((path, SyntaxFile::parse(&bytes)));
+            }
+        }
+    }
+    files.sort_by(|a, b| a.0.cmp(&b.0));
+    files
+}

@@ -1,0 +1,481 @@
+//! [`fix`]: rounds of edits, each checked by the compiler, until nothing is left to apply.
+//!
+//! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
+//! one round settles everything there are two checks, and where nothing is to be fixed there is one.
+
+use super::evidence::Dark;
+use super::format::format_changed;
+use super::gather::{Candidate, Gathered, Judge};
+use super::ledger::Ledger;
+use super::delta::Maps;
+use super::options::FixOptions;
+use super::outcome::{Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
+use super::session::{EngineError, Session};
+use super::settle::{Round, Settled, Unsettled, checked, rewrites_of};
+use super::view::View;
+use crate::compiler::{Cargo, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Project, Verdict};
+use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
+use crate::refusal::Refusal;
+use crate::syntax::{GateFinding, gate};
+use crate::txn::{Rewrite, Run, TxnError};
+use crate::workspace::Workspace;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What the engine needs of the compiler: verdicts, the target's configuration, and a way to keep lints from stopping
+/// the build.
+pub trait Compiler: Oracle {
+    /// From the next check on, lints never stop a build.
+    fn cap_lints(&mut self);
+
+    /// The `cfg` values of the target that is compiled for; empty if they cannot be found out.
+    fn target_cfg(&self) -> Vec<(String, Option<String>)>;
+}
+
+impl Compiler for Cargo {
+    fn cap_lints(&mut self) {
+        Cargo::cap_lints(self);
+    }
+
+    fn target_cfg(&self) -> Vec<(String, Option<String>)> {
+        self.host_cfg()
+    }
+}
+
+/// Applies every fix that the policy allows and the compiler confirms, and takes back what does harm.
+///
+/// # Errors
+/// [`EngineError`]; the tree is then in the last state that was checked whole.
+pub fn fix<C: Compiler>(
+    session: Session,
+    compiler: &mut C,
+    options: &FixOptions,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<FixReport, EngineError> {
+    let started = Instant::now();
+    let Session { workspace, project, lock, notes } = session;
+    let baseline = baseline(compiler, on_event)?;
+    let run = Run::begin(Arc::clone(&workspace), lock)?;
+    let mut fixing = Fixing {
+        workspace: &workspace,
+        project: &project,
+        options,
+        run,
+        ledger: Ledger::default(),
+        history: HashMap::new(),
+        revealed: HashSet::new(),
+        rounds: 0,
+        notes,
+    };
+    let (verdict, stop) = fixing.rounds(compiler, &baseline.verdict, on_event)?;
+    fixing.report(compiler, &baseline, verdict, stop, started)
+}
+
+/// Says what [`fix`] would try and what it would leave, from one check, and changes nothing.
+///
+/// # Errors
+/// [`EngineError`].
+pub fn check<C: Compiler>(
+    session: Session,
+    compiler: &mut C,
+    options: &FixOptions,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<FixReport, EngineError> {
+    let started = Instant::now();
+    let Session { workspace, project, lock: _lock, notes } = session;
+    let baseline = baseline(compiler, on_event)?;
+    let mut view = View::new(&workspace);
+    let mut ledger = Ledger::default();
+    let cfg = || target_cfg(compiler);
+    let mut judge = Judge { options, project: &project, dark: Dark::new(&project, &cfg) };
+    let Gathered { candidates, suggestions } = judge.gather(&baseline.verdict, &ledger, &mut view);
+    ledger.observe(suggestions, 0);
+    let sets: Vec<&EditSet> = candidates.iter().map(|c| &c.edits).collect();
+    let plan = Plan::of(sets);
+    for candidate in plan.accepted().iter().filter_map(|index| candidates.get(*index)) {
+        let how = Disposition::Applied { round: 1, revealed: false };
+        ledger.applied(&candidate.identity, candidate.line, &candidate.edits, &Maps::of(&[]), how);
+    }
+    for deferred in plan.deferred() {
+        if let (Some(candidate), Some(winner)) = (candidates.get(deferred.set), candidates.get(deferred.winner)) {
+            let reason = Refusal::Superseded { by: winner.title.clone() };
+            ledger.ban(&candidate.identity, candidate.line, &candidate.edits, Disposition::Skipped { reason });
+        }
+    }
+    let outcomes = ledger.close();
+    let counts = count(&baseline.verdict);
+    Ok(FixReport {
+        command: "check",
+        root: workspace.root().to_owned(),
+        summary: Summary {
+            fixed: 0,
+            rolled_back: 0,
+            skipped: outcomes.iter().filter(|o| !matches!(o.disposition, Disposition::Applied { .. })).count(),
+            errors_before: counts.0,
+            errors_after: counts.0,
+            warnings_before: counts.1,
+            warnings_after: counts.1,
+            rounds: 0,
+            checks: compiler.checks(),
+            seconds: started.elapsed().as_secs_f64(),
+        },
+        outcomes,
+        changes: Vec::new(),
+        remaining: remaining(&baseline, baseline.verdict.clone(), &HashSet::new()),
+        stop: StopReason::Settled,
+        dry_run: true,
+        run_id: None,
+        notes: with_stream_note(notes, &baseline.verdict),
+    })
+}
+
+/// The verdict that everything is measured against.
+struct Baseline {
+    verdict: Verdict,
+    /// Codes of the lints that stop this build; they come as warnings once lints are capped.
+    denied: HashSet<Option<String>>,
+}
+
+/// The first check. If lints stop the build, a second one in which they do not: what depends on the package, and its own
+/// tests, would stay hidden.
+fn baseline<C: Compiler>(compiler: &mut C, on_event: &mut dyn FnMut(Event)) -> Result<Baseline, EngineError> {
+    let mut ask = |compiler: &mut C| {
+        checked(compiler, 0, on_event).map_err(|error| match error {
+            CompilerError::Interrupted => EngineError::Interrupted,
+            error => EngineError::Compiler(error),
+        })
+    };
+    let verdict = ask(compiler)?;
+    let denied: HashSet<Option<String>> =
+        verdict.diagnostics.iter().filter(|d| d.level == Level::DeniedLint).map(|d| d.code.clone()).collect();
+    if denied.is_empty() {
+        return Ok(Baseline { verdict, denied });
+    }
+    compiler.cap_lints();
+    Ok(Baseline { verdict: ask(compiler)?, denied })
+}
+
+fn target_cfg<C: Compiler>(compiler: &C) -> Option<BTreeSet<(String, Option<String>)>> {
+    let cfg: BTreeSet<_> = compiler.target_cfg().into_iter().collect();
+    (!cfg.is_empty()).then_some(cfg)
+}
+
+/// A run of `fix` under way.
+struct Fixing<'a> {
+    workspace: &'a Workspace,
+    project: &'a Project,
+    options: &'a FixOptions,
+    run: Run,
+    ledger: Ledger,
+    /// Every content that a file had in an accepted state of this run.
+    history: HashMap<WorkspacePath, HashSet<ContentHash>>,
+    revealed: HashSet<DiagnosticKey>,
+    rounds: usize,
+    notes: Vec<String>,
+}
+
+impl Fixing<'_> {
+    /// Rounds until nothing changes. Gives the verdict on the tree as it is then.
+    fn rounds<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        baseline: &Verdict,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<(Verdict, StopReason), EngineError> {
+        let mut verdict = baseline.clone();
+        let mut view = View::new(self.workspace);
+        loop {
+            view.refresh();
+            let Gathered { candidates, suggestions } = {
+                let cfg = || target_cfg(compiler);
+                let mut judge =
+                    Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
+                judge.gather(&verdict, &self.ledger, &mut view)
+            };
+            self.ledger.observe(suggestions, self.rounds);
+            let chosen = self.choose(&candidates, &mut view);
+            if chosen.is_empty() {
+                // Bans may have made room for what was deferred.
+                if candidates.iter().any(|c| !self.ledger.is_banned(c.edits_code(&verdict), &c.edits)) {
+                    continue;
+                }
+                return Ok((verdict, StopReason::Settled));
+            }
+            if self.rounds >= self.options.max_rounds {
+                self.ledger.leave_open(&Refusal::RoundLimit { max_rounds: self.options.max_rounds });
+                return Ok((verdict, StopReason::RoundLimit));
+            }
+            let number = self.rounds + 1;
+            let files: BTreeSet<&WorkspacePath> =
+                chosen.iter().filter_map(|i| candidates.get(*i)).flat_map(|c| c.edits.files()).collect();
+            on_event(Event::RoundStarted { round: number, fixes: chosen.len(), files: files.len() });
+            let mut round = Round {
+                view: &mut view,
+                run: &mut self.run,
+                oracle: compiler,
+                base: &verdict,
+                candidates: &candidates,
+                number,
+                on_event,
+            };
+            let settled = match round.settle(&chosen) {
+                Ok(settled) => settled,
+                Err(Unsettled::Compiler(CompilerError::Interrupted)) => {
+                    self.ledger.leave_open(&Refusal::Interrupted);
+                    return Ok((verdict, StopReason::Interrupted));
+                }
+                Err(Unsettled::Compiler(cause)) => return Err(EngineError::RolledBack { cause }),
+                Err(Unsettled::Txn(TxnError::Refused(reason)) | Unsettled::Refused(reason)) => {
+                    self.refuse_file(&candidates, &chosen, &reason);
+                    continue;
+                }
+                Err(Unsettled::Txn(error)) => return Err(error.into()),
+            };
+            self.keep(&candidates, &settled, number)?;
+            if let Some(next) = settled.verdict {
+                self.rounds = number;
+                self.revealed.extend(
+                    settled.revealed.iter().filter_map(|index| next.diagnostics.get(*index)).map(Diagnostic::key),
+                );
+                verdict = next;
+            }
+        }
+    }
+
+    /// The fixes that go into the next round: compatible, syntactically clean, and not back to an earlier state.
+    fn choose(&mut self, candidates: &[Candidate], view: &mut View<'_>) -> BTreeSet<usize> {
+        let mut left: Vec<usize> = (0..candidates.len()).collect();
+        loop {
+            let sets: Vec<&EditSet> = left.iter().filter_map(|i| candidates.get(*i)).map(|c| &c.edits).collect();
+            let plan = Plan::of(sets);
+            let mut chosen: BTreeSet<usize> = plan.accepted().iter().filter_map(|i| left.get(*i)).copied().collect();
+            if !self.options.batch_edits {
+                chosen = one_for_each_file(&chosen, candidates);
+            }
+            let refused = self.objections(&chosen, candidates, view);
+            if refused.is_empty() {
+                return chosen;
+            }
+            for (index, disposition) in refused {
+                left.retain(|other| *other != index);
+                if let Some(c) = candidates.get(index) {
+                    self.ledger.ban(&c.identity, c.line, &c.edits, disposition);
+                }
+            }
+        }
+    }
+
+    /// What speaks against fixes of `chosen` before the compiler is asked.
+    fn objections(
+        &self,
+        chosen: &BTreeSet<usize>,
+        candidates: &[Candidate],
+        view: &mut View<'_>,
+    ) -> BTreeMap<usize, Disposition> {
+        let mut refused = BTreeMap::new();
+        let rewrites = match rewrites_of(chosen, candidates, view) {
+            Ok(rewrites) => rewrites,
+            Err(reason) => {
+                // One that does not fit alone is the cause; if all fit alone, the last one gives way.
+                let alone = |index: &&usize| rewrites_of(&BTreeSet::from([**index]), candidates, view).is_err();
+                let culprit = chosen.iter().find(alone).or(chosen.last()).copied();
+                refused.extend(culprit.map(|index| (index, Disposition::Refused { reason })));
+                return refused;
+            }
+        };
+        for rewrite in &rewrites {
+            let of_file = |index: &usize| {
+                candidates.get(*index).is_some_and(|c| c.edits.files().any(|file| file == rewrite.file()))
+            };
+            let file = rewrite.file().as_str().to_owned();
+            if self.history.get(rewrite.file()).is_some_and(|seen| seen.contains(&rewrite.after().hash())) {
+                let reason = Refusal::Oscillation { file };
+                refused.extend(
+                    chosen.iter().copied().filter(of_file).map(|i| (i, Disposition::Skipped { reason: reason.clone() })),
+                );
+                continue;
+            }
+            let Some(finding) = broken_by(rewrite) else { continue };
+            let mut members: Vec<usize> = chosen.iter().copied().filter(of_file).collect();
+            // Each alone first; if none breaks the file alone, one after the other on top of those that do not.
+            let mut good = BTreeSet::new();
+            members.retain(|index| {
+                let mut with = good.clone();
+                with.insert(*index);
+                let breaks = rewrites_of(&with, candidates, view)
+                    .is_ok_and(|all| all.iter().any(|r| r.file() == rewrite.file() && broken_by(r).is_some()));
+                if !breaks {
+                    good = with;
+                }
+                breaks
+            });
+            let reason = Refusal::ParseErrorIntroduced { file, error_nodes: finding };
+            refused.extend(members.into_iter().map(|i| (i, Disposition::Refused { reason: reason.clone() })));
+        }
+        refused
+    }
+
+    /// Records what stays and what was taken back.
+    fn keep(&mut self, candidates: &[Candidate], settled: &Settled, round: usize) -> Result<(), EngineError> {
+        let maps = Maps::of(&settled.rewrites);
+        for (index, reason) in &settled.guilty {
+            if let Some(c) = candidates.get(*index) {
+                let how = Disposition::RolledBack { round, reason: reason.clone() };
+                self.ledger.ban(&c.identity, c.line, &c.edits, how);
+            }
+        }
+        if settled.verdict.is_none() {
+            return Ok(());
+        }
+        self.run.accept()?;
+        for rewrite in &settled.rewrites {
+            let seen = self.history.entry(rewrite.file().clone()).or_default();
+            seen.insert(rewrite.before().hash());
+            seen.insert(rewrite.after().hash());
+        }
+        self.ledger.carry(&maps);
+        for index in &settled.kept {
+            if let Some(c) = candidates.get(*index) {
+                let how = Disposition::Applied { round, revealed: settled.revealing.contains(index) };
+                self.ledger.applied(&c.identity, c.line, &c.edits, &maps, how);
+            }
+        }
+        Ok(())
+    }
+
+    /// A file changed under our hands, or cannot be written: its fixes are given up, the others go on.
+    fn refuse_file(&mut self, candidates: &[Candidate], chosen: &BTreeSet<usize>, reason: &Refusal) {
+        let file = reason.file();
+        let concerned: Vec<&Candidate> = chosen
+            .iter()
+            .filter_map(|index| candidates.get(*index))
+            .filter(|c| file.is_none_or(|file| c.edits.files().any(|f| f.as_str() == file)))
+            .collect();
+        let concerned = if concerned.is_empty() {
+            chosen.iter().filter_map(|index| candidates.get(*index)).collect()
+        } else {
+            concerned
+        };
+        for c in concerned {
+            self.ledger.ban(&c.identity, c.line, &c.edits, Disposition::Refused { reason: reason.clone() });
+        }
+    }
+
+    fn report<C: Compiler>(
+        mut self,
+        compiler: &mut C,
+        baseline: &Baseline,
+        mut verdict: Verdict,
+        stop: StopReason,
+        started: Instant,
+    ) -> Result<FixReport, EngineError> {
+        if self.options.fmt && stop != StopReason::Interrupted {
+            let formatted = format_changed(&mut self.run, self.workspace, self.project, compiler, &verdict, self.rounds);
+            match formatted {
+                Ok(Some(next)) => verdict = next,
+                Ok(None) => {}
+                Err(note) => self.notes.push(note),
+            }
+        }
+        let changes: Vec<FileChange> =
+            self.run.changed().into_iter().map(|(before, after)| FileChange { before, after }).collect();
+        if self.options.dry_run {
+            self.run.revert_all()?;
+        }
+        let run_id = self.run.finish()?.map(|id| id.as_str().to_owned());
+        let outcomes = self.ledger.close();
+        let (errors_before, warnings_before) = count(&baseline.verdict);
+        let (errors_after, warnings_after) = count(&verdict);
+        let number = |matches: fn(&Disposition) -> bool| outcomes.iter().filter(|o| matches(&o.disposition)).count();
+        let summary = Summary {
+            fixed: number(|d| matches!(d, Disposition::Applied { .. })),
+            rolled_back: number(|d| matches!(d, Disposition::RolledBack { .. })),
+            skipped: number(|d| matches!(d, Disposition::Refused { .. } | Disposition::Skipped { .. })),
+            errors_before,
+            errors_after,
+            warnings_before,
+            warnings_after,
+            rounds: self.rounds,
+            checks: compiler.checks(),
+            seconds: started.elapsed().as_secs_f64(),
+        };
+        let notes = with_stream_note(self.notes, &verdict);
+        Ok(FixReport {
+            command: "fix",
+            root: self.workspace.root().to_owned(),
+            outcomes,
+            changes,
+            remaining: remaining(baseline, verdict, &self.revealed),
+            summary,
+            stop,
+            dry_run: self.options.dry_run,
+            run_id: run_id.filter(|_| !self.options.dry_run),
+            notes,
+        })
+    }
+}
+
+impl Candidate {
+    fn edits_code<'v>(&self, verdict: &'v Verdict) -> Option<&'v str> {
+        verdict.diagnostics.get(self.diagnostic).and_then(|d| d.code.as_deref())
+    }
+}
+
+/// The first fix of each file; a fix of several files needs all of them to itself.
+fn one_for_each_file(chosen: &BTreeSet<usize>, candidates: &[Candidate]) -> BTreeSet<usize> {
+    let mut taken: HashSet<&WorkspacePath> = HashSet::new();
+    chosen
+        .iter()
+        .copied()
+        .filter(|index| {
+            let Some(candidate) = candidates.get(*index) else { return false };
+            if candidate.edits.files().any(|file| taken.contains(file)) {
+                return false;
+            }
+            taken.extend(candidate.edits.files());
+            true
+        })
+        .collect()
+}
+
+fn broken_by(rewrite: &Rewrite) -> Option<Vec<String>> {
+    gate(rewrite.before().bytes(), rewrite.after().bytes(), rewrite.map())
+        .map(|GateFinding::Broken { error_nodes }| error_nodes)
+}
+
+/// Numbers of errors and of warnings, denied lints counted as warnings.
+fn count(verdict: &Verdict) -> (usize, usize) {
+    (verdict.errors().count(), verdict.warnings().count())
+}
+
+/// What is left, errors first, then lints that stop the build, then by place.
+fn remaining(baseline: &Baseline, verdict: Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
+    let before: HashSet<DiagnosticKey> = baseline.verdict.diagnostics.iter().map(Diagnostic::key).collect();
+    let mut left: Vec<Remaining> = verdict
+        .diagnostics
+        .into_iter()
+        .filter(|d| d.level != Level::Note)
+        .map(|mut diagnostic| {
+            if diagnostic.level == Level::Warning && baseline.denied.contains(&diagnostic.code) {
+                diagnostic.level = Level::DeniedLint;
+            }
+            let key = diagnostic.key();
+            Remaining { revealed: revealed.contains(&key) && !before.contains(&key), diagnostic }
+        })
+        .collect();
+    left.sort_by(|a, b| {
+        let place = |d: &Diagnostic| d.primary().map(|p| (p.file.clone(), p.byte_start));
+        (a.diagnostic.level, place(&a.diagnostic)).cmp(&(b.diagnostic.level, place(&b.diagnostic)))
+    });
+    left
+}
+
+fn with_stream_note(mut notes: Vec<String>, verdict: &Verdict) -> Vec<String> {
+    match verdict.ignored_lines {
+        0 => {}
+        1 => notes.push("1 line of the compiler's output was not a message and was ignored".to_owned()),
+        n => notes.push(format!("{n} lines of the compiler's output were not messages and were ignored")),
+    }
+    notes
+}

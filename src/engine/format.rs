@@ -1,0 +1,70 @@
+//! [`format_changed`]: rustfmt, for files that were formatted before and are not any more.
+
+use super::fix::Compiler;
+use super::delta::delta;
+use super::settle::checked;
+use super::view::View;
+use crate::compiler::{Project, Verdict, rustfmt};
+use crate::edit::{Edit, Span};
+use crate::txn::{Rewrite, Run};
+use crate::workspace::Workspace;
+
+/// Formats what the run changed, where the file was as rustfmt leaves it when the run began, and checks the result.
+/// Gives the new verdict, or `None` if there was nothing to do; the error is a sentence for the report, and the tree is
+/// then as it was.
+pub(super) fn format_changed<C: Compiler>(
+    run: &mut Run,
+    workspace: &Workspace,
+    project: &Project,
+    compiler: &mut C,
+    base: &Verdict,
+    round: usize,
+) -> Result<Option<Verdict>, String> {
+    let mut rewrites = Vec::new();
+    for (original, now) in run.changed() {
+        let path = workspace.root().join(now.file().as_str());
+        let edition = project.package_of_file(&path).map_or("2015", |package| package.edition.as_str());
+        let formatted = |bytes: &[u8]| rustfmt(bytes, edition, path.parent().unwrap_or(workspace.root()));
+        if formatted(original.bytes()).as_deref() != Some(original.bytes()) {
+            continue;
+        }
+        let Some(after) = formatted(now.bytes()).filter(|after| after != now.bytes()) else { continue };
+        let (from, to, text) = changed_core(now.bytes(), &after);
+        let (Some(span), Ok(text)) = (Span::new(from, to), String::from_utf8(text.to_vec())) else { continue };
+        let edit = Edit::of_bytes(now.file().clone(), now.bytes(), span, text).map_err(|r| r.to_string())?;
+        rewrites.push(Rewrite::of_edits(&now, [&edit]).map_err(|r| r.to_string())?);
+    }
+    if rewrites.is_empty() {
+        return Ok(None);
+    }
+    run.propose(&rewrites).map_err(|e| format!("formatting was not written: {e}"))?;
+    let checked = checked(compiler, round, &mut |_| {});
+    let harmless = checked.as_ref().is_ok_and(|verdict| {
+        delta(base, verdict, &rewrites, &mut View::new(workspace)).introduced.is_empty()
+    });
+    match checked {
+        Ok(verdict) if harmless => {
+            run.accept().map_err(|e| e.to_string())?;
+            Ok(Some(verdict))
+        }
+        _ => {
+            run.reject().map_err(|e| e.to_string())?;
+            Err("formatting was taken back: the compiler did not confirm it".to_owned())
+        }
+    }
+}
+
+/// The span of `before` outside the common start and end of whole lines, and what `after` has there.
+fn changed_core<'a>(before: &[u8], after: &'a [u8]) -> (usize, usize, &'a [u8]) {
+    let common = before.iter().zip(after).take_while(|(a, b)| a == b).count();
+    let head = before.get(..common).and_then(|head| head.iter().rposition(|b| *b == b'\n')).map_or(0, |at| at + 1);
+    let longest = (before.len() - head).min(after.len() - head);
+    let same = before.iter().rev().zip(after.iter().rev()).take(longest).take_while(|(a, b)| a == b).count();
+    // Whole lines at the end too, so that no character is cut.
+    let tail_start = before.len() - same;
+    let tail = match before.get(tail_start..).and_then(|tail| tail.iter().position(|b| *b == b'\n')) {
+        Some(at) => same - at - 1,
+        None => 0,
+    };
+    (head, before.len() - tail, after.get(head..after.len() - tail).unwrap_or_default())
+}

@@ -1,0 +1,230 @@
+//! [`gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
+
+use super::evidence::{Dark, keeps_comments, units_agree};
+use super::ledger::{Identity, Ledger};
+use super::options::FixOptions;
+use super::outcome::{Disposition, Outcome};
+use super::policy;
+use super::view::View;
+use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
+use crate::edit::{EditSet, Span};
+use crate::refusal::{Refusal, excerpt};
+use std::collections::{BTreeMap, HashSet};
+
+/// One fix that may be applied in this round.
+#[derive(Debug, Clone)]
+pub(super) struct Candidate {
+    /// Index into the verdict's diagnostics.
+    pub(super) diagnostic: usize,
+    pub(super) identity: Identity,
+    pub(super) edits: EditSet,
+    pub(super) is_error: bool,
+    /// Whether its diagnostic offers nothing else, so that it must be gone once this is applied.
+    pub(super) only_one: bool,
+    /// 1-based line, to tell identical suggestions apart.
+    pub(super) line: usize,
+    /// As one line, for those that have to give way to it.
+    pub(super) title: String,
+}
+
+/// What a verdict offers: the fixes to apply, best first, and every suggestion with its outcome as things stand.
+pub(super) struct Gathered {
+    pub(super) candidates: Vec<Candidate>,
+    pub(super) suggestions: Vec<(Identity, Outcome)>,
+}
+
+/// Asks everything that can be asked about a suggestion before it is tried.
+pub(super) struct Judge<'a> {
+    pub(super) options: &'a FixOptions,
+    pub(super) project: &'a Project,
+    pub(super) dark: Dark<'a>,
+}
+
+impl Judge<'_> {
+    /// Sorts a verdict's suggestions into fixes to apply and reasons not to.
+    pub(super) fn gather(&mut self, verdict: &Verdict, ledger: &Ledger, view: &mut View<'_>) -> Gathered {
+        self.dark.refresh();
+        let waiting = waiting_packages(self.project, verdict);
+        let mut gathered = Gathered { candidates: Vec::new(), suggestions: Vec::new() };
+        for (index, diagnostic) in verdict.diagnostics.iter().enumerate() {
+            let mut chosen: Option<String> = None;
+            for suggestion in &diagnostic.suggestions {
+                let identity = Identity::of(diagnostic, suggestion);
+                let judged = self.judge(diagnostic, suggestion, verdict, &waiting, ledger, view);
+                let disposition = match judged {
+                    Ok(_) if chosen.is_some() => Disposition::Skipped {
+                        reason: Refusal::Superseded { by: chosen.clone().unwrap_or_default() },
+                    },
+                    Ok(edits) => {
+                        chosen = Some(suggestion.message.clone());
+                        gathered.candidates.push(Candidate {
+                            diagnostic: index,
+                            identity: identity.clone(),
+                            edits,
+                            is_error: diagnostic.level == Level::Error,
+                            only_one: diagnostic.suggestions.len() == 1,
+                            line: place_of(diagnostic, suggestion).1,
+                            title: format!("{}: {}", diagnostic.one_line(), excerpt(&suggestion.message)),
+                        });
+                        Disposition::Skipped { reason: Refusal::Interrupted }
+                    }
+                    Err(Verdicted::Banned) => continue,
+                    Err(Verdicted::No(disposition)) => disposition,
+                };
+                gathered.suggestions.push((identity, outcome(diagnostic, suggestion, disposition)));
+            }
+        }
+        gathered.candidates.sort_by(|a, b| rank(a).cmp(&rank(b)));
+        gathered
+    }
+
+    fn judge(
+        &mut self,
+        diagnostic: &Diagnostic,
+        suggestion: &Suggestion,
+        verdict: &Verdict,
+        waiting: &BTreeMap<String, String>,
+        ledger: &Ledger,
+        view: &mut View<'_>,
+    ) -> Result<EditSet, Verdicted> {
+        let skip = |reason| Verdicted::No(Disposition::Skipped { reason });
+        let refuse = |reason| Verdicted::No(Disposition::Refused { reason });
+        policy::allows(diagnostic, suggestion).map_err(skip)?;
+        if diagnostic.level != Level::Error
+            && let Some(broken) = diagnostic.sightings.iter().find_map(|s| waiting.get(&s.unit.package_id))
+        {
+            return Err(skip(Refusal::PackageDoesNotCompile { package: broken.clone() }));
+        }
+        let workspace = view.workspace();
+        let lowered = suggestion
+            .lower(workspace, &mut |file| view.snapshot(file))
+            .map_err(|reason| match reason {
+                Refusal::AmbiguousFix { .. } | Refusal::MacroExpansionTarget { .. } => skip(reason),
+                reason => refuse(reason),
+            })?;
+        let code = diagnostic.code.as_deref();
+        if ledger.is_banned(code, &lowered.edits) {
+            return Err(Verdicted::Banned);
+        }
+        if !self.options.allow_macro_def_edit
+            && let Some(name) = self.macro_definition(suggestion, &lowered.edits, view).map_err(refuse)?
+        {
+            let file = lowered.edits.files().next().map(|f| f.as_str().to_owned()).unwrap_or_default();
+            return Err(skip(Refusal::MacroDefinition { name, file }));
+        }
+        for snapshot in &lowered.snapshots {
+            if !self.options.allow_generated
+                && let Some(marker) = snapshot.generated_marker()
+            {
+                let file = snapshot.file().as_str().to_owned();
+                return Err(skip(Refusal::GeneratedCodeTarget { file, marker }));
+            }
+            if !self.options.allow_broken_input
+                && let Some(line) = view.first_error_line(snapshot.file()).map_err(refuse)?
+            {
+                return Err(skip(Refusal::BrokenInput { file: snapshot.file().as_str().to_owned(), line }));
+            }
+        }
+        keeps_comments(&lowered.edits, view).map_err(skip)?;
+        if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
+            units_agree(diagnostic, verdict, view).map_err(skip)?;
+            self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
+        }
+        if ledger.is_repeat(code, &lowered.edits) {
+            let file = lowered.edits.files().next().map(|f| f.as_str().to_owned()).unwrap_or_default();
+            return Err(skip(Refusal::Oscillation { file }));
+        }
+        Ok(lowered.edits)
+    }
+
+    /// The macro whose definition the fix would edit: the compiler's word for it, or the syntax tree's.
+    fn macro_definition(
+        &self,
+        suggestion: &Suggestion,
+        edits: &EditSet,
+        view: &mut View<'_>,
+    ) -> Result<Option<String>, Refusal> {
+        if let Some(name) = suggestion.macro_definition() {
+            return Ok(Some(name.to_owned()));
+        }
+        for edit in edits.edits() {
+            if let Some(name) = view.tree(edit.file())?.macro_definition_at(edit.span()) {
+                return Ok(Some(name));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Why a suggestion is not a candidate.
+enum Verdicted {
+    /// It was taken back earlier and has its outcome already.
+    Banned,
+    /// It leaves with this, as things stand.
+    No(Disposition),
+}
+
+/// Errors before lints, then by place, so that the order does not depend on which unit cargo finished first.
+fn rank(candidate: &Candidate) -> (bool, Option<(&str, Span)>, usize) {
+    let first = candidate.edits.edits().first().map(|e| (e.file().as_str(), e.span()));
+    (!candidate.is_error, first, candidate.diagnostic)
+}
+
+/// Packages whose lint fixes have to wait, by id, each with the name of the package that does not compile: itself, or
+/// one above it that could not be reached, so that nothing would verify the fix there.
+fn waiting_packages(project: &Project, verdict: &Verdict) -> BTreeMap<String, String> {
+    let mut waiting: BTreeMap<String, String> = verdict
+        .errors()
+        .flat_map(|d| d.sightings.iter().map(|s| (s.unit.package_id.clone(), s.unit.package.clone())))
+        .collect();
+    let broken: HashSet<String> = waiting.keys().cloned().collect();
+    for package in &project.packages {
+        let reached = broken.contains(&package.id)
+            || verdict.units.iter().any(|unit| unit.key.package_id == package.id)
+            || verdict.diagnostics.iter().any(|d| d.sightings.iter().any(|s| s.unit.package_id == package.id));
+        let dependencies = below(project, &package.id);
+        if !reached && !dependencies.is_disjoint(&broken) {
+            for id in dependencies {
+                waiting.entry(id).or_insert_with(|| package.name.clone());
+            }
+        }
+    }
+    waiting
+}
+
+/// The workspace packages that `id` depends on, through any number of steps.
+fn below(project: &Project, id: &str) -> HashSet<String> {
+    let mut found = HashSet::new();
+    let mut next = vec![id.to_owned()];
+    while let Some(id) = next.pop() {
+        let Some(package) = project.package(&id) else { continue };
+        for dependency in &package.depends_on {
+            if found.insert(dependency.clone()) {
+                next.push(dependency.clone());
+            }
+        }
+    }
+    found
+}
+
+/// File, line and column to show for a suggestion.
+fn place_of(diagnostic: &Diagnostic, suggestion: &Suggestion) -> (String, usize, usize) {
+    let place = suggestion.parts.first().map(|part| &part.place).or_else(|| diagnostic.call_site());
+    place.map_or((String::new(), 0, 0), |place| (place.file.clone(), place.line, place.column))
+}
+
+fn outcome(diagnostic: &Diagnostic, suggestion: &Suggestion, disposition: Disposition) -> Outcome {
+    let (file, line, column) = place_of(diagnostic, suggestion);
+    Outcome {
+        code: diagnostic.code.clone(),
+        level: diagnostic.level,
+        message: diagnostic.message.clone(),
+        help: suggestion.message.clone(),
+        applicability: suggestion.applicability,
+        package: diagnostic.sightings.first().map(|s| s.unit.package.clone()).unwrap_or_default(),
+        file,
+        line,
+        column,
+        disposition,
+    }
+}

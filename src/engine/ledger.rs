@@ -1,0 +1,172 @@
+//! [`Ledger`]: every suggestion that came in, and the one outcome it leaves with.
+//!
+//! Suggestions come back in every verdict at moved offsets, so their identity is what they say, not where: what is
+//! still open from the last verdict is counted against what the next one says, and what vanished was superseded. Fixes
+//! that were taken back must not come back, and there the place matters: their spans are carried along.
+
+use super::delta::Maps;
+use super::outcome::{Disposition, Outcome};
+use crate::compiler::{Diagnostic, Suggestion};
+use crate::edit::{EditSet, Span, WorkspacePath};
+use crate::refusal::Refusal;
+use std::collections::HashMap;
+
+/// What a suggestion says, apart from offsets.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Identity {
+    code: Option<String>,
+    message: String,
+    help: String,
+    file: Option<String>,
+    texts: Vec<(String, Option<String>)>,
+}
+
+impl Identity {
+    pub(super) fn of(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Self {
+        Identity {
+            code: diagnostic.code.clone(),
+            message: diagnostic.message.clone(),
+            help: suggestion.message.clone(),
+            file: diagnostic.primary().map(|place| place.file.clone()),
+            texts: suggestion
+                .parts
+                .iter()
+                .map(|part| (part.new_text.clone(), part.quoted.as_ref().map(|quoted| quoted.text.clone())))
+                .collect(),
+        }
+    }
+}
+
+/// A fix that was applied or taken back, at its place in the present text.
+#[derive(Debug)]
+struct Trace {
+    code: Option<String>,
+    texts: Vec<String>,
+    places: Vec<(WorkspacePath, Span)>,
+    /// Whether the fix made its places longer or left them as long.
+    grows: bool,
+}
+
+impl Trace {
+    fn of(code: Option<&str>, edits: &EditSet, maps: Option<&Maps<'_>>) -> Self {
+        let added: usize = edits.edits().iter().map(|e| e.new_text().len()).sum();
+        let removed: usize = edits.edits().iter().map(|e| e.span().len()).sum();
+        Trace {
+            code: code.map(str::to_owned),
+            texts: edits.edits().iter().map(|e| e.new_text().to_owned()).collect(),
+            places: edits
+                .edits()
+                .iter()
+                .map(|e| (e.file().clone(), maps.map_or(e.span(), |maps| maps.carry(e.file(), e.span()))))
+                .collect(),
+            grows: added >= removed,
+        }
+    }
+
+    /// Whether `edits` write the same at the same place as this one did or would have.
+    fn is_met_by(&self, code: Option<&str>, edits: &EditSet) -> bool {
+        self.code.as_deref() == code
+            && self.texts.len() == edits.edits().len()
+            && edits.edits().iter().zip(&self.texts).all(|(edit, text)| edit.new_text() == text)
+            && edits
+                .edits()
+                .iter()
+                .zip(&self.places)
+                .all(|(edit, (file, span))| edit.file() == file && edit.span().touches(*span))
+    }
+}
+
+/// Every suggestion that came in, and the outcomes so far.
+#[derive(Debug, Default)]
+pub(super) struct Ledger {
+    outcomes: Vec<Outcome>,
+    open: HashMap<Identity, Vec<Outcome>>,
+    banned: Vec<Trace>,
+    applied: Vec<Trace>,
+}
+
+impl Ledger {
+    /// Whether this fix was taken back, or refused for good, earlier in this run.
+    pub(super) fn is_banned(&self, code: Option<&str>, edits: &EditSet) -> bool {
+        self.banned.iter().any(|trace| trace.is_met_by(code, edits))
+    }
+
+    /// Whether this fix was applied at this place before and did not shrink anything, so that it would be applied for
+    /// ever.
+    pub(super) fn is_repeat(&self, code: Option<&str>, edits: &EditSet) -> bool {
+        self.applied.iter().any(|trace| trace.grows && trace.is_met_by(code, edits))
+    }
+
+    /// Takes what a verdict says: each suggestion with the outcome that it has as things stand. What was open and is no
+    /// longer said has vanished: some other fix cured it.
+    pub(super) fn observe(&mut self, now: Vec<(Identity, Outcome)>, round: usize) {
+        let mut open: HashMap<Identity, Vec<Outcome>> = HashMap::new();
+        for (identity, outcome) in now {
+            open.entry(identity).or_default().push(outcome);
+        }
+        for (identity, before) in std::mem::take(&mut self.open) {
+            let still = open.get(&identity).map_or(0, Vec::len);
+            for mut outcome in before.into_iter().skip(still) {
+                outcome.disposition = Disposition::Skipped {
+                    reason: Refusal::Superseded { by: format!("the fixes of round {round}") },
+                };
+                self.outcomes.push(outcome);
+            }
+        }
+        self.open = open;
+    }
+
+    /// The fix is in the tree.
+    pub(super) fn applied(&mut self, identity: &Identity, at: usize, edits: &EditSet, maps: &Maps<'_>, how: Disposition) {
+        let trace = |outcome: &Outcome| Trace::of(outcome.code.as_deref(), edits, Some(maps));
+        if let Some(mut outcome) = self.take(identity, at) {
+            self.applied.push(trace(&outcome));
+            outcome.disposition = how;
+            self.outcomes.push(outcome);
+        }
+    }
+
+    /// The fix was taken back, or proved impossible, and is not tried again. Its spans are those of the tree before the
+    /// round; [`Ledger::carry`] moves them along with the round's other edits.
+    pub(super) fn ban(&mut self, identity: &Identity, at: usize, edits: &EditSet, how: Disposition) {
+        if let Some(mut outcome) = self.take(identity, at) {
+            self.banned.push(Trace::of(outcome.code.as_deref(), edits, None));
+            outcome.disposition = how;
+            self.outcomes.push(outcome);
+        }
+    }
+
+    /// Moves all remembered places along with edits that were kept. To be called before [`Ledger::applied`].
+    pub(super) fn carry(&mut self, maps: &Maps<'_>) {
+        for trace in self.banned.iter_mut().chain(&mut self.applied) {
+            for (file, span) in &mut trace.places {
+                *span = maps.carry(file, *span);
+            }
+        }
+    }
+
+    /// Takes the open outcome of a suggestion that is at 1-based line `line`.
+    fn take(&mut self, identity: &Identity, line: usize) -> Option<Outcome> {
+        let open = self.open.get_mut(identity)?;
+        let at = open.iter().position(|outcome| outcome.line == line).unwrap_or(0);
+        (at < open.len()).then(|| open.remove(at))
+    }
+
+    /// The run ends before the fixes that are still open had their turn, for this reason.
+    pub(super) fn leave_open(&mut self, reason: &Refusal) {
+        for outcome in self.open.values_mut().flatten() {
+            if matches!(outcome.disposition, Disposition::Skipped { reason: Refusal::Interrupted }) {
+                outcome.disposition = Disposition::Skipped { reason: reason.clone() };
+            }
+        }
+    }
+
+    /// Ends the run: what is still open leaves with the outcome it has.
+    pub(super) fn close(mut self) -> Vec<Outcome> {
+        self.outcomes.extend(self.open.into_values().flatten());
+        self.outcomes.sort_by(|a, b| (&a.file, a.line, a.column, &a.message, &a.help).cmp(&(
+            &b.file, b.line, b.column, &b.message, &b.help,
+        )));
+        self.outcomes
+    }
+}

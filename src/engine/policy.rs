@@ -1,0 +1,62 @@
+//! What is done with a suggestion, by its applicability and its code: one table, with every exception in it.
+
+use crate::compiler::{Applicability, Diagnostic, Level, Suggestion};
+use crate::refusal::Refusal;
+
+/// Errors about lifetimes whose suggestion picks one of several lifetimes (the specification, "Handling
+/// MachineApplicable suggestions": a choice that depends on what was meant).
+const LIFETIME_CHOICES: &[&str] = &["E0106", "E0261", "E0491", "E0621", "E0700"];
+
+/// Errors whose suggestion picks one of several things to import.
+const AMBIGUOUS_IMPORTS: &[&str] = &["E0252", "E0659"];
+
+/// Lints whose name begins with `unused_` although they are about syntax, so that what they say of one build unit holds
+/// for all.
+const UNUSED_SYNTAX: &[&str] = &[
+    "unused_allocation",
+    "unused_braces",
+    "unused_comparisons",
+    "unused_doc_comments",
+    "unused_must_use",
+    "unused_parens",
+    "unused_qualifications",
+];
+
+/// Lints that say that something is not used, under other names.
+const UNUSED_BY_ANOTHER_NAME: &[&str] =
+    &["dead_code", "redundant_imports", "unreachable_code", "clippy::single_component_path_imports"];
+
+/// Whether the rules allow the suggestion to be applied unasked.
+///
+/// # Errors
+/// [`Refusal::Applicability`] below machine-applicable, [`Refusal::Policy`] for an exception of the table.
+pub fn allows(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Refusal> {
+    if suggestion.applicability != Applicability::MachineApplicable {
+        return Err(Refusal::Applicability { applicability: word(suggestion.applicability).to_owned() });
+    }
+    let code = diagnostic.code.as_deref().unwrap_or_default();
+    let rule = if diagnostic.level == Level::Error && LIFETIME_CHOICES.contains(&code) {
+        "which lifetime is meant is a choice about meaning"
+    } else if diagnostic.level == Level::Error && AMBIGUOUS_IMPORTS.contains(&code) {
+        "which of several imports is meant is a choice about meaning"
+    } else {
+        return Ok(());
+    };
+    Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
+}
+
+/// Whether the lint `code` says that something is not used, which may be true in one build unit and false in another.
+pub fn is_about_use(code: &str) -> bool {
+    UNUSED_BY_ANOTHER_NAME.contains(&code)
+        || (code.starts_with("unused_") || code.starts_with("clippy::unused_")) && !UNUSED_SYNTAX.contains(&code)
+}
+
+/// rustc's word for an applicability.
+pub fn word(applicability: Applicability) -> &'static str {
+    match applicability {
+        Applicability::MachineApplicable => "MachineApplicable",
+        Applicability::MaybeIncorrect => "MaybeIncorrect",
+        Applicability::HasPlaceholders => "HasPlaceholders",
+        Applicability::Unspecified => "Unspecified",
+    }
+}

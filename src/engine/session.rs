@@ -1,0 +1,116 @@
+//! [`Session`]: the workspace of one command, locked, with what an earlier interrupted run left put back.
+
+use super::outcome::Event;
+use crate::compiler::{Cargo, CompilerError, Project};
+use crate::refusal::ProtectedPlace;
+use crate::txn::{LeftAlone, RunLock, TxnError, recover};
+use crate::workspace::{Protected, Workspace, WorkspaceError};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The world failing in a way that ends the command.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// The compiler could not be asked.
+    #[error(transparent)]
+    Compiler(#[from] CompilerError),
+    /// The workspace could not be opened.
+    #[error(transparent)]
+    Workspace(#[from] WorkspaceError),
+    /// Files could not be written; the tree is in its last checked state.
+    #[error(transparent)]
+    Txn(#[from] TxnError),
+    /// An interrupted run could not be put back.
+    #[error("an interrupted run of `{command}` cannot be put back: {}", left.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    RecoveryNeeded {
+        /// The interrupted command.
+        command: String,
+        /// The folder with its journal.
+        journal: PathBuf,
+        /// The files that someone changed since.
+        left: Vec<LeftAlone>,
+    },
+    /// The compiler gave no verdict on edits that were made; they were taken back.
+    #[error("{cause}; the edits that were being checked were taken back")]
+    RolledBack {
+        /// What happened.
+        cause: CompilerError,
+    },
+    /// The user interrupted the command before it had changed anything.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+/// The workspace of one command.
+#[derive(Debug)]
+pub struct Session {
+    /// The files.
+    pub workspace: Arc<Workspace>,
+    /// The packages.
+    pub project: Project,
+    /// Keeps other runs out.
+    pub lock: RunLock,
+    /// What was found and put back on the way, as sentences.
+    pub notes: Vec<String>,
+}
+
+impl Session {
+    /// Finds the workspace, takes its lock and puts back what an interrupted run left.
+    ///
+    /// # Errors
+    /// [`EngineError`], in the words of the room that failed.
+    pub fn open(
+        cargo: &Cargo,
+        command: &str,
+        interrupted: &AtomicBool,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<Session, EngineError> {
+        let project = cargo.project()?;
+        let state = state_folder(&project);
+        let mut protected = vec![
+            Protected { folder: state.clone(), place: ProtectedPlace::State },
+            Protected { folder: project.target_dir.clone(), place: ProtectedPlace::TargetDirectory },
+        ];
+        if let Some(folder) = &project.build_dir {
+            protected.push(Protected { folder: folder.clone(), place: ProtectedPlace::TargetDirectory });
+        }
+        let workspace = Arc::new(Workspace::open(&project.root, protected)?);
+        let lock = RunLock::acquire(&state, command, interrupted, &mut |holder| {
+            on_event(Event::Note(format!("waiting for {holder}, which is working on this workspace")));
+        })
+        .map_err(|error| match error {
+            TxnError::Interrupted => EngineError::Interrupted,
+            error => EngineError::Txn(error),
+        })?;
+        let mut notes = Vec::new();
+        for restored in recover(&workspace, &lock)? {
+            if !restored.left_alone.is_empty() {
+                notes.push(format!(
+                    "an interrupted run of `{}` left files that were changed since and stay as they are: {}",
+                    restored.command,
+                    restored.left_alone.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+                ));
+            }
+            if !restored.files.is_empty() {
+                notes.push(format!(
+                    "an interrupted run of `{}` was put back to its last checked state: {}",
+                    restored.command,
+                    restored.files.join(", ")
+                ));
+            } else if restored.left_alone.is_empty() {
+                notes.push(format!("an interrupted run of `{}` was found; no file needed putting back", restored.command));
+            }
+        }
+        for note in &notes {
+            on_event(Event::Note(note.clone()));
+        }
+        Ok(Session { workspace, project, lock, notes })
+    }
+}
+
+/// Where this tool keeps its journals and its lock: in the build's output folder.
+pub fn state_folder(project: &Project) -> PathBuf {
+    project.target_dir.join("codex-patch")
+}

@@ -1,0 +1,369 @@
+//! [`Round::settle`]: which fixes of a round may stay.
+//!
+//! All of them are tried at once. If that did harm, the guilty are found by place where the place tells, by bisection
+//! where it does not, and only a set that was itself checked whole is kept.
+
+use super::delta::{Delta, Maps, delta, meets, span_of};
+use super::gather::Candidate;
+use super::outcome::Event;
+use super::view::View;
+use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Progress, Verdict};
+use crate::edit::{Edit, Span, WorkspacePath};
+use crate::refusal::Refusal;
+use crate::syntax::removed_names;
+use crate::txn::{Rewrite, Run, TxnError};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+/// Why a round could not be settled at all. The tree is as it was before the round.
+#[derive(Debug)]
+pub(super) enum Unsettled {
+    /// The compiler's run gave no verdict.
+    Compiler(CompilerError),
+    /// The files could not be written.
+    Txn(TxnError),
+    /// The edits do not fit the files.
+    Refused(Refusal),
+}
+
+/// One round's fixes on their way to being kept or taken back. Sets are indexes into `candidates`.
+pub(super) struct Round<'r, 'v, O: Oracle + ?Sized> {
+    pub(super) view: &'r mut View<'v>,
+    pub(super) run: &'r mut Run,
+    pub(super) oracle: &'r mut O,
+    pub(super) base: &'r Verdict,
+    pub(super) candidates: &'r [Candidate],
+    pub(super) number: usize,
+    pub(super) on_event: &'r mut dyn FnMut(Event),
+}
+
+/// What came of a round.
+pub(super) struct Settled {
+    /// The fixes in the tree.
+    pub(super) kept: BTreeSet<usize>,
+    /// The fixes that were taken back, each with the harm it did.
+    pub(super) guilty: BTreeMap<usize, Refusal>,
+    /// The verdict on the tree as it is now; `None` if nothing was kept, so that the base verdict still holds.
+    pub(super) verdict: Option<Verdict>,
+    /// The rewrites that are in the tree.
+    pub(super) rewrites: Vec<Rewrite>,
+    /// Kept fixes that uncovered errors.
+    pub(super) revealing: BTreeSet<usize>,
+    /// Indexes into the verdict's diagnostics of the errors that were uncovered.
+    pub(super) revealed: Vec<usize>,
+}
+
+/// One state that was tried.
+struct Trial {
+    verdict: Option<Verdict>,
+    rewrites: Vec<Rewrite>,
+    delta: Delta,
+    harms: Vec<Harm>,
+}
+
+/// One thing that got worse.
+struct Harm {
+    reason: String,
+    /// A fix that was applied while its diagnostic stayed.
+    uncured: Option<usize>,
+    /// The fixes that the place speaks against.
+    suspects: BTreeSet<usize>,
+    /// Whether the place speaks so clearly that a single suspect needs no bisection.
+    sure: bool,
+}
+
+type Set = BTreeSet<usize>;
+
+impl<O: Oracle + ?Sized> Round<'_, '_, O> {
+    /// Tries `all` and leaves the tree with those that may stay, not yet accepted.
+    ///
+    /// # Errors
+    /// [`Unsettled`]; the tree is then as it was before the round.
+    pub(super) fn settle(&mut self, all: &Set) -> Result<Settled, Unsettled> {
+        let settled = self.search(all);
+        if settled.is_err() {
+            self.run.reject().map_err(Unsettled::Txn)?;
+        }
+        settled
+    }
+
+    fn search(&mut self, all: &Set) -> Result<Settled, Unsettled> {
+        let mut guilty: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        let mut active = all.clone();
+        let mut trial = self.attempt(&active)?;
+        // By place: each step takes out the fixes that an error points at alone.
+        loop {
+            if trial.harms.is_empty() {
+                return self.conclude(active, Some(trial), guilty);
+            }
+            let mut sure: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+            for harm in &trial.harms {
+                let single = match (harm.uncured, harm.sure, harm.suspects.first()) {
+                    (Some(candidate), _, _) => Some(candidate),
+                    (None, true, Some(suspect)) if harm.suspects.len() == 1 => Some(*suspect),
+                    _ => None,
+                };
+                if let Some(candidate) = single {
+                    sure.entry(candidate).or_default().push(harm.reason.clone());
+                }
+            }
+            if sure.is_empty() {
+                break;
+            }
+            active.retain(|candidate| !sure.contains_key(candidate));
+            if active.is_empty() {
+                guilty.extend(sure);
+                return self.conclude(active, None, guilty);
+            }
+            trial = self.attempt(&active)?;
+            // Who was convicted by place for something that goes on without it was innocent: bisection decides.
+            let goes_on = |reason: &String| trial.harms.iter().any(|harm| harm.reason == *reason);
+            let (acquitted, convicted): (BTreeMap<_, _>, BTreeMap<_, _>) =
+                sure.into_iter().partition(|(_, reasons)| reasons.iter().all(goes_on));
+            guilty.extend(convicted);
+            if !acquitted.is_empty() {
+                active.extend(acquitted.into_keys());
+                break;
+            }
+        }
+        // By bisection, among the suspects if leaving them out helps, else among all.
+        let suspects: Set = trial.harms.iter().flat_map(|harm| harm.suspects.iter().copied()).collect();
+        let mut good = Set::new();
+        let mut best = None;
+        let mut list: Vec<usize> = active.iter().copied().collect();
+        if !suspects.is_empty() && suspects.len() < active.len() {
+            let rest: Set = active.difference(&suspects).copied().collect();
+            let without = self.attempt(&rest)?;
+            if without.harms.is_empty() {
+                list = suspects.into_iter().collect();
+                good = rest;
+                best = Some(without);
+            }
+        }
+        (self.on_event)(Event::Bisecting { suspects: list.len() });
+        let mut evidence = trial.harms;
+        while !list.is_empty() {
+            let mut later = Vec::new();
+            // `good` with all of `list` is known to do harm: halve until one is left.
+            while list.len() > 1 {
+                let second = list.split_off(list.len() / 2);
+                let with_first: Set = good.iter().chain(&list).copied().collect();
+                let half = self.attempt(&with_first)?;
+                if half.harms.is_empty() {
+                    good = with_first;
+                    best = Some(half);
+                    list = second;
+                } else {
+                    evidence = half.harms;
+                    later.extend(second);
+                }
+            }
+            if let Some(culprit) = list.pop() {
+                guilty.entry(culprit).or_default().extend(evidence.iter().map(|harm| harm.reason.clone()));
+            }
+            if later.is_empty() {
+                break;
+            }
+            let with_later: Set = good.iter().chain(&later).copied().collect();
+            let rest = self.attempt(&with_later)?;
+            if rest.harms.is_empty() {
+                good = with_later;
+                best = Some(rest);
+                break;
+            }
+            evidence = rest.harms;
+            list = later;
+        }
+        self.conclude(good, best, guilty)
+    }
+
+    /// Leaves the tree with `kept`, which `trial` found harmless.
+    fn conclude(
+        &mut self,
+        kept: Set,
+        trial: Option<Trial>,
+        guilty: BTreeMap<usize, Vec<String>>,
+    ) -> Result<Settled, Unsettled> {
+        let guilty = guilty
+            .into_iter()
+            .map(|(candidate, mut diagnostics)| {
+                diagnostics.dedup();
+                (candidate, Refusal::CompileErrorIntroduced { diagnostics })
+            })
+            .collect::<BTreeMap<_, _>>();
+        let Some(trial) = trial.filter(|_| !kept.is_empty()) else {
+            self.run.reject().map_err(Unsettled::Txn)?;
+            return Ok(Settled {
+                kept: Set::new(),
+                guilty,
+                verdict: None,
+                rewrites: Vec::new(),
+                revealing: Set::new(),
+                revealed: Vec::new(),
+            });
+        };
+        // The disk may hold a later, harmful trial: put back the state that was checked.
+        self.run.propose(&trial.rewrites).map_err(Unsettled::Txn)?;
+        let revealing = self.revealing(&kept, &trial);
+        Ok(Settled {
+            kept,
+            guilty,
+            verdict: trial.verdict,
+            rewrites: trial.rewrites,
+            revealing,
+            revealed: trial.delta.revealed,
+        })
+    }
+
+    /// The kept error fixes that share a unit with an error that came to light; those of the same file if there are any.
+    fn revealing(&self, kept: &Set, trial: &Trial) -> Set {
+        let Some(verdict) = &trial.verdict else { return Set::new() };
+        let mut found = Set::new();
+        for error in trial.delta.revealed.iter().filter_map(|index| verdict.diagnostics.get(*index)) {
+            let fixes = kept.iter().copied().filter(|c| {
+                self.candidates.get(*c).is_some_and(|candidate| {
+                    candidate.is_error
+                        && self.base.diagnostics.get(candidate.diagnostic).is_some_and(|d| {
+                            d.sightings.iter().any(|s| error.sightings.iter().any(|e| e.unit == s.unit))
+                        })
+                })
+            });
+            let fixes: Vec<usize> = fixes.collect();
+            let file = error.primary().map(|p| p.file.as_str());
+            let same_file: Vec<usize> = fixes
+                .iter()
+                .copied()
+                .filter(|c| {
+                    self.candidates.get(*c).and_then(|c| self.base.diagnostics.get(c.diagnostic)).is_some_and(|d| {
+                        d.primary().map(|p| p.file.as_str()) == file
+                    })
+                })
+                .collect();
+            found.extend(if same_file.is_empty() { fixes } else { same_file });
+        }
+        found
+    }
+
+    /// Writes `set` and asks the compiler.
+    fn attempt(&mut self, set: &Set) -> Result<Trial, Unsettled> {
+        let rewrites = rewrites_of(set, self.candidates, self.view).map_err(Unsettled::Refused)?;
+        self.run.propose(&rewrites).map_err(Unsettled::Txn)?;
+        let checked = checked(self.oracle, self.number, self.on_event);
+        let verdict = match checked {
+            Ok(verdict) => verdict,
+            // Cargo itself failed, as when a build script stops: harm without a place.
+            Err(CompilerError::Failed { stderr, .. }) => {
+                let reason = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned();
+                let harm = Harm { reason, uncured: None, suspects: Set::new(), sure: false };
+                return Ok(Trial { verdict: None, rewrites, delta: Delta::default(), harms: vec![harm] });
+            }
+            Err(error) => return Err(Unsettled::Compiler(error)),
+        };
+        let delta = delta(self.base, &verdict, &rewrites, self.view);
+        let mut harms = Vec::new();
+        for error in delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)) {
+            let (suspects, sure) = self.suspects(error, set, &rewrites);
+            harms.push(Harm { reason: error.one_line(), uncured: None, suspects, sure });
+        }
+        for &index in set {
+            let Some(candidate) = self.candidates.get(index) else { continue };
+            let shrinks = candidate.edits.edits().iter().map(|e| e.span().len()).sum::<usize>()
+                > candidate.edits.edits().iter().map(|e| e.new_text().len()).sum::<usize>();
+            let must_be_gone = candidate.is_error || (candidate.only_one && !shrinks);
+            if must_be_gone && delta.still_there.contains_key(&candidate.diagnostic) {
+                let reason = self
+                    .base
+                    .diagnostics
+                    .get(candidate.diagnostic)
+                    .map(|d| format!("still there: {}", d.one_line()))
+                    .unwrap_or_default();
+                harms.push(Harm { reason, uncured: Some(index), suspects: Set::from([index]), sure: true });
+            }
+        }
+        Ok(Trial { verdict: Some(verdict), rewrites, delta, harms })
+    }
+
+    /// The fixes of `set` that an introduced error points at, from the plainest sign to the faintest, and whether the
+    /// sign is plain enough to convict a single one.
+    fn suspects(&mut self, error: &Diagnostic, set: &Set, rewrites: &[Rewrite]) -> (Set, bool) {
+        let maps = Maps::of(rewrites);
+        let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).collect();
+        let all: Vec<&Place> = error.places.iter().chain(&error.note_places).collect();
+        for places in [&primary, &all] {
+            let found: Set = set.iter().copied().filter(|c| self.wrote_at(*c, places, &maps)).collect();
+            if !found.is_empty() {
+                return (found, true);
+            }
+        }
+        let words: HashSet<String> = quoted_words(error);
+        let mut found = Set::new();
+        for &index in set {
+            let Some(candidate) = self.candidates.get(index) else { continue };
+            let removed = candidate.edits.edits().iter().any(|edit| {
+                self.view.tree(edit.file()).is_ok_and(|tree| {
+                    removed_names(&tree, edit.span(), edit.new_text()).iter().any(|name| words.contains(name))
+                })
+            });
+            if removed {
+                found.insert(index);
+            }
+        }
+        if !found.is_empty() {
+            return (found, true);
+        }
+        let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| self.view.key_of(&p.file)).collect();
+        let found = set.iter().copied().filter(|c| {
+            self.candidates.get(*c).is_some_and(|candidate| candidate.edits.files().any(|f| files.contains(f)))
+        });
+        (found.collect(), false)
+    }
+
+    fn wrote_at(&mut self, candidate: usize, places: &[&Place], maps: &Maps<'_>) -> bool {
+        let Some(candidate) = self.candidates.get(candidate) else { return false };
+        candidate.edits.edits().iter().any(|edit| {
+            let Some(new) = new_span(edit, maps) else { return false };
+            places.iter().any(|place| {
+                self.view.key_of(&place.file).as_ref() == Some(edit.file())
+                    && span_of(place).is_some_and(|span| meets(new, span))
+            })
+        })
+    }
+}
+
+/// The span of an edit's new text in the new file.
+fn new_span(edit: &Edit, maps: &Maps<'_>) -> Option<Span> {
+    maps.get(edit.file())?.changes().find(|(old, _)| *old == edit.span()).map(|(_, new)| new)
+}
+
+/// The words between backticks in what the error says.
+fn quoted_words(error: &Diagnostic) -> HashSet<String> {
+    let labels = error.places.iter().filter_map(|place| place.label.as_deref());
+    std::iter::once(error.message.as_str())
+        .chain(labels)
+        .flat_map(|text| text.split('`').skip(1).step_by(2))
+        .flat_map(|quoted| quoted.split(|c: char| !(c.is_alphanumeric() || c == '_')))
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The new files that `set` makes of the files as this round read them.
+pub(super) fn rewrites_of(set: &Set, candidates: &[Candidate], view: &mut View<'_>) -> Result<Vec<Rewrite>, Refusal> {
+    let mut by_file: BTreeMap<&WorkspacePath, Vec<&Edit>> = BTreeMap::new();
+    for edit in set.iter().filter_map(|index| candidates.get(*index)).flat_map(|c| c.edits.edits()) {
+        by_file.entry(edit.file()).or_default().push(edit);
+    }
+    by_file.into_iter().map(|(file, edits)| Rewrite::of_edits(&view.snapshot(file)?, edits)).collect()
+}
+
+/// One run of the compiler, told as events.
+pub(super) fn checked<O: Oracle + ?Sized>(
+    oracle: &mut O,
+    round: usize,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<Verdict, CompilerError> {
+    oracle.check(&mut |progress| match progress {
+        Progress::Started { run } => on_event(Event::CheckStarted { run, round }),
+        Progress::Unit { package, .. } => on_event(Event::UnitChecked { package }),
+        Progress::Finished => on_event(Event::CheckFinished),
+    })
+}

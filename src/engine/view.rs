@@ -1,0 +1,79 @@
+//! [`View`]: the files as one round sees them, read and parsed at most once.
+
+use crate::edit::WorkspacePath;
+use crate::refusal::Refusal;
+use crate::syntax::SyntaxFile;
+use crate::workspace::{Snapshot, Workspace};
+use std::collections::HashMap;
+use std::path::Path;
+use std::rc::Rc;
+
+/// The files as one round sees them.
+pub(super) struct View<'a> {
+    workspace: &'a Workspace,
+    snapshots: HashMap<WorkspacePath, Snapshot>,
+    trees: HashMap<WorkspacePath, Rc<SyntaxFile>>,
+    names: HashMap<String, Option<WorkspacePath>>,
+    broken: HashMap<WorkspacePath, Option<usize>>,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(workspace: &'a Workspace) -> Self {
+        View {
+            workspace,
+            snapshots: HashMap::new(),
+            trees: HashMap::new(),
+            names: HashMap::new(),
+            broken: HashMap::new(),
+        }
+    }
+
+    pub(super) fn workspace(&self) -> &'a Workspace {
+        self.workspace
+    }
+
+    /// Forgets what was read, since the disk may hold something else by now.
+    pub(super) fn refresh(&mut self) {
+        self.snapshots.clear();
+        self.trees.clear();
+        self.broken.clear();
+    }
+
+    pub(super) fn snapshot(&mut self, file: &WorkspacePath) -> Result<Snapshot, Refusal> {
+        if let Some(snapshot) = self.snapshots.get(file) {
+            return Ok(snapshot.clone());
+        }
+        let snapshot = self.workspace.read(file)?;
+        self.snapshots.insert(file.clone(), snapshot.clone());
+        Ok(snapshot)
+    }
+
+    pub(super) fn tree(&mut self, file: &WorkspacePath) -> Result<Rc<SyntaxFile>, Refusal> {
+        if let Some(tree) = self.trees.get(file) {
+            return Ok(Rc::clone(tree));
+        }
+        let tree = Rc::new(SyntaxFile::parse(self.snapshot(file)?.bytes()));
+        self.trees.insert(file.clone(), Rc::clone(&tree));
+        Ok(tree)
+    }
+
+    /// 1-based line of the file's first syntax error, if no parser accepts it.
+    pub(super) fn first_error_line(&mut self, file: &WorkspacePath) -> Result<Option<usize>, Refusal> {
+        if let Some(line) = self.broken.get(file) {
+            return Ok(*line);
+        }
+        let line = crate::syntax::first_error_line(self.snapshot(file)?.bytes());
+        self.broken.insert(file.clone(), line);
+        Ok(line)
+    }
+
+    /// The key of a file as the compiler names it; `None` if it is not one that may be edited.
+    pub(super) fn key_of(&mut self, name: &str) -> Option<WorkspacePath> {
+        if let Some(key) = self.names.get(name) {
+            return key.clone();
+        }
+        let key = self.workspace.resolve(Path::new(name)).ok();
+        self.names.insert(name.to_owned(), key.clone());
+        key
+    }
+}
