@@ -196,10 +196,6 @@ impl Fixing<'_> {
             self.ledger.observe(suggestions, self.rounds);
             let chosen = self.choose(&candidates, &mut view);
             if chosen.is_empty() {
-                // Bans may have made room for what was deferred.
-                if candidates.iter().any(|c| !self.ledger.is_banned(c.edits_code(&verdict), &c.edits)) {
-                    continue;
-                }
                 return Ok((verdict, StopReason::Settled));
             }
             if self.rounds >= self.options.max_rounds {
@@ -413,12 +409,6 @@ impl Fixing<'_> {
             run_id: run_id.filter(|_| !self.options.dry_run),
             notes,
         })
-    }
-}
-
-impl Candidate {
-    fn edits_code<'v>(&self, verdict: &'v Verdict) -> Option<&'v str> {
-        verdict.diagnostics.get(self.diagnostic).and_then(|d| d.code.as_deref())
     }
 }
 

@@ -118,9 +118,8 @@ impl Ledger {
 
     /// The fix is in the tree.
     pub(super) fn applied(&mut self, identity: &Identity, at: usize, edits: &EditSet, maps: &Maps<'_>, how: Disposition) {
-        let trace = |outcome: &Outcome| Trace::of(outcome.code.as_deref(), edits, Some(maps));
+        self.applied.push(Trace::of(identity.code.as_deref(), edits, Some(maps)));
         if let Some(mut outcome) = self.take(identity, at) {
-            self.applied.push(trace(&outcome));
             outcome.disposition = how;
             self.outcomes.push(outcome);
         }
@@ -129,8 +128,8 @@ impl Ledger {
     /// The fix was taken back, or proved impossible, and is not tried again. Its spans are those of the tree before the
     /// round; [`Ledger::carry`] moves them along with the round's other edits.
     pub(super) fn ban(&mut self, identity: &Identity, at: usize, edits: &EditSet, how: Disposition) {
+        self.banned.push(Trace::of(identity.code.as_deref(), edits, None));
         if let Some(mut outcome) = self.take(identity, at) {
-            self.banned.push(Trace::of(outcome.code.as_deref(), edits, None));
             outcome.disposition = how;
             self.outcomes.push(outcome);
         }
