@@ -16,6 +16,12 @@ use std::fmt;
 /// Longest excerpt of file text that a refusal's sentence repeats, in characters.
 const EXCERPT_CHARS: usize = 120;
 
+/// Longest path, name or sentence that a refusal's sentence repeats, in characters.
+const WHOLE_CHARS: usize = 1000;
+
+/// Most sentences of a list that a refusal's sentence repeats.
+const LISTED: usize = 5;
+
 /// Why an edit, a fix or a request was not carried out.
 ///
 /// The serialized form is `{"kind": "<code>", …facts}`; [`Refusal::code`] gives the same code.
@@ -71,6 +77,13 @@ pub enum Refusal {
         offset: usize,
         /// Both texts.
         texts: [String; 2],
+    },
+    /// Edits that were to be applied to one file name two.
+    OtherFile {
+        /// File, relative to the workspace root.
+        file: String,
+        /// The other file, likewise.
+        other: String,
     },
     /// The edit states nothing about the bytes that it replaces, so it could not be verified.
     VacuousExpectation {
@@ -313,6 +326,7 @@ impl Refusal {
             Refusal::CharBoundary { .. } => "char-boundary",
             Refusal::Overlap { .. } => "overlap",
             Refusal::InsertionOrder { .. } => "insertion-order",
+            Refusal::OtherFile { .. } => "other-file",
             Refusal::VacuousExpectation { .. } => "vacuous-expectation",
             Refusal::NoChange { .. } => "no-change",
             Refusal::OutsideWorkspace { .. } => "outside-workspace",
@@ -385,6 +399,7 @@ impl Refusal {
             | Refusal::ChangedOnDisk { .. } => Advice::Reread,
             Refusal::Overlap { .. }
             | Refusal::InsertionOrder { .. }
+            | Refusal::OtherFile { .. }
             | Refusal::VacuousExpectation { .. }
             | Refusal::MixedSuggestion { .. } => Advice::Narrow,
             Refusal::AmbiguousFix { alternatives } => Advice::Choose { candidates: alternatives.clone() },
@@ -418,11 +433,37 @@ impl Refusal {
 
 /// Cuts `text` to a bounded, one-line excerpt with control characters made visible.
 pub fn excerpt(text: &str) -> String {
-    let mut out: String = text.chars().take(EXCERPT_CHARS).flat_map(char::escape_debug).collect();
-    if text.chars().nth(EXCERPT_CHARS).is_some() {
+    one_line(text, EXCERPT_CHARS)
+}
+
+/// One line of at most `limit` characters: what would break the line, move the cursor or hide text is written as an
+/// escape, since messages, names and paths can come from a hostile stream.
+fn one_line(text: &str, limit: usize) -> String {
+    let mut out = String::new();
+    for c in text.chars().take(limit) {
+        match c {
+            '"' | '\'' | '\\' => out.push(c),
+            _ => out.extend(c.escape_debug()),
+        }
+    }
+    if text.chars().nth(limit).is_some() {
         out.push('…');
     }
     out
+}
+
+/// A path, a name or a sentence, which is shown whole unless it is absurdly long.
+fn whole(text: &str) -> String {
+    one_line(text, WHOLE_CHARS)
+}
+
+/// Some sentences, the first few in full.
+fn list(texts: &[String]) -> String {
+    let mut shown: Vec<String> = texts.iter().take(LISTED).map(|text| whole(text)).collect();
+    if texts.len() > LISTED {
+        shown.push(format!("and {} more", texts.len() - LISTED));
+    }
+    shown.join("; ")
 }
 
 impl fmt::Display for Refusal {
@@ -430,73 +471,80 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::BeforeTextMismatch { file, byte_start, byte_end, expected, found } => write!(
                 f,
-                "{file} bytes {byte_start}..{byte_end}: expected `{}`, found `{}`",
+                "{} bytes {byte_start}..{byte_end}: expected `{}`, found `{}`",
+                whole(file),
                 excerpt(expected),
                 excerpt(found)
             ),
             Refusal::OutOfBounds { file, byte_start, byte_end, len } => {
-                write!(f, "{file}: bytes {byte_start}..{byte_end} do not exist in a file of {len} bytes")
+                write!(f, "{}: bytes {byte_start}..{byte_end} do not exist in a file of {len} bytes", whole(file))
             }
             Refusal::CharBoundary { file, offset } => {
-                write!(f, "{file}: byte {offset} is inside a character")
+                write!(f, "{}: byte {offset} is inside a character", whole(file))
             }
             Refusal::Overlap { file, first, second } => {
-                write!(f, "{file}: bytes {}..{} and {}..{} overlap", first[0], first[1], second[0], second[1])
+                write!(f, "{}: bytes {}..{} and {}..{} overlap", whole(file), first[0], first[1], second[0], second[1])
             }
             Refusal::InsertionOrder { file, offset, texts } => write!(
                 f,
-                "{file}: `{}` and `{}` both go in at byte {offset}, in no given order",
+                "{}: `{}` and `{}` both go in at byte {offset}, in no given order",
+                whole(file),
                 excerpt(&texts[0]),
                 excerpt(&texts[1])
             ),
-            Refusal::VacuousExpectation { file, byte_start } => {
-                write!(f, "{file}: the edit at byte {byte_start} does not say what it expects to find")
+            Refusal::OtherFile { file, other } => {
+                write!(f, "an edit of {} came among those of {}", whole(other), whole(file))
             }
-            Refusal::NoChange { file } => write!(f, "{file}: the new text equals the old"),
-            Refusal::OutsideWorkspace { path, root } => write!(f, "{path} is outside the workspace {root}"),
-            Refusal::ProtectedPath { path, place } => write!(f, "{path} belongs to {place}"),
+            Refusal::VacuousExpectation { file, byte_start } => {
+                write!(f, "{}: the edit at byte {byte_start} does not say what it expects to find", whole(file))
+            }
+            Refusal::NoChange { file } => write!(f, "{}: the new text equals the old", whole(file)),
+            Refusal::OutsideWorkspace { path, root } => {
+                write!(f, "{} is outside the workspace {}", whole(path), whole(root))
+            }
+            Refusal::ProtectedPath { path, place } => write!(f, "{} belongs to {place}", whole(path)),
             Refusal::GeneratedCodeTarget { file, marker } => {
-                write!(f, "{file} is generated: its header says `{}`", excerpt(marker))
+                write!(f, "{} is generated: its header says `{}`", whole(file), excerpt(marker))
             }
             Refusal::HardLink { file, links, reachable } => {
-                write!(f, "{file} has {links} names on disk and only {reachable} of them may be edited")
+                write!(f, "{} has {links} names on disk and only {reachable} of them may be edited", whole(file))
             }
-            Refusal::FileNotFound { path } => write!(f, "{path} does not exist"),
-            Refusal::NotAFile { path } => write!(f, "{path} is not a regular file"),
-            Refusal::NotRustSource { file } => write!(f, "{file} is not Rust source"),
+            Refusal::FileNotFound { path } => write!(f, "{} does not exist", whole(path)),
+            Refusal::NotAFile { path } => write!(f, "{} is not a regular file", whole(path)),
+            Refusal::NotRustSource { file } => write!(f, "{} is not Rust source", whole(file)),
             Refusal::TooLarge { file, len, limit } => {
-                write!(f, "{file} has {len} bytes, more than the limit of {limit}")
+                write!(f, "{} has {len} bytes, more than the limit of {limit}", whole(file))
             }
-            Refusal::ChangedOnDisk { file } => write!(f, "{file} was changed by another program meanwhile"),
+            Refusal::ChangedOnDisk { file } => write!(f, "{} was changed by another program meanwhile", whole(file)),
             Refusal::ParseErrorIntroduced { file, error_nodes } => {
-                write!(f, "{file} would no longer parse: {}", error_nodes.join("; "))
+                write!(f, "{} would no longer parse: {}", whole(file), list(error_nodes))
             }
             Refusal::BrokenInput { file, line } => {
-                write!(f, "{file} does not parse as it is (line {line})")
+                write!(f, "{} does not parse as it is (line {line})", whole(file))
             }
             Refusal::CompileErrorIntroduced { diagnostics } => {
-                write!(f, "it made the compiler report: {}", diagnostics.join("; "))
+                write!(f, "it made the compiler report: {}", list(diagnostics))
             }
-            Refusal::DidNotCure { diagnostic } => write!(f, "it did not make this go away: {diagnostic}"),
+            Refusal::DidNotCure { diagnostic } => write!(f, "it did not make this go away: {}", whole(diagnostic)),
             Refusal::MacroDefinition { name, file } => {
-                write!(f, "it would edit the definition of macro `{name}` in {file}")
+                write!(f, "it would edit the definition of macro `{}` in {}", whole(name), whole(file))
             }
             Refusal::MacroExpansionTarget { name, call_site } => {
-                write!(f, "the code comes out of macro `{name}`, called at {call_site}")
+                write!(f, "the code comes out of macro `{}`, called at {}", whole(name), whole(call_site))
             }
             Refusal::CommentLost { comment, .. } => {
                 write!(f, "it would delete the comment `{}`", excerpt(comment))
             }
             Refusal::UsedElsewhere { units, .. } => {
-                write!(f, "other build units of the same file do not report it: {}", units.join(", "))
+                write!(f, "other build units of the same file do not report it: {}", list(units))
             }
             Refusal::MentionedElsewhere { name, place, context } => {
-                write!(f, "`{name}` is mentioned in {context} at {place}")
+                write!(f, "`{}` is mentioned in {context} at {}", whole(name), whole(place))
             }
             Refusal::PackageDoesNotCompile { package } => {
-                write!(f, "lint fixes of package `{package}` wait until it compiles")
+                write!(f, "lint fixes of package `{}` wait until it compiles", whole(package))
             }
-            Refusal::Superseded { by } => write!(f, "another fix went first: {by}"),
+            Refusal::Superseded { by } => write!(f, "another fix went first: {}", whole(by)),
             Refusal::AmbiguousFix { alternatives } => {
                 write!(f, "the compiler offers {} ways and none is marked as the right one", alternatives.len())
             }
@@ -504,11 +552,11 @@ impl fmt::Display for Refusal {
                 write!(f, "the suggestion mixes alternatives with parts and cannot be read one way")
             }
             Refusal::Applicability { applicability } => {
-                write!(f, "the compiler marks it {applicability}")
+                write!(f, "the compiler marks it {}", whole(applicability))
             }
-            Refusal::Policy { rule, .. } => f.write_str(rule),
+            Refusal::Policy { rule, .. } => f.write_str(&whole(rule)),
             Refusal::Oscillation { file } => {
-                write!(f, "the same fix came back, or {file} went back to an earlier state")
+                write!(f, "the same fix came back, or {} went back to an earlier state", whole(file))
             }
             Refusal::RoundLimit { max_rounds } => write!(f, "the limit of {max_rounds} rounds was reached"),
             Refusal::Interrupted => f.write_str("the command was interrupted"),
@@ -537,3 +585,6 @@ impl fmt::Display for MentionContext {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

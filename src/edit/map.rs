@@ -40,7 +40,8 @@ impl OffsetMap {
                 break;
             }
         }
-        Some(offset - removed + added)
+        // Replaced spans are disjoint and end at or before `offset`: the subtraction cannot go below zero.
+        Some(offset.saturating_sub(removed).saturating_add(added))
     }
 
     /// Where `span` went, or `None` if an edit changed bytes of it or an end of it was consumed.
@@ -63,34 +64,123 @@ impl OffsetMap {
         Span::new(self.map_offset(span.start(), Bias::Right)?, self.map_offset(span.end(), Bias::Left)?)
     }
 
-    /// Where `span` went, counting what was written inside it as part of it. An end that was consumed moves outwards to
-    /// the end of the text that replaced it, so the result always covers what became of the span.
+    /// Where `span` went, counting what was written in it as part of it: the place to look at for what became of it.
+    ///
+    /// Text inserted inside the span or at either of its ends is counted in. A replaced span that shares a byte with it
+    /// (or, if it is empty, has it strictly inside) is counted in whole; one that merely touches it is not.
     pub fn widen_span(&self, span: Span) -> Span {
-        let (mut start_shift, mut end_shift) = (0isize, 0isize);
-        let (mut start, mut end) = (span.start(), span.end());
-        for (s, new_len) in &self.steps {
-            let delta = *new_len as isize - s.len() as isize;
-            if s.end() < span.start() || (s.end() == span.start() && !s.is_empty() && !span.is_empty()) {
-                start_shift += delta;
-                end_shift += delta;
-            } else if s.start() <= span.end() {
-                start = start.min(s.start());
-                end = end.max(s.end());
-                end_shift += delta;
+        let (mut from, mut to) = (span.start(), span.end());
+        for (s, _) in &self.steps {
+            // For an empty `span` this means strictly inside.
+            if !s.is_empty() && s.start() < span.end() && span.start() < s.end() {
+                from = from.min(s.start());
+                to = to.max(s.end());
             }
         }
-        let start = start.saturating_add_signed(start_shift);
-        let end = end.saturating_add_signed(end_shift).max(start);
-        Span::new(start, end).unwrap_or(span)
+        // An insertion at an end of the span itself belongs to it; one at the far end of a consumed span does not.
+        let left = if from == span.start() { Bias::Left } else { Bias::Right };
+        let right = if to == span.end() { Bias::Right } else { Bias::Left };
+        // Neither end is strictly inside a replaced span any more, so both have a place.
+        let start = self.map_offset(from, left).unwrap_or(from);
+        let end = self.map_offset(to, right).unwrap_or(to).max(start);
+        Span::new(start, end).unwrap_or(Span::at(start))
     }
 
-    /// Each edit's replaced span and the span that its new text has in the new text.
+    /// Each edit's replaced span and the span that its new text has in the new text, from the start of the file on.
     pub fn changes(&self) -> impl Iterator<Item = (Span, Span)> + '_ {
-        let mut shift = 0isize;
+        let (mut removed, mut added) = (0usize, 0usize);
         self.steps.iter().map(move |(span, new_len)| {
-            let start = span.start().saturating_add_signed(shift);
-            shift += *new_len as isize - span.len() as isize;
-            (*span, Span::new(start, start + new_len).unwrap_or(Span::at(start)))
+            let start = span.start().saturating_sub(removed).saturating_add(added);
+            removed += span.len();
+            added += new_len;
+            (*span, Span::new(start, start.saturating_add(*new_len)).unwrap_or(Span::at(start)))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn map(steps: &[(usize, usize, usize)]) -> OffsetMap {
+        OffsetMap::of_steps(steps.iter().map(|(start, end, len)| (Span::new(*start, *end).unwrap(), *len)).collect())
+    }
+
+    fn span(start: usize, end: usize) -> Span {
+        Span::new(start, end).unwrap()
+    }
+
+    #[test]
+    fn offsets_around_a_replacement() {
+        let map = map(&[(3, 5, 7)]);
+        for bias in [Bias::Left, Bias::Right] {
+            let places: Vec<_> = (2..=6).map(|offset| map.map_offset(offset, bias)).collect();
+            assert_eq!(places, [Some(2), Some(3), None, Some(10), Some(11)]);
+        }
+    }
+
+    #[test]
+    fn bias_decides_at_an_insertion_and_only_there() {
+        let map = map(&[(3, 3, 4)]);
+        assert_eq!(map.map_offset(3, Bias::Left), Some(3));
+        assert_eq!(map.map_offset(3, Bias::Right), Some(7));
+        assert_eq!(map.map_offset(2, Bias::Right), Some(2));
+        assert_eq!(map.map_offset(4, Bias::Left), Some(8));
+    }
+
+    #[test]
+    fn touching_edits_keep_their_border() {
+        // 3..5 becomes one byte, two bytes go in at 5, 5..8 becomes three.
+        let map = map(&[(3, 5, 1), (5, 5, 2), (5, 8, 3)]);
+        assert_eq!(map.map_offset(3, Bias::Right), Some(3));
+        assert_eq!(map.map_offset(5, Bias::Left), Some(4));
+        assert_eq!(map.map_offset(5, Bias::Right), Some(6));
+        assert_eq!(map.map_offset(6, Bias::Left), None);
+        assert_eq!(map.map_offset(8, Bias::Left), Some(9));
+        let changes: Vec<_> = map.changes().collect();
+        assert_eq!(changes, [(span(3, 5), span(3, 4)), (span(5, 5), span(4, 6)), (span(5, 8), span(6, 9))]);
+    }
+
+    #[test]
+    fn an_offset_past_any_file_does_not_overflow() {
+        let map = map(&[(0, 0, 9)]);
+        assert_eq!(map.map_offset(usize::MAX, Bias::Right), Some(usize::MAX));
+        assert_eq!(map.map_span(span(1, usize::MAX)), Some(span(10, usize::MAX)));
+        assert_eq!(map.widen_span(span(usize::MAX, usize::MAX)), span(usize::MAX, usize::MAX));
+    }
+
+    #[test]
+    fn a_span_survives_what_happens_beside_it() {
+        let map = map(&[(0, 2, 0), (4, 4, 1), (6, 6, 1), (6, 9, 0)]);
+        assert_eq!(map.map_span(span(4, 6)), Some(span(3, 5)), "insertions at the ends stay outside");
+        assert_eq!(map.map_span(span(2, 4)), Some(span(0, 2)));
+        assert_eq!(map.map_span(span(3, 5)), None, "an insertion inside");
+        assert_eq!(map.map_span(span(8, 12)), None, "its start was consumed");
+        assert_eq!(map.map_span(Span::at(7)), None);
+        assert_eq!(map.map_span(Span::at(4)), Some(Span::at(3)));
+    }
+
+    #[test]
+    fn widening_takes_in_what_was_written_inside() {
+        // "abcdefghij": `cd` becomes one byte, three bytes go in at 6, `hi` goes.
+        let map = map(&[(2, 4, 1), (6, 6, 3), (7, 9, 0)]);
+        assert_eq!(
+            map.widen_span(span(4, 6)),
+            span(3, 8),
+            "an insertion at its end; the replacement beside it stays out"
+        );
+        assert_eq!(map.widen_span(span(3, 5)), span(2, 4), "a consumed start moves to the start of the new text");
+        assert_eq!(map.widen_span(span(0, 3)), span(0, 3), "a consumed end moves to the end of the new text");
+        assert_eq!(map.widen_span(span(7, 8)), span(9, 9), "all of it went");
+        assert_eq!(map.widen_span(Span::at(6)), span(5, 8), "an empty span is what was inserted there");
+        assert_eq!(map.widen_span(Span::at(3)), span(2, 3));
+        assert_eq!(map.widen_span(Span::at(2)), Span::at(2), "an empty span at the edge of a replacement");
+    }
+
+    #[test]
+    fn widening_does_not_take_an_insertion_at_the_far_end_of_a_consumed_span() {
+        let map = map(&[(2, 2, 5), (2, 4, 1), (4, 4, 5)]);
+        assert_eq!(map.widen_span(span(3, 4)), span(7, 13));
+        assert_eq!(map.widen_span(span(2, 3)), span(2, 8));
     }
 }

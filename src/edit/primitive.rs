@@ -41,7 +41,8 @@ pub enum Expectation {
     Text(Vec<u8>),
     /// The span's bytes have this hash. Says nothing for an empty span.
     Hash(ContentHash),
-    /// These bytes stand right before and right after the span; at least one side is given.
+    /// These bytes stand right before and right after the span; at least one side is given. Only for an empty span:
+    /// surroundings say nothing about bytes that are replaced.
     Around {
         /// What ends where the span starts.
         before: Vec<u8>,
@@ -68,13 +69,13 @@ impl Edit {
     /// An edit with an expectation of the caller's.
     ///
     /// # Errors
-    /// [`Refusal::VacuousExpectation`] if the expectation says nothing about the file: empty text or a span hash for an
-    /// empty span, empty surroundings. [`Refusal::BeforeTextMismatch`] if an expected text has another length than the
+    /// [`Refusal::VacuousExpectation`] if the expectation says nothing about the place: a text or a hash of no bytes for an
+    /// empty span, surroundings that are empty or belong to a span that is not. [`Refusal::BeforeTextMismatch`] if an expected text has another length than the
     /// span.
     pub fn new(file: WorkspacePath, span: Span, new_text: String, expect: Expectation) -> Result<Self, Refusal> {
         let vacuous = match &expect {
             Expectation::Text(_) | Expectation::Hash(_) => span.is_empty(),
-            Expectation::Around { before, after } => before.is_empty() && after.is_empty(),
+            Expectation::Around { before, after } => !span.is_empty() || (before.is_empty() && after.is_empty()),
             Expectation::File(_) => false,
         };
         if vacuous {
@@ -107,8 +108,15 @@ impl Edit {
         } else if bytes.is_empty() {
             Expectation::File(ContentHash::of(bytes))
         } else {
-            let from = span.start().saturating_sub(AROUND_BYTES);
-            let to = (span.end() + AROUND_BYTES).min(bytes.len());
+            // Whole characters, so that a mismatch can be shown as text.
+            let mut from = span.start().saturating_sub(AROUND_BYTES);
+            while from < span.start() && !is_char_boundary(bytes, from) {
+                from += 1;
+            }
+            let mut to = span.end().saturating_add(AROUND_BYTES).min(bytes.len());
+            while to > span.end() && !is_char_boundary(bytes, to) {
+                to -= 1;
+            }
             Expectation::Around {
                 before: bytes.get(from..span.start()).unwrap_or_default().to_vec(),
                 after: bytes.get(span.end()..to).unwrap_or_default().to_vec(),
@@ -173,7 +181,7 @@ impl Edit {
                     return Ok(());
                 }
                 let from = self.span.start().saturating_sub(before.len());
-                let to = (self.span.end() + after.len()).min(bytes.len());
+                let to = self.span.end().saturating_add(after.len()).min(bytes.len());
                 Err(mismatch(
                     lossy(&[before.as_slice(), found, after.as_slice()].concat()),
                     lossy(bytes.get(from..to).unwrap_or_default()),
@@ -199,4 +207,107 @@ fn check_span(file: &WorkspacePath, bytes: &[u8], span: Span) -> Result<(), Refu
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path() -> WorkspacePath {
+        WorkspacePath::from_resolved("src/lib.rs")
+    }
+
+    fn span(start: usize, end: usize) -> Span {
+        Span::new(start, end).unwrap()
+    }
+
+    fn of_bytes(bytes: &[u8], start: usize, end: usize) -> Result<Edit, Refusal> {
+        Edit::of_bytes(path(), bytes, span(start, end), "new".into())
+    }
+
+    #[test]
+    fn an_expectation_that_says_nothing_is_refused() {
+        let around = |before: &str, after: &str| Expectation::Around { before: before.into(), after: after.into() };
+        for (at, expect) in [
+            (Span::at(4), Expectation::Text(Vec::new())),
+            (Span::at(4), Expectation::Hash(ContentHash::of(b""))),
+            (Span::at(4), around("", "")),
+            (span(4, 5), around("let", ";")),
+        ] {
+            let refusal = Edit::new(path(), at, "new".into(), expect.clone()).unwrap_err();
+            assert_eq!(refusal.code(), "vacuous-expectation", "{expect:?}");
+        }
+        for expect in [around("let", ""), around("", ";"), Expectation::File(ContentHash::of(b"let;"))] {
+            assert!(Edit::new(path(), Span::at(3), "new".into(), expect).is_ok());
+        }
+    }
+
+    #[test]
+    fn an_expected_text_has_the_length_of_its_span() {
+        let refusal = Edit::new(path(), span(4, 9), String::new(), Expectation::Text(b"let".to_vec())).unwrap_err();
+        assert_eq!(refusal.code(), "before-text-mismatch");
+    }
+
+    #[test]
+    fn spans_that_do_not_fit_are_refused() {
+        let bytes = "\u{feff}a\u{20ac}b".as_bytes();
+        assert_eq!(of_bytes(bytes, 0, 100).unwrap_err().code(), "out-of-bounds");
+        assert_eq!(of_bytes(bytes, usize::MAX, usize::MAX).unwrap_err().code(), "out-of-bounds");
+        assert_eq!(of_bytes(bytes, 4, 5).unwrap_err(), Refusal::CharBoundary { file: "src/lib.rs".into(), offset: 5 });
+        assert!(of_bytes(bytes, 4, 7).is_ok());
+        assert!(of_bytes(bytes, bytes.len(), bytes.len()).is_ok());
+    }
+
+    #[test]
+    fn verified_against_the_bytes_it_was_made_of_it_holds() {
+        for bytes in [&b""[..], b"x", b"\xFF\xFE", "\u{1f600}".repeat(40).as_bytes()] {
+            for start in 0..=bytes.len() {
+                for end in start..=bytes.len() {
+                    if let Ok(edit) = of_bytes(bytes, start, end) {
+                        assert_eq!(edit.verify(bytes), Ok(()));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_stale_edit_says_what_it_expected_and_what_it_found() {
+        let mismatch = |edit: &Edit, bytes: &[u8]| match edit.verify(bytes) {
+            Err(Refusal::BeforeTextMismatch { expected, found, .. }) => (expected, found),
+            other => panic!("{other:?}"),
+        };
+        let replace = of_bytes(b"let a = 1;", 4, 5).unwrap();
+        assert_eq!(mismatch(&replace, b"let b = 1;"), ("a".into(), "b".into()));
+        let insert = of_bytes(b"let a = 1;", 4, 4).unwrap();
+        assert_eq!(mismatch(&insert, b"let b = 1;"), ("let a = 1;".into(), "let b = 1;".into()));
+        assert_eq!(mismatch(&insert, b"let a"), ("let a = 1;".into(), "let a".into()));
+        let first = of_bytes(b"", 0, 0).unwrap();
+        assert_eq!(first.verify(b""), Ok(()));
+        assert!(mismatch(&first, b"x").0.starts_with("a file with hash xxh3:"));
+        let hashed = Expectation::Hash(ContentHash::of(b"a"));
+        let hashed = Edit::new(path(), span(4, 5), "c".into(), hashed).unwrap();
+        assert_eq!(hashed.verify(b"let a = 1;"), Ok(()));
+        assert_eq!(mismatch(&hashed, b"let b = 1;").1, "b");
+    }
+
+    #[test]
+    fn an_insertion_takes_whole_characters_along() {
+        let bytes = "\u{20ac}".repeat(30);
+        match of_bytes(bytes.as_bytes(), 45, 45).unwrap().expectation() {
+            Expectation::Around { before, after } => {
+                assert_eq!((before.len(), after.len()), (24, 24));
+                assert!(std::str::from_utf8(before).is_ok() && std::str::from_utf8(after).is_ok());
+            }
+            other => panic!("{other:?}"),
+        }
+        let bytes = format!("{}a{}", "\u{1f600}".repeat(9), "\u{20ac}\u{1f600}".repeat(9));
+        match of_bytes(bytes.as_bytes(), 37, 37).unwrap().expectation() {
+            Expectation::Around { before, after } => {
+                assert_eq!((before.len(), after.len()), (21, 24));
+                assert!(std::str::from_utf8(before).is_ok() && std::str::from_utf8(after).is_ok());
+            }
+            other => panic!("{other:?}"),
+        }
+    }
 }

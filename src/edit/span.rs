@@ -138,3 +138,58 @@ pub fn is_char_boundary(text: &[u8], offset: usize) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn span(start: usize, end: usize) -> Span {
+        Span::new(start, end).unwrap()
+    }
+
+    #[test]
+    fn a_span_does_not_end_before_it_starts() {
+        assert_eq!(Span::new(3, 2), None);
+        assert_eq!(span(3, 3), Span::at(3));
+        assert_eq!(span(3, 5).to_string(), "3..5");
+        assert_eq!((span(3, 5).len(), Span::at(3).len()), (2, 0));
+    }
+
+    #[test]
+    fn touching_and_containing() {
+        assert!(span(3, 5).touches(span(5, 7)) && span(3, 5).touches(Span::at(3)) && span(3, 5).touches(Span::at(5)));
+        assert!(!span(3, 5).touches(span(6, 7)) && !span(3, 5).touches(Span::at(2)));
+        assert!(span(3, 5).contains(Span::at(5)) && span(3, 5).contains(span(3, 5)));
+        assert!(!span(3, 5).contains(span(4, 6)));
+    }
+
+    #[test]
+    fn a_span_past_the_end_has_no_text() {
+        assert_eq!(span(1, 3).slice(b"abc"), Some(&b"bc"[..]));
+        assert_eq!(span(1, 4).slice(b"abc"), None);
+        assert_eq!(Span::at(usize::MAX).slice(b"abc"), None);
+    }
+
+    #[test]
+    fn boundaries_of_valid_text_are_those_of_str() {
+        let text = "\u{feff}a\r\n\u{e4}\u{20ac}\u{1f600}\u{7ff}\u{10ffff}z";
+        for offset in 0..text.len() + 3 {
+            assert_eq!(is_char_boundary(text.as_bytes(), offset), text.is_char_boundary(offset), "{offset}");
+        }
+    }
+
+    #[test]
+    fn bytes_of_no_character_have_boundaries_on_both_sides() {
+        // Stray continuation bytes, a cut character, an overlong form, a surrogate, bytes that UTF-8 never has.
+        for bytes in
+            [&b"\x80\x80\x80\x80"[..], b"\xE2\x82", b"\xC0\x80", b"\xED\xA0\x80", b"\xF8\x88\x80\x80\x80", b"\xFF"]
+        {
+            for offset in 0..=bytes.len() {
+                assert!(is_char_boundary(bytes, offset), "{bytes:?} {offset}");
+            }
+        }
+        let mixed = b"\xE2\x82\xAC\x80\xF0\x9F\x98\x80\x80";
+        let boundaries: Vec<_> = (0..=mixed.len()).filter(|offset| is_char_boundary(mixed, *offset)).collect();
+        assert_eq!(boundaries, [0, 3, 4, 8, 9]);
+    }
+}
