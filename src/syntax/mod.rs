@@ -1,11 +1,11 @@
 //! Trees: what the text of a Rust file looks like to a parser.
 //!
-//! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it) and [`gate`], the tripwire that compares
-//! a file before and after an edit.
+//! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate`], the tripwire that compares
+//! a file before and after an edit, and [`mentions`], which reads the code that no compiler of this run sees.
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
 //! accepted the file before; parsing is bounded in time, size and depth, and a file that exceeds the bounds yields no
-//! opinion instead of an error.
+//! opinion instead of an error; where a question about uncompiled code cannot be decided, the answer is that it matters.
 //!
 //! **Never knows:** cargo, disk writes, or who asked.
 
@@ -13,8 +13,10 @@ mod cfg;
 mod gate;
 mod mention;
 mod tree;
+mod use_tree;
 
 pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, gate};
-pub use mention::{Mention, mentions};
+pub use mention::{Mention, file_mentions, macro_invocations_in_inactive, markdown_mentions, mentions};
 pub use tree::{Comment, SyntaxFile};
+pub use use_tree::removed_names;
