@@ -10,15 +10,16 @@
 //!
 //! **Never knows:** what an edit means, compilers, or syntax.
 
-mod atomic;
+mod error;
 mod journal;
 mod lock;
 mod recovery;
 mod rewrite;
 mod run;
 
+pub use error::TxnError;
 pub use journal::{RunId, RunRecord, RunState};
 pub use lock::RunLock;
-pub use recovery::{Restored, history, recover, undo};
+pub use recovery::{LeftAlone, Restored, history, recover, undo};
 pub use rewrite::Rewrite;
-pub use run::{Run, TxnError};
+pub use run::Run;
