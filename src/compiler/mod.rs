@@ -11,6 +11,7 @@
 //! **Never knows:** models, request dialects, the terminal, or how a file is written.
 
 mod diagnostic;
+mod format;
 mod project;
 mod run;
 mod stream;
@@ -19,6 +20,7 @@ mod units;
 mod wire;
 
 pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
+pub use format::rustfmt;
 pub use project::{Package, Project};
 pub use run::{Cargo, CargoOptions, CompilerError, Oracle, Progress, Verdict, run_as_rustc_wrapper};
 pub use suggestion::{Applicability, Expansion, Lowered, Part, Shape, Suggestion};

@@ -128,7 +128,10 @@ fn match_up(before: &Verdict, after: &Verdict, maps: &Maps<'_>, view: &mut View<
             },
         };
         let same = |candidate: &usize| {
-            after.diagnostics.get(*candidate).is_some_and(|d| d.primary().and_then(span_of) == expected || old.is_none())
+            after
+                .diagnostics
+                .get(*candidate)
+                .is_some_and(|d| d.primary().and_then(span_of) == expected || old.is_none())
         };
         if let Some(at) = candidates.iter().position(same) {
             pairs.insert(index, candidates.swap_remove(at));

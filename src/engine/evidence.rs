@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 const OFF_UNLESS_SET: &[&str] = &["doc", "doctest", "miri", "fuzzing", "loom", "proc_macro", "overflow_checks"];
 
 /// The configuration that a target has, as `rustc --print cfg` gives it.
-pub(super) type TargetCfg = dyn Fn() -> Option<BTreeSet<(String, Option<String>)>>;
+pub(super) type TargetCfg<'a> = dyn Fn() -> Option<BTreeSet<(String, Option<String>)>> + 'a;
 
 /// A build unit's configuration, as far as it bears on `cfg` attributes.
 #[derive(Debug, PartialEq, Eq)]
@@ -55,11 +55,7 @@ pub(super) fn keeps_comments(edits: &EditSet, view: &mut View<'_>) -> Result<(),
 ///
 /// # Errors
 /// [`Refusal::UsedElsewhere`] with the units that do not report it.
-pub(super) fn units_agree(
-    diagnostic: &Diagnostic,
-    verdict: &Verdict,
-    view: &mut View<'_>,
-) -> Result<(), Refusal> {
+pub(super) fn units_agree(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut View<'_>) -> Result<(), Refusal> {
     let Some(primary) = diagnostic.primary() else { return Ok(()) };
     let Some(file) = view.key_of(&primary.file) else { return Ok(()) };
     let real = view.workspace().root().join(file.as_str());
@@ -103,7 +99,7 @@ fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v 
 /// Reads what no unit of a run compiles.
 pub(super) struct Dark<'a> {
     project: &'a Project,
-    target_cfg: &'a TargetCfg,
+    target_cfg: &'a TargetCfg<'a>,
     target: Option<Option<BTreeSet<(String, Option<String>)>>>,
     /// The files of a package that no unit compiles, by package id.
     uncompiled: HashMap<String, Vec<(PathBuf, SyntaxFile)>>,
@@ -178,7 +174,7 @@ impl<'a> Dark<'a> {
         let real = view.workspace().root().join(file.as_str());
         let mut cells: Vec<UnitCfg> = Vec::new();
         for unit in compiling(&real, verdict) {
-            let cell = UnitCfg { test: unit.test, features: unit.features.clone(), extra: unit.cfgs.clone() };
+            let cell = UnitCfg { test: unit.test, features: unit.features.clone(), extra: Vec::new() };
             if !cells.contains(&cell) {
                 cells.push(cell);
             }

@@ -3,11 +3,11 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
+use super::delta::Maps;
 use super::evidence::Dark;
 use super::format::format_changed;
 use super::gather::{Candidate, Gathered, Judge};
 use super::ledger::Ledger;
-use super::delta::Maps;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
 use super::session::{EngineError, Session};
@@ -288,7 +288,11 @@ impl Fixing<'_> {
             if self.history.get(rewrite.file()).is_some_and(|seen| seen.contains(&rewrite.after().hash())) {
                 let reason = Refusal::Oscillation { file };
                 refused.extend(
-                    chosen.iter().copied().filter(of_file).map(|i| (i, Disposition::Skipped { reason: reason.clone() })),
+                    chosen
+                        .iter()
+                        .copied()
+                        .filter(of_file)
+                        .map(|i| (i, Disposition::Skipped { reason: reason.clone() })),
                 );
                 continue;
             }
@@ -367,7 +371,8 @@ impl Fixing<'_> {
         started: Instant,
     ) -> Result<FixReport, EngineError> {
         if self.options.fmt && stop != StopReason::Interrupted {
-            let formatted = format_changed(&mut self.run, self.workspace, self.project, compiler, &verdict, self.rounds);
+            let formatted =
+                format_changed(&mut self.run, self.workspace, self.project, compiler, &verdict, self.rounds);
             match formatted {
                 Ok(Some(next)) => verdict = next,
                 Ok(None) => {}

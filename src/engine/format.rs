@@ -1,7 +1,7 @@
 //! [`format_changed`]: rustfmt, for files that were formatted before and are not any more.
 
-use super::fix::Compiler;
 use super::delta::delta;
+use super::fix::Compiler;
 use super::settle::checked;
 use super::view::View;
 use crate::compiler::{Project, Verdict, rustfmt};
@@ -28,7 +28,7 @@ pub(super) fn format_changed<C: Compiler>(
         if formatted(original.bytes()).as_deref() != Some(original.bytes()) {
             continue;
         }
-        let Some(after) = formatted(now.bytes()).filter(|after| after != now.bytes()) else { continue };
+        let Some(after) = formatted(now.bytes()).filter(|after| after.as_slice() != now.bytes()) else { continue };
         let (from, to, text) = changed_core(now.bytes(), &after);
         let (Some(span), Ok(text)) = (Span::new(from, to), String::from_utf8(text.to_vec())) else { continue };
         let edit = Edit::of_bytes(now.file().clone(), now.bytes(), span, text).map_err(|r| r.to_string())?;
@@ -39,9 +39,9 @@ pub(super) fn format_changed<C: Compiler>(
     }
     run.propose(&rewrites).map_err(|e| format!("formatting was not written: {e}"))?;
     let checked = checked(compiler, round, &mut |_| {});
-    let harmless = checked.as_ref().is_ok_and(|verdict| {
-        delta(base, verdict, &rewrites, &mut View::new(workspace)).introduced.is_empty()
-    });
+    let harmless = checked
+        .as_ref()
+        .is_ok_and(|verdict| delta(base, verdict, &rewrites, &mut View::new(workspace)).introduced.is_empty());
     match checked {
         Ok(verdict) if harmless => {
             run.accept().map_err(|e| e.to_string())?;

@@ -52,9 +52,9 @@ impl Judge<'_> {
                 let identity = Identity::of(diagnostic, suggestion);
                 let judged = self.judge(diagnostic, suggestion, verdict, &waiting, ledger, view);
                 let disposition = match judged {
-                    Ok(_) if chosen.is_some() => Disposition::Skipped {
-                        reason: Refusal::Superseded { by: chosen.clone().unwrap_or_default() },
-                    },
+                    Ok(_) if chosen.is_some() => {
+                        Disposition::Skipped { reason: Refusal::Superseded { by: chosen.clone().unwrap_or_default() } }
+                    }
                     Ok(edits) => {
                         chosen = Some(suggestion.message.clone());
                         gathered.candidates.push(Candidate {
@@ -96,12 +96,10 @@ impl Judge<'_> {
             return Err(skip(Refusal::PackageDoesNotCompile { package: broken.clone() }));
         }
         let workspace = view.workspace();
-        let lowered = suggestion
-            .lower(workspace, &mut |file| view.snapshot(file))
-            .map_err(|reason| match reason {
-                Refusal::AmbiguousFix { .. } | Refusal::MacroExpansionTarget { .. } => skip(reason),
-                reason => refuse(reason),
-            })?;
+        let lowered = suggestion.lower(workspace, &mut |file| view.snapshot(file)).map_err(|reason| match reason {
+            Refusal::AmbiguousFix { .. } | Refusal::MacroExpansionTarget { .. } => skip(reason),
+            reason => refuse(reason),
+        })?;
         let code = diagnostic.code.as_deref();
         if ledger.is_banned(code, &lowered.edits) {
             return Err(Verdicted::Banned);

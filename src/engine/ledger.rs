@@ -107,9 +107,8 @@ impl Ledger {
         for (identity, before) in std::mem::take(&mut self.open) {
             let still = open.get(&identity).map_or(0, Vec::len);
             for mut outcome in before.into_iter().skip(still) {
-                outcome.disposition = Disposition::Skipped {
-                    reason: Refusal::Superseded { by: format!("the fixes of round {round}") },
-                };
+                outcome.disposition =
+                    Disposition::Skipped { reason: Refusal::Superseded { by: format!("the fixes of round {round}") } };
                 self.outcomes.push(outcome);
             }
         }
@@ -117,7 +116,14 @@ impl Ledger {
     }
 
     /// The fix is in the tree.
-    pub(super) fn applied(&mut self, identity: &Identity, at: usize, edits: &EditSet, maps: &Maps<'_>, how: Disposition) {
+    pub(super) fn applied(
+        &mut self,
+        identity: &Identity,
+        at: usize,
+        edits: &EditSet,
+        maps: &Maps<'_>,
+        how: Disposition,
+    ) {
         self.applied.push(Trace::of(identity.code.as_deref(), edits, Some(maps)));
         if let Some(mut outcome) = self.take(identity, at) {
             outcome.disposition = how;
@@ -163,9 +169,9 @@ impl Ledger {
     /// Ends the run: what is still open leaves with the outcome it has.
     pub(super) fn close(mut self) -> Vec<Outcome> {
         self.outcomes.extend(self.open.into_values().flatten());
-        self.outcomes.sort_by(|a, b| (&a.file, a.line, a.column, &a.message, &a.help).cmp(&(
-            &b.file, b.line, b.column, &b.message, &b.help,
-        )));
+        self.outcomes.sort_by(|a, b| {
+            (&a.file, a.line, a.column, &a.message, &a.help).cmp(&(&b.file, b.line, b.column, &b.message, &b.help))
+        });
         self.outcomes
     }
 }

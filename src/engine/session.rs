@@ -100,7 +100,10 @@ impl Session {
                     restored.files.join(", ")
                 ));
             } else if restored.left_alone.is_empty() {
-                notes.push(format!("an interrupted run of `{}` was found; no file needed putting back", restored.command));
+                notes.push(format!(
+                    "an interrupted run of `{}` was found; no file needed putting back",
+                    restored.command
+                ));
             }
         }
         for note in &notes {

@@ -71,6 +71,33 @@ struct Harm {
     sure: bool,
 }
 
+/// What a fix is taken back for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Charge {
+    reason: String,
+    uncured: bool,
+}
+
+impl Harm {
+    fn charge(&self) -> Charge {
+        Charge { reason: self.reason.clone(), uncured: self.uncured.is_some() }
+    }
+}
+
+/// The refusal that says what a fix was taken back for: the errors it brought, or else that it was no cure.
+fn sentence(charges: Vec<Charge>) -> Refusal {
+    let mut diagnostics: Vec<String> = Vec::new();
+    for charge in charges.iter().filter(|charge| !charge.uncured) {
+        if !diagnostics.contains(&charge.reason) {
+            diagnostics.push(charge.reason.clone());
+        }
+    }
+    match charges.into_iter().next() {
+        Some(charge) if diagnostics.is_empty() => Refusal::DidNotCure { diagnostic: charge.reason },
+        _ => Refusal::CompileErrorIntroduced { diagnostics },
+    }
+}
+
 type Set = BTreeSet<usize>;
 
 impl<O: Oracle + ?Sized> Round<'_, '_, O> {
@@ -87,7 +114,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     }
 
     fn search(&mut self, all: &Set) -> Result<Settled, Unsettled> {
-        let mut guilty: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        let mut guilty: BTreeMap<usize, Vec<Charge>> = BTreeMap::new();
         let mut active = all.clone();
         let mut trial = self.attempt(&active)?;
         // By place: each step takes out the fixes that an error points at alone.
@@ -95,7 +122,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             if trial.harms.is_empty() {
                 return self.conclude(active, Some(trial), guilty);
             }
-            let mut sure: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+            let mut sure: BTreeMap<usize, Vec<Charge>> = BTreeMap::new();
             for harm in &trial.harms {
                 let single = match (harm.uncured, harm.sure, harm.suspects.first()) {
                     (Some(candidate), _, _) => Some(candidate),
@@ -103,7 +130,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                     _ => None,
                 };
                 if let Some(candidate) = single {
-                    sure.entry(candidate).or_default().push(harm.reason.clone());
+                    sure.entry(candidate).or_default().push(harm.charge());
                 }
             }
             if sure.is_empty() {
@@ -116,9 +143,10 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             }
             trial = self.attempt(&active)?;
             // Who was convicted by place for something that goes on without it was innocent: bisection decides.
-            let goes_on = |reason: &String| trial.harms.iter().any(|harm| harm.reason == *reason);
+            let goes_on =
+                |charge: &Charge| !charge.uncured && trial.harms.iter().any(|harm| harm.reason == charge.reason);
             let (acquitted, convicted): (BTreeMap<_, _>, BTreeMap<_, _>) =
-                sure.into_iter().partition(|(_, reasons)| reasons.iter().all(goes_on));
+                sure.into_iter().partition(|(_, charges)| charges.iter().all(goes_on));
             guilty.extend(convicted);
             if !acquitted.is_empty() {
                 active.extend(acquitted.into_keys());
@@ -158,7 +186,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 }
             }
             if let Some(culprit) = list.pop() {
-                guilty.entry(culprit).or_default().extend(evidence.iter().map(|harm| harm.reason.clone()));
+                guilty.entry(culprit).or_default().extend(evidence.iter().map(Harm::charge));
             }
             if later.is_empty() {
                 break;
@@ -181,14 +209,11 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         &mut self,
         kept: Set,
         trial: Option<Trial>,
-        guilty: BTreeMap<usize, Vec<String>>,
+        guilty: BTreeMap<usize, Vec<Charge>>,
     ) -> Result<Settled, Unsettled> {
         let guilty = guilty
             .into_iter()
-            .map(|(candidate, mut diagnostics)| {
-                diagnostics.dedup();
-                (candidate, Refusal::CompileErrorIntroduced { diagnostics })
-            })
+            .map(|(candidate, charges)| (candidate, sentence(charges)))
             .collect::<BTreeMap<_, _>>();
         let Some(trial) = trial.filter(|_| !kept.is_empty()) else {
             self.run.reject().map_err(Unsettled::Txn)?;
@@ -233,9 +258,10 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 .iter()
                 .copied()
                 .filter(|c| {
-                    self.candidates.get(*c).and_then(|c| self.base.diagnostics.get(c.diagnostic)).is_some_and(|d| {
-                        d.primary().map(|p| p.file.as_str()) == file
-                    })
+                    self.candidates
+                        .get(*c)
+                        .and_then(|c| self.base.diagnostics.get(c.diagnostic))
+                        .is_some_and(|d| d.primary().map(|p| p.file.as_str()) == file)
                 })
                 .collect();
             found.extend(if same_file.is_empty() { fixes } else { same_file });
@@ -266,16 +292,12 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         }
         for &index in set {
             let Some(candidate) = self.candidates.get(index) else { continue };
-            let shrinks = candidate.edits.edits().iter().map(|e| e.span().len()).sum::<usize>()
-                > candidate.edits.edits().iter().map(|e| e.new_text().len()).sum::<usize>();
-            let must_be_gone = candidate.is_error || (candidate.only_one && !shrinks);
+            let Some(own) = self.base.diagnostics.get(candidate.diagnostic) else { continue };
+            // A lint may rightly be found again where it was cured, as in `((x))`: one that got rarer is getting cured.
+            let must_be_gone = candidate.is_error
+                || (candidate.only_one && occurrences(&verdict, own) >= occurrences(self.base, own));
             if must_be_gone && delta.still_there.contains_key(&candidate.diagnostic) {
-                let reason = self
-                    .base
-                    .diagnostics
-                    .get(candidate.diagnostic)
-                    .map(|d| format!("still there: {}", d.one_line()))
-                    .unwrap_or_default();
+                let reason = own.one_line();
                 harms.push(Harm { reason, uncured: Some(index), suspects: Set::from([index]), sure: true });
             }
         }
@@ -332,6 +354,12 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
 /// The span of an edit's new text in the new file.
 fn new_span(edit: &Edit, maps: &Maps<'_>) -> Option<Span> {
     maps.get(edit.file())?.changes().find(|(old, _)| *old == edit.span()).map(|(_, new)| new)
+}
+
+/// How many diagnostics of the verdict say the same about the same file.
+fn occurrences(verdict: &Verdict, diagnostic: &Diagnostic) -> usize {
+    let key = diagnostic.key();
+    verdict.diagnostics.iter().filter(|other| other.key() == key).count()
 }
 
 /// The words between backticks in what the error says.
