@@ -68,7 +68,16 @@ pub fn fix<C: Compiler>(
         rounds: 0,
         notes,
     };
-    let (verdict, stop) = fixing.rounds(compiler, &baseline.verdict, on_event)?;
+    let (verdict, stop) = match fixing.rounds(compiler, &baseline.verdict, on_event) {
+        Ok(settled) => settled,
+        Err(error) => {
+            // Rounds that were accepted before stay, but not in a dry run.
+            if options.dry_run {
+                fixing.run.revert_all()?;
+            }
+            return Err(error);
+        }
+    };
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
 

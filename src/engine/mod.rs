@@ -25,3 +25,6 @@ pub use fix::{Compiler, check, fix};
 pub use options::FixOptions;
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
 pub use session::{EngineError, Session, state_folder};
+
+#[cfg(test)]
+mod tests;

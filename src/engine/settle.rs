@@ -211,10 +211,8 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         trial: Option<Trial>,
         guilty: BTreeMap<usize, Vec<Charge>>,
     ) -> Result<Settled, Unsettled> {
-        let guilty = guilty
-            .into_iter()
-            .map(|(candidate, charges)| (candidate, sentence(charges)))
-            .collect::<BTreeMap<_, _>>();
+        let guilty =
+            guilty.into_iter().map(|(candidate, charges)| (candidate, sentence(charges))).collect::<BTreeMap<_, _>>();
         let Some(trial) = trial.filter(|_| !kept.is_empty()) else {
             self.run.reject().map_err(Unsettled::Txn)?;
             return Ok(Settled {
@@ -294,8 +292,8 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             let Some(candidate) = self.candidates.get(index) else { continue };
             let Some(own) = self.base.diagnostics.get(candidate.diagnostic) else { continue };
             // A lint may rightly be found again where it was cured, as in `((x))`: one that got rarer is getting cured.
-            let must_be_gone = candidate.is_error
-                || (candidate.only_one && occurrences(&verdict, own) >= occurrences(self.base, own));
+            let must_be_gone =
+                candidate.is_error || (candidate.only_one && occurrences(&verdict, own) >= occurrences(self.base, own));
             if must_be_gone && delta.still_there.contains_key(&candidate.diagnostic) {
                 let reason = own.one_line();
                 harms.push(Harm { reason, uncured: Some(index), suspects: Set::from([index]), sure: true });

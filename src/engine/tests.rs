@@ -1,0 +1,493 @@
+//! The engine against a scripted compiler: what the compiler would say is computed from the files as they are.
+
+use super::*;
+use crate::compiler::{
+    Applicability, CompilerError, Diagnostic, Level, Oracle, Package, Part, Place, Progress, Project, Quoted, Shape,
+    Sighting, Suggestion, Unit, UnitKey, Verdict,
+};
+use crate::refusal::Refusal;
+use crate::txn::RunLock;
+use crate::workspace::Workspace;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What the scripted compiler looks for in every file.
+#[derive(Clone)]
+enum Rule {
+    /// Each occurrence of `text` is a diagnostic that suggests `fix`.
+    Suggest { level: Level, code: &'static str, text: &'static str, fix: &'static str },
+    /// Each occurrence of `text` is an error without a suggestion, reported where it stands.
+    Error { code: &'static str, text: &'static str },
+    /// While `cause` stands anywhere, there is an error at the start of `at`.
+    ErrorElsewhere { code: &'static str, cause: &'static str, at: &'static str },
+    /// Like `Error`, but only once `hidden_by` is gone.
+    Hidden { code: &'static str, text: &'static str, hidden_by: &'static str },
+    /// Each occurrence of `text` makes cargo fail without a word about where.
+    Crash { text: &'static str },
+}
+
+struct Scripted {
+    root: PathBuf,
+    rules: Vec<Rule>,
+    checks: usize,
+    capped: bool,
+}
+
+fn unit() -> UnitKey {
+    UnitKey { package_id: "demo".into(), package: "demo".into(), target: "demo".into(), kind: "lib".into() }
+}
+
+fn place(file: &str, text: &str, start: usize, len: usize) -> Place {
+    let line = 1 + text[..start].matches('\n').count();
+    let column = 1 + start - text[..start].rfind('\n').map_or(0, |at| at + 1);
+    Place {
+        file: file.into(),
+        byte_start: start,
+        byte_end: start + len,
+        line,
+        column,
+        label: None,
+        primary: true,
+        expansions: Vec::new(),
+    }
+}
+
+fn diagnostic(level: Level, code: &str, message: String, at: Place) -> Diagnostic {
+    Diagnostic {
+        level,
+        code: Some(code.into()),
+        rendered: format!("{message}\n"),
+        message,
+        places: vec![at],
+        note_places: Vec::new(),
+        suggestions: Vec::new(),
+        sightings: vec![Sighting { unit: unit(), count: 1 }],
+    }
+}
+
+impl Oracle for Scripted {
+    fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
+        self.checks += 1;
+        on_progress(Progress::Started { run: self.checks });
+        let mut files: Vec<(String, String)> = std::fs::read_dir(self.root.join("src"))
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|e| e == "rs"))
+            .map(|path| {
+                let name = format!("src/{}", path.file_name().unwrap().to_str().unwrap());
+                (name, std::fs::read_to_string(&path).unwrap())
+            })
+            .collect();
+        files.sort();
+        let has = |text: &str| files.iter().any(|(_, content)| content.contains(text));
+        let mut diagnostics = Vec::new();
+        for rule in &self.rules {
+            for (file, content) in &files {
+                let found = |text: &'static str| content.match_indices(text).map(move |(at, _)| (at, text.len()));
+                match rule {
+                    Rule::Suggest { level, code, text, fix } => {
+                        let level = if self.capped && *level == Level::DeniedLint { Level::Warning } else { *level };
+                        for (at, len) in found(text) {
+                            let mut d = diagnostic(level, code, format!("found {text}"), place(file, content, at, len));
+                            d.suggestions.push(Suggestion {
+                                message: format!("write {fix}"),
+                                applicability: Applicability::MachineApplicable,
+                                shape: Shape::Whole,
+                                parts: vec![Part {
+                                    place: place(file, content, at, len),
+                                    new_text: (*fix).into(),
+                                    quoted: Some(Quoted { text: (*text).into() }),
+                                }],
+                            });
+                            diagnostics.push(d);
+                        }
+                    }
+                    Rule::Error { code, text } => {
+                        for (at, len) in found(text) {
+                            let at = place(file, content, at, len);
+                            diagnostics.push(diagnostic(Level::Error, code, format!("bad {text}"), at));
+                        }
+                    }
+                    Rule::ErrorElsewhere { code, cause, at } if has(cause) => {
+                        for (at, len) in found(at) {
+                            let at = place(file, content, at, len);
+                            diagnostics.push(diagnostic(Level::Error, code, "something elsewhere".into(), at));
+                        }
+                    }
+                    Rule::Hidden { code, text, hidden_by } if !has(hidden_by) => {
+                        for (at, len) in found(text) {
+                            let at = place(file, content, at, len);
+                            diagnostics.push(diagnostic(Level::Error, code, format!("bad {text}"), at));
+                        }
+                    }
+                    Rule::Crash { text } if content.contains(text) => {
+                        let stderr = "error: failed to run custom build command".to_owned();
+                        return Err(CompilerError::Failed { stderr, status: "exit status: 101".into() });
+                    }
+                    Rule::ErrorElsewhere { .. } | Rule::Hidden { .. } | Rule::Crash { .. } => {}
+                }
+            }
+        }
+        let success = diagnostics.iter().all(|d| !matches!(d.level, Level::Error | Level::DeniedLint));
+        let mut units = Vec::new();
+        if success {
+            let sources: BTreeSet<PathBuf> =
+                files.iter().map(|(name, _)| self.root.join(name).canonicalize().unwrap()).collect();
+            units.push(Unit {
+                key: unit(),
+                test: false,
+                fresh: false,
+                features: Vec::new(),
+                cfgs: Vec::new(),
+                sources: Some(sources),
+            });
+        }
+        on_progress(Progress::Finished);
+        Ok(Verdict { success, diagnostics, units, capped: self.capped, ..Verdict::default() })
+    }
+
+    fn checks(&self) -> usize {
+        self.checks
+    }
+}
+
+impl Compiler for Scripted {
+    fn cap_lints(&mut self) {
+        self.capped = true;
+    }
+
+    fn target_cfg(&self) -> Vec<(String, Option<String>)> {
+        vec![("unix".into(), None)]
+    }
+}
+
+struct Bench {
+    folder: tempfile::TempDir,
+    options: FixOptions,
+}
+
+impl Bench {
+    fn with(files: &[(&str, &str)]) -> Bench {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("src")).unwrap();
+        for (name, text) in files {
+            std::fs::write(folder.path().join("src").join(name), text).unwrap();
+        }
+        Bench { folder, options: FixOptions::default() }
+    }
+
+    fn text(&self, name: &str) -> String {
+        std::fs::read_to_string(self.folder.path().join("src").join(name)).unwrap()
+    }
+
+    fn root(&self) -> PathBuf {
+        self.folder.path().canonicalize().unwrap()
+    }
+
+    fn fix(&self, rules: &[Rule]) -> FixReport {
+        self.try_fix(rules).unwrap()
+    }
+
+    fn try_fix(&self, rules: &[Rule]) -> Result<FixReport, EngineError> {
+        let root = self.root();
+        let mut compiler = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0, capped: false };
+        fix(session(&root), &mut compiler, &self.options, &mut |_| {})
+    }
+}
+
+fn session(root: &Path) -> Session {
+    let project = Project {
+        root: root.to_owned(),
+        target_dir: root.join("target"),
+        build_dir: None,
+        packages: vec![Package {
+            id: "demo".into(),
+            name: "demo".into(),
+            manifest: root.join("Cargo.toml"),
+            folder: root.to_owned(),
+            edition: "2021".into(),
+            features: Vec::new(),
+            depends_on: Vec::new(),
+            default_member: true,
+        }],
+    };
+    let workspace = Arc::new(Workspace::open(root, Vec::new()).unwrap());
+    let state = state_folder(&project);
+    let lock = RunLock::acquire(&state, "codex-patch fix", &AtomicBool::new(false), &mut |_| {}).unwrap();
+    Session { workspace, project, lock, notes: Vec::new() }
+}
+
+fn warn(text: &'static str, fix: &'static str) -> Rule {
+    Rule::Suggest { level: Level::Warning, code: "some_lint", text, fix }
+}
+
+fn error(text: &'static str, fix: &'static str) -> Rule {
+    Rule::Suggest { level: Level::Error, code: "E0308", text, fix }
+}
+
+#[test]
+fn nothing_to_fix_costs_one_check_and_touches_no_file() {
+    let bench = Bench::with(&[("lib.rs", "fn a() {}\n")]);
+    let before = std::fs::metadata(bench.folder.path().join("src/lib.rs")).unwrap().modified().unwrap();
+    let report = bench.fix(&[warn("absent", "x")]);
+    assert_eq!((report.summary.checks, report.summary.rounds, report.summary.fixed), (1, 0, 0));
+    assert_eq!(std::fs::metadata(bench.folder.path().join("src/lib.rs")).unwrap().modified().unwrap(), before);
+}
+
+#[test]
+fn one_round_costs_two_checks_however_many_files() {
+    let bench = Bench::with(&[("a.rs", "fn old() {}\n"), ("b.rs", "fn old() {}\n\nfn old() {}\n")]);
+    let report = bench.fix(&[warn("old", "new")]);
+    assert_eq!((report.summary.checks, report.summary.rounds, report.summary.fixed), (2, 1, 3));
+    assert_eq!(bench.text("b.rs"), "fn new() {}\n\nfn new() {}\n");
+}
+
+#[test]
+fn fixes_that_reveal_fixes_go_on_until_nothing_is_left() {
+    let bench = Bench::with(&[("lib.rs", "fn s0() {}\n")]);
+    let rules = [
+        warn("s0", "s1"),
+        warn("s1", "s2"),
+        warn("s2", "s3"),
+        warn("s3", "s4"),
+        warn("s4", "s5"),
+        warn("s5", "s6"),
+        warn("s6", "done"),
+    ];
+    let report = bench.fix(&rules);
+    assert_eq!(bench.text("lib.rs"), "fn done() {}\n");
+    assert_eq!((report.summary.fixed, report.summary.rounds, report.summary.checks), (7, 7, 8));
+}
+
+#[test]
+fn a_bad_fix_is_taken_back_alone_and_named_with_its_error() {
+    let bench = Bench::with(&[("a.rs", "fn old() {}\nfn trap() {}\n"), ("b.rs", "fn old() {}\n")]);
+    let report =
+        bench.fix(&[warn("old", "new"), warn("trap", "poison"), Rule::Error { code: "E0425", text: "poison" }]);
+    assert_eq!(bench.text("a.rs"), "fn new() {}\nfn trap() {}\n");
+    assert_eq!((report.summary.fixed, report.summary.rolled_back, report.summary.errors_after), (2, 1, 0));
+    // Baseline, the round, and the round without the one that the error points at.
+    assert_eq!(report.summary.checks, 3);
+    let rolled = report.outcomes.iter().find(|o| matches!(o.disposition, Disposition::RolledBack { .. })).unwrap();
+    let Disposition::RolledBack { reason: Refusal::CompileErrorIntroduced { diagnostics }, .. } = &rolled.disposition
+    else {
+        panic!("{rolled:?}");
+    };
+    assert!(diagnostics[0].contains("E0425"), "{diagnostics:?}");
+}
+
+#[test]
+fn one_bad_fix_of_fifty_is_found_by_bisection_within_the_bound() {
+    for bad in [0, 1, 17, 24, 25, 49] {
+        let body: String =
+            (0..50).map(|n| if n == bad { "fn trap() {}\n".into() } else { format!("fn old_{n}() {{}}\n") }).collect();
+        let bench = Bench::with(&[("a.rs", &body), ("b.rs", "fn witness() {}\n")]);
+        let report = bench.fix(&[
+            warn("old_", "new_"),
+            warn("trap", "poison"),
+            Rule::ErrorElsewhere { code: "E0277", cause: "poison", at: "witness" },
+        ]);
+        assert_eq!((report.summary.fixed, report.summary.rolled_back), (49, 1), "bad at {bad}");
+        assert!(bench.text("a.rs").contains("trap") && !bench.text("a.rs").contains("old_"));
+        // Baseline, the whole round, then at most 2·log2(50)+2 trials.
+        let bound = 2 + (2.0 * 50f64.log2() + 2.0).floor() as usize;
+        assert!(report.summary.checks <= bound, "{} checks for bad at {bad}", report.summary.checks);
+    }
+}
+
+#[test]
+fn two_bad_fixes_are_both_found() {
+    let body: String = (0..20)
+        .map(|n| match n {
+            3 => "fn trap() {}\n".into(),
+            15 => "fn snare() {}\n".into(),
+            n => format!("fn old_{n}() {{}}\n"),
+        })
+        .collect();
+    let bench = Bench::with(&[("a.rs", &body), ("b.rs", "fn witness() {}\n")]);
+    let report = bench.fix(&[
+        warn("old_", "new_"),
+        warn("trap", "poison"),
+        warn("snare", "venom"),
+        Rule::ErrorElsewhere { code: "E0277", cause: "poison", at: "witness" },
+        Rule::ErrorElsewhere { code: "E0278", cause: "venom", at: "witness" },
+    ]);
+    assert_eq!((report.summary.fixed, report.summary.rolled_back), (18, 2));
+    let text = bench.text("a.rs");
+    assert!(text.contains("trap") && text.contains("snare") && !text.contains("poison") && !text.contains("venom"));
+}
+
+#[test]
+fn an_error_that_was_hidden_does_not_take_back_the_fix_that_uncovered_it() {
+    let bench = Bench::with(&[("lib.rs", "fn wrong() {}\nfn moved() {}\n")]);
+    let report =
+        bench.fix(&[error("wrong", "right"), Rule::Hidden { code: "E0382", text: "moved", hidden_by: "wrong" }]);
+    assert_eq!(bench.text("lib.rs"), "fn right() {}\nfn moved() {}\n");
+    assert_eq!((report.summary.fixed, report.summary.rolled_back), (1, 0));
+    assert!(report.outcomes.iter().any(|o| matches!(o.disposition, Disposition::Applied { revealed: true, .. })));
+    assert!(report.remaining.iter().any(|r| r.revealed && r.diagnostic.code.as_deref() == Some("E0382")));
+}
+
+#[test]
+fn an_error_fix_that_does_not_cure_is_taken_back() {
+    // The suggestion writes the very text that it was made for once more.
+    let bench = Bench::with(&[("lib.rs", "fn sick() {}\n")]);
+    let report = bench.fix(&[error("sick", "sick_sick")]);
+    assert_eq!(bench.text("lib.rs"), "fn sick() {}\n");
+    assert_eq!((report.summary.fixed, report.summary.rolled_back), (0, 1));
+}
+
+#[test]
+fn lint_fixes_wait_until_the_package_compiles() {
+    let bench = Bench::with(&[("lib.rs", "fn old() {}\nfn broken() {}\n")]);
+    let report = bench.fix(&[warn("old", "new"), Rule::Error { code: "E0425", text: "broken" }]);
+    assert_eq!(bench.text("lib.rs"), "fn old() {}\nfn broken() {}\n");
+    assert!(matches!(
+        &report.outcomes[0].disposition,
+        Disposition::Skipped { reason: Refusal::PackageDoesNotCompile { package } } if package == "demo"
+    ));
+
+    let bench = Bench::with(&[("lib.rs", "fn old() {}\nfn broken() {}\n")]);
+    let report = bench.fix(&[warn("old", "new"), error("broken", "whole")]);
+    assert_eq!(bench.text("lib.rs"), "fn new() {}\nfn whole() {}\n");
+    assert_eq!((report.summary.rounds, report.summary.checks), (2, 3));
+}
+
+#[test]
+fn fixes_that_chase_each_other_stop() {
+    let bench = Bench::with(&[("lib.rs", "fn ping() {}\n")]);
+    let report = bench.fix(&[warn("ping", "pong"), warn("pong", "ping")]);
+    assert_eq!(bench.text("lib.rs"), "fn pong() {}\n");
+    assert!(
+        report
+            .outcomes
+            .iter()
+            .any(|o| matches!(&o.disposition, Disposition::Skipped { reason: Refusal::Oscillation { .. } }))
+    );
+}
+
+#[test]
+fn a_fix_that_grows_the_same_text_for_ever_is_applied_once_at_most() {
+    let bench = Bench::with(&[("lib.rs", "fn seed() {}\n")]);
+    let report = bench.fix(&[warn("seed", "seedseed")]);
+    assert!(report.summary.rounds <= 1, "{:?}", report.summary);
+    assert!(bench.text("lib.rs").matches("seed").count() <= 2);
+}
+
+#[test]
+fn every_suggestion_leaves_as_exactly_one_outcome() {
+    let bench = Bench::with(&[("lib.rs", "fn aab() {}\nfn trap() {}\nfn old() {}\n")]);
+    // `aa` and `ab` want one byte both: the loser waits and is gone once the winner is in.
+    let report = bench.fix(&[
+        warn("aa", "xx"),
+        warn("ab", "yy"),
+        warn("trap", "poison"),
+        warn("old", "new"),
+        Rule::Error { code: "E0425", text: "poison" },
+    ]);
+    assert_eq!(report.outcomes.len(), 4, "{:#?}", report.outcomes);
+    assert_eq!(report.summary.fixed + report.summary.rolled_back + report.summary.skipped, 4);
+    assert!(
+        report
+            .outcomes
+            .iter()
+            .any(|o| matches!(&o.disposition, Disposition::Skipped { reason: Refusal::Superseded { .. } }))
+    );
+}
+
+#[test]
+fn the_round_limit_leaves_the_rest_with_that_reason() {
+    let mut bench = Bench::with(&[("lib.rs", "fn s0() {}\n")]);
+    bench.options.max_rounds = 1;
+    let report = bench.fix(&[warn("s0", "s1"), warn("s1", "s2")]);
+    assert_eq!(bench.text("lib.rs"), "fn s1() {}\n");
+    assert_eq!(report.stop, StopReason::RoundLimit);
+    assert!(
+        report
+            .outcomes
+            .iter()
+            .any(|o| matches!(&o.disposition, Disposition::Skipped { reason: Refusal::RoundLimit { max_rounds: 1 } }))
+    );
+}
+
+#[test]
+fn one_edit_for_each_file_and_pass_when_asked() {
+    let mut bench = Bench::with(&[("lib.rs", "fn old() {}\nfn old() {}\n"), ("b.rs", "fn old() {}\n")]);
+    bench.options.batch_edits = false;
+    let report = bench.fix(&[warn("old", "new")]);
+    assert_eq!((report.summary.fixed, report.summary.rounds, report.summary.checks), (3, 2, 3));
+}
+
+#[test]
+fn a_dry_run_leaves_every_byte_and_tells_what_would_be() {
+    let mut bench = Bench::with(&[("lib.rs", "fn old() {}\n")]);
+    bench.options.dry_run = true;
+    let report = bench.fix(&[warn("old", "new")]);
+    assert_eq!(bench.text("lib.rs"), "fn old() {}\n");
+    assert_eq!(report.changes.len(), 1);
+    assert_eq!(report.changes[0].after.bytes(), b"fn new() {}\n");
+    assert_eq!(report.run_id, None);
+}
+
+#[test]
+fn a_dry_run_that_fails_half_way_leaves_every_byte_too() {
+    let mut bench = Bench::with(&[("lib.rs", "fn s0() {}\n")]);
+    bench.options.dry_run = true;
+    struct Dies(Scripted);
+    impl Oracle for Dies {
+        fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
+            if self.0.checks == 2 {
+                return Err(CompilerError::Incomplete { reason: "cut off".into(), stderr: String::new() });
+            }
+            self.0.check(on_progress)
+        }
+        fn checks(&self) -> usize {
+            self.0.checks
+        }
+    }
+    impl Compiler for Dies {
+        fn cap_lints(&mut self) {}
+        fn target_cfg(&self) -> Vec<(String, Option<String>)> {
+            Vec::new()
+        }
+    }
+    let root = bench.root();
+    let rules = vec![warn("s0", "s1"), warn("s1", "s2")];
+    let mut compiler = Dies(Scripted { root: root.clone(), rules, checks: 0, capped: false });
+    let result = fix(session(&root), &mut compiler, &bench.options, &mut |_| {});
+    assert!(matches!(result, Err(EngineError::RolledBack { .. })), "{result:?}");
+    assert_eq!(bench.text("lib.rs"), "fn s0() {}\n");
+}
+
+#[test]
+fn a_cargo_that_fails_because_of_a_fix_convicts_that_fix() {
+    let bench = Bench::with(&[("lib.rs", "fn old() {}\n"), ("build.rs", "fn trap() {}\n")]);
+    let report = bench.fix(&[warn("old", "new"), warn("trap", "panic"), Rule::Crash { text: "panic" }]);
+    assert_eq!(bench.text("lib.rs"), "fn new() {}\n");
+    assert_eq!(bench.text("build.rs"), "fn trap() {}\n");
+    assert_eq!(report.summary.rolled_back, 1);
+}
+
+#[test]
+fn a_round_that_broke_the_syntax_never_reaches_the_disk() {
+    let bench = Bench::with(&[("lib.rs", "fn old() {}\nfn trap() {}\n")]);
+    let report = bench.fix(&[warn("old", "new"), warn("trap()", "trap(")]);
+    assert_eq!(bench.text("lib.rs"), "fn new() {}\nfn trap() {}\n");
+    assert!(
+        report
+            .outcomes
+            .iter()
+            .any(|o| matches!(&o.disposition, Disposition::Refused { reason: Refusal::ParseErrorIntroduced { .. } }))
+    );
+    assert_eq!(report.summary.checks, 2);
+}
+
+#[test]
+fn denied_lints_are_fixed_after_one_more_check() {
+    let bench = Bench::with(&[("lib.rs", "fn old() {}\n")]);
+    let report = bench.fix(&[Rule::Suggest { level: Level::DeniedLint, code: "some_lint", text: "old", fix: "new" }]);
+    assert_eq!(bench.text("lib.rs"), "fn new() {}\n");
+    assert_eq!((report.summary.checks, report.summary.errors_before, report.summary.warnings_before), (3, 0, 1));
+}
