@@ -1,0 +1,465 @@
+//! Holds the code to ARCHITECTURE.md: who may use whom, which outside package enters where, and who may write.
+//!
+//! Sources are read as tokens, so that comments, doc links and string literals do not count. Test code (`#[cfg(test)]`
+//! and files named `tests.rs`) may use what it likes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use syn::buffer::Cursor;
+
+/// Longest source file, in lines.
+const MAX_LINES: usize = 600;
+
+/// Each room and the rooms it may use.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("refusal", &[]),
+    ("edit", &["refusal"]),
+    ("workspace", &["edit", "refusal"]),
+    ("syntax", &["edit", "workspace", "refusal"]),
+    ("txn", &["edit", "workspace", "refusal"]),
+    ("compiler", &["edit", "workspace", "refusal"]),
+    ("engine", &["compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    ("report", &["engine", "compiler", "txn", "edit", "workspace", "refusal"]),
+    ("cli", &["report", "engine", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    // The programs are one call each.
+    ("main", &["cli"]),
+    ("bin", &["cli"]),
+    ("lib", &[]),
+];
+
+/// Each outside package and the rooms by which it may enter; an empty list means all of them.
+const PACKAGES: &[(&str, &[&str])] = &[
+    ("anstream", &["cli", "report"]),
+    ("anstyle", &["cli", "report"]),
+    ("cap_fs_ext", &["workspace", "txn"]),
+    ("cap_std", &["workspace", "txn"]),
+    ("cargo_metadata", &["compiler"]),
+    ("clap", &["cli"]),
+    ("ctrlc", &["cli"]),
+    ("filetime", &["txn"]),
+    ("schemars", &["refusal", "report"]),
+    ("serde", &["refusal", "compiler", "txn", "report", "cli"]),
+    ("serde_json", &["compiler", "txn", "report", "cli"]),
+    ("similar", &["report", "engine"]),
+    ("syn", &["syntax"]),
+    ("thiserror", &[]),
+    ("tree_sitter", &["syntax"]),
+    ("tree_sitter_rust", &["syntax"]),
+    ("xxhash_rust", &["edit"]),
+];
+
+/// Functions that change the disk, as the last two parts of their paths. Only `txn` may call them.
+const WRITES: &[[&str; 2]] = &[
+    ["File", "create"],
+    ["File", "create_new"],
+    ["File", "options"],
+    ["fs", "copy"],
+    ["fs", "create_dir"],
+    ["fs", "create_dir_all"],
+    ["fs", "hard_link"],
+    ["fs", "remove_dir"],
+    ["fs", "remove_dir_all"],
+    ["fs", "remove_file"],
+    ["fs", "rename"],
+    ["fs", "set_permissions"],
+    ["fs", "write"],
+];
+
+/// Methods that open a file for writing if called with `true`.
+const OPENS: &[&str] = &["append", "create", "create_new", "truncate", "write"];
+
+/// Names that say nothing about what is in the module.
+const EMPTY_NAMES: &[&str] = &["common", "helper", "helpers", "manager", "misc", "util", "utils"];
+
+/// A token, with what is in brackets as a tree.
+#[derive(Debug, Clone, PartialEq)]
+enum Token {
+    Word(String),
+    Sign(char),
+    /// The opening bracket and what follows up to the closing one.
+    Group(char, Vec<Token>),
+    Literal,
+}
+
+fn tokens(mut cursor: Cursor<'_>) -> Vec<Token> {
+    let mut out = Vec::new();
+    while !cursor.eof() {
+        if let Some((word, rest)) = cursor.ident() {
+            out.push(Token::Word(word.to_string()));
+            cursor = rest;
+        } else if let Some((inside, delimiter, _, rest)) = cursor.any_group() {
+            let open = match format!("{delimiter:?}").as_str() {
+                "Brace" => '{',
+                "Bracket" => '[',
+                _ => '(',
+            };
+            out.push(Token::Group(open, tokens(inside)));
+            cursor = rest;
+        } else if let Some((sign, rest)) = cursor.punct() {
+            out.push(Token::Sign(sign.as_char()));
+            cursor = rest;
+        } else if let Some((_, rest)) = cursor.token_tree() {
+            out.push(Token::Literal);
+            cursor = rest;
+        } else {
+            break;
+        }
+    }
+    out
+}
+
+/// The tokens of a source text, without test code.
+fn read(source: &str) -> Vec<Token> {
+    struct Tokens(Vec<Token>);
+    impl syn::parse::Parse for Tokens {
+        fn parse(input: syn::parse::ParseStream<'_>) -> syn::Result<Self> {
+            input.step(|cursor| {
+                let mut end = *cursor;
+                while let Some((_, rest)) = end.token_tree() {
+                    end = rest;
+                }
+                Ok((Tokens(tokens(*cursor)), end))
+            })
+        }
+    }
+    without_tests(syn::parse_str::<Tokens>(source).expect("a source file has balanced tokens").0)
+}
+
+fn without_tests(tokens: Vec<Token>) -> Vec<Token> {
+    let mut out: Vec<Token> = Vec::new();
+    let mut tokens = tokens.into_iter();
+    while let Some(token) = tokens.next() {
+        match token {
+            Token::Group('[', inside) if out.last() == Some(&Token::Sign('#')) && is_cfg_test(&inside) => {
+                out.pop();
+                // The item goes on up to its body or a semicolon.
+                tokens.by_ref().find(|token| matches!(token, Token::Sign(';') | Token::Group('{', _)));
+            }
+            Token::Group(open, inside) => out.push(Token::Group(open, without_tests(inside))),
+            token => out.push(token),
+        }
+    }
+    out
+}
+
+fn is_cfg_test(attribute: &[Token]) -> bool {
+    let word = |token: &Token, text: &str| matches!(token, Token::Word(word) if word == text);
+    match attribute {
+        [name, Token::Group(_, predicate)] => {
+            word(name, "cfg")
+                && predicate.iter().any(|token| match token {
+                    Token::Group(_, inside) => inside.iter().any(|token| word(token, "test")),
+                    token => word(token, "test"),
+                })
+                && !predicate.iter().any(|token| word(token, "not"))
+        }
+        _ => false,
+    }
+}
+
+/// Every path in the tokens, with the braces of `use` declarations multiplied out: `use a::{b, c::d};` gives `a::b` and
+/// `a::c::d`. What stands in other brackets is walked as well.
+fn paths(tokens: &[Token]) -> Vec<Vec<String>> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        match &tokens[at] {
+            Token::Word(_) => at = path(tokens, at, &[], &mut out),
+            Token::Group(_, inside) => {
+                out.extend(paths(inside));
+                at += 1;
+            }
+            _ => at += 1,
+        }
+    }
+    out
+}
+
+/// Reads the path that begins at `at`; gives the place behind it.
+fn path(tokens: &[Token], mut at: usize, prefix: &[String], out: &mut Vec<Vec<String>>) -> usize {
+    let mut parts = prefix.to_vec();
+    loop {
+        match tokens.get(at) {
+            Some(Token::Word(word)) => parts.push(word.clone()),
+            Some(Token::Group('{', inside)) if !parts.is_empty() => {
+                for branch in inside.split(|token| *token == Token::Sign(',')) {
+                    path(branch, 0, &parts, out);
+                }
+                return at + 1;
+            }
+            _ => break,
+        }
+        at += 1;
+        if tokens.get(at) == Some(&Token::Sign(':')) && tokens.get(at + 1) == Some(&Token::Sign(':')) {
+            at += 2;
+        } else {
+            break;
+        }
+    }
+    out.push(parts);
+    at
+}
+
+/// The rooms of this crate that a source text uses: `crate::room`, or `super::room` from as deep as it may be.
+fn rooms_used(paths: &[Vec<String>]) -> Vec<&str> {
+    let is_room = |name: &str| ROOMS.iter().any(|(room, _)| *room == name);
+    let mut used: Vec<&str> = paths
+        .iter()
+        .filter_map(|path| {
+            let name = path.iter().map(String::as_str).find(|part| !matches!(*part, "crate" | "super" | "self"))?;
+            let from_root = matches!(path.first().map(String::as_str), Some("crate" | "super" | "codex_patch"));
+            let name = if name == "codex_patch" { path.get(1).map(String::as_str)? } else { name };
+            (from_root && is_room(name)).then_some(name)
+        })
+        .collect();
+    used.sort_unstable();
+    used.dedup();
+    used
+}
+
+/// All that is wrong with the source text `source` of the room `room`.
+fn violations(room: &str, source: &str) -> Vec<String> {
+    let tokens = read(source);
+    let paths = paths(&tokens);
+    let mut found = Vec::new();
+    let Some((_, allowed)) = ROOMS.iter().find(|(name, _)| *name == room) else {
+        return vec![format!("{room} is not a room: give it a place in ROOMS and in ARCHITECTURE.md")];
+    };
+    for used in rooms_used(&paths) {
+        if used != room && !allowed.contains(&used) {
+            found.push(format!("{room} may not use {used}"));
+        }
+    }
+    for (package, doors) in PACKAGES {
+        let enters = paths.iter().any(|path| path.len() > 1 && path[0] == *package)
+            || tokens
+                .windows(2)
+                .any(|pair| pair == [Token::Word("use".to_owned()), Token::Word((*package).to_owned())]);
+        if enters && !doors.is_empty() && !doors.contains(&room) {
+            found.push(format!("{package} may not enter by {room}"));
+        }
+    }
+    if room != "txn" {
+        for path in &paths {
+            if let [.., owner, function] = path.as_slice()
+                && WRITES.iter().any(|write| write == &[owner.as_str(), function.as_str()])
+            {
+                found.push(format!("{room} may not write: {}", path.join("::")));
+            }
+        }
+        found.extend(opens_for_writing(&tokens).into_iter().map(|call| format!("{room} may not write: .{call}(true)")));
+    }
+    let modules = tokens.windows(2).filter_map(|pair| match pair {
+        [Token::Word(keyword), Token::Word(name)] if keyword == "mod" => Some(name),
+        _ => None,
+    });
+    for name in modules.filter(|name| EMPTY_NAMES.contains(&name.as_str())) {
+        found.push(format!("`{name}` says nothing about what is in the module"));
+    }
+    found
+}
+
+fn opens_for_writing(tokens: &[Token]) -> Vec<String> {
+    let mut found = Vec::new();
+    for window in tokens.windows(3) {
+        if let [Token::Sign('.'), Token::Word(name), Token::Group('(', arguments)] = window
+            && OPENS.contains(&name.as_str())
+            && arguments == &[Token::Word("true".to_owned())]
+        {
+            found.push(name.clone());
+        }
+    }
+    for token in tokens {
+        if let Token::Group(_, inside) = token {
+            found.extend(opens_for_writing(inside));
+        }
+    }
+    found
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The Rust files below `folder`, which is relative to the repository.
+fn rust_files(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The path as it is shown, relative to the repository.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap().display().to_string()
+}
+
+fn is_test_file(path: &Path) -> bool {
+    path.components().any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "tests.rs")))
+}
+
+#[test]
+fn each_room_uses_only_what_is_below_it() {
+    let mut found = Vec::new();
+    for file in rust_files("src") {
+        let inside = file.strip_prefix(root().join("src")).unwrap();
+        if is_test_file(inside) {
+            continue;
+        }
+        let room = inside.components().next().unwrap().as_os_str().to_str().unwrap().trim_end_matches(".rs").to_owned();
+        let source = fs::read_to_string(&file).unwrap();
+        found.extend(violations(&room, &source).into_iter().map(|violation| format!("{}: {violation}", shown(&file))));
+    }
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
+fn every_room_states_what_it_is() {
+    let mut found = Vec::new();
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    for (room, _) in ROOMS.iter().filter(|(room, _)| !matches!(*room, "main" | "bin" | "lib")) {
+        let folder = root().join("src").join(room);
+        let file = if folder.join("mod.rs").exists() { folder.join("mod.rs") } else { folder.with_extension("rs") };
+        found.extend(missing_statements(&fs::read_to_string(&file).unwrap()).map(|s| format!("{}: {s}", shown(&file))));
+        if !page.contains(&format!("`{room}`")) {
+            found.push(format!("ARCHITECTURE.md does not name `{room}`"));
+        }
+    }
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+/// The statements that the head of a room's first file lacks.
+fn missing_statements(source: &str) -> impl Iterator<Item = String> {
+    let head: String =
+        source.lines().take_while(|line| line.starts_with("//!")).map(|line| format!("{line}\n")).collect();
+    ["**Lives here:**", "**Promises:**", "**Never knows:**"]
+        .into_iter()
+        .filter(move |statement| !head.contains(statement))
+        .map(|statement| format!("the module doc has no {statement}"))
+}
+
+#[test]
+fn files_are_short_and_their_names_say_something() {
+    let mut found = Vec::new();
+    for file in ["src", "tests", "xtask/src"].into_iter().flat_map(rust_files) {
+        let lines = fs::read_to_string(&file).unwrap().lines().count();
+        if lines > MAX_LINES {
+            found.push(format!("{} has {lines} lines, more than {MAX_LINES}", shown(&file)));
+        }
+        let names = file.components().filter_map(|part| part.as_os_str().to_str());
+        let own = names.skip(root().components().count());
+        for name in own.map(|name| name.trim_end_matches(".rs")).filter(|name| EMPTY_NAMES.contains(name)) {
+            found.push(format!("{}: `{name}` says nothing about what is in it", shown(&file)));
+        }
+    }
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+#[test]
+fn every_outside_package_has_a_door() {
+    let manifest: toml::Table = fs::read_to_string(root().join("Cargo.toml")).unwrap().parse().unwrap();
+    let mut dependencies: Vec<String> =
+        manifest["dependencies"].as_table().unwrap().keys().map(|name| name.replace('-', "_")).collect();
+    dependencies.sort();
+    let doors: Vec<&str> = PACKAGES.iter().map(|(package, _)| *package).collect();
+    assert_eq!(dependencies, doors);
+}
+
+#[test]
+fn the_readme_opens_with_the_two_commands() {
+    let page = fs::read_to_string(root().join("README.md")).unwrap();
+    let block = page.split("```").nth(1).unwrap();
+    let commands: Vec<&str> = block.lines().skip(1).collect();
+    assert!(
+        matches!(commands[..], [first, "cargo test --workspace"]
+        if first.starts_with("cargo run ") && first.contains("examples/broken/Cargo.toml")),
+        "{commands:?}"
+    );
+}
+
+/// The rules themselves, on made-up sources.
+mod rules {
+    use super::*;
+
+    #[test]
+    fn an_arrow_that_points_up_is_found() {
+        for source in [
+            "use crate::engine::FixOptions;",
+            "use crate::{refusal::Refusal, engine::{self, FixOptions}};",
+            "fn f() { let x = crate::engine::fix(); }",
+            "fn f() { println!(\"{}\", crate::engine::fix()); }",
+            "use super::super::engine;",
+            "mod inner { pub(crate) use crate::engine::fix; }",
+        ] {
+            assert_eq!(violations("edit", source), ["edit may not use engine"], "{source}");
+            assert_eq!(violations("cli", source), [""; 0], "{source}");
+        }
+        assert_eq!(violations("refusal", "use crate::edit::Edit;"), ["refusal may not use edit"]);
+        assert_eq!(violations("txn", "use crate::compiler::Verdict;"), ["txn may not use compiler"]);
+        assert_eq!(violations("main", "fn main() { codex_patch::engine::fix() }"), ["main may not use engine"]);
+    }
+
+    #[test]
+    fn what_is_no_arrow_is_not_taken_for_one() {
+        for source in [
+            "use crate::refusal::Refusal;",
+            "/// See [`fix`](crate::engine::fix).\nstruct A; // crate::engine",
+            "const A: &str = \"use crate::engine::fix;\";",
+            "const A: &str = r#\"crate::engine\"#; const B: char = '\"';",
+            "#[cfg(test)]\nmod tests { use crate::engine::fix; }",
+            "#[cfg(test)] use crate::engine::{fix, check};",
+            "#[cfg(test)]\n#[allow(dead_code)]\nfn f(engine: u8) -> [u8; 2] { crate::engine::fix() }",
+            "use super::map::OffsetMap; fn engine() { engine() }",
+        ] {
+            assert_eq!(violations("edit", source), [""; 0], "{source}");
+        }
+        let source = "#[cfg(test)] mod tests { use crate::cli; } use crate::engine::fix;";
+        assert_eq!(violations("edit", source), ["edit may not use engine"], "what follows test code counts");
+        assert_eq!(violations("edit", "#[cfg(not(test))] use crate::cli::main;"), ["edit may not use cli"]);
+    }
+
+    #[test]
+    fn a_package_at_the_wrong_door_is_found() {
+        assert_eq!(violations("engine", "use cargo_metadata::Message;"), ["cargo_metadata may not enter by engine"]);
+        assert_eq!(violations("compiler", "use cargo_metadata::Message;"), [""; 0]);
+        assert_eq!(violations("report", "fn f(a: syn::Expr) {}"), ["syn may not enter by report"]);
+        assert_eq!(violations("edit", "#[derive(serde::Serialize)] struct A;"), ["serde may not enter by edit"]);
+        assert_eq!(violations("edit", "use {std::fmt, clap::Parser};"), ["clap may not enter by edit"]);
+        assert_eq!(violations("edit", "use clap;"), ["clap may not enter by edit"]);
+        assert_eq!(violations("edit", "let similar = other::similar;"), [""; 0]);
+    }
+
+    #[test]
+    fn a_write_outside_txn_is_found() {
+        for source in [
+            "fn f() { std::fs::write(a, b) }",
+            "use std::fs; fn f() { fs::rename(a, b) }",
+            "use std::{io, fs::{read, remove_file}};",
+            "fn f() { File::create(a) }",
+            "fn f() { OpenOptions::new().write(true).open(a) }",
+        ] {
+            assert_eq!(violations("compiler", source).len(), 1, "{source}");
+            assert_eq!(violations("txn", source), [""; 0], "{source}");
+        }
+        let source = "fn f(mut out: impl Write) { out.write(b\"x\"); write!(out, \"y\"); options.write(false); }";
+        assert_eq!(violations("cli", source), [""; 0]);
+    }
+
+    #[test]
+    fn names_and_statements_are_asked_for() {
+        assert_eq!(violations("edit", "mod utils;").len(), 1);
+        assert_eq!(violations("edit", "mod plan;"), [""; 0]);
+        assert_eq!(violations("network", "").len(), 1, "an unknown room");
+        assert_eq!(missing_statements("//! A room.\n//! **Lives here:** x\nstruct A; // **Promises:**").count(), 2);
+    }
+}
