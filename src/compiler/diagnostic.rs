@@ -89,6 +89,30 @@ impl Diagnostic {
         }
     }
 
+    /// Whether two messages are one diagnostic: all is equal but the notes, the rendering and who reported it.
+    pub(super) fn says_the_same_as(&self, other: &Diagnostic) -> bool {
+        self.level == other.level
+            && self.code == other.code
+            && self.message == other.message
+            && self.places == other.places
+            && self.suggestions == other.suggestions
+    }
+
+    /// Adds the sightings and the note spans of another message of the same diagnostic.
+    pub(super) fn absorb(&mut self, other: Diagnostic) {
+        for place in other.note_places {
+            if !self.note_places.contains(&place) {
+                self.note_places.push(place);
+            }
+        }
+        for new in other.sightings {
+            match self.sightings.iter_mut().find(|sighting| sighting.unit == new.unit) {
+                Some(known) => known.count += new.count,
+                None => self.sightings.push(new),
+            }
+        }
+    }
+
     /// The first primary span.
     pub fn primary(&self) -> Option<&Place> {
         self.places.iter().find(|place| place.primary)

@@ -10,18 +10,29 @@
 //!
 //! **Never knows:** models, request dialects, the terminal, or how a file is written.
 
+mod depinfo;
 mod diagnostic;
 mod format;
+mod invocation;
+mod lower;
 mod project;
+mod reading;
 mod run;
+mod stderr;
 mod stream;
 mod suggestion;
 mod units;
 mod wire;
+mod wrapper;
 
-pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
+#[cfg(test)]
+mod tests;
+
 pub use format::rustfmt;
+pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
+pub use invocation::CargoOptions;
 pub use project::{Package, Project};
-pub use run::{Cargo, CargoOptions, CompilerError, Oracle, Progress, Verdict, run_as_rustc_wrapper};
+pub use run::{Cargo, CompilerError, Oracle, Progress, Verdict};
 pub use suggestion::{Applicability, Expansion, Lowered, Part, Shape, Suggestion};
 pub use units::{Unit, UnitKey};
+pub use wrapper::run_as_rustc_wrapper;

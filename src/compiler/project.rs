@@ -1,5 +1,11 @@
 //! [`Project`]: the workspace as `cargo metadata` describes it.
 
+use super::invocation::CargoOptions;
+use super::run::CompilerError;
+use super::stderr;
+use cargo_metadata::{Metadata, MetadataCommand};
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 /// One workspace member.
@@ -49,5 +55,81 @@ impl Project {
             .iter()
             .filter(|package| file.starts_with(&package.folder))
             .max_by_key(|package| package.folder.components().count())
+    }
+
+    /// Asks `cargo metadata`.
+    pub(super) fn load(options: &CargoOptions, program: &OsStr) -> Result<Project, CompilerError> {
+        let output = options
+            .metadata_command(program)
+            .output()
+            .map_err(|source| CompilerError::Spawn { program: program.to_string_lossy().into_owned(), source })?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        if !output.status.success() {
+            let mut words = stderr::error_part(&said);
+            if words.is_empty() {
+                words = format!("error: `cargo metadata` ended with {} and said nothing", output.status);
+            }
+            return Err(CompilerError::Metadata { stderr: words });
+        }
+        let text = String::from_utf8_lossy(&output.stdout);
+        let json = text.lines().find(|line| line.starts_with('{')).unwrap_or_default();
+        let metadata = MetadataCommand::parse(json).map_err(|error| CompilerError::Metadata {
+            stderr: format!("error: cannot read what `cargo metadata` says: {error}"),
+        })?;
+        Ok(Project::read(metadata, options))
+    }
+
+    fn read(metadata: Metadata, options: &CargoOptions) -> Project {
+        let members: BTreeSet<&str> = metadata.workspace_members.iter().map(|id| id.repr.as_str()).collect();
+        let is_default = |id: &cargo_metadata::PackageId| {
+            let defaults = &metadata.workspace_default_members;
+            // cargo before 1.71 does not tell.
+            defaults.is_missing() || defaults.contains(id)
+        };
+        let folder_of = |package: &cargo_metadata::Package| {
+            let manifest = package.manifest_path.as_std_path();
+            manifest.parent().unwrap_or(manifest).to_path_buf()
+        };
+        let of_workspace: Vec<&cargo_metadata::Package> =
+            metadata.packages.iter().filter(|package| members.contains(package.id.repr.as_str())).collect();
+        let packages = of_workspace
+            .iter()
+            .map(|package| {
+                let depends_on: BTreeSet<String> = of_workspace
+                    .iter()
+                    .filter(|other| other.id != package.id)
+                    .filter(|other| {
+                        package.dependencies.iter().any(|dependency| match &dependency.path {
+                            Some(path) => path.as_std_path() == folder_of(other),
+                            // A member can stand in for a published package of its name by `[patch]`.
+                            None => dependency.name == other.name.as_str(),
+                        })
+                    })
+                    .map(|other| other.id.repr.clone())
+                    .collect();
+                Package {
+                    id: package.id.repr.clone(),
+                    name: package.name.to_string(),
+                    manifest: package.manifest_path.clone().into(),
+                    folder: folder_of(package),
+                    edition: package.edition.as_str().to_owned(),
+                    features: package.features.keys().cloned().collect(),
+                    depends_on: depends_on.into_iter().collect(),
+                    default_member: is_default(&package.id),
+                }
+            })
+            .collect();
+        let configured = metadata.target_directory.as_std_path();
+        let target_dir = match &options.target_dir {
+            Some(given) => std::path::absolute(options.current_dir.join(given)).unwrap_or_else(|_| given.clone()),
+            None => configured.to_path_buf(),
+        };
+        let build_dir = metadata.build_directory.as_ref().map(|folder| folder.as_std_path().to_path_buf());
+        Project {
+            root: metadata.workspace_root.clone().into(),
+            build_dir: build_dir.filter(|folder| folder != configured && *folder != target_dir),
+            target_dir,
+            packages,
+        }
     }
 }

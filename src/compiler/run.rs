@@ -1,35 +1,23 @@
 //! [`Cargo`]: runs `cargo check` or `cargo clippy` and turns what it says into a [`Verdict`].
 
 use super::diagnostic::{Diagnostic, Level};
+use super::invocation::CargoOptions;
 use super::project::Project;
-use super::units::Unit;
+use super::stderr;
+use super::stream::Collector;
+use super::units::{RawUnit, Unit};
+use super::wrapper;
+use std::collections::HashMap;
 use std::ffi::OsString;
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock, mpsc};
+use std::time::Duration;
 
-/// What cargo is to compile, and how.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct CargoOptions {
-    /// `cargo clippy` in place of `cargo check`.
-    pub clippy: bool,
-    /// `--manifest-path`.
-    pub manifest_path: Option<PathBuf>,
-    /// `--target-dir`.
-    pub target_dir: Option<PathBuf>,
-    /// cargo's selection flags, spelled as cargo takes them (`-p`, `NAME`, `--features=…`, `--offline`, …).
-    pub selection: Vec<String>,
-    /// Whether `selection` names targets (`--lib`, `--bin …`); otherwise all targets are checked.
-    pub has_target_selection: bool,
-    /// What followed `--`: goes to the compiler of the workspace members, or to clippy.
-    pub compiler_args: Vec<String>,
-    /// Compile without incremental state.
-    pub no_incremental: bool,
-    /// The flags of `selection` that `cargo metadata` takes too: `--offline`, `--locked`, `--frozen`.
-    pub metadata_flags: Vec<String>,
-    /// The folder to run cargo in: decides which `.cargo/config.toml` and which toolchain override hold.
-    pub current_dir: PathBuf,
-}
+/// How often a run looks whether it was interrupted.
+const POLL: Duration = Duration::from_millis(50);
 
 /// The compiler gave no verdict.
 #[derive(Debug, thiserror::Error)]
@@ -144,6 +132,9 @@ pub struct Cargo {
     options: CargoOptions,
     interrupted: Arc<AtomicBool>,
     program: OsString,
+    wrapper: Option<PathBuf>,
+    project: OnceLock<Project>,
+    cfg: OnceLock<Vec<(String, Option<String>)>>,
     capped: bool,
     checks: usize,
 }
@@ -153,34 +144,135 @@ impl Cargo {
     /// `interrupted` is set, a run is stopped within a moment.
     pub fn new(options: CargoOptions, interrupted: Arc<AtomicBool>) -> Self {
         let program = std::env::var_os("CARGO").filter(|name| !name.is_empty()).unwrap_or_else(|| "cargo".into());
-        Cargo { options, interrupted, program, capped: false, checks: 0 }
+        Cargo {
+            options,
+            interrupted,
+            program,
+            wrapper: None,
+            project: OnceLock::new(),
+            cfg: OnceLock::new(),
+            capped: false,
+            checks: 0,
+        }
     }
 
-    /// Asks `cargo metadata` about the workspace.
+    /// Asks `cargo metadata` about the workspace; the answer is remembered.
     ///
     /// # Errors
     /// [`CompilerError::Spawn`] and [`CompilerError::Metadata`].
     pub fn project(&self) -> Result<Project, CompilerError> {
-        unimplemented!()
+        if let Some(known) = self.project.get() {
+            return Ok(known.clone());
+        }
+        let project = Project::load(&self.options, &self.program)?;
+        Ok(self.project.get_or_init(|| project).clone())
     }
 
     /// From now on a denied lint is a warning in every member, so that it hides neither other targets nor the packages
-    /// that depend on it.
+    /// that depend on it. With clippy this holds for the selected packages.
     pub fn cap_lints(&mut self) {
         self.capped = true;
     }
 
     /// The `cfg`s that the compiler sets for the target of the run (`unix`, `target_os = "linux"`, those of RUSTFLAGS …);
-    /// empty if it cannot be asked.
+    /// empty if it cannot be asked. Asked once.
     pub fn host_cfg(&self) -> Vec<(String, Option<String>)> {
-        unimplemented!()
+        let ask = || {
+            let output = self.options.cfg_command().output().ok().filter(|output| output.status.success());
+            let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+            text.lines().map(read_cfg).collect()
+        };
+        self.cfg.get_or_init(ask).clone()
+    }
+
+    /// The command of the next run.
+    fn command(&self, target_dir: &Path) -> Result<Command, CompilerError> {
+        let mut extra = self.options.compiler_args.clone();
+        if self.capped {
+            extra.extend(["--cap-lints".to_owned(), "warn".to_owned()]);
+        }
+        let mut command = self.options.check_command(&self.program, &extra);
+        if !self.options.clippy && !extra.is_empty() {
+            let failed = |source| CompilerError::Spawn { program: "codex-patch as compiler wrapper".into(), source };
+            let own = match &self.wrapper {
+                Some(wrapper) => wrapper.clone(),
+                None => std::env::current_exe().map_err(failed)?,
+            };
+            let folder = target_dir.join("codex-patch").join("wrapper");
+            wrapper::install(&mut command, &wrapper::named_for(&own, &extra, &folder).map_err(failed)?, &extra);
+        }
+        Ok(command)
+    }
+
+    fn run(&self, project: &Project, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
+        let mut child = self
+            .command(&project.target_dir)?
+            .spawn()
+            .map_err(|source| CompilerError::Spawn { program: self.program.to_string_lossy().into_owned(), source })?;
+        let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+        let stderr = std::thread::spawn(move || stderr.map(stderr::read_tail).unwrap_or_default());
+        let (sender, events) = mpsc::channel();
+        let stdout = std::thread::spawn(move || {
+            let mut collector = Collector::default();
+            let mut send = |unit: &RawUnit| {
+                let (package, target) = (unit.key.package.clone(), unit.key.target.clone());
+                // Nobody listens any more once the run was interrupted.
+                let _ = sender.send(Progress::Unit { package, target, fresh: unit.fresh });
+            };
+            let read = stdout.map_or(Ok(()), |stdout| collector.read(BufReader::new(stdout), &mut send));
+            read.map(|()| collector)
+        });
+        loop {
+            match events.recv_timeout(POLL) {
+                Ok(event) => on_progress(event),
+                Err(mpsc::RecvTimeoutError::Timeout) => {}
+                Err(mpsc::RecvTimeoutError::Disconnected) => break,
+            }
+            if self.interrupted.load(Ordering::SeqCst) {
+                return Err(stop(&mut child));
+            }
+        }
+        let status = loop {
+            match child.try_wait() {
+                Ok(Some(status)) => break status,
+                Ok(None) => std::thread::sleep(POLL / 10),
+                Err(source) => {
+                    return Err(CompilerError::Incomplete { reason: source.to_string(), stderr: String::new() });
+                }
+            }
+            if self.interrupted.load(Ordering::SeqCst) {
+                return Err(stop(&mut child));
+            }
+        };
+        // Ctrl-C goes to cargo too, and can reach it first.
+        if self.interrupted.load(Ordering::SeqCst) || was_interrupted(status) {
+            return Err(CompilerError::Interrupted);
+        }
+        let said = stderr.join().unwrap_or_default();
+        let garbled = |reason: String| CompilerError::Incomplete { reason, stderr: stderr::error_part(&said) };
+        let collector = match stdout.join() {
+            Ok(Ok(collector)) => collector,
+            Ok(Err(error)) => return Err(garbled(format!("its output cannot be read: {error}"))),
+            Err(_) => return Err(garbled("reading its output failed".to_owned())),
+        };
+        let end = End { success: status.success(), code: status.code(), described: status.to_string() };
+        let mut verdict = judge(collector, &end, &said, &project.root)?;
+        verdict.capped = self.capped;
+        Ok(verdict)
     }
 }
 
 impl Oracle for Cargo {
     fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
-        let _ = (&self.options, &self.interrupted, &self.program, &on_progress);
-        unimplemented!()
+        if self.interrupted.load(Ordering::SeqCst) {
+            return Err(CompilerError::Interrupted);
+        }
+        let project = self.project()?;
+        self.checks += 1;
+        on_progress(Progress::Started { run: self.checks });
+        let result = self.run(&project, on_progress);
+        on_progress(Progress::Finished);
+        result
     }
 
     fn checks(&self) -> usize {
@@ -188,8 +280,83 @@ impl Oracle for Cargo {
     }
 }
 
-/// Plays the part of `RUSTC_WORKSPACE_WRAPPER` if this process was started as one by a run of [`Cargo`]; the first thing
-/// that `main` does. `None` in an ordinary start.
-pub fn run_as_rustc_wrapper() -> Option<std::process::ExitCode> {
-    None
+/// How cargo ended.
+#[derive(Debug, Clone)]
+pub(super) struct End {
+    pub success: bool,
+    pub code: Option<i32>,
+    pub described: String,
+}
+
+/// Makes a verdict of what was read, or says why it is none. Silence is never success: only an exit status and a last
+/// message that agree are believed.
+pub(super) fn judge(read: Collector, end: &End, said: &str, root: &Path) -> Result<Verdict, CompilerError> {
+    let incomplete = |reason: String| Err(CompilerError::Incomplete { reason, stderr: stderr::error_part(said) });
+    let failed = || {
+        let mut words = stderr::error_part(said);
+        if words.is_empty() {
+            words = format!("error: cargo ended with {} and said nothing", end.described);
+        }
+        Err(CompilerError::Failed { stderr: words, status: end.described.clone() })
+    };
+    match read.finished {
+        Some(success) if success != end.success => {
+            let word = if success { "succeeded" } else { "failed" };
+            return incomplete(format!("it says that the build {word}, but it ended with {}", end.described));
+        }
+        Some(_) => {}
+        // A bad manifest, an unknown package or feature: cargo stops before it builds anything.
+        None if read.messages == 0 && !end.success && end.code.is_some() => return failed(),
+        None => {
+            let status = &end.described;
+            return incomplete(format!("it ended with {status} without saying that the build finished"));
+        }
+    }
+    let mut verdict = Verdict {
+        success: end.success,
+        diagnostics: read.diagnostics,
+        ignored_lines: read.ignored_lines,
+        stderr: stderr::without_progress(said),
+        ..Verdict::default()
+    };
+    let is_failure = |diagnostic: &Diagnostic| matches!(diagnostic.level, Level::Error | Level::DeniedLint);
+    if verdict.success {
+        // An error in a build that succeeded was made up by something that the build ran.
+        let before = verdict.diagnostics.len();
+        verdict.diagnostics.retain(|diagnostic| !is_failure(diagnostic));
+        verdict.ignored_lines += before - verdict.diagnostics.len();
+    } else if !verdict.diagnostics.iter().any(is_failure) {
+        return failed();
+    }
+    let mut real_paths = HashMap::new();
+    verdict.units = read.units.into_iter().map(|unit| unit.finish(root, &mut real_paths)).collect();
+    Ok(verdict)
+}
+
+fn stop(child: &mut Child) -> CompilerError {
+    // It may have ended by itself just now; either way there is nothing left to wait for.
+    let _ = child.kill();
+    let _ = child.wait();
+    CompilerError::Interrupted
+}
+
+#[cfg(unix)]
+fn was_interrupted(status: ExitStatus) -> bool {
+    use std::os::unix::process::ExitStatusExt;
+    /// SIGINT
+    const INTERRUPT: i32 = 2;
+    status.signal() == Some(INTERRUPT)
+}
+
+#[cfg(not(unix))]
+fn was_interrupted(_: ExitStatus) -> bool {
+    false
+}
+
+/// `unix` or `target_os="linux"`.
+fn read_cfg(line: &str) -> (String, Option<String>) {
+    match line.split_once('=') {
+        Some((name, value)) => (name.to_owned(), Some(value.trim_matches('"').to_owned())),
+        None => (line.to_owned(), None),
+    }
 }

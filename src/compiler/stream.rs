@@ -1,1 +1,166 @@
-//! stub
+//! [`Collector`]: reads cargo's stream and believes as little of it as possible.
+//!
+//! Procedural macros and build tools can print anything into the stream: text before a message on its line, text after
+//! it, whole forged messages. So a line is searched for messages, what does not parse is counted and dropped, and
+//! whether the build finished is told only by the last thing that cargo says.
+
+use super::diagnostic::Diagnostic;
+use super::reading;
+use super::units::{RawUnit, UnitKey};
+use super::wire::{Artifact, CompilerMessage, Line};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::{self, BufRead};
+
+/// Longest line that is read, in bytes; longer ones are skipped.
+const LINE_LIMIT: usize = 64 * 1024 * 1024;
+/// How often a line may look like a message and not be one before the rest of it is given up: bounds the work that a
+/// hostile line makes.
+const FALSE_STARTS: usize = 16;
+/// Most different diagnostics that are kept.
+const DIAGNOSTICS_LIMIT: usize = 250_000;
+/// How a message of cargo begins.
+const START: &str = "{\"reason\":";
+
+/// What was read so far.
+#[derive(Debug, Default)]
+pub(super) struct Collector {
+    /// Folded, in the order of first sight.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Compilations that finished.
+    pub units: Vec<RawUnit>,
+    /// Lines without a message, and messages that were dropped.
+    pub ignored_lines: usize,
+    /// What the last message said, if that was the end of the build.
+    pub finished: Option<bool>,
+    /// Number of messages.
+    pub messages: usize,
+    by_hash: HashMap<u64, Vec<usize>>,
+}
+
+impl Collector {
+    /// Reads to the end of the stream. `on_unit` hears of every compilation that finished.
+    ///
+    /// # Errors
+    /// If reading fails.
+    pub fn read(&mut self, mut from: impl BufRead, on_unit: &mut dyn FnMut(&RawUnit)) -> io::Result<()> {
+        let mut line = Vec::new();
+        let mut too_long = false;
+        loop {
+            let chunk = match from.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            let end_of_line = chunk.iter().position(|byte| *byte == b'\n');
+            let piece = chunk.get(..end_of_line.unwrap_or(chunk.len())).unwrap_or_default();
+            let used = piece.len() + usize::from(end_of_line.is_some());
+            too_long |= line.len() + piece.len() > LINE_LIMIT;
+            if !too_long {
+                line.extend_from_slice(piece);
+            }
+            from.consume(used);
+            if end_of_line.is_some() || used == 0 {
+                if too_long {
+                    self.ignored_lines += 1;
+                } else {
+                    self.line(&line, on_unit);
+                }
+                line.clear();
+                too_long = false;
+            }
+            if used == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes the messages out of one line.
+    fn line(&mut self, line: &[u8], on_unit: &mut dyn FnMut(&RawUnit)) {
+        let line = String::from_utf8_lossy(line);
+        let mut rest = line.trim();
+        if rest.is_empty() {
+            return;
+        }
+        let mut found = false;
+        let mut false_starts = 0;
+        while let Some(tail) = rest.find(START).and_then(|at| rest.get(at..)) {
+            let mut values = serde_json::Deserializer::from_str(tail).into_iter::<Line>();
+            match values.next() {
+                Some(Ok(message)) => {
+                    found = true;
+                    rest = tail.get(values.byte_offset()..).unwrap_or_default();
+                    self.take(message, on_unit);
+                }
+                _ => {
+                    false_starts += 1;
+                    if false_starts == FALSE_STARTS {
+                        break;
+                    }
+                    rest = tail.get(START.len()..).unwrap_or_default();
+                }
+            }
+        }
+        if !found {
+            self.ignored_lines += 1;
+        }
+    }
+
+    fn take(&mut self, message: Line, on_unit: &mut dyn FnMut(&RawUnit)) {
+        match message {
+            Line::Unknown => return,
+            Line::BuildFinished { success } => {
+                self.finished = Some(success);
+                return;
+            }
+            Line::BuildScriptExecuted {} => {}
+            Line::CompilerArtifact(artifact) => self.artifact(artifact, on_unit),
+            Line::CompilerMessage(message) => self.message(message),
+        }
+        self.messages += 1;
+        // Whoever said before that the build had finished was not cargo.
+        self.finished = None;
+    }
+
+    fn artifact(&mut self, artifact: Artifact, on_unit: &mut dyn FnMut(&RawUnit)) {
+        let unit = RawUnit {
+            key: UnitKey::read(artifact.package_id, artifact.target),
+            test: artifact.profile.test,
+            fresh: artifact.fresh,
+            features: artifact.features,
+            filenames: artifact.filenames,
+        };
+        on_unit(&unit);
+        self.units.push(unit);
+    }
+
+    fn message(&mut self, message: CompilerMessage) {
+        let unit = UnitKey::read(message.package_id, message.target);
+        let users_own = unit.is_path_package();
+        if let Some(diagnostic) = reading::diagnostic(message.message, unit, users_own) {
+            self.fold(diagnostic);
+        }
+    }
+
+    /// Adds a diagnostic, or counts it with its equal. Notes are not compared: the one that says where a lint's level was
+    /// set stands only on the first message of that lint in each unit.
+    fn fold(&mut self, new: Diagnostic) {
+        let mut hasher = DefaultHasher::new();
+        (new.level, &new.code, &new.message, &new.places, &new.suggestions).hash(&mut hasher);
+        let same_hash = self.by_hash.entry(hasher.finish()).or_default();
+        for index in same_hash.iter() {
+            if let Some(known) = self.diagnostics.get_mut(*index)
+                && known.says_the_same_as(&new)
+            {
+                known.absorb(new);
+                return;
+            }
+        }
+        if self.diagnostics.len() == DIAGNOSTICS_LIMIT {
+            self.ignored_lines += 1;
+            return;
+        }
+        same_hash.push(self.diagnostics.len());
+        self.diagnostics.push(new);
+    }
+}

@@ -1,6 +1,7 @@
 //! [`Suggestion`]: one way to cure a diagnostic, as the compiler states it, and how it becomes edits.
 
 use super::diagnostic::Place;
+use super::lower;
 use crate::edit::EditSet;
 use crate::refusal::Refusal;
 use crate::workspace::{Snapshot, Workspace};
@@ -97,12 +98,68 @@ impl Suggestion {
         workspace: &Workspace,
         read: &mut dyn FnMut(&crate::edit::WorkspacePath) -> Result<Snapshot, Refusal>,
     ) -> Result<Lowered, Refusal> {
-        let _ = (workspace, read);
-        unimplemented!()
+        lower::lower(self, workspace.root(), &|path| workspace.resolve(path), read)
     }
 
     /// The macro of this workspace in whose definition a part lies, judged by the expansions that the compiler states.
     pub fn macro_definition(&self) -> Option<&str> {
-        unimplemented!()
+        self.parts.iter().find_map(|part| match part.place.author() {
+            Author::Macro(expansion) => Some(expansion.macro_name.as_str()),
+            Author::User | Author::Generator(_) => None,
+        })
+    }
+}
+
+/// Who wrote the text at a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Author<'a> {
+    /// It stands there as it is compiled, in code or in the arguments of a macro call.
+    User,
+    /// It belongs to the definition of this `name!` macro.
+    Macro(&'a Expansion),
+    /// A derive, an attribute or a procedural macro made it and only blames a place of the user's.
+    Generator(&'a Expansion),
+}
+
+impl Expansion {
+    /// Whether it is no macro but syntax that the compiler writes out: `?`, `for`, `async`, format strings.
+    fn is_desugaring(&self) -> bool {
+        self.macro_name.starts_with("desugaring of ")
+    }
+
+    /// Whether the macro is called as `name!(…)`: only the text of such macros and their arguments stands in sources.
+    fn is_bang(&self) -> bool {
+        self.macro_name.ends_with('!')
+    }
+}
+
+impl Place {
+    /// Who wrote the text at this place.
+    ///
+    /// The compiler says only through which calls the code came. Text inside the parentheses of a call was handed to it by
+    /// whoever wrote the call; so the outermost call that holds the place decides, and what is left further out are the
+    /// macros that this call itself comes from. Code that covers exactly a whole call was made by the macro, which blames
+    /// the call for it.
+    pub(super) fn author(&self) -> Author<'_> {
+        let macros = || self.expansions.iter().filter(|expansion| !expansion.is_desugaring());
+        let mut rest: Vec<&Expansion> = macros().collect();
+        if let Some(holder) = rest.iter().rposition(|expansion| expansion.call_site.holds(self)) {
+            let left = rest.split_off(holder + 1);
+            if let Some(call) = rest.pop()
+                && (!call.is_bang() || self.holds(&call.call_site))
+            {
+                return Author::Generator(call);
+            }
+            rest = left;
+        }
+        match rest.first() {
+            None => Author::User,
+            Some(expansion) if expansion.is_bang() => Author::Macro(expansion),
+            Some(expansion) => Author::Generator(expansion),
+        }
+    }
+
+    fn holds(&self, other: &Place) -> bool {
+        self.file == other.file && self.byte_start <= other.byte_start && other.byte_end <= self.byte_end
     }
 }

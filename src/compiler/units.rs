@@ -1,7 +1,9 @@
 //! [`Unit`]: one compilation of one target, and the files that it read.
 
-use std::collections::BTreeSet;
-use std::path::PathBuf;
+use super::depinfo;
+use super::wire;
+use std::collections::{BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
 
 /// Package and target: what a compiler message says about where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,7 +14,7 @@ pub struct UnitKey {
     pub package: String,
     /// The target's name.
     pub target: String,
-    /// `lib`, `bin`, `test`, `example`, `bench`, `custom-build`, `proc-macro`, …
+    /// `lib` for every kind of library, or `bin`, `test`, `example`, `bench`, `custom-build`, `proc-macro`, …
     pub kind: String,
 }
 
@@ -31,7 +33,55 @@ pub struct Unit {
     pub sources: Option<BTreeSet<PathBuf>>,
 }
 
+/// A compilation as the stream tells of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct RawUnit {
+    pub key: UnitKey,
+    pub test: bool,
+    pub fresh: bool,
+    pub features: Vec<String>,
+    /// The files that it produced; the dep-info lies beside them.
+    pub filenames: Vec<String>,
+}
+
+impl RawUnit {
+    /// Reads the dep-info. `root` is the folder that its relative paths start from; `real_paths` remembers what is known.
+    pub fn finish(self, root: &Path, real_paths: &mut HashMap<PathBuf, PathBuf>) -> Unit {
+        let sources = if self.key.is_path_package() {
+            self.filenames
+                .iter()
+                .find_map(|artifact| depinfo::sources_beside(Path::new(artifact), &self.key.target))
+                .map(|sources| {
+                    let real = |source: PathBuf| {
+                        let path = root.join(source);
+                        let real = || std::fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
+                        real_paths.entry(path.clone()).or_insert_with(real).clone()
+                    };
+                    sources.into_iter().map(real).collect()
+                })
+        } else {
+            None
+        };
+        Unit { key: self.key, test: self.test, fresh: self.fresh, features: self.features, sources }
+    }
+}
+
 impl UnitKey {
+    pub(super) fn read(package_id: String, target: wire::Target) -> Self {
+        let is_library = |kind: &String| matches!(kind.as_str(), "lib" | "rlib" | "dylib" | "cdylib" | "staticlib");
+        let kind = if target.kind.iter().any(is_library) {
+            "lib".to_owned()
+        } else {
+            target.kind.into_iter().next().unwrap_or_default()
+        };
+        UnitKey { package: package_name(&package_id).to_owned(), package_id, target: target.name, kind }
+    }
+
+    /// Whether the package's sources are a folder of this machine, not a download.
+    pub fn is_path_package(&self) -> bool {
+        self.package_id.starts_with("path+file:") || self.package_id.contains("(path+file:")
+    }
+
     /// `foo (lib)`, `foo (test "it")`, for reports.
     pub fn describe(&self) -> String {
         match self.kind.as_str() {
@@ -39,4 +89,16 @@ impl UnitKey {
             kind => format!("{} ({kind} \"{}\")", self.package, self.target),
         }
     }
+}
+
+/// The name in a package id: `path+file:///folder/name#0.1.0`, `registry+https://…#name@0.1.0`, or, before cargo 1.77,
+/// `name 0.1.0 (path+file:///folder)`.
+fn package_name(id: &str) -> &str {
+    if let Some((url, fragment)) = id.split_once('#') {
+        return match fragment.split_once('@') {
+            Some((name, _version)) => name,
+            None => url.rsplit('/').find(|part| !part.is_empty()).unwrap_or(url),
+        };
+    }
+    id.split(' ').next().unwrap_or(id)
 }

@@ -1,1 +1,124 @@
-//! stub
+//! What cargo prints on a line of its JSON stream, as far as it is read here.
+//!
+//! Lenient on purpose: every field has a default, unknown fields and reasons are let through, and words that a later
+//! compiler may add to (levels, applicabilities, target kinds) are plain strings. A reader that knows all values by heart
+//! stops working with the next compiler.
+
+use serde::{Deserialize, Deserializer};
+
+/// One line.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "reason", rename_all = "kebab-case")]
+pub(super) enum Line {
+    /// The compiler said something about a target.
+    CompilerMessage(CompilerMessage),
+    /// A target was compiled, or was found fresh.
+    CompilerArtifact(Artifact),
+    /// A build script ran.
+    BuildScriptExecuted {},
+    /// cargo is done.
+    BuildFinished {
+        /// Whether all went well; not saying so is not success.
+        #[serde(default)]
+        success: bool,
+    },
+    /// Something that cargo started to say later.
+    #[serde(other)]
+    Unknown,
+}
+
+/// `compiler-message`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct CompilerMessage {
+    pub package_id: String,
+    pub target: Target,
+    pub message: Message,
+}
+
+/// `compiler-artifact`
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Artifact {
+    pub package_id: String,
+    pub target: Target,
+    pub profile: Profile,
+    #[serde(deserialize_with = "null_is_default")]
+    pub features: Vec<String>,
+    #[serde(deserialize_with = "null_is_default")]
+    pub filenames: Vec<String>,
+    pub fresh: bool,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Target {
+    #[serde(deserialize_with = "null_is_default")]
+    pub kind: Vec<String>,
+    pub name: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Profile {
+    pub test: bool,
+}
+
+/// A diagnostic of rustc, or one of its notes and helps.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Message {
+    pub message: String,
+    pub code: Option<Code>,
+    pub level: String,
+    #[serde(deserialize_with = "null_is_default")]
+    pub spans: Vec<Span>,
+    #[serde(deserialize_with = "null_is_default")]
+    pub children: Vec<Message>,
+    pub rendered: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Code {
+    pub code: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Span {
+    pub file_name: String,
+    pub byte_start: usize,
+    pub byte_end: usize,
+    pub line_start: usize,
+    pub column_start: usize,
+    pub is_primary: bool,
+    #[serde(deserialize_with = "null_is_default")]
+    pub text: Vec<SpanLine>,
+    pub label: Option<String>,
+    pub suggested_replacement: Option<String>,
+    pub suggestion_applicability: Option<String>,
+    pub expansion: Option<Box<Expansion>>,
+}
+
+/// A source line that a span covers; the ends of the highlight are 1-based and count characters.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct SpanLine {
+    pub text: String,
+    pub highlight_start: usize,
+    pub highlight_end: usize,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Expansion {
+    pub span: Span,
+    pub macro_decl_name: String,
+    pub def_site_span: Option<Span>,
+}
+
+/// `null` where a list is expected is an empty list.
+fn null_is_default<'de, D: Deserializer<'de>, T: Default + Deserialize<'de>>(from: D) -> Result<T, D::Error> {
+    Ok(Option::<T>::deserialize(from)?.unwrap_or_default())
+}

@@ -8,8 +8,14 @@
 //!
 //! **Never knows:** why a file is read, or how it is written.
 
+mod generated;
+mod links;
 mod path;
+pub(crate) mod platform;
 mod snapshot;
 
 pub use path::{Protected, Workspace, WorkspaceError};
 pub use snapshot::{LineEnding, Snapshot};
+
+#[cfg(test)]
+mod tests;

@@ -56,18 +56,34 @@ impl Snapshot {
     /// The line ending that text put at `offset` has to take: that of the line it lands in, or, where that line is the
     /// last and has none, that of the line before; LF if the file has no line ending at all.
     pub fn line_ending_at(&self, offset: usize) -> LineEnding {
-        let _ = offset;
-        unimplemented!()
+        let offset = offset.min(self.bytes.len());
+        let (head, tail) = self.bytes.split_at_checked(offset).unwrap_or((&self.bytes, &[]));
+        let newline = match tail.iter().position(|byte| *byte == b'\n') {
+            Some(after) => Some(offset + after),
+            None => head.iter().rposition(|byte| *byte == b'\n'),
+        };
+        match newline.and_then(|at| at.checked_sub(1)).and_then(|at| self.bytes.get(at)) {
+            Some(b'\r') => LineEnding::CrLf,
+            _ => LineEnding::Lf,
+        }
     }
 
-    /// `text` with its line endings changed to those of the file at `offset`.
+    /// `text` with its line endings changed to those of the file at `offset`. A carriage return that does not end a line
+    /// stays.
     pub fn adapt(&self, text: &str, offset: usize) -> String {
-        let _ = (text, offset);
-        unimplemented!()
+        if !text.contains('\n') {
+            return text.to_owned();
+        }
+        let plain = text.replace("\r\n", "\n");
+        match self.line_ending_at(offset) {
+            LineEnding::Lf => plain,
+            LineEnding::CrLf => plain.replace('\n', "\r\n"),
+        }
     }
 
-    /// The header line that says that a program writes this file (`@generated`, `DO NOT EDIT`), if there is one.
+    /// The header line that says that a program writes this file, if there is one: `@generated`, `DO NOT EDIT`, or a
+    /// plain "do not edit" beside the word "generated". Only comments before the first item count.
     pub fn generated_marker(&self) -> Option<String> {
-        unimplemented!()
+        super::generated::marker(&self.bytes)
     }
 }

@@ -1,0 +1,157 @@
+//! Lowering: a suggestion held against the workspace and the bytes of its files becomes an edit set.
+
+use super::suggestion::{Author, Expansion, Lowered, Part, Quoted, Shape, Suggestion};
+use crate::edit::{Edit, EditSet, Span, WorkspacePath, is_char_boundary};
+use crate::refusal::Refusal;
+use crate::workspace::Snapshot;
+use std::borrow::Cow;
+use std::path::Path;
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The key of a path, or why it has none.
+pub(super) type Resolve<'a> = &'a dyn Fn(&Path) -> Result<WorkspacePath, Refusal>;
+/// The file as this round sees it.
+pub(super) type Read<'a> = &'a mut dyn FnMut(&WorkspacePath) -> Result<Snapshot, Refusal>;
+
+/// See [`Suggestion::lower`].
+pub(super) fn lower(of: &Suggestion, root: &Path, resolve: Resolve, read: Read) -> Result<Lowered, Refusal> {
+    let first_file = || of.parts.first().map(|part| part.place.file.clone()).unwrap_or_default();
+    match of.shape {
+        Shape::Whole => {}
+        Shape::Alternatives => {
+            let alternatives = of.parts.iter().map(|part| part.new_text.clone()).collect();
+            return Err(Refusal::AmbiguousFix { alternatives });
+        }
+        Shape::Mixed => return Err(Refusal::MixedSuggestion { file: first_file() }),
+    }
+    let mut snapshots: Vec<Snapshot> = Vec::new();
+    // Twice the same edits: with only the bytes that change, and as stated.
+    let mut trimmed = Vec::new();
+    let mut whole = Vec::new();
+    for part in &of.parts {
+        refuse_generated(part, resolve)?;
+        let file = resolve(&root.join(&part.place.file))?;
+        if !is_rust_source(&file) {
+            return Err(Refusal::NotRustSource { file: file.as_str().to_owned() });
+        }
+        let snapshot = match snapshots.iter().find(|snapshot| *snapshot.file() == file) {
+            Some(snapshot) => snapshot.clone(),
+            None => {
+                let snapshot = read(&file)?;
+                snapshots.push(snapshot.clone());
+                snapshot
+            }
+        };
+        let bytes = snapshot.bytes();
+        let (span, old) = checked_span(&file, bytes, part)?;
+        let new = snapshot.adapt(&part.new_text, span.start());
+        if old == new.as_bytes() {
+            continue;
+        }
+        let (span_of_change, change) = trim(span, old, &new);
+        trimmed.push(Edit::of_bytes(file.clone(), bytes, span_of_change, change.to_owned())?);
+        whole.push(Edit::of_bytes(file, bytes, span, new)?);
+    }
+    if trimmed.is_empty() {
+        return Err(Refusal::NoChange { file: first_file() });
+    }
+    // Trimming can turn two neighbours into two insertions at one offset; as stated they have an order.
+    let edits = EditSet::new(trimmed).or_else(|_| EditSet::new(whole))?;
+    snapshots.retain(|snapshot| edits.edits().iter().any(|edit| edit.file() == snapshot.file()));
+    Ok(Lowered { edits, snapshots })
+}
+
+/// Refuses a part whose text was made by a macro and stands nowhere in the workspace's own macros.
+fn refuse_generated(part: &Part, resolve: Resolve) -> Result<(), Refusal> {
+    let refusal = |expansion: &Expansion| {
+        let site = part.place.expansions.last().map_or(&part.place, |outermost| &outermost.call_site);
+        Err(Refusal::MacroExpansionTarget {
+            name: expansion.macro_name.clone(),
+            call_site: format!("{}:{}:{}", site.file, site.line, site.column),
+        })
+    };
+    match part.place.author() {
+        Author::User => Ok(()),
+        Author::Generator(expansion) => refusal(expansion),
+        Author::Macro(expansion) => match &expansion.definition {
+            Some(definition) if resolve(Path::new(&definition.file)).is_err() => refusal(expansion),
+            _ => Ok(()),
+        },
+    }
+}
+
+/// `.inc` and `.in` are what people call Rust source that they `include!`.
+fn is_rust_source(file: &WorkspacePath) -> bool {
+    let extension = Path::new(file.as_str()).extension().and_then(|extension| extension.to_str());
+    matches!(extension, Some("rs" | "in" | "inc"))
+}
+
+/// The part's span and its bytes, after both were held against the file and against what the message quotes.
+fn checked_span<'b>(file: &WorkspacePath, bytes: &'b [u8], part: &Part) -> Result<(Span, &'b [u8]), Refusal> {
+    let (from, to) = (part.place.byte_start, part.place.byte_end);
+    let out_of_bounds =
+        || Refusal::OutOfBounds { file: file.as_str().to_owned(), byte_start: from, byte_end: to, len: bytes.len() };
+    if Span::new(from, to).and_then(|span| span.slice(bytes)).is_none() {
+        return Err(out_of_bounds());
+    }
+    for offset in [from, to] {
+        if !is_char_boundary(bytes, offset) {
+            return Err(Refusal::CharBoundary { file: file.as_str().to_owned(), offset });
+        }
+    }
+    let span = Span::new(settle(bytes, from), settle(bytes, to)).ok_or_else(out_of_bounds)?;
+    let old = span.slice(bytes).ok_or_else(out_of_bounds)?;
+    match &part.quoted {
+        Some(quoted) if !says(quoted, old) => Err(Refusal::BeforeTextMismatch {
+            file: file.as_str().to_owned(),
+            byte_start: span.start(),
+            byte_end: span.end(),
+            expected: quoted.text.clone(),
+            found: String::from_utf8_lossy(old).into_owned(),
+        }),
+        _ => Ok((span, old)),
+    }
+}
+
+/// The offset, moved out of what the compiler sees as nothing or as one: behind a byte-order mark, and before a carriage
+/// return whose line feed follows.
+fn settle(bytes: &[u8], offset: usize) -> usize {
+    if offset < BYTE_ORDER_MARK.len() && bytes.starts_with(BYTE_ORDER_MARK) {
+        return BYTE_ORDER_MARK.len();
+    }
+    if splits_line_ending(bytes, offset) { offset - 1 } else { offset }
+}
+
+fn splits_line_ending(bytes: &[u8], offset: usize) -> bool {
+    offset > 0 && bytes.get(offset - 1..=offset).is_some_and(|pair| pair == b"\r\n")
+}
+
+/// Whether the message quotes these bytes; it has line feeds only.
+fn says(quoted: &Quoted, bytes: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(bytes);
+    let text: Cow<str> = if text.contains("\r\n") { text.replace("\r\n", "\n").into() } else { text };
+    quoted.text == text
+}
+
+/// The span and the text without what they have in common at either end, cut between characters and never inside a line
+/// ending.
+fn trim<'n>(span: Span, old: &[u8], new: &'n str) -> (Span, &'n str) {
+    let is_cut = |o: usize, n: usize| {
+        is_char_boundary(old, o)
+            && new.is_char_boundary(n)
+            && !splits_line_ending(old, o)
+            && !splits_line_ending(new.as_bytes(), n)
+    };
+    let mut head = old.iter().zip(new.as_bytes()).take_while(|(a, b)| a == b).count();
+    while !is_cut(head, head) {
+        head -= 1;
+    }
+    let left = old.len().min(new.len()) - head;
+    let mut tail = old.iter().rev().zip(new.as_bytes().iter().rev()).take(left).take_while(|(a, b)| a == b).count();
+    while !is_cut(old.len() - tail, new.len() - tail) {
+        tail -= 1;
+    }
+    let middle = Span::new(span.start() + head, span.end() - tail).zip(new.get(head..new.len() - tail));
+    middle.unwrap_or((span, new))
+}

@@ -1,0 +1,114 @@
+//! What cargo says to people, as it is repeated in our own messages: without its progress lines.
+
+use std::collections::VecDeque;
+use std::io::{self, Read};
+
+/// How much of the end is kept, in bytes.
+const TAIL_LIMIT: usize = 256 * 1024;
+
+/// Columns that cargo right-aligns its status words in.
+const STATUS_WIDTH: usize = 12;
+
+/// The status words that tell of progress. "Running", "Caused by" and the like are not among them.
+const PROGRESS: [&str; 20] = [
+    "Adding",
+    "Blocking",
+    "Building",
+    "Checking",
+    "Compiling",
+    "Dirty",
+    "Documenting",
+    "Downloaded",
+    "Downloading",
+    "Finished",
+    "Fresh",
+    "Generated",
+    "Locking",
+    "Migrating",
+    "Removing",
+    "Replacing",
+    "Scraping",
+    "Unpacking",
+    "Updating",
+    "Upgrading",
+];
+
+/// Reads to the end and gives the last part, as text. What cannot be read is missing.
+pub(super) fn read_tail(mut from: impl Read) -> String {
+    let mut tail = VecDeque::new();
+    let mut chunk = vec![0; 16 * 1024];
+    loop {
+        match from.read(&mut chunk) {
+            Ok(0) => break,
+            Ok(count) => {
+                tail.extend(chunk.get(..count).unwrap_or_default());
+                tail.drain(..tail.len().saturating_sub(TAIL_LIMIT));
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(_) => break,
+        }
+    }
+    String::from_utf8_lossy(tail.make_contiguous()).into_owned()
+}
+
+/// The text without progress lines and without blank lines at its ends.
+pub(super) fn without_progress(text: &str) -> String {
+    let kept: Vec<&str> = text.lines().filter(|line| !is_progress(&plain(line))).collect();
+    kept.join("\n").trim_matches(['\n', '\r', ' ']).to_owned()
+}
+
+/// From the first line that begins with `error` on; the whole text without progress lines if there is none.
+pub(super) fn error_part(text: &str) -> String {
+    let text = without_progress(text);
+    let lines: Vec<&str> = text.lines().collect();
+    match lines.iter().position(|line| plain(line).starts_with("error")) {
+        Some(first) => lines.get(first..).unwrap_or_default().join("\n"),
+        None => text,
+    }
+}
+
+fn is_progress(line: &str) -> bool {
+    match (line.get(..STATUS_WIDTH), line.get(STATUS_WIDTH..)) {
+        (Some(word), Some(rest)) => rest.starts_with(' ') && PROGRESS.contains(&word.trim_start()),
+        _ => false,
+    }
+}
+
+/// The line without ANSI escapes.
+fn plain(line: &str) -> String {
+    let mut out = String::with_capacity(line.len());
+    let mut chars = line.chars();
+    while let Some(c) = chars.next() {
+        if c == '\u{1b}' {
+            chars.by_ref().find(char::is_ascii_alphabetic);
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_goes_and_errors_stay() {
+        let text = "    Updating index\n   Compiling a v0.1.0 (/a)\n\u{1b}[1m\u{1b}[92m    Checking\u{1b}[0m b\nwarning: odd\n\
+                    error: failed to run custom build command for `a v0.1.0`\n\nCaused by:\n  process didn't exit\n";
+        let expected = "error: failed to run custom build command for `a v0.1.0`\n\nCaused by:\n  process didn't exit";
+        assert_eq!(error_part(text), expected);
+        assert_eq!(without_progress(text), format!("warning: odd\n{expected}"));
+        assert_eq!(error_part("no such thing\n"), "no such thing");
+        assert_eq!(error_part("   Compiling a v0.1.0\n"), "");
+        assert_eq!(error_part("äöüäöüäöü\n"), "äöüäöüäöü");
+    }
+
+    #[test]
+    fn only_the_end_is_kept() {
+        let text = "x".repeat(TAIL_LIMIT) + "end";
+        let tail = read_tail(text.as_bytes());
+        assert_eq!(tail.len(), TAIL_LIMIT);
+        assert!(tail.ends_with("xend"));
+    }
+}

@@ -1,0 +1,185 @@
+//! What differs between operating systems, behind one small seam.
+
+use cap_fs_ext::{FollowSymlinks, MetadataExt, OpenOptionsFollowExt, OpenOptionsSyncExt};
+use cap_std::fs::{Dir, File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What is known of one name in a folder, without following it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Facts {
+    /// Whether it is a regular file.
+    pub regular: bool,
+    /// Its length in bytes.
+    pub len: u64,
+    /// Device and file number: equal for two names of one file.
+    pub identity: (u64, u64),
+    /// Number of names that the file has on disk.
+    pub links: u64,
+}
+
+/// The facts of `name` in `dir`.
+pub(crate) fn facts(dir: &Dir, name: &str) -> io::Result<Facts> {
+    let plain = dir.symlink_metadata(name)?;
+    if !plain.is_file() {
+        return Ok(Facts { regular: false, len: 0, identity: (0, 0), links: 1 });
+    }
+    // Only the metadata of an open file has numbers and link counts on every system.
+    #[cfg(windows)]
+    let plain = open_nofollow(dir, name)?.metadata()?;
+    Ok(Facts { regular: plain.is_file(), len: plain.len(), identity: (plain.dev(), plain.ino()), links: plain.nlink() })
+}
+
+/// Opens the regular file `name` in `dir` for reading. A link is not followed and a pipe does not block; anything that is
+/// not a regular file is [`io::ErrorKind::InvalidInput`].
+pub(crate) fn open_regular(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
+    let not_regular = || io::Error::new(io::ErrorKind::InvalidInput, "not a regular file");
+    // Asked before it is opened, since opening a device can do things.
+    if !dir.symlink_metadata(name)?.is_file() {
+        return Err(not_regular());
+    }
+    let file = open_nofollow(dir, name)?;
+    if file.metadata()?.is_file() { Ok(file.into_std()) } else { Err(not_regular()) }
+}
+
+fn open_nofollow(dir: &Dir, name: &str) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).follow(FollowSymlinks::No).nonblock(true);
+    dir.open_with(name, &options)
+}
+
+/// Creates the new file `name` in `dir`, for its owner's eyes only where the system can say so.
+pub(crate) fn create_private(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create_new(true).follow(FollowSymlinks::No);
+    #[cfg(unix)]
+    {
+        use cap_std::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    Ok(dir.open_with(name, &options)?.into_std())
+}
+
+/// Gives `to` the mode of `from`, and its owner and group as far as the system permits.
+#[cfg(unix)]
+pub(crate) fn copy_access(from: &std::fs::Metadata, to: &std::fs::File) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt as _, fchown};
+    let now = to.metadata()?;
+    if (now.uid(), now.gid()) != (from.uid(), from.gid()) && fchown(to, Some(from.uid()), Some(from.gid())).is_err() {
+        // Only the superuser gives files away; a group that we are in can be kept. Neither is worth failing for.
+        let _ = fchown(to, None, Some(from.gid()));
+    }
+    // After the owner, since a change of owner clears mode bits.
+    to.set_permissions(from.permissions())
+}
+
+/// The read-only mark of `from` is set by [`after_replace`]: a file that bears it could not be renamed over.
+#[cfg(not(unix))]
+pub(crate) fn copy_access(from: &std::fs::Metadata, to: &std::fs::File) -> io::Result<()> {
+    let _ = (from, to);
+    Ok(())
+}
+
+/// Makes `name` in `dir` replaceable by a rename, where a read-only mark would forbid it.
+pub(crate) fn before_replace(dir: &Dir, name: &str) -> io::Result<()> {
+    #[cfg(windows)]
+    set_readonly(dir, name, false)?;
+    let _ = (dir, name);
+    Ok(())
+}
+
+/// Puts the read-only mark of `old` on `name` in `dir`, where [`copy_access`] could not.
+pub(crate) fn after_replace(dir: &Dir, name: &str, old: &std::fs::Metadata) -> io::Result<()> {
+    #[cfg(windows)]
+    if old.permissions().readonly() {
+        set_readonly(dir, name, true)?;
+    }
+    let _ = (dir, name, old);
+    Ok(())
+}
+
+#[cfg(windows)]
+fn set_readonly(dir: &Dir, name: &str, readonly: bool) -> io::Result<()> {
+    let mut permissions = dir.symlink_metadata(name)?.permissions();
+    if permissions.readonly() != readonly {
+        permissions.set_readonly(readonly);
+        dir.set_permissions(name, permissions)?;
+    }
+    Ok(())
+}
+
+/// Makes the names in `dir` durable, where the system has a way.
+pub(crate) fn sync_dir(dir: &Dir) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        // The handle itself may be good for looking up names only.
+        let mut options = OpenOptions::new();
+        options.read(true);
+        match dir.open_with(".", &options)?.sync_all() {
+            // Some network file systems do not sync folders; they have no better way.
+            Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => Ok(()),
+            other => other,
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = dir;
+        Ok(())
+    }
+}
+
+/// Whether `part` of a path means itself and nothing else on this system.
+pub(crate) fn is_plain_component(part: &str) -> bool {
+    let harmless = !part.is_empty() && part != "." && part != ".." && !part.contains(['/', '\0']);
+    // On Windows a colon leads to another stream of the file, or to a drive.
+    harmless && !(cfg!(windows) && part.contains(['\\', ':']))
+}
+
+/// `path` without Windows' verbatim prefix, where it means the same without.
+pub(crate) fn without_verbatim(path: &Path) -> PathBuf {
+    if !cfg!(windows) {
+        return path.to_owned();
+    }
+    path.to_str().and_then(strip_verbatim).map_or_else(|| path.to_owned(), PathBuf::from)
+}
+
+fn strip_verbatim(path: &str) -> Option<String> {
+    let rest = path.strip_prefix(r"\\?\")?;
+    if let Some(share) = rest.strip_prefix(r"UNC\") {
+        return Some(format!(r"\\{share}"));
+    }
+    let mut chars = rest.chars();
+    let drive = chars.next()?.is_ascii_alphabetic() && chars.next() == Some(':') && chars.next() == Some('\\');
+    drive.then(|| rest.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbatim_prefixes_go() {
+        assert_eq!(strip_verbatim(r"\\?\C:\a\b").as_deref(), Some(r"C:\a\b"));
+        assert_eq!(strip_verbatim(r"\\?\UNC\host\share\x").as_deref(), Some(r"\\host\share\x"));
+        assert_eq!(strip_verbatim(r"C:\a"), None);
+        assert_eq!(strip_verbatim(r"\\?\Volume{1}\x"), None);
+        assert_eq!(without_verbatim(Path::new("/a/b")), Path::new("/a/b"));
+    }
+
+    #[test]
+    fn parts_that_mean_something_else_are_not_plain() {
+        for part in ["", ".", "..", "a/b", "a\0"] {
+            assert!(!is_plain_component(part), "{part:?}");
+        }
+        assert!(is_plain_component("lib.rs") && is_plain_component("...") && is_plain_component("target"));
+    }
+
+    #[test]
+    fn folders_can_be_synced() {
+        let dir = tempfile::tempdir().unwrap();
+        let dir = Dir::open_ambient_dir(dir.path(), cap_std::ambient_authority()).unwrap();
+        sync_dir(&dir).unwrap();
+        dir.create_dir("sub").unwrap();
+        sync_dir(&cap_fs_ext::DirExt::open_dir_nofollow(&dir, "sub").unwrap()).unwrap();
+    }
+}
