@@ -5,7 +5,13 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Fix Rust code with the compiler's own suggestions, each one verified
 #[derive(Debug, Parser)]
-#[command(name = "codex-patch", version, max_term_width = 80, subcommand_required = true, arg_required_else_help = true)]
+#[command(
+    name = "codex-patch",
+    version,
+    max_term_width = 80,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
 #[command(after_help = "\
 Exit codes:
   0    done, and nothing is left that was asked for
@@ -124,7 +130,7 @@ pub(super) struct TrialArgs {
 }
 
 /// Who judges.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(super) struct CompilerArgs {
     /// Use clippy's lints too (`cargo clippy`)
     #[arg(long)]

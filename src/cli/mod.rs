@@ -12,6 +12,7 @@ mod args;
 mod commands;
 pub mod exit;
 mod failure;
+mod pending;
 mod selection;
 mod terminal;
 
@@ -43,7 +44,9 @@ pub fn main(called_as: CalledAs) -> ExitCode {
     if let Some(code) = crate::compiler::run_as_rustc_wrapper() {
         return code;
     }
-    let cli = match parse(called_as, std::env::args_os().collect()) {
+    let argv: Vec<OsString> = std::env::args_os().collect();
+    let argv = without_subcommand(called_as, argv);
+    let cli = match parse(called_as, &argv) {
         Ok(cli) => cli,
         Err(error) => {
             let code = if error.use_stderr() { exit::USAGE } else { exit::DONE };
@@ -52,16 +55,31 @@ pub fn main(called_as: CalledAs) -> ExitCode {
             return ExitCode::from(code);
         }
     };
-    ExitCode::from(commands::run(&cli, &interrupt_flag()))
+    let call = commands::Call { typed: typed(&argv), interrupted: interrupt_flag() };
+    ExitCode::from(commands::run(&cli, &call))
+}
+
+/// `argv` without the word that cargo puts in front of a subcommand's own arguments.
+fn without_subcommand(called_as: CalledAs, mut argv: Vec<OsString>) -> Vec<OsString> {
+    if called_as == CalledAs::CargoSubcommand && argv.get(1).is_some_and(|first| first == "codex-patch") {
+        argv.remove(1);
+    }
+    argv
+}
+
+/// The command as typed, without the program's name, for the journal and for whoever waits for the lock.
+fn typed(argv: &[OsString]) -> String {
+    let words = argv.iter().skip(1).map(|word| match word.to_string_lossy() {
+        word if word.is_empty() || word.contains(char::is_whitespace) => format!("{word:?}"),
+        word => word.into_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Reads `argv`, the program's name included.
-fn parse(called_as: CalledAs, mut argv: Vec<OsString>) -> Result<Cli, clap::Error> {
-    let mut command = Cli::command().color(wanted_colour(&argv).for_clap());
+fn parse(called_as: CalledAs, argv: &[OsString]) -> Result<Cli, clap::Error> {
+    let mut command = Cli::command().color(wanted_colour(argv).for_clap());
     if called_as == CalledAs::CargoSubcommand {
-        if argv.get(1).is_some_and(|first| first == "codex-patch") {
-            argv.remove(1);
-        }
         command = command.bin_name("cargo codex-patch");
     }
     let matches = command.try_get_matches_from_mut(argv)?;

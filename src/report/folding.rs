@@ -54,9 +54,9 @@ pub(super) fn groups<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>, all: b
 pub(super) fn reason(outcome: &Outcome) -> Option<&Refusal> {
     match &outcome.disposition {
         Disposition::Applied { .. } => None,
-        Disposition::RolledBack { reason, .. }
-        | Disposition::Refused { reason }
-        | Disposition::Skipped { reason } => Some(reason),
+        Disposition::RolledBack { reason, .. } | Disposition::Refused { reason } | Disposition::Skipped { reason } => {
+            Some(reason)
+        }
     }
 }
 

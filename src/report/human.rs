@@ -33,8 +33,20 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
     if detail.quiet { Ok(()) } else { write_summary(out, report, detail) }
 }
 
+/// Writes only the notes and the figures, for a command whose result is a diff.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_brief(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
+    if detail.quiet {
+        return Ok(());
+    }
+    write_notes(out, report, detail, said)?;
+    write_summary(out, report, detail)
+}
+
 /// Writes the figures, and the two lines that somebody may need next: how to go on and how to go back.
-pub(super) fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
     let s = &report.summary;
     let (verb, tone) = match report.stop {
         StopReason::Settled if s.errors_after == 0 => ("Finished", Tone::Good),
@@ -146,7 +158,13 @@ fn write_not_done(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io
 /// What could be done beyond what was done.
 pub(super) fn write_permissions(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
     for (flag, number) in unlocked(&report.outcomes) {
-        verb_line(out, detail, Tone::Info, "Note", &format!("{} with {flag}", count(number, "more fix", "more fixes")))?;
+        verb_line(
+            out,
+            detail,
+            Tone::Info,
+            "Note",
+            &format!("{} with {flag}", count(number, "more fix", "more fixes")),
+        )?;
     }
     let unasked = report.outcomes.iter().filter(|outcome| is_unasked(outcome)).count();
     if unasked > 0 {

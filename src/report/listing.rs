@@ -26,7 +26,7 @@ pub struct HistoryEntry {
     pub command: String,
     /// When it began, in seconds since 1970-01-01 UTC.
     pub started: u64,
-    /// What became of it: `finished`, `undone`, `interrupted`.
+    /// What became of it: `finished`, `undone`, `recovered`, `open`, `unreadable`.
     pub state: String,
     /// Files that it changed, relative to the workspace root.
     pub files: Vec<String>,
@@ -36,12 +36,7 @@ pub struct HistoryEntry {
 ///
 /// # Errors
 /// What `out` says.
-pub fn write_undo(
-    out: &mut dyn Write,
-    undone: Option<&Undone>,
-    notes: &[String],
-    detail: Detail,
-) -> io::Result<()> {
+pub fn write_undo(out: &mut dyn Write, undone: Option<&Undone>, notes: &[String], detail: Detail) -> io::Result<()> {
     if !detail.quiet {
         for note in notes {
             verb_line(out, detail, Tone::Info, "Note", note)?;
@@ -78,6 +73,29 @@ pub fn write_undo(
         "Finished",
         &format!("took back `{}` of run {}: {files}{left}", undone.command, undone.run),
     )
+}
+
+/// Writes what goes beside a list of runs: notes, and a word if the list is empty.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_history_notes(
+    out: &mut dyn Write,
+    entries: &[HistoryEntry],
+    notes: &[String],
+    detail: Detail,
+) -> io::Result<()> {
+    if detail.quiet {
+        return Ok(());
+    }
+    for note in notes {
+        verb_line(out, detail, Tone::Info, "Note", note)?;
+    }
+    if entries.is_empty() {
+        verb_line(out, detail, Tone::Good, "Finished", "no run has changed a file")
+    } else {
+        Ok(())
+    }
 }
 
 /// Writes one line for each run, the newest first; with [`Detail::verbose`] its files too.

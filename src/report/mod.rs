@@ -27,10 +27,10 @@ mod tests;
 
 pub use check::write_check;
 pub use diff::{DiffColours, unified_diff, write_diff};
-pub use human::write_fix;
+pub use human::{write_brief, write_fix};
 pub use json::{schema, write_json};
 pub use layout::Detail;
-pub use listing::{HistoryEntry, Undone, write_history, write_problem, write_undo};
+pub use listing::{HistoryEntry, Undone, write_history, write_history_notes, write_problem, write_undo};
 pub use problem::{Problem, ProblemKind};
 pub use progress::ProgressLine;
 pub use wire::Report;

@@ -266,7 +266,8 @@ pub struct PastRun {
     pub command: String,
     /// When it began, in seconds since 1970-01-01 UTC.
     pub started: u64,
-    /// What became of it: `finished`, `undone`, `interrupted`.
+    /// What became of it: `finished` (its changes stand), `undone`, `recovered` (it was killed and what it had accepted
+    /// stands), `open` (it is running, or was killed), `unreadable`.
     pub state: String,
     /// Files that it changed, relative to the workspace root.
     pub files: Vec<String>,
