@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    codex_patch::cli::main()
+    codex_patch::cli::main(codex_patch::cli::CalledAs::CargoSubcommand)
 }

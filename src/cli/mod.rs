@@ -1,5 +1,111 @@
-//! stub
-/// stub
-pub fn main() -> std::process::ExitCode {
-    unimplemented!()
+//! The front door: the command line, the terminal, and the exit code.
+//!
+//! **Lives here:** the clap types ([`Cli`] and below), the meaning of cargo's selection flags, colour and terminal
+//! rules, the Ctrl-C handler, and the exit codes ([`exit`]).
+//!
+//! **Promises:** results go to stdout and everything else to stderr; a closed pipe ends the output and not a run; a
+//! report is complete even when the command failed; every way to end has a named exit code.
+//!
+//! **Never knows:** being used by anyone; how a suggestion becomes an edit or how one is judged.
+
+mod args;
+mod commands;
+pub mod exit;
+mod failure;
+mod pending;
+mod selection;
+mod terminal;
+
+#[cfg(test)]
+mod tests;
+
+pub use args::{Cli, Command};
+
+use args::ColourWhen;
+use clap::{CommandFactory, FromArgMatches};
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Under which name the program was started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CalledAs {
+    /// `codex-patch fix`
+    Itself,
+    /// `cargo codex-patch fix`: cargo runs `cargo-codex-patch` with `codex-patch` as the first argument.
+    CargoSubcommand,
+}
+
+/// The program: reads the command line, runs the command, and says how it went.
+pub fn main(called_as: CalledAs) -> ExitCode {
+    // cargo may have started this program in place of rustc, with rustc's arguments: then nothing else applies.
+    if let Some(code) = crate::compiler::run_as_rustc_wrapper() {
+        return code;
+    }
+    let argv: Vec<OsString> = std::env::args_os().collect();
+    let argv = without_subcommand(called_as, argv);
+    let cli = match parse(called_as, &argv) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let code = if error.use_stderr() { exit::USAGE } else { exit::DONE };
+            // Nobody to tell if even this cannot be written.
+            let _ = error.print();
+            return ExitCode::from(code);
+        }
+    };
+    let call = commands::Call { typed: typed(&argv), interrupted: interrupt_flag() };
+    ExitCode::from(commands::run(&cli, &call))
+}
+
+/// `argv` without the word that cargo puts in front of a subcommand's own arguments.
+fn without_subcommand(called_as: CalledAs, mut argv: Vec<OsString>) -> Vec<OsString> {
+    if called_as == CalledAs::CargoSubcommand && argv.get(1).is_some_and(|first| first == "codex-patch") {
+        argv.remove(1);
+    }
+    argv
+}
+
+/// The command as typed, without the program's name, for the journal and for whoever waits for the lock.
+fn typed(argv: &[OsString]) -> String {
+    let words = argv.iter().skip(1).map(|word| match word.to_string_lossy() {
+        word if word.is_empty() || word.contains(char::is_whitespace) => format!("{word:?}"),
+        word => word.into_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Reads `argv`, the program's name included.
+fn parse(called_as: CalledAs, argv: &[OsString]) -> Result<Cli, clap::Error> {
+    let mut command = Cli::command().color(wanted_colour(argv).for_clap());
+    if called_as == CalledAs::CargoSubcommand {
+        command = command.bin_name("cargo codex-patch");
+    }
+    let matches = command.try_get_matches_from_mut(argv)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// What `--color` says, read before anything else, since a usage error is coloured too.
+fn wanted_colour(argv: &[OsString]) -> ColourWhen {
+    let words: Vec<&str> = argv.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--").collect();
+    let after = words.windows(2).find(|pair| pair.first() == Some(&"--color")).and_then(|pair| pair.get(1).copied());
+    let joined = words.iter().find_map(|word| word.strip_prefix("--color="));
+    match after.or(joined) {
+        Some("always") => ColourWhen::Always,
+        Some("never") => ColourWhen::Never,
+        _ => ColourWhen::Auto,
+    }
+}
+
+/// A flag that Ctrl-C, a hang-up and a request to terminate set. They do no more than that, however often they come:
+/// the step at hand is finished or taken back first.
+fn interrupt_flag() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&flag);
+    if let Err(error) = ctrlc::set_handler(move || raised.store(true, Ordering::SeqCst)) {
+        // Without the handler Ctrl-C ends the program at once, and the next command recovers.
+        let _ = writeln!(std::io::stderr(), "warning: cannot handle Ctrl-C: {error}");
+    }
+    flag
 }

@@ -1,11 +1,14 @@
 //! [`Project`]: the workspace as `cargo metadata` describes it.
 
+<<<<<<< HEAD
 use super::invocation::CargoOptions;
 use super::run::CompilerError;
 use super::stderr;
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
+=======
+>>>>>>> 85ebebd6a300ecbf90c4d34c46789823943552c5
 use std::path::{Path, PathBuf};
 
 /// One workspace member.
@@ -56,6 +59,7 @@ impl Project {
             .filter(|package| file.starts_with(&package.folder))
             .max_by_key(|package| package.folder.components().count())
     }
+<<<<<<< HEAD
 
     /// Asks `cargo metadata`.
     pub(super) fn load(options: &CargoOptions, program: &OsStr) -> Result<Project, CompilerError> {
@@ -132,4 +136,6 @@ impl Project {
             packages,
         }
     }
+=======
+>>>>>>> 85ebebd6a300ecbf90c4d34c46789823943552c5
 }

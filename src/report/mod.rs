@@ -1,1 +1,36 @@
-//! stub
+//! The voice: what a run did, told to people and to programs.
+//!
+//! **Lives here:** the human report in cargo's style ([`write_fix`], [`write_check`]), the unified diff
+//! ([`unified_diff`]), the versioned JSON object ([`Report`]) with its schema, the progress line ([`ProgressLine`]), and
+//! [`Problem`], a failure in words.
+//!
+//! **Promises:** nothing is dropped silently: what a human report does not list it counts; a diff gives the same bytes
+//! when it is applied again; text that comes from files, compilers or macros cannot steer the terminal; a reader of
+//! version 1 of the JSON object can read every later object of version 1.
+//!
+//! **Never knows:** how to run anything, argv, or which exit code a report leads to.
+
+mod check;
+mod diff;
+mod folding;
+mod human;
+mod json;
+mod layout;
+mod listing;
+mod problem;
+mod progress;
+mod quoting;
+mod wire;
+
+#[cfg(test)]
+mod tests;
+
+pub use check::write_check;
+pub use diff::{DiffColours, unified_diff, write_diff};
+pub use human::{write_brief, write_fix};
+pub use json::{schema, write_json};
+pub use layout::Detail;
+pub use listing::{HistoryEntry, Undone, write_history, write_history_notes, write_problem, write_undo};
+pub use problem::{Problem, ProblemKind};
+pub use progress::ProgressLine;
+pub use wire::Report;

@@ -1,0 +1,231 @@
+//! What can be typed.
+
+use super::selection::{Place, Selection};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Fix Rust code with the compiler's own suggestions, each one verified
+#[derive(Debug, Parser)]
+#[command(
+    name = "codex-patch",
+    version,
+    max_term_width = 80,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
+#[command(after_help = "\
+Exit codes:
+  0    done, and nothing is left that was asked for
+  1    done, but something is left; with --diff or --dry-run: changes are due
+  2    the command line, the manifest or the environment is at fault
+  3    failed on the way; every file is as it was before
+  4    an interrupted run could not be put back; its journal is named
+  130  interrupted; the tree is the last state that was checked")]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Apply every machine-applicable suggestion that survives verification
+    Fix(FixArgs),
+    /// Show diagnostics, ranked, with what `fix` would apply and why not
+    Check(CheckArgs),
+    /// Take back the last run, byte for byte
+    Undo(UndoArgs),
+    /// List the runs that changed files
+    History(HistoryArgs),
+    /// Print the JSON schema of the reports
+    Schema,
+}
+
+/// `fix`
+#[derive(Debug, Args)]
+pub struct FixArgs {
+    #[command(flatten)]
+    pub(super) trial: TrialArgs,
+    #[command(flatten)]
+    pub(super) compiler: CompilerArgs,
+    #[command(flatten)]
+    pub(super) edits: EditArgs,
+    /// Most rounds of edits
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = at_least_one, help_heading = EDITS)]
+    pub(super) max_rounds: usize,
+    /// Apply one fix per file and round
+    #[arg(long, overrides_with = "batch_edits", help_heading = EDITS)]
+    pub(super) no_batch_edits: bool,
+    /// Apply all compatible fixes in one round (the default)
+    #[arg(long, overrides_with = "no_batch_edits", help_heading = EDITS)]
+    pub(super) batch_edits: bool,
+    /// Run rustfmt over changed files that were formatted before
+    #[arg(long, help_heading = EDITS)]
+    pub(super) fmt: bool,
+    /// Exit with 1 if anything was fixed
+    #[arg(long, help_heading = OUTPUT)]
+    pub(super) exit_non_zero_on_fix: bool,
+    #[command(flatten)]
+    pub(super) habits: HabitArgs,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+    #[command(flatten)]
+    pub(super) selection: Selection,
+    #[command(flatten)]
+    pub(super) place: Place,
+    #[command(flatten)]
+    pub(super) rest: RestArgs,
+}
+
+/// `check`
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// Print the diff that `fix` would make, and nothing else
+    #[arg(long)]
+    pub(super) diff: bool,
+    #[command(flatten)]
+    pub(super) compiler: CompilerArgs,
+    #[command(flatten)]
+    pub(super) edits: EditArgs,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+    #[command(flatten)]
+    pub(super) selection: Selection,
+    #[command(flatten)]
+    pub(super) place: Place,
+    #[command(flatten)]
+    pub(super) rest: RestArgs,
+}
+
+/// `undo`
+#[derive(Debug, Args)]
+pub struct UndoArgs {
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+    #[command(flatten)]
+    pub(super) place: Place,
+}
+
+/// `history`
+#[derive(Debug, Args)]
+pub struct HistoryArgs {
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+    #[command(flatten)]
+    pub(super) place: Place,
+}
+
+const EDITS: &str = "Edits";
+const OUTPUT: &str = "Output";
+
+/// Trying without keeping.
+#[derive(Debug, Args)]
+pub(super) struct TrialArgs {
+    /// After a real trial print only the diff and leave every file as it was
+    #[arg(long)]
+    pub diff: bool,
+    /// After a real trial print the report and leave every file as it was
+    #[arg(long)]
+    pub dry_run: bool,
+}
+
+/// Who judges.
+#[derive(Debug, Default, Args)]
+pub(super) struct CompilerArgs {
+    /// Use clippy's lints too (`cargo clippy`)
+    #[arg(long)]
+    pub clippy: bool,
+    /// Compile without incremental state: slower, and the same every time
+    #[arg(long)]
+    pub no_incremental: bool,
+}
+
+/// The soft rules.
+#[derive(Debug, Args)]
+#[command(next_help_heading = EDITS)]
+pub(super) struct EditArgs {
+    /// Edit files that do not parse
+    #[arg(long)]
+    pub allow_broken_input: bool,
+    /// Edit the definitions of macros
+    #[arg(long)]
+    pub allow_macro_def_edit: bool,
+    /// Edit files whose header says that a program writes them
+    #[arg(long)]
+    pub allow_generated: bool,
+}
+
+/// What people type from habit. Code that does not compile is fixed anyway, and `undo` is the safety net.
+#[derive(Debug, Args)]
+pub(super) struct HabitArgs {
+    #[arg(long, hide = true)]
+    broken_code: bool,
+    #[arg(long, hide = true)]
+    allow_dirty: bool,
+    #[arg(long, hide = true)]
+    allow_staged: bool,
+    #[arg(long, hide = true)]
+    allow_no_vcs: bool,
+}
+
+/// What is shown.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = OUTPUT)]
+pub(super) struct OutputArgs {
+    /// Say only what is left to do
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// List everything instead of folding what is alike
+    #[arg(short, long, action = clap::ArgAction::Count)]
+    pub verbose: u8,
+    /// Colours
+    #[arg(long, value_name = "WHEN", value_enum, env = "CARGO_TERM_COLOR", hide_env = true, ignore_case = true)]
+    pub color: Option<ColourWhen>,
+    /// Report for people, or one JSON object on stdout
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_enum,
+        default_value_t,
+        visible_aliases = ["output-format", "message-format"]
+    )]
+    pub format: Format,
+}
+
+/// What goes to the compiler.
+#[derive(Debug, Args)]
+pub(super) struct RestArgs {
+    /// Arguments for rustc, or with --clippy for clippy
+    #[arg(last = true, value_name = "ARGS")]
+    pub compiler_args: Vec<String>,
+}
+
+/// When to colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum ColourWhen {
+    /// On a terminal, unless NO_COLOR is set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The form of the report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum Format {
+    /// For people.
+    #[default]
+    Human,
+    /// For programs.
+    Json,
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(0) => Err("at least one round is needed".to_owned()),
+        Ok(number) => Ok(number),
+        Err(error) => Err(format!("{error}")),
+    }
+}

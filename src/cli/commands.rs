@@ -1,0 +1,226 @@
+//! The commands: from what was typed to a report and an exit code.
+
+use super::args::{CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, UndoArgs};
+use super::selection::{Place, Selection};
+use super::terminal::{Terminal, raw};
+use super::{exit, failure, pending as engine};
+use crate::compiler::{Cargo, CargoOptions};
+use crate::engine::{Event, FixOptions, FixReport};
+use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone};
+use crate::txn;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What every command needs: how it was typed, and whether to go on.
+pub(super) struct Call {
+    /// The command as typed, without the program's name; it goes into the journal.
+    pub typed: String,
+    /// Set when the user wants it to end.
+    pub interrupted: Arc<AtomicBool>,
+}
+
+/// Which of the engine's verbs to use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Verb {
+    Fix,
+    Check,
+}
+
+/// Runs the command and gives its exit code.
+pub(super) fn run(cli: &Cli, call: &Call) -> u8 {
+    match &cli.command {
+        Command::Fix(args) => fix(args, call),
+        Command::Check(args) => check(args, call),
+        Command::Undo(args) => undo(args, call),
+        Command::History(args) => history(args, call),
+        Command::Schema => {
+            raw(report::schema().as_bytes());
+            exit::DONE
+        }
+    }
+}
+
+fn fix(args: &FixArgs, call: &Call) -> u8 {
+    let is_trial = args.trial.diff || args.trial.dry_run;
+    let options = FixOptions {
+        max_rounds: args.max_rounds,
+        batch_edits: !args.no_batch_edits,
+        dry_run: is_trial,
+        fmt: args.fmt,
+        ..edit_options(&args.edits)
+    };
+    let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args);
+    judge(Verb::Fix, "fix", &args.output, args.trial.diff, cargo, &options, call, |report| {
+        if is_trial { exit::of_trial(report) } else { exit::of_fix(report, args.exit_non_zero_on_fix) }
+    })
+}
+
+fn check(args: &CheckArgs, call: &Call) -> u8 {
+    let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args);
+    let options = FixOptions { dry_run: true, ..edit_options(&args.edits) };
+    // A diff is what a real trial leads to, and not what the first look promises.
+    let (verb, code): (_, fn(&FixReport) -> u8) =
+        if args.diff { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
+    judge(verb, "check", &args.output, args.diff, cargo, &options, call, code)
+}
+
+/// Runs one of the engine's verbs and reports on it.
+#[allow(clippy::too_many_arguments, reason = "the two callers name each of them")]
+fn judge(
+    verb: Verb,
+    command: &'static str,
+    output: &OutputArgs,
+    only_diff: bool,
+    cargo: Result<CargoOptions, Problem>,
+    options: &FixOptions,
+    call: &Call,
+    code: impl FnOnce(&FixReport) -> u8,
+) -> u8 {
+    let terminal = Terminal::new(output);
+    let mut progress = terminal.progress();
+    let mut on_event = |event: Event| progress.on_event(event);
+    let result = cargo.and_then(|cargo| {
+        let mut cargo = Cargo::new(cargo, Arc::clone(&call.interrupted));
+        engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
+            .and_then(|session| match verb {
+                Verb::Fix => engine::fix(session, &mut cargo, options, &call.interrupted, &mut on_event),
+                Verb::Check => engine::check(session, &mut cargo, options, &call.interrupted, &mut on_event),
+            })
+            .map_err(|error| failure::of_engine(&error))
+    });
+    let said = progress.finish();
+    let mut report = match result {
+        Ok(report) => report,
+        Err(problem) => return fail(&terminal, command, &problem),
+    };
+    report.command = command;
+    if terminal.is_json() {
+        terminal.object(&Report::of_fix(&report));
+    } else if only_diff {
+        if terminal.detail().verbose {
+            terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
+        } else {
+            terminal.tell(|out, detail| report::write_brief(out, &report, detail, &said));
+        }
+        terminal.diff(|out, colours| report::write_diff(out, &report.changes, colours));
+    } else if verb == Verb::Check {
+        terminal.tell(|out, detail| report::write_check(out, &report, detail, &said));
+    } else {
+        terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
+    }
+    code(&report)
+}
+
+fn undo(args: &UndoArgs, call: &Call) -> u8 {
+    let terminal = Terminal::new(&args.output);
+    let (session, said) = match open(&terminal, &args.place, call) {
+        Ok(opened) => opened,
+        Err(problem) => return fail(&terminal, "undo", &problem),
+    };
+    let restored = match txn::undo(&session.workspace, &session.lock) {
+        Ok(restored) => restored,
+        Err(error) => return fail(&terminal, "undo", &failure::of_txn(&error)),
+    };
+    let undone = restored.map(|restored| Undone {
+        run: restored.run.to_string(),
+        command: restored.command,
+        files: restored.files,
+        left_alone: restored.left_alone.into_iter().map(|left| (left.file, left.reason)).collect(),
+    });
+    if terminal.is_json() {
+        terminal.object(&Report::of_undo(undone.as_ref(), &session.notes));
+    } else {
+        let notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
+        terminal.tell(|out, detail| report::write_undo(out, undone.as_ref(), &notes, detail));
+    }
+    if undone.is_some_and(|undone| !undone.left_alone.is_empty()) { exit::REMAINS } else { exit::DONE }
+}
+
+fn history(args: &HistoryArgs, call: &Call) -> u8 {
+    let terminal = Terminal::new(&args.output);
+    let (session, said) = match open(&terminal, &args.place, call) {
+        Ok(opened) => opened,
+        Err(problem) => return fail(&terminal, "history", &problem),
+    };
+    let records = match txn::history(&session.workspace, &session.state) {
+        Ok(records) => records,
+        Err(error) => return fail(&terminal, "history", &failure::of_txn(&error)),
+    };
+    let entries: Vec<HistoryEntry> = records.into_iter().map(entry).collect();
+    if terminal.is_json() {
+        terminal.object(&Report::of_history(&entries));
+        return exit::DONE;
+    }
+    let notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
+    terminal.tell(|out, detail| report::write_history_notes(out, &entries, &notes, detail));
+    terminal.list(|out, detail| report::write_history(out, &entries, detail));
+    exit::DONE
+}
+
+fn entry(record: txn::RunRecord) -> HistoryEntry {
+    let state = match record.state {
+        txn::RunState::Finished => "finished",
+        txn::RunState::Undone => "undone",
+        txn::RunState::Recovered => "recovered",
+        txn::RunState::Open => "open",
+        txn::RunState::Unreadable => "unreadable",
+    };
+    HistoryEntry {
+        id: record.id.to_string(),
+        command: record.command,
+        started: record.started,
+        state: state.to_owned(),
+        files: record.files,
+    }
+}
+
+/// Opens the workspace for a command that does not compile. The second value are the notes that were shown.
+fn open(terminal: &Terminal, place: &Place, call: &Call) -> Result<(engine::Session, Vec<String>), Problem> {
+    let options = cargo_options(&CompilerArgs::default(), &Selection::default(), place, &[])?;
+    let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
+    let mut progress = terminal.progress();
+    let opened = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut |event| progress.on_event(event))
+        .map_err(|error| failure::of_engine(&error));
+    let said = progress.finish();
+    opened.map(|session| (session, said))
+}
+
+/// Tells why the command could not do its work.
+fn fail(terminal: &Terminal, command: &str, problem: &Problem) -> u8 {
+    if terminal.is_json() {
+        terminal.object(&Report::of_problem(command, problem));
+    } else {
+        terminal.tell(|out, detail| report::write_problem(out, problem, detail));
+    }
+    exit::of_problem(problem.kind)
+}
+
+fn edit_options(edits: &EditArgs) -> FixOptions {
+    FixOptions {
+        allow_broken_input: edits.allow_broken_input,
+        allow_macro_def_edit: edits.allow_macro_def_edit,
+        allow_generated: edits.allow_generated,
+        ..FixOptions::default()
+    }
+}
+
+fn cargo_options(
+    compiler: &CompilerArgs,
+    selection: &Selection,
+    place: &Place,
+    compiler_args: &[String],
+) -> Result<CargoOptions, Problem> {
+    let current_dir = std::env::current_dir()
+        .map_err(|error| Problem::new(ProblemKind::Usage, format!("cannot find the current folder: {error}")))?;
+    Ok(CargoOptions {
+        clippy: compiler.clippy,
+        manifest_path: place.manifest_path.clone(),
+        target_dir: place.target_dir.clone(),
+        selection: selection.cargo_flags(),
+        has_target_selection: selection.has_target_selection(),
+        compiler_args: compiler_args.to_vec(),
+        no_incremental: compiler.no_incremental,
+        metadata_flags: selection.metadata_flags(),
+        current_dir,
+    })
+}

@@ -1,0 +1,104 @@
+//! The exit codes, and which report leads to which. `101` stays Rust's own code for a panic.
+
+use crate::compiler::Applicability;
+use crate::engine::{Disposition, FixReport, Outcome, StopReason};
+use crate::refusal::Refusal;
+use crate::report::ProblemKind;
+
+/// Everything that was asked for was done.
+pub const DONE: u8 = 0;
+/// Done, but something is left to do; with `--diff` or `--dry-run`, changes are due.
+pub const REMAINS: u8 = 1;
+/// The command line, the manifest or the environment is at fault; no file was changed.
+pub const USAGE: u8 = 2;
+/// Something failed on the way, and every file is as it was before the command.
+pub const ROLLED_BACK: u8 = 3;
+/// An interrupted run could not be put back; the journal's path is printed.
+pub const RECOVERY_NEEDED: u8 = 4;
+/// Interrupted; the tree is the last state that was checked.
+pub const INTERRUPTED: u8 = 130;
+
+/// The exit code of `fix` without `--diff` and `--dry-run`.
+///
+/// [`REMAINS`] means that somebody has to look: an error is left, or a machine-applicable fix is not in the tree
+/// although this run set out to apply it. It was refused, or did harm and was taken back, or the run ended before its
+/// turn. What a rule withholds on purpose (a name that other build units use, a comment that would go, a macro's
+/// definition without its flag) is listed and does not count: it would come back in every run, so a build that calls
+/// `fix` could never pass again. Neither do suggestions below machine-applicable, and warnings without any.
+pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
+    if report.stop == StopReason::Interrupted {
+        INTERRUPTED
+    } else if report.summary.errors_after > 0
+        || report.stop == StopReason::RoundLimit
+        || report.outcomes.iter().any(is_left)
+        || (exit_non_zero_on_fix && report.summary.fixed > 0)
+    {
+        REMAINS
+    } else {
+        DONE
+    }
+}
+
+/// The exit code of `--diff` and `--dry-run`: [`REMAINS`] if there is something to change.
+pub fn of_trial(report: &FixReport) -> u8 {
+    match report.stop {
+        StopReason::Interrupted => INTERRUPTED,
+        _ if report.changes.is_empty() => DONE,
+        _ => REMAINS,
+    }
+}
+
+/// The exit code of `check`: [`REMAINS`] if there is an error, or something that `fix` would apply.
+pub fn of_check(report: &FixReport) -> u8 {
+    let would_apply = |outcome: &Outcome| matches!(outcome.disposition, Disposition::Applied { .. });
+    if report.stop == StopReason::Interrupted {
+        INTERRUPTED
+    } else if report.summary.errors_before > 0 || report.outcomes.iter().any(would_apply) {
+        REMAINS
+    } else {
+        DONE
+    }
+}
+
+/// The exit code of a command that could not do its work.
+pub fn of_problem(kind: ProblemKind) -> u8 {
+    match kind {
+        ProblemKind::Cargo
+        | ProblemKind::Spawn
+        | ProblemKind::Compiler
+        | ProblemKind::Workspace
+        | ProblemKind::Usage => USAGE,
+        ProblemKind::RolledBack => ROLLED_BACK,
+        ProblemKind::RecoveryNeeded => RECOVERY_NEEDED,
+        ProblemKind::Interrupted => INTERRUPTED,
+    }
+}
+
+/// Whether this run set out to apply the suggestion and did not get it into the tree.
+fn is_left(outcome: &Outcome) -> bool {
+    if outcome.applicability < Applicability::MachineApplicable {
+        return false;
+    }
+    match &outcome.disposition {
+        Disposition::Applied { .. } => false,
+        Disposition::RolledBack { reason, .. } | Disposition::Refused { reason } => !is_settled(reason),
+        Disposition::Skipped { reason } => is_cut_short(reason),
+    }
+}
+
+/// Nothing is left to do about it: another fix did the same work, or there is none.
+fn is_settled(reason: &Refusal) -> bool {
+    matches!(reason, Refusal::Superseded { .. } | Refusal::NoChange { .. })
+}
+
+/// The run ended, or went in circles, before the fix had its turn.
+fn is_cut_short(reason: &Refusal) -> bool {
+    matches!(
+        reason,
+        Refusal::RoundLimit { .. }
+            | Refusal::Interrupted
+            | Refusal::Oscillation { .. }
+            | Refusal::PackageDoesNotCompile { .. }
+            | Refusal::ChangedOnDisk { .. }
+    )
+}

@@ -1,0 +1,75 @@
+//! From the rooms' errors to a [`Problem`]: what, why, and what to do next.
+
+use super::pending::EngineError;
+use crate::compiler::CompilerError;
+use crate::report::{Problem, ProblemKind};
+use crate::txn::TxnError;
+use crate::workspace::WorkspaceError;
+
+/// An error of the engine in words.
+pub(super) fn of_engine(error: &EngineError) -> Problem {
+    match error {
+        EngineError::Compiler(error) => of_compiler(error),
+        EngineError::Workspace(error) => of_workspace(error),
+        EngineError::Txn(error) => of_txn(error),
+        EngineError::RecoveryNeeded { journal, reason } => {
+            let mut problem = Problem::new(
+                ProblemKind::RecoveryNeeded,
+                format!("an interrupted run could not be put back: {reason}"),
+            )
+            .with_help("the journal holds what every file was; the next command tries again");
+            problem.journal = Some(journal.display().to_string());
+            problem
+        }
+        EngineError::Interrupted => {
+            Problem::new(ProblemKind::Interrupted, "interrupted; the tree is the last state that was checked")
+        }
+        EngineError::RolledBack { reason } => {
+            Problem::new(ProblemKind::RolledBack, format!("{reason}; every file is as it was before"))
+        }
+    }
+}
+
+/// An error of the compiler's room in words: cargo's own where it has any.
+pub(super) fn of_compiler(error: &CompilerError) -> Problem {
+    match error {
+        CompilerError::Spawn { program, .. } => Problem::of_error(ProblemKind::Spawn, error)
+            .with_help(format!("is Rust installed, and is `{program}` on the PATH? CARGO names another one")),
+        CompilerError::Metadata { stderr } => of_cargo(stderr, "`cargo metadata` failed"),
+        CompilerError::Failed { stderr, status } => of_cargo(stderr, &format!("cargo failed ({status})")),
+        CompilerError::Incomplete { reason, stderr } => {
+            let mut problem =
+                Problem::new(ProblemKind::Compiler, format!("the compiler's answer is not complete: {reason}"));
+            problem.printed = (!stderr.trim().is_empty()).then(|| stderr.clone());
+            problem
+        }
+        CompilerError::Interrupted => Problem::new(ProblemKind::Interrupted, "interrupted"),
+    }
+}
+
+fn of_cargo(stderr: &str, otherwise: &str) -> Problem {
+    let problem = Problem::of_cargo(ProblemKind::Cargo, stderr, otherwise);
+    if problem.message.starts_with("could not find `Cargo.toml`") {
+        return problem.with_help("go to a folder with a Cargo.toml, or name one with --manifest-path");
+    }
+    problem
+}
+
+fn of_workspace(error: &WorkspaceError) -> Problem {
+    Problem::of_error(ProblemKind::Workspace, error)
+}
+
+/// An error of a write, a restore or the journal in words.
+pub(super) fn of_txn(error: &TxnError) -> Problem {
+    match error {
+        TxnError::Interrupted => Problem::new(ProblemKind::Interrupted, error.to_string()),
+        TxnError::ReadOnly { .. } => Problem::of_error(ProblemKind::Workspace, error)
+            .with_help("the journal and the sources have to be writable; --target-dir moves the journal"),
+        TxnError::LeftAlone { cause: Some(cause), .. } => {
+            let mut problem = Problem::of_error(ProblemKind::Workspace, error);
+            problem.causes.push(cause.to_string());
+            problem
+        }
+        _ => Problem::of_error(ProblemKind::Workspace, error),
+    }
+}

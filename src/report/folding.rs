@@ -1,0 +1,78 @@
+//! What is alike is told once: outcomes grouped by their reason, with a count.
+
+use crate::compiler::Applicability;
+use crate::engine::{Disposition, Outcome};
+use crate::refusal::{Advice, Refusal};
+use std::collections::BTreeMap;
+
+/// How many of a group are listed before the rest is counted.
+const LISTED: usize = 3;
+
+/// Outcomes with the same reason and the same diagnostic code.
+pub(super) struct Group<'a> {
+    /// All of them, in the report's order.
+    pub outcomes: Vec<&'a Outcome>,
+    /// How many of them are worth a line; the rest is counted.
+    pub listed: usize,
+}
+
+impl<'a> Group<'a> {
+    /// Those that are listed.
+    pub(super) fn listed(&self) -> impl Iterator<Item = &'a Outcome> + '_ {
+        self.outcomes.iter().take(self.listed).copied()
+    }
+
+    /// The number of those that are only counted, and the number of files that they are in.
+    pub(super) fn folded(&self) -> Option<(usize, usize)> {
+        let rest = self.outcomes.get(self.listed..).unwrap_or_default();
+        let files: std::collections::BTreeSet<&str> = rest.iter().map(|outcome| outcome.file.as_str()).collect();
+        (!rest.is_empty()).then_some((rest.len(), files.len()))
+    }
+}
+
+/// Groups `outcomes` by reason and code, in the order of first sight.
+pub(super) fn groups<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>, all: bool) -> Vec<Group<'a>> {
+    let mut index: BTreeMap<(&'static str, Option<&str>), usize> = BTreeMap::new();
+    let mut groups: Vec<Group<'a>> = Vec::new();
+    for outcome in outcomes {
+        let key = (reason(outcome).map_or("", Refusal::code), outcome.code.as_deref());
+        let at = *index.entry(key).or_insert(groups.len());
+        match groups.get_mut(at) {
+            Some(group) => group.outcomes.push(outcome),
+            None => groups.push(Group { outcomes: vec![outcome], listed: 0 }),
+        }
+    }
+    for group in &mut groups {
+        let len = group.outcomes.len();
+        // Folding a single one would not save a line.
+        group.listed = if all || len <= LISTED + 1 { len } else { LISTED };
+    }
+    groups
+}
+
+/// Why it was not applied; `None` for one that was.
+pub(super) fn reason(outcome: &Outcome) -> Option<&Refusal> {
+    match &outcome.disposition {
+        Disposition::Applied { .. } => None,
+        Disposition::RolledBack { reason, .. } | Disposition::Refused { reason } | Disposition::Skipped { reason } => {
+            Some(reason)
+        }
+    }
+}
+
+/// Whether the compiler itself is not sure of it, so that this run was not asked to apply it.
+pub(super) fn is_unasked(outcome: &Outcome) -> bool {
+    outcome.applicability < Applicability::MachineApplicable
+        && matches!(reason(outcome), Some(Refusal::Applicability { .. }))
+}
+
+/// How many more fixes each flag would permit, by flag.
+pub(super) fn unlocked(outcomes: &[Outcome]) -> BTreeMap<String, usize> {
+    let mut flags = BTreeMap::new();
+    for outcome in outcomes.iter().filter(|outcome| outcome.applicability == Applicability::MachineApplicable) {
+        if let Some(Advice::Allow { flag }) = reason(outcome).map(Refusal::advice) {
+            *flags.entry(flag).or_insert(0) += 1;
+        }
+    }
+    flags
+}

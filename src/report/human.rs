@@ -1,0 +1,212 @@
+//! The report of `fix` for people, in cargo's style.
+
+use super::folding::{groups, is_unasked, reason, unlocked};
+use super::layout::{
+    Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
+};
+use crate::compiler::Level;
+use crate::engine::{Disposition, FixReport, Outcome, Remaining, StopReason};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+/// Writes what `fix` did: per file what was fixed, what was taken back and what was not done and why, what a flag would
+/// permit, what the compiler still says, and the figures. Notes that are in `said` are not repeated.
+///
+/// With [`Detail::quiet`] only what is left to do is written.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
+    if !detail.quiet {
+        write_notes(out, report, detail, said)?;
+        write_fixed(out, report, detail)?;
+    }
+    write_not_done(out, report, detail)?;
+    if !detail.quiet {
+        write_permissions(out, report, detail)?;
+    }
+    for remaining in &report.remaining {
+        if !detail.quiet || is_error(remaining) {
+            write_diagnostic(out, remaining)?;
+        }
+    }
+    if detail.quiet { Ok(()) } else { write_summary(out, report, detail) }
+}
+
+/// Writes only the notes and the figures, for a command whose result is a diff.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_brief(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
+    if detail.quiet {
+        return Ok(());
+    }
+    write_notes(out, report, detail, said)?;
+    write_summary(out, report, detail)
+}
+
+/// Writes the figures, and the two lines that somebody may need next: how to go on and how to go back.
+fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    let s = &report.summary;
+    let (verb, tone) = match report.stop {
+        StopReason::Settled if s.errors_after == 0 => ("Finished", Tone::Good),
+        StopReason::Settled => ("Finished", Tone::Warn),
+        StopReason::RoundLimit | StopReason::Interrupted => ("Stopped", Tone::Warn),
+    };
+    let fixed = if report.dry_run { "to fix" } else { "fixed" };
+    let figures = format!("{} {fixed}, {} rolled back, {} skipped", s.fixed, s.rolled_back, s.skipped);
+    verb_line(out, detail, tone, verb, &figures)?;
+    text_line(
+        out,
+        detail,
+        &format!(
+            "errors {} -> {}, warnings {} -> {}; {}, {}, {:.1}s",
+            s.errors_before,
+            s.errors_after,
+            s.warnings_before,
+            s.warnings_after,
+            count(s.rounds, "round", "rounds"),
+            count(s.checks, "compiler run", "compiler runs"),
+            s.seconds
+        ),
+    )?;
+    match report.stop {
+        StopReason::Settled => {}
+        StopReason::RoundLimit => {
+            text_line(out, detail, "the round limit was reached: run it again, or raise --max-rounds")?;
+        }
+        StopReason::Interrupted => {
+            text_line(out, detail, "interrupted: the tree is the last state that was checked")?;
+        }
+    }
+    if report.dry_run {
+        text_line(out, detail, "every file is as it was before")?;
+    } else if report.run_id.is_some() && !report.changes.is_empty() {
+        text_line(out, detail, "`codex-patch undo` takes it back")?;
+    }
+    Ok(())
+}
+
+pub(super) fn write_notes(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
+    for note in report.notes.iter().filter(|note| !said.contains(note)) {
+        verb_line(out, detail, Tone::Info, "Note", note)?;
+    }
+    Ok(())
+}
+
+fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    let mut files: BTreeMap<&str, Vec<(&Outcome, bool)>> = BTreeMap::new();
+    for outcome in &report.outcomes {
+        if let Disposition::Applied { revealed, .. } = outcome.disposition {
+            files.entry(outcome.file.as_str()).or_default().push((outcome, revealed));
+        }
+    }
+    let verb = if report.dry_run { "Would fix" } else { "Fixed" };
+    for (file, mut fixes) in files {
+        fixes.sort_by_key(|(outcome, _)| (outcome.line, outcome.column));
+        let number = count(fixes.len(), "fix", "fixes");
+        verb_line(out, detail, Tone::Good, verb, &format!("{file} ({number})"))?;
+        let columns = fixes.iter().map(|(outcome, _)| digits(outcome.line)).max().unwrap_or(1);
+        for (outcome, revealed) in fixes {
+            let mut text = what(outcome);
+            if revealed {
+                text.push_str(" (uncovered other errors: worth a look)");
+            }
+            if let Some(width) = detail.width.filter(|_| !detail.verbose && !revealed) {
+                text = truncate(&harmless(&text), width.saturating_sub(TEXT_COLUMN + columns + 1).max(24));
+            }
+            item_line(out, detail, &outcome.line.to_string(), columns, &text)?;
+            if detail.verbose && !outcome.help.is_empty() {
+                item_line(out, detail, "", columns, &outcome.help)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Rolled back, refused and skipped ones; what the compiler itself is not sure of is only counted unless verbose.
+fn write_not_done(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    let listed = |outcome: &&Outcome| !is_unasked(outcome) || (detail.verbose && !detail.quiet);
+    let kinds: [(&str, Tone, fn(&Disposition) -> bool); 3] = [
+        ("Rolled back", Tone::Bad, |d| matches!(d, Disposition::RolledBack { .. })),
+        ("Refused", Tone::Warn, |d| matches!(d, Disposition::Refused { .. })),
+        ("Skipped", Tone::Warn, |d| matches!(d, Disposition::Skipped { .. })),
+    ];
+    for (verb, tone, is_kind) in kinds {
+        let outcomes = report.outcomes.iter().filter(|outcome| is_kind(&outcome.disposition)).filter(listed);
+        for group in groups(outcomes, detail.verbose) {
+            let mut told = None;
+            for outcome in group.listed() {
+                verb_line(out, detail, tone, verb, &format!("{}:{} {}", outcome.file, outcome.line, what(outcome)))?;
+                let why = reason(outcome).map(|reason| format!("because {reason}"));
+                // The same sentence again says nothing.
+                if why.is_some() && why != told {
+                    text_line(out, detail, why.as_deref().unwrap_or_default())?;
+                }
+                told = why;
+            }
+            if let Some((more, files)) = group.folded() {
+                let files = count(files, "file", "files");
+                let hint = if detail.quiet { "" } else { " (-v lists them)" };
+                text_line(out, detail, &format!("and {more} more like it in {files}{hint}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What could be done beyond what was done.
+pub(super) fn write_permissions(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    for (flag, number) in unlocked(&report.outcomes) {
+        verb_line(
+            out,
+            detail,
+            Tone::Info,
+            "Note",
+            &format!("{} with {flag}", count(number, "more fix", "more fixes")),
+        )?;
+    }
+    let unasked = report.outcomes.iter().filter(|outcome| is_unasked(outcome)).count();
+    if unasked > 0 {
+        let text = match unasked {
+            1 => "1 more suggestion is below machine-applicable".to_owned(),
+            n => format!("{n} more suggestions are below machine-applicable"),
+        };
+        verb_line(out, detail, Tone::Info, "Note", &text)?;
+    }
+    Ok(())
+}
+
+/// Writes a diagnostic as the compiler rendered it, and a line about where it comes from if this run uncovered it.
+pub(super) fn write_diagnostic(out: &mut dyn Write, remaining: &Remaining) -> io::Result<()> {
+    let text = harmless_rendering(&remaining.diagnostic.rendered);
+    let text = text.trim_end_matches(['\n', ' ']);
+    if text.is_empty() {
+        writeln!(out, "{}", harmless(&remaining.diagnostic.one_line()))?;
+    } else {
+        writeln!(out, "{text}")?;
+    }
+    if remaining.revealed {
+        writeln!(out, "  = note: this run uncovered it: an error that is now cured hid it")?;
+    }
+    writeln!(out)
+}
+
+/// Whether it keeps the code from compiling.
+pub(super) fn is_error(remaining: &Remaining) -> bool {
+    remaining.diagnostic.level == Level::Error
+}
+
+/// `unused_imports: unused import: `std::fmt``; for an error also how it was cured.
+fn what(outcome: &Outcome) -> String {
+    let code = outcome.code.as_ref().map(|code| format!("{code}: ")).unwrap_or_default();
+    let help = match outcome.level {
+        Level::Error if !outcome.help.is_empty() => format!("; {}", outcome.help.trim_end_matches(':')),
+        _ => String::new(),
+    };
+    format!("{code}{}{help}", outcome.message)
+}
+
+fn digits(number: usize) -> usize {
+    number.to_string().len()
+}

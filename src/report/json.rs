@@ -1,0 +1,190 @@
+//! From the engine's data to the JSON object, and the object's schema.
+
+use super::diff::unified_diff;
+use super::layout::plain_rendering;
+use super::listing;
+use super::problem::Problem;
+use super::wire;
+use crate::compiler;
+use crate::engine;
+use crate::refusal::Refusal;
+use std::io::{self, Write};
+
+/// The JSON schema of [`wire::Report`], as it stands in `golden/schema/report.schema.json`.
+pub fn schema() -> String {
+    let schema = schemars::schema_for!(wire::Report);
+    // A schema is plain data: it has no map with keys that are not strings, so this does not fail.
+    let mut text = serde_json::to_string_pretty(&schema).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// Writes `report` as one object and ends the line.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_json(out: &mut dyn Write, report: &wire::Report) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, report)?;
+    writeln!(out)
+}
+
+impl wire::Report {
+    /// The report of `fix` or `check`.
+    pub fn of_fix(report: &engine::FixReport) -> Self {
+        let s = &report.summary;
+        wire::Report::Fix(wire::FixReport {
+            envelope: envelope(report.command),
+            root: report.root.to_string_lossy().into_owned(),
+            dry_run: report.dry_run,
+            stop: match report.stop {
+                engine::StopReason::Settled => wire::Stop::Settled,
+                engine::StopReason::RoundLimit => wire::Stop::RoundLimit,
+                engine::StopReason::Interrupted => wire::Stop::Interrupted,
+            },
+            run_id: report.run_id.clone(),
+            summary: wire::Summary {
+                fixed: s.fixed,
+                rolled_back: s.rolled_back,
+                skipped: s.skipped,
+                errors_before: s.errors_before,
+                errors_after: s.errors_after,
+                warnings_before: s.warnings_before,
+                warnings_after: s.warnings_after,
+                rounds: s.rounds,
+                checks: s.checks,
+                // Milliseconds are as fine as this clock means anything.
+                seconds: (s.seconds * 1000.0).round() / 1000.0,
+            },
+            outcomes: report.outcomes.iter().map(outcome).collect(),
+            files: report.changes.iter().map(file).collect(),
+            remaining: report.remaining.iter().map(remaining).collect(),
+            notes: report.notes.clone(),
+        })
+    }
+
+    /// The report of `undo`; `None` if there was nothing to take back.
+    pub fn of_undo(undone: Option<&listing::Undone>, notes: &[String]) -> Self {
+        wire::Report::Undo(wire::UndoReport {
+            envelope: envelope("undo"),
+            undone: undone.map(|undone| wire::Undone {
+                run_id: undone.run.clone(),
+                command: undone.command.clone(),
+                files: undone.files.clone(),
+                left_alone: undone
+                    .left_alone
+                    .iter()
+                    .map(|(file, reason)| wire::LeftAlone { file: file.clone(), reason: reason.clone() })
+                    .collect(),
+            }),
+            notes: notes.to_vec(),
+        })
+    }
+
+    /// The report of `history`.
+    pub fn of_history(entries: &[listing::HistoryEntry]) -> Self {
+        wire::Report::History(wire::HistoryReport {
+            envelope: envelope("history"),
+            runs: entries
+                .iter()
+                .map(|entry| wire::PastRun {
+                    run_id: entry.id.clone(),
+                    command: entry.command.clone(),
+                    started: entry.started,
+                    state: entry.state.clone(),
+                    files: entry.files.clone(),
+                })
+                .collect(),
+        })
+    }
+
+    /// The report of a `command` that could not do its work.
+    pub fn of_problem(command: &str, problem: &Problem) -> Self {
+        wire::Report::Failure(wire::FailureReport {
+            envelope: envelope(command),
+            error: wire::Failure {
+                kind: problem.kind,
+                message: problem.message.clone(),
+                causes: problem.causes.clone(),
+                printed: problem.printed.as_deref().map(plain_rendering),
+                help: problem.help.clone(),
+                journal: problem.journal.clone(),
+            },
+        })
+    }
+}
+
+fn envelope(command: &str) -> wire::Envelope {
+    wire::Envelope {
+        version: wire::VERSION,
+        tool_version: env!("CARGO_PKG_VERSION").to_owned(),
+        command: command.to_owned(),
+    }
+}
+
+fn outcome(outcome: &engine::Outcome) -> wire::Outcome {
+    use engine::Disposition;
+    let (status, round, revealed, refusal) = match &outcome.disposition {
+        Disposition::Applied { round, revealed } => (wire::Status::Applied, Some(*round), *revealed, None),
+        Disposition::RolledBack { round, reason } => (wire::Status::RolledBack, Some(*round), false, Some(reason)),
+        Disposition::Refused { reason } => (wire::Status::Refused, None, false, Some(reason)),
+        Disposition::Skipped { reason } => (wire::Status::Skipped, None, false, Some(reason)),
+    };
+    wire::Outcome {
+        status,
+        code: outcome.code.clone(),
+        level: level(outcome.level),
+        message: outcome.message.clone(),
+        help: outcome.help.clone(),
+        applicability: match outcome.applicability {
+            compiler::Applicability::MachineApplicable => wire::Applicability::MachineApplicable,
+            compiler::Applicability::MaybeIncorrect => wire::Applicability::MaybeIncorrect,
+            compiler::Applicability::HasPlaceholders => wire::Applicability::HasPlaceholders,
+            compiler::Applicability::Unspecified => wire::Applicability::Unspecified,
+        },
+        package: outcome.package.clone(),
+        file: outcome.file.clone(),
+        line: outcome.line,
+        column: outcome.column,
+        round,
+        revealed,
+        refusal: refusal.cloned(),
+        advice: refusal.map(Refusal::advice),
+        explanation: refusal.map(ToString::to_string),
+    }
+}
+
+fn file(change: &engine::FileChange) -> wire::File {
+    let path = change.before.file().as_str();
+    let diff = unified_diff(path, change.before.bytes(), change.after.bytes());
+    wire::File {
+        path: path.to_owned(),
+        xxh3_before: format!("{:016x}", change.before.hash().get()),
+        xxh3_after: format!("{:016x}", change.after.hash().get()),
+        diff: String::from_utf8_lossy(&diff).into_owned(),
+    }
+}
+
+fn remaining(remaining: &engine::Remaining) -> wire::Remaining {
+    let diagnostic = &remaining.diagnostic;
+    let place = diagnostic.call_site();
+    wire::Remaining {
+        level: level(diagnostic.level),
+        code: diagnostic.code.clone(),
+        message: diagnostic.message.clone(),
+        rendered: plain_rendering(&diagnostic.rendered),
+        file: place.map(|place| place.file.clone()),
+        line: place.map(|place| place.line),
+        column: place.map(|place| place.column),
+        package: diagnostic.sightings.first().map(|sighting| sighting.unit.package.clone()),
+        revealed: remaining.revealed,
+    }
+}
+
+fn level(level: compiler::Level) -> wire::Level {
+    match level {
+        compiler::Level::Error => wire::Level::Error,
+        compiler::Level::DeniedLint => wire::Level::DeniedLint,
+        compiler::Level::Warning => wire::Level::Warning,
+        compiler::Level::Note => wire::Level::Note,
+    }
+}

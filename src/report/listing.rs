@@ -1,0 +1,175 @@
+//! The short reports: undo, history, and problems.
+
+use super::layout::{Detail, Tone, count, harmless, harmless_rendering, text_line, verb_line};
+use super::problem::Problem;
+use std::io::{self, Write};
+
+/// What `undo` took back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Undone {
+    /// The run's id.
+    pub run: String,
+    /// The command that it was.
+    pub command: String,
+    /// Files that are again as they were before that run, relative to the workspace root.
+    pub files: Vec<String>,
+    /// Files that were left alone, and why.
+    pub left_alone: Vec<(String, String)>,
+}
+
+/// One run of the past.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HistoryEntry {
+    /// The run's id.
+    pub id: String,
+    /// The command.
+    pub command: String,
+    /// When it began, in seconds since 1970-01-01 UTC.
+    pub started: u64,
+    /// What became of it: `finished`, `undone`, `recovered`, `open`, `unreadable`.
+    pub state: String,
+    /// Files that it changed, relative to the workspace root.
+    pub files: Vec<String>,
+}
+
+/// Writes what `undo` did; `None` if there was nothing to take back. `notes` come first.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_undo(out: &mut dyn Write, undone: Option<&Undone>, notes: &[String], detail: Detail) -> io::Result<()> {
+    if !detail.quiet {
+        for note in notes {
+            verb_line(out, detail, Tone::Info, "Note", note)?;
+        }
+    }
+    let Some(undone) = undone else {
+        return if detail.quiet {
+            Ok(())
+        } else {
+            verb_line(out, detail, Tone::Good, "Finished", "there is no run to take back")
+        };
+    };
+    if !detail.quiet {
+        for file in &undone.files {
+            verb_line(out, detail, Tone::Good, "Restored", file)?;
+        }
+    }
+    for (file, why) in &undone.left_alone {
+        verb_line(out, detail, Tone::Warn, "Left alone", file)?;
+        text_line(out, detail, &format!("because {why}"))?;
+    }
+    if detail.quiet {
+        return Ok(());
+    }
+    let files = count(undone.files.len(), "file", "files");
+    let left = match undone.left_alone.len() {
+        0 => String::new(),
+        number => format!(", {} left alone", count(number, "file", "files")),
+    };
+    verb_line(
+        out,
+        detail,
+        if undone.left_alone.is_empty() { Tone::Good } else { Tone::Warn },
+        "Finished",
+        &format!("took back `{}` of run {}: {files}{left}", undone.command, undone.run),
+    )
+}
+
+/// Writes what goes beside a list of runs: notes, and a word if the list is empty.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_history_notes(
+    out: &mut dyn Write,
+    entries: &[HistoryEntry],
+    notes: &[String],
+    detail: Detail,
+) -> io::Result<()> {
+    if detail.quiet {
+        return Ok(());
+    }
+    for note in notes {
+        verb_line(out, detail, Tone::Info, "Note", note)?;
+    }
+    if entries.is_empty() {
+        verb_line(out, detail, Tone::Good, "Finished", "no run has changed a file")
+    } else {
+        Ok(())
+    }
+}
+
+/// Writes one line for each run, the newest first; with [`Detail::verbose`] its files too.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_history(out: &mut dyn Write, entries: &[HistoryEntry], detail: Detail) -> io::Result<()> {
+    for entry in entries {
+        writeln!(
+            out,
+            "{}  {:<11}  {:>9}  {}  {}",
+            utc(entry.started),
+            harmless(&entry.state),
+            count(entry.files.len(), "file", "files"),
+            harmless(&entry.id),
+            harmless(&entry.command)
+        )?;
+        if detail.verbose {
+            for file in &entry.files {
+                writeln!(out, "    {}", harmless(file))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes a failure as cargo does: what, why, and what to do next.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_problem(out: &mut dyn Write, problem: &Problem, detail: Detail) -> io::Result<()> {
+    let (bad, info) = (Tone::Bad.style(), Tone::Info.style());
+    let printed = problem.printed.as_deref().map(harmless_rendering);
+    let printed = printed.as_deref().map(str::trim_end).filter(|text| !text.is_empty());
+    if problem.is_told_by_cargo() {
+        for line in printed.unwrap_or_default().lines() {
+            match line.strip_prefix("error") {
+                Some(rest) => writeln!(out, "{bad}error{bad:#}{rest}")?,
+                None => writeln!(out, "{line}")?,
+            }
+        }
+    } else {
+        writeln!(out, "{bad}error{bad:#}: {}", harmless(&problem.message))?;
+        if let Some(printed) = printed {
+            writeln!(out, "\n{printed}")?;
+        }
+    }
+    if !problem.causes.is_empty() {
+        writeln!(out, "\nCaused by:")?;
+        for cause in &problem.causes {
+            writeln!(out, "  {}", harmless(cause))?;
+        }
+    }
+    if let Some(journal) = &problem.journal {
+        writeln!(out, "{info}note{info:#}: the journal is {}", harmless(journal))?;
+    }
+    if let Some(help) = problem.help.as_ref().filter(|_| !detail.quiet) {
+        writeln!(out, "{info}help{info:#}: {}", harmless(help))?;
+    }
+    Ok(())
+}
+
+/// `2026-11-21 23:22:02 UTC`, from seconds since 1970.
+pub(super) fn utc(seconds: u64) -> String {
+    let (days, rest) = (seconds / 86_400, seconds % 86_400);
+    // Howard Hinnant's civil-from-days: years that begin in March put the leap day last.
+    let z = days + 719_468;
+    let era = z / 146_097;
+    let day_of_era = z % 146_097;
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02} {:02}:{:02}:{:02} UTC", rest / 3_600, rest / 60 % 60, rest % 60)
+}

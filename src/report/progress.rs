@@ -1,0 +1,85 @@
+//! [`ProgressLine`]: one line that says what the compiler is doing, on a terminal only.
+
+use super::layout::{Detail, Tone, truncate, verb_line};
+use crate::engine::Event;
+use std::io::Write;
+
+/// Shows events while a run goes on: a single line that is overwritten, where there is a terminal; notes as lines of
+/// their own everywhere.
+///
+/// What cannot be written is dropped: a closed pipe ends the output, not the run.
+pub struct ProgressLine<W: Write> {
+    out: W,
+    detail: Detail,
+    /// Columns of the terminal; `None` where no line can be overwritten.
+    columns: Option<usize>,
+    run: usize,
+    round: usize,
+    units: usize,
+    shown: bool,
+    said: Vec<String>,
+}
+
+impl<W: Write> ProgressLine<W> {
+    /// Shows events on `out`; `live` says whether it is a terminal on which a line can be overwritten.
+    pub fn new(out: W, detail: Detail, live: bool) -> Self {
+        let columns = (live && !detail.quiet).then(|| detail.width.unwrap_or(80));
+        ProgressLine { out, detail, columns, run: 0, round: 0, units: 0, shown: false, said: Vec::new() }
+    }
+
+    /// Takes note of an event.
+    pub fn on_event(&mut self, event: Event) {
+        match event {
+            Event::CheckStarted { run, round } => {
+                (self.run, self.round, self.units) = (run, round, 0);
+                let what = if round == 0 { "the tree as it is".to_owned() } else { format!("round {round}") };
+                self.show("Checking", &format!("{what} (compiler run {run})"));
+            }
+            Event::UnitChecked { package } => {
+                self.units += 1;
+                let what = if self.round == 0 { String::new() } else { format!("round {}, ", self.round) };
+                let (run, units) = (self.run, self.units);
+                self.show("Checking", &format!("{what}compiler run {run}, target {units}: {package}"));
+            }
+            Event::CheckFinished => self.clear(),
+            Event::RoundStarted { round, fixes, files } => {
+                self.show("Fixing", &format!("round {round}: {fixes} fixes in {files} files"));
+            }
+            Event::Bisecting { suspects } => {
+                self.show("Searching", &format!("which of {suspects} fixes did harm"));
+            }
+            Event::Note(note) => {
+                self.clear();
+                if !self.detail.quiet {
+                    let _ = verb_line(&mut self.out, self.detail, Tone::Info, "Note", &note);
+                    let _ = self.out.flush();
+                }
+                self.said.push(note);
+            }
+        }
+    }
+
+    /// Removes the line and gives back the notes that were shown, so that the report need not repeat them.
+    pub fn finish(mut self) -> Vec<String> {
+        self.clear();
+        std::mem::take(&mut self.said)
+    }
+
+    fn show(&mut self, verb: &str, text: &str) {
+        let Some(columns) = self.columns else { return };
+        let style = Tone::Info.style();
+        // The last column stays free: a full line would wrap on some terminals and could not be overwritten.
+        let room = columns.saturating_sub(14).max(8);
+        let text = truncate(&super::layout::harmless(text), room);
+        let _ = write!(self.out, "\r\u{1b}[K{style}{verb:>12}{style:#} {text}");
+        let _ = self.out.flush();
+        self.shown = true;
+    }
+
+    fn clear(&mut self) {
+        if std::mem::take(&mut self.shown) {
+            let _ = write!(self.out, "\r\u{1b}[K");
+            let _ = self.out.flush();
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! The JSON object's own types. They are a promise to programs: fields are added, never renamed, moved or removed
+//! within a version. The engine's types can change freely behind them.
+
+use super::problem::ProblemKind;
+use crate::refusal::{Advice, Refusal};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The version that every object of today carries.
+pub(super) const VERSION: u32 = 1;
+
+/// The one object that a command prints with `--format json`. Which one it is shows in its keys: `error` is in failures
+/// only, `outcomes` in the reports of `fix` and `check`, `undone` in that of `undo`, `runs` in that of `history`.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(title = "codex-patch report, version 1")]
+#[allow(clippy::large_enum_variant, reason = "one exists at a time")]
+pub enum Report {
+    /// The command could not do its work.
+    Failure(FailureReport),
+    /// `fix` or `check` did its work.
+    Fix(FixReport),
+    /// `undo` did its work.
+    Undo(UndoReport),
+    /// `history` did its work.
+    History(HistoryReport),
+}
+
+/// What every object begins with.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Envelope {
+    /// Version of this format. A new version is a break; new keys are not.
+    pub version: u32,
+    /// Version of the tool.
+    pub tool_version: String,
+    /// The command: `fix`, `check`, `undo`, `history`.
+    pub command: String,
+}
+
+/// The report of `fix` and `check`.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct FixReport {
+    /// Version, tool and command.
+    #[serde(flatten)]
+    pub envelope: Envelope,
+    /// The workspace root, absolute.
+    pub root: String,
+    /// Whether every file was left as it was; then `applied` means "would be".
+    pub dry_run: bool,
+    /// Why the run ended.
+    pub stop: Stop,
+    /// The run's id in the history; null if it changed nothing.
+    pub run_id: Option<String>,
+    /// The figures.
+    pub summary: Summary,
+    /// One for each suggestion that came in.
+    pub outcomes: Vec<Outcome>,
+    /// The files that changed, sorted by path.
+    pub files: Vec<File>,
+    /// The diagnostics that are left, errors first.
+    pub remaining: Vec<Remaining>,
+    /// Things worth a sentence, such as an interrupted run that was put back.
+    pub notes: Vec<String>,
+}
+
+/// Why a run ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stop {
+    /// Nothing was left to apply.
+    Settled,
+    /// The limit of `--max-rounds`.
+    RoundLimit,
+    /// The user interrupted it; the tree is the last state that was checked.
+    Interrupted,
+}
+
+/// The figures of a run.
+#[derive(Debug, Clone, Copy, Serialize, JsonSchema)]
+pub struct Summary {
+    /// Fixes applied and kept.
+    pub fixed: usize,
+    /// Fixes that did harm and were taken back.
+    pub rolled_back: usize,
+    /// Suggestions refused or skipped.
+    pub skipped: usize,
+    /// Errors at the start.
+    pub errors_before: usize,
+    /// Errors at the end.
+    pub errors_after: usize,
+    /// Warnings at the start, denied lints included.
+    pub warnings_before: usize,
+    /// Warnings at the end, denied lints included.
+    pub warnings_after: usize,
+    /// Rounds of edits.
+    pub rounds: usize,
+    /// Runs of `cargo check` or `cargo clippy`.
+    pub checks: usize,
+    /// Wall time in seconds.
+    pub seconds: f64,
+}
+
+/// One suggestion of the compiler and what became of it.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Outcome {
+    /// What became of it.
+    pub status: Status,
+    /// Error code or lint name, such as `E0308` or `unused_imports`; null if the compiler gave none.
+    pub code: Option<String>,
+    /// How grave its diagnostic is.
+    pub level: Level,
+    /// The diagnostic's message.
+    pub message: String,
+    /// What the compiler says about the suggestion.
+    pub help: String,
+    /// The compiler's word about how sure it is.
+    pub applicability: Applicability,
+    /// Name of the package that reported it.
+    pub package: String,
+    /// The file, relative to the workspace root where it is inside.
+    pub file: String,
+    /// 1-based line in the file as it was when the suggestion was seen.
+    pub line: usize,
+    /// 1-based column in characters.
+    pub column: usize,
+    /// 1-based round in which it was tried; null if it was not.
+    pub round: Option<usize>,
+    /// Whether curing its diagnostic uncovered other errors, so that it is worth a look.
+    pub revealed: bool,
+    /// Why it is not in the tree; null if it is.
+    pub refusal: Option<Refusal>,
+    /// What can be done about that; null if it is in the tree.
+    pub advice: Option<Advice>,
+    /// The refusal as a sentence; null if it is in the tree.
+    pub explanation: Option<String>,
+}
+
+/// What became of a suggestion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Its edits are in the tree (with `dry_run`: would be).
+    Applied,
+    /// Its edits were made, did harm, and were taken back.
+    RolledBack,
+    /// The path, the bytes or the syntax forbid it.
+    Refused,
+    /// A rule kept it from being applied.
+    Skipped,
+}
+
+/// How grave a diagnostic is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// The code does not compile.
+    Error,
+    /// A lint at level `deny` or `forbid`.
+    DeniedLint,
+    /// A warning.
+    Warning,
+    /// A note or a help.
+    Note,
+}
+
+/// rustc's word about how sure a suggestion is, spelled as rustc does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+pub enum Applicability {
+    /// It is what was meant.
+    MachineApplicable,
+    /// It may not be what was meant.
+    MaybeIncorrect,
+    /// Parts have to be filled in by a person.
+    HasPlaceholders,
+    /// Nothing is known.
+    Unspecified,
+}
+
+/// One file that changed.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct File {
+    /// Its path relative to the workspace root, with `/` between the parts.
+    pub path: String,
+    /// xxh3-64 of its bytes before, 16 hexadecimal digits.
+    pub xxh3_before: String,
+    /// xxh3-64 of its bytes after, 16 hexadecimal digits.
+    pub xxh3_after: String,
+    /// The change as a unified diff that `git apply` takes. Bytes that are not UTF-8 are replaced by U+FFFD here; `--diff`
+    /// prints them as they are.
+    pub diff: String,
+}
+
+/// A diagnostic that is left.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Remaining {
+    /// How grave.
+    pub level: Level,
+    /// Error code or lint name; null if the compiler gave none.
+    pub code: Option<String>,
+    /// The message.
+    pub message: String,
+    /// The compiler's own rendering, without colours.
+    pub rendered: String,
+    /// The file that the user wrote, outermost macro call if it comes out of a macro; null if it has no place.
+    pub file: Option<String>,
+    /// 1-based line; null if it has no place.
+    pub line: Option<usize>,
+    /// 1-based column in characters; null if it has no place.
+    pub column: Option<usize>,
+    /// Name of the package that reported it first; null if cargo does not say.
+    pub package: Option<String>,
+    /// Whether this run uncovered it.
+    pub revealed: bool,
+}
+
+/// The report of `undo`.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct UndoReport {
+    /// Version, tool and command.
+    #[serde(flatten)]
+    pub envelope: Envelope,
+    /// What was taken back; null if there was nothing to take back.
+    pub undone: Option<Undone>,
+    /// Things worth a sentence.
+    pub notes: Vec<String>,
+}
+
+/// A run that was taken back.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Undone {
+    /// The run's id.
+    pub run_id: String,
+    /// The command that it was.
+    pub command: String,
+    /// Files that are again as they were before that run, relative to the workspace root.
+    pub files: Vec<String>,
+    /// Files that were left alone.
+    pub left_alone: Vec<LeftAlone>,
+}
+
+/// A file that was left alone.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct LeftAlone {
+    /// The file, relative to the workspace root.
+    pub file: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// The report of `history`.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct HistoryReport {
+    /// Version, tool and command.
+    #[serde(flatten)]
+    pub envelope: Envelope,
+    /// The runs, the newest first.
+    pub runs: Vec<PastRun>,
+}
+
+/// One run of the past.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct PastRun {
+    /// The run's id.
+    pub run_id: String,
+    /// The command.
+    pub command: String,
+    /// When it began, in seconds since 1970-01-01 UTC.
+    pub started: u64,
+    /// What became of it: `finished` (its changes stand), `undone`, `recovered` (it was killed and what it had accepted
+    /// stands), `open` (it is running, or was killed), `unreadable`.
+    pub state: String,
+    /// Files that it changed, relative to the workspace root.
+    pub files: Vec<String>,
+}
+
+/// The report of a command that could not do its work.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct FailureReport {
+    /// Version, tool and command.
+    #[serde(flatten)]
+    pub envelope: Envelope,
+    /// What went wrong.
+    pub error: Failure,
+}
+
+/// What went wrong.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Failure {
+    /// What kind of failure it is.
+    pub kind: ProblemKind,
+    /// One sentence.
+    pub message: String,
+    /// What caused it, the nearest cause first.
+    pub causes: Vec<String>,
+    /// What cargo or the compiler printed, without colours; null if nothing.
+    pub printed: Option<String>,
+    /// What to do next; null if there is no advice.
+    pub help: Option<String>,
+    /// Path of the journal, if somebody has to read it; null otherwise.
+    pub journal: Option<String>,
+}
