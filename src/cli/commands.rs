@@ -3,9 +3,9 @@
 use super::args::{CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, UndoArgs};
 use super::selection::{Place, Selection};
 use super::terminal::{Terminal, raw};
-use super::{exit, failure, pending as engine};
+use super::{exit, failure};
 use crate::compiler::{Cargo, CargoOptions};
-use crate::engine::{Event, FixOptions, FixReport};
+use crate::engine::{self, Event, FixOptions, FixReport};
 use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone};
 use crate::txn;
 use std::sync::Arc;
@@ -83,8 +83,8 @@ fn judge(
         let mut cargo = Cargo::new(cargo, Arc::clone(&call.interrupted));
         engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
             .and_then(|session| match verb {
-                Verb::Fix => engine::fix(session, &mut cargo, options, &call.interrupted, &mut on_event),
-                Verb::Check => engine::check(session, &mut cargo, options, &call.interrupted, &mut on_event),
+                Verb::Fix => engine::fix(session, &mut cargo, options, &mut on_event),
+                Verb::Check => engine::check(session, &mut cargo, options, &mut on_event),
             })
             .map_err(|error| failure::of_engine(&error))
     });
@@ -142,7 +142,7 @@ fn history(args: &HistoryArgs, call: &Call) -> u8 {
         Ok(opened) => opened,
         Err(problem) => return fail(&terminal, "history", &problem),
     };
-    let records = match txn::history(&session.workspace, &session.state) {
+    let records = match txn::history(&session.workspace, session.lock.state()) {
         Ok(records) => records,
         Err(error) => return fail(&terminal, "history", &failure::of_txn(&error)),
     };

@@ -1,7 +1,7 @@
 //! From the rooms' errors to a [`Problem`]: what, why, and what to do next.
 
-use super::pending::EngineError;
 use crate::compiler::CompilerError;
+use crate::engine::EngineError;
 use crate::report::{Problem, ProblemKind};
 use crate::txn::TxnError;
 use crate::workspace::WorkspaceError;
@@ -24,8 +24,10 @@ pub(super) fn of_engine(error: &EngineError) -> Problem {
         EngineError::Interrupted => {
             Problem::new(ProblemKind::Interrupted, "interrupted; the tree is the last state that was checked")
         }
-        EngineError::RolledBack { reason } => {
-            Problem::new(ProblemKind::RolledBack, format!("{reason}; every file is as it was before"))
+        EngineError::RolledBack { cause } => {
+            let mut problem = of_compiler(cause);
+            problem.kind = ProblemKind::RolledBack;
+            problem.with_help("the edits that were being checked were taken back; what was checked before stays")
         }
     }
 }

@@ -12,7 +12,6 @@ mod args;
 mod commands;
 pub mod exit;
 mod failure;
-mod pending;
 mod selection;
 mod terminal;
 

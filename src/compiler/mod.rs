@@ -28,8 +28,8 @@ mod wrapper;
 #[cfg(test)]
 mod tests;
 
-pub use format::rustfmt;
 pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
+pub use format::rustfmt;
 pub use invocation::CargoOptions;
 pub use project::{Package, Project};
 pub use run::{Cargo, CompilerError, Oracle, Progress, Verdict};

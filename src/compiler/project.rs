@@ -1,14 +1,11 @@
 //! [`Project`]: the workspace as `cargo metadata` describes it.
 
-<<<<<<< HEAD
 use super::invocation::CargoOptions;
 use super::run::CompilerError;
 use super::stderr;
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
-=======
->>>>>>> 85ebebd6a300ecbf90c4d34c46789823943552c5
 use std::path::{Path, PathBuf};
 
 /// One workspace member.
@@ -59,7 +56,6 @@ impl Project {
             .filter(|package| file.starts_with(&package.folder))
             .max_by_key(|package| package.folder.components().count())
     }
-<<<<<<< HEAD
 
     /// Asks `cargo metadata`.
     pub(super) fn load(options: &CargoOptions, program: &OsStr) -> Result<Project, CompilerError> {
@@ -136,6 +132,4 @@ impl Project {
             packages,
         }
     }
-=======
->>>>>>> 85ebebd6a300ecbf90c4d34c46789823943552c5
 }

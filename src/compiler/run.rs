@@ -329,7 +329,7 @@ pub(super) fn judge(read: Collector, end: &End, said: &str, root: &Path) -> Resu
         return failed();
     }
     let mut real_paths = HashMap::new();
-    verdict.units = read.units.into_iter().map(|unit| unit.finish(root, &mut real_paths)).collect();
+    verdict.units = read.units.into_iter().map(|unit| unit.finish(root, &read.script_cfgs, &mut real_paths)).collect();
     Ok(verdict)
 }
 

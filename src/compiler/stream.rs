@@ -29,6 +29,8 @@ pub(super) struct Collector {
     pub diagnostics: Vec<Diagnostic>,
     /// Compilations that finished.
     pub units: Vec<RawUnit>,
+    /// The `cfg` values that build scripts set, by package id.
+    pub script_cfgs: HashMap<String, Vec<String>>,
     /// Lines without a message, and messages that were dropped.
     pub ignored_lines: usize,
     /// What the last message said, if that was the end of the build.
@@ -113,7 +115,9 @@ impl Collector {
                 self.finished = Some(success);
                 return;
             }
-            Line::BuildScriptExecuted {} => {}
+            Line::BuildScriptExecuted(script) => {
+                self.script_cfgs.entry(script.package_id).or_default().extend(script.cfgs);
+            }
             Line::CompilerArtifact(artifact) => self.artifact(artifact, on_unit),
             Line::CompilerMessage(message) => self.message(message),
         }

@@ -29,6 +29,8 @@ pub struct Unit {
     pub fresh: bool,
     /// The features that the package had.
     pub features: Vec<String>,
+    /// The `cfg` values that its package's build script set: `name` or `key="value"`.
+    pub cfgs: Vec<String>,
     /// The real paths of the source files that it read, from its dep-info; `None` if that could not be read.
     pub sources: Option<BTreeSet<PathBuf>>,
 }
@@ -46,7 +48,12 @@ pub(super) struct RawUnit {
 
 impl RawUnit {
     /// Reads the dep-info. `root` is the folder that its relative paths start from; `real_paths` remembers what is known.
-    pub fn finish(self, root: &Path, real_paths: &mut HashMap<PathBuf, PathBuf>) -> Unit {
+    pub fn finish(
+        self,
+        root: &Path,
+        script_cfgs: &HashMap<String, Vec<String>>,
+        real_paths: &mut HashMap<PathBuf, PathBuf>,
+    ) -> Unit {
         let sources = if self.key.is_path_package() {
             self.filenames
                 .iter()
@@ -62,7 +69,8 @@ impl RawUnit {
         } else {
             None
         };
-        Unit { key: self.key, test: self.test, fresh: self.fresh, features: self.features, sources }
+        let cfgs = script_cfgs.get(&self.key.package_id).cloned().unwrap_or_default();
+        Unit { cfgs, key: self.key, test: self.test, fresh: self.fresh, features: self.features, sources }
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) enum Line {
     /// A target was compiled, or was found fresh.
     CompilerArtifact(Artifact),
     /// A build script ran.
-    BuildScriptExecuted {},
+    BuildScriptExecuted(BuildScript),
     /// cargo is done.
     BuildFinished {
         /// Whether all went well; not saying so is not success.
@@ -56,6 +56,15 @@ pub(super) struct Target {
     #[serde(deserialize_with = "null_is_default")]
     pub kind: Vec<String>,
     pub name: String,
+}
+
+/// What a build script told cargo.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct BuildScript {
+    pub package_id: String,
+    #[serde(deserialize_with = "null_is_default")]
+    pub cfgs: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -174,7 +174,7 @@ impl<'a> Dark<'a> {
         let real = view.workspace().root().join(file.as_str());
         let mut cells: Vec<UnitCfg> = Vec::new();
         for unit in compiling(&real, verdict) {
-            let cell = UnitCfg { test: unit.test, features: unit.features.clone(), extra: Vec::new() };
+            let cell = UnitCfg { test: unit.test, features: unit.features.clone(), extra: unit.cfgs.clone() };
             if !cells.contains(&cell) {
                 cells.push(cell);
             }

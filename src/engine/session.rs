@@ -3,7 +3,7 @@
 use super::outcome::Event;
 use crate::compiler::{Cargo, CompilerError, Project};
 use crate::refusal::ProtectedPlace;
-use crate::txn::{LeftAlone, RunLock, TxnError, recover};
+use crate::txn::{RunLock, TxnError, recover};
 use crate::workspace::{Protected, Workspace, WorkspaceError};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,14 +23,12 @@ pub enum EngineError {
     #[error(transparent)]
     Txn(#[from] TxnError),
     /// An interrupted run could not be put back.
-    #[error("an interrupted run of `{command}` cannot be put back: {}", left.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    #[error("an interrupted run could not be put back: {reason}")]
     RecoveryNeeded {
-        /// The interrupted command.
-        command: String,
-        /// The folder with its journal.
+        /// The folder with the journals.
         journal: PathBuf,
-        /// The files that someone changed since.
-        left: Vec<LeftAlone>,
+        /// What stood in the way.
+        reason: String,
     },
     /// The compiler gave no verdict on edits that were made; they were taken back.
     #[error("{cause}; the edits that were being checked were taken back")]
@@ -85,7 +83,9 @@ impl Session {
             error => EngineError::Txn(error),
         })?;
         let mut notes = Vec::new();
-        for restored in recover(&workspace, &lock)? {
+        let recovered = recover(&workspace, &lock)
+            .map_err(|error| EngineError::RecoveryNeeded { journal: state.join("runs"), reason: error.to_string() })?;
+        for restored in recovered {
             if !restored.left_alone.is_empty() {
                 notes.push(format!(
                     "an interrupted run of `{}` left files that were changed since and stay as they are: {}",
