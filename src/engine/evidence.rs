@@ -38,8 +38,9 @@ pub(super) fn keeps_comments(edits: &EditSet, view: &mut View<'_>) -> Result<(),
         for comment in tree.comments_in(edit.span()) {
             let text = comment.text.trim();
             let kept = edits.edits().iter().any(|e| e.file() == edit.file() && e.new_text().contains(text));
-            // A comment that the edit only reaches into at its edge keeps its text if what is cut off is blank.
-            if kept || (edit.new_text().is_empty() && tree.covers_whole_item(edit.span())) {
+            // An edit inside a comment changes its words; the comment stays.
+            let inside = comment.span.contains(edit.span()) && comment.span != edit.span();
+            if kept || inside || (edit.new_text().trim().is_empty() && tree.covers_whole_item(edit.span())) {
                 continue;
             }
             return Err(Refusal::CommentLost { file: edit.file().as_str().to_owned(), comment: text.to_owned() });
