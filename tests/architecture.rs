@@ -65,6 +65,12 @@ const WRITES: &[[&str; 2]] = &[
     ["fs", "write"],
 ];
 
+/// Files outside `txn` that change the disk, though never a source file, and what for.
+const OWN_STATE: &[(&str, &str)] = &[(
+    "src/compiler/wrapper.rs",
+    "names for this program below the target folder, by which cargo tells wrappers apart",
+)];
+
 /// Methods that open a file for writing if called with `true`.
 const OPENS: &[&str] = &["append", "create", "create_new", "truncate", "write"];
 
@@ -318,7 +324,10 @@ fn each_room_uses_only_what_is_below_it() {
         }
         let room = inside.components().next().unwrap().as_os_str().to_str().unwrap().trim_end_matches(".rs").to_owned();
         let source = fs::read_to_string(&file).unwrap();
-        found.extend(violations(&room, &source).into_iter().map(|violation| format!("{}: {violation}", shown(&file))));
+        let own_state = OWN_STATE.iter().any(|(path, _)| shown(&file) == *path);
+        let violations = violations(&room, &source).into_iter();
+        let violations = violations.filter(|violation| !(own_state && violation.contains("may not write")));
+        found.extend(violations.map(|violation| format!("{}: {violation}", shown(&file))));
     }
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
