@@ -3,6 +3,14 @@
 //! Sources are read as tokens, so that comments, doc links and string literals do not count. Test code (`#[cfg(test)]`
 //! and files named `tests.rs`) may use what it likes.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that panics has failed, and says where"
+)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use syn::buffer::Cursor;
