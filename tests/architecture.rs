@@ -82,6 +82,22 @@ const OWN_STATE: &[(&str, &str)] = &[(
 /// Methods that open a file for writing if called with `true`.
 const OPENS: &[&str] = &["append", "create", "create_new", "truncate", "write"];
 
+/// Methods of open files and folders that change the disk.
+const CHANGES: &[&str] = &[
+    "create_dir",
+    "create_dir_all",
+    "hard_link",
+    "remove_dir",
+    "remove_dir_all",
+    "remove_file",
+    "rename",
+    "set_len",
+    "set_modified",
+    "set_permissions",
+    "set_times",
+    "symlink",
+];
+
 /// Names that say nothing about what is in the module.
 const EMPTY_NAMES: &[&str] = &["common", "helper", "helpers", "manager", "misc", "util", "utils"];
 
@@ -261,7 +277,7 @@ fn violations(room: &str, source: &str) -> Vec<String> {
                 found.push(format!("{room} may not write: {}", path.join("::")));
             }
         }
-        found.extend(opens_for_writing(&tokens).into_iter().map(|call| format!("{room} may not write: .{call}(true)")));
+        found.extend(writing_calls(&tokens).into_iter().map(|call| format!("{room} may not write: .{call}(…)")));
     }
     let modules = tokens.windows(2).filter_map(|pair| match pair {
         [Token::Word(keyword), Token::Word(name)] if keyword == "mod" => Some(name),
@@ -273,19 +289,20 @@ fn violations(room: &str, source: &str) -> Vec<String> {
     found
 }
 
-fn opens_for_writing(tokens: &[Token]) -> Vec<String> {
+/// The methods called that change the disk or open a file for it.
+fn writing_calls(tokens: &[Token]) -> Vec<String> {
     let mut found = Vec::new();
     for window in tokens.windows(3) {
-        if let [Token::Sign('.'), Token::Word(name), Token::Group('(', arguments)] = window
-            && OPENS.contains(&name.as_str())
-            && arguments == &[Token::Word("true".to_owned())]
-        {
-            found.push(name.clone());
+        if let [Token::Sign('.'), Token::Word(name), Token::Group('(', arguments)] = window {
+            let opens = OPENS.contains(&name.as_str()) && arguments == &[Token::Word("true".to_owned())];
+            if opens || CHANGES.contains(&name.as_str()) {
+                found.push(name.clone());
+            }
         }
     }
     for token in tokens {
         if let Token::Group(_, inside) = token {
-            found.extend(opens_for_writing(inside));
+            found.extend(writing_calls(inside));
         }
     }
     found
@@ -464,6 +481,7 @@ mod rules {
             "use std::{io, fs::{read, remove_file}};",
             "fn f() { File::create(a) }",
             "fn f() { OpenOptions::new().write(true).open(a) }",
+            "fn f(dir: &Dir) { dir.rename(a, dir, b) }",
         ] {
             assert_eq!(violations("compiler", source).len(), 1, "{source}");
             assert_eq!(violations("txn", source), [""; 0], "{source}");
