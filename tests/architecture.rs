@@ -3,6 +3,14 @@
 //! Sources are read as tokens, so that comments, doc links and string literals do not count. Test code (`#[cfg(test)]`
 //! and files named `tests.rs`) may use what it likes.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that panics has failed, and says where"
+)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use syn::buffer::Cursor;
@@ -65,8 +73,30 @@ const WRITES: &[[&str; 2]] = &[
     ["fs", "write"],
 ];
 
+/// Files outside `txn` that change the disk, though never a source file, and what for.
+const OWN_STATE: &[(&str, &str)] = &[(
+    "src/compiler/wrapper.rs",
+    "names for this program below the target folder, by which cargo tells wrappers apart",
+)];
+
 /// Methods that open a file for writing if called with `true`.
 const OPENS: &[&str] = &["append", "create", "create_new", "truncate", "write"];
+
+/// Methods of open files and folders that change the disk.
+const CHANGES: &[&str] = &[
+    "create_dir",
+    "create_dir_all",
+    "hard_link",
+    "remove_dir",
+    "remove_dir_all",
+    "remove_file",
+    "rename",
+    "set_len",
+    "set_modified",
+    "set_permissions",
+    "set_times",
+    "symlink",
+];
 
 /// Names that say nothing about what is in the module.
 const EMPTY_NAMES: &[&str] = &["common", "helper", "helpers", "manager", "misc", "util", "utils"];
@@ -247,7 +277,7 @@ fn violations(room: &str, source: &str) -> Vec<String> {
                 found.push(format!("{room} may not write: {}", path.join("::")));
             }
         }
-        found.extend(opens_for_writing(&tokens).into_iter().map(|call| format!("{room} may not write: .{call}(true)")));
+        found.extend(writing_calls(&tokens).into_iter().map(|call| format!("{room} may not write: .{call}(…)")));
     }
     let modules = tokens.windows(2).filter_map(|pair| match pair {
         [Token::Word(keyword), Token::Word(name)] if keyword == "mod" => Some(name),
@@ -259,19 +289,20 @@ fn violations(room: &str, source: &str) -> Vec<String> {
     found
 }
 
-fn opens_for_writing(tokens: &[Token]) -> Vec<String> {
+/// The methods called that change the disk or open a file for it.
+fn writing_calls(tokens: &[Token]) -> Vec<String> {
     let mut found = Vec::new();
     for window in tokens.windows(3) {
-        if let [Token::Sign('.'), Token::Word(name), Token::Group('(', arguments)] = window
-            && OPENS.contains(&name.as_str())
-            && arguments == &[Token::Word("true".to_owned())]
-        {
-            found.push(name.clone());
+        if let [Token::Sign('.'), Token::Word(name), Token::Group('(', arguments)] = window {
+            let opens = OPENS.contains(&name.as_str()) && arguments == &[Token::Word("true".to_owned())];
+            if opens || CHANGES.contains(&name.as_str()) {
+                found.push(name.clone());
+            }
         }
     }
     for token in tokens {
         if let Token::Group(_, inside) = token {
-            found.extend(opens_for_writing(inside));
+            found.extend(writing_calls(inside));
         }
     }
     found
@@ -318,7 +349,10 @@ fn each_room_uses_only_what_is_below_it() {
         }
         let room = inside.components().next().unwrap().as_os_str().to_str().unwrap().trim_end_matches(".rs").to_owned();
         let source = fs::read_to_string(&file).unwrap();
-        found.extend(violations(&room, &source).into_iter().map(|violation| format!("{}: {violation}", shown(&file))));
+        let own_state = OWN_STATE.iter().any(|(path, _)| shown(&file) == *path);
+        let violations = violations(&room, &source).into_iter();
+        let violations = violations.filter(|violation| !(own_state && violation.contains("may not write")));
+        found.extend(violations.map(|violation| format!("{}: {violation}", shown(&file))));
     }
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
@@ -447,6 +481,7 @@ mod rules {
             "use std::{io, fs::{read, remove_file}};",
             "fn f() { File::create(a) }",
             "fn f() { OpenOptions::new().write(true).open(a) }",
+            "fn f(dir: &Dir) { dir.rename(a, dir, b) }",
         ] {
             assert_eq!(violations("compiler", source).len(), 1, "{source}");
             assert_eq!(violations("txn", source), [""; 0], "{source}");

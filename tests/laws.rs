@@ -1,5 +1,13 @@
 //! Laws of the edit primitive, each held against a model that is too simple to be wrong.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test that panics has failed, and says where"
+)]
+
 use codex_patch::edit::{
     Applied, Bias, ContentHash, Edit, EditSet, Expectation, Plan, Span, WorkspacePath, apply, is_char_boundary,
 };
