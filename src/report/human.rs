@@ -187,7 +187,7 @@ pub(super) fn write_diagnostic(out: &mut dyn Write, remaining: &Remaining) -> io
         writeln!(out, "{text}")?;
     }
     if remaining.revealed {
-        writeln!(out, "  = note: this run uncovered it: an error that is now cured hid it")?;
+        writeln!(out, "  = note: uncovered by the fixes of this run")?;
     }
     writeln!(out)
 }
