@@ -1,5 +1,7 @@
 //! The programs as a user meets them: help, usage errors, exit codes.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot start has failed")]
+
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::process::{Command, Output, Stdio};
