@@ -180,7 +180,7 @@ fn open(terminal: &Terminal, place: &Place, call: &Call) -> Result<(engine::Sess
     let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
     let mut progress = terminal.progress();
     let opened = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut |event| progress.on_event(event))
-        .map_err(|error| failure::of_engine(&error));
+        .map_err(|error| Box::new(failure::of_engine(&error)));
     let said = progress.finish();
     opened.map(|session| (session, said))
 }
@@ -211,8 +211,8 @@ fn cargo_options(
     compiler_args: &[String],
 ) -> Result<CargoOptions, Box<Problem>> {
     let current_dir = std::env::current_dir()
-        .map_err(|error| Problem::new(ProblemKind::Usage, format!("cannot find the current folder: {error}")))
-        .map_err(Box::new)?;
+        .map_err(|error| format!("cannot find the current folder: {error}"))
+        .map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
     Ok(CargoOptions {
         clippy: compiler.clippy,
         manifest_path: place.manifest_path.clone(),
