@@ -196,29 +196,25 @@ pub(super) struct OutputArgs {
 #[derive(Debug, Args)]
 pub(super) struct RestArgs {
     /// Arguments for rustc, or with --clippy for clippy
-    #[arg(last = true, value_name = "ARGS")]
+    #[arg(last = true, value_name = "ARGS", help_heading = "Arguments")]
     pub compiler_args: Vec<String>,
 }
 
-/// When to colour.
+/// When to colour. No word about each value here or below: clap would then spread every help text over more lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum ColourWhen {
-    /// On a terminal, unless NO_COLOR is set.
+    // On a terminal, unless NO_COLOR is set.
     #[default]
     Auto,
-    /// Always.
     Always,
-    /// Never.
     Never,
 }
 
 /// The form of the report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum Format {
-    /// For people.
     #[default]
     Human,
-    /// For programs.
     Json,
 }
 

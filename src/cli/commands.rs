@@ -71,7 +71,7 @@ fn judge(
     command: &'static str,
     output: &OutputArgs,
     only_diff: bool,
-    cargo: Result<CargoOptions, Problem>,
+    cargo: Result<CargoOptions, Box<Problem>>,
     options: &FixOptions,
     call: &Call,
     code: impl FnOnce(&FixReport) -> u8,
@@ -86,7 +86,7 @@ fn judge(
                 Verb::Fix => engine::fix(session, &mut cargo, options, &mut on_event),
                 Verb::Check => engine::check(session, &mut cargo, options, &mut on_event),
             })
-            .map_err(|error| failure::of_engine(&error))
+            .map_err(|error| Box::new(failure::of_engine(&error)))
     });
     let said = progress.finish();
     let mut report = match result {
@@ -148,7 +148,7 @@ fn history(args: &HistoryArgs, call: &Call) -> u8 {
     };
     let entries: Vec<HistoryEntry> = records.into_iter().map(entry).collect();
     if terminal.is_json() {
-        terminal.object(&Report::of_history(&entries));
+        terminal.object(&Report::of_history(&entries, &session.notes));
         return exit::DONE;
     }
     let notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
@@ -175,12 +175,12 @@ fn entry(record: txn::RunRecord) -> HistoryEntry {
 }
 
 /// Opens the workspace for a command that does not compile. The second value are the notes that were shown.
-fn open(terminal: &Terminal, place: &Place, call: &Call) -> Result<(engine::Session, Vec<String>), Problem> {
+fn open(terminal: &Terminal, place: &Place, call: &Call) -> Result<(engine::Session, Vec<String>), Box<Problem>> {
     let options = cargo_options(&CompilerArgs::default(), &Selection::default(), place, &[])?;
     let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
     let mut progress = terminal.progress();
     let opened = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut |event| progress.on_event(event))
-        .map_err(|error| failure::of_engine(&error));
+        .map_err(|error| Box::new(failure::of_engine(&error)));
     let said = progress.finish();
     opened.map(|session| (session, said))
 }
@@ -209,9 +209,10 @@ fn cargo_options(
     selection: &Selection,
     place: &Place,
     compiler_args: &[String],
-) -> Result<CargoOptions, Problem> {
+) -> Result<CargoOptions, Box<Problem>> {
     let current_dir = std::env::current_dir()
-        .map_err(|error| Problem::new(ProblemKind::Usage, format!("cannot find the current folder: {error}")))?;
+        .map_err(|error| format!("cannot find the current folder: {error}"))
+        .map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
     Ok(CargoOptions {
         clippy: compiler.clippy,
         manifest_path: place.manifest_path.clone(),

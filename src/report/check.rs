@@ -47,7 +47,7 @@ pub fn write_check(out: &mut dyn Write, report: &FixReport, detail: Detail, said
     let tone = if s.errors_before == 0 { Tone::Good } else { Tone::Warn };
     let figures = format!(
         "{} to fix, {} skipped; {}, {}; {:.1}s",
-        s.fixed,
+        report.outcomes.iter().filter(|outcome| reason(outcome).is_none()).count(),
         s.skipped,
         count(s.errors_before, "error", "errors"),
         count(s.warnings_before, "warning", "warnings"),

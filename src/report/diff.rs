@@ -132,3 +132,146 @@ fn paint(colour: AnsiColor) -> Style {
 fn lines(bytes: &[u8]) -> Vec<&[u8]> {
     bytes.split_inclusive(|byte| *byte == b'\n').collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edit::WorkspacePath;
+    use crate::workspace::Snapshot;
+    use proptest::prelude::*;
+    use std::path::Path;
+    use std::process::Command;
+
+    fn snapshot(path: &str, bytes: &[u8]) -> Snapshot {
+        Snapshot::new(WorkspacePath::from_resolved(path), bytes.to_vec())
+    }
+
+    #[test]
+    fn paths_are_quoted_as_git_quotes_them() {
+        assert_eq!(git_path("a/", "src/my lib.rs"), "a/src/my lib.rs");
+        assert_eq!(git_path("a/", "s\"r\\c\n\u{1}é"), "\"a/s\\\"r\\\\c\\n\\001\\303\\251\"");
+    }
+
+    /// What a reader does with a diff of one file: the whole of it, by the numbers in its hunk headers.
+    fn reapply(before: &[u8], diff: &[u8]) -> Vec<u8> {
+        let old: Vec<&[u8]> = before.split_inclusive(|byte| *byte == b'\n').collect();
+        let mut out = Vec::new();
+        let mut at = 0;
+        let mut left = (0, 0);
+        let lines: Vec<&[u8]> = diff.split_inclusive(|byte| *byte == b'\n').collect();
+        for (number, line) in lines.iter().enumerate() {
+            let ends = lines.get(number + 1).is_none_or(|next| !next.starts_with(b"\\"));
+            let text = if ends { &line[1..] } else { &line[1..line.len() - 1] };
+            if left == (0, 0) {
+                let Some(header) = line.strip_prefix(b"@@ -") else { continue };
+                let header = std::str::from_utf8(header).unwrap();
+                let numbers = |text: &str| {
+                    let (start, len) = text.split_once(',').unwrap_or((text, "1"));
+                    (start.parse::<usize>().unwrap(), len.parse::<usize>().unwrap())
+                };
+                let (a, rest) = header.split_once(" +").unwrap();
+                let (start, len) = numbers(a);
+                left = (len, numbers(rest.split_once(" @@").unwrap().0).1);
+                let start = if len == 0 { start } else { start - 1 };
+                out.extend(old[at..start].concat());
+                at = start;
+                continue;
+            }
+            match line[0] {
+                b' ' => {
+                    assert_eq!(text, old[at]);
+                    out.extend_from_slice(text);
+                    (at, left) = (at + 1, (left.0 - 1, left.1 - 1));
+                }
+                b'-' => {
+                    assert_eq!(text, old[at]);
+                    (at, left.0) = (at + 1, left.0 - 1);
+                }
+                b'+' => {
+                    out.extend_from_slice(text);
+                    left.1 -= 1;
+                }
+                b'\\' => {}
+                other => panic!("a line of a hunk begins with {other}"),
+            }
+        }
+        out.extend(old[at..].concat());
+        out
+    }
+
+    /// Applies `diff` with git in a folder that holds `path`; `None` where there is no git.
+    fn git_apply(path: &str, before: &[u8], diff: &[u8]) -> Option<Vec<u8>> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(path);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(&file, before).unwrap();
+        std::fs::write(folder.path().join("x.diff"), diff).unwrap();
+        let output = Command::new("git")
+            .args(["-c", "core.autocrlf=false", "apply", "--whitespace=nowarn", "x.diff"])
+            .current_dir(folder.path())
+            .env("GIT_CEILING_DIRECTORIES", folder.path().parent().unwrap_or(Path::new("/")))
+            .output()
+            .ok()?;
+        assert!(
+            output.status.success(),
+            "{}\n{}",
+            String::from_utf8_lossy(&output.stderr),
+            String::from_utf8_lossy(diff)
+        );
+        Some(std::fs::read(&file).unwrap())
+    }
+
+    #[test]
+    fn git_takes_the_diff() {
+        let long = (0..40).map(|n| format!("line {n}\n")).collect::<String>();
+        let changed =
+            long.replace("line 3\n", "").replace("line 20\n", "line twenty\nand more\n").replace("line 39\n", "x");
+        let cases: [(&str, &[u8], &[u8]); 11] = [
+            ("src/lib.rs", long.as_bytes(), changed.as_bytes()),
+            ("src/lib.rs", b"a\r\nb\r\n", b"a\r\nc\r\n"),
+            ("src/lib.rs", b"a\rb\nc", b"a\rb\nd"),
+            ("src/lib.rs", b"a", b"a\n"),
+            ("src/lib.rs", b"a\n", b"a"),
+            ("src/lib.rs", b"", b"a\n"),
+            ("src/lib.rs", b"a\n", b""),
+            ("src/lib.rs", b"\xff\xfe\x00\n\x1b[2J\n", b"\xff\xfe\x00\n\x1b[1J\n"),
+            ("src/my lib.rs", b"a\n", b"b\n"),
+            ("src/m\u{e4}\"\t\\n.rs", b"a\n", b"b\n"),
+            ("src/lib.rs", "\u{feff}a\n--- a\n+++ b\n".as_bytes(), "\u{feff}a\n++ a\n-- b\n@@ -1 +1 @@\n".as_bytes()),
+        ];
+        for (path, before, after) in cases {
+            if cfg!(windows) && path.contains('"') {
+                continue;
+            }
+            let diff = unified_diff(path, before, after);
+            assert_eq!(reapply(before, &diff), after, "{path}: {}", String::from_utf8_lossy(&diff));
+            if let Some(result) = git_apply(path, before, &diff) {
+                assert_eq!(result, after, "{path}: {}", String::from_utf8_lossy(&diff));
+            }
+        }
+        assert_eq!(unified_diff("a.rs", b"same", b"same"), b"");
+    }
+
+    #[test]
+    fn colours_stand_inside_the_lines() {
+        let change = FileChange { before: snapshot("a.rs", b"a\nb"), after: snapshot("a.rs", b"a\nc") };
+        let mut coloured = Vec::new();
+        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On).unwrap();
+        let coloured = String::from_utf8(coloured).unwrap();
+        assert!(coloured.contains("\u{1b}[31m-b\u{1b}[0m\n\\ No newline at end of file\n"), "{coloured:?}");
+        let plain = unified_diff("a.rs", b"a\nb", b"a\nc");
+        assert_eq!(anstream::adapter::strip_str(&coloured).to_string().into_bytes(), plain);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn a_diff_gives_the_same_bytes_again(
+            before in prop::collection::vec(prop::sample::select(b"ab\n\r\xff".to_vec()), 0..120),
+            after in prop::collection::vec(prop::sample::select(b"ab\n\r\xff".to_vec()), 0..120),
+        ) {
+            let diff = unified_diff("src/lib.rs", &before, &after);
+            prop_assert_eq!(reapply(&before, &diff), after);
+        }
+    }
+}

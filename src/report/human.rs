@@ -127,13 +127,8 @@ fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::R
 /// Rolled back, refused and skipped ones; what the compiler itself is not sure of is only counted unless verbose.
 fn write_not_done(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
     let listed = |outcome: &&Outcome| !is_unasked(outcome) || (detail.verbose && !detail.quiet);
-    let kinds: [(&str, Tone, fn(&Disposition) -> bool); 3] = [
-        ("Rolled back", Tone::Bad, |d| matches!(d, Disposition::RolledBack { .. })),
-        ("Refused", Tone::Warn, |d| matches!(d, Disposition::Refused { .. })),
-        ("Skipped", Tone::Warn, |d| matches!(d, Disposition::Skipped { .. })),
-    ];
-    for (verb, tone, is_kind) in kinds {
-        let outcomes = report.outcomes.iter().filter(|outcome| is_kind(&outcome.disposition)).filter(listed);
+    for (verb, tone) in [("Rolled back", Tone::Bad), ("Refused", Tone::Warn), ("Skipped", Tone::Warn)] {
+        let outcomes = report.outcomes.iter().filter(|outcome| not_done(outcome) == Some(verb)).filter(listed);
         for group in groups(outcomes, detail.verbose) {
             let mut told = None;
             for outcome in group.listed() {
@@ -153,6 +148,16 @@ fn write_not_done(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io
         }
     }
     Ok(())
+}
+
+/// The verb for one that is not in the tree.
+fn not_done(outcome: &Outcome) -> Option<&'static str> {
+    match outcome.disposition {
+        Disposition::Applied { .. } => None,
+        Disposition::RolledBack { .. } => Some("Rolled back"),
+        Disposition::Refused { .. } => Some("Refused"),
+        Disposition::Skipped { .. } => Some("Skipped"),
+    }
 }
 
 /// What could be done beyond what was done.
@@ -187,7 +192,7 @@ pub(super) fn write_diagnostic(out: &mut dyn Write, remaining: &Remaining) -> io
         writeln!(out, "{text}")?;
     }
     if remaining.revealed {
-        writeln!(out, "  = note: this run uncovered it: an error that is now cured hid it")?;
+        writeln!(out, "  = note: uncovered by the fixes of this run")?;
     }
     writeln!(out)
 }

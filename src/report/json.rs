@@ -81,7 +81,7 @@ impl wire::Report {
     }
 
     /// The report of `history`.
-    pub fn of_history(entries: &[listing::HistoryEntry]) -> Self {
+    pub fn of_history(entries: &[listing::HistoryEntry], notes: &[String]) -> Self {
         wire::Report::History(wire::HistoryReport {
             envelope: envelope("history"),
             runs: entries
@@ -94,6 +94,7 @@ impl wire::Report {
                     files: entry.files.clone(),
                 })
                 .collect(),
+            notes: notes.to_vec(),
         })
     }
 

@@ -1,1 +1,402 @@
+use super::layout::{harmless, harmless_rendering, plain_rendering, truncate, wrap};
+use super::*;
+use crate::compiler::{Applicability, Diagnostic, Level, Place, Sighting, UnitKey};
+use crate::edit::WorkspacePath;
+use crate::engine::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
+use crate::refusal::Refusal;
+use crate::workspace::Snapshot;
+use proptest::prelude::*;
+use serde_json::Value;
 
+fn snapshot(path: &str, bytes: &[u8]) -> Snapshot {
+    Snapshot::new(WorkspacePath::from_resolved(path), bytes.to_vec())
+}
+
+fn outcome(line: usize, code: &str, message: &str, disposition: Disposition) -> Outcome {
+    Outcome {
+        code: Some(code.to_owned()),
+        level: Level::Warning,
+        message: message.to_owned(),
+        help: "remove the whole `use` item".to_owned(),
+        applicability: Applicability::MachineApplicable,
+        package: "demo".to_owned(),
+        file: "src/lib.rs".to_owned(),
+        line,
+        column: 5,
+        disposition,
+    }
+}
+
+fn place(line: usize) -> Place {
+    Place {
+        file: "src/lib.rs".to_owned(),
+        byte_start: 3,
+        byte_end: 9,
+        line,
+        column: 5,
+        label: None,
+        primary: true,
+        expansions: vec![],
+    }
+}
+
+fn diagnostic(level: Level, code: &str, message: &str, rendered: &str) -> Diagnostic {
+    Diagnostic {
+        level,
+        code: Some(code.to_owned()),
+        message: message.to_owned(),
+        rendered: rendered.to_owned(),
+        places: vec![place(7)],
+        note_places: vec![],
+        suggestions: vec![],
+        sightings: vec![Sighting {
+            unit: UnitKey {
+                package_id: "path+file:///demo#0.1.0".to_owned(),
+                package: "demo".to_owned(),
+                target: "demo".to_owned(),
+                kind: "lib".to_owned(),
+            },
+            count: 2,
+        }],
+    }
+}
+
+fn sample() -> FixReport {
+    let applied = |revealed| Disposition::Applied { round: 1, revealed };
+    let comment = || Disposition::Skipped {
+        reason: Refusal::CommentLost { file: "src/lib.rs".into(), comment: "// keep me".into() },
+    };
+    let mut outcomes = vec![
+        outcome(12, "unused_mut", "variable does not need to be mutable", applied(true)),
+        outcome(3, "unused_imports", "unused import: `std::fmt`", applied(false)),
+        outcome(
+            20,
+            "clippy::needless_return",
+            "unneeded `return` statement",
+            Disposition::RolledBack {
+                round: 1,
+                reason: Refusal::CompileErrorIntroduced {
+                    diagnostics: vec!["error[E0308]: mismatched types (src/lib.rs:20:5)".into()],
+                },
+            },
+        ),
+        outcome(
+            30,
+            "unused_mut",
+            "variable does not need to be mutable",
+            Disposition::Skipped { reason: Refusal::MacroDefinition { name: "m".into(), file: "src/lib.rs".into() } },
+        ),
+        outcome(
+            31,
+            "unused_imports",
+            "unused import: `a`",
+            Disposition::Refused {
+                reason: Refusal::OutsideWorkspace { path: "/elsewhere/lib.rs".into(), root: "/demo".into() },
+            },
+        ),
+    ];
+    outcomes.extend((40..46).map(|line| outcome(line, "clippy::single_match", "this could be `if let`", comment())));
+    let mut unsure = outcome(
+        50,
+        "E0425",
+        "cannot find value `x` in this scope",
+        Disposition::Skipped { reason: Refusal::Applicability { applicability: "MaybeIncorrect".into() } },
+    );
+    unsure.applicability = Applicability::MaybeIncorrect;
+    unsure.level = Level::Error;
+    outcomes.push(unsure);
+    FixReport {
+        command: "fix",
+        root: "/demo".into(),
+        outcomes,
+        changes: vec![FileChange {
+            before: snapshot("src/lib.rs", b"use std::fmt;\nfn a() {}\n"),
+            after: snapshot("src/lib.rs", b"fn a() {}\n"),
+        }],
+        remaining: vec![
+            Remaining {
+                diagnostic: diagnostic(
+                    Level::Error,
+                    "E0425",
+                    "cannot find value `x` in this scope",
+                    "\u{1b}[1m\u{1b}[91merror[E0425]\u{1b}[0m: cannot find value `x`\n --> src/lib.rs:7:5\n\n",
+                ),
+                revealed: true,
+            },
+            Remaining {
+                diagnostic: diagnostic(Level::Warning, "dead_code", "never used", "warning: never used\n\n"),
+                revealed: false,
+            },
+        ],
+        summary: Summary {
+            fixed: 2,
+            rolled_back: 1,
+            skipped: 9,
+            errors_before: 1,
+            errors_after: 1,
+            warnings_before: 12,
+            warnings_after: 10,
+            rounds: 1,
+            checks: 3,
+            seconds: 1.23456,
+        },
+        stop: StopReason::Settled,
+        dry_run: false,
+        run_id: Some("20261121-1".into()),
+        notes: vec!["run 7 was interrupted; src/a.rs was put back".into()],
+    }
+}
+
+fn told(write: impl FnOnce(&mut Vec<u8>)) -> String {
+    let mut out = Vec::new();
+    write(&mut out);
+    anstream::adapter::strip_str(&String::from_utf8(out).unwrap()).to_string()
+}
+
+fn human(detail: Detail) -> String {
+    told(|out| write_fix(out, &sample(), detail, &[]).unwrap())
+}
+
+#[test]
+fn the_report_for_people_in_a_pipe() {
+    assert_eq!(
+        human(Detail::default()),
+        "        Note run 7 was interrupted; src/a.rs was put back
+       Fixed src/lib.rs (2 fixes)
+              3 unused_imports: unused import: `std::fmt`
+             12 unused_mut: variable does not need to be mutable (uncovered other errors: worth a look)
+ Rolled back src/lib.rs:20 clippy::needless_return: unneeded `return` statement
+             because it made the compiler report: error[E0308]: mismatched types (src/lib.rs:20:5)
+     Refused src/lib.rs:31 unused_imports: unused import: `a`
+             because /elsewhere/lib.rs is outside the workspace /demo
+     Skipped src/lib.rs:30 unused_mut: variable does not need to be mutable
+             because it would edit the definition of macro `m` in src/lib.rs
+     Skipped src/lib.rs:40 clippy::single_match: this could be `if let`
+             because it would delete the comment `// keep me`
+     Skipped src/lib.rs:41 clippy::single_match: this could be `if let`
+     Skipped src/lib.rs:42 clippy::single_match: this could be `if let`
+             and 3 more like it in 1 file (-v lists them)
+        Note 1 more fix with --allow-macro-def-edit
+        Note 1 more suggestion is below machine-applicable
+error[E0425]: cannot find value `x`
+ --> src/lib.rs:7:5
+  = note: uncovered by the fixes of this run
+
+warning: never used
+
+    Finished 2 fixed, 1 rolled back, 9 skipped
+             errors 1 -> 1, warnings 12 -> 10; 1 round, 3 compiler runs, 1.2s
+             `codex-patch undo` takes it back
+"
+    );
+}
+
+#[test]
+fn quiet_tells_what_is_left_and_verbose_folds_nothing() {
+    let quiet = human(Detail { quiet: true, ..Detail::default() });
+    assert!(quiet.starts_with(" Rolled back"), "{quiet}");
+    assert!(!quiet.contains("Fixed") && !quiet.contains("Finished") && !quiet.contains("never used"), "{quiet}");
+    assert!(quiet.contains("E0425") && quiet.contains("and 3 more like it"), "{quiet}");
+    let verbose = human(Detail { verbose: true, ..Detail::default() });
+    assert!(verbose.contains("src/lib.rs:45") && !verbose.contains("more like it"), "{verbose}");
+    assert!(verbose.contains("marks it MaybeIncorrect"), "{verbose}");
+}
+
+#[test]
+fn on_a_terminal_no_line_of_ours_is_wider_than_it() {
+    for width in [60, 80, 120] {
+        let text = human(Detail { width: Some(width), ..Detail::default() });
+        let widest = text.lines().map(|line| line.chars().count()).max().unwrap();
+        assert!(widest <= width, "{widest} > {width}\n{text}");
+    }
+}
+
+#[test]
+fn a_dry_run_says_would() {
+    let mut report = sample();
+    report.dry_run = true;
+    let text = told(|out| write_fix(out, &report, Detail::default(), &report.notes).unwrap());
+    assert!(text.starts_with("   Would fix src/lib.rs (2 fixes)"), "{text}");
+    assert!(text.contains("2 to fix") && text.contains("every file is as it was") && !text.contains("undo"), "{text}");
+}
+
+#[test]
+fn check_puts_the_verdict_under_its_diagnostic() {
+    let mut report = sample();
+    report.command = "check";
+    report.outcomes.truncate(2);
+    report.outcomes[0].code = Some("dead_code".into());
+    report.outcomes[0].message = "never used".into();
+    (report.outcomes[0].line, report.outcomes[0].column) = (7, 5);
+    let text = told(|out| write_check(out, &report, Detail::default(), &report.notes).unwrap());
+    assert!(
+        text.contains("warning: never used\n\n   Would fix src/lib.rs:7:5 remove the whole `use` item\n\n"),
+        "{text}"
+    );
+    assert!(text.contains("   Would fix src/lib.rs:3:5 unused import: `std::fmt`\n"), "{text}");
+}
+
+#[test]
+fn text_from_outside_cannot_steer_the_terminal() {
+    assert_eq!(harmless("a\u{1b}[2Jb\r\nc\td\u{202e}"), "a\\u{1b}[2Jb c d\\u{202e}");
+    let hostile = "\u{1b}[31mred\u{1b}[0m\u{1b}[2J\u{1b}]0;title\u{7}\u{1b}[1;1Hx\u{9b}5n\n";
+    assert_eq!(harmless_rendering(hostile), "\u{1b}[31mred\u{1b}[0m]0;titlex5n\n");
+    assert_eq!(plain_rendering(hostile), "red]0;titlex5n\n");
+    assert!(!harmless_rendering("\u{1b}").contains('\u{1b}'));
+    assert!(!harmless_rendering("\u{1b}[").contains('\u{1b}'));
+}
+
+#[test]
+fn lines_break_at_blanks() {
+    assert_eq!(wrap("aa bb cc", 5), ["aa bb", "cc"]);
+    assert_eq!(wrap("aaaaaaa b", 3), ["aaa", "aaa", "a b"]);
+    assert_eq!(wrap("", 3), [""]);
+    assert_eq!(truncate("abcdef", 4), "abc…");
+    assert_eq!(truncate("abcd", 4), "abcd");
+}
+
+#[test]
+fn a_problem_is_told_in_the_words_of_cargo_where_it_has_any() {
+    let problem =
+        Problem::of_cargo(ProblemKind::Cargo, "\u{1b}[1merror\u{1b}[0m: no such package\n\n  see there\n", "x")
+            .with_help("look again");
+    assert_eq!(problem.message, "no such package");
+    let text = told(|out| write_problem(out, &problem, Detail::default()).unwrap());
+    assert_eq!(text, "error: no such package\n\n  see there\nhelp: look again\n");
+    let silent = Problem::of_cargo(ProblemKind::Cargo, "Killed\n", "cargo failed (signal: 9)");
+    let text = told(|out| write_problem(out, &silent, Detail::default()).unwrap());
+    assert_eq!(text, "error: cargo failed (signal: 9)\n\nKilled\n");
+}
+
+#[test]
+fn progress_is_one_line_on_a_terminal_and_silence_in_a_pipe() {
+    for live in [true, false] {
+        let mut out = Vec::new();
+        let mut line = ProgressLine::new(&mut out, Detail { width: Some(40), ..Detail::default() }, live);
+        line.on_event(Event::CheckStarted { run: 1, round: 0 });
+        line.on_event(Event::UnitChecked { package: "a-very-long-package-name-indeed".into() });
+        line.on_event(Event::Note("waiting".into()));
+        line.on_event(Event::RoundStarted { round: 1, fixes: 2, files: 1 });
+        assert_eq!(line.finish(), ["waiting"]);
+        let text = String::from_utf8(out).unwrap();
+        assert_eq!(text.matches('\n').count(), 1, "{text:?}");
+        assert_eq!(live, text.contains('\r'), "{text:?}");
+        assert!(!live || text.ends_with("\r\u{1b}[K"), "{text:?}");
+    }
+}
+
+#[test]
+fn time_is_told_in_utc() {
+    assert_eq!(listing::utc(0), "1970-01-01 00:00:00 UTC");
+    assert_eq!(listing::utc(951_782_399), "2000-02-28 23:59:59 UTC");
+    assert_eq!(listing::utc(951_782_400), "2000-02-29 00:00:00 UTC");
+    assert_eq!(listing::utc(1_795_303_322), "2026-11-21 23:22:02 UTC");
+}
+
+#[test]
+fn undo_and_history_for_people() {
+    let undone = Undone {
+        run: "7".into(),
+        command: "fix --clippy".into(),
+        files: vec!["src/a.rs".into()],
+        left_alone: vec![("src/b.rs".into(), "it was edited since".into())],
+    };
+    let text = told(|out| write_undo(out, Some(&undone), &[], Detail::default()).unwrap());
+    assert_eq!(
+        text,
+        "    Restored src/a.rs\n  Left alone src/b.rs\n             because it was edited since\n    Finished took back `fix \
+         --clippy` of run 7: 1 file, 1 file left alone\n"
+    );
+    let entry = HistoryEntry {
+        id: "7".into(),
+        command: "fix".into(),
+        started: 0,
+        state: "finished".into(),
+        files: vec!["src/a.rs".into()],
+    };
+    let text = told(|out| write_history(out, &[entry], Detail { verbose: true, ..Detail::default() }).unwrap());
+    assert_eq!(text, "1970-01-01 00:00:00 UTC  finished        1 file  7  fix\n    src/a.rs\n");
+}
+
+/// Walks a value along its schema and collects what does not agree: keys without a schema, keys that a full sample lacks.
+fn disagreements(schema: &Value, at: &Value, value: &Value, path: &str, found: &mut Vec<String>) {
+    let at = match at.get("$ref").and_then(Value::as_str) {
+        Some(reference) => schema.pointer(reference.trim_start_matches('#')).unwrap(),
+        None => at,
+    };
+    if let (Some(properties), Some(object)) = (at.get("properties").and_then(Value::as_object), value.as_object()) {
+        for (key, own) in properties {
+            match object.get(key) {
+                Some(value) => disagreements(schema, own, value, &format!("{path}/{key}"), found),
+                None => found.push(format!("{path}: the sample has no `{key}`")),
+            }
+        }
+        for key in object.keys().filter(|key| !properties.contains_key(*key)) {
+            found.push(format!("{path}: `{key}` is not documented"));
+        }
+    }
+    if let (Some(item), Some(items)) = (at.get("items"), value.as_array()) {
+        for value in items {
+            disagreements(schema, item, value, &format!("{path}[]"), found);
+        }
+    }
+}
+
+#[test]
+fn a_sample_of_each_report_has_every_documented_key_and_no_other() {
+    let schema: Value = serde_json::from_str(&schema()).unwrap();
+    let undone = Undone {
+        run: "7".into(),
+        command: "fix".into(),
+        files: vec!["a.rs".into()],
+        left_alone: vec![("b.rs".into(), "why".into())],
+    };
+    let entry = HistoryEntry {
+        id: "7".into(),
+        command: "fix".into(),
+        started: 1,
+        state: "undone".into(),
+        files: vec!["a.rs".into()],
+    };
+    let samples = [
+        ("FixReport", Report::of_fix(&sample())),
+        ("UndoReport", Report::of_undo(Some(&undone), &["note".into()])),
+        ("HistoryReport", Report::of_history(&[entry], &["note".into()])),
+        ("FailureReport", Report::of_problem("fix", &Problem::new(ProblemKind::Usage, "no"))),
+    ];
+    for (name, report) in samples {
+        let value = serde_json::to_value(&report).unwrap();
+        let mut found = Vec::new();
+        disagreements(&schema, &schema["$defs"][name], &value, name, &mut found);
+        assert_eq!(found, Vec::<String>::new());
+        assert_eq!(value["version"], 1);
+    }
+}
+
+#[test]
+fn the_object_of_a_fix() {
+    let mut out = Vec::new();
+    write_json(&mut out, &Report::of_fix(&sample())).unwrap();
+    let value: Value = serde_json::from_slice(&out).unwrap();
+    assert_eq!(value["summary"]["seconds"], 1.235);
+    assert_eq!(value["outcomes"][0]["status"], "applied");
+    assert_eq!(value["outcomes"][2]["refusal"]["kind"], "compile-error-introduced");
+    assert_eq!(value["outcomes"][3]["advice"]["flag"], "--allow-macro-def-edit");
+    assert_eq!(value["remaining"][0]["rendered"], "error[E0425]: cannot find value `x`\n --> src/lib.rs:7:5\n\n");
+    assert_eq!(value["remaining"][0]["package"], "demo");
+    assert_eq!(
+        value["files"][0]["diff"],
+        "diff --git a/src/lib.rs b/src/lib.rs\n--- a/src/lib.rs\n+++ b/src/lib.rs\n@@ -1,2 +1 @@\n-use std::fmt;\n fn \
+         a() {}\n"
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #[test]
+    fn no_text_steers(text in "\\PC*|[\u{0}-\u{9f}\\[;0-9m]*", room in 1usize..50) {
+        prop_assert!(!harmless(&text).chars().any(char::is_control));
+        prop_assert!(!plain_rendering(&text).chars().any(|c| c.is_control() && c != '\n' && c != '\t'));
+        prop_assert!(wrap(&text, room).iter().all(|line| line.chars().count() <= room));
+    }
+}

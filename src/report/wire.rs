@@ -255,6 +255,8 @@ pub struct HistoryReport {
     pub envelope: Envelope,
     /// The runs, the newest first.
     pub runs: Vec<PastRun>,
+    /// Things worth a sentence.
+    pub notes: Vec<String>,
 }
 
 /// One run of the past.

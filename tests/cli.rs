@@ -1,0 +1,164 @@
+//! The programs as a user meets them: help, usage errors, exit codes.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot start has failed")]
+
+use serde_json::Value;
+use std::ffi::OsStr;
+use std::process::{Command, Output, Stdio};
+
+/// A program that knows nothing of the terminal and the settings of whoever runs the tests.
+fn program(path: &str) -> Command {
+    let mut command = Command::new(path);
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CARGO_TERM_COLOR", "COLUMNS"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+fn run<I: AsRef<OsStr>>(args: impl IntoIterator<Item = I>) -> Output {
+    program(env!("CARGO_BIN_EXE_codex-patch")).args(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+const SELECTION: &[&str] = &[
+    "-p, --package",
+    "--workspace",
+    "--all",
+    "--exclude",
+    "--lib",
+    "--bin ",
+    "--bins",
+    "--test ",
+    "--tests",
+    "--example ",
+    "--examples",
+    "--bench ",
+    "--benches",
+    "--all-targets",
+    "-F, --features",
+    "--all-features",
+    "--no-default-features",
+    "--target ",
+    "--profile",
+    "-r, --release",
+    "-j, --jobs",
+    "--keep-going",
+    "--locked",
+    "--offline",
+    "--frozen",
+    "[-- <ARGS>...]",
+];
+const PLACE: &[&str] = &["--manifest-path", "--target-dir"];
+const OUTPUT: &[&str] =
+    &["-q, --quiet", "-v, --verbose", "--color", "--format", "--output-format", "--message-format", "-h, --help"];
+const JUDGE: &[&str] = &["--clippy", "--no-incremental", "--diff"];
+const EDITS: &[&str] = &["--allow-broken-input", "--allow-macro-def-edit", "--allow-generated"];
+const FIX: &[&str] =
+    &["--max-rounds", "--no-batch-edits", "--batch-edits", "--dry-run", "--fmt", "--exit-non-zero-on-fix"];
+const HABITS: &[&str] = &["--broken-code", "--allow-dirty", "--allow-staged", "--allow-no-vcs"];
+
+#[test]
+fn help_fits_80_columns_and_names_every_flag() {
+    let commands: [(&[&str], Vec<&[&str]>); 6] = [
+        (&[], vec![&["fix", "check", "undo", "history", "schema", "--version", "130"]]),
+        (&["fix"], vec![SELECTION, PLACE, OUTPUT, JUDGE, EDITS, FIX]),
+        (&["check"], vec![SELECTION, PLACE, OUTPUT, JUDGE, EDITS]),
+        (&["undo"], vec![PLACE, OUTPUT]),
+        (&["history"], vec![PLACE, OUTPUT]),
+        (&["schema"], vec![]),
+    ];
+    for (command, expected) in commands {
+        for help in ["--help", "-h"] {
+            let output = run(command.iter().chain([&help]));
+            assert!(output.status.success(), "{command:?}");
+            let help = text(&output.stdout);
+            for line in help.lines() {
+                assert!(line.chars().count() <= 80, "{command:?}: {line}");
+            }
+            for flag in expected.iter().copied().flatten() {
+                assert!(help.contains(flag), "the help of {command:?} does not name {flag}:\n{help}");
+            }
+            for flag in HABITS {
+                assert!(!help.contains(flag), "the help of {command:?} names {flag}");
+            }
+        }
+    }
+}
+
+#[test]
+fn usage_errors_exit_2_and_say_so_on_stderr() {
+    let lines: [&[&str]; 9] = [
+        &[],
+        &["no-such-command"],
+        &["fix", "--no-such-flag"],
+        &["fix", "--max-rounds", "0"],
+        &["fix", "--max-rounds", "many"],
+        &["fix", "--release", "--profile", "x"],
+        &["fix", "-q", "-v"],
+        &["fix", "--format", "xml"],
+        &["undo", "--clippy"],
+    ];
+    for line in lines {
+        let output = run(line);
+        assert_eq!(output.status.code(), Some(2), "{line:?}");
+        assert!(output.stdout.is_empty(), "{line:?}");
+        assert!(!output.stderr.is_empty(), "{line:?}");
+    }
+}
+
+#[test]
+fn cargo_finds_its_subcommand() {
+    let cargo_program = env!("CARGO_BIN_EXE_cargo-codex-patch");
+    let output = program(cargo_program).args(["codex-patch", "fix", "--help"]).output().unwrap();
+    assert!(output.status.success());
+    assert!(text(&output.stdout).contains("Usage: cargo codex-patch fix"), "{}", text(&output.stdout));
+    let output = program(cargo_program).args(["codex-patch", "--version"]).output().unwrap();
+    assert_eq!(text(&output.stdout).trim(), concat!("codex-patch ", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn help_is_coloured_when_asked_and_never_in_a_pipe() {
+    assert!(!text(&run(["fix", "--help"]).stdout).contains('\u{1b}'));
+    assert!(text(&run(["fix", "--color", "always", "--help"]).stdout).contains('\u{1b}'));
+    assert!(!text(&run(["fix", "--bad", "--color=never"]).stderr).contains('\u{1b}'));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_reason_to_panic() {
+    let mut child = program(env!("CARGO_BIN_EXE_codex-patch"))
+        .arg("schema")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+}
+
+#[test]
+fn without_a_manifest_every_command_says_so_and_exits_2() {
+    let folder = tempfile::tempdir().unwrap();
+    for command in ["fix", "check", "undo", "history"] {
+        let output =
+            program(env!("CARGO_BIN_EXE_codex-patch")).arg(command).current_dir(folder.path()).output().unwrap();
+        let stderr = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{command}: {stderr}");
+        assert!(output.stdout.is_empty());
+        assert!(stderr.starts_with("error: could not find `Cargo.toml` in"), "{command}: {stderr}");
+        assert!(stderr.contains("help: go to a folder with a Cargo.toml"), "{command}: {stderr}");
+
+        let output = program(env!("CARGO_BIN_EXE_codex-patch"))
+            .args([command, "--format", "json"])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(object["command"], command);
+        assert_eq!(object["error"]["kind"], "cargo");
+    }
+}
