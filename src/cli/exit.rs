@@ -1,6 +1,6 @@
 //! The exit codes, and which report leads to which. `101` stays Rust's own code for a panic.
 
-use crate::compiler::Applicability;
+use crate::compiler::{Applicability, Level};
 use crate::engine::{Disposition, FixReport, Outcome, StopReason};
 use crate::refusal::Refusal;
 use crate::report::ProblemKind;
@@ -20,7 +20,8 @@ pub const INTERRUPTED: u8 = 130;
 
 /// The exit code of `fix` without `--diff` and `--dry-run`.
 ///
-/// [`REMAINS`] means that somebody has to look: an error is left, or a machine-applicable fix is not in the tree
+/// [`REMAINS`] means that somebody has to look: an error is left, or a lint that the crate denies and that so stops its
+/// build, or a machine-applicable fix is not in the tree
 /// although this run set out to apply it. It was refused, or did harm and was taken back, or the run ended before its
 /// turn. What a rule withholds on purpose (a name that other build units use, a comment that would go, a macro's
 /// definition without its flag) is listed and does not count: it would come back in every run, so a build that calls
@@ -29,6 +30,7 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
     if report.stop == StopReason::Interrupted {
         INTERRUPTED
     } else if report.summary.errors_after > 0
+        || report.remaining.iter().any(|left| left.diagnostic.level == Level::DeniedLint)
         || report.stop == StopReason::RoundLimit
         || report.outcomes.iter().any(is_left)
         || (exit_non_zero_on_fix && report.summary.fixed > 0)
