@@ -50,6 +50,14 @@ pub(super) fn groups<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>, all: b
     groups
 }
 
+/// Whether the reason is about the run and not about the fix, so that a count tells all there is to tell.
+pub(super) fn is_about_the_run(outcome: &Outcome) -> bool {
+    matches!(
+        reason(outcome),
+        Some(Refusal::PackageDoesNotCompile { .. } | Refusal::RoundLimit { .. } | Refusal::Interrupted)
+    )
+}
+
 /// Why it was not applied; `None` for one that was.
 pub(super) fn reason(outcome: &Outcome) -> Option<&Refusal> {
     match &outcome.disposition {

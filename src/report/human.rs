@@ -1,6 +1,6 @@
 //! The report of `fix` for people, in cargo's style.
 
-use super::folding::{groups, is_unasked, reason, unlocked};
+use super::folding::{groups, is_about_the_run, is_unasked, reason, unlocked};
 use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
@@ -126,7 +126,7 @@ fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::R
 
 /// Rolled back, refused and skipped ones; what the compiler itself is not sure of is only counted unless verbose.
 fn write_not_done(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
-    let listed = |outcome: &&Outcome| !is_unasked(outcome) || (detail.verbose && !detail.quiet);
+    let listed = |outcome: &&Outcome| detail.verbose || !(is_unasked(outcome) || is_about_the_run(outcome));
     for (verb, tone) in [("Rolled back", Tone::Bad), ("Refused", Tone::Warn), ("Skipped", Tone::Warn)] {
         let outcomes = report.outcomes.iter().filter(|outcome| not_done(outcome) == Some(verb)).filter(listed);
         for group in groups(outcomes, detail.verbose) {
@@ -146,6 +146,13 @@ fn write_not_done(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io
                 text_line(out, detail, &format!("and {more} more like it in {files}{hint}"))?;
             }
         }
+    }
+    let mut waiting: BTreeMap<String, usize> = BTreeMap::new();
+    for outcome in report.outcomes.iter().filter(|outcome| !detail.verbose && is_about_the_run(outcome)) {
+        *waiting.entry(reason(outcome).map(ToString::to_string).unwrap_or_default()).or_insert(0) += 1;
+    }
+    for (why, number) in waiting {
+        verb_line(out, detail, Tone::Warn, "Skipped", &format!("{}: {why}", count(number, "fix", "fixes")))?;
     }
     Ok(())
 }

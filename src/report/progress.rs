@@ -16,7 +16,8 @@ pub struct ProgressLine<W: Write> {
     run: usize,
     round: usize,
     units: usize,
-    shown: bool,
+    /// Columns of what stands on the line now.
+    shown: usize,
     said: Vec<String>,
 }
 
@@ -24,7 +25,7 @@ impl<W: Write> ProgressLine<W> {
     /// Shows events on `out`; `live` says whether it is a terminal on which a line can be overwritten.
     pub fn new(out: W, detail: Detail, live: bool) -> Self {
         let columns = (live && !detail.quiet).then(|| detail.width.unwrap_or(80));
-        ProgressLine { out, detail, columns, run: 0, round: 0, units: 0, shown: false, said: Vec::new() }
+        ProgressLine { out, detail, columns, run: 0, round: 0, units: 0, shown: 0, said: Vec::new() }
     }
 
     /// Takes note of an event.
@@ -71,14 +72,17 @@ impl<W: Write> ProgressLine<W> {
         // The last column stays free: a full line would wrap on some terminals and could not be overwritten.
         let room = columns.saturating_sub(14).max(8);
         let text = truncate(&super::layout::harmless(text), room);
-        let _ = write!(self.out, "\r\u{1b}[K{style}{verb:>12}{style:#} {text}");
+        self.clear();
+        let _ = write!(self.out, "{style}{verb:>12}{style:#} {text}");
         let _ = self.out.flush();
-        self.shown = true;
+        self.shown = 13 + text.chars().count();
     }
 
     fn clear(&mut self) {
-        if std::mem::take(&mut self.shown) {
-            let _ = write!(self.out, "\r\u{1b}[K");
+        // Blanks and no escape sequence: that would be stripped where there are to be no colours.
+        let shown = std::mem::take(&mut self.shown);
+        if shown > 0 {
+            let _ = write!(self.out, "\r{:shown$}\r", "");
             let _ = self.out.flush();
         }
     }
