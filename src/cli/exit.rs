@@ -30,7 +30,7 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
     if report.stop == StopReason::Interrupted {
         INTERRUPTED
     } else if report.summary.errors_after > 0
-        || report.remaining.iter().any(|left| left.diagnostic.level == Level::DeniedLint)
+        || has_denied_lint(report)
         || report.stop == StopReason::RoundLimit
         || report.outcomes.iter().any(is_left)
         || (exit_non_zero_on_fix && report.summary.fixed > 0)
@@ -50,12 +50,12 @@ pub fn of_trial(report: &FixReport) -> u8 {
     }
 }
 
-/// The exit code of `check`: [`REMAINS`] if there is an error, or something that `fix` would apply.
+/// The exit code of `check`: [`REMAINS`] if there is an error or a denied lint, or something that `fix` would apply.
 pub fn of_check(report: &FixReport) -> u8 {
     let would_apply = |outcome: &Outcome| matches!(outcome.disposition, Disposition::Applied { .. });
     if report.stop == StopReason::Interrupted {
         INTERRUPTED
-    } else if report.summary.errors_before > 0 || report.outcomes.iter().any(would_apply) {
+    } else if report.summary.errors_before > 0 || has_denied_lint(report) || report.outcomes.iter().any(would_apply) {
         REMAINS
     } else {
         DONE
@@ -74,6 +74,11 @@ pub fn of_problem(kind: ProblemKind) -> u8 {
         ProblemKind::RecoveryNeeded => RECOVERY_NEEDED,
         ProblemKind::Interrupted => INTERRUPTED,
     }
+}
+
+/// Whether a lint that the crate denies is left: it stops the build like an error.
+fn has_denied_lint(report: &FixReport) -> bool {
+    report.remaining.iter().any(|left| left.diagnostic.level == Level::DeniedLint)
 }
 
 /// Whether this run set out to apply the suggestion and did not get it into the tree.

@@ -204,9 +204,9 @@ pub(super) fn write_diagnostic(out: &mut dyn Write, remaining: &Remaining) -> io
     writeln!(out)
 }
 
-/// Whether it keeps the code from compiling.
+/// Whether cargo stops at it: an error, or a lint that the crate denies.
 pub(super) fn is_error(remaining: &Remaining) -> bool {
-    remaining.diagnostic.level == Level::Error
+    matches!(remaining.diagnostic.level, Level::Error | Level::DeniedLint)
 }
 
 /// `unused_imports: unused import: `std::fmt``; for an error also how it was cured.
