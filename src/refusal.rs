@@ -261,6 +261,8 @@ pub enum Refusal {
     },
     /// The command was interrupted before this fix had its turn.
     Interrupted,
+    /// The compiler's run on the round of this fix gave no verdict, so the round was taken back.
+    NoVerdict,
 }
 
 /// A place whose files are never edited.
@@ -356,6 +358,7 @@ impl Refusal {
             Refusal::Oscillation { .. } => "oscillation",
             Refusal::RoundLimit { .. } => "round-limit",
             Refusal::Interrupted => "interrupted",
+            Refusal::NoVerdict => "no-verdict",
         }
     }
 
@@ -421,7 +424,8 @@ impl Refusal {
             Refusal::PackageDoesNotCompile { .. }
             | Refusal::RoundLimit { .. }
             | Refusal::Superseded { .. }
-            | Refusal::Interrupted => Advice::RunAgain,
+            | Refusal::Interrupted
+            | Refusal::NoVerdict => Advice::RunAgain,
             Refusal::NoChange { .. }
             | Refusal::OutsideWorkspace { .. }
             | Refusal::ProtectedPath { .. }
@@ -560,6 +564,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::RoundLimit { max_rounds } => write!(f, "the limit of {max_rounds} rounds was reached"),
             Refusal::Interrupted => f.write_str("the command was interrupted"),
+            Refusal::NoVerdict => f.write_str("the compiler gave no verdict on it"),
         }
     }
 }

@@ -31,7 +31,7 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
         INTERRUPTED
     } else if report.summary.errors_after > 0
         || has_denied_lint(report)
-        || report.stop == StopReason::RoundLimit
+        || matches!(report.stop, StopReason::RoundLimit | StopReason::NoVerdict)
         || report.outcomes.iter().any(is_left)
         || (exit_non_zero_on_fix && report.summary.fixed > 0)
     {
@@ -104,6 +104,7 @@ fn is_cut_short(reason: &Refusal) -> bool {
         reason,
         Refusal::RoundLimit { .. }
             | Refusal::Interrupted
+            | Refusal::NoVerdict
             | Refusal::Oscillation { .. }
             | Refusal::PackageDoesNotCompile { .. }
             | Refusal::ChangedOnDisk { .. }

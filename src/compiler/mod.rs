@@ -33,6 +33,6 @@ pub use format::rustfmt;
 pub use invocation::CargoOptions;
 pub use project::{Package, Project};
 pub use run::{Cargo, CompilerError, Oracle, Progress, Verdict};
-pub use suggestion::{Applicability, Expansion, Lowered, Part, Shape, Suggestion};
+pub use suggestion::{Applicability, Expansion, Lowered, Part, Quoted, Shape, Suggestion};
 pub use units::{Unit, UnitKey};
 pub use wrapper::run_as_rustc_wrapper;

@@ -230,7 +230,15 @@ impl Fixing<'_> {
                     self.ledger.leave_open(&Refusal::Interrupted);
                     return Ok((verdict, StopReason::Interrupted));
                 }
-                Err(Unsettled::Compiler(cause)) => return Err(EngineError::RolledBack { cause }),
+                // Nothing was changed yet: the command failed. Later, what was checked before is worth a report.
+                Err(Unsettled::Compiler(cause)) if self.rounds == 0 => {
+                    return Err(EngineError::RolledBack { cause });
+                }
+                Err(Unsettled::Compiler(cause)) => {
+                    self.notes.push(format!("round {number} was taken back: {cause}"));
+                    self.ledger.leave_open(&Refusal::NoVerdict);
+                    return Ok((verdict, StopReason::NoVerdict));
+                }
                 Err(Unsettled::Txn(TxnError::Refused(reason)) | Unsettled::Refused(reason)) => {
                     self.refuse_file(&candidates, &chosen, &reason);
                     continue;

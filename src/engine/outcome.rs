@@ -83,6 +83,8 @@ pub enum StopReason {
     Settled,
     /// The round limit.
     RoundLimit,
+    /// The compiler gave no verdict on a later round, which was taken back; what was checked before stays.
+    NoVerdict,
     /// The user interrupted it; the tree is the last state that was checked.
     Interrupted,
 }

@@ -54,7 +54,12 @@ pub(super) fn groups<'a>(outcomes: impl IntoIterator<Item = &'a Outcome>, all: b
 pub(super) fn is_about_the_run(outcome: &Outcome) -> bool {
     matches!(
         reason(outcome),
-        Some(Refusal::PackageDoesNotCompile { .. } | Refusal::RoundLimit { .. } | Refusal::Interrupted)
+        Some(
+            Refusal::PackageDoesNotCompile { .. }
+                | Refusal::RoundLimit { .. }
+                | Refusal::Interrupted
+                | Refusal::NoVerdict
+        )
     )
 }
 

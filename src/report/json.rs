@@ -39,6 +39,7 @@ impl wire::Report {
             stop: match report.stop {
                 engine::StopReason::Settled => wire::Stop::Settled,
                 engine::StopReason::RoundLimit => wire::Stop::RoundLimit,
+                engine::StopReason::NoVerdict => wire::Stop::NoVerdict,
                 engine::StopReason::Interrupted => wire::Stop::Interrupted,
             },
             run_id: report.run_id.clone(),

@@ -71,6 +71,8 @@ pub enum Stop {
     Settled,
     /// The limit of `--max-rounds`.
     RoundLimit,
+    /// The compiler gave no verdict on a later round, which was taken back; what was checked before stays.
+    NoVerdict,
     /// The user interrupted it; the tree is the last state that was checked.
     Interrupted,
 }
