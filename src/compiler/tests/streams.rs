@@ -262,8 +262,9 @@ fn downloads_get_no_fixes() {
 #[test]
 fn a_hundred_thousand_messages() {
     let mut stream = Vec::new();
+    let pattern = message("warning", Some("x"), "text", &[fix("a.rs", 12_345, 12_346, "")]);
     for n in 0..100_000 {
-        stream.extend(message("warning", Some("x"), "text", &[fix("a.rs", n / 2, n / 2 + 1, "")]).bytes());
+        stream.extend(pattern.replace("12345,", &format!("{},", n / 2)).bytes());
         stream.push(b'\n');
     }
     stream.extend(finished(true).bytes());
@@ -272,4 +273,14 @@ fn a_hundred_thousand_messages() {
     assert_eq!(verdict.diagnostics.len(), 50_000);
     assert!(verdict.diagnostics.iter().all(|found| found.sightings[0].count == 2));
     assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_line_without_end_is_skipped() {
+    let mut stream = error().into_bytes();
+    stream.extend(std::iter::repeat_n(b'x', 140 * 1024 * 1024));
+    stream.push(b'\n');
+    stream.extend(lines(&[warning(), finished(true)]));
+    let verdict = verdict(&stream, 0).unwrap();
+    assert_eq!((verdict.diagnostics.len(), verdict.ignored_lines), (1, 1));
 }
