@@ -15,7 +15,7 @@ pub(super) type Resolve<'a> = &'a dyn Fn(&Path) -> Result<WorkspacePath, Refusal
 pub(super) type Read<'a> = &'a mut dyn FnMut(&WorkspacePath) -> Result<Snapshot, Refusal>;
 
 /// See [`Suggestion::lower`].
-pub(super) fn lower(of: &Suggestion, root: &Path, resolve: Resolve, read: Read) -> Result<Lowered, Refusal> {
+pub(super) fn lower(of: &Suggestion, resolve: Resolve, read: Read) -> Result<Lowered, Refusal> {
     let first_file = || of.parts.first().map(|part| part.place.file.clone()).unwrap_or_default();
     match of.shape {
         Shape::Whole => {}
@@ -31,7 +31,7 @@ pub(super) fn lower(of: &Suggestion, root: &Path, resolve: Resolve, read: Read) 
     let mut whole = Vec::new();
     for part in &of.parts {
         refuse_generated(part, resolve)?;
-        let file = resolve(&root.join(&part.place.file))?;
+        let file = resolve(Path::new(&part.place.file))?;
         if !is_rust_source(&file) {
             return Err(Refusal::NotRustSource { file: file.as_str().to_owned() });
         }

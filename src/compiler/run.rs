@@ -131,11 +131,11 @@ pub trait Oracle {
 pub struct Cargo {
     options: CargoOptions,
     interrupted: Arc<AtomicBool>,
-    program: OsString,
-    wrapper: Option<PathBuf>,
+    pub(super) program: OsString,
+    pub(super) wrapper: Option<PathBuf>,
     project: OnceLock<Project>,
     cfg: OnceLock<Vec<(String, Option<String>)>>,
-    capped: bool,
+    pub(super) capped: bool,
     checks: usize,
 }
 

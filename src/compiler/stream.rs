@@ -10,7 +10,7 @@ use super::units::{RawUnit, UnitKey};
 use super::wire::{Artifact, CompilerMessage, Line};
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// Longest line that is read, in bytes; longer ones are skipped.
 const LINE_LIMIT: usize = 64 * 1024 * 1024;
@@ -49,31 +49,28 @@ impl Collector {
         let mut line = Vec::new();
         let mut too_long = false;
         loop {
-            let chunk = match from.fill_buf() {
-                Ok(chunk) => chunk,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
-            let end_of_line = chunk.iter().position(|byte| *byte == b'\n');
-            let piece = chunk.get(..end_of_line.unwrap_or(chunk.len())).unwrap_or_default();
-            let used = piece.len() + usize::from(end_of_line.is_some());
-            too_long |= line.len() + piece.len() > LINE_LIMIT;
-            if !too_long {
-                line.extend_from_slice(piece);
-            }
-            from.consume(used);
-            if end_of_line.is_some() || used == 0 {
-                if too_long {
-                    self.ignored_lines += 1;
-                } else {
-                    self.line(&line, on_unit);
+            let limit = LINE_LIMIT.saturating_sub(line.len()).saturating_add(1);
+            let count = from.by_ref().take(limit as u64).read_until(b'\n', &mut line)?;
+            let is_whole = line.last() == Some(&b'\n') || count == 0;
+            if !is_whole {
+                // Either the end of the stream, which the next reading tells, or a line that is too long: what was read of
+                // it goes, and so will the rest.
+                if line.len() > LINE_LIMIT {
+                    too_long = true;
+                    line.clear();
                 }
-                line.clear();
-                too_long = false;
+                continue;
             }
-            if used == 0 {
+            if too_long {
+                self.ignored_lines += 1;
+            } else {
+                self.line(&line, on_unit);
+            }
+            if count == 0 {
                 return Ok(());
             }
+            line.clear();
+            too_long = false;
         }
     }
 

@@ -98,7 +98,7 @@ impl Suggestion {
         workspace: &Workspace,
         read: &mut dyn FnMut(&crate::edit::WorkspacePath) -> Result<Snapshot, Refusal>,
     ) -> Result<Lowered, Refusal> {
-        lower::lower(self, workspace.root(), &|path| workspace.resolve(path), read)
+        lower::lower(self, &|path| workspace.resolve(path), read)
     }
 
     /// The macro of this workspace in whose definition a part lies, judged by the expansions that the compiler states.

@@ -65,7 +65,8 @@ pub fn run_as_rustc_wrapper() -> Option<ExitCode> {
     let next = std::env::var_os(NEXT).filter(|next| !next.is_empty());
     let (program, args) = compiler_command(own_args, &extra, next)?;
     let mut command = Command::new(&program);
-    command.args(args);
+    // The compiler and what it starts play no part in this.
+    command.args(args).env_remove(ROLE).env_remove(ARGS).env_remove(NEXT);
     Some(run(command, &program))
 }
 

@@ -1,0 +1,152 @@
+use crate::compiler::{Cargo, CargoOptions, CompilerError, Level, Oracle, Progress};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+fn project(files: &[(&str, &str)]) -> TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    for (path, text) in files {
+        let path = dir.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    dir
+}
+
+fn options(dir: &TempDir) -> CargoOptions {
+    CargoOptions {
+        current_dir: dir.path().to_path_buf(),
+        target_dir: Some(dir.path().join("target")),
+        selection: vec!["--offline".into()],
+        metadata_flags: vec!["--offline".into()],
+        ..CargoOptions::default()
+    }
+}
+
+fn cargo(dir: &TempDir) -> Cargo {
+    Cargo::new(options(dir), Arc::default())
+}
+
+fn manifest(name: &str, dependencies: &str) -> String {
+    format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[dependencies]\n{dependencies}\n")
+}
+
+const ROOT: &str = "[workspace]\nmembers = [\"low\", \"up\"]\nresolver = \"2\"\n";
+
+#[test]
+fn a_workspace_with_a_denied_lint() {
+    let dir = project(&[
+        ("Cargo.toml", ROOT),
+        ("low/Cargo.toml", &manifest("low", "")),
+        ("low/build.rs", "fn main() {}\n"),
+        ("low/src/lib.rs", "#![deny(warnings)]\nmod part;\npub fn f() { let mut x = 1; let _ = x; }\n"),
+        ("low/src/part.rs", "use std::fmt;\n"),
+        ("low/tests/it.rs", "#[test]\nfn t() {}\n"),
+        ("up/Cargo.toml", &manifest("up", "low = { path = \"../low\" }")),
+        ("up/src/lib.rs", "pub fn g() { let y = 1; low::f(); }\n"),
+    ]);
+    let mut cargo = cargo(&dir);
+    let known = cargo.project().unwrap();
+    let [low, up] = &known.packages[..] else { panic!("{known:?}") };
+    assert_eq!((low.name.as_str(), up.name.as_str(), up.depends_on.as_slice()), ("low", "up", &[low.id.clone()][..]));
+    assert_eq!(known.package_of_file(Path::new("low/src/part.rs")).map(|package| &package.id), Some(&low.id));
+    assert_eq!(known.target_dir, dir.path().join("target"));
+
+    let mut events = Vec::new();
+    let stopped = cargo.check(&mut |event| events.push(event)).unwrap();
+    assert!(!stopped.success && !stopped.capped);
+    assert_eq!(events.first(), Some(&Progress::Started { run: 1 }));
+    assert_eq!(events.last(), Some(&Progress::Finished));
+    let levels: Vec<Level> = stopped.diagnostics.iter().map(|found| found.level).collect();
+    assert_eq!(levels, [Level::DeniedLint, Level::DeniedLint]);
+    assert!(stopped.diagnostics.iter().all(|found| found.sightings[0].count == 2), "library and its tests");
+    assert!(!stopped.package_has_errors(&low.id));
+
+    // With lints capped, all is reached. A script plays this program's part as the compiler's wrapper.
+    #[cfg(unix)]
+    {
+        let script = dir.path().join("wrapper.sh");
+        fs::write(&script, "#!/bin/sh\nIFS=$(printf '\\037')\nexec \"$@\" $CODEX_PATCH_RUSTC_ARGS\n").unwrap();
+        fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+        cargo.wrapper = Some(script);
+        cargo.cap_lints();
+        let capped = cargo.check(&mut |_| {}).unwrap();
+        assert!(capped.success && capped.capped, "{capped:?}");
+        assert_eq!(capped.warnings().count(), 3);
+        let root = dir.path().canonicalize().unwrap();
+        let sources = |kind: &str, package: &str| -> Vec<String> {
+            let unit = capped.units.iter().find(|unit| unit.key.kind == kind && unit.key.package == package).unwrap();
+            let sources = unit.sources.as_ref().unwrap_or_else(|| panic!("{unit:?}"));
+            sources.iter().map(|path| path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(sources("lib", "low"), ["low/src/lib.rs", "low/src/part.rs"]);
+        assert_eq!(sources("lib", "up"), ["up/src/lib.rs"]);
+        assert_eq!(sources("test", "low"), ["low/tests/it.rs"]);
+        assert_eq!(sources("custom-build", "low"), ["low/build.rs"]);
+        assert_eq!(cargo.checks(), 2);
+
+        // What the user runs next is not told from our results.
+        cargo.capped = false;
+        assert_eq!(cargo.check(&mut |_| {}).unwrap().diagnostics, stopped.diagnostics);
+    }
+}
+
+#[test]
+fn what_no_diagnostic_explains_is_told_in_cargos_words() {
+    let dir = project(&[
+        ("Cargo.toml", &manifest("demo", "")),
+        ("src/lib.rs", ""),
+        ("build.rs", "fn main() { eprintln!(\"no such header\"); std::process::exit(3); }\n"),
+    ]);
+    let fails = |options: CargoOptions, words: &str| {
+        let error = Cargo::new(options, Arc::default()).check(&mut |_| {}).unwrap_err();
+        let text = error.to_string();
+        assert!(text.starts_with("error") && text.contains(words), "{error:?}");
+        error
+    };
+    let mut unknown = options(&dir);
+    unknown.selection.push("--features=nope".into());
+    assert!(matches!(fails(unknown, "nope"), CompilerError::Failed { .. }));
+    let mut no_package = options(&dir);
+    no_package.selection.extend(["-p".into(), "nobody".into()]);
+    assert!(matches!(fails(no_package, "nobody"), CompilerError::Failed { .. }));
+    assert!(matches!(fails(options(&dir), "no such header"), CompilerError::Failed { .. }));
+    let elsewhere = CargoOptions { manifest_path: Some(dir.path().join("none/Cargo.toml")), ..options(&dir) };
+    assert!(matches!(fails(elsewhere, "none/Cargo.toml"), CompilerError::Metadata { .. }));
+    fs::write(dir.path().join("Cargo.toml"), "[package\n").unwrap();
+    assert!(matches!(fails(options(&dir), "Cargo.toml"), CompilerError::Metadata { .. }));
+    let mut missing = cargo(&dir);
+    missing.program = "no-such-program-at-all".into();
+    assert!(matches!(missing.check(&mut |_| {}), Err(CompilerError::Spawn { .. })));
+}
+
+#[test]
+fn an_interrupted_run_ends_at_once() {
+    let dir = project(&[
+        ("Cargo.toml", &manifest("demo", "")),
+        ("src/lib.rs", ""),
+        ("build.rs", "fn main() { std::thread::sleep(std::time::Duration::from_secs(20)); }\n"),
+    ]);
+    let flag = Arc::new(AtomicBool::new(false));
+    let mut cargo = Cargo::new(options(&dir), Arc::clone(&flag));
+    let start = Instant::now();
+    let waiter = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(1500));
+        flag.store(true, Ordering::SeqCst);
+    });
+    assert!(matches!(cargo.check(&mut |_| {}), Err(CompilerError::Interrupted)));
+    assert!(start.elapsed() < Duration::from_secs(15));
+    assert!(matches!(cargo.check(&mut |_| {}), Err(CompilerError::Interrupted)));
+    waiter.join().unwrap();
+}
+
+#[test]
+fn the_cfgs_of_the_target() {
+    let dir = project(&[]);
+    let cfg = cargo(&dir).host_cfg();
+    assert!(cfg.iter().any(|(name, value)| name == "target_os" && value.as_deref() == Some(std::env::consts::OS)));
+    assert!(cfg.iter().any(|(name, value)| (name == "unix" || name == "windows") && value.is_none()));
+}
