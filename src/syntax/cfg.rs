@@ -1,5 +1,11 @@
 //! [`CfgPredicate`]: what stands in `#[cfg(..)]`, and whether it holds.
 
+use super::code::{Code, string_value};
+use super::token::{Kind, lex};
+
+/// Nesting beyond which a predicate is not read: deeper than anyone writes, and shallow enough to recurse into.
+const MAX_DEPTH: usize = 64;
+
 /// Whether a predicate holds in the run at hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CfgAnswer {
@@ -9,6 +15,31 @@ pub enum CfgAnswer {
     Inactive,
     /// It cannot be known.
     Unknown,
+}
+
+impl CfgAnswer {
+    /// Whether both hold.
+    pub(super) fn and(self, other: CfgAnswer) -> CfgAnswer {
+        match (self, other) {
+            (CfgAnswer::Inactive, _) | (_, CfgAnswer::Inactive) => CfgAnswer::Inactive,
+            (CfgAnswer::Active, CfgAnswer::Active) => CfgAnswer::Active,
+            _ => CfgAnswer::Unknown,
+        }
+    }
+
+    /// Whether one of them holds.
+    pub(super) fn or(self, other: CfgAnswer) -> CfgAnswer {
+        self.negate().and(other.negate()).negate()
+    }
+
+    /// Whether it does not hold.
+    pub(super) fn negate(self) -> CfgAnswer {
+        match self {
+            CfgAnswer::Active => CfgAnswer::Inactive,
+            CfgAnswer::Inactive => CfgAnswer::Active,
+            CfgAnswer::Unknown => CfgAnswer::Unknown,
+        }
+    }
 }
 
 /// The predicate of a `cfg`.
@@ -33,14 +64,84 @@ pub enum CfgPredicate {
 }
 
 impl CfgPredicate {
-    /// Reads the text between the parentheses of `cfg(..)`. Never fails: what it cannot read is [`Self::Unknown`].
+    /// Reads the text between the parentheses of `cfg(..)`.
+    ///
+    /// Never fails: what it cannot read (another function than `all`, `any` and `not`, a macro variable, nesting beyond
+    /// any use) is [`CfgPredicate::Unknown`], there and not further out.
     pub fn parse(text: &str) -> CfgPredicate {
-        CfgPredicate::Unknown(text.to_owned())
+        let tokens = lex(text.as_bytes());
+        let code = Code { bytes: text.as_bytes(), tokens: &tokens.code };
+        read(code, 0, code.len(), 0)
     }
 
-    /// Whether the predicate holds, given what `flag` says of each name and `key = "value"`.
+    /// Whether the predicate holds, given what `flag` says of each name (`unix`, `None`) and pair (`feature`,
+    /// `Some("std")`).
     pub fn evaluate(&self, flag: &dyn Fn(&str, Option<&str>) -> CfgAnswer) -> CfgAnswer {
-        let _ = flag;
-        CfgAnswer::Unknown
+        match self {
+            CfgPredicate::All(list) => list.iter().fold(CfgAnswer::Active, |so_far, p| so_far.and(p.evaluate(flag))),
+            CfgPredicate::Any(list) => list.iter().fold(CfgAnswer::Inactive, |so_far, p| so_far.or(p.evaluate(flag))),
+            CfgPredicate::Not(inner) => inner.evaluate(flag).negate(),
+            CfgPredicate::Flag(name) => flag(name, None),
+            CfgPredicate::KeyValue(key, value) => flag(key, Some(value)),
+            CfgPredicate::True => CfgAnswer::Active,
+            CfgPredicate::False => CfgAnswer::Inactive,
+            CfgPredicate::Unknown(_) => CfgAnswer::Unknown,
+        }
     }
+}
+
+/// Reads one predicate from the tokens `from..to`.
+pub(super) fn read(code: Code<'_>, from: usize, to: usize, depth: usize) -> CfgPredicate {
+    // A comma may follow the only predicate.
+    let to = if to > from && code.is_punct(to - 1, b',') { to - 1 } else { to };
+    let unknown = || CfgPredicate::Unknown(source(code, from, to));
+    let Some(name) = code.name(from).and_then(|name| std::str::from_utf8(name).ok()) else { return unknown() };
+    if depth > MAX_DEPTH {
+        return unknown();
+    }
+    if to == from + 1 {
+        return match name {
+            "true" if code.kind(from) == Some(Kind::Ident) => CfgPredicate::True,
+            "false" if code.kind(from) == Some(Kind::Ident) => CfgPredicate::False,
+            _ => CfgPredicate::Flag(name.to_owned()),
+        };
+    }
+    if to == from + 3 && code.is_punct(from + 1, b'=') && code.kind(from + 2) == Some(Kind::Str) {
+        return CfgPredicate::KeyValue(name.to_owned(), string_value(code.text(from + 2)));
+    }
+    if !code.is_open(from + 1, b'(') || code.close_of(from + 1) + 1 != to {
+        return unknown();
+    }
+    let list: Vec<CfgPredicate> =
+        commas(code, from + 2, to - 1).into_iter().map(|(from, to)| read(code, from, to, depth + 1)).collect();
+    match name {
+        "all" => CfgPredicate::All(list),
+        "any" => CfgPredicate::Any(list),
+        "not" => match <[CfgPredicate; 1]>::try_from(list) {
+            Ok([inner]) => CfgPredicate::Not(Box::new(inner)),
+            Err(_) => unknown(),
+        },
+        _ => unknown(),
+    }
+}
+
+/// The ranges between the commas of the tokens `from..to`, groups being whole; none is empty.
+pub(super) fn commas(code: Code<'_>, from: usize, to: usize) -> Vec<(usize, usize)> {
+    let mut parts = Vec::new();
+    let (mut start, mut i) = (from, from);
+    while i < to {
+        if code.is_punct(i, b',') {
+            parts.push((start, i));
+            start = i + 1;
+        }
+        i = code.after(i);
+    }
+    parts.push((start, to));
+    parts.retain(|(start, end)| start < end);
+    parts
+}
+
+fn source(code: Code<'_>, from: usize, to: usize) -> String {
+    let end = to.checked_sub(1).map_or(0, |last| code.span(last).end());
+    String::from_utf8_lossy(code.bytes.get(code.span(from).start()..end).unwrap_or_default()).into_owned()
 }

@@ -1,6 +1,19 @@
 //! [`gate`]: did these edits break the syntax of a file?
+//!
+//! Two parsers are asked, because each is wrong in its own way: the grammar behind the tree marks some valid code as
+//! erroneous and overlooks some real errors, and syn cannot be asked about everything. Each has a vote only where it was
+//! content before the edit.
 
-use crate::edit::OffsetMap;
+use super::item::surroundings;
+use super::opinion::{Opinion, syn_opinion};
+use super::tree::SyntaxFile;
+use crate::edit::{OffsetMap, Span};
+
+/// Longest excerpt of a line in a finding, in characters.
+const EXCERPT_CHARS: usize = 80;
+
+/// Most error nodes that a finding lists.
+const LISTED: usize = 10;
 
 /// What the parsers found wrong with a file after an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,14 +25,95 @@ pub enum GateFinding {
     },
 }
 
-/// Compares a file before and after an edit.
+/// Compares a file before and after an edit; `map` says where the old offsets went. `None` means that nothing is wrong,
+/// or that nobody can tell and the compiler has to.
+///
+/// syn has a vote if it accepted `before`, and its word is then final. Otherwise the tree has one, wherever it had no
+/// error node in the surroundings before: an error node that was there already, carried by the map, is not new, nor is
+/// one inside the item that an old one stood in. In a file that syn rejected before, the tree objects only to more error
+/// nodes than there were, since curing one error can make another appear.
 pub fn gate(before: &[u8], after: &[u8], map: &OffsetMap) -> Option<GateFinding> {
-    let _ = (before, after, map);
-    None
+    if before == after {
+        return None;
+    }
+    let old = SyntaxFile::parse(before);
+    let new = SyntaxFile::parse(after);
+    let objections = new_errors(&old, &new, map);
+    // The tree is cheap and usually content. It is syn's word that counts, though, so it is asked in any case.
+    let lines: Vec<usize> = match (syn_opinion(before), objections) {
+        (Opinion::Accepts, objections) => match (syn_opinion(after), objections) {
+            (Opinion::Accepts, _) => return None,
+            (Opinion::Rejects(line), None) => vec![line],
+            (Opinion::Rejects(line), Some(nodes)) => with_line(lines_of(&new, &nodes), line),
+            (Opinion::None, nodes) => lines_of(&new, &nodes?),
+        },
+        (Opinion::Rejects(_), nodes) => {
+            let nodes = nodes?;
+            if new.error_nodes().len() <= old.error_nodes().len() {
+                return None;
+            }
+            lines_of(&new, &nodes)
+        }
+        (Opinion::None, nodes) => lines_of(&new, &nodes?),
+    };
+    let error_nodes = lines.into_iter().take(LISTED).map(|line| describe(after, line)).collect();
+    Some(GateFinding::Broken { error_nodes })
 }
 
-/// 1-based line of the first syntax error, if no parser accepts the file.
+/// 1-based line of the first syntax error, if no parser accepts the file: the tree has error nodes and syn rejects it.
+/// `None` if one of them accepts it, or if it is over the bounds of one of them.
 pub fn first_error_line(bytes: &[u8]) -> Option<usize> {
-    let _ = bytes;
-    None
+    let file = SyntaxFile::parse(bytes);
+    file.tree()?;
+    if file.error_nodes().is_empty() {
+        return None;
+    }
+    match syn_opinion(bytes) {
+        Opinion::Rejects(line) => Some(line),
+        Opinion::Accepts | Opinion::None => None,
+    }
+}
+
+/// The error nodes of `new` that stand where `old` had none; `None` if there is none, or one of the files has no tree.
+fn new_errors(old: &SyntaxFile, new: &SyntaxFile, map: &OffsetMap) -> Option<Vec<Span>> {
+    let tree = old.tree()?;
+    new.tree()?;
+    let found = new.error_nodes();
+    if found.is_empty() {
+        return None;
+    }
+    let mut silenced: Vec<Span> = Vec::new();
+    for node in old.error_nodes() {
+        // Nodes come in the order of the text, and those of one item are one region.
+        if silenced.last().is_none_or(|last| !last.contains(node)) {
+            silenced.push(surroundings(tree, node));
+        }
+    }
+    let silenced: Vec<Span> = silenced.into_iter().map(|span| map.widen_span(span)).collect();
+    let fresh: Vec<Span> = found.into_iter().filter(|node| !silenced.iter().any(|s| s.touches(*node))).collect();
+    (!fresh.is_empty()).then_some(fresh)
+}
+
+fn lines_of(file: &SyntaxFile, nodes: &[Span]) -> Vec<usize> {
+    let mut lines: Vec<usize> = nodes.iter().take(LISTED).map(|node| file.line_of(node.start())).collect();
+    lines.dedup();
+    lines
+}
+
+fn with_line(mut lines: Vec<usize>, line: usize) -> Vec<usize> {
+    lines.push(line);
+    lines.sort_unstable();
+    lines.dedup();
+    lines
+}
+
+fn describe(bytes: &[u8], line: usize) -> String {
+    let text = bytes.split(|b| *b == b'\n').nth(line.saturating_sub(1)).unwrap_or_default();
+    let text = String::from_utf8_lossy(text);
+    let text = text.trim();
+    let mut excerpt: String = text.chars().take(EXCERPT_CHARS).collect();
+    if excerpt.len() < text.len() {
+        excerpt.push('…');
+    }
+    format!("line {line}: `{excerpt}`")
 }

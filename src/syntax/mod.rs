@@ -10,8 +10,17 @@
 //! **Never knows:** cargo, disk writes, or who asked.
 
 mod cfg;
+mod code;
+mod doc;
+mod extent;
 mod gate;
+mod inactive;
+mod item;
+mod markdown;
 mod mention;
+mod opinion;
+mod reach;
+mod token;
 mod tree;
 mod use_tree;
 

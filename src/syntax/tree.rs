@@ -1,7 +1,19 @@
 //! [`SyntaxFile`]: one file, parsed when a question needs it.
 
+use super::code::Code;
+use super::token::{Tokens, lex, prologue_len};
 use crate::edit::Span;
-use std::sync::Arc;
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+use tree_sitter::{ParseOptions, ParseState, Parser, Tree};
+
+/// Longest file that a parser is asked about, in bytes.
+pub(super) const MAX_BYTES: usize = 8 << 20;
+
+/// How long one parse may take. Garbage costs seconds per megabyte; real code a fraction of one.
+pub(super) const MAX_TIME: Duration = Duration::from_secs(5);
 
 /// A comment of any kind: line, block, doc.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,67 +24,133 @@ pub struct Comment {
     pub text: String,
 }
 
-/// The bytes of one file and what the parsers make of them.
+/// The bytes of one file and what the parsers make of them. Cheap to clone; clones share what was parsed.
+///
+/// Nothing is parsed before a question needs it. A file over the bounds (8 MB, 5 seconds) has no tree, and the questions
+/// then have the answer that keeps an edit from being made.
 #[derive(Debug, Clone)]
 pub struct SyntaxFile {
-    bytes: Arc<[u8]>,
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    bytes: Box<[u8]>,
+    tree: OnceLock<Option<Tree>>,
+    tokens: OnceLock<Tokens>,
 }
 
 impl SyntaxFile {
-    /// Takes the bytes of a file, as stored.
+    /// Takes the bytes of a file, as stored; any bytes will do.
     pub fn parse(bytes: &[u8]) -> SyntaxFile {
-        SyntaxFile { bytes: bytes.into() }
+        let inner = Inner { bytes: bytes.into(), tree: OnceLock::new(), tokens: OnceLock::new() };
+        SyntaxFile { inner: Arc::new(inner) }
     }
 
     /// The bytes.
     pub fn bytes(&self) -> &[u8] {
-        &self.bytes
+        &self.inner.bytes
     }
 
     /// 1-based line of the byte at `offset`; past the end, the last line.
     pub fn line_of(&self, offset: usize) -> usize {
-        let _ = offset;
-        1
+        let head = self.bytes().get(..offset).unwrap_or(self.bytes());
+        1 + head.iter().filter(|byte| **byte == b'\n').count()
     }
 
-    /// ERROR and MISSING nodes, in the order of the text; none if the file is over the bounds.
+    /// ERROR and MISSING nodes, in the order of the text; none if the file is over the bounds. The grammar has such nodes
+    /// in some valid files too.
     pub fn error_nodes(&self) -> Vec<Span> {
-        Vec::new()
+        self.tree().map(error_spans).unwrap_or_default()
     }
 
-    /// The comments that lie in `span` or intersect it, each whole.
+    /// The comments that lie in `span` or share a byte with it, each whole. Strings that look like comments are none;
+    /// comments inside macro calls are.
+    ///
+    /// In a file over the bounds, any text that has a comment marker counts as one.
     pub fn comments_in(&self, span: Span) -> Vec<Comment> {
-        let _ = span;
-        Vec::new()
+        let Some(tokens) = self.tokens() else {
+            let text = span.slice(self.bytes()).unwrap_or_default();
+            let marked = text.windows(2).any(|pair| pair == b"//" || pair == b"/*");
+            return if marked { vec![self.comment(span)] } else { Vec::new() };
+        };
+        let first = tokens.comments.partition_point(|c| c.span.end() <= span.start());
+        let rest = tokens.comments.get(first..).unwrap_or_default();
+        rest.iter().take_while(|c| c.span.start() < span.end()).map(|c| self.comment(c.span)).collect()
     }
 
-    /// Whether deleting `span` takes whole statements, items, fields, arms, list elements and the comments of just those.
-    pub fn covers_whole_item(&self, span: Span) -> bool {
-        let _ = span;
-        false
+    fn comment(&self, span: Span) -> Comment {
+        let text = String::from_utf8_lossy(span.slice(self.bytes()).unwrap_or_default()).into_owned();
+        Comment { span, text }
     }
 
-    /// The name of the macro in whose definition `span` lies.
-    pub fn macro_definition_at(&self, span: Span) -> Option<String> {
-        let _ = span;
-        None
+    /// The tree, or `None` over the bounds.
+    pub(super) fn tree(&self) -> Option<&Tree> {
+        self.inner.tree.get_or_init(|| parse_tree(self.bytes())).as_ref()
     }
 
-    /// The innermost item around `offset`, its attributes included.
-    pub fn enclosing_item(&self, offset: usize) -> Option<Span> {
-        let _ = offset;
-        None
+    /// The tokens, or `None` over the bounds.
+    pub(super) fn tokens(&self) -> Option<&Tokens> {
+        if self.bytes().len() > MAX_BYTES {
+            return None;
+        }
+        Some(self.inner.tokens.get_or_init(|| lex(self.bytes())))
     }
 
-    /// The innermost function around `offset`, its attributes included.
-    pub fn enclosing_function(&self, offset: usize) -> Option<Span> {
-        let _ = offset;
-        None
+    /// The tokens with their text; empty over the bounds.
+    pub(super) fn code(&self) -> Code<'_> {
+        Code { bytes: self.bytes(), tokens: self.tokens().map(|t| t.code.as_slice()).unwrap_or_default() }
     }
+}
 
-    /// For an offset in `#[derive(..)]`: name and span of the type that it belongs to.
-    pub fn derive_owner(&self, offset: usize) -> Option<(String, Span)> {
-        let _ = offset;
-        None
+/// `bytes` with a frontmatter block, which neither parser knows, blanked out. The length stays.
+pub(super) fn without_frontmatter(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let prologue = bytes.get(..prologue_len(bytes)).unwrap_or_default();
+    let Some(from) = prologue.windows(3).position(|w| w == b"---") else { return Cow::Borrowed(bytes) };
+    if prologue.get(..from).is_some_and(|head| head.contains(&b'!') && !head.contains(&b'\n')) {
+        return Cow::Borrowed(bytes); // The dashes belong to the `#!` line.
+    }
+    let mut owned = bytes.to_vec();
+    for byte in owned.iter_mut().take(prologue.len()).skip(from) {
+        if !matches!(byte, b'\n' | b'\r') {
+            *byte = b' ';
+        }
+    }
+    Cow::Owned(owned)
+}
+
+fn parse_tree(bytes: &[u8]) -> Option<Tree> {
+    if bytes.len() > MAX_BYTES {
+        return None;
+    }
+    let bytes = without_frontmatter(bytes);
+    let mut parser = Parser::new();
+    parser.set_language(&tree_sitter_rust::LANGUAGE.into()).ok()?;
+    let deadline = Instant::now() + MAX_TIME;
+    let mut in_time = |_: &ParseState| {
+        if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let options = ParseOptions::new().progress_callback(&mut in_time);
+    parser.parse_with_options(&mut |at, _| bytes.get(at..).unwrap_or_default(), None, Some(options))
+}
+
+/// Spans of the ERROR and MISSING nodes. A walk without recursion, since trees may be as deep as files are long.
+fn error_spans(tree: &Tree) -> Vec<Span> {
+    let mut spans = Vec::new();
+    let mut cursor = tree.walk();
+    loop {
+        let node = cursor.node();
+        if node.is_error() || node.is_missing() {
+            spans.extend(Span::new(node.start_byte(), node.end_byte()));
+        }
+        if node.has_error() && cursor.goto_first_child() {
+            continue;
+        }
+        while !cursor.goto_next_sibling() {
+            if !cursor.goto_parent() {
+                spans.sort();
+                return spans;
+            }
+        }
     }
 }

@@ -1,0 +1,282 @@
+//! Items: what a span takes away, and what stands around an offset.
+
+use super::token::{CommentToken, Doc, Kind};
+use super::tree::SyntaxFile;
+use crate::edit::Span;
+use tree_sitter::{Node, Tree};
+
+const ITEMS: &[&str] = &[
+    "associated_type",
+    "const_item",
+    "enum_item",
+    "extern_crate_declaration",
+    "foreign_mod_item",
+    "function_item",
+    "function_signature_item",
+    "impl_item",
+    "macro_definition",
+    "mod_item",
+    "static_item",
+    "struct_item",
+    "trait_item",
+    "type_item",
+    "union_item",
+    "use_declaration",
+];
+
+/// Nodes whose children are things of their own, each of which can go without the others.
+const LISTS: &[&str] = &[
+    "arguments",
+    "array_expression",
+    "block",
+    "closure_parameters",
+    "declaration_list",
+    "enum_variant_list",
+    "field_declaration_list",
+    "field_initializer_list",
+    "match_block",
+    "ordered_field_declaration_list",
+    "parameters",
+    "slice_pattern",
+    "source_file",
+    "struct_pattern",
+    "trait_bounds",
+    "tuple_expression",
+    "tuple_pattern",
+    "tuple_struct_pattern",
+    "tuple_type",
+    "type_arguments",
+    "type_parameters",
+    "use_bounds",
+    "use_list",
+    "where_clause",
+];
+
+impl SyntaxFile {
+    /// Whether deleting `span` takes one or more whole statements, items, attributes, fields, match arms, variants, `use`
+    /// declarations or list elements, together with just those comments that belong to them: inside them, between two of
+    /// them, on a line that one of them ends or begins on, or in the doc comment of the first.
+    ///
+    /// Blanks around do not matter, nor do separators. False where a comment on a line of its own stands before or after
+    /// what goes, since it may speak of a neighbour, and false where nobody can tell.
+    pub fn covers_whole_item(&self, span: Span) -> bool {
+        self.whole_items(span).is_some()
+    }
+
+    fn whole_items(&self, span: Span) -> Option<()> {
+        let tokens = self.tokens()?;
+        let code = self.code();
+        let (first, end) = (code.first_ending_after(span.start()), code.first_starting_at(span.end()));
+        let last = end.checked_sub(1).filter(|last| *last >= first)?;
+        let inside = Span::new(code.span(first).start(), code.span(last).end())?;
+        if !span.contains(inside) {
+            return None;
+        }
+        let from = tokens.comments.partition_point(|c| c.span.end() <= span.start());
+        let comments = tokens.comments.get(from..).unwrap_or_default();
+        let comments = comments.iter().take_while(|c| c.span.start() < span.end());
+        if !comments.clone().all(|c| span.contains(c.span) && self.belongs(c, inside)) {
+            return None;
+        }
+        // A separator may stand inside the node that it ends, as that of a match arm does.
+        let widened = code.is_punct(last + 1, b',').then(|| Span::new(inside.start(), code.span(last + 1).end()));
+        let tree = self.tree()?;
+        (tiles(tree, inside) || widened.flatten().is_some_and(|span| tiles(tree, span))).then_some(())
+    }
+
+    /// Whether `comment` goes with the code of `inside`.
+    fn belongs(&self, comment: &CommentToken, inside: Span) -> bool {
+        let gap = if comment.span.start() >= inside.end() {
+            Span::new(inside.end(), comment.span.start())
+        } else if comment.span.end() <= inside.start() {
+            if comment.doc == Doc::Outer {
+                return true;
+            }
+            Span::new(comment.span.end(), inside.start())
+        } else {
+            return true;
+        };
+        gap.and_then(|gap| gap.slice(self.bytes())).is_some_and(|text| !text.contains(&b'\n'))
+    }
+
+    /// The name of the macro (`macro_rules!` or `macro`) in whose definition `span` lies; of the innermost, if one
+    /// defines another.
+    pub fn macro_definition_at(&self, span: Span) -> Option<String> {
+        let code = self.code();
+        let mut found = None;
+        for i in 0..code.first_ending_after(span.start()).saturating_add(1).min(code.len()) {
+            let (name, open) = if code.is_word(i, "macro_rules") && code.is_punct(i + 1, b'!') {
+                (i + 2, i + 3)
+            } else if code.is_word(i, "macro") {
+                let body = if code.is_open(i + 2, b'(') { code.after(i + 2) } else { i + 2 };
+                (i + 1, body)
+            } else {
+                continue;
+            };
+            let (Some(text), Some(Kind::Open(_))) = (code.name(name), code.kind(open)) else { continue };
+            let body = Span::new(code.span(i).start(), code.span(code.close_of(open)).end());
+            if body.is_some_and(|body| body.contains(span)) {
+                found = Some(String::from_utf8_lossy(text).into_owned());
+            }
+        }
+        found
+    }
+
+    /// The innermost item around the byte `offset`, from its first attribute to its end. An offset in an attribute belongs
+    /// to the item below it.
+    pub fn enclosing_item(&self, offset: usize) -> Option<Span> {
+        self.enclosing(offset, ITEMS)
+    }
+
+    /// The innermost function around the byte `offset`, from its first attribute to its end; one without a body counts,
+    /// a closure does not.
+    pub fn enclosing_function(&self, offset: usize) -> Option<Span> {
+        self.enclosing(offset, &["function_item", "function_signature_item"])
+    }
+
+    fn enclosing(&self, offset: usize, kinds: &[&str]) -> Option<Span> {
+        let tree = self.tree()?;
+        for node in path(tree, Span::at(offset)).into_iter().rev() {
+            let owner = if node.kind() == "attribute_item" { below_attributes(node) } else { Some(node) };
+            if let Some(item) = owner.filter(|node| kinds.contains(&node.kind())) {
+                return Span::new(above_attributes(item).start_byte(), item.end_byte());
+            }
+        }
+        None
+    }
+
+    /// For a byte `offset` inside an attribute that derives (`#[derive(..)]`, also within `cfg_attr`): the name of the
+    /// struct, enum or union that it belongs to, and the span of that item from the attribute on.
+    pub fn derive_owner(&self, offset: usize) -> Option<(String, Span)> {
+        let code = self.code();
+        let inside = code.first_ending_after(offset);
+        let hash = code.enclosing_attribute(inside)?;
+        let (open, is_inner) = code.attribute_at(hash)?;
+        let derives = (open..code.close_of(open)).any(|i| code.is_word(i, "derive") && code.is_open(i + 1, b'('));
+        if is_inner || !derives {
+            return None;
+        }
+        let mut i = hash;
+        while let Some((open, false)) = code.attribute_at(i) {
+            i = code.after(open);
+        }
+        if code.is_word(i, "pub") {
+            i = if code.is_open(i + 1, b'(') { code.after(i + 1) } else { i + 1 };
+        }
+        if !code.is_any_word(i, &["struct", "enum", "union"]) {
+            return None;
+        }
+        let name = String::from_utf8_lossy(code.name(i + 1)?).into_owned();
+        let last = super::extent::guarded_end(code, i).checked_sub(1)?;
+        Some((name, Span::new(code.span(hash).start(), code.span(last).end())?))
+    }
+}
+
+/// Where the parser's view may be blurred by the error node at `node`: the innermost item around it, or, between items,
+/// the node with its neighbours.
+pub(super) fn surroundings(tree: &Tree, node: Span) -> Span {
+    let path = path(tree, node);
+    if let Some(item) = path.iter().rev().find(|n| ITEMS.contains(&n.kind())) {
+        return Span::new(item.start_byte(), item.end_byte()).unwrap_or(node);
+    }
+    let Some(error) = path.iter().rev().find(|n| n.is_error()).or(path.last()) else { return node };
+    let start = error.prev_sibling().map_or(error.start_byte(), |n| n.start_byte());
+    let end = error.next_sibling().map_or(error.end_byte(), |n| n.end_byte());
+    Span::new(start, end).unwrap_or(node)
+}
+
+/// The nodes that contain `span`, from the root to the innermost.
+fn path(tree: &Tree, span: Span) -> Vec<Node<'_>> {
+    let mut cursor = tree.walk();
+    let mut nodes = vec![cursor.node()];
+    while cursor.goto_first_child_for_byte(span.start()).is_some() {
+        // An empty span at the end of a node finds that node first; the next one, which starts there, is meant.
+        let fits = |node: Node<'_>| {
+            node.start_byte() <= span.start()
+                && span.end() <= node.end_byte()
+                && (!span.is_empty() || node.end_byte() > span.start() || node.start_byte() == node.end_byte())
+        };
+        while !fits(cursor.node()) {
+            if cursor.node().start_byte() > span.start() || !cursor.goto_next_sibling() {
+                return nodes;
+            }
+        }
+        nodes.push(cursor.node());
+    }
+    nodes
+}
+
+/// Whether `span` is made of whole elements of a list, and separators.
+fn tiles(tree: &Tree, span: Span) -> bool {
+    let path = path(tree, span);
+    let covers = |node: &Node<'_>| node.start_byte() == span.start() && node.end_byte() == span.end();
+    let whole = path.windows(2).any(|pair| match pair {
+        [parent, node] => covers(node) && is_element(parent, node),
+        _ => false,
+    });
+    if whole {
+        return true;
+    }
+    let Some(list) = path.last() else { return false };
+    let mut cursor = list.walk();
+    if cursor.goto_first_child_for_byte(span.start()).is_none() {
+        return false;
+    }
+    let mut any = false;
+    loop {
+        let node = cursor.node();
+        if node.start_byte() >= span.end() {
+            return any;
+        }
+        if node.end_byte() > span.start() && !node.is_extra() {
+            let is_inside = span.start() <= node.start_byte() && node.end_byte() <= span.end();
+            let separates = matches!(node.kind(), "," | ";" | "+");
+            if !is_inside || !(separates || is_element(list, &node) || goes_along(&node)) {
+                return false;
+            }
+            any |= is_element(list, &node);
+        }
+        if !cursor.goto_next_sibling() {
+            return any;
+        }
+    }
+}
+
+/// Whether `node` is a thing of its own under `parent`.
+fn is_element(parent: &Node<'_>, node: &Node<'_>) -> bool {
+    if matches!(node.kind(), "attribute_item" | "inner_attribute_item") {
+        return true;
+    }
+    LISTS.contains(&parent.kind()) && node.is_named() && !node.is_error() && !node.is_missing() && !goes_along(node)
+}
+
+/// Whether `node` is no element, but goes with the next one.
+fn goes_along(node: &Node<'_>) -> bool {
+    matches!(node.kind(), "visibility_modifier" | "label")
+}
+
+fn is_decoration(node: &Node<'_>) -> bool {
+    matches!(node.kind(), "attribute_item" | "line_comment" | "block_comment")
+}
+
+/// The node that the attribute `node` stands above.
+fn below_attributes(node: Node<'_>) -> Option<Node<'_>> {
+    let mut next = node.next_sibling();
+    while let Some(node) = next.filter(is_decoration) {
+        next = node.next_sibling();
+    }
+    next
+}
+
+/// The first attribute above `item`, or the item itself.
+fn above_attributes(item: Node<'_>) -> Node<'_> {
+    let mut first = item;
+    let mut previous = item.prev_sibling();
+    while let Some(node) = previous.filter(is_decoration) {
+        if node.kind() == "attribute_item" {
+            first = node;
+        }
+        previous = node.prev_sibling();
+    }
+    first
+}
