@@ -59,7 +59,7 @@ pub(super) fn keeps_comments(edits: &EditSet, view: &mut View<'_>) -> Result<(),
 pub(super) fn units_agree(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut View<'_>) -> Result<(), Refusal> {
     let Some(primary) = diagnostic.primary() else { return Ok(()) };
     let Some(file) = view.key_of(&primary.file) else { return Ok(()) };
-    let real = view.workspace().root().join(file.as_str());
+    let real = real_path(&file, view);
     let places = |d: &Diagnostic| -> BTreeSet<(usize, usize)> {
         d.places.iter().filter(|p| p.primary).map(|p| (p.byte_start, p.byte_end)).collect()
     };
@@ -90,6 +90,12 @@ pub(super) fn units_agree(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut
         return Ok(());
     }
     Err(Refusal::UsedElsewhere { file: file.as_str().to_owned(), units: silent })
+}
+
+/// The path under which units name the file.
+fn real_path(file: &WorkspacePath, view: &View<'_>) -> PathBuf {
+    let path = view.workspace().root().join(file.as_str());
+    path.canonicalize().unwrap_or(path)
 }
 
 fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v Unit> {
@@ -172,7 +178,7 @@ impl<'a> Dark<'a> {
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> Option<Mention> {
-        let real = view.workspace().root().join(file.as_str());
+        let real = real_path(file, view);
         let mut cells: Vec<UnitCfg> = Vec::new();
         for unit in compiling(&real, verdict) {
             let cell = UnitCfg { test: unit.test, features: unit.features.clone(), extra: unit.cfgs.clone() };
