@@ -56,7 +56,8 @@ pub fn fix<C: Compiler>(
     let started = Instant::now();
     let Session { workspace, project, lock, notes } = session;
     let baseline = baseline(compiler, on_event)?;
-    let run = Run::begin(Arc::clone(&workspace), lock)?;
+    let begin = if options.dry_run { Run::begin_trial } else { Run::begin };
+    let run = begin(Arc::clone(&workspace), lock)?;
     let mut fixing = Fixing {
         workspace: &workspace,
         project: &project,
@@ -68,16 +69,7 @@ pub fn fix<C: Compiler>(
         rounds: 0,
         notes,
     };
-    let (verdict, stop) = match fixing.rounds(compiler, &baseline.verdict, on_event) {
-        Ok(settled) => settled,
-        Err(error) => {
-            // Rounds that were accepted before stay, but not in a dry run.
-            if options.dry_run {
-                fixing.run.revert_all()?;
-            }
-            return Err(error);
-        }
-    };
+    let (verdict, stop) = fixing.rounds(compiler, &baseline.verdict, on_event)?;
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
 
@@ -398,9 +390,6 @@ impl Fixing<'_> {
         }
         let changes: Vec<FileChange> =
             self.run.changed().into_iter().map(|(before, after)| FileChange { before, after }).collect();
-        if self.options.dry_run {
-            self.run.revert_all()?;
-        }
         let run_id = self.run.finish()?.map(|id| id.as_str().to_owned());
         let outcomes = self.ledger.close();
         let (errors_before, warnings_before) = count(&baseline.verdict);
