@@ -1,0 +1,11 @@
+mod inner {
+    /// A point.
+    #[derive(Debug)]
+    pub struct Point {
+        pub x: u8,
+    }
+}
+
+pub fn show(point: inner::Point) -> String {
+    format!("{:?}", point)
+}

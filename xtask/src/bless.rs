@@ -1,0 +1,34 @@
+//! `cargo xtask bless`: golden expectations from real runs.
+
+use clap::Args;
+use std::env;
+use std::process::Command;
+
+/// Which cases.
+#[derive(Debug, Args)]
+pub struct Bless {
+    /// Cases, as `fix/unused_import` or any part of that; all if none is named
+    cases: Vec<String>,
+}
+
+impl Bless {
+    /// Runs the golden tests so that they write `after/` and `report.json` instead of comparing them. Inputs are never
+    /// written. What changed is printed, to be read: a blessed wrong result is worse than no case.
+    pub fn run(self) -> Result<(), String> {
+        if env::var_os("CI").is_some() {
+            return Err("bless does not run in CI, where nobody reads what it writes".into());
+        }
+        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let status = Command::new(cargo)
+            .args(["test", "--quiet", "--package", "codex-patch", "--test", "golden", "--"])
+            .args(&self.cases)
+            .env("GOLDEN_BLESS", "1")
+            .status()
+            .map_err(|error| format!("cannot run cargo: {error}"))?;
+        if status.success() {
+            Ok(())
+        } else {
+            Err("some expectations are not for bless to write: exit codes, counts and texts in case.toml".into())
+        }
+    }
+}
