@@ -5,12 +5,17 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// Set by `cargo xtask bless`.
+/// Set by `cargo xtask bless`; `reports` keeps it from writing `after/`.
 const BLESS: &str = "GOLDEN_BLESS";
 
 /// Whether expectations are written instead of compared. Never in CI, where nobody would read the difference.
 pub fn blessing() -> bool {
     std::env::var_os(BLESS).is_some() && std::env::var_os("CI").is_none()
+}
+
+/// Whether the files of `after/` are written too, and not compared because somebody wrote them by hand.
+pub fn blessing_trees() -> bool {
+    blessing() && std::env::var_os(BLESS).is_none_or(|what| what != "reports")
 }
 
 /// Writes an expectation and shows what is new about it.

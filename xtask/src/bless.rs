@@ -9,6 +9,9 @@ use std::process::Command;
 pub struct Bless {
     /// Cases, as `fix/unused_import` or any part of that; all if none is named
     cases: Vec<String>,
+    /// Leave `after/` as it is and compare it: for trees that were written by hand
+    #[arg(long)]
+    reports: bool,
 }
 
 impl Bless {
@@ -25,7 +28,7 @@ impl Bless {
         for filter in filters {
             let status = Command::new(&cargo)
                 .args(["test", "--quiet", "--package", "codex-patch", "--test", "golden", "--", &filter])
-                .env("GOLDEN_BLESS", "1")
+                .env("GOLDEN_BLESS", if self.reports { "reports" } else { "all" })
                 .status()
                 .map_err(|error| format!("cannot run cargo: {error}"))?;
             if !status.success() {
