@@ -1,0 +1,7 @@
+pub fn table() -> HashMap<u8, u8> {
+    Default::default()
+}
+
+pub fn length(text: &str) -> usize {
+    text.lenn()
+}

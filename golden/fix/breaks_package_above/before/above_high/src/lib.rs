@@ -1,0 +1,3 @@
+pub fn high() -> u8 {
+    above_low::marked::<String>(1)
+}

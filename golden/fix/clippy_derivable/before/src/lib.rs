@@ -1,0 +1,15 @@
+mod inner {
+    /// How sure.
+    pub enum Trust {
+        None,
+        Some,
+    }
+
+    impl Default for Trust {
+        fn default() -> Self {
+            Trust::None
+        }
+    }
+}
+
+pub use inner::Trust;

@@ -1,0 +1,6 @@
+#![deny(warnings)]
+
+pub fn low() -> u8 {
+    let value = 1;
+    value
+}

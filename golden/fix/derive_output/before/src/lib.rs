@@ -1,0 +1,6 @@
+pub struct Inner(pub u8);
+
+#[derive(Clone)]
+pub struct Outer {
+    pub inner: Inner,
+}

@@ -1,0 +1,9 @@
+fn length(text: &str) -> usize {
+    text.len()
+}
+
+pub fn report(name: String) -> usize {
+    let moved = name;
+    let size = length(moved);
+    size + name.len()
+}

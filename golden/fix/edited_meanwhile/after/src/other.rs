@@ -1,0 +1,4 @@
+pub fn other() -> u8 {
+    let other = 3;
+    other
+}

@@ -1,0 +1,6 @@
+pub mod other;
+
+// typed meanwhile
+pub fn one() -> u8 {
+    1
+}

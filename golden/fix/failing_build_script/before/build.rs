@@ -1,0 +1,4 @@
+fn main() {
+    eprintln!("no such library: frobnicate");
+    std::process::exit(7);
+}

@@ -1,0 +1,2 @@
+#[cfg(feature = "rich")]
+pub mod rich;

@@ -1,0 +1,3 @@
+pub  fn one() -> u8 {
+  let one = (1);
+    one }

@@ -1,0 +1,4 @@
+pub fn deep() -> u8 {
+    let deep = 1;
+    deep
+}

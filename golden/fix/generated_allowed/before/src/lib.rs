@@ -1,0 +1,3 @@
+mod made;
+
+pub use made::made;

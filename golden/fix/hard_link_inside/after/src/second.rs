@@ -1,0 +1,4 @@
+pub fn mutual(input: u8) -> u8 {
+    let mutual = input;
+    mutual
+}

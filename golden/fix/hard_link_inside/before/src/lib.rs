@@ -1,0 +1,2 @@
+pub mod first;
+pub mod second;

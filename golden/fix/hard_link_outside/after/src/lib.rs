@@ -1,0 +1,6 @@
+pub mod linked;
+
+pub fn own() -> u8 {
+    let own = 1;
+    own
+}

@@ -1,0 +1,5 @@
+// äöü
+pub fn one() -> u8 {
+    let one = 1;
+    one
+}

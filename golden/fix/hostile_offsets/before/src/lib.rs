@@ -1,0 +1,5 @@
+// äöü
+pub fn one() -> u8 {
+    let mut one = 1;
+    one
+}

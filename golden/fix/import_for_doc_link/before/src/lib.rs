@@ -1,0 +1,4 @@
+use std::collections::HashMap;
+
+/// Like the keys of a [`HashMap`], but fewer.
+pub struct Keys;

@@ -1,0 +1,5 @@
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+
+pub fn queue(set: HashSet<u8>) -> VecDeque<u8> {
+    set.into_iter().collect()
+}

@@ -1,0 +1,3 @@
+#[inline]
+#[cold]
+pub fn f() {}

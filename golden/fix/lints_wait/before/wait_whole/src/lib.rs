@@ -1,0 +1,3 @@
+use std::collections::HashMap;
+
+pub fn whole() {}

@@ -1,0 +1,4 @@
+pub fn a() -> u8 {
+    let mut a = 1;
+    a
+}

@@ -1,0 +1,4 @@
+pub mod a;
+pub mod b;
+pub mod c;
+

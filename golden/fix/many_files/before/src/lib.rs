@@ -1,0 +1,5 @@
+pub mod a;
+pub mod b;
+pub mod c;
+
+use std::fmt::Debug;

@@ -1,0 +1,5 @@
+mod inner {
+    
+}
+
+use std::collections::HashMap;

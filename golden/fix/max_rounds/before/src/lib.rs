@@ -1,0 +1,5 @@
+mod inner {
+    use super::HashMap;
+}
+
+use std::collections::HashMap;

@@ -1,0 +1,3 @@
+pub mod inner;
+
+use std::fmt::Debug;

@@ -1,0 +1,12 @@
+#![warn(clippy::must_use_candidate)]
+
+#[must_use] 
+pub fn low() -> u8 {
+    let low = 1;
+    println!("{low}");
+    low
+}
+
+pub fn pure(value: u8) -> u8 {
+    value + 1
+}

@@ -1,0 +1,6 @@
+pub fn one() -> u8 {
+    let mut one = 1;
+    one
+}
+
+use std::fmt::Debug;

@@ -1,0 +1,6 @@
+//! Clean.
+
+/// One.
+pub fn one() -> u8 {
+    1
+}

@@ -1,0 +1,3 @@
+mod broken;
+
+pub use broken::*;

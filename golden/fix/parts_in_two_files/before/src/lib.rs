@@ -1,0 +1,5 @@
+pub mod other;
+
+pub fn wrong() -> u8 {
+    other::renamed()
+}

@@ -1,0 +1,3 @@
+pub fn right() -> u8 {
+    3
+}

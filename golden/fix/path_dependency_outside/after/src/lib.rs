@@ -1,0 +1,4 @@
+pub fn two() -> u32 {
+    let two = outside_lib::one() + 1;
+    two
+}

@@ -1,0 +1,4 @@
+pub fn two() -> u32 {
+    let mut two = outside_lib::one() + 1;
+    two
+}

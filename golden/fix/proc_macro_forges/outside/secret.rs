@@ -1,0 +1,1 @@
+pub const KEY: u8 = 7;

@@ -1,0 +1,4 @@
+fn main() {
+    let one = select_default::one();
+    println!("{one}");
+}

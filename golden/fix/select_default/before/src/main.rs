@@ -1,0 +1,4 @@
+fn main() {
+    let mut one = select_default::one();
+    println!("{one}");
+}

@@ -1,0 +1,4 @@
+pub fn c() -> u8 {
+    let mut c = 1;
+    c
+}

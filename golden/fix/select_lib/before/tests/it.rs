@@ -1,0 +1,5 @@
+#[test]
+fn it() {
+    let mut one = 1;
+    assert_eq!(one, select_lib::one());
+}

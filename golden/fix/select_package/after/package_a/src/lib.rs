@@ -1,0 +1,4 @@
+pub fn a() -> u8 {
+    let a = 1;
+    a
+}

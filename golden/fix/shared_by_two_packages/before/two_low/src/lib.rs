@@ -1,0 +1,6 @@
+macro_rules! table {
+    () => {};
+}
+
+#[path = "../../shared.rs"]
+pub mod shared;

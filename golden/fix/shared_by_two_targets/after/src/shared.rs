@@ -1,0 +1,7 @@
+use std::collections::HashMap;
+
+table!();
+
+pub fn one() -> u8 {
+    1
+}

@@ -1,0 +1,9 @@
+macro_rules! table {
+    () => {};
+}
+
+mod shared;
+
+pub fn lib() -> u8 {
+    shared::one()
+}

@@ -1,0 +1,14 @@
+macro_rules! table {
+    () => {
+        pub fn table() -> HashMap<u8, u8> {
+            HashMap::new()
+        }
+    };
+}
+
+#[path = "shared.rs"]
+mod shared;
+
+fn main() {
+    println!("{} {}", shared::table().len(), shared::one());
+}

@@ -1,0 +1,5 @@
+use std::collections::HashMap;
+
+mod inner {
+    use super::HashMap;
+}

@@ -1,0 +1,6 @@
+pub fn larger(a: u32, b: u32) -> u32 {
+    if (a > b) {
+        return (a);
+    }
+    b
+}

@@ -1,0 +1,4 @@
+pub fn b() -> u8 {
+    let mut b = 1;
+    b
+}

@@ -1,0 +1,5 @@
+
+pub fn d() -> u8 {
+    let d = chain_c::c();
+    d
+}

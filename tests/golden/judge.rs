@@ -1,0 +1,181 @@
+//! Plays a case and says what was not as expected.
+
+use crate::bless;
+use crate::case::{Case, Command};
+use crate::report;
+use crate::run::{self, Ran};
+use crate::shim;
+use crate::stage::Stage;
+use crate::tree::{self, Entry, Tree};
+use std::fmt::Write;
+use std::fs;
+
+/// Plays `case`. All complaints come together, with the output of the run that they are about.
+pub fn judge(case: &Case) -> Result<(), String> {
+    let stage = Stage::set(case)?;
+    let mut complaints = String::new();
+    let mut start: Option<(Tree, Tree)> = None;
+    let mut main: Option<Ran> = None;
+    for (n, (setup, command)) in case.commands().enumerate() {
+        stage.prepare(setup)?;
+        let (before, _) = match &start {
+            Some(start) => start,
+            None => start.insert((stage.workspace()?, stage.outside()?)),
+        };
+        let ran = run::run(case, command, &stage)?;
+        let found = expectations(command, &ran, before, &stage)?;
+        if !found.is_empty() {
+            let _ = write!(complaints, "command {}:\n{found}{}", n + 1, shown(&ran));
+        }
+        if n == 0 {
+            complaints.push_str(&outputs(case, &ran, &stage)?);
+            main = Some(ran);
+        }
+    }
+    let ((before, outside), main) = start.zip(main).ok_or("the case has no command")?;
+    let after = stage.workspace()?;
+    if stage.outside()? != outside {
+        complaints.push_str("files outside the workspace were changed\n");
+    }
+    complaints.push_str(&result(case, &before, &after)?);
+    complaints.push_str(&invariants(case, &main, &after, &stage)?);
+    if complaints.is_empty() { Ok(()) } else { Err(format!("{}\n{}\n{complaints}", case.file.title, case.file.why)) }
+}
+
+/// What the command says about its own end: exit code, compiler runs, texts, files changed.
+fn expectations(command: &Command, ran: &Ran, before: &Tree, stage: &Stage) -> Result<String, String> {
+    let mut out = String::new();
+    if ran.exit != command.exit {
+        let _ = writeln!(out, "exit code {}, expected {}", ran.exit, command.exit);
+    }
+    if let Some(checks) = command.checks
+        && ran.checks.len() != checks
+    {
+        let _ = writeln!(out, "{} compiler runs, expected {checks}", ran.checks.len());
+    }
+    let texts = [
+        ("stdout", &ran.stdout, &command.stdout_contains, true),
+        ("stderr", &ran.stderr, &command.stderr_contains, true),
+        ("stdout", &ran.stdout, &command.stdout_lacks, false),
+        ("stderr", &ran.stderr, &command.stderr_lacks, false),
+    ];
+    for (name, text, needles, wanted) in texts {
+        for needle in needles.iter().filter(|needle| text.contains(&stage.fill(needle)) != wanted) {
+            let _ = writeln!(out, "{name} {} {needle:?}", if wanted { "lacks" } else { "holds" });
+        }
+    }
+    if ran.stderr.contains("panicked at") {
+        out.push_str("it panicked\n");
+    }
+    if let Some(changed) = &command.changed {
+        let found = tree::differing(before, &stage.workspace()?);
+        if &found != changed {
+            let _ = writeln!(out, "changed files {found:?}, expected {changed:?}");
+        }
+    }
+    Ok(out)
+}
+
+/// The report, and the exact output where the case keeps it.
+fn outputs(case: &Case, ran: &Ran, stage: &Stage) -> Result<String, String> {
+    let mut out = String::new();
+    let mut kept = Vec::new();
+    if ran.json {
+        match report::normalize(&ran.stdout) {
+            Ok(report) => {
+                let checks = report["summary"]["checks"].as_u64();
+                if checks != Some(ran.checks.len() as u64) {
+                    let _ = writeln!(out, "the report counts {checks:?} compiler runs, {} happened", ran.checks.len());
+                }
+                kept.push(("report.json", bless::pretty(&report)));
+            }
+            // A run that never got to work (bad manifest, …) has nothing to report.
+            Err(_) if ran.exit == 2 && !case.folder.join("report.json").exists() => {}
+            Err(problem) => {
+                let _ = writeln!(out, "{problem}");
+                out.push_str(&shown(ran));
+            }
+        }
+    }
+    for (name, text) in [("stdout.txt", &ran.stdout), ("stderr.txt", &ran.stderr)] {
+        if case.folder.join(name).exists() {
+            kept.push((name, bless::redact(&stage.redact(text))));
+        }
+    }
+    for (name, text) in kept {
+        let path = case.folder.join(name);
+        if bless::blessing() {
+            bless::write(&path, text.as_bytes())?;
+            continue;
+        }
+        match fs::read(&path) {
+            Ok(wanted) if wanted == text.as_bytes() => {}
+            Ok(wanted) => {
+                let _ = writeln!(out, "{name}:\n{}", tree::diff(&wanted, text.as_bytes()));
+            }
+            Err(_) => {
+                let _ = writeln!(out, "{name} is missing; `cargo xtask bless {}` writes it:\n{text}", case.name);
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// The tree at the end against the input overlaid with `after/`.
+fn result(case: &Case, before: &Tree, after: &Tree) -> Result<String, String> {
+    let overlay = tree::read(&case.folder.join("after"), &[]).map_err(|error| error.to_string())?;
+    if bless::blessing_trees() {
+        bless::tree(&case.folder.join("after"), before, after, &overlay)?;
+        return Ok(String::new());
+    }
+    let mut wanted = before.clone();
+    for (path, entry) in overlay {
+        let entry = match (entry, before.get(&path)) {
+            (Entry::File(bytes, _), Some(Entry::File(_, mode))) => Entry::File(bytes, *mode),
+            (entry, _) => entry,
+        };
+        wanted.insert(path, entry);
+    }
+    let mut out = String::new();
+    for path in tree::differing(&wanted, after) {
+        let _ = writeln!(out, "{}", tree::explain(&path, wanted.get(&path), after.get(&path)));
+    }
+    Ok(out)
+}
+
+/// What holds for every case: no suggestion is lost, the result has no more errors than the input, and the same command
+/// once more changes nothing. The second run's only check is the one that judges the first run's result.
+fn invariants(case: &Case, main: &Ran, after: &Tree, stage: &Stage) -> Result<String, String> {
+    let mut out = String::new();
+    if !main.json || main.checks.is_empty() {
+        return Ok(out);
+    }
+    if !case.file.scripted
+        && let Ok(report) = report::normalize(&main.stdout)
+    {
+        let outcomes = report["outcomes"].as_array().map_or(0, Vec::len);
+        let offered = report::suggestions(&shim::stream(&stage.shim, main.checks.start));
+        if outcomes < offered {
+            let _ = writeln!(out, "the first check offered {offered} suggestions, the report tells of {outcomes}");
+        }
+    }
+    if !case.file.idempotent || case.file.scripted || !case.file.then.is_empty() || main.exit == 2 {
+        return Ok(out);
+    }
+    let again = run::run(case, &case.file.command, stage)?;
+    let changed = tree::differing(after, &stage.workspace()?);
+    if !changed.is_empty() {
+        let _ = writeln!(out, "the same command once more changed {changed:?}{}", shown(&again));
+    }
+    let errors = |n| report::errors(&shim::stream(&stage.shim, n));
+    let (first, last) = (errors(main.checks.start), errors(again.checks.start));
+    if last > first && !case.file.revealed {
+        let _ = writeln!(out, "{first} errors before, {last} after");
+    }
+    Ok(out)
+}
+
+fn shown(ran: &Ran) -> String {
+    let cut = |text: &str| text.chars().take(6000).collect::<String>();
+    format!("--- stdout\n{}\n--- stderr\n{}\n---\n", cut(&ran.stdout), cut(&ran.stderr))
+}

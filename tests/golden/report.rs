@@ -1,0 +1,97 @@
+//! The JSON report, cut down to what a case states about it.
+
+use serde_json::{Map, Value, json};
+
+/// `summary` without the time, and each outcome as status, code, file, line and the kind of refusal; in a fixed order.
+pub fn normalize(stdout: &str) -> Result<Value, String> {
+    let report: Value =
+        serde_json::from_str(stdout).map_err(|error| format!("stdout is not one JSON object: {error}"))?;
+    let mut summary = report.get("summary").and_then(Value::as_object).ok_or("the report has no summary")?.clone();
+    summary.remove("seconds").ok_or("the summary has no seconds")?;
+    let outcomes = report.get("outcomes").and_then(Value::as_array).ok_or("the report has no outcomes")?;
+    let mut short: Vec<Value> = outcomes.iter().map(outcome).collect();
+    short.sort_by_cached_key(sort_key);
+    agree(&summary, &short)?;
+    Ok(json!({ "summary": summary, "outcomes": short }))
+}
+
+fn outcome(full: &Value) -> Value {
+    let mut short = Map::new();
+    for field in ["status", "code", "file", "line"] {
+        short.insert(field.into(), full.get(field).cloned().unwrap_or(Value::Null));
+    }
+    if let Some(kind) = full.get("refusal").and_then(|refusal| refusal.get("kind")) {
+        short.insert("refusal".into(), kind.clone());
+    }
+    if full.get("revealed") == Some(&Value::Bool(true)) {
+        short.insert("revealed".into(), Value::Bool(true));
+    }
+    Value::Object(short)
+}
+
+fn sort_key(outcome: &Value) -> (String, u64, String) {
+    let file = outcome["file"].as_str().unwrap_or_default().to_owned();
+    (file, outcome["line"].as_u64().unwrap_or_default(), outcome.to_string())
+}
+
+/// The figures must be the counts of the outcomes: every suggestion leaves as exactly one of them.
+fn agree(summary: &Map<String, Value>, outcomes: &[Value]) -> Result<(), String> {
+    let count = |statuses: &[&str]| {
+        outcomes.iter().filter(|one| one["status"].as_str().is_some_and(|status| statuses.contains(&status))).count()
+    };
+    let counted = [
+        ("fixed", count(&["applied"])),
+        ("rolled_back", count(&["rolled-back"])),
+        ("skipped", count(&["refused", "skipped"])),
+    ];
+    if counted.iter().map(|(_, n)| n).sum::<usize>() != outcomes.len() {
+        return Err(format!("an outcome has a status of its own: {outcomes:?}"));
+    }
+    for (name, n) in counted {
+        if summary.get(name).and_then(Value::as_u64) != Some(n as u64) {
+            return Err(format!("the summary's {name} is {:?}, the outcomes say {n}", summary.get(name)));
+        }
+    }
+    Ok(())
+}
+
+/// Distinct suggestions in a compiler's stream: children of messages that carry replacements, once for each text.
+pub fn suggestions(stream: &[u8]) -> usize {
+    let mut seen = std::collections::BTreeSet::new();
+    for message in messages(stream) {
+        for child in message["children"].as_array().into_iter().flatten() {
+            let spans: Vec<&Value> = child["spans"].as_array().into_iter().flatten().collect();
+            if spans.iter().any(|span| !span["suggested_replacement"].is_null()) {
+                let places: Vec<_> = spans
+                    .iter()
+                    .map(|span| {
+                        let place = ["file_name", "byte_start", "byte_end", "suggested_replacement"];
+                        place.map(|field| span[field].to_string())
+                    })
+                    .collect();
+                seen.insert(format!("{} {} {places:?}", message["code"]["code"], message["message"]));
+            }
+        }
+    }
+    seen.len()
+}
+
+/// Distinct errors in a compiler's stream, denied lints included.
+pub fn errors(stream: &[u8]) -> usize {
+    let mut seen = std::collections::BTreeSet::new();
+    for message in messages(stream) {
+        let level = message["level"].as_str().unwrap_or_default();
+        let spans = message["spans"].as_array().is_some_and(|spans| !spans.is_empty());
+        if level.starts_with("error") && (spans || !message["code"].is_null()) {
+            seen.insert(message["rendered"].to_string());
+        }
+    }
+    seen.len()
+}
+
+fn messages(stream: &[u8]) -> impl Iterator<Item = Value> {
+    stream
+        .split(|byte| *byte == b'\n')
+        .filter_map(|line| serde_json::from_slice::<Value>(line).ok())
+        .filter_map(|mut line| line.get_mut("message").map(Value::take))
+}
