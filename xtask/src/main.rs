@@ -2,6 +2,8 @@
 
 mod bless;
 mod codegen;
+mod demo;
+mod real;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -15,16 +17,27 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Chore {
+    /// Fix the broken example for show: print the diff, leave the example as it was
+    Demo(demo::Demo),
     /// Write the expectations of golden cases from what they give, and show what is new
     Bless(bless::Bless),
     /// Write what is derived from the code: the JSON schema
     Codegen(codegen::Codegen),
+    /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
+    Real(real::Options),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
+        Chore::Demo(chore) => chore.run(),
         Chore::Bless(chore) => chore.run(),
         Chore::Codegen(chore) => chore.run(),
+        Chore::Real(options) => {
+            return real::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
