@@ -127,11 +127,12 @@ fn splits_line_ending(bytes: &[u8], offset: usize) -> bool {
     offset > 0 && bytes.get(offset - 1..=offset).is_some_and(|pair| pair == b"\r\n")
 }
 
-/// Whether the message quotes these bytes; it has line feeds only.
+/// Whether the message quotes these bytes; it has line feeds only, and where a span ends behind the last line of the
+/// file, it does not quote the empty line there.
 fn says(quoted: &Quoted, bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     let text: Cow<str> = if text.contains("\r\n") { text.replace("\r\n", "\n").into() } else { text };
-    quoted.text == text
+    quoted.text == text || text.strip_suffix('\n') == Some(quoted.text.as_str())
 }
 
 /// The span and the text without what they have in common at either end, cut between characters and never inside a line

@@ -66,7 +66,9 @@ pub(super) fn units_agree(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut
     let ours = places(diagnostic);
     let mut said: HashMap<_, usize> = HashMap::new();
     for other in &verdict.diagnostics {
-        let same_lint = other.code == diagnostic.code && other.primary().is_some_and(|p| p.file == primary.file);
+        // Two packages may name one file in two ways.
+        let same_file = other.primary().is_some_and(|p| view.key_of(&p.file).as_ref() == Some(&file));
+        let same_lint = other.code == diagnostic.code && same_file;
         if same_lint && places(other).is_superset(&ours) {
             for sighting in &other.sightings {
                 *said.entry(&sighting.unit).or_default() += sighting.count;

@@ -109,8 +109,9 @@ pub fn check<C: Compiler>(
     Ok(FixReport {
         command: "check",
         root: workspace.root().to_owned(),
+        // What would be applied counts as fixed, as in any trial.
         summary: Summary {
-            fixed: 0,
+            fixed: plan.accepted().len(),
             rolled_back: 0,
             skipped: outcomes.iter().filter(|o| !matches!(o.disposition, Disposition::Applied { .. })).count(),
             errors_before: counts.0,

@@ -107,6 +107,11 @@ impl Ledger {
         for (identity, before) in std::mem::take(&mut self.open) {
             let still = open.get(&identity).map_or(0, Vec::len);
             for mut outcome in before.into_iter().skip(still) {
+                // What could never be applied was not overtaken by anything.
+                if matches!(outcome.disposition, Disposition::Refused { .. }) {
+                    self.outcomes.push(outcome);
+                    continue;
+                }
                 outcome.disposition =
                     Disposition::Skipped { reason: Refusal::Superseded { by: format!("the fixes of round {round}") } };
                 self.outcomes.push(outcome);
