@@ -48,3 +48,13 @@ pub enum TxnError {
     #[error("interrupted while waiting for another run")]
     Interrupted,
 }
+
+impl TxnError {
+    /// An operation that failed; a lack of permission is told apart, since it is the user's to mend.
+    pub(super) fn of_io(action: &'static str, path: PathBuf, source: io::Error) -> TxnError {
+        match source.kind() {
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => TxnError::ReadOnly { path, source },
+            _ => TxnError::Io { action, path, source },
+        }
+    }
+}

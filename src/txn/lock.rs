@@ -1,14 +1,22 @@
 //! [`RunLock`]: one run at a time.
 
 use super::error::TxnError;
+use crate::refusal::excerpt;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How often a lock that is held is asked for again.
+const POLL: Duration = Duration::from_millis(100);
 
 /// The advisory lock on a state folder; released when dropped, and by the system if the process dies.
 #[derive(Debug)]
 pub struct RunLock {
     state: PathBuf,
     command: String,
+    _file: File,
 }
 
 impl RunLock {
@@ -24,8 +32,38 @@ impl RunLock {
         interrupted: &AtomicBool,
         waiting: &mut dyn FnMut(&str),
     ) -> Result<RunLock, TxnError> {
-        let _ = (interrupted, waiting);
-        Ok(RunLock { state: state.to_owned(), command: command.to_owned() })
+        let failed = |action, path: &Path, source| TxnError::of_io(action, path.to_owned(), source);
+        std::fs::create_dir_all(state).map_err(|error| failed("create", state, error))?;
+        let path = state.join("lock");
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path)
+            .map_err(|error| failed("open", &path, error))?;
+        let mut told = false;
+        loop {
+            match file.try_lock() {
+                Ok(()) => break,
+                // Some network file systems have no locks; a run there is on its own.
+                Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => break,
+                Err(TryLockError::Error(error)) => return Err(failed("lock", &path, error)),
+                Err(TryLockError::WouldBlock) => {}
+            }
+            if interrupted.load(Ordering::SeqCst) {
+                return Err(TxnError::Interrupted);
+            }
+            if !told {
+                told = true;
+                waiting(&holder(&mut file));
+            }
+            std::thread::sleep(POLL);
+        }
+        // Only for people to read: a failure here does not weaken the lock.
+        let _ = file.set_len(0).and_then(|()| file.rewind());
+        let _ = write!(file, "{}\n{}\n", std::process::id(), command.lines().next().unwrap_or_default());
+        Ok(RunLock { state: state.to_owned(), command: command.to_owned(), _file: file })
     }
 
     /// The state folder.
@@ -36,5 +74,75 @@ impl RunLock {
     /// The command that holds it.
     pub fn command(&self) -> &str {
         &self.command
+    }
+}
+
+/// Who holds the lock, in words. Where the system does not let a locked file be read, it stays vague.
+fn holder(file: &mut File) -> String {
+    let mut text = Vec::new();
+    let read = file.rewind().and_then(|()| Read::by_ref(file).take(4096).read_to_end(&mut text));
+    let text = String::from_utf8_lossy(&text);
+    let mut lines = text.lines();
+    match (read, lines.next().and_then(|pid| pid.parse::<u32>().ok()), lines.next()) {
+        (Ok(_), Some(pid), Some(command)) => format!("process {pid} ({})", excerpt(command)),
+        _ => "another run".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    fn take(state: &Path, command: &str) -> RunLock {
+        RunLock::acquire(state, command, &AtomicBool::new(false), &mut |_| panic!("nobody holds it")).unwrap()
+    }
+
+    #[test]
+    fn waits_and_names_the_holder() {
+        let dir = tempfile::tempdir().unwrap();
+        let state = dir.path().join("target/codex-patch");
+        let lock = take(&state, "codex-patch fix\nmore");
+        let (tell, told) = mpsc::channel();
+        let waiter = std::thread::spawn({
+            let state = state.clone();
+            move || {
+                let mut calls = 0;
+                let lock = RunLock::acquire(&state, "second", &AtomicBool::new(false), &mut |who| {
+                    calls += 1;
+                    tell.send(who.to_owned()).unwrap();
+                })
+                .unwrap();
+                assert_eq!((calls, lock.command()), (1, "second"));
+            }
+        });
+        assert_eq!(told.recv().unwrap(), format!("process {} (codex-patch fix)", std::process::id()));
+        std::thread::sleep(POLL * 3);
+        assert!(!waiter.is_finished());
+        drop(lock);
+        waiter.join().unwrap();
+        assert!(state.join("lock").exists());
+        drop(take(&state, "third"));
+    }
+
+    #[test]
+    fn stops_waiting_when_told_to() {
+        let dir = tempfile::tempdir().unwrap();
+        let _lock = take(dir.path(), "first");
+        let stop = AtomicBool::new(false);
+        let result = RunLock::acquire(dir.path(), "second", &stop, &mut |_| stop.store(true, Ordering::SeqCst));
+        assert!(matches!(result, Err(TxnError::Interrupted)));
+    }
+
+    #[test]
+    fn garbage_in_the_lock_file_names_nobody() {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::write(dir.path().join("lock"), b"\xff\x1b[31m\n\0").unwrap();
+        let mut file = File::open(dir.path().join("lock")).unwrap();
+        assert_eq!(holder(&mut file), "another run");
+        std::fs::write(dir.path().join("lock"), b"12\nfix \x1b[31m\n").unwrap();
+        let mut file = File::open(dir.path().join("lock")).unwrap();
+        assert!(!holder(&mut file).contains('\x1b'));
+        drop(take(dir.path(), "x"));
     }
 }

@@ -10,12 +10,15 @@
 //!
 //! **Never knows:** what an edit means, compilers, or syntax.
 
+mod disk;
 mod error;
 mod journal;
 mod lock;
 mod recovery;
+mod replace;
 mod rewrite;
 mod run;
+mod transaction;
 
 pub use error::TxnError;
 pub use journal::{RunId, RunRecord, RunState};
@@ -23,3 +26,6 @@ pub use lock::RunLock;
 pub use recovery::{LeftAlone, Restored, history, recover, undo};
 pub use rewrite::Rewrite;
 pub use run::Run;
+
+#[cfg(test)]
+mod tests;

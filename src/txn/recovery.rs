@@ -1,17 +1,26 @@
-//! Recovery.
+//! Going back: after a crash, by `undo`, and what there is to go back to.
 
+use super::disk::{Disk, RealDisk};
 use super::error::TxnError;
-use super::journal::{RunId, RunRecord};
+use super::journal::root_label;
+use super::journal::{Account, Content, FileAccount, Journal, Reading, Record, RunFolder, RunId, RunRecord, RunState};
 use super::lock::RunLock;
-use crate::workspace::Workspace;
+use super::replace::{Change, Writer};
+use super::transaction::{Kind, Transaction};
+use crate::edit::WorkspacePath;
+use crate::workspace::{Snapshot, Workspace};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
+/// How many finished runs are kept.
+const KEPT_RUNS: usize = 20;
+
 /// A file that was not put back, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftAlone {
-    /// The file, relative to the root (for a journal that cannot be read: its path).
+    /// The file, relative to the root (for a journal that cannot be read: its folder).
     pub file: String,
     /// Why.
     pub reason: String,
@@ -37,12 +46,98 @@ pub struct Restored {
 }
 
 /// Puts every file of every interrupted run back to the last content that the run accepted. Does nothing a second time.
+/// A journal that cannot be read is named once and set aside.
 ///
 /// # Errors
 /// If a file cannot be written; the next call goes on from there.
 pub fn recover(workspace: &Arc<Workspace>, lock: &RunLock) -> Result<Vec<Restored>, TxnError> {
-    let _ = (workspace, lock);
-    unimplemented!()
+    recover_on(workspace, lock.state(), &RealDisk)
+}
+
+pub(super) fn recover_on(workspace: &Workspace, state: &Path, disk: &dyn Disk) -> Result<Vec<Restored>, TxnError> {
+    let label = root_label(workspace.root(), state);
+    let mut restored = Vec::new();
+    for folder in RunFolder::all(state)? {
+        match folder.read() {
+            Reading::Account(account) if account.finished.is_none() && account.root == label => {
+                restored.push(recover_run(workspace, disk, &folder, &account)?);
+            }
+            Reading::Account(_) | Reading::SetAside => {}
+            Reading::Nothing => folder.remove(disk)?,
+            Reading::Unreadable { reason, newer } => {
+                if !newer {
+                    folder.set_aside();
+                }
+                let file = folder.path().display().to_string();
+                let reason = format!("its journal cannot be read: {reason}");
+                let left_alone = vec![LeftAlone { file, reason }];
+                restored.push(Restored { run: folder.id, command: String::new(), files: Vec::new(), left_alone });
+            }
+        }
+    }
+    Ok(restored)
+}
+
+fn recover_run(
+    workspace: &Workspace,
+    disk: &dyn Disk,
+    folder: &RunFolder,
+    account: &Account,
+) -> Result<Restored, TxnError> {
+    let mut changes = Vec::new();
+    let mut left_alone = Vec::new();
+    for (file, entry) in &account.files {
+        // A trial was to leave every file as it was.
+        let to = if account.trial { &entry.original } else { &entry.accepted };
+        if entry.pending.is_empty() && *to == entry.accepted {
+            continue;
+        }
+        match change_back(workspace, folder, file, entry, to) {
+            Ok(change) => changes.push(change),
+            Err(reason) => left_alone.push(LeftAlone { file: file.clone(), reason }),
+        }
+    }
+    let writer = Writer { workspace, disk, run: &folder.id };
+    // Before anything is written, since they may be what fills the disk.
+    let touched = account.files.iter().flat_map(|(file, entry)| std::iter::once(file).chain(&entry.names));
+    let touched: Vec<WorkspacePath> = touched.map(|name| WorkspacePath::from_resolved(name)).collect();
+    writer.sweep(touched.iter());
+    let (written, left, failure) = writer.restore_all(&changes);
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    left_alone.extend(left);
+    let keeps_changes = !account.trial && account.changed().next().is_some();
+    if keeps_changes || (account.undoes.is_some() && account.accepted_once) || !left_alone.is_empty() {
+        Journal::reopen(folder, account)?.append(disk, &Record::Finish { recovered: true })?;
+    } else {
+        folder.remove(disk)?;
+    }
+    Ok(Restored {
+        run: folder.id.clone(),
+        command: account.command.clone(),
+        files: written.iter().map(ToString::to_string).collect(),
+        left_alone,
+    })
+}
+
+/// What puts a file back to the content `content`. The journal lies in a folder that others can write to, so every name
+/// in it goes through the path policy again.
+fn change_back(
+    workspace: &Workspace,
+    folder: &RunFolder,
+    file: &str,
+    entry: &FileAccount,
+    content: &Content,
+) -> Result<Change, String> {
+    let key = workspace.admit(file).map_err(|refusal| refusal.to_string())?;
+    let to = folder.blob(&key, content)?;
+    let mut names = vec![key];
+    // A name that is gone, or became something else, has nothing to be put back.
+    names.extend(entry.names.iter().filter_map(|name| workspace.admit(name).ok()));
+    let mut known = entry.pending.clone();
+    known.extend([entry.accepted.clone(), content.clone()]);
+    Ok(Change { names, known, to })
 }
 
 /// Takes back the last run that changed something and is not undone yet, byte for byte. Files that were edited since are
@@ -51,8 +146,67 @@ pub fn recover(workspace: &Arc<Workspace>, lock: &RunLock) -> Result<Vec<Restore
 /// # Errors
 /// If a file cannot be written; then all files are as before the call.
 pub fn undo(workspace: &Arc<Workspace>, lock: &RunLock) -> Result<Option<Restored>, TxnError> {
-    let _ = (workspace, lock);
-    unimplemented!()
+    undo_on(workspace, lock, Arc::new(RealDisk))
+}
+
+pub(super) fn undo_on(
+    workspace: &Arc<Workspace>,
+    lock: &RunLock,
+    disk: Arc<dyn Disk>,
+) -> Result<Option<Restored>, TxnError> {
+    let runs = accounts(workspace, lock.state())?;
+    let undone = undone_ids(&runs);
+    let target = runs.into_iter().rev().find(|(_, account)| {
+        account.undoes.is_none()
+            && !account.trial
+            && account.finished.is_some()
+            && account.changed().next().is_some()
+            && !undone.contains(account.id.as_str())
+    });
+    let Some((folder, account)) = target else { return Ok(None) };
+    let mut wanted = Vec::new();
+    let mut left_alone = Vec::new();
+    let mut was_back = false;
+    for (file, entry) in account.changed() {
+        match step_back(workspace, &folder, file, entry) {
+            Ok(Some(step)) => wanted.push(step),
+            Ok(None) => was_back = true,
+            Err(reason) => left_alone.push(LeftAlone { file: file.clone(), reason }),
+        }
+    }
+    let files = wanted.iter().map(|(before, _)| before.file().to_string()).collect::<Vec<_>>();
+    if !files.is_empty() || was_back {
+        let kind = Kind::Undo(account.id.clone());
+        let mut transaction = Transaction::begin(Arc::clone(workspace), disk, lock, kind)?;
+        transaction.propose(wanted)?;
+        transaction.accept()?;
+        transaction.close(true)?;
+    }
+    Ok(Some(Restored { run: account.id, command: account.command, files, left_alone }))
+}
+
+/// The file as it is and as it was before the run; `None` if that is the same.
+fn step_back(
+    workspace: &Workspace,
+    folder: &RunFolder,
+    file: &str,
+    entry: &FileAccount,
+) -> Result<Option<(Snapshot, Snapshot)>, String> {
+    let refused = |refusal: crate::refusal::Refusal| refusal.to_string();
+    // By the full rules, hard links included: this is an edit like any other.
+    let key = workspace.resolve(Path::new(file)).map_err(refused)?;
+    if key.as_str() != file {
+        return Err(format!("it is now the same file as {key}"));
+    }
+    let now = workspace.read(&key).map_err(refused)?;
+    let content = Content::of(&now);
+    if content == entry.original {
+        return Ok(None);
+    }
+    if content != entry.accepted {
+        return Err("it was edited since".into());
+    }
+    Ok(Some((now, folder.blob(&key, &entry.original)?)))
 }
 
 /// The runs of this workspace in the state folder `state`, the latest first. Undo is not listed as a run of its own: it
@@ -61,6 +215,79 @@ pub fn undo(workspace: &Arc<Workspace>, lock: &RunLock) -> Result<Option<Restore
 /// # Errors
 /// If the folder exists and cannot be read.
 pub fn history(workspace: &Workspace, state: &Path) -> Result<Vec<RunRecord>, TxnError> {
-    let _ = (workspace, state);
-    unimplemented!()
+    let label = root_label(workspace.root(), state);
+    let mut records = Vec::new();
+    let mut undone = BTreeSet::new();
+    for folder in RunFolder::all(state)?.into_iter().rev() {
+        match folder.read() {
+            Reading::Account(account) if account.root == label => {
+                if let Some(undoes) = account.undoes {
+                    if account.accepted_once || account.finished == Some(false) {
+                        undone.insert(undoes);
+                    }
+                    continue;
+                }
+                let run_state = match account.finished {
+                    _ if undone.contains(account.id.as_str()) => RunState::Undone,
+                    None => RunState::Open,
+                    Some(true) => RunState::Recovered,
+                    Some(false) => RunState::Finished,
+                };
+                records.push(RunRecord {
+                    id: account.id.clone(),
+                    command: account.command.clone(),
+                    started: account.started,
+                    state: run_state,
+                    files: account.changed().map(|(file, _)| file.clone()).collect(),
+                });
+            }
+            Reading::Unreadable { .. } | Reading::SetAside => records.push(RunRecord {
+                started: folder.started(),
+                id: folder.id,
+                command: String::new(),
+                state: RunState::Unreadable,
+                files: Vec::new(),
+            }),
+            Reading::Account(_) | Reading::Nothing => {}
+        }
+    }
+    Ok(records)
+}
+
+/// Removes the records of all but the last runs of this workspace, and of undos of runs that are gone.
+pub(super) fn forget_old(workspace: &Workspace, lock: &RunLock, disk: &dyn Disk) -> Result<(), TxnError> {
+    RunFolder::sweep(lock.state(), disk);
+    let runs = accounts(workspace, lock.state())?;
+    let finished: Vec<_> =
+        runs.iter().filter(|(_, account)| account.undoes.is_none() && account.finished.is_some()).collect();
+    let old = finished.len().saturating_sub(KEPT_RUNS);
+    let mut gone: BTreeSet<&str> = BTreeSet::new();
+    for (folder, _) in finished.into_iter().take(old) {
+        folder.remove(disk)?;
+        gone.insert(folder.id.as_str());
+    }
+    let kept: BTreeSet<&str> =
+        runs.iter().map(|(folder, _)| folder.id.as_str()).filter(|id| !gone.contains(id)).collect();
+    for (folder, account) in &runs {
+        if account.finished.is_some() && account.undoes.as_deref().is_some_and(|run| !kept.contains(run)) {
+            folder.remove(disk)?;
+        }
+    }
+    Ok(())
+}
+
+/// The runs of this workspace whose journals can be read, the earliest first.
+fn accounts(workspace: &Workspace, state: &Path) -> Result<Vec<(RunFolder, Account)>, TxnError> {
+    let label = root_label(workspace.root(), state);
+    let readable = RunFolder::all(state)?.into_iter().filter_map(|folder| match folder.read() {
+        Reading::Account(account) if account.root == label => Some((folder, account)),
+        _ => None,
+    });
+    Ok(readable.collect())
+}
+
+/// The runs that were taken back. An undo that was itself taken back by recovery took back nothing.
+fn undone_ids(runs: &[(RunFolder, Account)]) -> BTreeSet<String> {
+    let counts = |account: &&(RunFolder, Account)| account.1.accepted_once || account.1.finished == Some(false);
+    runs.iter().filter(counts).filter_map(|(_, account)| account.undoes.clone()).collect()
 }

@@ -152,7 +152,7 @@ impl Workspace {
     }
 
     /// The folder `key` (empty: the root), opened without following any link.
-    pub(super) fn open_folder(&self, key: &str) -> io::Result<Dir> {
+    pub(crate) fn open_folder(&self, key: &str) -> io::Result<Dir> {
         let mut dir = self.dir.try_clone()?;
         for part in key.split('/').filter(|_| !key.is_empty()) {
             if !platform::is_plain_component(part) {
@@ -164,7 +164,7 @@ impl Workspace {
     }
 
     /// The facts of the name `key`, without following links.
-    pub(super) fn facts_of(&self, key: &str) -> io::Result<Facts> {
+    pub(crate) fn facts_of(&self, key: &str) -> io::Result<Facts> {
         let (dir, name) = self.parent_of(&WorkspacePath::from_resolved(key))?;
         platform::facts(&dir, &name)
     }

@@ -60,6 +60,14 @@ pub(crate) fn create_private(dir: &Dir, name: &str) -> io::Result<std::fs::File>
     Ok(dir.open_with(name, &options)?.into_std())
 }
 
+/// Opens `name` in `dir`, a file of our own, so that its times can be set.
+pub(crate) fn open_for_times(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
+    let mut options = OpenOptions::new();
+    // Windows wants a right to write; elsewhere the owner may set times of a file that has no mode for writing.
+    options.read(true).write(cfg!(windows)).follow(FollowSymlinks::No);
+    Ok(dir.open_with(name, &options)?.into_std())
+}
+
 /// Gives `to` the mode of `from`, and its owner and group as far as the system permits.
 #[cfg(unix)]
 pub(crate) fn copy_access(from: &std::fs::Metadata, to: &std::fs::File) -> io::Result<()> {

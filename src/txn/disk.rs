@@ -1,0 +1,79 @@
+//! [`Disk`]: every operation that changes the disk, so that a test can let the n-th one fail.
+
+use crate::workspace::platform;
+use cap_std::fs::Dir;
+use std::fmt;
+use std::fs::{self, File, Metadata};
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::SystemTime;
+
+/// The operations by which files, blobs and journals are written. The methods given here are the real ones.
+pub(super) trait Disk: fmt::Debug + Send + Sync {
+    /// Creates the new file `name` in `dir`.
+    fn create(&self, dir: &Dir, name: &str) -> io::Result<File> {
+        platform::create_private(dir, name)
+    }
+
+    /// Writes all of `bytes` at the file's position.
+    fn write(&self, file: &File, bytes: &[u8]) -> io::Result<()> {
+        let mut file = file;
+        file.write_all(bytes)
+    }
+
+    /// Makes the file's content durable.
+    fn sync(&self, file: &File) -> io::Result<()> {
+        file.sync_all()
+    }
+
+    /// Gives `to` mode and owner of `from`.
+    fn copy_access(&self, from: &Metadata, to: &File) -> io::Result<()> {
+        platform::copy_access(from, to)
+    }
+
+    /// Sets the file's modification time.
+    fn set_modified(&self, file: &File, time: SystemTime) -> io::Result<()> {
+        file.set_modified(time)
+    }
+
+    /// Renames over whatever has the name `to`.
+    fn rename(&self, dir: &Dir, from: &str, to: &str) -> io::Result<()> {
+        dir.rename(from, dir, to)
+    }
+
+    /// Makes `to` one more name of a file.
+    fn link(&self, from_dir: &Dir, from: &str, to_dir: &Dir, to: &str) -> io::Result<()> {
+        from_dir.hard_link(from, to_dir, to)
+    }
+
+    /// Removes a file.
+    fn remove(&self, dir: &Dir, name: &str) -> io::Result<()> {
+        dir.remove_file(name)
+    }
+
+    /// Makes the names in a folder durable.
+    fn sync_dir(&self, dir: &Dir) -> io::Result<()> {
+        platform::sync_dir(dir)
+    }
+
+    /// Creates a folder and those above it.
+    fn create_folder(&self, path: &Path) -> io::Result<()> {
+        fs::create_dir_all(path)
+    }
+
+    /// Gives a folder of our own another name.
+    fn rename_folder(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    /// Removes a folder of our own with all that is in it.
+    fn remove_folder(&self, path: &Path) -> io::Result<()> {
+        fs::remove_dir_all(path)
+    }
+}
+
+/// The disk as it is.
+#[derive(Debug)]
+pub(super) struct RealDisk;
+
+impl Disk for RealDisk {}

@@ -1,0 +1,290 @@
+//! Replacing the content of files: each at once or not at all, under all of its names.
+
+use super::disk::Disk;
+use super::error::TxnError;
+use super::journal::{Content, RunId};
+use super::recovery::LeftAlone;
+use crate::edit::WorkspacePath;
+use crate::refusal::Refusal;
+use crate::workspace::{Snapshot, Workspace, platform};
+use cap_std::fs::Dir;
+use std::collections::BTreeSet;
+use std::hash::{BuildHasher, RandomState};
+use std::io;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime};
+
+/// Steps by which an mtime is pushed until the file system shows it as later; the coarsest known is two seconds.
+const PUSHES: [Duration; 6] = [
+    Duration::from_nanos(1),
+    Duration::from_micros(1),
+    Duration::from_millis(1),
+    Duration::from_millis(20),
+    Duration::from_secs(1),
+    Duration::from_secs(2),
+];
+
+/// What one file is to become.
+#[derive(Debug, Clone)]
+pub(super) struct Change {
+    /// All names of the file; the first one is its key.
+    pub names: Vec<WorkspacePath>,
+    /// What it may hold now; anything else is someone else's work.
+    pub known: Vec<Content>,
+    /// What it is to hold.
+    pub to: Snapshot,
+}
+
+impl Change {
+    fn key(&self) -> Option<&WorkspacePath> {
+        self.names.first()
+    }
+}
+
+/// How a file was found.
+enum Found {
+    /// As it is to be, under all names.
+    Done,
+    /// With content that we know; the latest mtime of its names.
+    Ready(SystemTime),
+}
+
+/// The hand that writes for one run.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Writer<'a> {
+    pub workspace: &'a Workspace,
+    pub disk: &'a dyn Disk,
+    pub run: &'a RunId,
+}
+
+impl Writer<'_> {
+    /// Makes all `changes`. New contents are all on disk under temporary names before the first file is replaced, so
+    /// that a full disk shows before anything has changed. Stops at the first failure; what was replaced by then stays
+    /// replaced.
+    pub(super) fn replace_all(self, changes: &[Change]) -> Result<(), TxnError> {
+        let mut staged: Vec<(&Change, String)> = Vec::new();
+        let result = self.stage_and_replace(changes, &mut staged);
+        if result.is_err() {
+            // Those that were renamed are not found any more.
+            for (change, temp) in &staged {
+                self.forget_temp(change, temp);
+            }
+        }
+        result
+    }
+
+    fn stage_and_replace<'c>(
+        self,
+        changes: &'c [Change],
+        staged: &mut Vec<(&'c Change, String)>,
+    ) -> Result<(), TxnError> {
+        for change in changes {
+            if let Found::Ready(_) = self.look(change, true).map_err(TxnError::Refused)? {
+                self.stage(change, |temp| staged.push((change, temp)))?;
+            }
+        }
+        for (change, temp) in staged.iter() {
+            match self.look(change, true).map_err(TxnError::Refused)? {
+                Found::Ready(mtime) => self.rename(change, temp, mtime)?,
+                Found::Done => self.forget_temp(change, temp),
+            }
+        }
+        self.sync_folders(staged.iter().map(|(change, _)| *change))
+    }
+
+    /// Makes each of `changes` that can be made: the names of the files that were written, those that someone else has
+    /// changed, and the first failure of the disk.
+    pub(super) fn restore_all(self, changes: &[Change]) -> (Vec<WorkspacePath>, Vec<LeftAlone>, Option<TxnError>) {
+        let (mut written, mut left, mut failure) = (Vec::new(), Vec::new(), None);
+        for change in changes {
+            match self.restore(change) {
+                Ok(true) => written.extend(change.key().cloned()),
+                Ok(false) => {}
+                Err(TxnError::Refused(refusal)) => left.push(LeftAlone {
+                    file: change.key().map(|key| key.as_str().to_owned()).unwrap_or_default(),
+                    reason: refusal.to_string(),
+                }),
+                Err(error) => failure = failure.or(Some(error)),
+            }
+        }
+        // Also those that were found done: a run that was killed may not have come to this.
+        if let Err(error) = self.sync_folders(changes.iter()) {
+            failure = failure.or(Some(error));
+        }
+        (written, left, failure)
+    }
+
+    fn restore(self, change: &Change) -> Result<bool, TxnError> {
+        let Found::Ready(_) = self.look(change, false).map_err(TxnError::Refused)? else { return Ok(false) };
+        let mut temp = None;
+        let result = self.stage(change, |name| temp = Some(name)).and_then(|()| {
+            match (self.look(change, false).map_err(TxnError::Refused)?, &temp) {
+                (Found::Ready(mtime), Some(temp)) => self.rename(change, temp, mtime).map(|()| true),
+                _ => Ok(false),
+            }
+        });
+        if let (Err(_) | Ok(false), Some(temp)) = (&result, &temp) {
+            self.forget_temp(change, temp);
+        }
+        result
+    }
+
+    /// Holds every name of the file against what is known. In a step forward (`strict`) all names must still be one
+    /// file and have no further name; a step back also mends a file whose names were parted by a crash.
+    fn look(self, change: &Change, strict: bool) -> Result<Found, Refusal> {
+        let mut done = true;
+        let mut identities = BTreeSet::new();
+        let mut mtime = SystemTime::UNIX_EPOCH;
+        for name in &change.names {
+            let changed = |_: io::Error| Refusal::ChangedOnDisk { file: name.as_str().to_owned() };
+            let now = self.workspace.read(name)?;
+            if !change.known.contains(&Content::of(&now)) {
+                return Err(Refusal::ChangedOnDisk { file: name.as_str().to_owned() });
+            }
+            done &= now.bytes() == change.to.bytes();
+            let facts = self.workspace.facts_of(name.as_str()).map_err(changed)?;
+            identities.insert(facts.identity);
+            let (dir, leaf) = self.workspace.parent_of(name).map_err(changed)?;
+            let metadata = platform::open_regular(&dir, &leaf).and_then(|file| file.metadata()).map_err(changed)?;
+            mtime = mtime.max(metadata.modified().map_err(changed)?);
+            let names = change.names.len() as u64;
+            if strict && facts.links > names {
+                return Err(Refusal::HardLink { file: name.as_str().to_owned(), links: facts.links, reachable: names });
+            }
+        }
+        if identities.len() > 1 {
+            if strict {
+                let file = change.key().map(|key| key.as_str().to_owned()).unwrap_or_default();
+                return Err(Refusal::ChangedOnDisk { file });
+            }
+            done = false;
+        }
+        Ok(if done { Found::Done } else { Found::Ready(mtime) })
+    }
+
+    /// Puts the new content under a temporary name beside the file, with the file's mode, and makes it durable.
+    fn stage(self, change: &Change, created: impl FnOnce(String)) -> Result<(), TxnError> {
+        let Some(key) = change.key() else { return Ok(()) };
+        let failed = |error| self.failed("write", key, error);
+        let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
+        let old = platform::open_regular(&dir, &name).and_then(|file| file.metadata()).map_err(failed)?;
+        let temp = temp_name(self.run);
+        let file = self.disk.create(&dir, &temp).map_err(failed)?;
+        created(temp);
+        self.disk.write(&file, change.to.bytes()).map_err(failed)?;
+        self.disk.copy_access(&old, &file).map_err(failed)?;
+        self.disk.sync(&file).map_err(failed)
+    }
+
+    /// Puts the staged file in the place of all names, with an mtime later than `mtime` and not before now.
+    fn rename(self, change: &Change, temp: &str, mtime: SystemTime) -> Result<(), TxnError> {
+        let Some((key, others)) = change.names.split_first() else { return Ok(()) };
+        let failed = |error| self.failed("replace", key, error);
+        let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
+        let old = platform::open_regular(&dir, &name).and_then(|file| file.metadata()).map_err(failed)?;
+        self.set_later(&dir, temp, mtime).map_err(failed)?;
+        platform::before_replace(&dir, &name).map_err(failed)?;
+        self.disk.rename(&dir, temp, &name).map_err(failed)?;
+        platform::after_replace(&dir, &name, &old).map_err(failed)?;
+        for other in others {
+            self.relink(&dir, &name, other).map_err(|error| self.failed("link", other, error))?;
+        }
+        Ok(())
+    }
+
+    /// Makes `other` a name of the file `name` in `dir`.
+    fn relink(self, dir: &Dir, name: &str, other: &WorkspacePath) -> io::Result<()> {
+        let (other_dir, other_name) = self.workspace.parent_of(other)?;
+        // A rename between two names of one file does nothing and would leave the temporary one.
+        if platform::facts(dir, name)?.identity == platform::facts(&other_dir, &other_name)?.identity {
+            return Ok(());
+        }
+        let temp = temp_name(self.run);
+        self.disk.link(dir, name, &other_dir, &temp)?;
+        platform::before_replace(&other_dir, &other_name)?;
+        let renamed = self.disk.rename(&other_dir, &temp, &other_name);
+        if renamed.is_err() {
+            let _ = self.disk.remove(&other_dir, &temp);
+        }
+        renamed
+    }
+
+    /// Sets the mtime to now, or to the first moment after `previous` that the file system can express.
+    fn set_later(self, dir: &Dir, temp: &str, previous: SystemTime) -> io::Result<()> {
+        let file = platform::open_for_times(dir, temp)?;
+        let now = SystemTime::now();
+        if now > previous {
+            self.disk.set_modified(&file, now)?;
+            if file.metadata()?.modified()? > previous {
+                return Ok(());
+            }
+        }
+        for push in PUSHES {
+            let Some(time) = previous.checked_add(push) else { break };
+            self.disk.set_modified(&file, time.max(now))?;
+            if file.metadata()?.modified()? > previous {
+                return Ok(());
+            }
+        }
+        Err(io::Error::other("the file system cannot express a later modification time"))
+    }
+
+    fn sync_folders<'c>(self, changes: impl Iterator<Item = &'c Change>) -> Result<(), TxnError> {
+        for folder in folders(changes.flat_map(|change| &change.names)) {
+            // A folder that is gone, or was replaced by a link, holds nothing of ours.
+            let Ok(dir) = self.workspace.open_folder(&folder) else { continue };
+            let failed = |source| TxnError::Io { action: "sync", path: self.workspace.root().join(&folder), source };
+            self.disk.sync_dir(&dir).map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    fn forget_temp(self, change: &Change, temp: &str) {
+        if let Some(key) = change.key()
+            && let Ok((dir, _)) = self.workspace.parent_of(key)
+        {
+            let _ = self.disk.remove(&dir, temp);
+        }
+    }
+
+    /// Removes the temporary files that this run left beside `names`.
+    pub(super) fn sweep<'n>(self, names: impl Iterator<Item = &'n WorkspacePath>) {
+        let prefix = temp_prefix(self.run);
+        for folder in folders(names) {
+            let Ok(dir) = self.workspace.open_folder(&folder) else { continue };
+            let Ok(entries) = dir.read_dir(".") else { continue };
+            for entry in entries.flatten() {
+                if let Ok(name) = entry.file_name().into_string()
+                    && name.starts_with(&prefix)
+                    && name.ends_with(TEMP_SUFFIX)
+                    && entry.file_type().is_ok_and(|kind| kind.is_file())
+                {
+                    let _ = self.disk.remove(&dir, &name);
+                }
+            }
+        }
+    }
+
+    fn failed(self, action: &'static str, file: &WorkspacePath, source: io::Error) -> TxnError {
+        TxnError::of_io(action, self.path(file), source)
+    }
+
+    fn path(self, file: &WorkspacePath) -> PathBuf {
+        file.as_str().split('/').fold(self.workspace.root().to_owned(), |path, part| path.join(part))
+    }
+}
+
+const TEMP_SUFFIX: &str = ".tmp";
+
+fn temp_prefix(run: &RunId) -> String {
+    format!(".codex-patch-{run}-")
+}
+
+/// A name that nobody can have prepared something under.
+fn temp_name(run: &RunId) -> String {
+    format!("{}{:016x}{TEMP_SUFFIX}", temp_prefix(run), RandomState::new().hash_one(run))
+}
+
+fn folders<'n>(names: impl Iterator<Item = &'n WorkspacePath>) -> BTreeSet<String> {
+    names.map(|name| name.as_str().rsplit_once('/').map_or("", |(folder, _)| folder).to_owned()).collect()
+}

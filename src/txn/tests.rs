@@ -1,0 +1,576 @@
+//! Tests of the room as a whole; the fault injection is in `faults.rs`.
+
+use super::journal::RunFolder;
+use super::*;
+use crate::edit::{Edit, Span};
+use crate::workspace::{Protected, Workspace};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, SystemTime};
+use tempfile::TempDir;
+
+mod faults;
+
+/// A small tree with a workspace on it.
+struct Ground {
+    dir: TempDir,
+    ws: Arc<Workspace>,
+}
+
+impl Ground {
+    fn new(files: &[(&str, &[u8])]) -> Ground {
+        let dir = tempfile::tempdir().unwrap();
+        for (path, text) in files {
+            let path = dir.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        let place = crate::refusal::ProtectedPlace::TargetDirectory;
+        let folder = dir.path().join("target");
+        let ws = Arc::new(Workspace::open(dir.path(), vec![Protected { folder, place }]).unwrap());
+        Ground { dir, ws }
+    }
+
+    fn three() -> Ground {
+        Ground::new(&[("src/a.rs", b"a0\n"), ("src/deep/b.rs", b"b0\r\n"), ("c.rs", b"\xEF\xBB\xBFc0 \xff")])
+    }
+
+    fn state(&self) -> PathBuf {
+        self.dir.path().join("target/codex-patch")
+    }
+
+    fn lock(&self) -> RunLock {
+        let mut waiting = |_: &str| panic!("locked");
+        RunLock::acquire(&self.state(), "codex-patch fix", &AtomicBool::new(false), &mut waiting).unwrap()
+    }
+
+    fn run(&self) -> Run {
+        Run::begin(Arc::clone(&self.ws), self.lock()).unwrap()
+    }
+
+    /// Puts `text` at the start of the file as it is now.
+    fn prepend(&self, file: &str, text: &str) -> Rewrite {
+        let key = self.ws.resolve(Path::new(file)).unwrap();
+        let before = self.ws.read(&key).unwrap();
+        let edit = Edit::of_bytes(key, before.bytes(), Span::at(0), text.to_owned()).unwrap();
+        Rewrite::of_edits(&before, [&edit]).unwrap()
+    }
+
+    fn path(&self, file: &str) -> PathBuf {
+        self.dir.path().join(file)
+    }
+
+    fn bytes(&self, file: &str) -> Vec<u8> {
+        fs::read(self.path(file)).unwrap()
+    }
+
+    fn mtime(&self, file: &str) -> SystemTime {
+        fs::metadata(self.path(file)).unwrap().modified().unwrap()
+    }
+
+    /// Every file outside the target directory.
+    fn tree(&self) -> BTreeMap<String, Vec<u8>> {
+        let mut files = BTreeMap::new();
+        let mut folders = vec![self.dir.path().to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    if !path.ends_with("target") {
+                        folders.push(path);
+                    }
+                } else {
+                    let key = path.strip_prefix(self.dir.path()).unwrap().to_str().unwrap().replace('\\', "/");
+                    files.insert(key, fs::read(&path).unwrap());
+                }
+            }
+        }
+        files
+    }
+
+    fn recover(&self) -> Vec<Restored> {
+        recover(&self.ws, &self.lock()).unwrap()
+    }
+
+    fn undo(&self) -> Option<Restored> {
+        undo(&self.ws, &self.lock()).unwrap()
+    }
+
+    fn history(&self) -> Vec<RunRecord> {
+        history(&self.ws, &self.state()).unwrap()
+    }
+
+    /// One finished run that prepends to some files.
+    fn finished_run(&self, files: &[&str], text: &str) -> RunId {
+        let mut run = self.run();
+        run.propose(&files.iter().map(|file| self.prepend(file, text)).collect::<Vec<_>>()).unwrap();
+        run.accept().unwrap();
+        run.finish().unwrap().unwrap()
+    }
+
+    /// A run that is killed: it never comes to its end, but the lock is free.
+    fn killed(&self, work: impl FnOnce(&mut Run)) {
+        let mut run = Run::begin(Arc::clone(&self.ws), self.lock()).unwrap();
+        work(&mut run);
+        run.die();
+    }
+}
+
+fn refused(error: &TxnError) -> &'static str {
+    match error {
+        TxnError::Refused(refusal) => refusal.code(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn propose_accept_finish_undo() {
+    let ground = Ground::three();
+    let before = ground.tree();
+    let mut run = ground.run();
+    let times: Vec<_> = ["src/a.rs", "c.rs"].map(|file| ground.mtime(file)).into();
+    run.propose(&[ground.prepend("src/a.rs", "1"), ground.prepend("c.rs", "1")]).unwrap();
+    assert!(ground.mtime("src/a.rs") > times[0] && ground.mtime("c.rs") > times[1]);
+    assert!(run.changed().is_empty());
+    run.accept().unwrap();
+    assert_eq!(run.changed().len(), 2);
+    assert_eq!(ground.bytes("c.rs"), b"1\xEF\xBB\xBFc0 \xff");
+    run.propose(&[ground.prepend("src/a.rs", "2"), ground.prepend("src/deep/b.rs", "2")]).unwrap();
+    assert_eq!(ground.bytes("src/a.rs"), b"21a0\n");
+    run.reject().unwrap();
+    assert_eq!(ground.bytes("src/a.rs"), b"1a0\n");
+    assert_eq!(ground.bytes("src/deep/b.rs"), b"b0\r\n");
+    let id = run.finish().unwrap().unwrap();
+    let history = ground.history();
+    assert_eq!((history.len(), &history[0].id, history[0].state), (1, &id, RunState::Finished));
+    assert_eq!(
+        (history[0].command.as_str(), &history[0].files[..]),
+        ("codex-patch fix", &["c.rs", "src/a.rs"].map(String::from)[..])
+    );
+    assert!(ground.recover().is_empty());
+    let after = ground.mtime("src/a.rs");
+    let undone = ground.undo().unwrap();
+    assert_eq!((undone.run, undone.files.len(), undone.left_alone.len()), (id, 2, 0));
+    assert_eq!(ground.tree(), before);
+    assert!(ground.mtime("src/a.rs") > after);
+    assert_eq!(ground.history()[0].state, RunState::Undone);
+    assert_eq!(ground.undo(), None);
+}
+
+#[test]
+fn a_proposal_replaces_the_one_before() {
+    let ground = Ground::three();
+    let mut run = ground.run();
+    let (a, b, c) =
+        (ground.prepend("src/a.rs", "1"), ground.prepend("src/deep/b.rs", "1"), ground.prepend("c.rs", "1"));
+    run.propose(&[a.clone(), b.clone()]).unwrap();
+    run.propose(&[b, c]).unwrap();
+    assert_eq!((ground.bytes("src/a.rs"), ground.bytes("src/deep/b.rs")), (b"a0\n".to_vec(), b"1b0\r\n".to_vec()));
+    run.accept().unwrap();
+    assert_eq!(run.changed().len(), 2);
+    run.propose(&[a]).unwrap();
+    run.propose(&[]).unwrap();
+    assert_eq!(ground.bytes("src/a.rs"), b"a0\n");
+    assert_eq!(ground.bytes("c.rs").first(), Some(&b'1'));
+    run.finish().unwrap().unwrap();
+    assert_eq!(ground.history()[0].files, ["c.rs", "src/deep/b.rs"]);
+}
+
+#[test]
+fn a_run_that_changes_nothing_leaves_no_trace() {
+    let ground = Ground::three();
+    let before = ground.tree();
+    assert_eq!(ground.run().finish().unwrap(), None);
+    let mut run = ground.run();
+    run.propose(&[ground.prepend("c.rs", "1")]).unwrap();
+    run.accept().unwrap();
+    run.propose(&[ground.prepend("c.rs", "2"), ground.prepend("src/a.rs", "2")]).unwrap();
+    run.revert_all().unwrap();
+    assert!(run.changed().is_empty());
+    assert_eq!(run.finish().unwrap(), None);
+    assert_eq!(ground.tree(), before);
+    assert!(ground.history().is_empty() && RunFolder::all(&ground.state()).unwrap().is_empty());
+}
+
+#[test]
+fn dropping_goes_back_to_the_accepted_state() {
+    let ground = Ground::three();
+    let mut run = ground.run();
+    run.propose(&[ground.prepend("c.rs", "1")]).unwrap();
+    run.accept().unwrap();
+    run.propose(&[ground.prepend("c.rs", "2"), ground.prepend("src/a.rs", "2")]).unwrap();
+    drop(run);
+    assert_eq!(ground.bytes("c.rs"), b"1\xEF\xBB\xBFc0 \xff");
+    assert_eq!(ground.bytes("src/a.rs"), b"a0\n");
+    assert_eq!(ground.history()[0].state, RunState::Finished);
+}
+
+#[test]
+fn a_trial_leaves_every_file_as_it_was() {
+    let ground = Ground::three();
+    let before = ground.tree();
+    let trial = || {
+        let mut run = Run::begin_trial(Arc::clone(&ground.ws), ground.lock()).unwrap();
+        run.propose(&[ground.prepend("c.rs", "1")]).unwrap();
+        run.accept().unwrap();
+        run.propose(&[ground.prepend("c.rs", "2"), ground.prepend("src/a.rs", "2")]).unwrap();
+        run
+    };
+    let run = trial();
+    assert_eq!(run.changed().len(), 1);
+    assert_eq!(run.finish().unwrap(), None);
+    assert_eq!(ground.tree(), before);
+    drop(trial());
+    assert_eq!(ground.tree(), before);
+    trial().die();
+    assert_ne!(ground.tree(), before);
+    assert_eq!(ground.recover()[0].files, ["c.rs", "src/a.rs"]);
+    assert_eq!(ground.tree(), before);
+    assert!(ground.history().is_empty() && ground.recover().is_empty());
+}
+
+#[test]
+fn a_killed_run_is_put_back_once() {
+    let ground = Ground::three();
+    ground.killed(|run| {
+        run.propose(&[ground.prepend("c.rs", "1"), ground.prepend("src/a.rs", "1")]).unwrap();
+        run.accept().unwrap();
+        run.propose(&[ground.prepend("c.rs", "2"), ground.prepend("src/deep/b.rs", "2")]).unwrap();
+    });
+    fs::write(ground.path(&format!("src/deep/.codex-patch-{}-00.tmp", ground.history()[0].id)), "left").unwrap();
+    assert_eq!(ground.history()[0].state, RunState::Open);
+    let times = ["c.rs", "src/deep/b.rs"].map(|file| ground.mtime(file));
+    let restored = ground.recover();
+    assert_eq!(restored.len(), 1);
+    assert_eq!(
+        (&restored[0].files[..], &restored[0].left_alone[..]),
+        (&["c.rs", "src/deep/b.rs"].map(String::from)[..], &[][..])
+    );
+    assert!(ground.mtime("c.rs") > times[0] && ground.mtime("src/deep/b.rs") > times[1]);
+    assert_eq!(ground.bytes("c.rs"), b"1\xEF\xBB\xBFc0 \xff");
+    assert_eq!((ground.bytes("src/a.rs"), ground.bytes("src/deep/b.rs")), (b"1a0\n".to_vec(), b"b0\r\n".to_vec()));
+    assert_eq!(ground.tree().len(), 3);
+    assert!(ground.recover().is_empty());
+    assert_eq!(ground.history()[0].state, RunState::Recovered);
+    assert_eq!(ground.undo().unwrap().files.len(), 2);
+    assert_eq!(ground.bytes("src/a.rs"), b"a0\n");
+}
+
+#[test]
+fn what_someone_else_changed_is_left_alone() {
+    let ground = Ground::three();
+    // Before the proposal.
+    let mut run = ground.run();
+    let rewrites = [ground.prepend("c.rs", "1"), ground.prepend("src/a.rs", "1")];
+    fs::write(ground.path("src/a.rs"), "theirs").unwrap();
+    let times = ground.mtime("c.rs");
+    assert_eq!(refused(&run.propose(&rewrites).unwrap_err()), "changed-on-disk");
+    assert_eq!((ground.mtime("c.rs"), ground.bytes("src/a.rs")), (times, b"theirs".to_vec()));
+    // It can be read anew.
+    run.propose(&[ground.prepend("src/a.rs", "1"), ground.prepend("c.rs", "1")]).unwrap();
+    run.accept().unwrap();
+    // Between a proposal and its end.
+    run.propose(&[ground.prepend("src/a.rs", "2"), ground.prepend("src/deep/b.rs", "2")]).unwrap();
+    fs::write(ground.path("src/deep/b.rs"), "theirs too").unwrap();
+    match run.reject().unwrap_err() {
+        TxnError::LeftAlone { files, cause: None } => assert_eq!(files[0].file, "src/deep/b.rs"),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(
+        (ground.bytes("src/a.rs"), ground.bytes("src/deep/b.rs")),
+        (b"1theirs".to_vec(), b"theirs too".to_vec())
+    );
+    run.finish().unwrap().unwrap();
+    // Before undo.
+    fs::write(ground.path("c.rs"), "mine").unwrap();
+    let undone = ground.undo().unwrap();
+    assert_eq!((undone.files, undone.left_alone.len()), (vec!["src/a.rs".to_owned()], 1));
+    assert_eq!(undone.left_alone[0], LeftAlone { file: "c.rs".into(), reason: "it was edited since".into() });
+    assert_eq!((ground.bytes("src/a.rs"), ground.bytes("c.rs")), (b"theirs".to_vec(), b"mine".to_vec()));
+}
+
+#[test]
+fn a_kill_and_an_edit_before_recovery() {
+    let ground = Ground::three();
+    ground.killed(|run| run.propose(&[ground.prepend("c.rs", "1"), ground.prepend("src/a.rs", "1")]).unwrap());
+    fs::write(ground.path("c.rs"), "mine").unwrap();
+    let restored = ground.recover();
+    assert_eq!(
+        (&restored[0].files[..], restored[0].left_alone[0].file.as_str()),
+        (&["src/a.rs".to_owned()][..], "c.rs")
+    );
+    assert_eq!((ground.bytes("src/a.rs"), ground.bytes("c.rs")), (b"a0\n".to_vec(), b"mine".to_vec()));
+    assert!(ground.recover().is_empty());
+}
+
+#[test]
+fn undo_goes_back_run_by_run() {
+    let ground = Ground::three();
+    let first = ground.finished_run(&["c.rs", "src/a.rs"], "1");
+    let second = ground.finished_run(&["src/a.rs"], "2");
+    assert!(first < second);
+    assert_eq!(ground.undo().unwrap().run, second);
+    assert_eq!(ground.bytes("src/a.rs"), b"1a0\n");
+    let third = ground.finished_run(&["src/a.rs"], "3");
+    assert_eq!(ground.undo().unwrap().run, third);
+    assert_eq!(ground.undo().unwrap().run, first);
+    assert_eq!(ground.bytes("src/a.rs"), b"a0\n");
+    assert_eq!(ground.undo(), None);
+    assert!(ground.history().iter().all(|record| record.state == RunState::Undone));
+}
+
+#[test]
+fn undo_with_everything_edited_does_not_go_further_back() {
+    let ground = Ground::three();
+    ground.finished_run(&["src/a.rs"], "1");
+    let last = ground.finished_run(&["c.rs"], "2");
+    fs::write(ground.path("c.rs"), "mine").unwrap();
+    for _ in 0..2 {
+        let undone = ground.undo().unwrap();
+        assert_eq!((&undone.run, undone.files.len(), undone.left_alone.len()), (&last, 0, 1));
+    }
+    assert_eq!(ground.bytes("src/a.rs"), b"1a0\n");
+    // Put back by hand: nothing to write, and the next undo is about the run before.
+    fs::write(ground.path("c.rs"), b"\xEF\xBB\xBFc0 \xff").unwrap();
+    assert_eq!(ground.undo().unwrap().run, last);
+    assert_eq!(ground.undo().unwrap().files, ["src/a.rs"]);
+}
+
+#[test]
+fn journals_that_cannot_be_read_are_named_once() {
+    let ground = Ground::three();
+    let kill = |damage: &dyn Fn(&Path)| {
+        ground.killed(|run| run.propose(&[ground.prepend("c.rs", "1")]).unwrap());
+        let folder = RunFolder::all(&ground.state()).unwrap().pop().unwrap();
+        damage(&folder.path().join("journal.jsonl"));
+        let restored = ground.recover();
+        fs::write(ground.path("c.rs"), "c").unwrap();
+        restored
+    };
+    let append = |path: &Path, bytes: &[u8]| {
+        let text = [fs::read(path).unwrap(), bytes.to_vec()].concat();
+        fs::write(path, text).unwrap();
+    };
+    fs::write(ground.path("c.rs"), "c").unwrap();
+    for garbage in
+        [&b"\xff\x00garbage\n"[..], b"{\"record\":\"nonsense\"}\n", b"[]\n", b"\n{\n\n", b"{\"record\":\"begin\"}\n"]
+    {
+        let restored = kill(&|path| append(path, garbage));
+        assert_eq!((restored.len(), restored[0].left_alone.len(), restored[0].files.len()), (1, 1, 0), "{garbage:?}");
+        assert!(restored[0].left_alone[0].reason.contains("line "), "{restored:?}");
+    }
+    assert_eq!(kill(&|path| fs::write(path, "garbage").unwrap())[0].left_alone.len(), 1);
+    assert_eq!(kill(&|path| fs::remove_file(path).unwrap())[0].left_alone.len(), 1);
+    // Torn lines are what a power cut leaves; they count as never written.
+    for torn in [&b"{\"record\":\"acc"[..], b"{\"record\":\"accept\"}", b"\0\0\0\0"] {
+        assert_eq!(kill(&|path| append(path, torn))[0].files, ["c.rs"], "{torn:?}");
+    }
+    ground.recover();
+    assert!(ground.recover().is_empty());
+    assert_eq!(ground.history().iter().filter(|record| record.state == RunState::Unreadable).count(), 7);
+    ground.finished_run(&["c.rs"], "1");
+    ground.undo().unwrap();
+}
+
+#[test]
+fn a_forged_journal_leads_nowhere_else() {
+    let outside = tempfile::tempdir().unwrap();
+    fs::write(outside.path().join("x.rs"), "1").unwrap();
+    let ground = Ground::three();
+    fs::create_dir_all(ground.path(".git")).unwrap();
+    fs::write(ground.path(".git/config"), "1").unwrap();
+    ground.killed(|run| run.propose(&[ground.prepend("src/a.rs", "1")]).unwrap());
+    let journal = RunFolder::all(&ground.state()).unwrap()[0].path().join("journal.jsonl");
+    let text = fs::read_to_string(&journal).unwrap();
+    let elsewhere = outside.path().join("x.rs");
+    for forged in [elsewhere.to_str().unwrap(), "../x.rs", ".git/config", "src/../c.rs", "", "src"] {
+        let forged = serde_json::to_string(forged).unwrap();
+        fs::write(&journal, text.replace("\"src/a.rs\"", &forged)).unwrap();
+        assert_eq!(ground.recover()[0].left_alone.len(), 1, "{forged}");
+    }
+    let blob = text.replace("\"xxh3\":\"", "\"xxh3\":\"../../");
+    fs::write(&journal, blob).unwrap();
+    assert_eq!(ground.recover()[0].left_alone.len(), 1);
+    fs::write(&journal, text.replace("\"version\":1", "\"version\":2")).unwrap();
+    assert!(ground.recover()[0].left_alone[0].reason.contains("later version"));
+    assert_eq!(ground.recover().len(), 1);
+    fs::write(&journal, &text).unwrap();
+    assert_eq!(ground.recover()[0].files, ["src/a.rs"]);
+    assert_eq!((fs::read(elsewhere).unwrap(), ground.bytes(".git/config")), (b"1".to_vec(), b"1".to_vec()));
+}
+
+#[test]
+fn workspaces_that_share_a_state_folder_keep_apart() {
+    let (one, two) = (Ground::three(), Ground::three());
+    one.finished_run(&["c.rs"], "1");
+    one.killed(|run| run.propose(&[one.prepend("c.rs", "2")]).unwrap());
+    let lock = one.lock();
+    assert!(recover(&two.ws, &lock).unwrap().is_empty());
+    assert_eq!(undo(&two.ws, &lock).unwrap(), None);
+    assert!(history(&two.ws, &one.state()).unwrap().is_empty());
+    drop(lock);
+    assert_eq!(one.recover().len(), 1);
+}
+
+#[test]
+fn a_project_that_was_moved_can_still_go_back() {
+    let mut ground = Ground::new(&[("p/src/a.rs", b"a")]);
+    let open = |path: &Path| Arc::new(Workspace::open(path, vec![]).unwrap());
+    let (old, new) = (ground.path("p"), ground.path("q"));
+    ground.ws = open(&old);
+    let state = |root: &Path| root.join("target/codex-patch");
+    let lock = |root: &Path| RunLock::acquire(&state(root), "x", &AtomicBool::new(false), &mut |_| ()).unwrap();
+    let mut run = Run::begin(Arc::clone(&ground.ws), lock(&old)).unwrap();
+    run.propose(&[ground.prepend("src/a.rs", "1")]).unwrap();
+    run.accept().unwrap();
+    run.finish().unwrap();
+    fs::rename(&old, &new).unwrap();
+    assert_eq!(undo(&open(&new), &lock(&new)).unwrap().unwrap().files, ["src/a.rs"]);
+    assert_eq!(fs::read(new.join("src/a.rs")).unwrap(), b"a");
+}
+
+#[test]
+fn old_runs_are_forgotten() {
+    let ground = Ground::three();
+    for _ in 0..3 {
+        ground.finished_run(&["c.rs"], "x");
+        ground.undo().unwrap();
+    }
+    for _ in 0..22 {
+        ground.finished_run(&["c.rs"], "x");
+    }
+    drop(ground.run());
+    assert_eq!(ground.history().len(), 20);
+    assert_eq!(RunFolder::all(&ground.state()).unwrap().len(), 20);
+}
+
+#[test]
+fn one_file_twice_in_a_step() {
+    let ground = Ground::three();
+    let mut run = ground.run();
+    let error = run.propose(&[ground.prepend("c.rs", "1"), ground.prepend("c.rs", "2")]).unwrap_err();
+    assert!(matches!(error, TxnError::SameFileTwice { file } if file == "c.rs"));
+    assert_eq!(run.finish().unwrap(), None);
+}
+
+#[test]
+fn mtimes_move_forward_even_from_the_future() {
+    let ground = Ground::three();
+    let future = SystemTime::now() + Duration::from_secs(1000);
+    fs::File::options().write(true).open(ground.path("c.rs")).unwrap().set_modified(future).unwrap();
+    let mut run = ground.run();
+    run.propose(&[ground.prepend("c.rs", "1")]).unwrap();
+    let first = ground.mtime("c.rs");
+    run.reject().unwrap();
+    assert!(first > future && ground.mtime("c.rs") > first);
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::*;
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+
+    fn mode(ground: &Ground, file: &str) -> u32 {
+        fs::metadata(ground.path(file)).unwrap().permissions().mode() & 0o7777
+    }
+
+    #[test]
+    fn modes_are_kept() {
+        let ground = Ground::three();
+        for (file, mode) in [("c.rs", 0o444), ("src/a.rs", 0o751), ("src/deep/b.rs", 0o600)] {
+            fs::set_permissions(ground.path(file), fs::Permissions::from_mode(mode)).unwrap();
+        }
+        ground.finished_run(&["c.rs", "src/a.rs", "src/deep/b.rs"], "1");
+        assert_eq!(
+            [mode(&ground, "c.rs"), mode(&ground, "src/a.rs"), mode(&ground, "src/deep/b.rs")],
+            [0o444, 0o751, 0o600]
+        );
+        ground.undo().unwrap();
+        assert_eq!(
+            [mode(&ground, "c.rs"), mode(&ground, "src/a.rs"), mode(&ground, "src/deep/b.rs")],
+            [0o444, 0o751, 0o600]
+        );
+    }
+
+    #[test]
+    fn a_link_stays_a_link() {
+        let ground = Ground::three();
+        symlink("../c.rs", ground.path("src/link.rs")).unwrap();
+        let mut run = ground.run();
+        run.propose(&[ground.prepend("src/link.rs", "1")]).unwrap();
+        run.accept().unwrap();
+        assert_eq!(run.changed()[0].0.file().as_str(), "c.rs");
+        run.finish().unwrap();
+        assert!(fs::symlink_metadata(ground.path("src/link.rs")).unwrap().is_symlink());
+        assert_eq!(ground.bytes("src/link.rs"), b"1\xEF\xBB\xBFc0 \xff");
+    }
+
+    #[test]
+    fn a_link_swapped_in_is_not_written_through() {
+        let outside = tempfile::tempdir().unwrap();
+        fs::write(outside.path().join("a.rs"), "a0\n").unwrap();
+        let ground = Ground::three();
+        let mut run = ground.run();
+        let rewrites = [ground.prepend("c.rs", "1"), ground.prepend("src/a.rs", "1")];
+        fs::rename(ground.path("src"), ground.path("moved")).unwrap();
+        symlink(outside.path(), ground.path("src")).unwrap();
+        assert_eq!(refused(&run.propose(&rewrites).unwrap_err()), "changed-on-disk");
+        assert_eq!(fs::read_dir(outside.path()).unwrap().count(), 1);
+        assert_eq!(fs::read(outside.path().join("a.rs")).unwrap(), b"a0\n");
+        // And where the file itself is the link.
+        let rewrites = [ground.prepend("c.rs", "1")];
+        fs::remove_file(ground.path("c.rs")).unwrap();
+        symlink(outside.path().join("a.rs"), ground.path("c.rs")).unwrap();
+        assert!(run.propose(&rewrites).is_err());
+        assert_eq!(fs::read(outside.path().join("a.rs")).unwrap(), b"a0\n");
+    }
+
+    #[test]
+    fn hard_links_stay_linked() {
+        let ground = Ground::three();
+        fs::hard_link(ground.path("src/deep/b.rs"), ground.path("src/a2.rs")).unwrap();
+        fs::hard_link(ground.path("src/deep/b.rs"), ground.path("z.rs")).unwrap();
+        let same = || {
+            let inode = |file| fs::metadata(ground.path(file)).unwrap().ino();
+            inode("z.rs") == inode("src/a2.rs") && inode("z.rs") == inode("src/deep/b.rs")
+        };
+        let mut run = ground.run();
+        run.propose(&[ground.prepend("z.rs", "1")]).unwrap();
+        assert!(same());
+        assert_eq!(ground.bytes("src/deep/b.rs"), b"1b0\r\n");
+        run.accept().unwrap();
+        run.propose(&[ground.prepend("src/deep/b.rs", "2")]).unwrap();
+        assert!(same());
+        run.reject().unwrap();
+        run.finish().unwrap();
+        assert!(same());
+        assert_eq!(ground.undo().unwrap().files, ["src/a2.rs"]);
+        assert!(same());
+        assert_eq!(ground.bytes("z.rs"), b"b0\r\n");
+        assert_eq!(ground.tree().len(), 5);
+        // A name added between resolving and writing is noticed.
+        let outside = tempfile::tempdir_in(ground.dir.path().parent().unwrap()).unwrap();
+        let mut run = ground.run();
+        let rewrite = ground.prepend("c.rs", "1");
+        fs::hard_link(ground.path("c.rs"), outside.path().join("c.rs")).unwrap();
+        assert_eq!(refused(&run.propose(&[rewrite]).unwrap_err()), "hard-link");
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written() {
+        let ground = Ground::three();
+        fs::set_permissions(ground.path("src/deep"), fs::Permissions::from_mode(0o555)).unwrap();
+        let root = fs::write(ground.path("src/deep/probe"), "").is_ok();
+        let mut run = ground.run();
+        let result = run.propose(&[ground.prepend("c.rs", "1"), ground.prepend("src/deep/b.rs", "1")]);
+        fs::set_permissions(ground.path("src/deep"), fs::Permissions::from_mode(0o755)).unwrap();
+        // The superuser writes everywhere; faults.rs has the same without permissions.
+        if !root {
+            assert!(matches!(result, Err(TxnError::ReadOnly { path, .. }) if path.ends_with("src/deep/b.rs")));
+            assert_eq!(ground.bytes("c.rs"), b"\xEF\xBB\xBFc0 \xff");
+        }
+    }
+}
