@@ -1,5 +1,6 @@
 //! SIGKILL at many points of multi-file commits: after recovery the tree is wholly one accepted state or the next.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::string_slice)]
 
 use codex_patch::edit::{Edit, Span};
 use codex_patch::txn::{Rewrite, Run, RunLock, history, recover, undo};
@@ -135,7 +136,7 @@ fn killed_at_any_point_the_tree_is_one_state() {
         let now: Vec<u32> = (0..FILES).map(|index| head(root, index)).collect();
         assert!(now.iter().all(|number| *number == now[0]), "{kill}: {found:?} became {now:?}");
         assert!(found.contains(&now[0]) || restored.iter().any(|run| !run.files.is_empty()), "{kill}");
-        assert_eq!(leftovers(&root.join("src")), [String::new(); 0], "{kill}");
+        assert!(leftovers(&root.join("src")).is_empty(), "{kill}");
         assert!(recover(&workspace, &lock(root)).unwrap().is_empty(), "{kill}");
         assert!(history(&workspace, &root.join("target/codex-patch")).unwrap().len() <= 21 + kill as usize);
     }

@@ -2,7 +2,8 @@
 
 use super::disk::Disk;
 use super::error::TxnError;
-use super::journal::{Begun, Content, Entry, Journal, Record, RunFolder, RunId, keep, root_label};
+use super::folder::{Journal, RunFolder, keep};
+use super::journal::{Begun, Content, Entry, Record, RunId, root_label};
 use super::lock::RunLock;
 use super::recovery::LeftAlone;
 use super::replace::{Change, Writer};
