@@ -4,7 +4,7 @@ use super::disk::Disk;
 use super::error::TxnError;
 use super::journal::{Account, Begun, Content, Record, RunId, VERSION, parse};
 use crate::edit::WorkspacePath;
-use crate::workspace::Snapshot;
+use crate::workspace::{Snapshot, platform};
 use cap_std::fs::Dir;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -92,7 +92,7 @@ impl RunFolder {
     pub(super) fn read(&self) -> Reading {
         let unreadable = |reason: String| Reading::Unreadable { reason, newer: false };
         let mut text = Vec::new();
-        let file = match File::open(self.path.join(JOURNAL)) {
+        let file = match self.open(Path::new(""), JOURNAL) {
             Ok(file) => file,
             Err(_) if self.path.join(SET_ASIDE).exists() => return Reading::SetAside,
             Err(error) if error.kind() == io::ErrorKind::NotFound && !self.has_blobs() => return Reading::Nothing,
@@ -110,6 +110,11 @@ impl RunFolder {
             Ok(account) => Reading::Account(account),
             Err((reason, newer)) => Reading::Unreadable { reason, newer },
         }
+    }
+
+    /// Opens a file of this folder. Others can write here too: no link is followed and no pipe waited for.
+    fn open(&self, inside: &Path, name: &str) -> io::Result<File> {
+        platform::open_regular(&open_dir(&self.path.join(inside))?, name)
     }
 
     fn has_blobs(&self) -> bool {
@@ -136,8 +141,12 @@ impl RunFolder {
     /// Reads back a content that a file had.
     pub(super) fn blob(&self, file: &WorkspacePath, content: &Content) -> Result<Snapshot, String> {
         let name = content.blob().ok_or("the journal names no proper blob")?;
-        let bytes = std::fs::read(self.path.join(BLOBS).join(name))
-            .map_err(|error| format!("its earlier content cannot be read: {error}"))?;
+        let read = || {
+            let mut bytes = Vec::new();
+            self.open(Path::new(BLOBS), name)?.take(content.len().saturating_add(1)).read_to_end(&mut bytes)?;
+            Ok(bytes)
+        };
+        let bytes = read().map_err(|error: io::Error| format!("its earlier content cannot be read: {error}"))?;
         let snapshot = Snapshot::new(file.clone(), bytes);
         if Content::of(&snapshot) == *content { Ok(snapshot) } else { Err("its earlier content is damaged".into()) }
     }

@@ -35,7 +35,8 @@ impl RunId {
     pub(super) fn next(last: Option<&RunId>) -> RunId {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis());
         // The clock may have gone back.
-        let after = last.and_then(|id| id.0.split('-').next()?.parse::<u128>().ok()).map_or(0, |time| time + 1);
+        let after =
+            last.and_then(|id| id.0.split('-').next()?.parse::<u128>().ok()).map_or(0, |time| time.saturating_add(1));
         RunId(format!("{:013}-{:x}", now.max(after), std::process::id()))
     }
 }
@@ -90,6 +91,11 @@ impl Content {
 
     fn of_hash(hash: ContentHash, bytes: usize) -> Content {
         Content { xxh3: format!("{:016x}", hash.get()), bytes: bytes as u64 }
+    }
+
+    /// Its length in bytes.
+    pub(super) fn len(&self) -> u64 {
+        self.bytes
     }
 
     /// The name of the blob, or `None` if a journal that is not ours names something else.

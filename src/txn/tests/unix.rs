@@ -103,3 +103,20 @@ fn a_folder_that_cannot_be_written() {
         assert_eq!(ground.bytes("c.rs"), b"\xEF\xBB\xBFc0 \xff");
     }
 }
+
+#[test]
+fn pipes_in_the_state_folder_do_not_block() {
+    let ground = Ground::three();
+    ground.killed(|run| run.propose(&[ground.prepend("c.rs", "1")]).unwrap());
+    let folder = RunFolder::all(&ground.state()).unwrap().pop().unwrap();
+    let pipe = |path: PathBuf| {
+        fs::remove_file(&path).unwrap();
+        assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
+    };
+    let blob = fs::read_dir(folder.path().join("blobs")).unwrap().next().unwrap().unwrap().path();
+    pipe(blob);
+    assert_eq!(ground.recover()[0].left_alone.len(), 1);
+    pipe(folder.path().join("journal.jsonl"));
+    assert_eq!(ground.recover()[0].left_alone.len(), 1);
+    assert!(ground.recover().is_empty());
+}
