@@ -37,7 +37,7 @@ pub enum TxnError {
         file: String,
     },
     /// Files were left as they are, since someone else changed them; all others are in the accepted state.
-    #[error("left alone: {}", files.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))]
+    #[error("{}not put back: {}", cause.as_ref().map(|cause| format!("{cause}; ")).unwrap_or_default(), list(files))]
     LeftAlone {
         /// The files and why.
         files: Vec<LeftAlone>,
@@ -47,6 +47,10 @@ pub enum TxnError {
     /// Someone asked to stop while the lock was waited for.
     #[error("interrupted while waiting for another run")]
     Interrupted,
+}
+
+fn list(files: &[LeftAlone]) -> String {
+    files.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 impl TxnError {

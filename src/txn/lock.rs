@@ -16,7 +16,7 @@ const POLL: Duration = Duration::from_millis(100);
 pub struct RunLock {
     state: PathBuf,
     command: String,
-    _file: File,
+    file: File,
 }
 
 impl RunLock {
@@ -63,7 +63,7 @@ impl RunLock {
         // Only for people to read: a failure here does not weaken the lock.
         let _ = file.set_len(0).and_then(|()| file.rewind());
         let _ = write!(file, "{}\n{}\n", std::process::id(), command.lines().next().unwrap_or_default());
-        Ok(RunLock { state: state.to_owned(), command: command.to_owned(), _file: file })
+        Ok(RunLock { state: state.to_owned(), command: command.to_owned(), file })
     }
 
     /// The state folder.
@@ -74,6 +74,13 @@ impl RunLock {
     /// The command that holds it.
     pub fn command(&self) -> &str {
         &self.command
+    }
+}
+
+impl Drop for RunLock {
+    fn drop(&mut self) {
+        // Closing alone would not do while another thread is starting a program: until that runs, it has the file too.
+        let _ = self.file.unlock();
     }
 }
 

@@ -12,6 +12,7 @@
 
 mod disk;
 mod error;
+mod folder;
 mod journal;
 mod lock;
 mod recovery;

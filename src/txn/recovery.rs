@@ -2,8 +2,8 @@
 
 use super::disk::{Disk, RealDisk};
 use super::error::TxnError;
-use super::journal::root_label;
-use super::journal::{Account, Content, FileAccount, Journal, Reading, Record, RunFolder, RunId, RunRecord, RunState};
+use super::folder::{Journal, Reading, RunFolder};
+use super::journal::{Account, Content, FileAccount, Record, RunId, RunRecord, RunState, root_label};
 use super::lock::RunLock;
 use super::replace::{Change, Writer};
 use super::transaction::{Kind, Transaction};
@@ -63,7 +63,8 @@ pub(super) fn recover_on(workspace: &Workspace, state: &Path, disk: &dyn Disk) -
                 restored.push(recover_run(workspace, disk, &folder, &account)?);
             }
             Reading::Account(_) | Reading::SetAside => {}
-            Reading::Nothing => folder.remove(disk)?,
+            // If this fails, the next call tries again.
+            Reading::Nothing => drop(folder.remove(disk)),
             Reading::Unreadable { reason, newer } => {
                 if !newer {
                     folder.set_aside();
@@ -254,23 +255,30 @@ pub fn history(workspace: &Workspace, state: &Path) -> Result<Vec<RunRecord>, Tx
     Ok(records)
 }
 
-/// Removes the records of all but the last runs of this workspace, and of undos of runs that are gone.
+/// Removes the records of all but the last runs of this workspace, and of undos of runs that are gone; of the journals
+/// that were set aside it keeps as many. What cannot be removed stays: no run is stopped by that.
 pub(super) fn forget_old(workspace: &Workspace, lock: &RunLock, disk: &dyn Disk) -> Result<(), TxnError> {
     RunFolder::sweep(lock.state(), disk);
-    let runs = accounts(workspace, lock.state())?;
-    let finished: Vec<_> =
-        runs.iter().filter(|(_, account)| account.undoes.is_none() && account.finished.is_some()).collect();
-    let old = finished.len().saturating_sub(KEPT_RUNS);
-    let mut gone: BTreeSet<&str> = BTreeSet::new();
-    for (folder, _) in finished.into_iter().take(old) {
-        folder.remove(disk)?;
-        gone.insert(folder.id.as_str());
+    let label = root_label(workspace.root(), lock.state());
+    let (mut finished, mut undos, mut aside) = (Vec::new(), Vec::new(), Vec::new());
+    for folder in RunFolder::all(lock.state())? {
+        match folder.read() {
+            Reading::Account(account) if account.root == label && account.finished.is_some() => match account.undoes {
+                None => finished.push(folder),
+                Some(undone) => undos.push((folder, undone)),
+            },
+            Reading::SetAside => aside.push(folder),
+            _ => {}
+        }
     }
-    let kept: BTreeSet<&str> =
-        runs.iter().map(|(folder, _)| folder.id.as_str()).filter(|id| !gone.contains(id)).collect();
-    for (folder, account) in &runs {
-        if account.finished.is_some() && account.undoes.as_deref().is_some_and(|run| !kept.contains(run)) {
-            folder.remove(disk)?;
+    for list in [&mut finished, &mut aside] {
+        for folder in list.drain(..list.len().saturating_sub(KEPT_RUNS)) {
+            let _ = folder.remove(disk);
+        }
+    }
+    for (folder, undone) in undos {
+        if !finished.iter().any(|kept| kept.id.as_str() == undone) {
+            let _ = folder.remove(disk);
         }
     }
     Ok(())

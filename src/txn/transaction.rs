@@ -2,7 +2,8 @@
 
 use super::disk::Disk;
 use super::error::TxnError;
-use super::journal::{Begun, Content, Entry, Journal, Record, RunFolder, RunId, keep, root_label};
+use super::folder::{Journal, RunFolder, keep};
+use super::journal::{Begun, Content, Entry, Record, RunId, root_label};
 use super::lock::RunLock;
 use super::recovery::LeftAlone;
 use super::replace::{Change, Writer};
@@ -27,7 +28,7 @@ struct Tracked {
 impl Tracked {
     fn change(&self, to: &Snapshot) -> Change {
         let mut known = self.pending.clone();
-        known.push(Content::of(&self.accepted));
+        known.extend([Content::of(&self.accepted), Content::of(to)]);
         Change { names: self.names.clone(), known, to: to.clone() }
     }
 }
@@ -230,6 +231,20 @@ impl Transaction {
         self.accept()
     }
 
+    /// Puts back what every file was at the beginning, as recovery would, so that one that someone else changed does not
+    /// keep the others from it.
+    fn back_to_start(&mut self) -> Result<(), TxnError> {
+        let changes: Vec<Change> = self.files.values().map(|tracked| tracked.change(&tracked.original)).collect();
+        let writer = self.writer();
+        writer.sweep(changes.iter().flat_map(|change| &change.names));
+        let (_, left, failure) = writer.restore_all(&changes);
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
+        self.files.clear();
+        if left.is_empty() { Ok(()) } else { Err(TxnError::LeftAlone { files: left, cause: None }) }
+    }
+
     pub(super) fn changed(&self) -> Vec<(Snapshot, Snapshot)> {
         let both = |tracked: &Tracked| (tracked.original.clone(), tracked.accepted.clone());
         self.files.values().map(both).filter(|(original, accepted)| original.bytes() != accepted.bytes()).collect()
@@ -241,21 +256,20 @@ impl Transaction {
         if self.closed {
             return Ok(false);
         }
-        let left = match self.reject() {
+        let back = if self.begun.trial { self.back_to_start() } else { self.reject() };
+        let left = match back {
             Ok(()) => None,
             Err(left @ TxnError::LeftAlone { .. }) => Some(left),
             Err(failure) => return Err(failure),
         };
-        if self.begun.trial {
-            self.revert_all()?;
-        }
         self.closed = true;
         let changed = !self.changed().is_empty();
         if record_anyway && self.journal.is_none() {
             self.journal = Some(Journal::create(&self.folder, &*self.disk, &self.begun)?);
         }
         if let Some(mut journal) = self.journal.take() {
-            if changed || record_anyway {
+            // What was left alone keeps its blobs, for a person to look at.
+            if changed || record_anyway || (self.begun.trial && left.is_some()) {
                 journal.append(&*self.disk, &Record::Finish { recovered: false })?;
             } else {
                 drop(journal);
