@@ -1,6 +1,6 @@
 //! [`Disk`]: every operation that changes the disk, so that a test can let the n-th one fail.
 
-use crate::workspace::platform;
+use super::platform;
 use cap_std::fs::Dir;
 use std::fmt;
 use std::fs::{self, File, Metadata};
@@ -33,7 +33,7 @@ pub(super) trait Disk: fmt::Debug + Send + Sync {
 
     /// Sets the file's modification time.
     fn set_modified(&self, file: &File, time: SystemTime) -> io::Result<()> {
-        file.set_modified(time)
+        filetime::set_file_handle_times(file, None, Some(time.into()))
     }
 
     /// Renames over whatever has the name `to`.

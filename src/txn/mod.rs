@@ -15,6 +15,7 @@ mod error;
 mod folder;
 mod journal;
 mod lock;
+mod platform;
 mod recovery;
 mod replace;
 mod rewrite;

@@ -3,6 +3,7 @@
 use super::disk::Disk;
 use super::error::TxnError;
 use super::journal::{Content, RunId};
+use super::platform::{after_replace, before_replace, open_for_times};
 use super::recovery::LeftAlone;
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
@@ -183,9 +184,9 @@ impl Writer<'_> {
         let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
         let old = platform::open_regular(&dir, &name).and_then(|file| file.metadata()).map_err(failed)?;
         self.set_later(&dir, temp, mtime).map_err(failed)?;
-        platform::before_replace(&dir, &name).map_err(failed)?;
+        before_replace(&dir, &name).map_err(failed)?;
         self.disk.rename(&dir, temp, &name).map_err(failed)?;
-        platform::after_replace(&dir, &name, &old).map_err(failed)?;
+        after_replace(&dir, &name, &old).map_err(failed)?;
         for other in others {
             self.relink(&dir, &name, other).map_err(|error| self.failed("link", other, error))?;
         }
@@ -201,7 +202,7 @@ impl Writer<'_> {
         }
         let temp = temp_name(self.run);
         self.disk.link(dir, name, &other_dir, &temp)?;
-        platform::before_replace(&other_dir, &other_name)?;
+        before_replace(&other_dir, &other_name)?;
         let renamed = self.disk.rename(&other_dir, &temp, &other_name);
         if renamed.is_err() {
             let _ = self.disk.remove(&other_dir, &temp);
@@ -211,7 +212,7 @@ impl Writer<'_> {
 
     /// Sets the mtime to now, or to the first moment after `previous` that the file system can express.
     fn set_later(self, dir: &Dir, temp: &str, previous: SystemTime) -> io::Result<()> {
-        let file = platform::open_for_times(dir, temp)?;
+        let file = open_for_times(dir, temp)?;
         let now = SystemTime::now();
         if now > previous {
             self.disk.set_modified(&file, now)?;

@@ -48,94 +48,6 @@ fn open_nofollow(dir: &Dir, name: &str) -> io::Result<File> {
     dir.open_with(name, &options)
 }
 
-/// Creates the new file `name` in `dir`, for its owner's eyes only where the system can say so.
-pub(crate) fn create_private(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create_new(true).follow(FollowSymlinks::No);
-    #[cfg(unix)]
-    {
-        use cap_std::fs::OpenOptionsExt;
-        options.mode(0o600);
-    }
-    Ok(dir.open_with(name, &options)?.into_std())
-}
-
-/// Opens `name` in `dir`, a file of our own, so that its times can be set.
-pub(crate) fn open_for_times(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
-    let mut options = OpenOptions::new();
-    // Windows wants a right to write; elsewhere the owner may set times of a file that has no mode for writing.
-    options.read(true).write(cfg!(windows)).follow(FollowSymlinks::No);
-    Ok(dir.open_with(name, &options)?.into_std())
-}
-
-/// Gives `to` the mode of `from`, and its owner and group as far as the system permits.
-#[cfg(unix)]
-pub(crate) fn copy_access(from: &std::fs::Metadata, to: &std::fs::File) -> io::Result<()> {
-    use std::os::unix::fs::{MetadataExt as _, fchown};
-    let now = to.metadata()?;
-    if (now.uid(), now.gid()) != (from.uid(), from.gid()) && fchown(to, Some(from.uid()), Some(from.gid())).is_err() {
-        // Only the superuser gives files away; a group that we are in can be kept. Neither is worth failing for.
-        let _ = fchown(to, None, Some(from.gid()));
-    }
-    // After the owner, since a change of owner clears mode bits.
-    to.set_permissions(from.permissions())
-}
-
-/// The read-only mark of `from` is set by [`after_replace`]: a file that bears it could not be renamed over.
-#[cfg(not(unix))]
-pub(crate) fn copy_access(from: &std::fs::Metadata, to: &std::fs::File) -> io::Result<()> {
-    let _ = (from, to);
-    Ok(())
-}
-
-/// Makes `name` in `dir` replaceable by a rename, where a read-only mark would forbid it.
-pub(crate) fn before_replace(dir: &Dir, name: &str) -> io::Result<()> {
-    #[cfg(windows)]
-    set_readonly(dir, name, false)?;
-    let _ = (dir, name);
-    Ok(())
-}
-
-/// Puts the read-only mark of `old` on `name` in `dir`, where [`copy_access`] could not.
-pub(crate) fn after_replace(dir: &Dir, name: &str, old: &std::fs::Metadata) -> io::Result<()> {
-    #[cfg(windows)]
-    if old.permissions().readonly() {
-        set_readonly(dir, name, true)?;
-    }
-    let _ = (dir, name, old);
-    Ok(())
-}
-
-#[cfg(windows)]
-fn set_readonly(dir: &Dir, name: &str, readonly: bool) -> io::Result<()> {
-    let mut permissions = dir.symlink_metadata(name)?.permissions();
-    if permissions.readonly() != readonly {
-        permissions.set_readonly(readonly);
-        dir.set_permissions(name, permissions)?;
-    }
-    Ok(())
-}
-
-/// Makes the names in `dir` durable, where the system has a way.
-pub(crate) fn sync_dir(dir: &Dir) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        // The handle itself may be good for looking up names only.
-        let mut options = OpenOptions::new();
-        options.read(true);
-        match dir.open_with(".", &options)?.sync_all() {
-            // Some network file systems do not sync folders; they have no better way.
-            Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => Ok(()),
-            other => other,
-        }
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = dir;
-        Ok(())
-    }
-}
-
 /// Whether `part` of a path means itself and nothing else on this system.
 pub(crate) fn is_plain_component(part: &str) -> bool {
     let harmless = !part.is_empty() && part != "." && part != ".." && !part.contains(['/', '\0']);
@@ -180,14 +92,5 @@ mod tests {
             assert!(!is_plain_component(part), "{part:?}");
         }
         assert!(is_plain_component("lib.rs") && is_plain_component("...") && is_plain_component("target"));
-    }
-
-    #[test]
-    fn folders_can_be_synced() {
-        let dir = tempfile::tempdir().unwrap();
-        let dir = Dir::open_ambient_dir(dir.path(), cap_std::ambient_authority()).unwrap();
-        sync_dir(&dir).unwrap();
-        dir.create_dir("sub").unwrap();
-        sync_dir(&cap_fs_ext::DirExt::open_dir_nofollow(&dir, "sub").unwrap()).unwrap();
     }
 }
