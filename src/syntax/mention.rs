@@ -8,7 +8,7 @@ use super::code::{Code, is_keyword, string_value};
 use super::doc::documentation;
 use super::inactive::inactive_regions;
 use super::markdown::markdown_places;
-use super::reach::{reaches_out, trait_methods};
+use super::reach::{OUTWARD, reaches_out, trait_methods};
 use super::token::Kind;
 use super::tree::SyntaxFile;
 use super::use_tree::{is_use, leaves};
@@ -185,11 +185,9 @@ impl Search<'_> {
         while i < to.min(code.len()) {
             if is_use(code, i) {
                 let (leaves, end) = leaves(code, i);
-                found.extend((i..end).filter(|at| self.is_name(*at)).filter(|at| {
-                    leaves
-                        .iter()
-                        .any(|leaf| leaf.root == *at || code.is_any_word(leaf.root, &["crate", "self", "super"]))
-                }));
+                let roots: HashSet<usize> = leaves.iter().map(|leaf| leaf.root).collect();
+                let outward = roots.iter().any(|root| code.is_any_word(*root, OUTWARD));
+                found.extend((i..end).filter(|at| self.is_name(*at) && (outward || roots.contains(at))));
                 i = end.max(i + 1);
                 continue;
             }
