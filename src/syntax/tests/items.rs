@@ -69,10 +69,8 @@ fn whole_things_are_covered() {
         "3 /* c */ => 4,",
         "3 /* c */ => 4",
         "1 => 2, 3 /* c */ => 4",
-        ", b: u8)".trim_end_matches(')'),
     ] {
-        let part_is_unique = text.matches(part).count() == 1;
-        assert!(!part_is_unique || covers(text, part), "{part:?}");
+        assert!(covers(text, part), "{part:?}");
     }
 }
 
@@ -88,7 +86,6 @@ fn parts_and_neighbours_are_not() {
         "() -> u8 { /* c */ 1 + 2 }",
         "// head",
         "k() -> u8 { /* c */ 1 + 2",
-        "\n// head"[1..].trim(),
     ] {
         assert!(!covers(text, part), "{part:?}");
     }
@@ -160,7 +157,7 @@ fn names_that_a_deletion_takes_away() {
     assert_eq!(removed("use a::*;\nuse b::{c, d::*};", "use b::{c, d::*};", ""), ["c", "*"]);
     assert_eq!(removed("use std::io::Write as _;", "use std::io::Write as _;", ""), ["Write"]);
     assert_eq!(removed("use r#mod::r#fn;", "use r#mod::r#fn;", ""), ["fn"]);
-    assert_eq!(removed("pub use self::a;", "pub use self::a;\0".trim_end_matches('\0'), ""), ["a"]);
+    assert_eq!(removed("pub use self::a;", "pub use self::a;", ""), ["a"]);
 }
 
 #[test]
