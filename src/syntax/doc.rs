@@ -75,6 +75,9 @@ fn comment_lines<'a>(bytes: &'a [u8], comment: &CommentToken) -> Vec<DocLine<'a>
         lines.push(DocLine { text: String::from_utf8_lossy(text), span });
         at += line.len();
     }
+    if lines.is_empty() {
+        lines.push(DocLine { text: Cow::Borrowed(""), span: Span::at(start.min(comment.span.end())) });
+    }
     if comment.block {
         strip_stars(&mut lines);
     }

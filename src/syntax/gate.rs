@@ -15,6 +15,9 @@ const EXCERPT_CHARS: usize = 80;
 /// Most error nodes that a finding lists.
 const LISTED: usize = 10;
 
+/// Most error nodes that a file may have had before; with more, the tree makes no sense of it and has no vote.
+const MAX_KNOWN: usize = 1000;
+
 /// What the parsers found wrong with a file after an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GateFinding {
@@ -82,8 +85,12 @@ fn new_errors(old: &SyntaxFile, new: &SyntaxFile, map: &OffsetMap) -> Option<Vec
     if found.is_empty() {
         return None;
     }
+    let known = old.error_nodes();
+    if known.len() > MAX_KNOWN {
+        return None;
+    }
     let mut silenced: Vec<Span> = Vec::new();
-    for node in old.error_nodes() {
+    for node in known {
         // Nodes come in the order of the text, and those of one item are one region.
         if silenced.last().is_none_or(|last| !last.contains(node)) {
             silenced.push(surroundings(tree, node));

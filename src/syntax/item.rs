@@ -135,14 +135,12 @@ impl SyntaxFile {
     }
 
     fn enclosing(&self, offset: usize, kinds: &[&str]) -> Option<Span> {
-        let tree = self.tree()?;
-        for node in path(tree, Span::at(offset)).into_iter().rev() {
-            let owner = if node.kind() == "attribute_item" { below_attributes(node) } else { Some(node) };
-            if let Some(item) = owner.filter(|node| kinds.contains(&node.kind())) {
-                return Span::new(above_attributes(item).start_byte(), item.end_byte());
-            }
-        }
-        None
+        let path = path(self.tree()?, Span::at(offset));
+        path.windows(2).rev().find_map(|pair| {
+            let [parent, node] = pair else { return None };
+            let is_asked = kinds.contains(&node.kind()) || node.kind() == "attribute_item";
+            if is_asked { decorated(parent, node, kinds) } else { None }
+        })
     }
 
     /// For a byte `offset` inside an attribute that derives (`#[derive(..)]`, also within `cfg_attr`): the name of the
@@ -259,24 +257,23 @@ fn is_decoration(node: &Node<'_>) -> bool {
     matches!(node.kind(), "attribute_item" | "line_comment" | "block_comment")
 }
 
-/// The node that the attribute `node` stands above.
-fn below_attributes(node: Node<'_>) -> Option<Node<'_>> {
-    let mut next = node.next_sibling();
-    while let Some(node) = next.filter(is_decoration) {
-        next = node.next_sibling();
-    }
-    next
-}
-
-/// The first attribute above `item`, or the item itself.
-fn above_attributes(item: Node<'_>) -> Node<'_> {
-    let mut first = item;
-    let mut previous = item.prev_sibling();
-    while let Some(node) = previous.filter(is_decoration) {
-        if node.kind() == "attribute_item" {
-            first = node;
+/// The child of `parent` that `node` is or decorates, if it is of one of `kinds`; from its first attribute on.
+fn decorated(parent: &Node<'_>, node: &Node<'_>, kinds: &[&str]) -> Option<Span> {
+    let mut cursor = parent.walk();
+    let mut first_attribute = None;
+    let mut more = cursor.goto_first_child();
+    while more {
+        let child = cursor.node();
+        if !is_decoration(&child) {
+            if child.start_byte() >= node.start_byte() {
+                let start = first_attribute.unwrap_or(child.start_byte());
+                return Span::new(start, child.end_byte()).filter(|_| kinds.contains(&child.kind()));
+            }
+            first_attribute = None;
+        } else if child.kind() == "attribute_item" {
+            first_attribute = first_attribute.or(Some(child.start_byte()));
         }
-        previous = node.prev_sibling();
+        more = cursor.goto_next_sibling();
     }
-    first
+    None
 }

@@ -8,7 +8,7 @@ use super::code::{Code, is_keyword, string_value};
 use super::doc::documentation;
 use super::inactive::inactive_regions;
 use super::markdown::markdown_places;
-use super::reach::{reaches_out, trait_methods};
+use super::reach::{OUTWARD, reaches_out, trait_methods};
 use super::token::Kind;
 use super::tree::SyntaxFile;
 use super::use_tree::{is_use, leaves};
@@ -50,7 +50,7 @@ pub fn mentions(
     exclude: &[Span],
 ) -> Vec<Mention> {
     let name = name.strip_prefix("r#").unwrap_or(name);
-    if file.tokens().is_none() {
+    if file.tokens().is_none() || name.is_empty() {
         return over_the_bounds(file, name);
     }
     let code = file.code();
@@ -71,13 +71,15 @@ pub fn mentions(
     found.retain(|(span, _)| !exclude.iter().any(|excluded| excluded.contains(*span)));
     found.sort_by_key(|(span, _)| *span);
     found.dedup();
-    let mention = |(span, context): (Span, MentionContext)| Mention {
-        name: name.to_owned(),
-        span,
-        line: file.line_of(span.start()),
-        context,
+    // Counted on from one to the next: there may be as many as the file has words.
+    let (mut line, mut counted) = (1, 0);
+    let mut mention = |(span, context): (Span, MentionContext)| {
+        let between = file.bytes().get(counted..span.start()).unwrap_or_default();
+        line += between.iter().filter(|byte| **byte == b'\n').count();
+        counted = span.start();
+        Mention { name: name.to_owned(), span, line, context }
     };
-    found.into_iter().map(mention).collect()
+    found.into_iter().map(&mut mention).collect()
 }
 
 /// For a whole file that no unit compiles: the 1-based line where it needs `name` of another module of the crate, or
@@ -183,11 +185,9 @@ impl Search<'_> {
         while i < to.min(code.len()) {
             if is_use(code, i) {
                 let (leaves, end) = leaves(code, i);
-                found.extend((i..end).filter(|at| self.is_name(*at)).filter(|at| {
-                    leaves
-                        .iter()
-                        .any(|leaf| leaf.root == *at || code.is_any_word(leaf.root, &["crate", "self", "super"]))
-                }));
+                let roots: HashSet<usize> = leaves.iter().map(|leaf| leaf.root).collect();
+                let outward = roots.iter().any(|root| code.is_any_word(*root, OUTWARD));
+                found.extend((i..end).filter(|at| self.is_name(*at) && (outward || roots.contains(at))));
                 i = end.max(i + 1);
                 continue;
             }

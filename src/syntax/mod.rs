@@ -29,3 +29,6 @@ pub use gate::{GateFinding, first_error_line, gate};
 pub use mention::{Mention, file_mentions, macro_invocations_in_inactive, markdown_mentions, mentions};
 pub use tree::{Comment, SyntaxFile};
 pub use use_tree::removed_names;
+
+#[cfg(test)]
+mod tests;

@@ -3,8 +3,10 @@
 use super::code::{Code, is_keyword};
 use super::token::Kind;
 use super::use_tree::{is_use, leaves};
+use std::collections::HashSet;
 
-const OUTWARD: &[&str] = &["crate", "self", "super"];
+/// First segments of paths that lead out of a module.
+pub(super) const OUTWARD: &[&str] = &["crate", "self", "super"];
 
 /// The first of the tokens `from..to`, a whole file or the body of a module, that needs `name` of another module; `*`
 /// stands for any name.
@@ -32,10 +34,9 @@ pub(super) fn reaches_out(code: Code<'_>, from: usize, to: usize, name: &str) ->
                 }
                 is_own |= !outward && code.name(leaf.name) == Some(name.as_bytes()) && leaf.root != leaf.name;
             }
-            let hit = (i..end).find(|at| {
-                is_name(*at)
-                    && leaves.iter().any(|leaf| leaf.root == *at && name != "*" || code.is_any_word(leaf.root, OUTWARD))
-            });
+            let roots: HashSet<usize> = leaves.iter().map(|leaf| leaf.root).collect();
+            let outward = roots.iter().any(|root| code.is_any_word(*root, OUTWARD));
+            let hit = (i..end).find(|at| is_name(*at) && (outward || name != "*" && roots.contains(at)));
             if hit.is_some() {
                 return hit;
             }
