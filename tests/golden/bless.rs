@@ -90,3 +90,17 @@ pub fn redact(text: &str) -> String {
     out.push_str(rest);
     out
 }
+
+/// cargo's hashes in the names of output folders replaced: they depend on the machine.
+pub fn redact_hashes(text: &str) -> String {
+    let mut parts = text.split('-');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let is_hash = |hash: &str| hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+        match part.get(..16).filter(|hash| is_hash(hash)) {
+            Some(_) => out.push_str(&format!("-<hash>{}", &part[16..])),
+            None => out.push_str(&format!("-{part}")),
+        }
+    }
+    out
+}

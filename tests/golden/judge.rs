@@ -87,15 +87,18 @@ fn outputs(case: &Case, ran: &Ran, stage: &Stage) -> Result<String, String> {
                 if checks != Some(ran.checks.len() as u64) {
                     let _ = writeln!(out, "the report counts {checks:?} compiler runs, {} happened", ran.checks.len());
                 }
-                kept.push(("report.json", bless::pretty(&report)));
+                kept.push(("report.json", bless::redact_hashes(&stage.redact(&bless::pretty(&report)))));
             }
-            // A run that never got to work (bad manifest, …) has nothing to report.
-            Err(_) if ran.exit == 2 && !case.folder.join("report.json").exists() => {}
+            // A run that could not do its work tells of one error, and has nothing else to report.
+            Err(_) if is_failure(&ran.stdout) && !case.folder.join("report.json").exists() => {}
             Err(problem) => {
                 let _ = writeln!(out, "{problem}");
                 out.push_str(&shown(ran));
             }
         }
+    }
+    if case.folder.join("applied").is_dir() {
+        out.push_str(&applied(case, ran, stage)?);
     }
     for (name, text) in [("stdout.txt", &ran.stdout), ("stderr.txt", &ran.stderr)] {
         if case.folder.join(name).exists() {
@@ -121,6 +124,44 @@ fn outputs(case: &Case, ran: &Ran, stage: &Stage) -> Result<String, String> {
     Ok(out)
 }
 
+/// What `git apply` makes of the printed diff, against the input overlaid with `applied/`.
+fn applied(case: &Case, ran: &Ran, stage: &Stage) -> Result<String, String> {
+    let copy = stage.tmp.join("applied");
+    let input = stage.workspace()?;
+    tree::write(&copy, &input).map_err(|error| format!("cannot copy the workspace: {error}"))?;
+    let diff = stage.tmp.join("printed.diff");
+    fs::write(&diff, &ran.stdout).map_err(|error| error.to_string())?;
+    let git = std::process::Command::new("git").arg("apply").arg(&diff).current_dir(&copy).output();
+    let git = git.map_err(|error| format!("git apply: {error}"))?;
+    if !git.status.success() {
+        return Ok(format!("git does not take the diff: {}{}\n", String::from_utf8_lossy(&git.stderr), shown(ran)));
+    }
+    let got = tree::read(&copy, &[]).map_err(|error| error.to_string())?;
+    let overlay = tree::read(&case.folder.join("applied"), &[]).map_err(|error| error.to_string())?;
+    Ok(differences(&overlaid(&input, overlay), &got))
+}
+
+/// `base` with the files of `overlay` in place of its own; modes stay those of `base`.
+fn overlaid(base: &Tree, overlay: Tree) -> Tree {
+    let mut tree = base.clone();
+    for (path, entry) in overlay {
+        let entry = match (entry, base.get(&path)) {
+            (Entry::File(bytes, _), Some(Entry::File(_, mode))) => Entry::File(bytes, *mode),
+            (entry, _) => entry,
+        };
+        tree.insert(path, entry);
+    }
+    tree
+}
+
+fn differences(wanted: &Tree, got: &Tree) -> String {
+    let mut out = String::new();
+    for path in tree::differing(wanted, got) {
+        let _ = writeln!(out, "{}", tree::explain(&path, wanted.get(&path), got.get(&path)));
+    }
+    out
+}
+
 /// The tree at the end against the input overlaid with `after/`.
 fn result(case: &Case, before: &Tree, after: &Tree) -> Result<String, String> {
     let overlay = tree::read(&case.folder.join("after"), &[]).map_err(|error| error.to_string())?;
@@ -128,19 +169,7 @@ fn result(case: &Case, before: &Tree, after: &Tree) -> Result<String, String> {
         bless::tree(&case.folder.join("after"), before, after, &overlay)?;
         return Ok(String::new());
     }
-    let mut wanted = before.clone();
-    for (path, entry) in overlay {
-        let entry = match (entry, before.get(&path)) {
-            (Entry::File(bytes, _), Some(Entry::File(_, mode))) => Entry::File(bytes, *mode),
-            (entry, _) => entry,
-        };
-        wanted.insert(path, entry);
-    }
-    let mut out = String::new();
-    for path in tree::differing(&wanted, after) {
-        let _ = writeln!(out, "{}", tree::explain(&path, wanted.get(&path), after.get(&path)));
-    }
-    Ok(out)
+    Ok(differences(&overlaid(before, overlay), after))
 }
 
 /// What holds for every case: no suggestion is lost, the result has no more errors than the input, and the same command
@@ -173,6 +202,12 @@ fn invariants(case: &Case, main: &Ran, after: &Tree, stage: &Stage) -> Result<St
         let _ = writeln!(out, "{first} errors before, {last} after");
     }
     Ok(out)
+}
+
+/// Whether stdout is the object of a failed command: what it holds is for `stdout_contains` to say.
+fn is_failure(stdout: &str) -> bool {
+    let object: Option<serde_json::Value> = serde_json::from_str(stdout).ok();
+    object.is_some_and(|object| object.get("error").is_some() && object.get("outcomes").is_none())
 }
 
 fn shown(ran: &Ran) -> String {

@@ -114,3 +114,15 @@ pub fn copy(from: &Path, to: &Path) -> io::Result<()> {
     }
     Ok(())
 }
+
+/// Writes the files of a tree below `root`; links and modes are left out.
+pub fn write(root: &Path, tree: &Tree) -> io::Result<()> {
+    for (path, entry) in tree {
+        if let Entry::File(bytes, _) = entry {
+            let path = root.join(path);
+            path.parent().map_or(Ok(()), fs::create_dir_all)?;
+            fs::write(path, bytes)?;
+        }
+    }
+    Ok(())
+}

@@ -3,7 +3,7 @@ fn length(text: &str) -> usize {
 }
 
 pub fn report(name: String) -> usize {
-    let moved = name;
+    let moved = name.clone();
     let size = length(&moved);
     size + name.len()
 }

@@ -1,5 +1,5 @@
+use std::collections::HashMap;
+
 mod inner {
     
 }
-
-use std::collections::HashMap;

@@ -1,5 +1,5 @@
+use std::collections::HashMap;
+
 mod inner {
     use super::HashMap;
 }
-
-use std::collections::HashMap;

@@ -1,5 +1,5 @@
 
 pub fn one() -> u8 {
-    let one = 1 ;
+    let one = 1;
     one
 }

@@ -1,4 +1,4 @@
 pub fn high() -> u8 {
     let value = denied_low::low();
-    value
+    value 
 }

@@ -1,0 +1,2 @@
+#[cfg(rich)]
+pub mod rich;

@@ -1,0 +1,13 @@
+pub fn two() -> u8 {
+    let two = 2;
+    two
+}
+
+
+fn marked<T>(value: u8) -> u8 {
+    value + 1
+}
+
+pub fn three() -> u8 {
+    marked::<String>(1)
+}

@@ -1,0 +1,3 @@
+#[path = "größer als.rs"]
+pub mod crlf;
+pub mod odd;

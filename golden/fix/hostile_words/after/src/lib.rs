@@ -1,0 +1,9 @@
+pub fn one() -> u8 {
+    let mut one = 1;
+    one
+}
+
+pub fn two() -> u8 {
+    let two = 2;
+    two
+}

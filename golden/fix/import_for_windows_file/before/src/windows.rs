@@ -1,0 +1,5 @@
+use super::*;
+
+pub fn home() -> PathBuf {
+    PathBuf::from("C:")
+}

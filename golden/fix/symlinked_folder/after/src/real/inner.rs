@@ -1,0 +1,4 @@
+pub fn mutual() -> u8 {
+    let mutual = 1;
+    mutual
+}

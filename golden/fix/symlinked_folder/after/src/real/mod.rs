@@ -1,0 +1,6 @@
+pub mod inner;
+
+
+pub fn one() -> u8 {
+    1
+}

@@ -1,0 +1,2 @@
+pub mod alias;
+pub mod real;

@@ -1,0 +1,7 @@
+pub mod inner;
+
+use std::fmt::Debug;
+
+pub fn one() -> u8 {
+    1
+}
