@@ -6,12 +6,17 @@ use super::view::View;
 use crate::compiler::{Diagnostic, Package, Place, Project, Unit, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{MentionContext, Refusal};
-use crate::syntax::{CfgAnswer, Mention, SyntaxFile, file_mentions, mentions, removed_names};
+use crate::syntax::{
+    CfgAnswer, Mention, SyntaxFile, file_mentions, macro_invocations_in_inactive, mentions, removed_names,
+};
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
 /// Configuration names that rustc or cargo set only in special builds, so that they are off in a check.
 const OFF_UNLESS_SET: &[&str] = &["doc", "doctest", "miri", "fuzzing", "loom", "proc_macro", "overflow_checks"];
+
+/// The name that [`removed_names`] gives for a deleted `#[macro_use]`.
+const MACRO_USE: &str = "macro_use";
 
 /// The configuration that a target has, as `rustc --print cfg` gives it.
 pub(super) type TargetCfg<'a> = dyn Fn() -> Option<BTreeSet<(String, Option<String>)>> + 'a;
@@ -141,6 +146,8 @@ impl<'a> Dark<'a> {
         }
         for edit in edits.edits() {
             let tree = view.tree(edit.file())?;
+            let removed: Vec<Span> =
+                edits.edits().iter().filter(|e| e.file() == edit.file()).map(|e| e.span()).collect();
             let local = code == "unused_mut" || code == "unused_variables" || code == "unused_assignments";
             let names = if code == "unused_mut" {
                 bound_names(diagnostic, edit.file(), view)
@@ -149,7 +156,7 @@ impl<'a> Dark<'a> {
             };
             for name in names {
                 let scope = if local { tree.enclosing_function(edit.span().start()) } else { None };
-                if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, edit.span(), scope, verdict, view) {
+                if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, &removed, scope, verdict, view) {
                     return Err(Refusal::MentionedElsewhere {
                         name,
                         place: format!("{}:{}", edit.file(), mention.line),
@@ -175,7 +182,7 @@ impl<'a> Dark<'a> {
         tree: &SyntaxFile,
         file: &WorkspacePath,
         name: &str,
-        removed: Span,
+        removed: &[Span],
         scope: Option<Span>,
         verdict: &Verdict,
         view: &mut View<'_>,
@@ -196,7 +203,12 @@ impl<'a> Dark<'a> {
             let mut common: Option<Vec<Mention>> = None;
             for cell in &cells {
                 let ask = |flag: &str, value: Option<&str>| answers(cell, flag, value);
-                let mut found = mentions(tree, name, &ask, &[removed]);
+                // Without `#[macro_use]`, calls of macros are what would miss it.
+                let mut found = if name == MACRO_USE {
+                    macro_invocations_in_inactive(tree, &ask).into_iter().collect()
+                } else {
+                    mentions(tree, name, &ask, removed)
+                };
                 found.retain(|m| {
                     scope.is_none_or(|scope| scope.contains(m.span) && m.context == MentionContext::InactiveCfg)
                         && common.as_ref().is_none_or(|common| common.iter().any(|c| c.span == m.span))
