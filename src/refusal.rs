@@ -217,6 +217,11 @@ pub enum Refusal {
         /// What kind of code that is.
         context: MentionContext,
     },
+    /// The suggestion is about a package that was compiled as a dependency and not selected.
+    PackageNotSelected {
+        /// The package's name.
+        package: String,
+    },
     /// A lint fix waits until its package compiles.
     PackageDoesNotCompile {
         /// The package's name.
@@ -349,6 +354,7 @@ impl Refusal {
             Refusal::CommentLost { .. } => "comment-lost",
             Refusal::UsedElsewhere { .. } => "used-elsewhere",
             Refusal::MentionedElsewhere { .. } => "mentioned-elsewhere",
+            Refusal::PackageNotSelected { .. } => "package-not-selected",
             Refusal::PackageDoesNotCompile { .. } => "package-does-not-compile",
             Refusal::Superseded { .. } => "superseded",
             Refusal::AmbiguousFix { .. } => "ambiguous-fix",
@@ -408,6 +414,7 @@ impl Refusal {
             Refusal::AmbiguousFix { alternatives } => Advice::Choose { candidates: alternatives.clone() },
             Refusal::GeneratedCodeTarget { .. } => Advice::Allow { flag: "--allow-generated".into() },
             Refusal::BrokenInput { .. } => Advice::Allow { flag: "--allow-broken-input".into() },
+            Refusal::PackageNotSelected { .. } => Advice::Allow { flag: "--workspace".into() },
             Refusal::MacroDefinition { .. } => Advice::Allow { flag: "--allow-macro-def-edit".into() },
             Refusal::CommentLost { .. }
             | Refusal::UsedElsewhere { .. }
@@ -544,6 +551,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::MentionedElsewhere { name, place, context } => {
                 write!(f, "`{}` is mentioned in {context} at {}", whole(name), whole(place))
+            }
+            Refusal::PackageNotSelected { package } => {
+                write!(f, "package `{}` is not selected, it was compiled as a dependency", excerpt(package))
             }
             Refusal::PackageDoesNotCompile { package } => {
                 write!(f, "lint fixes of package `{}` wait until it compiles", whole(package))

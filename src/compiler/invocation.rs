@@ -27,7 +27,55 @@ pub struct CargoOptions {
     pub current_dir: PathBuf,
 }
 
+/// The flags that say which packages, targets and features; all others say how to compile.
+const WHAT_TO_COMPILE: &[&str] = &[
+    "--package",
+    "--workspace",
+    "--exclude",
+    "--lib",
+    "--bins",
+    "--bin",
+    "--examples",
+    "--example",
+    "--tests",
+    "--test",
+    "--benches",
+    "--bench",
+    "--all-targets",
+    "--features",
+    "--all-features",
+    "--no-default-features",
+];
+
 impl CargoOptions {
+    /// The same command for all targets of these packages, by id, with their default features.
+    pub(super) fn for_packages(&self, ids: &[String]) -> CargoOptions {
+        let says_how = |flag: &&String| {
+            let name = flag.split('=').next().unwrap_or_default();
+            !WHAT_TO_COMPILE.contains(&name)
+        };
+        let mut selection: Vec<String> = self.selection.iter().filter(says_how).cloned().collect();
+        selection.extend(ids.iter().map(|id| format!("--package={id}")));
+        CargoOptions { selection, has_target_selection: false, ..self.clone() }
+    }
+
+    /// Whether the selection flags take the member with this name, version and id.
+    pub(super) fn selects(&self, name: &str, version: &str, id: &str, is_default: bool) -> bool {
+        let values = |flag: &str| {
+            let prefix = format!("{flag}=");
+            self.selection.iter().filter_map(move |arg| arg.strip_prefix(&prefix)).collect::<Vec<_>>()
+        };
+        let named = |specs: &[&str]| specs.iter().any(|spec| spec_names(spec, name, version, id));
+        let packages = values("--package");
+        if self.selection.iter().any(|arg| arg == "--workspace") {
+            !named(&values("--exclude"))
+        } else if packages.is_empty() {
+            is_default
+        } else {
+            named(&packages)
+        }
+    }
+
     /// `cargo check …` or `cargo clippy …` with its stream on stdout. `clippy_args` follow `--`; `cargo check` takes none.
     pub(super) fn check_command(&self, program: &OsStr, clippy_args: &[String]) -> Command {
         let mut args: Vec<OsString> = vec![if self.clippy { "clippy" } else { "check" }.into()];
@@ -106,5 +154,78 @@ impl CargoOptions {
             command.current_dir(&self.current_dir);
         }
         command
+    }
+}
+
+/// Whether cargo's package id specification names this member: `name`, `name@version`, a pattern with `*` and `?`, or a
+/// URL. A pattern that is read by nobody here counts as naming everything, since cargo takes what it takes anyway.
+fn spec_names(spec: &str, name: &str, version: &str, id: &str) -> bool {
+    if spec.contains("://") || spec.starts_with("path+") {
+        return id == spec || id.starts_with(spec) || id.strip_prefix("path+").is_some_and(|url| url.starts_with(spec));
+    }
+    if spec.contains('[') {
+        return true;
+    }
+    match spec.split_once(['@', ':']) {
+        Some((of, wanted)) => of == name && (version == wanted || version.starts_with(&format!("{wanted}."))),
+        None => fits(spec.as_bytes(), name.as_bytes()),
+    }
+}
+
+/// Whether `pattern`, in which `*` is any text and `?` any one byte, is all of `text`.
+fn fits(pattern: &[u8], text: &[u8]) -> bool {
+    match (pattern.split_first(), text.split_first()) {
+        (None, None) => true,
+        (Some((b'*', rest)), _) if fits(rest, text) => true,
+        (Some((b'*', _)), Some((_, left))) => fits(pattern, left),
+        (Some((p, rest)), Some((t, left))) if p == t || *p == b'?' => fits(rest, left),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn selected(flags: &[&str], name: &str, is_default: bool) -> bool {
+        let options =
+            CargoOptions { selection: flags.iter().map(|f| (*f).to_owned()).collect(), ..CargoOptions::default() };
+        options.selects(name, "1.2.3", &format!("path+file:///w/{name}#1.2.3"), is_default)
+    }
+
+    #[test]
+    fn without_flags_the_default_members_are_selected() {
+        assert!(selected(&[], "a", true) && !selected(&[], "a", false));
+        assert!(selected(&["--release"], "a", true));
+    }
+
+    #[test]
+    fn packages_are_named_as_in_cargo() {
+        for spec in ["ab", "a*", "?b", "ab@1.2.3", "ab@1.2", "ab:1.2.3", "file:///w/ab", "path+file:///w/ab#1.2.3"] {
+            assert!(selected(&[&format!("--package={spec}")], "ab", false), "{spec}");
+        }
+        for spec in ["a", "b*", "ab@2", "ab?", "file:///w/other"] {
+            assert!(!selected(&[&format!("--package={spec}")], "ab", true), "{spec}");
+        }
+    }
+
+    #[test]
+    fn the_whole_workspace_but_some() {
+        assert!(selected(&["--workspace"], "a", false));
+        assert!(!selected(&["--workspace", "--exclude=a"], "a", true));
+        assert!(selected(&["--workspace", "--exclude=b*"], "a", false));
+    }
+
+    #[test]
+    fn another_scope_keeps_how_and_drops_what() {
+        let flags = ["--package=low", "--lib", "--features=x", "--release", "--target=t", "--offline"];
+        let options = CargoOptions {
+            selection: flags.iter().map(|f| (*f).to_owned()).collect(),
+            has_target_selection: true,
+            ..CargoOptions::default()
+        };
+        let other = options.for_packages(&["path+file:///w/high#1.2.3".to_owned()]);
+        assert_eq!(other.selection, ["--release", "--target=t", "--offline", "--package=path+file:///w/high#1.2.3"]);
+        assert!(!other.has_target_selection);
     }
 }

@@ -27,6 +27,8 @@ pub struct Package {
     pub depends_on: Vec<String>,
     /// Whether cargo takes it when no package is selected.
     pub default_member: bool,
+    /// Whether this run's flags select it; the others are compiled only where a selected one depends on them.
+    pub selected: bool,
 }
 
 /// The workspace as cargo describes it.
@@ -55,6 +57,24 @@ impl Project {
             .iter()
             .filter(|package| file.starts_with(&package.folder))
             .max_by_key(|package| package.folder.components().count())
+    }
+
+    /// The members that depend on any of `ids`, directly or through others, in cargo's order.
+    pub fn above(&self, ids: &BTreeSet<String>) -> Vec<&Package> {
+        let mut reached = ids.clone();
+        loop {
+            let more: Vec<String> = self
+                .packages
+                .iter()
+                .filter(|package| !reached.contains(&package.id))
+                .filter(|package| package.depends_on.iter().any(|id| reached.contains(id)))
+                .map(|package| package.id.clone())
+                .collect();
+            if more.is_empty() {
+                return self.packages.iter().filter(|p| reached.contains(&p.id) && !ids.contains(&p.id)).collect();
+            }
+            reached.extend(more);
+        }
     }
 
     /// Asks `cargo metadata`.
@@ -116,6 +136,12 @@ impl Project {
                     features: package.features.keys().cloned().collect(),
                     depends_on: depends_on.into_iter().collect(),
                     default_member: is_default(&package.id),
+                    selected: options.selects(
+                        &package.name,
+                        &package.version.to_string(),
+                        &package.id.repr,
+                        is_default(&package.id),
+                    ),
                 }
             })
             .collect();

@@ -5,9 +5,9 @@ use super::invocation::CargoOptions;
 use super::project::Project;
 use super::stderr;
 use super::stream::Collector;
-use super::units::{RawUnit, Unit};
+use super::units::{RawUnit, Unit, UnitKey};
 use super::wrapper;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -108,6 +108,22 @@ impl Verdict {
         self.diagnostics.iter().filter(|diagnostic| matches!(diagnostic.level, Level::Warning | Level::DeniedLint))
     }
 
+    /// Adds what another run said about the packages with these ids: their errors and units, not their suggestions.
+    fn absorb(&mut self, other: Verdict, ids: &[String]) {
+        self.success &= other.success;
+        self.ignored_lines += other.ignored_lines;
+        let known: HashSet<UnitKey> = self.units.iter().map(|unit| unit.key.clone()).collect();
+        let is_new = |key: &UnitKey| ids.contains(&key.package_id) && !known.contains(key);
+        self.units.extend(other.units.into_iter().filter(|unit| is_new(&unit.key)));
+        for mut diagnostic in other.diagnostics {
+            let is_failure = matches!(diagnostic.level, Level::Error | Level::DeniedLint);
+            if is_failure && diagnostic.sightings.iter().any(|sighting| ids.contains(&sighting.unit.package_id)) {
+                diagnostic.suggestions.clear();
+                self.diagnostics.push(diagnostic);
+            }
+        }
+    }
+
     /// Whether a target of this package has an error (denied lints not included).
     pub fn package_has_errors(&self, package_id: &str) -> bool {
         self.errors().any(|error| error.sightings.iter().any(|sighting| sighting.unit.package_id == package_id))
@@ -136,6 +152,8 @@ pub struct Cargo {
     project: OnceLock<Project>,
     cfg: OnceLock<Vec<(String, Option<String>)>>,
     pub(super) capped: bool,
+    /// Ids of packages that were not selected and whose errors count all the same.
+    watched: Vec<String>,
     checks: usize,
 }
 
@@ -152,6 +170,7 @@ impl Cargo {
             project: OnceLock::new(),
             cfg: OnceLock::new(),
             capped: false,
+            watched: Vec::new(),
             checks: 0,
         }
     }
@@ -185,13 +204,50 @@ impl Cargo {
         self.cfg.get_or_init(ask).clone()
     }
 
+    /// Checks these packages too, which the selection leaves out, and adds what they say to `verdict`: their errors count
+    /// from now on, their suggestions do not. They are compiled in a run of their own, since selecting them together with
+    /// the others could change the features that those are compiled with.
+    ///
+    /// # Errors
+    /// As for [`Oracle::check`]; the packages are then not watched.
+    pub fn watch(
+        &mut self,
+        packages: &[String],
+        verdict: &mut Verdict,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<(), CompilerError> {
+        let all: Vec<String> = self.watched.iter().chain(packages).cloned().collect();
+        let seen = self.check_scope(Some(&all), on_progress)?;
+        verdict.absorb(seen, &all);
+        self.watched = all;
+        Ok(())
+    }
+
+    /// One run: of the selection, or of the packages with these ids.
+    fn check_scope(
+        &mut self,
+        scope: Option<&[String]>,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Verdict, CompilerError> {
+        if self.interrupted.load(Ordering::SeqCst) {
+            return Err(CompilerError::Interrupted);
+        }
+        let project = self.project()?;
+        self.checks += 1;
+        on_progress(Progress::Started { run: self.checks });
+        let other = scope.map(|ids| self.options.for_packages(ids));
+        let result = self.run(other.as_ref().unwrap_or(&self.options), &project, on_progress);
+        on_progress(Progress::Finished);
+        result
+    }
+
     /// The command of the next run.
-    fn command(&self, target_dir: &Path) -> Result<Command, CompilerError> {
+    fn command(&self, options: &CargoOptions, target_dir: &Path) -> Result<Command, CompilerError> {
         let mut extra = self.options.compiler_args.clone();
         if self.capped {
             extra.extend(["--cap-lints".to_owned(), "warn".to_owned()]);
         }
-        let mut command = self.options.check_command(&self.program, &extra);
+        let mut command = options.check_command(&self.program, &extra);
         if !self.options.clippy && !extra.is_empty() {
             let failed = |source| CompilerError::Spawn { program: "codex-patch as compiler wrapper".into(), source };
             let own = match &self.wrapper {
@@ -204,9 +260,14 @@ impl Cargo {
         Ok(command)
     }
 
-    fn run(&self, project: &Project, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
+    fn run(
+        &self,
+        options: &CargoOptions,
+        project: &Project,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Verdict, CompilerError> {
         let mut child = self
-            .command(&project.target_dir)?
+            .command(options, &project.target_dir)?
             .spawn()
             .map_err(|source| CompilerError::Spawn { program: self.program.to_string_lossy().into_owned(), source })?;
         let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
@@ -264,15 +325,12 @@ impl Cargo {
 
 impl Oracle for Cargo {
     fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
-        if self.interrupted.load(Ordering::SeqCst) {
-            return Err(CompilerError::Interrupted);
+        let mut verdict = self.check_scope(None, on_progress)?;
+        if !self.watched.is_empty() {
+            let watched = self.watched.clone();
+            verdict.absorb(self.check_scope(Some(&watched), on_progress)?, &watched);
         }
-        let project = self.project()?;
-        self.checks += 1;
-        on_progress(Progress::Started { run: self.checks });
-        let result = self.run(&project, on_progress);
-        on_progress(Progress::Finished);
-        result
+        Ok(verdict)
     }
 
     fn checks(&self) -> usize {

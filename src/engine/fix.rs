@@ -13,7 +13,7 @@ use super::outcome::{Disposition, Event, FileChange, FixReport, Remaining, StopR
 use super::session::{EngineError, Session};
 use super::settle::{Round, Settled, Unsettled, checked, rewrites_of};
 use super::view::View;
-use crate::compiler::{Cargo, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Project, Verdict};
+use crate::compiler::{Cargo, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Progress, Project, Verdict};
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::{GateFinding, gate};
@@ -29,6 +29,17 @@ pub trait Compiler: Oracle {
     /// From the next check on, lints never stop a build.
     fn cap_lints(&mut self);
 
+    /// Checks these packages too from now on, which the selection leaves out, and adds what they say to `verdict`.
+    ///
+    /// # Errors
+    /// If they gave no verdict; they are then not checked.
+    fn watch(
+        &mut self,
+        packages: &[String],
+        verdict: &mut Verdict,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<(), CompilerError>;
+
     /// The `cfg` values of the target that is compiled for; empty if they cannot be found out.
     fn target_cfg(&self) -> Vec<(String, Option<String>)>;
 }
@@ -36,6 +47,15 @@ pub trait Compiler: Oracle {
 impl Compiler for Cargo {
     fn cap_lints(&mut self) {
         Cargo::cap_lints(self);
+    }
+
+    fn watch(
+        &mut self,
+        packages: &[String],
+        verdict: &mut Verdict,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<(), CompilerError> {
+        Cargo::watch(self, packages, verdict, on_progress)
     }
 
     fn target_cfg(&self) -> Vec<(String, Option<String>)> {
@@ -55,7 +75,7 @@ pub fn fix<C: Compiler>(
 ) -> Result<FixReport, EngineError> {
     let started = Instant::now();
     let Session { workspace, project, lock, notes } = session;
-    let baseline = baseline(compiler, on_event)?;
+    let mut baseline = baseline(compiler, on_event)?;
     let begin = if options.dry_run { Run::begin_trial } else { Run::begin };
     let run = begin(Arc::clone(&workspace), lock)?;
     let mut fixing = Fixing {
@@ -66,10 +86,11 @@ pub fn fix<C: Compiler>(
         ledger: Ledger::default(),
         history: HashMap::new(),
         revealed: HashSet::new(),
+        watched: HashSet::new(),
         rounds: 0,
         notes,
     };
-    let (verdict, stop) = fixing.rounds(compiler, &baseline.verdict, on_event)?;
+    let (verdict, stop) = fixing.rounds(compiler, &mut baseline.verdict, on_event)?;
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
 
@@ -173,6 +194,8 @@ struct Fixing<'a> {
     /// Every content that a file had in an accepted state of this run.
     history: HashMap<WorkspacePath, HashSet<ContentHash>>,
     revealed: HashSet<DiagnosticKey>,
+    /// Packages that were not selected and are checked all the same, since they depend on what was edited.
+    watched: HashSet<String>,
     rounds: usize,
     notes: Vec<String>,
 }
@@ -182,7 +205,7 @@ impl Fixing<'_> {
     fn rounds<C: Compiler>(
         &mut self,
         compiler: &mut C,
-        baseline: &Verdict,
+        baseline: &mut Verdict,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Verdict, StopReason), EngineError> {
         let mut verdict = baseline.clone();
@@ -203,6 +226,26 @@ impl Fixing<'_> {
             if self.rounds >= self.options.max_rounds {
                 self.ledger.leave_open(&Refusal::RoundLimit { max_rounds: self.options.max_rounds });
                 return Ok((verdict, StopReason::RoundLimit));
+            }
+            let above = self.unseen_above(&candidates, &chosen, &verdict);
+            if !above.is_empty() {
+                // What they say now is what they said before the run: nothing below them has changed yet.
+                self.watched.extend(above.iter().cloned());
+                let seen = compiler.watch(&above, &mut verdict, &mut |progress| {
+                    on_event(Event::of_progress(progress, self.rounds));
+                });
+                match seen {
+                    Ok(()) if self.rounds == 0 => *baseline = verdict.clone(),
+                    Ok(()) => {}
+                    Err(CompilerError::Interrupted) => {
+                        self.ledger.leave_open(&Refusal::Interrupted);
+                        return Ok((verdict, StopReason::Interrupted));
+                    }
+                    Err(error) => self.notes.push(format!(
+                        "packages that depend on what is fixed could not be checked: {}",
+                        error.to_string().lines().next().unwrap_or_default()
+                    )),
+                }
             }
             let number = self.rounds + 1;
             let files: BTreeSet<&WorkspacePath> =
@@ -247,6 +290,24 @@ impl Fixing<'_> {
                 verdict = next;
             }
         }
+    }
+
+    /// The packages above those that the round edits which this run does not compile, as with `-p`.
+    fn unseen_above(&self, candidates: &[Candidate], chosen: &BTreeSet<usize>, verdict: &Verdict) -> Vec<String> {
+        let root = self.workspace.root();
+        let edited: BTreeSet<String> = chosen
+            .iter()
+            .filter_map(|index| candidates.get(*index))
+            .flat_map(|candidate| candidate.edits.files())
+            .filter_map(|file| self.project.package_of_file(&root.join(file.as_str())))
+            .map(|package| package.id.clone())
+            .collect();
+        let seen = |id: &String| {
+            verdict.units.iter().any(|unit| unit.key.package_id == *id)
+                || verdict.diagnostics.iter().any(|d| d.sightings.iter().any(|s| s.unit.package_id == *id))
+        };
+        let above = self.project.above(&edited).into_iter();
+        above.filter(|p| !p.selected && !self.watched.contains(&p.id) && !seen(&p.id)).map(|p| p.id.clone()).collect()
     }
 
     /// The fixes that go into the next round: compatible, syntactically clean, and not back to an earlier state.

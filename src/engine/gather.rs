@@ -90,6 +90,12 @@ impl Judge<'_> {
         let skip = |reason| Verdicted::No(Disposition::Skipped { reason });
         let refuse = |reason| Verdicted::No(Disposition::Refused { reason });
         policy::allows(diagnostic, suggestion).map_err(skip)?;
+        let is_selected = |id: &str| self.project.package(id).is_some_and(|package| package.selected);
+        if let Some(first) = diagnostic.sightings.first()
+            && !diagnostic.sightings.iter().any(|sighting| is_selected(&sighting.unit.package_id))
+        {
+            return Err(skip(Refusal::PackageNotSelected { package: first.unit.package.clone() }));
+        }
         if diagnostic.level != Level::Error
             && let Some(broken) = diagnostic.sightings.iter().find_map(|s| waiting.get(&s.unit.package_id))
         {

@@ -1,6 +1,6 @@
 //! What a run did: one [`Outcome`] for each suggestion, and the [`FixReport`] that holds them.
 
-use crate::compiler::{Applicability, Diagnostic, Level};
+use crate::compiler::{Applicability, Diagnostic, Level, Progress};
 use crate::refusal::Refusal;
 use crate::workspace::Snapshot;
 
@@ -172,4 +172,15 @@ pub enum Event {
     },
     /// Something worth a sentence.
     Note(String),
+}
+
+impl Event {
+    /// What the compiler tells of itself, `round` rounds of edits into the run.
+    pub(super) fn of_progress(progress: Progress, round: usize) -> Event {
+        match progress {
+            Progress::Started { run } => Event::CheckStarted { run, round },
+            Progress::Unit { package, .. } => Event::UnitChecked { package },
+            Progress::Finished => Event::CheckFinished,
+        }
+    }
 }

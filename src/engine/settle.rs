@@ -7,7 +7,7 @@ use super::delta::{Delta, Maps, delta, meets, span_of};
 use super::gather::Candidate;
 use super::outcome::Event;
 use super::view::View;
-use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Progress, Verdict};
+use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Verdict};
 use crate::edit::{Edit, Span, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::removed_names;
@@ -387,9 +387,5 @@ pub(super) fn checked<O: Oracle + ?Sized>(
     round: usize,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<Verdict, CompilerError> {
-    oracle.check(&mut |progress| match progress {
-        Progress::Started { run } => on_event(Event::CheckStarted { run, round }),
-        Progress::Unit { package, .. } => on_event(Event::UnitChecked { package }),
-        Progress::Finished => on_event(Event::CheckFinished),
-    })
+    oracle.check(&mut |progress| on_event(Event::of_progress(progress, round)))
 }

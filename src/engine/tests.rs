@@ -158,6 +158,10 @@ impl Compiler for Scripted {
         self.capped = true;
     }
 
+    fn watch(&mut self, _: &[String], _: &mut Verdict, _: &mut dyn FnMut(Progress)) -> Result<(), CompilerError> {
+        Ok(())
+    }
+
     fn target_cfg(&self) -> Vec<(String, Option<String>)> {
         vec![("unix".into(), None)]
     }
@@ -211,6 +215,7 @@ fn session(root: &Path) -> Session {
             features: Vec::new(),
             depends_on: Vec::new(),
             default_member: true,
+            selected: true,
         }],
     };
     let workspace = Arc::new(Workspace::open(root, Vec::new()).unwrap());
@@ -449,6 +454,9 @@ fn a_dry_run_that_fails_half_way_leaves_every_byte_too() {
     }
     impl Compiler for Dies {
         fn cap_lints(&mut self) {}
+        fn watch(&mut self, _: &[String], _: &mut Verdict, _: &mut dyn FnMut(Progress)) -> Result<(), CompilerError> {
+            Ok(())
+        }
         fn target_cfg(&self) -> Vec<(String, Option<String>)> {
             Vec::new()
         }
