@@ -1,0 +1,4 @@
+pub fn low() -> u8 {
+    let low = 1;
+    low
+}

@@ -1,0 +1,4 @@
+pub fn high() -> u8 {
+    let mut high = dclippy_low::low();
+    high
+}

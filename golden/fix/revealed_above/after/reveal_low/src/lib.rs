@@ -1,0 +1,7 @@
+fn length(text: &str) -> usize {
+    text.len()
+}
+
+pub fn low(name: String) -> usize {
+    length(&name)
+}

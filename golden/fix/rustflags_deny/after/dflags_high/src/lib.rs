@@ -1,0 +1,4 @@
+pub fn high() -> u8 {
+    let high = dflags_low::low();
+    high
+}

@@ -1,0 +1,4 @@
+pub fn low() -> u8 {
+    let mut low = 1;
+    low
+}

@@ -1,0 +1,4 @@
+pub fn sum(left: u8, right: u8) -> u8 {
+    let _unused = right;
+    left
+}

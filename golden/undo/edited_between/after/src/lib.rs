@@ -1,0 +1,7 @@
+
+pub fn one() -> u8 {
+    let one = 1 ;
+    one
+}
+
+use std::io::Read;
