@@ -1,0 +1,5 @@
+
+pub fn one() -> u8 {
+    let one = 1 ;
+    one
+}

@@ -1,0 +1,6 @@
+use std::fmt::Debug;
+
+pub fn one() -> u8 {
+    let mut one = (1);
+    one
+}
