@@ -88,6 +88,7 @@ pub struct Command {
 
 /// A command that follows the main one, and what someone else did in between.
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Step {
     /// Done before the command.
     #[serde(default)]
