@@ -168,7 +168,7 @@ fn install_fixit(work: &Path) -> Result<Option<PathBuf>> {
 fn describe(subject: &Prepared, verbose: bool) {
     let [rustc, clippy] = &subject.findings;
     eprintln!(
-        "   {} lines; rustc {} warnings, {} fixable, {} errors; clippy {}, {}, {}; tests {} pass, {} fail{}",
+        "   {} lines; rustc {} warnings, {} fixable, {} errors; clippy {}, {}, {}; tests {} pass, {} fail{}{}",
         subject.lines,
         rustc.warnings,
         rustc.fixable.len(),
@@ -179,6 +179,7 @@ fn describe(subject: &Prepared, verbose: bool) {
         subject.tests.passes(),
         subject.tests.failed.len(),
         if subject.tests.built { "" } else { " (some test targets do not build)" },
+        if subject.builds { "" } else { "; denied lints" },
     );
     if verbose {
         for error in clippy.errors.iter().chain(&rustc.errors) {

@@ -102,8 +102,8 @@ const HEADER: &str = "\
 
 const NOTES: &str = "\
 - *fixable*: distinct diagnostics of all targets, lints capped at `warn`, with a whole suggestion that the compiler marks
-  MachineApplicable. *errors*: distinct errors afterwards; `fails` if a plain `cargo check --all-targets` does not
-  succeed. *tests passing*: of those that passed before. *applied*: as the tool says it. *rounds* and *rolled back* are
+  MachineApplicable. *errors*: distinct errors afterwards; `fails` if a plain `cargo check --all-targets`
+  succeeded before and does not now (crates with `#![deny(warnings)]` and a new lint did not before). *tests passing*: of those that passed before. *applied*: as the tool says it. *rounds* and *rolled back* are
   shown where the tool says them.
 - *cargo + rustc*: processes, without those that only ask for a version or a configuration. *CPU*: user and system time
   of the tool and all that it starts, as a ratio to cargo fix (cargo clippy --fix). Dependencies are compiled before,
@@ -124,7 +124,7 @@ fn row(subject: &Prepared, mode: Mode, run: &Run, yardstick: Option<Duration>) -
         [version] => format!("{} {version}", subject.subject.name),
         all => format!("{} ({} packages)", subject.subject.name, all.len()),
     };
-    let broken = if run.builds || !subject.before(mode).errors.is_empty() { "" } else { " fails" };
+    let broken = if run.builds || !subject.builds { "" } else { " fails" };
     let stopped = if run.exit.is_none() { " (too long)" } else { "" };
     format!(
         "| {name} | {}{stopped} | {} | {} | {} | {} | {}{broken} | {}/{} | {} | {} | {} | {} |",

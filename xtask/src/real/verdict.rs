@@ -36,6 +36,9 @@ pub fn judge(subject: &Prepared, mode: Mode, runs: &[Run]) -> Verdict {
     if ours.after.errors.len() > subject.before(mode).errors.len() {
         verdict.broken.push(format!("{name}: leaves errors:\n{}", ours.after.errors.join("\n")));
     }
+    if subject.builds && !ours.builds {
+        verdict.broken.push(format!("{name}: a plain cargo check succeeded before and does not now"));
+    }
     let lost = subject.tests.no_longer_passing(&ours.tests);
     if !lost.is_empty() || !ours.tests.built && subject.tests.built {
         verdict.broken.push(format!("{name}: tests that passed do not any more: {}", lost.join(", ")));
