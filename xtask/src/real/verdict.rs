@@ -44,7 +44,8 @@ pub fn judge(subject: &Prepared, mode: Mode, runs: &[Run]) -> Verdict {
         verdict.broken.push(format!("{name}: tests that passed do not any more: {}", lost.join(", ")));
     }
     for rival in runs.iter().filter(|run| run.tool != Tool::CodexPatch) {
-        if ours.after.fixable.len() <= rival.after.fixable.len() {
+        // The compiler stops at errors, so what is fixable in a tree that a rival broke cannot be seen.
+        if !rival.after.errors.is_empty() || ours.after.fixable.len() <= rival.after.fixable.len() {
             continue;
         }
         for fixable in measure::more(&ours.after.fixable, &rival.after.fixable) {
