@@ -74,6 +74,8 @@ pub struct Arena {
     pub repeat: usize,
     /// Whether to leave the trees behind.
     pub keep: bool,
+    /// Whether the crate itself is not compiled before the tool runs, only its dependencies.
+    pub cold: bool,
     /// Whether the rivals stay away.
     pub alone: bool,
 }
@@ -204,6 +206,11 @@ impl Arena {
         let tree = folder.join("tree");
         tree::copy_sources(&subject.sources, &tree)?;
         tree::copy_output(&subject.warm, &tree.join("target"))?;
+        if !self.cold {
+            let mut seen = self.toolchain.cargo(&tree)?;
+            seen.arg(mode.subcommand()).args(["--all-targets", "--workspace", "--keep-going"]);
+            process::run(&mut seen, prepare::LIMIT, None)?;
+        }
         let mut command = self.command(mode, tool, &tree)?;
         let log = folder.join("processes.log");
         let counter = self.counter.as_ref().map(|counter| (counter, log.as_path()));

@@ -25,8 +25,8 @@ pub fn rewrite(subject: &Subject, package: &str, root: &Path) -> Result<()> {
             }
         }
     }
-    for kind in ["bench", "test", "example", "bin"] {
-        drop_missing_targets(&mut manifest, kind, root);
+    for (kind, folder) in [("bench", "benches"), ("test", "tests"), ("example", "examples"), ("bin", "src/bin")] {
+        drop_missing_targets(&mut manifest, kind, &root.join(folder), root);
     }
     if let Some(features) = subject.default_features.get(package) {
         let features: Vec<Value> = features.iter().cloned().map(Value::String).collect();
@@ -72,9 +72,19 @@ fn dependencies(manifest: &mut Table, subject: &Subject, package: &str) {
     }
 }
 
-fn drop_missing_targets(manifest: &mut Table, kind: &str, root: &Path) {
+/// Targets whose file was removed. Without a path they are where cargo looks: in `folder`, by their name.
+fn drop_missing_targets(manifest: &mut Table, kind: &str, folder: &Path, root: &Path) {
     if let Some(targets) = manifest.get_mut(kind).and_then(Value::as_array_mut) {
-        targets.retain(|target| target.get("path").and_then(Value::as_str).is_none_or(|path| root.join(path).exists()));
+        targets.retain(|target| {
+            let text = |key: &str| target.get(key).and_then(Value::as_str);
+            match (text("path"), text("name")) {
+                (Some(path), _) => root.join(path).exists(),
+                (None, Some(name)) => {
+                    kind == "bin" || folder.join(format!("{name}.rs")).exists() || folder.join(name).exists()
+                }
+                (None, None) => true,
+            }
+        });
     }
 }
 
@@ -93,7 +103,7 @@ mod tests {
             root.path().join("Cargo.toml"),
             "[package]\nname = 'a'\nversion = '1.0.0'\n[features]\ndefault = ['c']\n[dependencies]\nb = '1'\nc = '2'\n\
              [dev-dependencies]\nheavy = '1'\n[target.'cfg(unix)'.dependencies.d]\npackage = 'b'\nversion = '1'\n\
-             features = ['f']\n[[bench]]\nname = 'gone'\npath = 'benches/gone.rs'\n",
+             features = ['f']\n[[bench]]\nname = 'gone'\npath = 'benches/gone.rs'\n[[bench]]\nname = 'lost'\n",
         )
         .unwrap();
         rewrite(&subject, "a", root.path()).unwrap();

@@ -21,6 +21,14 @@ impl Mode {
     /// Both, in the order of the tables.
     pub const ALL: [Self; 2] = [Self::Rustc, Self::Clippy];
 
+    /// cargo's command that shows them.
+    pub fn subcommand(self) -> &'static str {
+        match self {
+            Self::Rustc => "check",
+            Self::Clippy => "clippy",
+        }
+    }
+
     /// Name in paths and tables.
     pub fn name(self) -> &'static str {
         match self {
@@ -58,7 +66,7 @@ pub struct Findings {
 pub fn measure(toolchain: &Toolchain, mode: Mode, root: &Path, target: &Path) -> Result<Findings> {
     let mut command = toolchain.cargo(root)?;
     command
-        .arg(if mode == Mode::Clippy { "clippy" } else { "check" })
+        .arg(mode.subcommand())
         .args(["--all-targets", "--workspace", "--keep-going", "--message-format=json"])
         .env("RUSTFLAGS", "--cap-lints=warn")
         .env("CARGO_TARGET_DIR", target);

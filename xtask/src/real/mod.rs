@@ -55,6 +55,10 @@ pub struct Options {
     /// Use this binary in place of codex-patch's release build.
     #[arg(long, value_name = "PATH")]
     binary: Option<PathBuf>,
+    /// Compile only the dependencies before a tool runs, not the crate itself. Without this it runs where somebody has
+    /// just seen the warnings: after `cargo check` or `cargo clippy`.
+    #[arg(long)]
+    cold: bool,
     /// Runs per tool; the smallest processor time counts.
     #[arg(long, value_name = "N", default_value_t = 1)]
     repeat: usize,
@@ -112,6 +116,9 @@ fn measure_one(arena: &Arena, subject: &Subject, options: &Options, index: usize
             runs.push(run);
         }
         let verdict = verdict::judge(&prepared, mode, &runs);
+        for sentence in &verdict.broken {
+            eprintln!("   broken: {sentence}");
+        }
         matches.push(Match { subject: index, mode, runs, verdict });
     }
     Ok((prepared, matches))
@@ -147,6 +154,7 @@ fn set_up(options: &Options) -> Result<Arena> {
         repeat: options.repeat.max(1),
         keep: options.keep,
         alone: options.alone,
+        cold: options.cold,
     })
 }
 
@@ -168,7 +176,7 @@ fn install_fixit(work: &Path) -> Result<Option<PathBuf>> {
 fn describe(subject: &Prepared, verbose: bool) {
     let [rustc, clippy] = &subject.findings;
     eprintln!(
-        "   {} lines; rustc {} warnings, {} fixable, {} errors; clippy {}, {}, {}; tests {} pass, {} fail{}",
+        "   {} lines; rustc {} warnings, {} fixable, {} errors; clippy {}, {}, {}; tests {} pass, {} fail{}{}",
         subject.lines,
         rustc.warnings,
         rustc.fixable.len(),
@@ -179,6 +187,7 @@ fn describe(subject: &Prepared, verbose: bool) {
         subject.tests.passes(),
         subject.tests.failed.len(),
         if subject.tests.built { "" } else { " (some test targets do not build)" },
+        if subject.builds { "" } else { "; denied lints" },
     );
     if verbose {
         for error in clippy.errors.iter().chain(&rustc.errors) {

@@ -34,6 +34,8 @@ pub struct Prepared {
     pub tests: TestResults,
     /// Its diagnostics, for rustc and for clippy.
     pub findings: [Findings; 2],
+    /// Whether a plain `cargo check --all-targets`, lints not capped, succeeds.
+    pub builds: bool,
     /// Lines of Rust.
     pub lines: usize,
 }
@@ -58,12 +60,16 @@ pub fn prepare(toolchain: &Toolchain, subject: &Subject, work: &Path) -> Result<
 
     let (warm, warm_capped) = (folder.join("warm"), folder.join("warm-capped"));
     let mut check = toolchain.cargo(&sources)?;
-    check.args(["check", "--all-targets", "--workspace"]).env("CARGO_TARGET_DIR", &warm);
-    must(&mut check)?;
+    check.args(["check", "--all-targets", "--workspace", "--keep-going"]).env("CARGO_TARGET_DIR", &warm);
+    // Not all build as they are: old `#![deny(warnings)]` meets new lints. The capped check below must find no errors.
+    let builds = process::run(&mut check, LIMIT, None)?.success();
     let findings = [
         measure::measure(toolchain, Mode::Rustc, &sources, &warm_capped)?,
         measure::measure(toolchain, Mode::Clippy, &sources, &warm_capped)?,
     ];
+    if let Some(error) = findings.iter().flat_map(|findings| &findings.errors).next() {
+        return Err(format!("it does not compile:\n{error}").into());
+    }
     let tests = own_tests::run(toolchain, subject, &sources, &warm_capped)?;
     for target in [&warm, &warm_capped] {
         let mut clean = toolchain.cargo(&sources)?;
@@ -75,7 +81,7 @@ pub fn prepare(toolchain: &Toolchain, subject: &Subject, work: &Path) -> Result<
         lines += fs::read(file)?.iter().filter(|byte| **byte == b'\n').count();
     }
     let comments = comments::of_tree(&sources)?;
-    Ok(Prepared { subject: subject.clone(), sources, warm, warm_capped, comments, tests, findings, lines })
+    Ok(Prepared { subject: subject.clone(), sources, warm, warm_capped, comments, tests, findings, builds, lines })
 }
 
 /// Copies the packages out of cargo's own download and makes a package or a workspace of them.

@@ -102,12 +102,13 @@ const HEADER: &str = "\
 
 const NOTES: &str = "\
 - *fixable*: distinct diagnostics of all targets, lints capped at `warn`, with a whole suggestion that the compiler marks
-  MachineApplicable. *errors*: distinct errors afterwards; `fails` if a plain `cargo check --all-targets` does not
-  succeed. *tests passing*: of those that passed before. *applied*: as the tool says it. *rounds* and *rolled back* are
-  shown where the tool says them.
+  MachineApplicable. *errors*: distinct errors afterwards; `fails` if a plain `cargo check --all-targets`
+  succeeded before and does not now (crates with `#![deny(warnings)]` and a new lint did not before). *tests passing*: of those that passed before. *applied*: as the tool says it. *rounds* and *rolled back* are
+  shown where the tool says them. Where errors are left, what is fixable cannot be seen (`?`, in the sum as before).
 - *cargo + rustc*: processes, without those that only ask for a version or a configuration. *CPU*: user and system time
-  of the tool and all that it starts, as a ratio to cargo fix (cargo clippy --fix). Dependencies are compiled before,
-  the crate itself is not; each tool has a copy and an output folder of its own.
+  of the tool and all that it starts, as a ratio to cargo fix (cargo clippy --fix). Each tool has a copy and an
+  output folder of its own, in which `cargo check --all-targets` (`cargo clippy --all-targets`) has just shown the
+  warnings; with `--cold` only the dependencies are compiled before.
 - *comments lost* counts all comments that are gone, also those inside code that was removed as a whole.
 ";
 
@@ -124,13 +125,13 @@ fn row(subject: &Prepared, mode: Mode, run: &Run, yardstick: Option<Duration>) -
         [version] => format!("{} {version}", subject.subject.name),
         all => format!("{} ({} packages)", subject.subject.name, all.len()),
     };
-    let broken = if run.builds || !subject.before(mode).errors.is_empty() { "" } else { " fails" };
+    let broken = if run.builds || !subject.builds { "" } else { " fails" };
     let stopped = if run.exit.is_none() { " (too long)" } else { "" };
     format!(
         "| {name} | {}{stopped} | {} | {} | {} | {} | {}{broken} | {}/{} | {} | {} | {} | {} |",
         run.tool.name(mode),
         subject.before(mode).fixable.len(),
-        run.after.fixable.len(),
+        if run.after.errors.is_empty() { run.after.fixable.len().to_string() } else { "?".to_owned() },
         run.applied,
         run.own.as_ref().map_or("–".to_owned(), |own| own.rolled_back.to_string()),
         run.after.errors.len(),
@@ -188,7 +189,8 @@ impl Total {
     fn add(&mut self, subject: &Prepared, mode: Mode, run: &Run) {
         self.runs += 1;
         self.before += subject.before(mode).fixable.len();
-        self.after += run.after.fixable.len();
+        let measured = if run.after.errors.is_empty() { &run.after } else { subject.before(mode) };
+        self.after += measured.fixable.len();
         self.applied += run.applied;
         self.rolled_back += run.own.as_ref().map_or(0, |own| own.rolled_back);
         self.errors += run.after.errors.len();

@@ -36,12 +36,16 @@ pub fn judge(subject: &Prepared, mode: Mode, runs: &[Run]) -> Verdict {
     if ours.after.errors.len() > subject.before(mode).errors.len() {
         verdict.broken.push(format!("{name}: leaves errors:\n{}", ours.after.errors.join("\n")));
     }
+    if subject.builds && !ours.builds {
+        verdict.broken.push(format!("{name}: a plain cargo check succeeded before and does not now"));
+    }
     let lost = subject.tests.no_longer_passing(&ours.tests);
     if !lost.is_empty() || !ours.tests.built && subject.tests.built {
         verdict.broken.push(format!("{name}: tests that passed do not any more: {}", lost.join(", ")));
     }
     for rival in runs.iter().filter(|run| run.tool != Tool::CodexPatch) {
-        if ours.after.fixable.len() <= rival.after.fixable.len() {
+        // The compiler stops at errors, so what is fixable in a tree that a rival broke cannot be seen.
+        if !rival.after.errors.is_empty() || ours.after.fixable.len() <= rival.after.fixable.len() {
             continue;
         }
         for fixable in measure::more(&ours.after.fixable, &rival.after.fixable) {
