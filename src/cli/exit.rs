@@ -93,9 +93,16 @@ fn is_left(outcome: &Outcome) -> bool {
     }
 }
 
-/// Nothing is left to do about it: another fix did the same work, or there is none.
+/// Nothing is left to do about it: another fix did the same work, there is none, or the file is never edited and the
+/// suggestion would come back in every run.
 fn is_settled(reason: &Refusal) -> bool {
-    matches!(reason, Refusal::Superseded { .. } | Refusal::NoChange { .. })
+    matches!(
+        reason,
+        Refusal::Superseded { .. }
+            | Refusal::NoChange { .. }
+            | Refusal::OutsideWorkspace { .. }
+            | Refusal::ProtectedPath { .. }
+    )
 }
 
 /// The run ended, or went in circles, before the fix had its turn.

@@ -38,7 +38,7 @@ pub(super) fn of_compiler(error: &CompilerError) -> Problem {
         CompilerError::Spawn { program, .. } => Problem::of_error(ProblemKind::Spawn, error)
             .with_help(format!("is Rust installed, and is `{program}` on the PATH? CARGO names another one")),
         CompilerError::Metadata { stderr } => of_cargo(stderr, "`cargo metadata` failed"),
-        CompilerError::Failed { stderr, status } => of_cargo(stderr, &format!("cargo failed ({status})")),
+        CompilerError::Failed { stderr, status, .. } => of_cargo(stderr, &format!("cargo failed ({status})")),
         CompilerError::Incomplete { reason, stderr } => {
             let mut problem =
                 Problem::new(ProblemKind::Compiler, format!("the compiler's answer is not complete: {reason}"));

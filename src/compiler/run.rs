@@ -45,6 +45,8 @@ pub enum CompilerError {
         stderr: String,
         /// How it ended: `exit status: 101`.
         status: String,
+        /// Whether it had begun to build, so that what it builds can be the cause.
+        building: bool,
     },
     /// cargo ended before it said that the build finished, or what it said and how it ended do not agree.
     #[error("the compiler's answer is not complete: {reason}{}{stderr}", if stderr.is_empty() { "" } else { "\n" })]
@@ -350,12 +352,12 @@ pub(super) struct End {
 /// message that agree are believed.
 pub(super) fn judge(read: Collector, end: &End, said: &str, root: &Path) -> Result<Verdict, CompilerError> {
     let incomplete = |reason: String| Err(CompilerError::Incomplete { reason, stderr: stderr::error_part(said) });
-    let failed = || {
+    let failed = |building: bool| {
         let mut words = stderr::error_part(said);
         if words.is_empty() {
             words = format!("error: cargo ended with {} and said nothing", end.described);
         }
-        Err(CompilerError::Failed { stderr: words, status: end.described.clone() })
+        Err(CompilerError::Failed { stderr: words, status: end.described.clone(), building })
     };
     match read.finished {
         Some(success) if success != end.success => {
@@ -364,7 +366,7 @@ pub(super) fn judge(read: Collector, end: &End, said: &str, root: &Path) -> Resu
         }
         Some(_) => {}
         // A bad manifest, an unknown package or feature: cargo stops before it builds anything.
-        None if read.messages == 0 && !end.success && end.code.is_some() => return failed(),
+        None if read.messages == 0 && !end.success && end.code.is_some() => return failed(false),
         None => {
             let status = &end.described;
             return incomplete(format!("it ended with {status} without saying that the build finished"));
@@ -384,7 +386,7 @@ pub(super) fn judge(read: Collector, end: &End, said: &str, root: &Path) -> Resu
         verdict.diagnostics.retain(|diagnostic| !is_failure(diagnostic));
         verdict.ignored_lines += before - verdict.diagnostics.len();
     } else if !verdict.diagnostics.iter().any(is_failure) {
-        return failed();
+        return failed(true);
     }
     let mut real_paths = HashMap::new();
     verdict.units = read.units.into_iter().map(|unit| unit.finish(root, &read.script_cfgs, &mut real_paths)).collect();

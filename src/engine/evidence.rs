@@ -149,7 +149,7 @@ impl<'a> Dark<'a> {
             let removed: Vec<Span> =
                 edits.edits().iter().filter(|e| e.file() == edit.file()).map(|e| e.span()).collect();
             let local = code == "unused_mut" || code == "unused_variables" || code == "unused_assignments";
-            let names = if code == "unused_mut" {
+            let names = if local {
                 bound_names(diagnostic, edit.file(), view)
             } else {
                 removed_names(&tree, edit.span(), edit.new_text())
@@ -278,7 +278,8 @@ fn of_unit(
     }
 }
 
-/// The names that the diagnostic's primary spans bind: for `unused_mut`, the spans cover `mut name`.
+/// The names that the diagnostic's primary spans bind: for `unused_mut`, the spans cover `mut name`; for a variable that
+/// gets an underscore, the name itself, of which the edit removes nothing.
 fn bound_names(diagnostic: &Diagnostic, file: &WorkspacePath, view: &mut View<'_>) -> Vec<String> {
     let Ok(snapshot) = view.snapshot(file) else { return Vec::new() };
     let text_of = |place: &Place| {

@@ -145,7 +145,7 @@ pub fn check<C: Compiler>(
         },
         outcomes,
         changes: Vec::new(),
-        remaining: remaining(&baseline, baseline.verdict.clone(), &HashSet::new()),
+        remaining: remaining(&baseline, &baseline.verdict, &HashSet::new()),
         stop: StopReason::Settled,
         dry_run: true,
         run_id: None,
@@ -453,7 +453,16 @@ impl Fixing<'_> {
         let changes: Vec<FileChange> =
             self.run.changed().into_iter().map(|(before, after)| FileChange { before, after }).collect();
         let run_id = self.run.finish()?.map(|id| id.as_str().to_owned());
-        let outcomes = self.ledger.close();
+        let remaining = remaining(baseline, &verdict, &self.revealed);
+        let mut outcomes = self.ledger.close();
+        if !remaining.iter().any(|left| left.revealed) {
+            // What came to light was cured in a later round: nothing to look at.
+            for outcome in &mut outcomes {
+                if let Disposition::Applied { revealed, .. } = &mut outcome.disposition {
+                    *revealed = false;
+                }
+            }
+        }
         let (errors_before, warnings_before) = count(&baseline.verdict);
         let (errors_after, warnings_after) = count(&verdict);
         let number = |matches: fn(&Disposition) -> bool| outcomes.iter().filter(|o| matches(&o.disposition)).count();
@@ -475,7 +484,7 @@ impl Fixing<'_> {
             root: self.workspace.root().to_owned(),
             outcomes,
             changes,
-            remaining: remaining(baseline, verdict, &self.revealed),
+            remaining,
             summary,
             stop,
             dry_run: self.options.dry_run,
@@ -513,12 +522,13 @@ fn count(verdict: &Verdict) -> (usize, usize) {
 }
 
 /// What is left, errors first, then lints that stop the build, then by place.
-fn remaining(baseline: &Baseline, verdict: Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
+fn remaining(baseline: &Baseline, verdict: &Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
     let before: HashSet<DiagnosticKey> = baseline.verdict.diagnostics.iter().map(Diagnostic::key).collect();
     let mut left: Vec<Remaining> = verdict
         .diagnostics
-        .into_iter()
+        .iter()
         .filter(|d| d.level != Level::Note)
+        .cloned()
         .map(|mut diagnostic| {
             if diagnostic.level == Level::Warning && baseline.denied.contains(&diagnostic.code) {
                 diagnostic.level = Level::DeniedLint;

@@ -33,6 +33,12 @@ pub(super) struct Gathered {
     pub(super) suggestions: Vec<(Identity, Outcome)>,
 }
 
+impl Gathered {
+    fn has(&self, identity: &Identity, edits: &EditSet) -> bool {
+        self.candidates.iter().any(|c| c.identity == *identity && c.edits == *edits)
+    }
+}
+
 /// Asks everything that can be asked about a suggestion before it is tried.
 pub(super) struct Judge<'a> {
     pub(super) options: &'a FixOptions,
@@ -49,12 +55,15 @@ impl Judge<'_> {
         for (index, diagnostic) in verdict.diagnostics.iter().enumerate() {
             let mut chosen: Option<String> = None;
             for suggestion in &diagnostic.suggestions {
-                let identity = Identity::of(diagnostic, suggestion);
+                let place = place_of(diagnostic, suggestion, view);
+                let identity = Identity::of(diagnostic, suggestion, &place.file);
                 let judged = self.judge(diagnostic, suggestion, verdict, &waiting, ledger, view);
                 let disposition = match judged {
                     Ok(_) if chosen.is_some() => {
                         Disposition::Skipped { reason: Refusal::Superseded { by: chosen.clone().unwrap_or_default() } }
                     }
+                    // Seen through another name of the file, or through another call of the macro: it is one fix.
+                    Ok(edits) if gathered.has(&identity, &edits) => continue,
                     Ok(edits) => {
                         chosen = Some(suggestion.message.clone());
                         gathered.candidates.push(Candidate {
@@ -63,7 +72,7 @@ impl Judge<'_> {
                             edits,
                             is_error: diagnostic.level == Level::Error,
                             only_one: diagnostic.suggestions.len() == 1,
-                            line: place_of(diagnostic, suggestion).1,
+                            line: place.line,
                             title: format!("{}: {}", diagnostic.one_line(), excerpt(&suggestion.message)),
                         });
                         Disposition::Skipped { reason: Refusal::Interrupted }
@@ -71,7 +80,13 @@ impl Judge<'_> {
                     Err(Verdicted::Banned) => continue,
                     Err(Verdicted::No(disposition)) => disposition,
                 };
-                gathered.suggestions.push((identity, outcome(diagnostic, suggestion, disposition)));
+                let outcome = outcome(diagnostic, suggestion, place, disposition);
+                let again = |(i, o): &(Identity, Outcome)| {
+                    *i == identity && (o.line, o.column) == (outcome.line, outcome.column)
+                };
+                if !gathered.suggestions.iter().any(again) {
+                    gathered.suggestions.push((identity, outcome));
+                }
             }
         }
         gathered.candidates.sort_by(|a, b| rank(a).cmp(&rank(b)));
@@ -93,6 +108,8 @@ impl Judge<'_> {
         let is_selected = |id: &str| self.project.package(id).is_some_and(|package| package.selected);
         if let Some(first) = diagnostic.sightings.first()
             && !diagnostic.sightings.iter().any(|sighting| is_selected(&sighting.unit.package_id))
+            // Of a package outside the workspace, the path says more.
+            && suggestion.parts.iter().any(|part| view.key_of(&part.place.file).is_some())
         {
             return Err(skip(Refusal::PackageNotSelected { package: first.unit.package.clone() }));
         }
@@ -211,14 +228,22 @@ fn below(project: &Project, id: &str) -> HashSet<String> {
     found
 }
 
-/// File, line and column to show for a suggestion.
-fn place_of(diagnostic: &Diagnostic, suggestion: &Suggestion) -> (String, usize, usize) {
-    let place = suggestion.parts.first().map(|part| &part.place).or_else(|| diagnostic.call_site());
-    place.map_or((String::new(), 0, 0), |place| (place.file.clone(), place.line, place.column))
+/// Where a suggestion is shown to be.
+struct Shown {
+    file: String,
+    line: usize,
+    column: usize,
 }
 
-fn outcome(diagnostic: &Diagnostic, suggestion: &Suggestion, disposition: Disposition) -> Outcome {
-    let (file, line, column) = place_of(diagnostic, suggestion);
+/// The place of the first part, with the file's own name where the compiler has another for it.
+fn place_of(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> Shown {
+    let place = suggestion.parts.first().map(|part| &part.place).or_else(|| diagnostic.call_site());
+    let Some(place) = place else { return Shown { file: String::new(), line: 0, column: 0 } };
+    let file = view.key_of(&place.file).map_or_else(|| place.file.clone(), |key| key.as_str().to_owned());
+    Shown { file, line: place.line, column: place.column }
+}
+
+fn outcome(diagnostic: &Diagnostic, suggestion: &Suggestion, at: Shown, disposition: Disposition) -> Outcome {
     Outcome {
         code: diagnostic.code.clone(),
         level: diagnostic.level,
@@ -226,9 +251,9 @@ fn outcome(diagnostic: &Diagnostic, suggestion: &Suggestion, disposition: Dispos
         help: suggestion.message.clone(),
         applicability: suggestion.applicability,
         package: diagnostic.sightings.first().map(|s| s.unit.package.clone()).unwrap_or_default(),
-        file,
-        line,
-        column,
+        file: at.file,
+        line: at.line,
+        column: at.column,
         disposition,
     }
 }

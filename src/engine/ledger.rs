@@ -17,17 +17,18 @@ pub(super) struct Identity {
     code: Option<String>,
     message: String,
     help: String,
-    file: Option<String>,
+    file: String,
     texts: Vec<(String, Option<String>)>,
 }
 
 impl Identity {
-    pub(super) fn of(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Self {
+    /// `file` is where its first part goes.
+    pub(super) fn of(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &str) -> Self {
         Identity {
             code: diagnostic.code.clone(),
             message: diagnostic.message.clone(),
             help: suggestion.message.clone(),
-            file: diagnostic.primary().map(|place| place.file.clone()),
+            file: file.to_owned(),
             texts: suggestion
                 .parts
                 .iter()

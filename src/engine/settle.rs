@@ -275,7 +275,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         let verdict = match checked {
             Ok(verdict) => verdict,
             // Cargo itself failed, as when a build script stops: harm without a place.
-            Err(CompilerError::Failed { stderr, .. }) => {
+            Err(CompilerError::Failed { stderr, building: true, .. }) => {
                 let reason = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned();
                 let harm = Harm { reason, uncured: None, suspects: Set::new(), sure: false };
                 return Ok(Trial { verdict: None, rewrites, delta: Delta::default(), harms: vec![harm] });
@@ -308,8 +308,11 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         let maps = Maps::of(rewrites);
         let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).collect();
         let all: Vec<&Place> = error.places.iter().chain(&error.note_places).collect();
-        for places in [&primary, &all] {
-            let found: Set = set.iter().copied().filter(|c| self.wrote_at(*c, places, &maps)).collect();
+        // A note on a definition ends where something was removed from it.
+        let touching = |written: Span, span: Span| written.touches(span);
+        let signs: [(&[&Place], fn(Span, Span) -> bool); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
+        for (places, sign) in signs {
+            let found: Set = set.iter().copied().filter(|c| self.wrote_at(*c, places, sign, &maps)).collect();
             if !found.is_empty() {
                 return (found, true);
             }
@@ -337,13 +340,14 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         (found.collect(), false)
     }
 
-    fn wrote_at(&mut self, candidate: usize, places: &[&Place], maps: &Maps<'_>) -> bool {
+    /// Whether the fix wrote at one of the places, as `sign` sees it.
+    fn wrote_at(&mut self, candidate: usize, places: &[&Place], sign: fn(Span, Span) -> bool, maps: &Maps<'_>) -> bool {
         let Some(candidate) = self.candidates.get(candidate) else { return false };
         candidate.edits.edits().iter().any(|edit| {
             let Some(new) = new_span(edit, maps) else { return false };
             places.iter().any(|place| {
                 self.view.key_of(&place.file).as_ref() == Some(edit.file())
-                    && span_of(place).is_some_and(|span| meets(new, span))
+                    && span_of(place).is_some_and(|span| sign(new, span))
             })
         })
     }

@@ -124,7 +124,8 @@ impl Oracle for Scripted {
                     }
                     Rule::Crash { text } if content.contains(text) => {
                         let stderr = "error: failed to run custom build command".to_owned();
-                        return Err(CompilerError::Failed { stderr, status: "exit status: 101".into() });
+                        let status = "exit status: 101".into();
+                        return Err(CompilerError::Failed { stderr, status, building: true });
                     }
                     Rule::ErrorElsewhere { .. } | Rule::Hidden { .. } | Rule::Crash { .. } => {}
                 }

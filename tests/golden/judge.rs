@@ -183,7 +183,7 @@ fn invariants(case: &Case, main: &Ran, after: &Tree, stage: &Stage) -> Result<St
         && let Ok(report) = report::normalize(&main.stdout)
     {
         let outcomes = report["outcomes"].as_array().map_or(0, Vec::len);
-        let offered = report::suggestions(&shim::stream(&stage.shim, main.checks.start));
+        let offered = report::suggestions(&shim::stream(&stage.shim, main.checks.start), &stage.root);
         if outcomes < offered {
             let _ = writeln!(out, "the first check offered {offered} suggestions, the report tells of {outcomes}");
         }

@@ -1,6 +1,7 @@
 //! The JSON report, cut down to what a case states about it.
 
 use serde_json::{Map, Value, json};
+use std::path::Path;
 
 /// `summary` without the time, and each outcome as status, code, file, line and the kind of refusal; in a fixed order.
 pub fn normalize(stdout: &str) -> Result<Value, String> {
@@ -56,7 +57,7 @@ fn agree(summary: &Map<String, Value>, outcomes: &[Value]) -> Result<(), String>
 }
 
 /// Distinct suggestions in a compiler's stream: children of messages that carry replacements, once for each text.
-pub fn suggestions(stream: &[u8]) -> usize {
+pub fn suggestions(stream: &[u8], root: &Path) -> usize {
     let mut seen = std::collections::BTreeSet::new();
     for message in messages(stream) {
         for child in message["children"].as_array().into_iter().flatten() {
@@ -65,8 +66,9 @@ pub fn suggestions(stream: &[u8]) -> usize {
                 let places: Vec<_> = spans
                     .iter()
                     .map(|span| {
-                        let place = ["file_name", "byte_start", "byte_end", "suggested_replacement"];
-                        place.map(|field| span[field].to_string())
+                        let file = identity(root, span["file_name"].as_str().unwrap_or_default());
+                        let place = ["byte_start", "byte_end", "suggested_replacement"];
+                        (file, place.map(|field| span[field].to_string()))
                     })
                     .collect();
                 seen.insert(format!("{} {} {places:?}", message["code"]["code"], message["message"]));
@@ -74,6 +76,18 @@ pub fn suggestions(stream: &[u8]) -> usize {
         }
     }
     seen.len()
+}
+
+/// What makes a file itself, under whatever name a package reaches it.
+fn identity(root: &Path, name: &str) -> String {
+    let path = root.join(name);
+    let path = path.canonicalize().unwrap_or(path);
+    #[cfg(unix)]
+    if let Ok(facts) = path.metadata() {
+        use std::os::unix::fs::MetadataExt;
+        return format!("{} {}", facts.dev(), facts.ino());
+    }
+    path.display().to_string()
 }
 
 /// Distinct errors in a compiler's stream, denied lints included.

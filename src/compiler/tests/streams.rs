@@ -62,7 +62,7 @@ fn a_killed_cargo_is_no_verdict() {
 #[test]
 fn a_failure_without_words_still_says_something() {
     let end = End { success: false, code: Some(101), described: "exit status: 101".into() };
-    let Err(CompilerError::Failed { stderr, status }) = judge(collect(b""), &end, "", Path::new("/w")) else {
+    let Err(CompilerError::Failed { stderr, status, .. }) = judge(collect(b""), &end, "", Path::new("/w")) else {
         panic!()
     };
     assert_eq!(status, "exit status: 101");
