@@ -1,5 +1,6 @@
 //! The whole tool, interrupted and killed while edits are on disk that no compiler has judged yet.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
