@@ -67,13 +67,14 @@ impl Session {
     ) -> Result<Session, EngineError> {
         let project = cargo.project()?;
         let state = state_folder(&project);
-        let mut protected = vec![
-            Protected { folder: state.clone(), place: ProtectedPlace::State },
-            Protected { folder: project.target_dir.clone(), place: ProtectedPlace::TargetDirectory },
-        ];
-        if let Some(folder) = &project.build_dir {
-            protected.push(Protected { folder: folder.clone(), place: ProtectedPlace::TargetDirectory });
-        }
+        let mut protected = vec![Protected { folder: state.clone(), place: ProtectedPlace::State }];
+        let outputs = std::iter::once(&project.target_dir).chain(&project.build_dir);
+        // Someone may build into a folder above the sources; then it is not all output.
+        protected.extend(
+            outputs
+                .filter(|folder| !project.root.starts_with(folder))
+                .map(|folder| Protected { folder: folder.clone(), place: ProtectedPlace::TargetDirectory }),
+        );
         let workspace = Arc::new(Workspace::open(&project.root, protected)?);
         let lock = RunLock::acquire(&state, command, interrupted, &mut |holder| {
             on_event(Event::Note(format!("waiting for {holder}, which is working on this workspace")));
