@@ -102,16 +102,54 @@ fn checked_span<'b>(file: &WorkspacePath, bytes: &'b [u8], part: &Part) -> Resul
     }
     let span = Span::new(settle(bytes, from), settle(bytes, to)).ok_or_else(out_of_bounds)?;
     let old = span.slice(bytes).ok_or_else(out_of_bounds)?;
+    let mismatch = |expected: String, found: String| Refusal::BeforeTextMismatch {
+        file: file.as_str().to_owned(),
+        byte_start: span.start(),
+        byte_end: span.end(),
+        expected,
+        found,
+    };
     match &part.quoted {
-        Some(quoted) if !says(quoted, old) => Err(Refusal::BeforeTextMismatch {
-            file: file.as_str().to_owned(),
-            byte_start: span.start(),
-            byte_end: span.end(),
-            expected: quoted.text.clone(),
-            found: String::from_utf8_lossy(old).into_owned(),
-        }),
-        _ => Ok((span, old)),
+        Some(quoted) if !says(quoted, old) => {
+            Err(mismatch(quoted.text.clone(), String::from_utf8_lossy(old).into_owned()))
+        }
+        Some(quoted) => match other_lines(quoted, bytes, from) {
+            Some(found) => Err(mismatch(quoted.lines.join("\n"), found)),
+            None => Ok((span, old)),
+        },
+        // Nothing is quoted: the place in lines and columns has to agree with the place in bytes.
+        None => {
+            let at = |(line, column)| format!("line {line}, column {column}");
+            let (stated, found) = ((part.place.line, part.place.column), line_and_column(bytes, span.start()));
+            if stated == found { Ok((span, old)) } else { Err(mismatch(at(stated), at(found))) }
+        }
     }
+}
+
+/// The file's lines from the one that holds `offset` on, if they are not those that the message quotes. What a span
+/// covers can be little or nothing, and stand at the same offset of a file that was edited meanwhile.
+fn other_lines(quoted: &Quoted, bytes: &[u8], offset: usize) -> Option<String> {
+    let head = bytes.get(..offset).unwrap_or(bytes);
+    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let rest = bytes.get(start..).unwrap_or_default();
+    let rest = if start == 0 { rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest) } else { rest };
+    let mut lines = rest.split_inclusive(|byte| *byte == b'\n').map(|line| match line.strip_suffix(b"\n") {
+        Some(line) => line.strip_suffix(b"\r").unwrap_or(line),
+        None => line,
+    });
+    let found: Vec<&[u8]> = quoted.lines.iter().map(|_| lines.next().unwrap_or_default()).collect();
+    let same = found.iter().zip(&quoted.lines).all(|(found, quoted)| *found == quoted.as_bytes());
+    (!same).then(|| String::from_utf8_lossy(&found.join(&b'\n')).into_owned())
+}
+
+/// The 1-based line and the 1-based column in characters of `offset`.
+fn line_and_column(bytes: &[u8], offset: usize) -> (usize, usize) {
+    let head = bytes.get(..offset).unwrap_or(bytes);
+    let head = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head);
+    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let line = 1 + head.iter().filter(|byte| **byte == b'\n').count();
+    let column = 1 + String::from_utf8_lossy(head.get(start..).unwrap_or_default()).chars().count();
+    (line, column)
 }
 
 /// The offset, moved out of what the compiler sees as nothing or as one: behind a byte-order mark, and before a carriage

@@ -138,7 +138,7 @@ fn quoted(lines: &[wire::SpanLine]) -> Option<Quoted> {
         let count = line.highlight_end.saturating_sub(1).saturating_sub(from);
         text.extend(line.text.chars().skip(from).take(count));
     }
-    Some(Quoted { text })
+    Some(Quoted { text, lines: lines.iter().map(|line| line.text.clone()).collect() })
 }
 
 fn place(span: wire::Span) -> Place {

@@ -1,6 +1,6 @@
 //! [`Cargo`]: runs `cargo check` or `cargo clippy` and turns what it says into a [`Verdict`].
 
-use super::diagnostic::{Diagnostic, Level};
+use super::diagnostic::{Diagnostic, DiagnosticKey, Level};
 use super::invocation::CargoOptions;
 use super::project::Project;
 use super::stderr;
@@ -110,8 +110,9 @@ impl Verdict {
         self.diagnostics.iter().filter(|diagnostic| matches!(diagnostic.level, Level::Warning | Level::DeniedLint))
     }
 
-    /// Adds what another run said about the packages with these ids: their errors and units, not their suggestions.
-    fn absorb(&mut self, other: Verdict, ids: &[String]) {
+    /// Adds what another run said about the packages with these ids: their errors and units, not their suggestions. Of
+    /// what lies below them, and is compiled there with other features perhaps, it adds the errors that are not `known`.
+    fn absorb(&mut self, other: Verdict, ids: &[String], known_below: &HashSet<DiagnosticKey>) {
         self.success &= other.success;
         self.ignored_lines += other.ignored_lines;
         let known: HashSet<UnitKey> = self.units.iter().map(|unit| unit.key.clone()).collect();
@@ -119,11 +120,26 @@ impl Verdict {
         self.units.extend(other.units.into_iter().filter(|unit| is_new(&unit.key)));
         for mut diagnostic in other.diagnostics {
             let is_failure = matches!(diagnostic.level, Level::Error | Level::DeniedLint);
-            if is_failure && diagnostic.sightings.iter().any(|sighting| ids.contains(&sighting.unit.package_id)) {
+            let is_theirs = diagnostic.sightings.iter().any(|sighting| ids.contains(&sighting.unit.package_id));
+            let is_new_below = || {
+                !known_below.contains(&diagnostic.key())
+                    && !self.diagnostics.iter().any(|d| d.level == diagnostic.level && d.places == diagnostic.places)
+            };
+            if is_failure && (is_theirs || is_new_below()) {
                 diagnostic.suggestions.clear();
                 self.diagnostics.push(diagnostic);
             }
         }
+    }
+
+    /// The failures in packages other than these.
+    fn failures_below(&self, ids: &[String]) -> HashSet<DiagnosticKey> {
+        self.diagnostics
+            .iter()
+            .filter(|diagnostic| matches!(diagnostic.level, Level::Error | Level::DeniedLint))
+            .filter(|diagnostic| !diagnostic.sightings.iter().any(|s| ids.contains(&s.unit.package_id)))
+            .map(Diagnostic::key)
+            .collect()
     }
 
     /// Whether a target of this package has an error (denied lints not included).
@@ -156,6 +172,8 @@ pub struct Cargo {
     pub(super) capped: bool,
     /// Ids of packages that were not selected and whose errors count all the same.
     watched: Vec<String>,
+    /// Failures below the watched packages that were there when they began to be watched.
+    broken_below: HashSet<DiagnosticKey>,
     checks: usize,
 }
 
@@ -173,6 +191,7 @@ impl Cargo {
             cfg: Mutex::default(),
             capped: false,
             watched: Vec::new(),
+            broken_below: HashSet::new(),
             checks: 0,
         }
     }
@@ -220,7 +239,9 @@ impl Cargo {
     ) -> Result<(), CompilerError> {
         let all: Vec<String> = self.watched.iter().chain(packages).cloned().collect();
         let seen = self.check_scope(Some(&all), on_progress)?;
-        verdict.absorb(seen, &all);
+        // What is broken there before anything was done is no business of this run.
+        self.broken_below = seen.failures_below(&all);
+        verdict.absorb(seen, &all, &self.broken_below);
         self.watched = all;
         Ok(())
     }
@@ -332,7 +353,7 @@ impl Oracle for Cargo {
         let mut verdict = self.check_scope(None, on_progress)?;
         if !self.watched.is_empty() {
             let watched = self.watched.clone();
-            verdict.absorb(self.check_scope(Some(&watched), on_progress)?, &watched);
+            verdict.absorb(self.check_scope(Some(&watched), on_progress)?, &watched, &self.broken_below);
         }
         Ok(verdict)
     }

@@ -58,6 +58,8 @@ pub struct Part {
 pub struct Quoted {
     /// The text between the highlight's ends, lines joined by line feeds.
     pub text: String,
+    /// The whole source lines that the span touches, without their line endings; they tell where an insertion belongs.
+    pub lines: Vec<String>,
 }
 
 /// One way to cure a diagnostic.

@@ -18,6 +18,8 @@ pub(super) struct Delta {
     pub(super) introduced: Vec<usize>,
     /// Errors after the edits that were not seen before because the compiler did not get that far.
     pub(super) revealed: Vec<usize>,
+    /// Units that compiled in full before and did not finish after, sorted.
+    pub(super) lost: Vec<UnitKey>,
     /// Diagnostics of the verdict before that are still there, with their index after.
     pub(super) still_there: HashMap<usize, usize>,
 }
@@ -88,6 +90,11 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
             delta.revealed.push(index);
         }
     }
+    let finished: HashSet<(&UnitKey, bool)> = after.units.iter().map(|unit| (&unit.key, unit.test)).collect();
+    let lost = before.units.iter().filter(|unit| clean.contains(&unit.key));
+    delta.lost = lost.filter(|unit| !finished.contains(&(&unit.key, unit.test))).map(|unit| unit.key.clone()).collect();
+    delta.lost.sort();
+    delta.lost.dedup();
     delta
 }
 

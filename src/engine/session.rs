@@ -5,7 +5,7 @@ use crate::compiler::{Cargo, CompilerError, Project};
 use crate::refusal::ProtectedPlace;
 use crate::txn::{RunLock, TxnError, recover};
 use crate::workspace::{Protected, Workspace, WorkspaceError};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -68,13 +68,9 @@ impl Session {
         let project = cargo.project()?;
         let state = state_folder(&project);
         let mut protected = vec![Protected { folder: state.clone(), place: ProtectedPlace::State }];
-        let outputs = std::iter::once(&project.target_dir).chain(&project.build_dir);
-        // Someone may build into a folder above the sources; then it is not all output.
-        protected.extend(
-            outputs
-                .filter(|folder| !project.root.starts_with(folder))
-                .map(|folder| Protected { folder: folder.clone(), place: ProtectedPlace::TargetDirectory }),
-        );
+        let output = std::iter::once(&project.target_dir).chain(&project.build_dir);
+        let output = output.flat_map(|folder| output_folders(folder, &project.root));
+        protected.extend(output.map(|folder| Protected { folder, place: ProtectedPlace::TargetDirectory }));
         let workspace = Arc::new(Workspace::open(&project.root, protected)?);
         let lock = RunLock::acquire(&state, command, interrupted, &mut |holder| {
             on_event(Event::Note(format!("waiting for {holder}, which is working on this workspace")));
@@ -114,7 +110,53 @@ impl Session {
     }
 }
 
+/// The folders below `target_dir` that hold what the build makes: all of it, unless the sources lie in it as well.
+fn output_folders(target_dir: &Path, root: &Path) -> Vec<PathBuf> {
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if !real(root).starts_with(real(target_dir)) {
+        return vec![target_dir.to_owned()];
+    }
+    let mut folders: Vec<PathBuf> = CARGOS_OWN.iter().map(|name| target_dir.join(name)).collect();
+    // Profiles of other names, and those of a target triple: cargo keeps a lock in each.
+    let entries = std::fs::read_dir(target_dir).into_iter().flatten().flatten();
+    folders.extend(entries.map(|entry| entry.path()).filter(|folder| {
+        [".cargo-lock", "debug/.cargo-lock", "release/.cargo-lock"].iter().any(|lock| folder.join(lock).is_file())
+    }));
+    folders.retain(|folder| !real(root).starts_with(real(folder)));
+    folders
+}
+
+/// Folders that cargo makes in a target directory.
+const CARGOS_OWN: &[&str] = &["debug", "release", "doc", "package", "tmp"];
+
 /// Where this tool keeps its journals and its lock: in the build's output folder.
 pub fn state_folder(project: &Project) -> PathBuf {
     project.target_dir.join("codex-patch")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sources_inside_the_target_directory_are_no_output() {
+        let dir = tempfile::tempdir().unwrap();
+        let target = dir.path();
+        std::fs::create_dir_all(target.join("w/src")).unwrap();
+        std::fs::create_dir_all(target.join("fast")).unwrap();
+        std::fs::create_dir_all(target.join("x86/debug")).unwrap();
+        std::fs::write(target.join("fast/.cargo-lock"), "").unwrap();
+        std::fs::write(target.join("x86/debug/.cargo-lock"), "").unwrap();
+        for root in [target.to_owned(), target.join("w")] {
+            let folders = output_folders(target, &root);
+            for name in ["debug", "release", "fast", "x86"] {
+                assert!(folders.contains(&target.join(name)), "{name}");
+            }
+            assert!(folders.iter().all(|folder| !root.join("src").starts_with(folder)), "{folders:?}");
+        }
+        assert_eq!(output_folders(&target.join("w/target"), &target.join("w")), [target.join("w/target")]);
+        // A folder that cargo would call its own, but which holds the sources.
+        std::fs::create_dir_all(target.join("debug/w")).unwrap();
+        assert!(!output_folders(target, &target.join("debug/w")).contains(&target.join("debug")));
+    }
 }

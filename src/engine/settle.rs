@@ -302,6 +302,18 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 harms.push(Harm { reason, uncured: Some(index), suspects: Set::from([index]), sure: true });
             }
         }
+        // A build script or the compiler itself may stop without a diagnostic of its own, beside errors that were there
+        // before.
+        if delta.introduced.is_empty()
+            && let Some(lost) = delta.lost.first()
+        {
+            let names_it = |line: &&str| line.starts_with("error") && line.contains(&format!("`{}", lost.package));
+            let reason = verdict.stderr.lines().find(names_it).map_or_else(
+                || format!("error: {} compiled before and does not any more", lost.describe()),
+                str::to_owned,
+            );
+            harms.push(Harm { reason, uncured: None, suspects: Set::new(), sure: false });
+        }
         Ok(Trial { verdict: Some(verdict), rewrites, delta, harms })
     }
 

@@ -99,7 +99,7 @@ impl Oracle for Scripted {
                                 parts: vec![Part {
                                     place: place(file, content, at, len),
                                     new_text: (*fix).into(),
-                                    quoted: Some(Quoted { text: (*text).into() }),
+                                    quoted: Some(Quoted { text: (*text).into(), lines: Vec::new() }),
                                 }],
                             });
                             diagnostics.push(d);

@@ -25,9 +25,21 @@ fn lower(workspace: &Workspace, help: &[Value]) -> Result<Lowered, Refusal> {
     suggestion(help).lower(workspace, &mut |file: &WorkspacePath| workspace.read(file))
 }
 
+/// The span with line and column as they are in `text`.
+fn in_lines(text: &[u8], mut span: Value) -> Value {
+    let start = usize::try_from(span["byte_start"].as_u64().unwrap()).unwrap();
+    let head = text[..start].strip_prefix(b"\xef\xbb\xbf").unwrap_or(&text[..start]);
+    let line = head.split(|byte| *byte == b'\n').next_back().unwrap();
+    span["line_start"] = json!(head.iter().filter(|byte| **byte == b'\n').count() + 1);
+    span["column_start"] = json!(String::from_utf8_lossy(line).chars().count() + 1);
+    span
+}
+
 /// The edits in `src/lib.rs` as start, end and text.
 fn edits(text: &[u8], help: &[Value]) -> Vec<(usize, usize, String)> {
     let (_dir, workspace) = workspace(text);
+    let help: Vec<Value> = help.iter().cloned().map(|span| in_lines(text, span)).collect();
+    let help = &help[..];
     let lowered = lower(&workspace, help).unwrap();
     for edit in lowered.edits.edits() {
         edit.verify(text).unwrap();
@@ -106,6 +118,25 @@ fn line_endings_are_the_files() {
 }
 
 #[test]
+fn a_file_that_was_edited_while_the_compiler_ran() {
+    let insertion = |lines: &[(&str, usize, usize)]| quoting(10, 10, "dyn ", lines);
+    assert_eq!(edits(b"fn f(a: &Tr) {}\r\n", &[quoting(9, 9, "dyn ", &[("fn f(a: &Tr) {}", 10, 10)])]).len(), 1);
+    for text in [&b"// a new line\nfn f(a: &Tr) {}\n"[..], b"fn ff(a: &Tr) {}", b"// f(a: &Tr) {}"] {
+        assert_eq!(code(text, &[insertion(&[("fn f(a: &Tr) {}", 10, 10)])]), "before-text-mismatch");
+    }
+    // An import carries no text: its place is all that can be held against the file.
+    let import = |line: u64| {
+        let mut span = fix("src/lib.rs", 5, 5, "use a::B;\n");
+        (span["line_start"], span["column_start"]) = (json!(line), json!(1));
+        span
+    };
+    let (_dir, workspace) = workspace(b"//!a\nfn f() {}\n");
+    assert!(lower(&workspace, &[import(2)]).is_ok());
+    assert_eq!(code(b"//!a\nfn f() {}\n", &[import(3)]), "before-text-mismatch");
+    assert_eq!(code(b"//!ab\nfn f() {}\n", &[import(2)]), "before-text-mismatch");
+}
+
+#[test]
 fn a_byte_order_mark_stays_first() {
     let text = b"\xef\xbb\xbfuse a;\n";
     assert_eq!(edits(text, &[fix("src/lib.rs", 0, 0, "use b;\n")]), [(3, 3, "use b;\n".into())]);
@@ -180,8 +211,8 @@ fn parts_in_two_files_are_one_set() {
 fn who_wrote_the_text() {
     let text = b"macro_rules! m { () => { let mut x = 1; } }\nfn f() { m!({ let mut y = 2; }); }\n";
     let call = span("src/lib.rs", 53, 75);
-    let in_body = || fix("src/lib.rs", 29, 33, "");
-    let in_args = || fix("src/lib.rs", 62, 66, "");
+    let in_body = || in_lines(text, fix("src/lib.rs", 29, 33, ""));
+    let in_args = || in_lines(text, fix("src/lib.rs", 62, 66, ""));
     let std = "/rustc/0/library/core/src/fmt/mod.rs";
     // The body of a macro of this workspace: possible, and said to be one.
     let body = suggestion(&[expanded(in_body(), &[("m!", call.clone(), "src/lib.rs")])]);

@@ -1,0 +1,1 @@
+pub fn g() { a::two(&a::T::default()); }
