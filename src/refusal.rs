@@ -547,7 +547,7 @@ impl fmt::Display for Refusal {
                 write!(f, "it would delete the comment `{}`", excerpt(comment))
             }
             Refusal::UsedElsewhere { units, .. } => {
-                write!(f, "other build units of the same file do not report it: {}", list(units))
+                write!(f, "another build of the same file uses it: {}", list(units))
             }
             Refusal::MentionedElsewhere { name, place, context } => {
                 write!(f, "`{}` is mentioned in {context} at {}", whole(name), whole(place))

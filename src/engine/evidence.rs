@@ -18,8 +18,11 @@ const OFF_UNLESS_SET: &[&str] = &["doc", "doctest", "miri", "fuzzing", "loom", "
 /// The name that [`removed_names`] gives for a deleted `#[macro_use]`.
 const MACRO_USE: &str = "macro_use";
 
-/// The configuration that a target has, as `rustc --print cfg` gives it.
-pub(super) type TargetCfg<'a> = dyn Fn() -> Option<BTreeSet<(String, Option<String>)>> + 'a;
+/// The configuration that a target has, as `rustc --print cfg` gives it: names, and names with a value.
+pub(super) type CfgSet = BTreeSet<(String, Option<String>)>;
+
+/// Finds out the target's configuration, if that is possible.
+pub(super) type TargetCfg<'a> = dyn Fn() -> Option<CfgSet> + 'a;
 
 /// A build unit's configuration, as far as it bears on `cfg` attributes.
 #[derive(Debug, PartialEq, Eq)]
@@ -99,6 +102,11 @@ pub(super) fn units_agree(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut
     Err(Refusal::UsedElsewhere { file: file.as_str().to_owned(), units: silent })
 }
 
+/// Whether a unit that compiles the file finished.
+pub(super) fn is_compiled(file: &WorkspacePath, verdict: &Verdict, view: &View<'_>) -> bool {
+    compiling(&real_path(file, view), verdict).next().is_some()
+}
+
 /// The path under which units name the file.
 fn real_path(file: &WorkspacePath, view: &View<'_>) -> PathBuf {
     let path = view.workspace().root().join(file.as_str());
@@ -114,7 +122,8 @@ fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v 
 pub(super) struct Dark<'a> {
     project: &'a Project,
     target_cfg: &'a TargetCfg<'a>,
-    target: Option<Option<BTreeSet<(String, Option<String>)>>>,
+    /// Once asked, the answer.
+    target: Option<Option<CfgSet>>,
     /// The files of a package that no unit compiles, by package id.
     uncompiled: HashMap<String, Vec<(PathBuf, SyntaxFile)>>,
 }
@@ -248,12 +257,7 @@ impl<'a> Dark<'a> {
     }
 }
 
-fn of_unit(
-    cell: &UnitCfg,
-    flag: &str,
-    value: Option<&str>,
-    target: Option<&BTreeSet<(String, Option<String>)>>,
-) -> CfgAnswer {
+fn of_unit(cell: &UnitCfg, flag: &str, value: Option<&str>, target: Option<&CfgSet>) -> CfgAnswer {
     let answer = |active: bool| if active { CfgAnswer::Active } else { CfgAnswer::Inactive };
     match (flag, value) {
         ("test", None) => answer(cell.test),

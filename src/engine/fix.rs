@@ -4,7 +4,7 @@
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
 use super::delta::Maps;
-use super::evidence::Dark;
+use super::evidence::{CfgSet, Dark};
 use super::format::format_changed;
 use super::gather::{Candidate, Gathered, Judge};
 use super::ledger::Ledger;
@@ -179,8 +179,8 @@ fn baseline<C: Compiler>(compiler: &mut C, on_event: &mut dyn FnMut(Event)) -> R
     Ok(Baseline { verdict: ask(compiler)?, denied })
 }
 
-fn target_cfg<C: Compiler>(compiler: &C) -> Option<BTreeSet<(String, Option<String>)>> {
-    let cfg: BTreeSet<_> = compiler.target_cfg().into_iter().collect();
+fn target_cfg<C: Compiler>(compiler: &C) -> Option<CfgSet> {
+    let cfg: CfgSet = compiler.target_cfg().into_iter().collect();
     (!cfg.is_empty()).then_some(cfg)
 }
 

@@ -100,6 +100,9 @@ fn sentence(charges: Vec<Charge>) -> Refusal {
 
 type Set = BTreeSet<usize>;
 
+/// Whether a span that a fix wrote and a span that an error names have to do with each other.
+type Sign = fn(Span, Span) -> bool;
+
 impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     /// Tries `all` and leaves the tree with those that may stay, not yet accepted.
     ///
@@ -322,7 +325,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         let all: Vec<&Place> = error.places.iter().chain(&error.note_places).collect();
         // A note on a definition ends where something was removed from it.
         let touching = |written: Span, span: Span| written.touches(span);
-        let signs: [(&[&Place], fn(Span, Span) -> bool); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
+        let signs: [(&[&Place], Sign); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
         for (places, sign) in signs {
             let found: Set = set.iter().copied().filter(|c| self.wrote_at(*c, places, sign, &maps)).collect();
             if !found.is_empty() {
@@ -353,7 +356,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     }
 
     /// Whether the fix wrote at one of the places, as `sign` sees it.
-    fn wrote_at(&mut self, candidate: usize, places: &[&Place], sign: fn(Span, Span) -> bool, maps: &Maps<'_>) -> bool {
+    fn wrote_at(&mut self, candidate: usize, places: &[&Place], sign: Sign, maps: &Maps<'_>) -> bool {
         let Some(candidate) = self.candidates.get(candidate) else { return false };
         candidate.edits.edits().iter().any(|edit| {
             let Some(new) = new_span(edit, maps) else { return false };

@@ -40,8 +40,9 @@ fn unit() -> UnitKey {
 }
 
 fn place(file: &str, text: &str, start: usize, len: usize) -> Place {
-    let line = 1 + text[..start].matches('\n').count();
-    let column = 1 + start - text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let head = text.get(..start).unwrap();
+    let line = 1 + head.matches('\n').count();
+    let column = 1 + start - head.rfind('\n').map_or(0, |at| at + 1);
     Place {
         file: file.into(),
         byte_start: start,

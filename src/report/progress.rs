@@ -1,6 +1,6 @@
 //! [`ProgressLine`]: one line that says what the compiler is doing, on a terminal only.
 
-use super::layout::{Detail, Tone, truncate, verb_line};
+use super::layout::{Detail, Tone, count, truncate, verb_line};
 use crate::engine::Event;
 use std::io::Write;
 
@@ -44,7 +44,10 @@ impl<W: Write> ProgressLine<W> {
             }
             Event::CheckFinished => self.clear(),
             Event::RoundStarted { round, fixes, files } => {
-                self.show("Fixing", &format!("round {round}: {fixes} fixes in {files} files"));
+                self.show(
+                    "Fixing",
+                    &format!("round {round}: {}, {}", count(fixes, "fix", "fixes"), count(files, "file", "files")),
+                );
             }
             Event::Bisecting { suspects } => {
                 self.show("Searching", &format!("which of {suspects} fixes did harm"));

@@ -133,6 +133,15 @@ pub struct Run {
     pub printed: String,
 }
 
+/// What a tool left: its sources, and what they do.
+#[derive(Debug, Clone)]
+pub struct Aftermath {
+    sources: Vec<(PathBuf, Vec<u8>)>,
+    after: Findings,
+    builds: bool,
+    tests: TestResults,
+}
+
 impl Arena {
     /// Whether `tool` can take part.
     pub fn has(&self, tool: Tool) -> bool {
@@ -143,8 +152,9 @@ impl Arena {
         }
     }
 
-    /// Runs `tool` on a fresh copy and looks at what it left.
-    pub fn compete(&self, subject: &Prepared, mode: Mode, tool: Tool) -> Result<Run> {
+    /// Runs `tool` on a fresh copy and looks at what it left; `known` holds what was seen in this mode before, since
+    /// tools often leave the same.
+    pub fn compete(&self, subject: &Prepared, mode: Mode, tool: Tool, known: &mut Vec<Aftermath>) -> Result<Run> {
         let folder = self.work.join("runs").join(format!(
             "{}-{}-{}",
             subject.subject.name,
@@ -158,15 +168,15 @@ impl Arena {
         }
         let (tree, finished) = self.once(subject, mode, tool, &folder)?;
 
-        let builds = {
-            let mut check = self.toolchain.cargo(&tree)?;
-            check.args(["check", "--all-targets", "--workspace", "--keep-going"]);
-            process::run(&mut check, prepare::LIMIT, None)?.success()
+        let sources = tree::contents(&tree)?;
+        let aftermath = match known.iter().find(|known| known.sources == sources) {
+            Some(known) => known.clone(),
+            None => {
+                let aftermath = self.look(subject, mode, &tree, &folder.join("capped"), sources)?;
+                known.push(aftermath.clone());
+                aftermath
+            }
         };
-        let capped = folder.join("capped");
-        tree::copy_output(&subject.warm_capped, &capped)?;
-        let after = measure::measure(&self.toolchain, mode, &tree, &capped)?;
-        let tests = own_tests::run(&self.toolchain, &subject.subject, &tree, &capped)?;
         let comments_lost = comments::lost(&subject.comments, &comments::of_tree(&tree)?);
         if !self.keep {
             tree::remove(&folder)?;
@@ -182,9 +192,9 @@ impl Arena {
             exit: finished.status.and_then(|status| status.code()),
             applied,
             own: own.map(|(_, report)| report),
-            after,
-            builds,
-            tests,
+            after: aftermath.after,
+            builds: aftermath.builds,
+            tests: aftermath.tests,
             comments_lost,
             processes: finished.processes,
             cpu: best.into_iter().chain(finished.cpu).min(),
@@ -199,6 +209,23 @@ impl Arena {
                 .collect::<Vec<_>>()
                 .join("\n"),
         })
+    }
+
+    fn look(
+        &self,
+        subject: &Prepared,
+        mode: Mode,
+        tree: &Path,
+        capped: &Path,
+        sources: Vec<(PathBuf, Vec<u8>)>,
+    ) -> Result<Aftermath> {
+        let mut check = self.toolchain.cargo(tree)?;
+        check.args(["check", "--all-targets", "--workspace", "--keep-going"]);
+        let builds = process::run(&mut check, prepare::LIMIT, None)?.success();
+        tree::copy_output(&subject.warm_capped, capped)?;
+        let after = measure::measure(&self.toolchain, mode, tree, capped)?;
+        let tests = own_tests::run(&self.toolchain, &subject.subject, tree, capped)?;
+        Ok(Aftermath { sources, after, builds, tests })
     }
 
     fn once(&self, subject: &Prepared, mode: Mode, tool: Tool, folder: &Path) -> Result<(PathBuf, process::Finished)> {

@@ -110,8 +110,9 @@ fn measure_one(arena: &Arena, subject: &Subject, options: &Options, index: usize
     let mut matches = Vec::new();
     for mode in Mode::ALL.into_iter().filter(|mode| options.mode.as_deref().is_none_or(|only| only == mode.name())) {
         let mut runs = Vec::new();
+        let mut known = Vec::new();
         for tool in Tool::ALL.into_iter().filter(|tool| arena.has(*tool)) {
-            let run = arena.compete(&prepared, mode, tool)?;
+            let run = arena.compete(&prepared, mode, tool, &mut known)?;
             progress(&prepared, mode, &run, options.verbose);
             runs.push(run);
         }

@@ -29,6 +29,15 @@ fn is_output(folder: &Path) -> bool {
     folder.join("CACHEDIR.TAG").exists()
 }
 
+/// All sources with their bytes, sorted; paths are relative to `root`.
+pub fn contents(root: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
+    let mut contents = Vec::new();
+    for file in files(root)? {
+        contents.push((file.strip_prefix(root)?.to_path_buf(), fs::read(&file)?));
+    }
+    Ok(contents)
+}
+
 /// Copies sources: no build output, new modification times.
 pub fn copy_sources(from: &Path, to: &Path) -> Result<()> {
     for file in files(from)? {
