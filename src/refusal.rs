@@ -268,6 +268,8 @@ pub enum Refusal {
     Interrupted,
     /// The compiler's run on the round of this fix gave no verdict, so the round was taken back.
     NoVerdict,
+    /// The files of this fix's round could not be written, so the round was taken back.
+    NotWritten,
 }
 
 /// A place whose files are never edited.
@@ -365,6 +367,7 @@ impl Refusal {
             Refusal::RoundLimit { .. } => "round-limit",
             Refusal::Interrupted => "interrupted",
             Refusal::NoVerdict => "no-verdict",
+            Refusal::NotWritten => "not-written",
         }
     }
 
@@ -432,7 +435,8 @@ impl Refusal {
             | Refusal::RoundLimit { .. }
             | Refusal::Superseded { .. }
             | Refusal::Interrupted
-            | Refusal::NoVerdict => Advice::RunAgain,
+            | Refusal::NoVerdict
+            | Refusal::NotWritten => Advice::RunAgain,
             Refusal::NoChange { .. }
             | Refusal::OutsideWorkspace { .. }
             | Refusal::ProtectedPath { .. }
@@ -575,6 +579,7 @@ impl fmt::Display for Refusal {
             Refusal::RoundLimit { max_rounds } => write!(f, "the limit of {max_rounds} rounds was reached"),
             Refusal::Interrupted => f.write_str("the command was interrupted"),
             Refusal::NoVerdict => f.write_str("the compiler gave no verdict on it"),
+            Refusal::NotWritten => f.write_str("the files of its round could not be written"),
         }
     }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot start has failed")]
 
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::process::{Command, Output, Stdio};
 
@@ -86,6 +87,58 @@ fn help_fits_80_columns_and_names_every_flag() {
             }
         }
     }
+}
+
+/// The part of the README under this heading.
+fn section(heading: &str) -> &'static str {
+    let readme = include_str!("../README.md");
+    let (_, after) = readme.split_once(&format!("\n## {heading}\n")).unwrap();
+    after.split_once("\n## ").map_or(after, |(section, _)| section)
+}
+
+/// The flags in `text`: each word that begins with a dash or two and goes on with a letter.
+fn flags(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+    let is_flag = |word: &&str| {
+        let name = word.strip_prefix("--").or_else(|| word.strip_prefix('-').filter(|name| name.len() == 1));
+        name.is_some_and(|name| name.starts_with(|c: char| c.is_ascii_alphabetic()))
+    };
+    words.filter(is_flag).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_readme_and_the_help_name_the_same_flags() {
+    let mut helped = BTreeSet::new();
+    for command in ["fix", "check", "undo", "history"] {
+        helped.extend(flags(&text(&run([command, "--help"]).stdout)));
+    }
+    // What every program has.
+    helped.retain(|flag| !["-h", "--help"].contains(&flag.as_str()));
+    let accepted: BTreeSet<String> = HABITS.iter().map(|flag| (*flag).to_owned()).collect();
+    let known: BTreeSet<String> = helped.union(&accepted).cloned().collect();
+    let told = flags(section("Flags"));
+    assert_eq!(known.difference(&told).collect::<Vec<_>>(), Vec::<&String>::new(), "not in the README's flags");
+    assert_eq!(told.difference(&known).collect::<Vec<_>>(), Vec::<&String>::new(), "in the README, but no such flag");
+    let elsewhere: BTreeSet<String> =
+        flags(section("Use")).union(&flags(section("What it does not touch"))).cloned().collect();
+    assert_eq!(
+        elsewhere.difference(&known).collect::<Vec<_>>(),
+        Vec::<&String>::new(),
+        "in the README, but no such flag"
+    );
+}
+
+#[test]
+fn the_readme_and_the_help_name_the_exit_codes_that_there_are() {
+    use codex_patch::cli::exit;
+    let all = [exit::DONE, exit::REMAINS, exit::USAGE, exit::ROLLED_BACK, exit::RECOVERY_NEEDED, exit::INTERRUPTED];
+    let number = |line: &str| line.split_whitespace().find_map(|word| word.parse::<u8>().ok());
+    let told: Vec<u8> =
+        section("Exit codes").lines().filter(|line| line.starts_with("| ")).filter_map(number).collect();
+    assert_eq!(told, all);
+    let help = text(&run(["--help"]).stdout);
+    let (_, codes) = help.split_once("Exit codes:").unwrap();
+    assert_eq!(codes.lines().filter(|line| !line.is_empty()).filter_map(number).collect::<Vec<_>>(), all);
 }
 
 #[test]

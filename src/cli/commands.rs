@@ -79,6 +79,7 @@ fn judge(
     let terminal = Terminal::new(output);
     let mut progress = terminal.progress();
     let mut on_event = |event: Event| progress.on_event(event);
+    let target_dir = cargo.as_ref().ok().and_then(|cargo| cargo.target_dir.clone());
     let result = cargo.and_then(|cargo| {
         let mut cargo = Cargo::new(cargo, Arc::clone(&call.interrupted));
         engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
@@ -94,6 +95,9 @@ fn judge(
         Err(problem) => return fail(&terminal, command, &problem),
     };
     report.command = command;
+    if let Some(folder) = target_dir.filter(|_| report.run_id.is_some()) {
+        report.notes.push(format!("the journal is in {0}: `undo` needs --target-dir {0} too", folder.display()));
+    }
     if terminal.is_json() {
         terminal.object(&Report::of_fix(&report));
     } else if only_diff {

@@ -31,7 +31,7 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
         INTERRUPTED
     } else if report.summary.errors_after > 0
         || has_denied_lint(report)
-        || matches!(report.stop, StopReason::RoundLimit | StopReason::NoVerdict)
+        || matches!(report.stop, StopReason::RoundLimit | StopReason::NoVerdict | StopReason::NotWritten)
         || report.outcomes.iter().any(is_left)
         || (exit_non_zero_on_fix && report.summary.fixed > 0)
     {
@@ -112,6 +112,7 @@ fn is_cut_short(reason: &Refusal) -> bool {
         Refusal::RoundLimit { .. }
             | Refusal::Interrupted
             | Refusal::NoVerdict
+            | Refusal::NotWritten
             | Refusal::Oscillation { .. }
             | Refusal::PackageDoesNotCompile { .. }
             | Refusal::ChangedOnDisk { .. }

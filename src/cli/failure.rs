@@ -27,7 +27,7 @@ pub(super) fn of_engine(error: &EngineError) -> Problem {
         EngineError::RolledBack { cause } => {
             let mut problem = of_compiler(cause);
             problem.kind = ProblemKind::RolledBack;
-            problem.with_help("the edits that were being checked were taken back; what was checked before stays")
+            problem.with_help("the edits that were being checked were taken back; every file is as it was before")
         }
     }
 }
@@ -65,8 +65,10 @@ fn of_workspace(error: &WorkspaceError) -> Problem {
 pub(super) fn of_txn(error: &TxnError) -> Problem {
     match error {
         TxnError::Interrupted => Problem::new(ProblemKind::Interrupted, error.to_string()),
-        TxnError::ReadOnly { .. } => Problem::of_error(ProblemKind::Workspace, error)
-            .with_help("the journal and the sources have to be writable; --target-dir moves the journal"),
+        TxnError::ReadOnly { .. } => Problem::of_error(ProblemKind::Workspace, error).with_help(
+            "`fix` tries its edits in place, with --diff too: the sources and the target folder have to be writable \
+                 (--target-dir names another one)",
+        ),
         TxnError::LeftAlone { cause: Some(cause), .. } => {
             let mut problem = Problem::of_error(ProblemKind::Workspace, error);
             problem.causes.push(cause.to_string());

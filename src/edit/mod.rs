@@ -2,7 +2,7 @@
 //!
 //! **Lives here:** [`Edit`] (replace a span of a file, provided its expectation holds), [`EditSet`] (edits that stand or
 //! fall together), [`Plan`] (the compatible edit sets of one round), [`OffsetMap`] (where old offsets went), and
-//! [`apply`], which does it all in memory.
+//! [`apply()`], which does it all in memory.
 //!
 //! **Promises:** no byte outside a verified span changes; every edit carries an expectation about the old bytes that is
 //! never vacuous; whatever cannot be applied comes back as a [`Refusal`](crate::refusal::Refusal), never as a panic.

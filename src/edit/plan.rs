@@ -57,7 +57,7 @@ impl Plan {
         &self.deferred
     }
 
-    /// The edits of the accepted sets by file, sorted, no two in conflict: what [`apply`](super::apply) takes.
+    /// The edits of the accepted sets by file, sorted, no two in conflict: what [`apply`](super::apply()) takes.
     pub fn files(&self) -> &BTreeMap<WorkspacePath, Vec<Edit>> {
         &self.files
     }

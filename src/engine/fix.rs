@@ -279,9 +279,11 @@ impl Fixing<'_> {
                     self.refuse_file(&candidates, &chosen, &reason);
                     continue;
                 }
-                Err(Unsettled::Txn(error)) => return Err(error.into()),
+                Err(Unsettled::Txn(error)) => return self.not_written(error, verdict),
             };
-            self.keep(&candidates, &settled, number)?;
+            if let Err(error) = self.keep(&candidates, &settled, number) {
+                return self.not_written(error, verdict);
+            }
             if let Some(next) = settled.verdict {
                 self.rounds = number;
                 self.revealed.extend(
@@ -290,6 +292,17 @@ impl Fixing<'_> {
                 verdict = next;
             }
         }
+    }
+
+    /// The files of a round could not be written. In the first, the command failed; later, what was checked before stays
+    /// and is worth a report.
+    fn not_written(&mut self, error: TxnError, verdict: Verdict) -> Result<(Verdict, StopReason), EngineError> {
+        if self.rounds == 0 {
+            return Err(error.into());
+        }
+        self.notes.push(format!("round {} was taken back: {error}", self.rounds + 1));
+        self.ledger.leave_open(&Refusal::NotWritten);
+        Ok((verdict, StopReason::NotWritten))
     }
 
     /// The packages above those that the round edits which this run does not compile, as with `-p`.
@@ -388,7 +401,7 @@ impl Fixing<'_> {
     }
 
     /// Records what stays and what was taken back.
-    fn keep(&mut self, candidates: &[Candidate], settled: &Settled, round: usize) -> Result<(), EngineError> {
+    fn keep(&mut self, candidates: &[Candidate], settled: &Settled, round: usize) -> Result<(), TxnError> {
         let maps = Maps::of(&settled.rewrites);
         for (index, reason) in &settled.guilty {
             if let Some(c) = candidates.get(*index) {
@@ -441,7 +454,7 @@ impl Fixing<'_> {
         stop: StopReason,
         started: Instant,
     ) -> Result<FixReport, EngineError> {
-        if self.options.fmt && stop != StopReason::Interrupted {
+        if self.options.fmt && !matches!(stop, StopReason::Interrupted | StopReason::NotWritten) {
             let formatted =
                 format_changed(&mut self.run, self.workspace, self.project, compiler, &verdict, self.rounds);
             match formatted {
@@ -452,7 +465,15 @@ impl Fixing<'_> {
         }
         let changes: Vec<FileChange> =
             self.run.changed().into_iter().map(|(before, after)| FileChange { before, after }).collect();
-        let run_id = self.run.finish()?.map(|id| id.as_str().to_owned());
+        let run_id = match self.run.finish() {
+            Ok(run_id) => run_id.map(|id| id.as_str().to_owned()),
+            // The tree is in its last checked state, and the next command closes the record.
+            Err(error) if !self.options.dry_run && !changes.is_empty() => {
+                self.notes.push(format!("the record of this run could not be closed: {error}"));
+                None
+            }
+            Err(error) => return Err(error.into()),
+        };
         let remaining = remaining(baseline, &verdict, &self.revealed);
         let mut outcomes = self.ledger.close();
         if !remaining.iter().any(|left| left.revealed) {

@@ -1,4 +1,4 @@
-//! [`gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
+//! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
 use super::evidence::{Dark, is_compiled, keeps_comments, units_agree};
 use super::ledger::{Identity, Ledger};

@@ -472,6 +472,45 @@ fn a_dry_run_that_fails_half_way_leaves_every_byte_too() {
 }
 
 #[test]
+fn a_later_round_that_cannot_be_written_is_taken_back_and_reported() {
+    let bench = Bench::with(&[("lib.rs", "fn s0() {}\n")]);
+    /// Leaves the journal no place for blobs once the first round is checked.
+    struct Blocks(Scripted);
+    impl Oracle for Blocks {
+        fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
+            let verdict = self.0.check(on_progress);
+            if self.0.checks == 2 {
+                let run = self.0.root.join("target/codex-patch/runs").read_dir().unwrap().next().unwrap().unwrap();
+                std::fs::remove_dir_all(run.path().join("blobs")).unwrap();
+                std::fs::write(run.path().join("blobs"), "in the way").unwrap();
+            }
+            verdict
+        }
+        fn checks(&self) -> usize {
+            self.0.checks
+        }
+    }
+    impl Compiler for Blocks {
+        fn cap_lints(&mut self) {}
+        fn watch(&mut self, _: &[String], _: &mut Verdict, _: &mut dyn FnMut(Progress)) -> Result<(), CompilerError> {
+            Ok(())
+        }
+        fn target_cfg(&self) -> Vec<(String, Option<String>)> {
+            Vec::new()
+        }
+    }
+    let root = bench.root();
+    let rules = vec![warn("s0", "s1"), warn("s1", "s2")];
+    let mut compiler = Blocks(Scripted { root: root.clone(), rules, checks: 0, capped: false });
+    let report = fix(session(&root), &mut compiler, &bench.options, &mut |_| {}).unwrap();
+    assert_eq!((report.stop, report.summary.fixed, report.changes.len()), (StopReason::NotWritten, 1, 1));
+    assert!(report.notes.iter().any(|note| note.starts_with("round 2 was taken back: cannot ")), "{:?}", report.notes);
+    let not_written = Disposition::Skipped { reason: Refusal::NotWritten };
+    assert!(report.outcomes.iter().any(|outcome| outcome.disposition == not_written));
+    assert_eq!(bench.text("lib.rs"), "fn s1() {}\n");
+}
+
+#[test]
 fn a_cargo_that_fails_because_of_a_fix_convicts_that_fix() {
     let bench = Bench::with(&[("lib.rs", "fn old() {}\n"), ("build.rs", "fn trap() {}\n")]);
     let report = bench.fix(&[warn("old", "new"), warn("trap", "panic"), Rule::Crash { text: "panic" }]);

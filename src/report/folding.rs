@@ -59,6 +59,7 @@ pub(super) fn is_about_the_run(outcome: &Outcome) -> bool {
                 | Refusal::RoundLimit { .. }
                 | Refusal::Interrupted
                 | Refusal::NoVerdict
+                | Refusal::NotWritten
         )
     )
 }

@@ -51,7 +51,9 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
     let (verb, tone) = match report.stop {
         StopReason::Settled if s.errors_after == 0 => ("Finished", Tone::Good),
         StopReason::Settled => ("Finished", Tone::Warn),
-        StopReason::RoundLimit | StopReason::NoVerdict | StopReason::Interrupted => ("Stopped", Tone::Warn),
+        StopReason::RoundLimit | StopReason::NoVerdict | StopReason::NotWritten | StopReason::Interrupted => {
+            ("Stopped", Tone::Warn)
+        }
     };
     let fixed = if report.dry_run { "to fix" } else { "fixed" };
     let figures = format!("{} {fixed}, {} rolled back, {} skipped", s.fixed, s.rolled_back, s.skipped);
@@ -72,7 +74,7 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
     )?;
     match report.stop {
         // What happened is in the notes.
-        StopReason::Settled | StopReason::NoVerdict => {}
+        StopReason::Settled | StopReason::NoVerdict | StopReason::NotWritten => {}
         StopReason::RoundLimit => {
             text_line(out, detail, "the round limit was reached: run it again, or raise --max-rounds")?;
         }

@@ -40,6 +40,7 @@ impl wire::Report {
                 engine::StopReason::Settled => wire::Stop::Settled,
                 engine::StopReason::RoundLimit => wire::Stop::RoundLimit,
                 engine::StopReason::NoVerdict => wire::Stop::NoVerdict,
+                engine::StopReason::NotWritten => wire::Stop::NotWritten,
                 engine::StopReason::Interrupted => wire::Stop::Interrupted,
             },
             run_id: report.run_id.clone(),

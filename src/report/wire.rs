@@ -73,6 +73,8 @@ pub enum Stop {
     RoundLimit,
     /// The compiler gave no verdict on a later round, which was taken back; what was checked before stays.
     NoVerdict,
+    /// A later round could not be written and was taken back; what was checked before stays.
+    NotWritten,
     /// The user interrupted it; the tree is the last state that was checked.
     Interrupted,
 }

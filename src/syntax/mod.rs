@@ -1,6 +1,6 @@
 //! Trees: what the text of a Rust file looks like to a parser.
 //!
-//! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate`], the tripwire that compares
+//! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate()`], the tripwire that compares
 //! a file before and after an edit, and [`mentions`], which reads the code that no compiler of this run sees.
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
