@@ -132,6 +132,11 @@ pub enum Refusal {
         /// The path as it was given.
         path: String,
     },
+    /// A file is to be created, and there is one of that name.
+    FileExists {
+        /// The path as it was given.
+        path: String,
+    },
     /// The path names a folder, a device or something else that is not a file.
     NotAFile {
         /// The path as it was given.
@@ -341,6 +346,7 @@ impl Refusal {
             Refusal::GeneratedCodeTarget { .. } => "generated-code-target",
             Refusal::HardLink { .. } => "hard-link",
             Refusal::FileNotFound { .. } => "file-not-found",
+            Refusal::FileExists { .. } => "file-exists",
             Refusal::NotAFile { .. } => "not-a-file",
             Refusal::NotRustSource { .. } => "not-rust-source",
             Refusal::TooLarge { .. } => "too-large",
@@ -393,6 +399,7 @@ impl Refusal {
             Refusal::OutsideWorkspace { path, .. }
             | Refusal::ProtectedPath { path, .. }
             | Refusal::FileNotFound { path }
+            | Refusal::FileExists { path }
             | Refusal::NotAFile { path } => Some(path),
             _ => None,
         }
@@ -405,6 +412,7 @@ impl Refusal {
             | Refusal::OutOfBounds { .. }
             | Refusal::CharBoundary { .. }
             | Refusal::FileNotFound { .. }
+            | Refusal::FileExists { .. }
             | Refusal::ChangedOnDisk { .. } => Advice::Reread,
             Refusal::Overlap { .. }
             | Refusal::InsertionOrder { .. }
@@ -517,10 +525,14 @@ impl fmt::Display for Refusal {
             Refusal::GeneratedCodeTarget { file, marker } => {
                 write!(f, "{} is generated: its header says `{}`", whole(file), excerpt(marker))
             }
+            Refusal::HardLink { file, links, reachable } if links == reachable => {
+                write!(f, "{} has {links} names on disk, and one of several is not taken away", whole(file))
+            }
             Refusal::HardLink { file, links, reachable } => {
                 write!(f, "{} has {links} names on disk and only {reachable} of them may be edited", whole(file))
             }
             Refusal::FileNotFound { path } => write!(f, "{} does not exist", whole(path)),
+            Refusal::FileExists { path } => write!(f, "{} exists already", whole(path)),
             Refusal::NotAFile { path } => write!(f, "{} is not a regular file", whole(path)),
             Refusal::NotRustSource { file } => write!(f, "{} is not Rust source", whole(file)),
             Refusal::TooLarge { file, len, limit } => {
