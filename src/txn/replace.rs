@@ -225,7 +225,10 @@ impl Writer<'_> {
         let failed = |error| self.failed("create", key, error);
         let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
         let previous = change.attributes.as_ref().map_or(0, |attributes| attributes.modified);
-        self.set_later(&dir, temp, SystemTime::UNIX_EPOCH + Duration::from_nanos(previous)).map_err(failed)?;
+        let previous = SystemTime::UNIX_EPOCH + Duration::from_nanos(previous);
+        // The time comes from the journal, which may name one that no file can have.
+        let set = self.set_later(&dir, temp, previous).or_else(|_| self.set_later(&dir, temp, SystemTime::UNIX_EPOCH));
+        set.map_err(failed)?;
         let exists = || TxnError::Refused(Refusal::FileExists { path: key.as_str().to_owned() });
         match self.disk.link(&dir, temp, &dir, &name) {
             Ok(()) => self.disk.remove(&dir, temp).map_err(failed),

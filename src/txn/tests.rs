@@ -13,6 +13,9 @@ use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
 
 mod faults;
+mod kind_faults;
+mod kinds;
+mod notes;
 #[cfg(unix)]
 mod unix;
 

@@ -142,6 +142,7 @@ impl Transaction {
             Some(_) => return Err(Refusal::ChangedOnDisk { file: file.to_string() }),
             None if is_same(&step.before, &step.after) => return Ok(()),
             None => {
+                self.look_first(step)?;
                 let mut names = match step.before {
                     Some(_) => self.workspace.names_of(file),
                     None => Vec::new(),
@@ -169,6 +170,18 @@ impl Transaction {
             tracked.attributes = Some(attributes);
         }
         Ok(())
+    }
+
+    /// Refuses a step whose file came or went meanwhile, while there is nothing to put back yet: later it could not be
+    /// told from what this run did.
+    fn look_first(&self, step: &Step) -> Result<(), Refusal> {
+        let path = step.file.to_string();
+        match (&step.before, self.workspace.facts_of(step.file.as_str())) {
+            (None, Ok(facts)) if facts.regular => Err(Refusal::FileExists { path }),
+            (None, Ok(_)) => Err(Refusal::NotAFile { path }),
+            (Some(_), Err(_)) => Err(Refusal::ChangedOnDisk { file: path }),
+            _ => Ok(()),
+        }
     }
 
     /// What the file has besides its content; `None` if it cannot be read, which the write will find out.

@@ -12,7 +12,7 @@ use std::sync::Mutex;
 
 /// What happens at the n-th operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fault {
+pub(super) enum Fault {
     /// It fails with that error; later ones work.
     Fails(io::ErrorKind),
     /// It is done by half, what was not synced is cut, and nothing works any more.
@@ -20,9 +20,9 @@ enum Fault {
 }
 
 #[derive(Debug)]
-struct FaultyDisk {
-    fault: Fault,
-    at: usize,
+pub(super) struct FaultyDisk {
+    pub(super) fault: Fault,
+    pub(super) at: usize,
     state: Mutex<Power>,
 }
 
@@ -35,7 +35,7 @@ struct Power {
 }
 
 impl FaultyDisk {
-    fn new(fault: Fault, at: usize) -> Arc<FaultyDisk> {
+    pub(super) fn new(fault: Fault, at: usize) -> Arc<FaultyDisk> {
         Arc::new(FaultyDisk { fault, at, state: Mutex::default() })
     }
 
@@ -43,7 +43,7 @@ impl FaultyDisk {
         self.state.lock().unwrap().operations
     }
 
-    fn happened(&self) -> bool {
+    pub(super) fn happened(&self) -> bool {
         self.operations() > self.at
     }
 
@@ -73,7 +73,7 @@ impl FaultyDisk {
 
 /// The real disk without the waiting: what is durable is kept account of here, not there.
 #[derive(Debug)]
-struct Real;
+pub(super) struct Real;
 
 impl Disk for Real {
     fn sync(&self, _: &File) -> io::Result<()> {
@@ -84,12 +84,12 @@ impl Disk for Real {
     }
 }
 
-fn recover_fast(ground: &Ground) -> Vec<Restored> {
+pub(super) fn recover_fast(ground: &Ground) -> Vec<Restored> {
     let _lock = ground.lock();
     recover_on(&ground.ws, &ground.state(), &Real).unwrap()
 }
 
-fn undo_fast(ground: &Ground) -> Option<Restored> {
+pub(super) fn undo_fast(ground: &Ground) -> Option<Restored> {
     undo_on(&ground.ws, &ground.lock(), Arc::new(Real)).unwrap()
 }
 
@@ -169,7 +169,7 @@ impl Disk for FaultyDisk {
     }
 }
 
-type Tree = BTreeMap<String, Vec<u8>>;
+pub(super) type Tree = BTreeMap<String, Vec<u8>>;
 
 fn ground() -> Ground {
     let ground = Ground::three();
