@@ -64,7 +64,7 @@ pub struct Diagnostic {
     pub note_places: Vec<Place>,
     /// Ways to cure it, in the compiler's order.
     pub suggestions: Vec<Suggestion>,
-    /// Who reported it, in the order of first sight; never empty.
+    /// Who reported it, sorted by unit; never empty.
     pub sightings: Vec<Sighting>,
 }
 
@@ -110,6 +110,11 @@ impl Diagnostic {
                 Some(known) => known.count += new.count,
                 None => self.sightings.push(new),
             }
+        }
+        // The note on where a lint's level was set stands on one message of each unit, and which unit comes first is
+        // chance: the fuller rendering is the same whatever the order.
+        if (other.rendered.len(), &other.rendered) > (self.rendered.len(), &self.rendered) {
+            self.rendered = other.rendered;
         }
     }
 

@@ -1,7 +1,8 @@
 //! [`CargoOptions`]: what cargo is to compile, and the command lines that say so.
 
+use super::units::Platform;
 use std::ffi::{OsStr, OsString};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What cargo is to compile, and how.
@@ -116,35 +117,32 @@ impl CargoOptions {
         command
     }
 
-    /// `rustc --print cfg` for the target of the run, with the flags that cargo would give it.
-    pub(super) fn cfg_command(&self) -> Command {
+    /// `rustc --print cfg` for what units were compiled for, with the flags of RUSTFLAGS; `None` if that is not known.
+    pub(super) fn cfg_command(&self, platform: &Platform) -> Option<Command> {
         let rustc = std::env::var_os("RUSTC").filter(|name| !name.is_empty()).unwrap_or_else(|| "rustc".into());
         let mut command = self.command(&rustc);
         command.args(["--print", "cfg"]);
-        let from_env = || std::env::var("CARGO_BUILD_TARGET").ok().filter(|target| !target.is_empty());
-        if let Some(target) = self.target().or_else(from_env) {
-            command.arg("--target").arg(target);
+        match platform {
+            Platform::Host => {}
+            Platform::Target(name) => {
+                command.arg("--target").arg(self.target_specification(name).unwrap_or(name));
+            }
+            Platform::Unknown => return None,
         }
         if let Ok(flags) = std::env::var("CARGO_ENCODED_RUSTFLAGS") {
             command.args(flags.split('\u{1f}').filter(|flag| !flag.is_empty()));
         } else if let Ok(flags) = std::env::var("RUSTFLAGS") {
             command.args(flags.split_whitespace());
         }
-        command
+        Some(command)
     }
 
-    /// The first `--target` of the selection.
-    fn target(&self) -> Option<String> {
-        let mut args = self.selection.iter();
-        while let Some(arg) = args.next() {
-            if arg == "--target" {
-                return args.next().cloned();
-            }
-            if let Some(target) = arg.strip_prefix("--target=") {
-                return Some(target.to_owned());
-            }
-        }
-        None
+    /// The `--target` that names this target by the path of a file that describes it.
+    fn target_specification(&self, name: &str) -> Option<&str> {
+        let targets = self.selection.iter().filter_map(|arg| arg.strip_prefix("--target="));
+        targets
+            .filter(|path| path.ends_with(".json"))
+            .find(|path| Path::new(path).file_stem().is_some_and(|s| s == name))
     }
 
     fn command(&self, program: &OsStr) -> Command {

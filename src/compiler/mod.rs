@@ -34,5 +34,5 @@ pub use invocation::CargoOptions;
 pub use project::{Package, Project};
 pub use run::{Cargo, CompilerError, Oracle, Progress, Verdict};
 pub use suggestion::{Applicability, Expansion, Lowered, Part, Quoted, Shape, Suggestion};
-pub use units::{Unit, UnitKey};
+pub use units::{Platform, Unit, UnitKey};
 pub use wrapper::run_as_rustc_wrapper;

@@ -5,7 +5,7 @@ use super::invocation::CargoOptions;
 use super::project::Project;
 use super::stderr;
 use super::stream::Collector;
-use super::units::{RawUnit, Unit, UnitKey};
+use super::units::{Platform, RawUnit, Unit, UnitKey};
 use super::wrapper;
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
@@ -13,7 +13,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock, mpsc};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
 use std::time::Duration;
 
 /// How often a run looks whether it was interrupted.
@@ -176,7 +176,7 @@ pub struct Cargo {
     pub(super) program: OsString,
     pub(super) wrapper: Option<PathBuf>,
     project: OnceLock<Project>,
-    cfg: OnceLock<Vec<(String, Option<String>)>>,
+    cfg: Mutex<HashMap<Platform, Vec<(String, Option<String>)>>>,
     pub(super) capped: bool,
     /// Ids of packages that were not selected and whose errors count all the same.
     watched: Vec<String>,
@@ -196,7 +196,7 @@ impl Cargo {
             program,
             wrapper: None,
             project: OnceLock::new(),
-            cfg: OnceLock::new(),
+            cfg: Mutex::default(),
             capped: false,
             watched: Vec::new(),
             broken_below: HashSet::new(),
@@ -222,15 +222,15 @@ impl Cargo {
         self.capped = true;
     }
 
-    /// The `cfg`s that the compiler sets for the target of the run (`unix`, `target_os = "linux"`, those of RUSTFLAGS …);
-    /// empty if it cannot be asked. Asked once.
-    pub fn host_cfg(&self) -> Vec<(String, Option<String>)> {
+    /// The `cfg`s that the compiler sets for `platform` (`unix`, `target_os = "linux"`, those of RUSTFLAGS …); empty if it
+    /// cannot be asked. Each is asked once. A profile, and flags in cargo's configuration, can set or unset others.
+    pub fn cfg_of(&self, platform: &Platform) -> Vec<(String, Option<String>)> {
         let ask = || {
-            let output = self.options.cfg_command().output().ok().filter(|output| output.status.success());
-            let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
-            text.lines().map(read_cfg).collect()
+            let output = self.options.cfg_command(platform)?.output().ok().filter(|output| output.status.success())?;
+            Some(String::from_utf8_lossy(&output.stdout).lines().map(read_cfg).collect())
         };
-        self.cfg.get_or_init(ask).clone()
+        let mut known = self.cfg.lock().unwrap_or_else(PoisonError::into_inner);
+        known.entry(platform.clone()).or_insert_with(|| ask().unwrap_or_default()).clone()
     }
 
     /// Checks these packages too, which the selection leaves out, and adds what they say to `verdict`: their errors count
@@ -348,7 +348,9 @@ impl Cargo {
             Err(_) => return Err(garbled("reading its output failed".to_owned())),
         };
         let end = End { success: status.success(), code: status.code(), described: status.to_string() };
-        let mut verdict = judge(collector, &end, &said, &project.root)?;
+        let mut outputs = vec![project.target_dir.clone()];
+        outputs.extend(project.build_dir.clone());
+        let mut verdict = judge(collector, &end, &said, &project.root, &outputs)?;
         verdict.capped = self.capped;
         Ok(verdict)
     }
@@ -385,8 +387,14 @@ pub(super) struct End {
 }
 
 /// Makes a verdict of what was read, or says why it is none. Silence is never success: only an exit status and a last
-/// message that agree are believed.
-pub(super) fn judge(read: Collector, end: &End, said: &str, root: &Path) -> Result<Verdict, CompilerError> {
+/// message that agree are believed. `outputs` are the folders that cargo builds in.
+pub(super) fn judge(
+    read: Collector,
+    end: &End,
+    said: &str,
+    root: &Path,
+    outputs: &[PathBuf],
+) -> Result<Verdict, CompilerError> {
     let incomplete = |reason: String| Err(CompilerError::Incomplete { reason, stderr: stderr::error_part(said) });
     let failed = |building: bool| {
         let mut words = stderr::error_part(said);
@@ -415,6 +423,10 @@ pub(super) fn judge(read: Collector, end: &End, said: &str, root: &Path) -> Resu
         stderr: stderr::without_progress(said),
         ..Verdict::default()
     };
+    // Which unit cargo finished first is chance.
+    for diagnostic in &mut verdict.diagnostics {
+        diagnostic.sightings.sort_by(|a, b| a.unit.cmp(&b.unit));
+    }
     let is_failure = |diagnostic: &Diagnostic| matches!(diagnostic.level, Level::Error | Level::DeniedLint);
     if verdict.success {
         // An error in a build that succeeded was made up by something that the build ran.
@@ -425,7 +437,8 @@ pub(super) fn judge(read: Collector, end: &End, said: &str, root: &Path) -> Resu
         return failed(true);
     }
     let mut real_paths = HashMap::new();
-    verdict.units = read.units.into_iter().map(|unit| unit.finish(root, &read.script_cfgs, &mut real_paths)).collect();
+    let finish = |unit: RawUnit| unit.finish(root, outputs, &read.script_cfgs, &mut real_paths);
+    verdict.units = read.units.into_iter().map(finish).collect();
     Ok(verdict)
 }
 

@@ -127,6 +127,7 @@ impl Collector {
         let unit = RawUnit {
             key: UnitKey::read(artifact.package_id, artifact.target),
             test: artifact.profile.test,
+            debug_assertions: artifact.profile.debug_assertions,
             fresh: artifact.fresh,
             features: artifact.features,
             filenames: artifact.filenames,

@@ -58,5 +58,5 @@ fn collect(stream: &[u8]) -> Collector {
 
 fn verdict(stream: &[u8], code: i32) -> Result<Verdict, CompilerError> {
     let end = End { success: code == 0, code: Some(code), described: format!("exit status: {code}") };
-    judge(collect(stream), &end, "error: cargo's own words\n", Path::new("/w"))
+    judge(collect(stream), &end, "error: cargo's own words\n", Path::new("/w"), &[])
 }

@@ -18,6 +18,33 @@ pub struct UnitKey {
     pub kind: String,
 }
 
+/// What a unit was compiled for.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Platform {
+    /// The machine that compiles: no target was named.
+    Host,
+    /// The target of this name, whether a flag, the environment or cargo's configuration named it.
+    Target(String),
+    /// It cannot be told.
+    Unknown,
+}
+
+impl Platform {
+    /// Reads it off the path of something that was produced: `<output>/debug/deps/…` or `<output>/<target>/debug/deps/…`.
+    fn of_artifact(artifact: &Path, outputs: &[PathBuf]) -> Platform {
+        let Some(below) = outputs.iter().find_map(|output| artifact.strip_prefix(output).ok()) else {
+            return Platform::Unknown;
+        };
+        let names: Vec<&str> = below.iter().map_while(|name| name.to_str()).collect();
+        let kinds = ["deps", "build", "examples"];
+        match names.iter().position(|name| kinds.contains(name)) {
+            Some(1) => Platform::Host,
+            Some(2) => names.first().map_or(Platform::Unknown, |name| Platform::Target((*name).to_owned())),
+            _ => Platform::Unknown,
+        }
+    }
+}
+
 /// One compilation that finished.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unit {
@@ -25,6 +52,10 @@ pub struct Unit {
     pub key: UnitKey,
     /// Whether it was compiled with `--test`.
     pub test: bool,
+    /// Whether its profile has `debug_assertions`; `None` if cargo does not say.
+    pub debug_assertions: Option<bool>,
+    /// What it was compiled for.
+    pub platform: Platform,
     /// Whether cargo took it from its cache.
     pub fresh: bool,
     /// The features that the package had.
@@ -40,6 +71,7 @@ pub struct Unit {
 pub(super) struct RawUnit {
     pub key: UnitKey,
     pub test: bool,
+    pub debug_assertions: Option<bool>,
     pub fresh: bool,
     pub features: Vec<String>,
     /// The files that it produced; the dep-info lies beside them.
@@ -47,10 +79,12 @@ pub(super) struct RawUnit {
 }
 
 impl RawUnit {
-    /// Reads the dep-info. `root` is the folder that its relative paths start from; `real_paths` remembers what is known.
+    /// Reads the dep-info. `root` is the folder that its relative paths start from, `outputs` are the folders that cargo
+    /// builds in; `real_paths` remembers what is known.
     pub fn finish(
         self,
         root: &Path,
+        outputs: &[PathBuf],
         script_cfgs: &HashMap<String, Vec<String>>,
         real_paths: &mut HashMap<PathBuf, PathBuf>,
     ) -> Unit {
@@ -70,7 +104,18 @@ impl RawUnit {
             None
         };
         let cfgs = script_cfgs.get(&self.key.package_id).cloned().unwrap_or_default();
-        Unit { cfgs, key: self.key, test: self.test, fresh: self.fresh, features: self.features, sources }
+        let platform =
+            self.filenames.first().map_or(Platform::Unknown, |file| Platform::of_artifact(Path::new(file), outputs));
+        Unit {
+            cfgs,
+            platform,
+            key: self.key,
+            test: self.test,
+            debug_assertions: self.debug_assertions,
+            fresh: self.fresh,
+            features: self.features,
+            sources,
+        }
     }
 }
 
@@ -109,4 +154,23 @@ fn package_name(id: &str) -> &str {
         };
     }
     id.split(' ').next().unwrap_or(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_platform_is_read_off_the_output_folder() {
+        let outputs = [PathBuf::from("/w/target"), PathBuf::from("/b")];
+        let of = |path: &str| Platform::of_artifact(Path::new(path), &outputs);
+        let windows = Platform::Target("x86_64-pc-windows-gnu".into());
+        assert_eq!(of("/w/target/debug/deps/liba-1.rmeta"), Platform::Host);
+        assert_eq!(of("/w/target/release/examples/a-1"), Platform::Host);
+        assert_eq!(of("/w/target/x86_64-pc-windows-gnu/debug/deps/liba-1.rmeta"), windows);
+        assert_eq!(of("/b/x86_64-pc-windows-gnu/custom/build/a/1/out/liba.rmeta"), windows);
+        for path in ["/elsewhere/debug/deps/a", "/w/target/a", "/w/target/a/b/c/deps/d", "/w/target/deps/d", ""] {
+            assert_eq!(of(path), Platform::Unknown, "{path}");
+        }
+    }
 }

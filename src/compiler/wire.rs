@@ -71,6 +71,7 @@ pub(super) struct BuildScript {
 #[serde(default)]
 pub(super) struct Profile {
     pub test: bool,
+    pub debug_assertions: Option<bool>,
 }
 
 /// A diagnostic of rustc, or one of its notes and helps.

@@ -3,7 +3,7 @@
 
 use super::policy;
 use super::view::View;
-use crate::compiler::{Diagnostic, Package, Place, Project, Unit, Verdict};
+use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{
@@ -21,13 +21,15 @@ const MACRO_USE: &str = "macro_use";
 /// The configuration that a target has, as `rustc --print cfg` gives it: names, and names with a value.
 pub(super) type CfgSet = BTreeSet<(String, Option<String>)>;
 
-/// Finds out the target's configuration, if that is possible.
-pub(super) type TargetCfg<'a> = dyn Fn() -> Option<CfgSet> + 'a;
+/// Finds out the configuration of what units are compiled for, if that is possible.
+pub(super) type TargetCfg<'a> = dyn Fn(&Platform) -> Option<CfgSet> + 'a;
 
 /// A build unit's configuration, as far as it bears on `cfg` attributes.
 #[derive(Debug, PartialEq, Eq)]
 struct UnitCfg {
     test: bool,
+    debug_assertions: Option<bool>,
+    platform: Platform,
     features: Vec<String>,
     extra: Vec<String>,
 }
@@ -123,14 +125,14 @@ pub(super) struct Dark<'a> {
     project: &'a Project,
     target_cfg: &'a TargetCfg<'a>,
     /// Once asked, the answer.
-    target: Option<Option<CfgSet>>,
+    targets: HashMap<Platform, Option<CfgSet>>,
     /// The files of a package that no unit compiles, by package id.
     uncompiled: HashMap<String, Vec<(PathBuf, SyntaxFile)>>,
 }
 
 impl<'a> Dark<'a> {
     pub(super) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
-        Dark { project, target_cfg, target: None, uncompiled: HashMap::new() }
+        Dark { project, target_cfg, targets: HashMap::new(), uncompiled: HashMap::new() }
     }
 
     /// Forgets which files are not compiled: another verdict may know more units.
@@ -199,7 +201,13 @@ impl<'a> Dark<'a> {
         let real = real_path(file, view);
         let mut cells: Vec<UnitCfg> = Vec::new();
         for unit in compiling(&real, verdict) {
-            let cell = UnitCfg { test: unit.test, features: unit.features.clone(), extra: unit.cfgs.clone() };
+            let cell = UnitCfg {
+                test: unit.test,
+                debug_assertions: unit.debug_assertions,
+                platform: unit.platform.clone(),
+                features: unit.features.clone(),
+                extra: unit.cfgs.clone(),
+            };
             if !cells.contains(&cell) {
                 cells.push(cell);
             }
@@ -231,8 +239,12 @@ impl<'a> Dark<'a> {
         };
         // The target's own configuration costs a process, so it is only asked for if it can matter.
         in_all(&|cell, flag, value| of_unit(cell, flag, value, None))?;
-        let target = self.target.get_or_insert_with(|| (self.target_cfg)()).clone();
-        in_all(&|cell, flag, value| of_unit(cell, flag, value, target.as_ref()))
+        for cell in &cells {
+            let ask = || (self.target_cfg)(&cell.platform);
+            self.targets.entry(cell.platform.clone()).or_insert_with(ask);
+        }
+        let target = |cell: &UnitCfg| self.targets.get(&cell.platform).and_then(Option::as_ref);
+        in_all(&|cell, flag, value| of_unit(cell, flag, value, target(cell)))
     }
 
     /// The first file of the same package that no unit compiles and that mentions `name`.
@@ -261,6 +273,9 @@ fn of_unit(cell: &UnitCfg, flag: &str, value: Option<&str>, target: Option<&CfgS
     let answer = |active: bool| if active { CfgAnswer::Active } else { CfgAnswer::Inactive };
     match (flag, value) {
         ("test", None) => answer(cell.test),
+        ("debug_assertions", None) => cell.debug_assertions.map_or(CfgAnswer::Unknown, answer),
+        // The profile says this, and cargo does not say it of a unit.
+        ("panic", Some(_)) => CfgAnswer::Unknown,
         ("feature", Some(feature)) => answer(cell.features.iter().any(|f| f == feature)),
         _ => {
             let spelled = value.map_or_else(|| flag.to_owned(), |value| format!("{flag}=\"{value}\""));
@@ -270,11 +285,13 @@ fn of_unit(cell: &UnitCfg, flag: &str, value: Option<&str>, target: Option<&CfgS
             match target {
                 None => CfgAnswer::Unknown,
                 Some(set) if set.contains(&(flag.to_owned(), value.map(str::to_owned))) => CfgAnswer::Active,
+                // Flags in cargo's configuration may have added it.
+                Some(_) if flag == "target_feature" => CfgAnswer::Unknown,
                 // A key that the target has, with another value.
                 Some(set) if value.is_some() && set.iter().any(|(key, _)| key == flag) => CfgAnswer::Inactive,
                 Some(_) if OFF_UNLESS_SET.contains(&flag) => CfgAnswer::Inactive,
                 Some(_) => match flag {
-                    "unix" | "windows" | "debug_assertions" => CfgAnswer::Inactive,
+                    "unix" | "windows" => CfgAnswer::Inactive,
                     _ => CfgAnswer::Unknown,
                 },
             }
@@ -334,4 +351,48 @@ fn uncompiled_files(package: &Package, project: &Project, verdict: &Verdict) -> 
     }
     files.sort_by(|a, b| a.0.cmp(&b.0));
     files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_profile_or_a_configuration_can_turn_round_is_not_taken_from_the_target() {
+        let set: CfgSet = [
+            ("unix", None),
+            ("debug_assertions", None),
+            ("panic", Some("unwind")),
+            ("target_os", Some("linux")),
+            ("target_feature", Some("sse2")),
+        ]
+        .map(|(key, value)| (key.to_owned(), value.map(str::to_owned)))
+        .into();
+        let of = |debug_assertions, flag, value| {
+            let (features, extra) = (vec!["x".to_owned()], vec!["made_by_script".to_owned()]);
+            let cell = UnitCfg { test: false, debug_assertions, platform: Platform::Host, features, extra };
+            of_unit(&cell, flag, value, Some(&set))
+        };
+        for (active, flag, value) in [
+            (true, "unix", None),
+            (false, "windows", None),
+            (true, "target_os", Some("linux")),
+            (false, "target_os", Some("none")),
+            (true, "target_feature", Some("sse2")),
+            (true, "feature", Some("x")),
+            (false, "feature", Some("y")),
+            (true, "made_by_script", None),
+            (false, "test", None),
+        ] {
+            let expected = if active { CfgAnswer::Active } else { CfgAnswer::Inactive };
+            assert_eq!(of(Some(true), flag, value), expected, "{flag} {value:?}");
+        }
+        assert_eq!(of(Some(true), "debug_assertions", None), CfgAnswer::Active);
+        assert_eq!(of(Some(false), "debug_assertions", None), CfgAnswer::Inactive);
+        assert_eq!(of(None, "debug_assertions", None), CfgAnswer::Unknown);
+        for (flag, value) in [("panic", "unwind"), ("panic", "abort"), ("target_feature", "avx")] {
+            assert_eq!(of(Some(true), flag, Some(value)), CfgAnswer::Unknown, "{flag} {value}");
+        }
+        assert_eq!(of(Some(true), "set_by_rustflags", None), CfgAnswer::Unknown);
+    }
 }

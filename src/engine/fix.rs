@@ -14,7 +14,7 @@ use super::session::{EngineError, Session};
 use super::settle::{Round, Settled, Unsettled, checked, rewrites_of};
 use super::view::View;
 use crate::compiler::{
-    Cargo, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Progress, Project, UnitKey, Verdict,
+    Cargo, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, UnitKey, Verdict,
 };
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
@@ -42,8 +42,8 @@ pub trait Compiler: Oracle {
         on_progress: &mut dyn FnMut(Progress),
     ) -> Result<(), CompilerError>;
 
-    /// The `cfg` values of the target that is compiled for; empty if they cannot be found out.
-    fn target_cfg(&self) -> Vec<(String, Option<String>)>;
+    /// The `cfg` values of what units are compiled for; empty if they cannot be found out.
+    fn target_cfg(&self, platform: &Platform) -> Vec<(String, Option<String>)>;
 }
 
 impl Compiler for Cargo {
@@ -60,8 +60,8 @@ impl Compiler for Cargo {
         Cargo::watch(self, packages, verdict, on_progress)
     }
 
-    fn target_cfg(&self) -> Vec<(String, Option<String>)> {
-        self.host_cfg()
+    fn target_cfg(&self, platform: &Platform) -> Vec<(String, Option<String>)> {
+        self.cfg_of(platform)
     }
 }
 
@@ -112,7 +112,7 @@ pub fn check<C: Compiler>(
     let baseline = baseline(compiler, on_event)?;
     let mut view = View::new(&workspace);
     let mut ledger = Ledger::default();
-    let cfg = || target_cfg(compiler);
+    let cfg = |platform: &Platform| target_cfg(compiler, platform);
     let mut judge = Judge { options, project: &project, dark: Dark::new(&project, &cfg) };
     let Gathered { candidates, suggestions } = judge.gather(&baseline.verdict, &ledger, &mut view);
     ledger.observe(suggestions, 0);
@@ -196,8 +196,8 @@ fn sighted(verdict: &Verdict) -> impl Iterator<Item = &UnitKey> {
     verdict.diagnostics.iter().flat_map(|d| d.sightings.iter().map(|sighting| &sighting.unit))
 }
 
-fn target_cfg<C: Compiler>(compiler: &C) -> Option<CfgSet> {
-    let cfg: CfgSet = compiler.target_cfg().into_iter().collect();
+fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Option<CfgSet> {
+    let cfg: CfgSet = compiler.target_cfg(platform).into_iter().collect();
     (!cfg.is_empty()).then_some(cfg)
 }
 
@@ -232,7 +232,7 @@ impl Fixing<'_> {
         loop {
             view.refresh();
             let Gathered { candidates, suggestions } = {
-                let cfg = || target_cfg(compiler);
+                let cfg = |platform: &Platform| target_cfg(compiler, platform);
                 let mut judge =
                     Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
                 judge.gather(&verdict, &self.ledger, &mut view)
@@ -578,9 +578,9 @@ fn remaining(baseline: &Baseline, verdict: &Verdict, revealed: &HashSet<Diagnost
             Remaining { revealed: revealed.contains(&key) && !before.contains(&key), diagnostic }
         })
         .collect();
-    left.sort_by(|a, b| {
-        let place = |d: &Diagnostic| d.primary().map(|p| (p.file.clone(), p.byte_start));
-        (a.diagnostic.level, place(&a.diagnostic)).cmp(&(b.diagnostic.level, place(&b.diagnostic)))
+    left.sort_by_cached_key(|left| {
+        let d = &left.diagnostic;
+        (d.level, d.primary().map(|p| (p.file.clone(), p.byte_start)), d.message.clone())
     });
     left
 }

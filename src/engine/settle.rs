@@ -296,9 +296,12 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         for &index in set {
             let Some(candidate) = self.candidates.get(index) else { continue };
             let Some(own) = self.base.diagnostics.get(candidate.diagnostic) else { continue };
-            // A lint may rightly be found again where it was cured, as in `((x))`: one that got rarer is getting cured.
-            let must_be_gone =
-                candidate.is_error || (candidate.only_one && occurrences(&verdict, own) >= occurrences(self.base, own));
+            // A lint may rightly be found again where it was cured: one that got rarer is getting cured, and so is one
+            // whose fix takes away more than it puts there, as for `((x))`, which cannot go on for ever.
+            let must_be_gone = candidate.is_error
+                || candidate.only_one
+                    && !candidate.edits.shrinks()
+                    && occurrences(&verdict, own) >= occurrences(self.base, own);
             if must_be_gone && delta.still_there.contains_key(&candidate.diagnostic) {
                 let reason = own.one_line();
                 harms.push(Harm { reason, uncured: Some(index), suspects: Set::from([index]), sure: true });

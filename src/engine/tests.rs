@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::compiler::{
-    Applicability, CompilerError, Diagnostic, Level, Oracle, Package, Part, Place, Progress, Project, Quoted, Shape,
-    Sighting, Suggestion, Unit, UnitKey, Verdict,
+    Applicability, CompilerError, Diagnostic, Level, Oracle, Package, Part, Place, Platform, Progress, Project, Quoted,
+    Shape, Sighting, Suggestion, Unit, UnitKey, Verdict,
 };
 use crate::refusal::Refusal;
 use crate::txn::RunLock;
@@ -140,6 +140,8 @@ impl Oracle for Scripted {
             units.push(Unit {
                 key: unit(),
                 test: false,
+                debug_assertions: Some(true),
+                platform: Platform::Host,
                 fresh: false,
                 features: Vec::new(),
                 cfgs: Vec::new(),
@@ -164,7 +166,7 @@ impl Compiler for Scripted {
         Ok(())
     }
 
-    fn target_cfg(&self) -> Vec<(String, Option<String>)> {
+    fn target_cfg(&self, _: &Platform) -> Vec<(String, Option<String>)> {
         vec![("unix".into(), None)]
     }
 }
@@ -459,7 +461,7 @@ fn a_dry_run_that_fails_half_way_leaves_every_byte_too() {
         fn watch(&mut self, _: &[String], _: &mut Verdict, _: &mut dyn FnMut(Progress)) -> Result<(), CompilerError> {
             Ok(())
         }
-        fn target_cfg(&self) -> Vec<(String, Option<String>)> {
+        fn target_cfg(&self, _: &Platform) -> Vec<(String, Option<String>)> {
             Vec::new()
         }
     }
@@ -495,7 +497,7 @@ fn a_later_round_that_cannot_be_written_is_taken_back_and_reported() {
         fn watch(&mut self, _: &[String], _: &mut Verdict, _: &mut dyn FnMut(Progress)) -> Result<(), CompilerError> {
             Ok(())
         }
-        fn target_cfg(&self) -> Vec<(String, Option<String>)> {
+        fn target_cfg(&self, _: &Platform) -> Vec<(String, Option<String>)> {
             Vec::new()
         }
     }

@@ -1,4 +1,4 @@
-use crate::compiler::{Cargo, CargoOptions, CompilerError, Level, Oracle, Progress};
+use crate::compiler::{Cargo, CargoOptions, CompilerError, Level, Oracle, Platform, Progress};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -146,7 +146,11 @@ fn an_interrupted_run_ends_at_once() {
 #[test]
 fn the_cfgs_of_the_target() {
     let dir = project(&[]);
-    let cfg = cargo(&dir).host_cfg();
+    let cfg = cargo(&dir).cfg_of(&Platform::Host);
     assert!(cfg.iter().any(|(name, value)| name == "target_os" && value.as_deref() == Some(std::env::consts::OS)));
     assert!(cfg.iter().any(|(name, value)| (name == "unix" || name == "windows") && value.is_none()));
+    let foreign = cargo(&dir).cfg_of(&Platform::Target("wasm32-unknown-unknown".into()));
+    assert!(foreign.contains(&("target_arch".into(), Some("wasm32".into()))));
+    assert!(cargo(&dir).cfg_of(&Platform::Target("no-such-target".into())).is_empty());
+    assert!(cargo(&dir).cfg_of(&Platform::Unknown).is_empty());
 }

@@ -54,15 +54,15 @@ fn silence_is_never_success() {
 #[test]
 fn a_killed_cargo_is_no_verdict() {
     let end = End { success: false, code: None, described: "signal: 9 (SIGKILL)".into() };
-    let result = judge(collect(&lines(&[artifact(false)])), &end, "", Path::new("/w"));
+    let result = judge(collect(&lines(&[artifact(false)])), &end, "", Path::new("/w"), &[]);
     assert!(matches!(&result, Err(CompilerError::Incomplete { reason, .. }) if reason.contains("SIGKILL")));
-    assert!(is_incomplete(&judge(collect(b""), &end, "", Path::new("/w"))));
+    assert!(is_incomplete(&judge(collect(b""), &end, "", Path::new("/w"), &[])));
 }
 
 #[test]
 fn a_failure_without_words_still_says_something() {
     let end = End { success: false, code: Some(101), described: "exit status: 101".into() };
-    let Err(CompilerError::Failed { stderr, status, .. }) = judge(collect(b""), &end, "", Path::new("/w")) else {
+    let Err(CompilerError::Failed { stderr, status, .. }) = judge(collect(b""), &end, "", Path::new("/w"), &[]) else {
         panic!()
     };
     assert_eq!(status, "exit status: 101");
