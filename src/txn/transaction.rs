@@ -287,6 +287,9 @@ impl Transaction {
 
     /// Puts the notes that are wanted among the blobs.
     fn keep_notes(&self) -> Result<Vec<NoteEntry>, TxnError> {
+        if self.notes.wanted.is_empty() {
+            return Ok(Vec::new());
+        }
         let content = |value: &Value| value.as_ref().map(|bytes| Content::of_bytes(bytes));
         let notes = self.notes.wanted.iter().map(|(key, noted)| NoteEntry {
             key: key.to_string(),
