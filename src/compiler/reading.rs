@@ -17,7 +17,9 @@ pub(super) fn diagnostic(message: wire::Message, unit: UnitKey, with_suggestions
     }
     let code = message.code.map(|code| code.code).filter(|code| !code.is_empty());
     let level = match level(&message.level, code.as_deref()) {
-        Level::Error if code.is_some() && message.children.iter().any(speaks_of_a_lint) => Level::DeniedLint,
+        Level::Error if code.as_deref() == Some(UNSAFE_OPERATION) && message.children.iter().any(speaks_of_a_lint) => {
+            Level::DeniedLint
+        }
         level => level,
     };
     let mut suggestions = Vec::new();
@@ -71,8 +73,12 @@ fn level(word: &str, code: Option<&str>) -> Level {
     }
 }
 
-/// Whether a note says that its message comes from a lint. One lint, `unsafe_op_in_unsafe_fn`, goes by the code of an
-/// error, E0133; where its level was set stands only on the first message, the way to its documentation on all.
+/// The code of an error that one lint shares, `unsafe_op_in_unsafe_fn`. (E0170 is a lint too, but one that is denied from
+/// the start and whose every finding is a mistake: it counts as the error that it calls itself.)
+const UNSAFE_OPERATION: &str = "E0133";
+
+/// Whether a note says that its message comes from a lint: where the lint's level was set stands only on the first
+/// message, the way to its documentation on all.
 fn speaks_of_a_lint(note: &wire::Message) -> bool {
     let text = note.message.as_str();
     text == "the lint level is defined here"

@@ -156,6 +156,14 @@ pub trait Oracle {
     /// If there is no verdict. A garbled, incomplete or killed run is no verdict, never a good one.
     fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError>;
 
+    /// Asks about the selection as it is, lints that stop the build included, even where they are kept from it otherwise.
+    ///
+    /// # Errors
+    /// As for [`Oracle::check`].
+    fn check_uncapped(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
+        self.check(on_progress)
+    }
+
     /// How often it was asked so far.
     fn checks(&self) -> usize;
 }
@@ -356,6 +364,13 @@ impl Oracle for Cargo {
             verdict.absorb(self.check_scope(Some(&watched), on_progress)?, &watched, &self.broken_below);
         }
         Ok(verdict)
+    }
+
+    fn check_uncapped(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
+        let capped = std::mem::take(&mut self.capped);
+        let verdict = self.check_scope(None, on_progress);
+        self.capped = capped;
+        verdict
     }
 
     fn checks(&self) -> usize {

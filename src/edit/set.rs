@@ -45,6 +45,13 @@ impl EditSet {
         self.edits.iter().map(Edit::file).filter(move |file| last.replace(*file) != Some(*file))
     }
 
+    /// Whether there is less text after it than before.
+    pub fn shrinks(&self) -> bool {
+        let added: usize = self.edits.iter().map(|edit| edit.new_text().len()).sum();
+        let removed: usize = self.edits.iter().map(|edit| edit.span().len()).sum();
+        added < removed
+    }
+
     /// Whether there is nothing to do.
     pub fn is_empty(&self) -> bool {
         self.edits.is_empty()

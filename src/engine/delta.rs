@@ -99,7 +99,7 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
 }
 
 /// The units that compiled in full.
-fn clean_units(verdict: &Verdict) -> HashSet<&UnitKey> {
+pub(super) fn clean_units(verdict: &Verdict) -> HashSet<&UnitKey> {
     let failed: HashSet<&UnitKey> = verdict
         .diagnostics
         .iter()

@@ -3,7 +3,7 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
-use super::delta::Maps;
+use super::delta::{Maps, clean_units};
 use super::evidence::{CfgSet, Dark};
 use super::format::format_changed;
 use super::gather::{Candidate, Gathered, Judge};
@@ -14,7 +14,7 @@ use super::session::{EngineError, Session};
 use super::settle::{Round, Settled, Unsettled, checked, rewrites_of};
 use super::view::View;
 use crate::compiler::{
-    Cargo, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, Verdict,
+    Cargo, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, UnitKey, Verdict,
 };
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
@@ -88,6 +88,7 @@ pub fn fix<C: Compiler>(
         ledger: Ledger::default(),
         history: HashMap::new(),
         revealed: HashSet::new(),
+        clean_uncapped: std::mem::take(&mut baseline.clean_uncapped),
         watched: HashSet::new(),
         rounds: 0,
         notes,
@@ -160,6 +161,8 @@ struct Baseline {
     verdict: Verdict,
     /// Codes of the lints that stop this build; they come as warnings once lints are capped.
     denied: HashSet<Option<String>>,
+    /// Where lints are kept from stopping the build: the units that compile without that, as far as can be told.
+    clean_uncapped: HashSet<UnitKey>,
 }
 
 /// The first check. If lints stop the build, a second one in which they do not: what depends on the package, and its own
@@ -175,10 +178,22 @@ fn baseline<C: Compiler>(compiler: &mut C, on_event: &mut dyn FnMut(Event)) -> R
     let denied: HashSet<Option<String>> =
         verdict.diagnostics.iter().filter(|d| d.level == Level::DeniedLint).map(|d| d.code.clone()).collect();
     if denied.is_empty() {
-        return Ok(Baseline { verdict, denied });
+        return Ok(Baseline { verdict, denied, clean_uncapped: HashSet::new() });
     }
     compiler.cap_lints();
-    Ok(Baseline { verdict: ask(compiler)?, denied })
+    let capped = ask(compiler)?;
+    let stopped: HashSet<&UnitKey> = sighted(&verdict).collect();
+    let reached = clean_units(&verdict);
+    let has_lints: HashSet<&UnitKey> = sighted(&capped).collect();
+    // Of one that was not reached, only silence says that no lint would stop it.
+    let silent = clean_units(&capped).into_iter().filter(|unit| !stopped.contains(unit) && !has_lints.contains(unit));
+    let clean_uncapped = silent.chain(reached).cloned().collect();
+    Ok(Baseline { verdict: capped, denied, clean_uncapped })
+}
+
+/// The units that said anything.
+fn sighted(verdict: &Verdict) -> impl Iterator<Item = &UnitKey> {
+    verdict.diagnostics.iter().flat_map(|d| d.sightings.iter().map(|sighting| &sighting.unit))
 }
 
 fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Option<CfgSet> {
@@ -196,6 +211,8 @@ struct Fixing<'a> {
     /// Every content that a file had in an accepted state of this run.
     history: HashMap<WorkspacePath, HashSet<ContentHash>>,
     revealed: HashSet<DiagnosticKey>,
+    /// See [`Baseline::clean_uncapped`].
+    clean_uncapped: HashSet<UnitKey>,
     /// Packages that were not selected and are checked all the same, since they depend on what was edited.
     watched: HashSet<String>,
     rounds: usize,
@@ -259,6 +276,7 @@ impl Fixing<'_> {
                 oracle: compiler,
                 base: &verdict,
                 candidates: &candidates,
+                clean_uncapped: &self.clean_uncapped,
                 number,
                 on_event,
             };

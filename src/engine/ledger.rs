@@ -50,8 +50,6 @@ struct Trace {
 
 impl Trace {
     fn of(code: Option<&str>, edits: &EditSet, maps: Option<&Maps<'_>>) -> Self {
-        let added: usize = edits.edits().iter().map(|e| e.new_text().len()).sum();
-        let removed: usize = edits.edits().iter().map(|e| e.span().len()).sum();
         Trace {
             code: code.map(str::to_owned),
             texts: edits.edits().iter().map(|e| e.new_text().to_owned()).collect(),
@@ -60,7 +58,7 @@ impl Trace {
                 .iter()
                 .map(|e| (e.file().clone(), maps.map_or(e.span(), |maps| maps.carry(e.file(), e.span()))))
                 .collect(),
-            grows: added >= removed,
+            grows: !edits.shrinks(),
         }
     }
 

@@ -1,0 +1,2 @@
+#![deny(warnings)]
+pub fn g() { low::add(1, 2); }
