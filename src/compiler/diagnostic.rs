@@ -98,8 +98,12 @@ impl Diagnostic {
             && self.suggestions == other.suggestions
     }
 
-    /// Adds the sightings and the note spans of another message of the same diagnostic.
+    /// Adds the sightings and the note spans of another message of the same diagnostic. The longer rendering is shown,
+    /// which has all notes, whichever unit was faster.
     pub(super) fn absorb(&mut self, other: Diagnostic) {
+        if (other.rendered.len(), &self.rendered) > (self.rendered.len(), &other.rendered) {
+            self.rendered = other.rendered;
+        }
         for place in other.note_places {
             if !self.note_places.contains(&place) {
                 self.note_places.push(place);
