@@ -129,11 +129,10 @@ fn exit_code_of_fix() {
     assert_eq!(of(MachineApplicable, Disposition::Skipped { reason: comment.clone() }), exit::DONE);
     assert_eq!(of(MachineApplicable, Disposition::Skipped { reason: limit }), exit::REMAINS);
     assert_eq!(of(MachineApplicable, Disposition::RolledBack { round: 1, reason: comment }), exit::REMAINS);
-    let stale = Refusal::ChangedOnDisk { file: "a.rs".into() };
-    assert_eq!(of(MachineApplicable, Disposition::Refused { reason: stale.clone() }), exit::REMAINS);
-    assert_eq!(of(MaybeIncorrect, Disposition::Refused { reason: stale }), exit::DONE);
-    // A file that is never edited would fail every run.
-    assert_eq!(of(MachineApplicable, Disposition::Refused { reason: outside }), exit::DONE);
+    let large = Refusal::TooLarge { file: "a.rs".into(), len: 2, limit: 1 };
+    assert_eq!(of(MachineApplicable, Disposition::Refused { reason: large }), exit::REMAINS);
+    assert_eq!(of(MachineApplicable, Disposition::Refused { reason: outside.clone() }), exit::DONE);
+    assert_eq!(of(MaybeIncorrect, Disposition::Refused { reason: outside }), exit::DONE);
 
     let summary = |errors_after, fixed| Summary { errors_after, fixed, warnings_after: 9, ..Summary::default() };
     assert_eq!(exit::of_fix(&report(vec![], summary(0, 3)), false), exit::DONE);

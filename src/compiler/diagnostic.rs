@@ -64,7 +64,7 @@ pub struct Diagnostic {
     pub note_places: Vec<Place>,
     /// Ways to cure it, in the compiler's order.
     pub suggestions: Vec<Suggestion>,
-    /// Who reported it, in the order of first sight; never empty.
+    /// Who reported it, sorted by unit; never empty.
     pub sightings: Vec<Sighting>,
 }
 
@@ -98,12 +98,8 @@ impl Diagnostic {
             && self.suggestions == other.suggestions
     }
 
-    /// Adds the sightings and the note spans of another message of the same diagnostic. The longer rendering is shown,
-    /// which has all notes, whichever unit was faster.
+    /// Adds the sightings and the note spans of another message of the same diagnostic.
     pub(super) fn absorb(&mut self, other: Diagnostic) {
-        if (other.rendered.len(), &self.rendered) > (self.rendered.len(), &other.rendered) {
-            self.rendered = other.rendered;
-        }
         for place in other.note_places {
             if !self.note_places.contains(&place) {
                 self.note_places.push(place);
@@ -114,6 +110,11 @@ impl Diagnostic {
                 Some(known) => known.count += new.count,
                 None => self.sightings.push(new),
             }
+        }
+        // The note on where a lint's level was set stands on one message of each unit, and which unit comes first is
+        // chance: the fuller rendering is the same whatever the order.
+        if (other.rendered.len(), &other.rendered) > (self.rendered.len(), &self.rendered) {
+            self.rendered = other.rendered;
         }
     }
 

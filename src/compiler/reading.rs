@@ -16,7 +16,10 @@ pub(super) fn diagnostic(message: wire::Message, unit: UnitKey, with_suggestions
         return None;
     }
     let code = message.code.map(|code| code.code).filter(|code| !code.is_empty());
-    let level = level(&message.level, code.as_deref());
+    let level = match level(&message.level, code.as_deref()) {
+        Level::Error if code.is_some() && message.children.iter().any(speaks_of_a_lint) => Level::DeniedLint,
+        level => level,
+    };
     let mut suggestions = Vec::new();
     let mut note_places = Vec::new();
     if with_suggestions {
@@ -66,6 +69,16 @@ fn level(word: &str, code: Option<&str>) -> Level {
         "warning" => Level::Warning,
         _ => Level::Note,
     }
+}
+
+/// Whether a note says that its message comes from a lint. One lint, `unsafe_op_in_unsafe_fn`, goes by the code of an
+/// error, E0133; where its level was set stands only on the first message, the way to its documentation on all.
+fn speaks_of_a_lint(note: &wire::Message) -> bool {
+    let text = note.message.as_str();
+    text == "the lint level is defined here"
+        || text.ends_with("/unsafe-op-in-unsafe-fn.html>")
+        || ["`#[deny(", "`#[forbid(", "`-D ", "`-F "].iter().any(|start| text.starts_with(start))
+        || text.starts_with("requested on the command line with `-")
 }
 
 fn is_error_code(code: &str) -> bool {

@@ -411,6 +411,10 @@ pub(super) fn judge(
         stderr: stderr::without_progress(said),
         ..Verdict::default()
     };
+    // Which unit cargo finished first is chance.
+    for diagnostic in &mut verdict.diagnostics {
+        diagnostic.sightings.sort_by(|a, b| a.unit.cmp(&b.unit));
+    }
     let is_failure = |diagnostic: &Diagnostic| matches!(diagnostic.level, Level::Error | Level::DeniedLint);
     if verdict.success {
         // An error in a build that succeeded was made up by something that the build ran.

@@ -104,6 +104,11 @@ pub(super) fn units_agree(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut
     Err(Refusal::UsedElsewhere { file: file.as_str().to_owned(), units: silent })
 }
 
+/// Whether a unit that compiles the file finished.
+pub(super) fn is_compiled(file: &WorkspacePath, verdict: &Verdict, view: &View<'_>) -> bool {
+    compiling(&real_path(file, view), verdict).next().is_some()
+}
+
 /// The path under which units name the file.
 fn real_path(file: &WorkspacePath, view: &View<'_>) -> PathBuf {
     let path = view.workspace().root().join(file.as_str());

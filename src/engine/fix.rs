@@ -560,9 +560,9 @@ fn remaining(baseline: &Baseline, verdict: &Verdict, revealed: &HashSet<Diagnost
             Remaining { revealed: revealed.contains(&key) && !before.contains(&key), diagnostic }
         })
         .collect();
-    left.sort_by(|a, b| {
-        let place = |d: &Diagnostic| d.primary().map(|p| (p.file.clone(), p.byte_start));
-        (a.diagnostic.level, place(&a.diagnostic)).cmp(&(b.diagnostic.level, place(&b.diagnostic)))
+    left.sort_by_cached_key(|left| {
+        let d = &left.diagnostic;
+        (d.level, d.primary().map(|p| (p.file.clone(), p.byte_start)), d.message.clone())
     });
     left
 }

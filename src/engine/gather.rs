@@ -1,6 +1,6 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
-use super::evidence::{Dark, keeps_comments, units_agree};
+use super::evidence::{Dark, is_compiled, keeps_comments, units_agree};
 use super::ledger::{Identity, Ledger};
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
@@ -140,7 +140,9 @@ impl Judge<'_> {
                 let file = snapshot.file().as_str().to_owned();
                 return Err(skip(Refusal::GeneratedCodeTarget { file, marker }));
             }
+            // A file that the compiler accepts is not broken, whatever the parsers think of `async` as a name.
             if !self.options.allow_broken_input
+                && !is_compiled(snapshot.file(), verdict, view)
                 && let Some(line) = view.first_error_line(snapshot.file()).map_err(refuse)?
             {
                 return Err(skip(Refusal::BrokenInput { file: snapshot.file().as_str().to_owned(), line }));

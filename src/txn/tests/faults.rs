@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::txn::disk::Disk;
+use crate::txn::journal::Attributes;
 use crate::txn::recovery::{recover_on, undo_on};
 use crate::txn::transaction::Kind;
 use cap_std::fs::Dir;
@@ -96,6 +97,22 @@ impl Disk for FaultyDisk {
     fn create(&self, dir: &Dir, name: &str) -> io::Result<File> {
         self.gate()?;
         Real.create(dir, name)
+    }
+    fn create_shared(&self, dir: &Dir, name: &str) -> io::Result<File> {
+        self.gate()?;
+        Real.create_shared(dir, name)
+    }
+    fn set_attributes(&self, attributes: &Attributes, to: &File) -> io::Result<()> {
+        self.gate()?;
+        Real.set_attributes(attributes, to)
+    }
+    fn make_folder(&self, dir: &Dir, name: &str) -> io::Result<()> {
+        self.gate()?;
+        Real.make_folder(dir, name)
+    }
+    fn remove_empty_folder(&self, dir: &Dir, name: &str) -> io::Result<()> {
+        self.gate()?;
+        Real.remove_empty_folder(dir, name)
     }
     fn write(&self, file: &File, bytes: &[u8]) -> io::Result<()> {
         if let Err(error) = self.gate() {

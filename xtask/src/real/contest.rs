@@ -76,6 +76,8 @@ pub struct Arena {
     pub keep: bool,
     /// Whether the crate itself is not compiled before the tool runs, only its dependencies.
     pub cold: bool,
+    /// Further arguments for codex-patch.
+    pub ours: Vec<String>,
     /// Whether the rivals stay away.
     pub alone: bool,
 }
@@ -254,6 +256,9 @@ impl Arena {
         let program = program.ok_or_else(|| format!("{} is not there", tool.name(mode)))?;
         let mut command = self.toolchain.command(&program, tree)?;
         command.args(tool.arguments(mode).into_iter().skip(1)).env("CARGO_NET_OFFLINE", "true");
+        if tool == Tool::CodexPatch {
+            command.args(&self.ours);
+        }
         Ok(command)
     }
 }

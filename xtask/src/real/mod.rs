@@ -59,6 +59,12 @@ pub struct Options {
     /// just seen the warnings: after `cargo check` or `cargo clippy`.
     #[arg(long)]
     cold: bool,
+    /// Leave out the crates' own tests, which take most of the time.
+    #[arg(long)]
+    no_tests: bool,
+    /// A further argument for codex-patch, such as `--our=--allow-macro-def-edit` (several are allowed).
+    #[arg(long = "our", value_name = "FLAG", allow_hyphen_values = true)]
+    ours: Vec<String>,
     /// Runs per tool; the smallest processor time counts.
     #[arg(long, value_name = "N", default_value_t = 1)]
     repeat: usize,
@@ -79,7 +85,8 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     let mut subjects = Vec::new();
     let mut matches = Vec::new();
     let mut broken = Vec::new();
-    for subject in subjects::select(options.quick, &options.crates)? {
+    for mut subject in subjects::select(options.quick, &options.crates)? {
+        subject.tests &= !options.no_tests;
         eprintln!("== {}", subject.name);
         match measure_one(&arena, &subject, options, subjects.len()) {
             Ok((prepared, measured)) => {
@@ -156,6 +163,7 @@ fn set_up(options: &Options) -> Result<Arena> {
         keep: options.keep,
         alone: options.alone,
         cold: options.cold,
+        ours: options.ours.clone(),
     })
 }
 

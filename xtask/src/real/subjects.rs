@@ -27,6 +27,9 @@ pub struct Subject {
     /// Default features by package, in place of its own.
     #[serde(default)]
     pub default_features: BTreeMap<String, Vec<String>>,
+    /// Whether its own tests are run.
+    #[serde(default = "yes")]
+    pub tests: bool,
     /// Whether doctests belong to the crate's own tests; left out where they take minutes.
     #[serde(default = "yes")]
     pub doctests: bool,
