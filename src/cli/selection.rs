@@ -84,7 +84,7 @@ pub struct Selection {
     /// Number of parallel jobs
     #[arg(short, long, value_name = "N", allow_hyphen_values = true, help_heading = BUILD)]
     jobs: Option<String>,
-    /// Do not stop at the first package that fails
+    /// Go on after a package that fails (always so here)
     #[arg(long, help_heading = BUILD)]
     keep_going: bool,
     /// Keep Cargo.lock as it is

@@ -32,7 +32,7 @@ pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
 pub use format::rustfmt;
 pub use invocation::CargoOptions;
 pub use project::{Package, Project};
-pub use run::{Cargo, CompilerError, Oracle, Progress, Verdict};
+pub use run::{Cargo, CfgList, CompilerError, Oracle, Progress, Verdict};
 pub use suggestion::{Applicability, Expansion, Lowered, Part, Quoted, Shape, Suggestion};
 pub use units::{Platform, Unit, UnitKey};
 pub use wrapper::run_as_rustc_wrapper;

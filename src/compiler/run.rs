@@ -168,6 +168,9 @@ pub trait Oracle {
     fn checks(&self) -> usize;
 }
 
+/// The `cfg`s that are set: names, and names with a value.
+pub type CfgList = Vec<(String, Option<String>)>;
+
 /// `cargo check` or `cargo clippy` as the judge.
 #[derive(Debug)]
 pub struct Cargo {
@@ -176,7 +179,7 @@ pub struct Cargo {
     pub(super) program: OsString,
     pub(super) wrapper: Option<PathBuf>,
     project: OnceLock<Project>,
-    cfg: Mutex<HashMap<Platform, Vec<(String, Option<String>)>>>,
+    cfgs: Mutex<HashMap<Platform, CfgList>>,
     pub(super) capped: bool,
     /// Ids of packages that were not selected and whose errors count all the same.
     watched: Vec<String>,
@@ -196,7 +199,7 @@ impl Cargo {
             program,
             wrapper: None,
             project: OnceLock::new(),
-            cfg: Mutex::default(),
+            cfgs: Mutex::default(),
             capped: false,
             watched: Vec::new(),
             broken_below: HashSet::new(),
@@ -224,12 +227,12 @@ impl Cargo {
 
     /// The `cfg`s that the compiler sets for `platform` (`unix`, `target_os = "linux"`, those of RUSTFLAGS …); empty if it
     /// cannot be asked. Each is asked once. A profile, and flags in cargo's configuration, can set or unset others.
-    pub fn cfg_of(&self, platform: &Platform) -> Vec<(String, Option<String>)> {
+    pub fn cfg_of(&self, platform: &Platform) -> CfgList {
         let ask = || {
             let output = self.options.cfg_command(platform)?.output().ok().filter(|output| output.status.success())?;
             Some(String::from_utf8_lossy(&output.stdout).lines().map(read_cfg).collect())
         };
-        let mut known = self.cfg.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.cfgs.lock().unwrap_or_else(PoisonError::into_inner);
         known.entry(platform.clone()).or_insert_with(|| ask().unwrap_or_default()).clone()
     }
 

@@ -14,7 +14,8 @@ use super::session::{EngineError, Session};
 use super::settle::{Round, Settled, Unsettled, checked, rewrites_of};
 use super::view::View;
 use crate::compiler::{
-    Cargo, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, UnitKey, Verdict,
+    Cargo, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, UnitKey,
+    Verdict,
 };
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
@@ -43,7 +44,7 @@ pub trait Compiler: Oracle {
     ) -> Result<(), CompilerError>;
 
     /// The `cfg` values of what units are compiled for; empty if they cannot be found out.
-    fn target_cfg(&self, platform: &Platform) -> Vec<(String, Option<String>)>;
+    fn target_cfg(&self, platform: &Platform) -> CfgList;
 }
 
 impl Compiler for Cargo {
@@ -60,7 +61,7 @@ impl Compiler for Cargo {
         Cargo::watch(self, packages, verdict, on_progress)
     }
 
-    fn target_cfg(&self, platform: &Platform) -> Vec<(String, Option<String>)> {
+    fn target_cfg(&self, platform: &Platform) -> CfgList {
         self.cfg_of(platform)
     }
 }

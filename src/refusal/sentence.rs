@@ -147,7 +147,7 @@ impl fmt::Display for Refusal {
                 write!(f, "the suggestion mixes alternatives with parts and cannot be read one way")
             }
             Refusal::Applicability { applicability } => {
-                write!(f, "the compiler marks it {}", whole(applicability))
+                write!(f, "the compiler is not sure of it ({})", whole(applicability))
             }
             Refusal::Policy { rule, .. } => f.write_str(&whole(rule)),
             Refusal::Oscillation { file } => {

@@ -24,6 +24,9 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
     write_not_done(out, report, detail)?;
     if !detail.quiet {
         write_permissions(out, report, detail)?;
+        if !detail.verbose {
+            write_unasked(out, report, detail)?;
+        }
     }
     for remaining in &report.remaining {
         if !detail.quiet || is_error(remaining) {
@@ -181,15 +184,17 @@ pub(super) fn write_permissions(out: &mut dyn Write, report: &FixReport, detail:
             &format!("{} with {flag}", count(number, "more fix", "more fixes")),
         )?;
     }
-    let unasked = report.outcomes.iter().filter(|outcome| is_unasked(outcome)).count();
-    if unasked > 0 {
-        let text = match unasked {
-            1 => "1 more suggestion is below machine-applicable".to_owned(),
-            n => format!("{n} more suggestions are below machine-applicable"),
-        };
-        verb_line(out, detail, Tone::Info, "Note", &text)?;
-    }
     Ok(())
+}
+
+/// Counts the suggestions that are left to the user and not listed.
+fn write_unasked(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    let text = match report.outcomes.iter().filter(|outcome| is_unasked(outcome)).count() {
+        0 => return Ok(()),
+        1 => "1 suggestion is left to you: the compiler is not sure of it (-v lists it)".to_owned(),
+        n => format!("{n} suggestions are left to you: the compiler is not sure of them (-v lists them)"),
+    };
+    verb_line(out, detail, Tone::Info, "Note", &text)
 }
 
 /// Writes a diagnostic as the compiler rendered it, and a line about where it comes from if this run uncovered it.

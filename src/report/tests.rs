@@ -177,7 +177,7 @@ fn the_report_for_people_in_a_pipe() {
      Skipped src/lib.rs:42 clippy::single_match: this could be `if let`
              and 3 more like it in 1 file (-v lists them)
         Note 1 more fix with --allow-macro-def-edit
-        Note 1 more suggestion is below machine-applicable
+        Note 1 suggestion is left to you: the compiler is not sure of it (-v lists it)
 error[E0425]: cannot find value `x`
  --> src/lib.rs:7:5
   = note: uncovered by the fixes of this run
@@ -199,7 +199,7 @@ fn quiet_tells_what_is_left_and_verbose_folds_nothing() {
     assert!(quiet.contains("E0425") && quiet.contains("and 3 more like it"), "{quiet}");
     let verbose = human(Detail { verbose: true, ..Detail::default() });
     assert!(verbose.contains("src/lib.rs:45") && !verbose.contains("more like it"), "{verbose}");
-    assert!(verbose.contains("marks it MaybeIncorrect"), "{verbose}");
+    assert!(verbose.contains("the compiler is not sure of it (MaybeIncorrect)"), "{verbose}");
 }
 
 #[test]

@@ -252,6 +252,18 @@ fn equal_messages_are_one_diagnostic() {
 }
 
 #[test]
+fn the_rendering_does_not_depend_on_which_unit_was_faster() {
+    let rendered = |text: &str| warning().replace("\"rendered\":\"unused\"", &format!("\"rendered\":{text:?}"));
+    let [plain, noted] = [rendered("unused"), rendered("unused = note: on by default")];
+    assert_ne!(plain, noted);
+    for order in [[&plain, &noted], [&noted, &plain]] {
+        let read = collect(&lines(&order.map(String::clone)));
+        assert_eq!(read.diagnostics.len(), 1);
+        assert_eq!(read.diagnostics[0].rendered, "unused = note: on by default");
+    }
+}
+
+#[test]
 fn downloads_get_no_fixes() {
     let line = warning().replace(ID, "registry+https://registry.example#demo@0.1.0");
     let collector = collect(&lines(&[line]));
