@@ -7,7 +7,7 @@ use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, Verdi
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{
-    CfgAnswer, Mention, SyntaxFile, file_mentions, macro_invocations_in_inactive, mentions, removed_names,
+    CfgAnswer, Mention, SyntaxFile, file_mentions, is_off, macro_invocations_in_inactive, mentions, removed_names,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -32,6 +32,18 @@ struct UnitCfg {
     platform: Platform,
     features: Vec<String>,
     extra: Vec<String>,
+}
+
+impl UnitCfg {
+    fn of(unit: &Unit) -> Self {
+        UnitCfg {
+            test: unit.test,
+            debug_assertions: unit.debug_assertions,
+            platform: unit.platform.clone(),
+            features: unit.features.clone(),
+            extra: unit.cfgs.clone(),
+        }
+    }
 }
 
 /// What the fix deletes that a reader would miss.
@@ -85,9 +97,14 @@ pub(super) fn units_agree(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut
             }
         }
     }
+    let Ok(tree) = view.tree(&file) else { return Ok(()) };
     let mut compiled: HashMap<_, usize> = HashMap::new();
     for unit in compiling(&real, verdict) {
-        *compiled.entry(&unit.key).or_default() += 1;
+        // What a unit compiles of the file need not be all of it: the library knows nothing of its `#[cfg(test)]` code.
+        let cell = UnitCfg::of(unit);
+        if !is_off(&tree, primary.byte_start, &|flag, value| of_unit(&cell, flag, value, None)) {
+            *compiled.entry(&unit.key).or_default() += 1;
+        }
     }
     let mut silent: Vec<String> = compiled
         .into_iter()
@@ -201,13 +218,7 @@ impl<'a> Dark<'a> {
         let real = real_path(file, view);
         let mut cells: Vec<UnitCfg> = Vec::new();
         for unit in compiling(&real, verdict) {
-            let cell = UnitCfg {
-                test: unit.test,
-                debug_assertions: unit.debug_assertions,
-                platform: unit.platform.clone(),
-                features: unit.features.clone(),
-                extra: unit.cfgs.clone(),
-            };
+            let cell = UnitCfg::of(unit);
             if !cells.contains(&cell) {
                 cells.push(cell);
             }

@@ -7,7 +7,7 @@ use super::outcome::{Disposition, Outcome};
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
-use crate::edit::{EditSet, Span};
+use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
 use std::collections::{BTreeMap, HashSet};
 
@@ -140,8 +140,10 @@ impl Judge<'_> {
                 let file = snapshot.file().as_str().to_owned();
                 return Err(skip(Refusal::GeneratedCodeTarget { file, marker }));
             }
-            // A file that the compiler accepts is not broken, whatever the parsers think of `async` as a name.
+            // A file that the compiler accepts is not broken, whatever the parsers think of `async` as a name; nor is one
+            // whose only errors are about what it means.
             if !self.options.allow_broken_input
+                && has_syntax_error(verdict, snapshot.file(), view)
                 && !is_compiled(snapshot.file(), verdict, view)
                 && let Some(line) = view.first_error_line(snapshot.file()).map_err(refuse)?
             {
@@ -191,6 +193,13 @@ enum Verdicted {
 fn rank(candidate: &Candidate) -> (bool, Option<(&str, Span)>, usize) {
     let first = candidate.edits.edits().first().map(|e| (e.file().as_str(), e.span()));
     (!candidate.is_error, first, candidate.diagnostic)
+}
+
+/// Whether the compiler cannot parse the file; its syntax errors have no code. Old code that our parsers do not know is
+/// none of theirs.
+fn has_syntax_error(verdict: &Verdict, file: &WorkspacePath, view: &mut View<'_>) -> bool {
+    let uncoded = verdict.errors().filter(|error| error.code.is_none());
+    uncoded.filter_map(Diagnostic::primary).any(|place| view.key_of(&place.file).as_ref() == Some(file))
 }
 
 /// Packages whose lint fixes have to wait, by id, each with the name of the package that does not compile: itself, or

@@ -147,9 +147,13 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 return self.conclude(active, None, guilty);
             }
             trial = self.attempt(&active)?;
-            // Who was convicted by place for something that goes on without it was innocent: bisection decides.
-            let goes_on =
-                |charge: &Charge| !charge.uncured && trial.harms.iter().any(|harm| harm.reason == charge.reason);
+            // Who was convicted by place for something that goes on without it was innocent, unless the place now speaks
+            // against another one, whose error the first one's had hidden: bisection decides.
+            let points_at_one = |harm: &Harm| harm.sure && harm.suspects.len() == 1;
+            let goes_on = |charge: &Charge| {
+                let same = |harm: &&Harm| harm.reason == charge.reason && !points_at_one(harm);
+                !charge.uncured && trial.harms.iter().any(|harm| same(&harm))
+            };
             let (acquitted, convicted): (BTreeMap<_, _>, BTreeMap<_, _>) =
                 sure.into_iter().partition(|(_, charges)| charges.iter().all(goes_on));
             guilty.extend(convicted);
@@ -357,8 +361,10 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     /// sign is plain enough to convict a single one.
     fn suspects(&mut self, error: &Diagnostic, set: &Set, rewrites: &[Rewrite]) -> (Set, bool) {
         let maps = Maps::of(rewrites);
-        let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).collect();
-        let all: Vec<&Place> = error.places.iter().chain(&error.note_places).collect();
+        // Inside a macro, the calls are where the user wrote something.
+        let with_calls = |place| std::iter::once(place).chain(place_calls(place));
+        let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).flat_map(with_calls).collect();
+        let all: Vec<&Place> = error.places.iter().chain(&error.note_places).flat_map(with_calls).collect();
         // A note on a definition ends where something was removed from it.
         let touching = |written: Span, span: Span| written.touches(span);
         let signs: [(&[&Place], Sign); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
@@ -402,6 +408,11 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             })
         })
     }
+}
+
+/// Where the macros are called that the place comes out of, innermost first.
+fn place_calls(place: &Place) -> impl Iterator<Item = &Place> {
+    place.expansions.iter().map(|expansion| &expansion.call_site)
 }
 
 /// The span of an edit's new text in the new file.

@@ -82,6 +82,25 @@ pub fn mentions(
     found.into_iter().map(&mut mention).collect()
 }
 
+/// Whether the code at `offset` is certainly not compiled, whatever the answers that `is_active` does not know.
+pub fn is_off(file: &SyntaxFile, offset: usize, is_active: &dyn Fn(&str, Option<&str>) -> CfgAnswer) -> bool {
+    if file.tokens().is_none() {
+        return false;
+    }
+    let code = file.code();
+    // `not(…)` turns an unknown answer round, so it is tried both ways.
+    [CfgAnswer::Active, CfgAnswer::Inactive].into_iter().all(|unknown| {
+        let ask = |flag: &str, value: Option<&str>| match is_active(flag, value) {
+            CfgAnswer::Unknown => unknown,
+            known => known,
+        };
+        inactive_regions(code, &ask).into_iter().any(|(from, to)| {
+            let ends = to.checked_sub(1).filter(|last| *last >= from);
+            ends.is_some_and(|last| code.span(from).start() <= offset && offset < code.span(last).end())
+        })
+    })
+}
+
 /// For a whole file that no unit compiles: the 1-based line where it needs `name` of another module of the crate, or
 /// `None` if it cannot.
 ///
