@@ -5,7 +5,7 @@
 
 use super::delta::{Maps, clean_units};
 use super::evidence::{CfgSet, Dark};
-use super::format::format_changed;
+use super::format::{Unformatted, format_changed};
 use super::gather::{Candidate, Gathered, Judge};
 use super::ledger::Ledger;
 use super::options::FixOptions;
@@ -472,7 +472,7 @@ impl Fixing<'_> {
         compiler: &mut C,
         baseline: &Baseline,
         mut verdict: Verdict,
-        stop: StopReason,
+        mut stop: StopReason,
         started: Instant,
     ) -> Result<FixReport, EngineError> {
         if self.options.fmt && !matches!(stop, StopReason::Interrupted | StopReason::NotWritten) {
@@ -481,7 +481,8 @@ impl Fixing<'_> {
             match formatted {
                 Ok(Some(next)) => verdict = next,
                 Ok(None) => {}
-                Err(note) => self.notes.push(note),
+                Err(Unformatted::Interrupted) => stop = StopReason::Interrupted,
+                Err(Unformatted::Failed(note)) => self.notes.push(note),
             }
         }
         let changes: Vec<FileChange> =

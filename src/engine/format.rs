@@ -4,14 +4,23 @@ use super::delta::delta;
 use super::fix::Compiler;
 use super::settle::checked;
 use super::view::View;
-use crate::compiler::{Project, Verdict, rustfmt};
+use crate::compiler::{CompilerError, Project, Verdict, rustfmt};
 use crate::edit::{Edit, Span};
 use crate::txn::{Rewrite, Run};
 use crate::workspace::Workspace;
+use std::fmt::Display;
+
+/// Why nothing was formatted; the tree is as it was.
+#[derive(Debug)]
+pub(super) enum Unformatted {
+    /// The user wants the run to end.
+    Interrupted,
+    /// A sentence for the report.
+    Failed(String),
+}
 
 /// Formats what the run changed, where the file was as rustfmt leaves it when the run began, and checks the result.
-/// Gives the new verdict, or `None` if there was nothing to do; the error is a sentence for the report, and the tree is
-/// then as it was.
+/// Gives the new verdict, or `None` if there was nothing to do.
 pub(super) fn format_changed<C: Compiler>(
     run: &mut Run,
     workspace: &Workspace,
@@ -19,7 +28,8 @@ pub(super) fn format_changed<C: Compiler>(
     compiler: &mut C,
     base: &Verdict,
     round: usize,
-) -> Result<Option<Verdict>, String> {
+) -> Result<Option<Verdict>, Unformatted> {
+    let failed = |why: &dyn Display| Unformatted::Failed(why.to_string());
     let mut rewrites = Vec::new();
     for (original, now) in run.changed() {
         let path = workspace.root().join(now.file().as_str());
@@ -31,25 +41,28 @@ pub(super) fn format_changed<C: Compiler>(
         let Some(after) = formatted(now.bytes()).filter(|after| after.as_slice() != now.bytes()) else { continue };
         let (from, to, text) = changed_core(now.bytes(), &after);
         let (Some(span), Ok(text)) = (Span::new(from, to), String::from_utf8(text.to_vec())) else { continue };
-        let edit = Edit::of_bytes(now.file().clone(), now.bytes(), span, text).map_err(|r| r.to_string())?;
-        rewrites.push(Rewrite::of_edits(&now, [&edit]).map_err(|r| r.to_string())?);
+        let edit = Edit::of_bytes(now.file().clone(), now.bytes(), span, text).map_err(|r| failed(&r))?;
+        rewrites.push(Rewrite::of_edits(&now, [&edit]).map_err(|r| failed(&r))?);
     }
     if rewrites.is_empty() {
         return Ok(None);
     }
-    run.propose(&rewrites).map_err(|e| format!("formatting was not written: {e}"))?;
+    run.propose(&rewrites).map_err(|e| Unformatted::Failed(format!("formatting was not written: {e}")))?;
     let checked = checked(compiler, round, &mut |_| {});
     let harmless = checked
         .as_ref()
         .is_ok_and(|verdict| delta(base, verdict, &rewrites, &mut View::new(workspace)).introduced.is_empty());
     match checked {
         Ok(verdict) if harmless => {
-            run.accept().map_err(|e| e.to_string())?;
+            run.accept().map_err(|e| failed(&e))?;
             Ok(Some(verdict))
         }
-        _ => {
-            run.reject().map_err(|e| e.to_string())?;
-            Err("formatting was taken back: the compiler did not confirm it".to_owned())
+        checked => {
+            run.reject().map_err(|e| failed(&e))?;
+            match checked {
+                Err(CompilerError::Interrupted) => Err(Unformatted::Interrupted),
+                _ => Err(failed(&"formatting was taken back: the compiler did not confirm it")),
+            }
         }
     }
 }
