@@ -69,9 +69,10 @@ pub(super) fn of_txn(error: &TxnError) -> Problem {
             "`fix` tries its edits in place, with --diff too: the sources and the target folder have to be writable \
                  (--target-dir names another one)",
         ),
-        TxnError::LeftAlone { cause: Some(cause), .. } => {
-            let mut problem = Problem::of_error(ProblemKind::Workspace, error);
-            problem.causes.push(cause.to_string());
+        // Some file is neither as it was nor as it was to be: a person has to look.
+        TxnError::LeftAlone { cause, .. } => {
+            let mut problem = Problem::of_error(ProblemKind::RecoveryNeeded, error);
+            problem.causes.extend(cause.as_ref().map(ToString::to_string));
             problem
         }
         _ => Problem::of_error(ProblemKind::Workspace, error),

@@ -10,7 +10,7 @@ use super::gather::{Candidate, Gathered, Judge};
 use super::ledger::Ledger;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
-use super::session::{EngineError, Session};
+use super::session::{EngineError, Session, state_folder};
 use super::settle::{Round, Settled, Unsettled, checked, rewrites_of};
 use super::view::View;
 use crate::compiler::{
@@ -487,6 +487,7 @@ impl Fixing<'_> {
         }
         let changes: Vec<FileChange> =
             self.run.changed().into_iter().map(|(before, after)| FileChange { before, after }).collect();
+        let journal = state_folder(self.project).join("runs");
         let run_id = match self.run.finish() {
             Ok(run_id) => run_id.map(|id| id.as_str().to_owned()),
             // The tree is in its last checked state, and the next command closes the record.
@@ -494,7 +495,7 @@ impl Fixing<'_> {
                 self.notes.push(format!("the record of this run could not be closed: {error}"));
                 None
             }
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(EngineError::RecoveryNeeded { journal, reason: error.to_string() }),
         };
         let remaining = remaining(baseline, &verdict, &self.revealed);
         let mut outcomes = self.ledger.close();
