@@ -178,8 +178,14 @@ fn code_places(lines: &[&str], block: &[usize], wanted: &dyn Fn(&str) -> bool, p
     let joined = Joined::new(lines, block);
     let tokens = lex(joined.text.as_bytes());
     let code = Code { bytes: joined.text.as_bytes(), tokens: &tokens.code };
+    // What the block binds itself it does not take from anywhere.
+    let bound: Vec<&[u8]> = (0..code.len())
+        .filter(|i| code.is_word(*i, "let"))
+        .filter_map(|i| code.name(if code.is_word(i + 1, "mut") { i + 2 } else { i + 1 }))
+        .collect();
     for i in 0..code.len() {
-        if code.name(i).and_then(|name| std::str::from_utf8(name).ok()).is_some_and(wanted) {
+        let name = code.name(i).filter(|name| !bound.contains(name));
+        if name.and_then(|name| std::str::from_utf8(name).ok()).is_some_and(wanted) {
             places.extend(joined.place(code.span(i).start(), MentionContext::Doctest));
         }
     }

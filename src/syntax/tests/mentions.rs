@@ -224,6 +224,15 @@ fn doctests_mention() {
 }
 
 #[test]
+fn a_doctest_that_binds_the_name_itself_does_not_mention_it() {
+    for text in
+        ["/// ```\n/// let mut Name = 1;\n/// Name += 1;\n/// ```\nfn f() {}", "/// ```\n/// let Name = 1;\nfn f() {}"]
+    {
+        assert_eq!(found(text), [], "{text}");
+    }
+}
+
+#[test]
 fn links_mention() {
     for link in [
         "[`Name`]",
