@@ -11,16 +11,17 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::fmt;
 
-/// Longest excerpt of file text that a refusal's sentence repeats, in characters.
-const EXCERPT_CHARS: usize = 120;
+mod advice;
+mod help;
+mod sentence;
 
-/// Longest path, name or sentence that a refusal's sentence repeats, in characters.
-const WHOLE_CHARS: usize = 1000;
-
-/// Most sentences of a list that a refusal's sentence repeats.
-const LISTED: usize = 5;
+pub use advice::Advice;
+pub use help::{
+    Difference, DifferenceKind, Help, MatchLocation, Nearest, Preview, PreviewLine, RefusedRequest, StaleLine,
+    Suggestion, SuggestionKind,
+};
+pub use sentence::excerpt;
 
 /// Why an edit, a fix or a request was not carried out.
 ///
@@ -129,6 +130,11 @@ pub enum Refusal {
     },
     /// No such file.
     FileNotFound {
+        /// The path as it was given.
+        path: String,
+    },
+    /// A file is to be created, and there is one of that name.
+    FileExists {
         /// The path as it was given.
         path: String,
     },
@@ -268,6 +274,135 @@ pub enum Refusal {
     Interrupted,
     /// The compiler's run on the round of this fix gave no verdict, so the round was taken back.
     NoVerdict,
+    /// The text to be replaced is not in the file.
+    NoMatch {
+        /// File, relative to the workspace root.
+        file: String,
+        /// The text that was searched for, cut if it is long.
+        text: String,
+        /// The most similar places, what to change, and the region as it is.
+        help: Box<Help>,
+    },
+    /// The text is in the file, but not as often as the request says.
+    WrongCount {
+        /// File, relative to the workspace root.
+        file: String,
+        /// The text that was searched for, cut if it is long.
+        text: String,
+        /// How often it was to be there.
+        expected: usize,
+        /// How often it is there.
+        found: usize,
+        /// All places, what to change, and the region as it is.
+        help: Box<Help>,
+    },
+    /// The request cannot be understood, or asks for something that means nothing.
+    InvalidRequest {
+        /// The part of the request, as `requests[0].edits[2].occurrences`; empty for the whole.
+        place: String,
+        /// What is wrong, and what was expected instead.
+        reason: String,
+    },
+    /// The regular expression, or its replacement template, is not one, or needs what this engine does not have.
+    InvalidRegex {
+        /// The pattern or the template.
+        pattern: String,
+        /// What is wrong with it; names the construct if it is one that is not supported.
+        reason: String,
+    },
+    /// The diff or patch cannot be read.
+    MalformedPatch {
+        /// 1-based line of the patch; 0 if it is about the whole.
+        line: usize,
+        /// That line, cut if it is long.
+        text: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Lines that were named by number and hash are no longer what they were when they were read.
+    StaleLine {
+        /// File, relative to the workspace root.
+        file: String,
+        /// The lines, each with what stands there now and where its content went, if it is somewhere else.
+        lines: Vec<StaleLine>,
+        /// The region as it is now.
+        help: Box<Help>,
+    },
+    /// The text given as proof that the lines were read is not what these lines hold.
+    Comprehension {
+        /// File, relative to the workspace root.
+        file: String,
+        /// What the request says the lines hold, cut if it is long.
+        expected: String,
+        /// What they hold, cut if it is long.
+        found: String,
+        /// The differences and the region as it is.
+        help: Box<Help>,
+    },
+    /// A text of the request holds prefixes that `show` prints before each line, which are not part of the file.
+    HashlinePrefix {
+        /// Which text: `old_text`, `new_text`, …
+        field: String,
+        /// The first line that has one, cut if it is long.
+        line: String,
+    },
+    /// The new text stands for code that it leaves out (`// ... existing code ...`), and would delete that code.
+    OmissionPlaceholder {
+        /// File, relative to the workspace root.
+        file: String,
+        /// The line that says so, cut if it is long.
+        line: String,
+    },
+    /// No clipboard has this name.
+    ClipboardNotFound {
+        /// The name.
+        name: String,
+        /// The names that there are, sorted.
+        known: Vec<String>,
+    },
+    /// A line does not begin with the indentation that is to be stripped.
+    StripPrecondition {
+        /// 1-based line of the text that is inserted.
+        line: usize,
+        /// The line, cut if it is long.
+        text: String,
+        /// What was to be stripped.
+        prefix: String,
+    },
+    /// The file, or a text of the request, holds NUL bytes and so is not text.
+    Binary {
+        /// File, relative to the workspace root.
+        file: String,
+        /// Byte offset of the first one.
+        offset: usize,
+    },
+    /// The file is not UTF-8.
+    NotUtf8 {
+        /// File, relative to the workspace root.
+        file: String,
+        /// Byte offset of the first byte that is not.
+        offset: usize,
+    },
+    /// No run is left that could be taken back.
+    NothingToUndo,
+    /// The description fits nothing in the file.
+    NoSuchItem {
+        /// File, relative to the workspace root.
+        file: String,
+        /// What was looked for, as one line.
+        target: String,
+        /// Similar things that are there, one line each.
+        candidates: Vec<String>,
+    },
+    /// The description fits several things in the file.
+    AmbiguousSelector {
+        /// File, relative to the workspace root.
+        file: String,
+        /// What was looked for, as one line.
+        target: String,
+        /// The things that fit, one line each.
+        candidates: Vec<String>,
+    },
 }
 
 /// A place whose files are never edited.
@@ -298,32 +433,6 @@ pub enum MentionContext {
     DocLink,
 }
 
-/// What the sender of a refused edit can do next.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(tag = "action", rename_all = "kebab-case")]
-pub enum Advice {
-    /// Read the file again: the text moved or changed.
-    Reread,
-    /// Make the request smaller or split it, so that its parts do not collide.
-    Narrow,
-    /// Pick one of the candidates.
-    Choose {
-        /// The candidates.
-        candidates: Vec<String>,
-    },
-    /// A flag permits this.
-    Allow {
-        /// The flag, as typed on the command line.
-        flag: String,
-    },
-    /// Do it by hand.
-    Manual,
-    /// Run the command again later, once what it waits for is there.
-    RunAgain,
-    /// There is no way to have this.
-    Stop,
-}
-
 impl Refusal {
     /// The stable kebab-case code of this reason.
     pub fn code(&self) -> &'static str {
@@ -341,6 +450,7 @@ impl Refusal {
             Refusal::GeneratedCodeTarget { .. } => "generated-code-target",
             Refusal::HardLink { .. } => "hard-link",
             Refusal::FileNotFound { .. } => "file-not-found",
+            Refusal::FileExists { .. } => "file-exists",
             Refusal::NotAFile { .. } => "not-a-file",
             Refusal::NotRustSource { .. } => "not-rust-source",
             Refusal::TooLarge { .. } => "too-large",
@@ -365,6 +475,22 @@ impl Refusal {
             Refusal::RoundLimit { .. } => "round-limit",
             Refusal::Interrupted => "interrupted",
             Refusal::NoVerdict => "no-verdict",
+            Refusal::NoMatch { .. } => "no-match",
+            Refusal::WrongCount { .. } => "wrong-count",
+            Refusal::InvalidRequest { .. } => "invalid-request",
+            Refusal::InvalidRegex { .. } => "invalid-regex",
+            Refusal::MalformedPatch { .. } => "malformed-patch",
+            Refusal::StaleLine { .. } => "stale-line",
+            Refusal::Comprehension { .. } => "comprehension",
+            Refusal::HashlinePrefix { .. } => "hashline-prefix",
+            Refusal::OmissionPlaceholder { .. } => "omission-placeholder",
+            Refusal::ClipboardNotFound { .. } => "clipboard-not-found",
+            Refusal::StripPrecondition { .. } => "strip-precondition",
+            Refusal::Binary { .. } => "binary",
+            Refusal::NotUtf8 { .. } => "not-utf8",
+            Refusal::NothingToUndo => "nothing-to-undo",
+            Refusal::NoSuchItem { .. } => "no-such-item",
+            Refusal::AmbiguousSelector { .. } => "ambiguous-selector",
         }
     }
 
@@ -389,215 +515,23 @@ impl Refusal {
             | Refusal::CommentLost { file, .. }
             | Refusal::UsedElsewhere { file, .. }
             | Refusal::MixedSuggestion { file }
-            | Refusal::Oscillation { file } => Some(file),
+            | Refusal::Oscillation { file }
+            | Refusal::NoMatch { file, .. }
+            | Refusal::WrongCount { file, .. }
+            | Refusal::StaleLine { file, .. }
+            | Refusal::Comprehension { file, .. }
+            | Refusal::OmissionPlaceholder { file, .. }
+            | Refusal::Binary { file, .. }
+            | Refusal::NotUtf8 { file, .. }
+            | Refusal::NoSuchItem { file, .. }
+            | Refusal::AmbiguousSelector { file, .. } => Some(file),
             Refusal::OutsideWorkspace { path, .. }
             | Refusal::ProtectedPath { path, .. }
             | Refusal::FileNotFound { path }
+            | Refusal::FileExists { path }
             | Refusal::NotAFile { path } => Some(path),
             _ => None,
         }
-    }
-
-    /// What the sender can do next.
-    pub fn advice(&self) -> Advice {
-        match self {
-            Refusal::BeforeTextMismatch { .. }
-            | Refusal::OutOfBounds { .. }
-            | Refusal::CharBoundary { .. }
-            | Refusal::FileNotFound { .. }
-            | Refusal::ChangedOnDisk { .. } => Advice::Reread,
-            Refusal::Overlap { .. }
-            | Refusal::InsertionOrder { .. }
-            | Refusal::OtherFile { .. }
-            | Refusal::VacuousExpectation { .. }
-            | Refusal::MixedSuggestion { .. } => Advice::Narrow,
-            Refusal::AmbiguousFix { alternatives } => Advice::Choose { candidates: alternatives.clone() },
-            Refusal::GeneratedCodeTarget { .. } => Advice::Allow { flag: "--allow-generated".into() },
-            Refusal::BrokenInput { .. } => Advice::Allow { flag: "--allow-broken-input".into() },
-            Refusal::PackageNotSelected { .. } => Advice::Allow { flag: "--workspace".into() },
-            Refusal::MacroDefinition { .. } => Advice::Allow { flag: "--allow-macro-def-edit".into() },
-            Refusal::CommentLost { .. }
-            | Refusal::UsedElsewhere { .. }
-            | Refusal::MentionedElsewhere { .. }
-            | Refusal::ParseErrorIntroduced { .. }
-            | Refusal::CompileErrorIntroduced { .. }
-            | Refusal::DidNotCure { .. }
-            | Refusal::MacroExpansionTarget { .. }
-            | Refusal::Applicability { .. }
-            | Refusal::Policy { .. }
-            | Refusal::Oscillation { .. }
-            | Refusal::HardLink { .. }
-            | Refusal::TooLarge { .. } => Advice::Manual,
-            Refusal::PackageDoesNotCompile { .. }
-            | Refusal::RoundLimit { .. }
-            | Refusal::Superseded { .. }
-            | Refusal::Interrupted
-            | Refusal::NoVerdict => Advice::RunAgain,
-            Refusal::NoChange { .. }
-            | Refusal::OutsideWorkspace { .. }
-            | Refusal::ProtectedPath { .. }
-            | Refusal::NotAFile { .. }
-            | Refusal::NotRustSource { .. } => Advice::Stop,
-        }
-    }
-}
-
-/// Cuts `text` to a bounded, one-line excerpt with control characters made visible.
-pub fn excerpt(text: &str) -> String {
-    one_line(text, EXCERPT_CHARS)
-}
-
-/// One line of at most `limit` characters: what would break the line, move the cursor or hide text is written as an
-/// escape, since messages, names and paths can come from a hostile stream.
-fn one_line(text: &str, limit: usize) -> String {
-    let mut out = String::new();
-    for c in text.chars().take(limit) {
-        match c {
-            '"' | '\'' | '\\' => out.push(c),
-            _ => out.extend(c.escape_debug()),
-        }
-    }
-    if text.chars().nth(limit).is_some() {
-        out.push('…');
-    }
-    out
-}
-
-/// A path, a name or a sentence, which is shown whole unless it is absurdly long.
-fn whole(text: &str) -> String {
-    one_line(text, WHOLE_CHARS)
-}
-
-/// Some sentences, the first few in full.
-fn list(texts: &[String]) -> String {
-    let mut shown: Vec<String> = texts.iter().take(LISTED).map(|text| whole(text)).collect();
-    if texts.len() > LISTED {
-        shown.push(format!("and {} more", texts.len() - LISTED));
-    }
-    shown.join("; ")
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::BeforeTextMismatch { file, byte_start, byte_end, expected, found } => write!(
-                f,
-                "{} bytes {byte_start}..{byte_end}: expected `{}`, found `{}`",
-                whole(file),
-                excerpt(expected),
-                excerpt(found)
-            ),
-            Refusal::OutOfBounds { file, byte_start, byte_end, len } => {
-                write!(f, "{}: bytes {byte_start}..{byte_end} do not exist in a file of {len} bytes", whole(file))
-            }
-            Refusal::CharBoundary { file, offset } => {
-                write!(f, "{}: byte {offset} is inside a character", whole(file))
-            }
-            Refusal::Overlap { file, first, second } => {
-                write!(f, "{}: bytes {}..{} and {}..{} overlap", whole(file), first[0], first[1], second[0], second[1])
-            }
-            Refusal::InsertionOrder { file, offset, texts } => write!(
-                f,
-                "{}: `{}` and `{}` both go in at byte {offset}, in no given order",
-                whole(file),
-                excerpt(&texts[0]),
-                excerpt(&texts[1])
-            ),
-            Refusal::OtherFile { file, other } => {
-                write!(f, "an edit of {} came among those of {}", whole(other), whole(file))
-            }
-            Refusal::VacuousExpectation { file, byte_start } => {
-                write!(f, "{}: the edit at byte {byte_start} does not say what it expects to find", whole(file))
-            }
-            Refusal::NoChange { file } => write!(f, "{}: the new text equals the old", whole(file)),
-            Refusal::OutsideWorkspace { path, root } => {
-                write!(f, "{} is outside the workspace {}", whole(path), whole(root))
-            }
-            Refusal::ProtectedPath { path, place } => write!(f, "{} belongs to {place}", whole(path)),
-            Refusal::GeneratedCodeTarget { file, marker } => {
-                write!(f, "{} is generated: its header says `{}`", whole(file), excerpt(marker))
-            }
-            Refusal::HardLink { file, links, reachable } => {
-                write!(f, "{} has {links} names on disk and only {reachable} of them may be edited", whole(file))
-            }
-            Refusal::FileNotFound { path } => write!(f, "{} does not exist", whole(path)),
-            Refusal::NotAFile { path } => write!(f, "{} is not a regular file", whole(path)),
-            Refusal::NotRustSource { file } => write!(f, "{} is not Rust source", whole(file)),
-            Refusal::TooLarge { file, len, limit } => {
-                write!(f, "{} has {len} bytes, more than the limit of {limit}", whole(file))
-            }
-            Refusal::ChangedOnDisk { file } => write!(f, "{} was changed by another program meanwhile", whole(file)),
-            Refusal::ParseErrorIntroduced { file, error_nodes } => {
-                write!(f, "{} would no longer parse: {}", whole(file), list(error_nodes))
-            }
-            Refusal::BrokenInput { file, line } => {
-                write!(f, "{} does not parse as it is (line {line})", whole(file))
-            }
-            Refusal::CompileErrorIntroduced { diagnostics } => {
-                write!(f, "it made the compiler report: {}", list(diagnostics))
-            }
-            Refusal::DidNotCure { diagnostic } => write!(f, "it did not make this go away: {}", whole(diagnostic)),
-            Refusal::MacroDefinition { name, file } => {
-                write!(f, "it would edit the definition of macro `{}` in {}", whole(name), whole(file))
-            }
-            Refusal::MacroExpansionTarget { name, call_site } => {
-                write!(f, "the code comes out of macro `{}`, called at {}", whole(name), whole(call_site))
-            }
-            Refusal::CommentLost { comment, .. } => {
-                write!(f, "it would delete the comment `{}`", excerpt(comment))
-            }
-            Refusal::UsedElsewhere { units, .. } => {
-                write!(f, "other build units of the same file do not report it: {}", list(units))
-            }
-            Refusal::MentionedElsewhere { name, place, context } => {
-                write!(f, "`{}` is mentioned in {context} at {}", whole(name), whole(place))
-            }
-            Refusal::PackageNotSelected { package } => {
-                write!(f, "package `{}` is not selected, it was compiled as a dependency", excerpt(package))
-            }
-            Refusal::PackageDoesNotCompile { package } => {
-                write!(f, "lint fixes of package `{}` wait until it compiles", whole(package))
-            }
-            Refusal::Superseded { by } => write!(f, "another fix went first: {}", whole(by)),
-            Refusal::AmbiguousFix { alternatives } => {
-                write!(f, "the compiler offers {} ways and none is marked as the right one", alternatives.len())
-            }
-            Refusal::MixedSuggestion { .. } => {
-                write!(f, "the suggestion mixes alternatives with parts and cannot be read one way")
-            }
-            Refusal::Applicability { applicability } => {
-                write!(f, "the compiler marks it {}", whole(applicability))
-            }
-            Refusal::Policy { rule, .. } => f.write_str(&whole(rule)),
-            Refusal::Oscillation { file } => {
-                write!(f, "the same fix came back, or {} went back to an earlier state", whole(file))
-            }
-            Refusal::RoundLimit { max_rounds } => write!(f, "the limit of {max_rounds} rounds was reached"),
-            Refusal::Interrupted => f.write_str("the command was interrupted"),
-            Refusal::NoVerdict => f.write_str("the compiler gave no verdict on it"),
-        }
-    }
-}
-
-impl fmt::Display for ProtectedPlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ProtectedPlace::Registry => "cargo's downloaded sources",
-            ProtectedPlace::Toolchain => "the toolchain",
-            ProtectedPlace::TargetDirectory => "the build's output folder",
-            ProtectedPlace::VersionControl => "version control",
-            ProtectedPlace::State => "codex-patch's own state",
-        })
-    }
-}
-
-impl fmt::Display for MentionContext {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            MentionContext::InactiveCfg => "code under an inactive cfg",
-            MentionContext::Doctest => "a doctest",
-            MentionContext::DocLink => "a doc link",
-        })
     }
 }
 

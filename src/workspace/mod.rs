@@ -1,20 +1,25 @@
 //! The ground: which files there are, which of them may be edited, and what they hold.
 //!
-//! **Lives here:** [`Workspace`] (the root and the path policy), [`Snapshot`] (one file's bytes as one round saw them).
+//! **Lives here:** [`Workspace`] (the root and the path policy), [`Snapshot`] (one file's bytes as one round saw them),
+//! [`Vacant`] and [`Removable`] (where a file may come to be, and which may go).
 //!
-//! **Promises:** a [`WorkspacePath`](crate::edit::WorkspacePath) is handed out only for a regular file whose real path is
-//! inside the root and not in a protected place; two names of one file get one key; every file is opened relative to the
-//! root's own handle without following links, so that nothing can be swapped in on the way.
+//! **Promises:** a [`WorkspacePath`](crate::edit::WorkspacePath) is handed out only for a regular file, or a [`Vacant`]
+//! place for one, whose real path is inside the root and not in a protected place; two names of one file get one key;
+//! every file is opened relative to the root's own handle without following links, so that nothing can be swapped in on
+//! the way.
 //!
 //! **Never knows:** why a file is read, or how it is written.
 
 mod generated;
 mod links;
 mod path;
+mod place;
 pub(crate) mod platform;
 mod snapshot;
 
+pub(crate) use path::MAX_FILE_BYTES;
 pub use path::{Protected, Workspace, WorkspaceError};
+pub use place::{Removable, Vacant};
 pub use snapshot::{LineEnding, Snapshot};
 
 #[cfg(test)]

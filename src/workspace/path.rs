@@ -12,7 +12,10 @@ use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 /// The longest file that is read, in bytes.
-const MAX_FILE_BYTES: u64 = 100 * 1024 * 1024;
+pub(crate) const MAX_FILE_BYTES: u64 = 100 * 1024 * 1024;
+
+/// The longest path that is looked for, in bytes; Windows has the longest, 32767 characters.
+const MAX_PATH_BYTES: usize = 4 * 32768;
 
 /// Folders of version control systems; protected at any depth.
 const VERSION_CONTROL: [&str; 4] = [".git", ".hg", ".svn", ".jj"];
@@ -178,20 +181,13 @@ impl Workspace {
     /// Resolves links and checks the policy: the real path below the root and what stands there.
     fn locate(&self, path: &Path) -> Result<(String, Facts), Refusal> {
         let given = || path.display().to_string();
-        if self.is_virtual_toolchain(path) {
-            return Err(Refusal::ProtectedPath { path: given(), place: ProtectedPlace::Toolchain });
-        }
+        self.refuse_unlocatable(path)?;
         let full = self.root.join(path);
         let (real, found) = match full.canonicalize() {
             Ok(real) => (real, Ok(())),
             Err(error) => (real_or_nearest(&full), Err(error)),
         };
-        if let Some(place) = self.protected_place(&real) {
-            return Err(Refusal::ProtectedPath { path: given(), place });
-        }
-        let Ok(inside) = real.strip_prefix(&self.real) else {
-            return Err(Refusal::OutsideWorkspace { path: given(), root: self.root.display().to_string() });
-        };
+        let inside = self.inside(path, &real)?;
         found.map_err(|error| match error.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Refusal::FileNotFound { path: given() },
             _ => Refusal::NotAFile { path: given() },
@@ -202,6 +198,29 @@ impl Workspace {
             Ok(_) => Err(Refusal::NotAFile { path: given() }),
             Err(_) => Err(Refusal::ChangedOnDisk { file: key }),
         }
+    }
+
+    /// Refuses what need not be looked for on the disk.
+    pub(super) fn refuse_unlocatable(&self, path: &Path) -> Result<(), Refusal> {
+        if self.is_virtual_toolchain(path) {
+            let path = path.display().to_string();
+            return Err(Refusal::ProtectedPath { path, place: ProtectedPlace::Toolchain });
+        }
+        // No system has such a path, and each part of it would be asked for.
+        if path.as_os_str().len() > MAX_PATH_BYTES {
+            return Err(Refusal::FileNotFound { path: path.display().to_string() });
+        }
+        Ok(())
+    }
+
+    /// The part of the real path `real` below the root, if it may be edited; `path` is how it was given.
+    pub(super) fn inside<'r>(&self, path: &Path, real: &'r Path) -> Result<&'r Path, Refusal> {
+        let given = || path.display().to_string();
+        if let Some(place) = self.protected_place(real) {
+            return Err(Refusal::ProtectedPath { path: given(), place });
+        }
+        let outside = |_| Refusal::OutsideWorkspace { path: given(), root: self.root.display().to_string() };
+        real.strip_prefix(&self.real).map_err(outside)
     }
 
     /// What the real path belongs to, if it may not be edited.
@@ -227,7 +246,7 @@ impl Workspace {
 }
 
 /// The real path below the root as a key, or `None` if a part of it cannot be written as one.
-fn key_of(inside: &Path) -> Option<String> {
+pub(super) fn key_of(inside: &Path) -> Option<String> {
     let mut key = String::new();
     for part in inside.components() {
         let Component::Normal(part) = part else { return None };
@@ -242,7 +261,7 @@ fn key_of(inside: &Path) -> Option<String> {
 
 /// The real path; for one that does not exist, the real path of the nearest folder above that does, and the rest with
 /// `..` taken at its word.
-fn real_or_nearest(path: &Path) -> PathBuf {
+pub(super) fn real_or_nearest(path: &Path) -> PathBuf {
     let mut rest: Vec<&OsStr> = Vec::new();
     let mut above = path;
     let mut real = loop {
