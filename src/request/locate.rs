@@ -90,16 +90,13 @@ pub(super) fn counted(draft: &Draft, needle: &str, mut found: Vec<Span>, count: 
 /// The parts of `span` that differ where its text `old` becomes `new`, each with its new text: sorted, apart from one
 /// another, found by lines and then cut down within them.
 pub(super) fn differing<'n>(span: Span, old: &str, new: &'n str) -> Vec<(Span, &'n str)> {
-    let (whole, new_core) = core(span, old, new);
-    let old = old.get(whole.start() - span.start()..whole.end() - span.start()).unwrap_or_default();
-    let new = new_core;
     if old == new {
         return Vec::new();
     }
     let (old_lines, new_lines): (Vec<&str>, Vec<&str>) =
         (old.split_inclusive('\n').collect(), new.split_inclusive('\n').collect());
     if old_lines.len() < 3 || new_lines.len() < 3 {
-        return vec![(whole, new)];
+        return vec![core(span, old, new)];
     }
     // A deadline makes the result coarser, never wrong.
     let deadline = (old_lines.len() + new_lines.len() > SMALL_LINES).then(|| Instant::now() + DIFF_TIME);
@@ -112,7 +109,7 @@ pub(super) fn differing<'n>(span: Span, old: &str, new: &'n str) -> Vec<(Span, &
         };
         let Some(from) = range(&old_at, change.old_range()) else { continue };
         let Some(to) = range(&new_at, change.new_range()) else { continue };
-        let Some(place) = Span::new(whole.start() + from.start, whole.start() + from.end) else { continue };
+        let Some(place) = Span::new(span.start() + from.start, span.start() + from.end) else { continue };
         let (old_part, new_part) = (old.get(from).unwrap_or_default(), new.get(to).unwrap_or_default());
         parts.push(core(place, old_part, new_part));
     }

@@ -237,7 +237,8 @@ impl Translation {
             'W' if ascii => self.out.push_str("[^0-9A-Za-z_]"),
             'S' if ascii => self.out.push_str("[^ \\t\\n\\r\\x0b\\x0c]"),
             // Letters that mean something only to the crate.
-            'p' | 'P' | 'z' | '<' | '>' => return Err(format!("`\\{c}` is no escape of this dialect")),
+            '<' | '>' => self.out.push(c),
+            'p' | 'P' | 'z' => return Err(format!("`\\{c}` is no escape of this dialect")),
             c if c.is_ascii() && !c.is_ascii_control() && c != ' ' => {
                 self.out.push('\\');
                 self.out.push(c);
@@ -312,18 +313,16 @@ impl Translation {
             return Ok(after);
         };
         let unsupported = [
-            ("<=", "look-behind (`(?<=…)`)"),
-            ("<!", "negative look-behind (`(?<!…)`)"),
-            ("=", "look-ahead (`(?=…)`)"),
-            ("!", "negative look-ahead (`(?!…)`)"),
+            ("<=", "look-behind assertions (`(?<=…)`)"),
+            ("<!", "negative look-behind assertions (`(?<!…)`)"),
+            ("=", "look-ahead assertions (`(?=…)`)"),
+            ("!", "negative look-ahead assertions (`(?!…)`)"),
             (">", "atomic groups (`(?>…)`)"),
             ("(", "conditional groups (`(?(…)…)`)"),
             ("P=", "back-references by name (`(?P=…)`)"),
         ];
         if let Some((_, name)) = unsupported.iter().find(|(start, _)| kind.starts_with(start)) {
-            return Err(format!("{name} are not supported")
-                .replace("look-behind (", "look-behind assertions (")
-                .replace("look-ahead (", "look-ahead assertions ("));
+            return Err(format!("{name} are not supported"));
         }
         if let Some(comment) = kind.strip_prefix('#') {
             let end = comment.find(')').ok_or("a comment group (`(?#…)`) is not closed")?;
