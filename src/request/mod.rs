@@ -12,6 +12,7 @@
 
 mod apply_patch;
 mod blocks;
+mod carry;
 mod clipboard;
 mod content;
 mod debris;
@@ -22,13 +23,16 @@ mod exact_span;
 mod explain;
 mod fit;
 mod hashlines;
+mod indent;
 mod line_id;
 mod line_index;
+mod line_search;
 mod lines;
 mod locate;
 mod lowering;
 mod model;
 mod parse;
+mod pasted;
 mod patch;
 mod pattern;
 mod search_replace;
@@ -42,7 +46,7 @@ mod unified_diff;
 pub use clipboard::Clipboards;
 pub use draft::{Draft, Splice};
 pub use drafts::{DraftedFile, Drafts};
-pub use line_id::{LINE_SEPARATOR, line_id};
+pub use line_id::{LINE_SEPARATOR, hashline, line_id, numbered_line};
 pub use line_index::LineIndex;
 pub use lowering::{EditDone, Lowered, Lowering, MatchStep, Settings, lower};
 pub use model::{
