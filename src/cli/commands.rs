@@ -33,6 +33,7 @@ pub(super) fn run(cli: &Cli, call: &Call) -> u8 {
         Command::Check(args) => check(args, call),
         Command::Undo(args) => undo(args, call),
         Command::History(args) => history(args, call),
+        Command::Show(args) => super::show::run(args),
         Command::Schema => {
             raw(report::schema().as_bytes());
             exit::DONE
@@ -186,7 +187,7 @@ fn open(terminal: &Terminal, place: &Place, call: &Call) -> Result<(engine::Sess
 }
 
 /// Tells why the command could not do its work.
-fn fail(terminal: &Terminal, command: &str, problem: &Problem) -> u8 {
+pub(super) fn fail(terminal: &Terminal, command: &str, problem: &Problem) -> u8 {
     if terminal.is_json() {
         terminal.object(&Report::of_problem(command, problem));
     } else {

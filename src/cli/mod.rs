@@ -13,6 +13,7 @@ mod commands;
 pub mod exit;
 mod failure;
 mod selection;
+mod show;
 mod terminal;
 
 #[cfg(test)]

@@ -37,6 +37,7 @@ mod patch;
 mod pattern;
 mod search_replace;
 mod shape;
+mod shown;
 mod similar;
 mod template;
 mod text;
@@ -55,6 +56,7 @@ pub use model::{
     TextEdits, UnifiedDiff,
 };
 pub use parse::{Dialect, Parsed, parse};
+pub use shown::{LineEndings, Shown, ShownLine};
 
 #[cfg(test)]
 mod tests;
