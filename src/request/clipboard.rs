@@ -60,8 +60,8 @@ impl Clipboards {
         self.texts.is_empty()
     }
 
-    /// All of them as bytes, to be stored.
-    pub fn to_bytes(&self) -> Vec<u8> {
+    /// As bytes, to be kept from call to call.
+    pub fn encode(&self) -> Vec<u8> {
         let mut out = HEADER.to_owned();
         for (name, text) in self.iter() {
             out.push_str(&format!("{} {}\n", name.len(), text.len()));
@@ -72,8 +72,8 @@ impl Clipboards {
         out.into_bytes()
     }
 
-    /// What [`Clipboards::to_bytes`] stored; `None` if the bytes are something else.
-    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+    /// From [`Clipboards::encode`]; `None` if the bytes are something else.
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
         let mut rest = std::str::from_utf8(bytes).ok()?.strip_prefix(HEADER)?;
         let mut texts = BTreeMap::new();
         while !rest.is_empty() {
@@ -120,21 +120,21 @@ mod tests {
             b"codex-patch clipboards 1\n1 2\nabcd",
             b"codex-patch clipboards 1\n9999999999999999999999 1\n",
         ] {
-            assert_eq!(Clipboards::from_bytes(bytes), None);
+            assert_eq!(Clipboards::decode(bytes), None);
         }
-        assert_eq!(Clipboards::from_bytes(b"codex-patch clipboards 1\n"), Some(Clipboards::default()));
+        assert_eq!(Clipboards::decode(b"codex-patch clipboards 1\n"), Some(Clipboards::default()));
     }
 
     proptest! {
         #[test]
         fn what_is_stored_comes_back(texts in proptest::collection::btree_map(".{0,20}", "(?s).{0,50}", 0..5)) {
             let clipboards: Clipboards = texts.into_iter().collect();
-            prop_assert_eq!(Clipboards::from_bytes(&clipboards.to_bytes()), Some(clipboards));
+            prop_assert_eq!(Clipboards::decode(&clipboards.encode()), Some(clipboards));
         }
 
         #[test]
         fn any_bytes_will_do(bytes in proptest::collection::vec(any::<u8>(), 0..100)) {
-            let _ = Clipboards::from_bytes(&bytes);
+            let _ = Clipboards::decode(&bytes);
         }
     }
 }
