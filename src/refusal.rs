@@ -325,7 +325,8 @@ pub enum Refusal {
     StaleLine {
         /// File, relative to the workspace root.
         file: String,
-        /// The lines, each with what stands there now and where its content went, if it is somewhere else.
+        /// The lines, each with what stands there now and where its content went, if it is somewhere else. None if it is
+        /// the file as a whole that is not the one that was read.
         lines: Vec<StaleLine>,
         /// The region as it is now.
         help: Box<Help>,
@@ -341,7 +342,8 @@ pub enum Refusal {
         /// The differences and the region as it is.
         help: Box<Help>,
     },
-    /// A text of the request holds prefixes that `show` prints before each line, which are not part of the file.
+    /// A text of the request holds prefixes that `show` or another listing prints before each line, and that are not part
+    /// of the file.
     HashlinePrefix {
         /// Which text: `old_text`, `new_text`, …
         field: String,

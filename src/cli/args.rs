@@ -2,6 +2,7 @@
 
 use super::selection::{Place, Selection};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// Fix Rust code with the compiler's own suggestions, each one verified
@@ -40,6 +41,8 @@ pub enum Command {
     Undo(UndoArgs),
     /// List the runs that changed files
     History(HistoryArgs),
+    /// Print the lines of a file with the ids by which edits can name them
+    Show(ShowArgs),
     /// Print the JSON schema of the reports, or of requests and results
     Schema(SchemaArgs),
 }
@@ -217,6 +220,24 @@ pub struct HistoryArgs {
     pub(super) place: Place,
 }
 
+/// `show`
+#[derive(Debug, Args)]
+pub struct ShowArgs {
+    /// The file, as seen from the current folder or from the root
+    pub(super) file: PathBuf,
+    /// Show only these lines, both included: 10:20, 10:, :20 or 10
+    #[arg(long, value_name = "A:B", value_parser = line_range)]
+    pub(super) lines: Option<RangeInclusive<usize>>,
+    /// Print each line whole, after LINE:HASH|, to be named by an edit
+    #[arg(long)]
+    pub(super) hashlines: bool,
+    /// Folder that paths are relative to [default: the Cargo workspace, or the current folder]
+    #[arg(long, value_name = "DIRECTORY")]
+    pub(super) root: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
 const EDITS: &str = "Edits";
 const OUTPUT: &str = "Output";
 
@@ -318,6 +339,23 @@ pub(super) enum Format {
     #[default]
     Human,
     Json,
+}
+
+/// `A:B`, `A:`, `:B` or `A`, 1-based.
+fn line_range(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (first, last) = text.split_once(':').unwrap_or((text, text));
+    let number = |text: &str, otherwise: usize| match text {
+        "" => Ok(otherwise),
+        text => text.parse().map_err(|error| format!("`{text}`: {error}")),
+    };
+    if first.is_empty() && last.is_empty() {
+        return Err("a line is missing".to_owned());
+    }
+    let (first, last) = (number(first, 1)?, number(last, usize::MAX)?);
+    if first == 0 {
+        return Err("lines count from 1".to_owned());
+    }
+    if last < first { Err(format!("{last} comes before {first}")) } else { Ok(first..=last) }
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {

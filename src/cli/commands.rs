@@ -37,6 +37,7 @@ pub(super) fn run(cli: &Cli, call: &Call) -> u8 {
         Command::Check(args) => check(args, call),
         Command::Undo(args) => undo(args, call),
         Command::History(args) => history(args, call),
+        Command::Show(args) => super::show::run(args),
         Command::Apply(args) => super::apply::run(args, call),
         Command::Schema(args) => {
             let schema = match args.subject {

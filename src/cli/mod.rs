@@ -14,6 +14,7 @@ mod commands;
 pub mod exit;
 mod failure;
 mod selection;
+mod show;
 mod terminal;
 
 #[cfg(test)]

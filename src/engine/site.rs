@@ -38,10 +38,7 @@ impl Site {
         interrupted: &AtomicBool,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<Site, EngineError> {
-        let root = match root {
-            Some(root) => current_dir.join(root),
-            None => cargo_root(current_dir).unwrap_or_else(|| current_dir.to_owned()),
-        };
+        let root = Site::root(root, current_dir);
         let manifest = Some(root.join("Cargo.toml")).filter(|manifest| manifest.is_file());
         let output = target_dir(&root, current_dir, manifest.is_some());
         let state = output.as_ref().map_or_else(|| root.join(HIDDEN_STATE), |output| output.join("codex-patch"));
@@ -56,6 +53,14 @@ impl Site {
             site.take_lock(interrupted, on_event)?;
         }
         Ok(site)
+    }
+
+    /// The root: `root` or, without one, that of the Cargo workspace that `current_dir` is in, or `current_dir` itself.
+    pub fn root(root: Option<&Path>, current_dir: &Path) -> PathBuf {
+        match root {
+            Some(root) => current_dir.join(root),
+            None => cargo_root(current_dir).unwrap_or_else(|| current_dir.to_owned()),
+        }
     }
 
     /// Where journals are kept.

@@ -181,6 +181,9 @@ impl fmt::Display for Refusal {
             Refusal::MalformedPatch { line, text, reason } => {
                 write!(f, "line {line} of the patch cannot be read: {}: `{}`", whole(reason), excerpt(text))
             }
+            Refusal::StaleLine { file, lines, .. } if lines.is_empty() => {
+                write!(f, "{} changed since it was read", whole(file))
+            }
             Refusal::StaleLine { file, lines, .. } => {
                 let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
                 write!(f, "{} changed since it was read: {}", whole(file), list(&lines))
@@ -194,7 +197,7 @@ impl fmt::Display for Refusal {
             ),
             Refusal::HashlinePrefix { field, line } => write!(
                 f,
-                "{} holds the line prefix that `show` prints and that is not part of the file: `{}`",
+                "{} holds line prefixes of a listing, which are not part of the file: `{}`",
                 whole(field),
                 excerpt(line)
             ),

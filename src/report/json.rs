@@ -8,6 +8,7 @@ use super::wire;
 use crate::compiler;
 use crate::engine;
 use crate::refusal::Refusal;
+use crate::request;
 use std::io::{self, Write};
 
 /// The JSON schema of [`wire::Report`], as it stands in `golden/schema/report.schema.json`.
@@ -110,6 +111,31 @@ impl wire::Report {
                 })
                 .collect(),
             notes: notes.to_vec(),
+        })
+    }
+
+    /// The report of `show`.
+    pub fn of_show(shown: &request::Shown) -> Self {
+        let lines = shown.lines.iter().map(|line| wire::ShownLine {
+            line: line.line,
+            id: line.id.clone(),
+            text: line.text.clone(),
+        });
+        wire::Report::Show(wire::ShowReport {
+            envelope: envelope("show"),
+            file: shown.file.clone(),
+            snapshot: format!("xxh3:{:016x}", shown.hash.get()),
+            total_lines: shown.total_lines,
+            lines: lines.collect(),
+            line_endings: match shown.endings {
+                request::LineEndings::None => wire::LineEndings::None,
+                request::LineEndings::Lf => wire::LineEndings::Lf,
+                request::LineEndings::CrLf => wire::LineEndings::Crlf,
+                request::LineEndings::Cr => wire::LineEndings::Cr,
+                request::LineEndings::Mixed => wire::LineEndings::Mixed,
+            },
+            final_newline: shown.is_ended,
+            byte_order_mark: shown.has_byte_order_mark,
         })
     }
 

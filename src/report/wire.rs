@@ -11,7 +11,8 @@ use serde::Serialize;
 pub(super) const VERSION: u32 = 1;
 
 /// The one object that a command prints with `--format json`. Which one it is shows in its keys: `error` is in failures
-/// only, `outcomes` in the reports of `fix` and `check`, `undone` in that of `undo`, `runs` in that of `history`, `requests` in that of `apply`.
+/// only, `outcomes` in the reports of `fix` and `check`, `undone` in that of `undo`, `runs` in that of `history`,
+/// `requests` in that of `apply`, `lines` in that of `show`.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(title = "codex-patch report, version 1")]
@@ -25,6 +26,8 @@ pub enum Report {
     Undo(UndoReport),
     /// `history` did its work.
     History(HistoryReport),
+    /// `show` did its work.
+    Show(ShowReport),
     /// `apply` carried the requests out, or refused them.
     Apply(ApplyReport),
 }
@@ -36,7 +39,7 @@ pub struct Envelope {
     pub version: u32,
     /// Version of the tool.
     pub tool_version: String,
-    /// The command: `fix`, `check`, `undo`, `history`, `apply`.
+    /// The command: `fix`, `check`, `undo`, `history`, `apply`, `show`.
     pub command: String,
 }
 
@@ -280,6 +283,55 @@ pub struct PastRun {
     pub state: String,
     /// Files that it changed, relative to the workspace root.
     pub files: Vec<String>,
+}
+
+/// The report of `show`.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct ShowReport {
+    /// Version, tool and command.
+    #[serde(flatten)]
+    pub envelope: Envelope,
+    /// The file, relative to the root, with `/` between the parts.
+    pub file: String,
+    /// The hash of the whole file, `xxh3:` and 16 hexadecimal digits; edits can name it as the `snapshot` they hold for.
+    pub snapshot: String,
+    /// How many lines the file has.
+    pub total_lines: usize,
+    /// The lines that were asked for, each of them whole.
+    pub lines: Vec<ShownLine>,
+    /// How the lines of the file end.
+    pub line_endings: LineEndings,
+    /// Whether the last line of the file has an ending.
+    pub final_newline: bool,
+    /// Whether the file begins with a byte-order mark, which is part of no line.
+    pub byte_order_mark: bool,
+}
+
+/// One line of a file.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct ShownLine {
+    /// Its number, from 1.
+    pub line: usize,
+    /// Its id, by which dialect `hashlines` names it.
+    pub id: String,
+    /// What it holds, without its ending.
+    pub text: String,
+}
+
+/// How the lines of a file end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LineEndings {
+    /// There is one line at most, and it has no ending.
+    None,
+    /// All with LF.
+    Lf,
+    /// All with CRLF.
+    Crlf,
+    /// All with CR.
+    Cr,
+    /// Some with LF, some with CRLF.
+    Mixed,
 }
 
 /// The report of `apply`: the result of edit requests.

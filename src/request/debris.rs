@@ -1,6 +1,7 @@
 //! What does not belong into a file: the prefixes that `show` prints, placeholders for code that was left out.
 
 use super::explain::{MAX_LINE_CHARS, cut};
+use super::pasted;
 use crate::refusal::Refusal;
 
 /// How comments begin in the languages that models write.
@@ -33,8 +34,9 @@ const PROSE: &[&str] = &["md", "markdown", "rst", "txt", "adoc", "org", "tex"];
 /// it replaces did not have.
 ///
 /// # Errors
-/// [`Refusal::HashlinePrefix`], [`Refusal::OmissionPlaceholder`].
+/// [`Refusal::HashlinePrefix`], [`Refusal::OmissionPlaceholder`], [`Refusal::InvalidRequest`] for fences and the like.
 pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
+    pasted::check(file, old, new)?;
     for line in new.lines() {
         if is_placeholder(file, line) && !old.lines().any(|old| old.trim() == line.trim()) {
             return Err(Refusal::OmissionPlaceholder { file: file.to_owned(), line: cut(line.trim(), MAX_LINE_CHARS) });

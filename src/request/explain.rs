@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::line_id::line_id;
 use super::line_index::LineIndex;
-use super::similar;
+use super::{pasted, similar};
 use crate::edit::Span;
 use crate::refusal::{Help, MatchLocation, Preview, PreviewLine, Refusal, Suggestion, SuggestionKind};
 
@@ -32,6 +32,9 @@ pub(super) fn cut(text: &str, limit: usize) -> String {
 
 /// `needle`, which is not empty, stands nowhere in the draft. `new` is what was to replace it.
 pub(super) fn no_match(draft: &Draft, needle: &str, new: Option<&str>) -> Refusal {
+    if let Some(refusal) = pasted::searched("the old text", needle) {
+        return refusal;
+    }
     let help = similar::help(draft, needle, new);
     Refusal::NoMatch { file: draft.file().to_string(), text: cut(needle, MAX_TEXT_CHARS), help: Box::new(help) }
 }

@@ -36,7 +36,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
     let mut done = Vec::new();
     for (index, place) in &places {
         let Some(edit) = change.line_edits.get(*index) else { continue };
-        let span = place.span(&lines, draft.text().len());
+        let span = place.span(draft, &lines);
         let old = draft.text().get(span.start()..span.end()).unwrap_or_default();
         if let Err(refusal) = debris::check(&file, old, &edit.new_content) {
             refused.push((*index, refusal));
@@ -76,7 +76,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
 
 /// What an edit means, checked against the file.
 #[derive(Debug, Clone, Copy)]
-enum Place {
+pub(super) enum Place {
     /// These lines, 1-based, both included.
     Lines(usize, usize),
     /// Behind this many lines.
@@ -85,21 +85,25 @@ enum Place {
 
 impl Place {
     /// 1-based line that it is about first.
-    fn first(self) -> usize {
+    pub(super) fn first(self) -> usize {
         match self {
             Place::Lines(first, _) => first,
             Place::Behind(line) => line + 1,
         }
     }
 
-    fn span(self, lines: &LineIndex, len: usize) -> Span {
+    /// Its bytes. A byte-order mark is part of no line.
+    pub(super) fn span(self, draft: &Draft, lines: &LineIndex) -> Span {
+        let len = draft.text().len();
         match self {
             Place::Lines(first, last) => {
-                let start = lines.span(first).map_or(len, |span| span.start());
+                let start = lines.span(first).map_or(len, |span| span.start().max(draft.body_start()));
                 let end = lines.span(last).map_or(len, |span| span.end());
                 Span::new(start, end).unwrap_or(Span::at(len))
             }
-            Place::Behind(line) => Span::at(lines.span(line + 1).map_or(len, |span| span.start())),
+            Place::Behind(line) => {
+                Span::at(lines.span(line + 1).map_or(len, |span| span.start().max(draft.body_start())))
+            }
         }
     }
 }
@@ -138,9 +142,9 @@ fn place(draft: &Draft, lines: &LineIndex, index: usize, edit: &LineEdit) -> Res
 }
 
 /// Every edit that claims a line which another claims, too.
-fn overlaps(draft: &Draft, lines: &LineIndex, places: &[(usize, Place)]) -> Vec<(usize, Refusal)> {
-    let len = draft.text().len();
-    let mut sorted: Vec<(Span, usize)> = places.iter().map(|(index, place)| (place.span(lines, len), *index)).collect();
+pub(super) fn overlaps(draft: &Draft, lines: &LineIndex, places: &[(usize, Place)]) -> Vec<(usize, Refusal)> {
+    let mut sorted: Vec<(Span, usize)> =
+        places.iter().map(|(index, place)| (place.span(draft, lines), *index)).collect();
     sorted.sort_by_key(|(span, index)| (span.start(), span.end(), *index));
     let mut found = Vec::new();
     let mut widest: Option<(Span, usize)> = None;
@@ -169,7 +173,7 @@ fn line_range(draft: &Draft, lines: &LineIndex, span: Span) -> [usize; 2] {
 }
 
 /// The new lines with the endings of their place, and with one behind the last of them if more lines follow.
-fn completed(draft: &Draft, lines: &LineIndex, place: Place, span: Span, new: &str, eol: Eol) -> String {
+pub(super) fn completed(draft: &Draft, lines: &LineIndex, place: Place, span: Span, new: &str, eol: Eol) -> String {
     let text = draft.text();
     let mut out = if eol == Eol::Adapt { ending::adapt(draft, span, new) } else { new.to_owned() };
     if out.is_empty() {

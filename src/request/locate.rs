@@ -41,7 +41,7 @@ pub(super) fn places(text: &str, needle: &str) -> Vec<Span> {
 }
 
 /// The place of `needle` that overlaps the place `span`, which is the only one that does not overlap another.
-fn overlapping(text: &str, needle: &str, span: Span) -> Option<Span> {
+pub(super) fn overlapping(text: &str, needle: &str, span: Span) -> Option<Span> {
     let mut from = span.start() + 1;
     while !text.is_char_boundary(from) {
         from += 1;

@@ -12,6 +12,7 @@
 
 mod apply_patch;
 mod blocks;
+mod carry;
 mod clipboard;
 mod content;
 mod debris;
@@ -22,17 +23,21 @@ mod exact_span;
 mod explain;
 mod fit;
 mod hashlines;
+mod indent;
 mod line_id;
 mod line_index;
+mod line_search;
 mod lines;
 mod locate;
 mod lowering;
 mod model;
 mod parse;
+mod pasted;
 mod patch;
 mod pattern;
 mod search_replace;
 mod shape;
+mod shown;
 mod similar;
 mod template;
 mod text;
@@ -42,7 +47,7 @@ mod unified_diff;
 pub use clipboard::Clipboards;
 pub use draft::{Draft, Splice};
 pub use drafts::{DraftedFile, Drafts};
-pub use line_id::{LINE_SEPARATOR, line_id};
+pub use line_id::{LINE_SEPARATOR, hashline, line_id, numbered_line};
 pub use line_index::LineIndex;
 pub use locate::edits_between;
 pub use lowering::{EditDone, Lowered, Lowering, MatchStep, Settings, lower};
@@ -52,6 +57,7 @@ pub use model::{
     TextEdit, TextEdits, UnifiedDiff,
 };
 pub use parse::{Dialect, Parsed, parse};
+pub use shown::{LineEndings, Shown, ShownLine};
 
 #[cfg(test)]
 mod tests;

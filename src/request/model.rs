@@ -277,16 +277,27 @@ pub struct Hashlines {
     /// The hash of the whole file as `show` printed it: the edit then holds only for that very file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub snapshot: Option<String>,
+    /// Create the file if it is missing: the only edit then names no lines.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub create: bool,
 }
 
-/// One replacement of adjacent lines.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+/// One edit of dialect `hashlines`: `hashes` to replace adjacent lines, or `insert_before`, or `insert_after`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct HashlineEdit {
     /// The ids of the lines to replace, all of them, in order: `["42:a3f1", "43:0b22"]`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hashes: Vec<String>,
-    /// What these lines hold, as proof that you have read them; leading blanks do not matter.
+    /// The id of the line before which to insert.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub insert_before: Option<String>,
+    /// The id of the line behind which to insert.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub insert_after: Option<String>,
+    /// What these lines hold, as proof that you have read them; leading blanks do not matter. Needed to replace lines.
+    #[serde(default)]
     pub old_string: String,
-    /// What to put in their place; empty to delete the lines.
+    /// What to put there; a missing line ending is completed. Empty to delete the lines.
     pub new_string: String,
 }
 

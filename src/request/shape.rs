@@ -152,12 +152,18 @@ pub(super) const FORMS: &[Form] = &[
     Form {
         name: "hashlines",
         also: &["hashline"],
-        fields: &[PATH, Field("snapshot", Kind::Text, &["file_hash", "expected_hash"])],
+        fields: &[
+            PATH,
+            Field("snapshot", Kind::Text, &["file_hash", "expected_hash"]),
+            Field("create", Kind::Flag, &["allow_create", "create_if_missing"]),
+        ],
         items: Some((
             "edits",
             &["edit"],
             &[
                 Field("hashes", Kind::Any, &["hashline_ids", "ids", "hash_lines", "lines", "hash", "hashline_id"]),
+                Field("insert_before", Kind::Text, &["before", "before_line"]),
+                Field("insert_after", Kind::Text, &["after", "after_line"]),
                 Field("old_string", Kind::Text, &["old_text", "old_str", "old"]),
                 Field("new_string", Kind::Text, &["new_text", "new_str", "new"]),
             ],

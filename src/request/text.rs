@@ -17,6 +17,9 @@ pub(super) const MAX_EDITS: usize = 1000;
 /// Most places that one request changes.
 pub(super) const MAX_PLACES: usize = 1_000_000;
 
+/// Most places of one edit where the new text is fitted: each time the file is read anew.
+const MAX_FITTED: usize = 16;
+
 /// Which steps of the ladder are open, and what is done to new text.
 #[derive(Debug, Clone, Copy)]
 struct Ways {
@@ -165,8 +168,14 @@ fn prepare(
     let adapts = ways.line_endings && ending::is_adaptable(&edit.new_text);
     let endings = adapts.then(|| Endings::of(draft.text()));
     for span in &spans {
-        let mut new = edit.new_text.clone();
-        if ways.fit {
+        let mut new = match step {
+            MatchStep::Typography => {
+                let matched = draft.text().get(span.start()..span.end()).unwrap_or_default();
+                typography::carried(matched, &edit.old_text, &edit.new_text)
+            }
+            _ => edit.new_text.clone(),
+        };
+        if ways.fit && spans.len() <= MAX_FITTED {
             let fitted = fit::fit(draft, *span, &new);
             if fitted != new && notes.is_empty() {
                 notes.push("the indentation of the new text was fitted to its place".to_owned());
