@@ -37,12 +37,12 @@ pub(super) struct Candidate {
     pub peak: Option<usize>,
 }
 
-const SLOTS: usize = 1 << 16;
+const SLOTS: usize = 1 << 14;
 
-/// A group of three folded characters, as one of 65536 numbers.
+/// A group of three folded characters, as one of `SLOTS` numbers.
 fn slot(a: char, b: char, c: char) -> usize {
     let mixed = u64::from(u32::from(a)) ^ u64::from(u32::from(b)) << 21 ^ u64::from(u32::from(c)) << 42;
-    (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48) as usize
+    (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 50) as usize
 }
 
 /// Calls `see` with each group of three of a line, and where its last character stands; gives the hash of the folded
