@@ -175,7 +175,8 @@ impl fmt::Display for Difference {
 
 /// One side of a difference, in words where it is white space.
 fn side(kind: DifferenceKind, shown: &str) -> String {
-    let all = |unit: &str| (!shown.is_empty() && shown.replace(unit, "").is_empty()).then(|| shown.matches(unit).count());
+    let all =
+        |unit: &str| (!shown.is_empty() && shown.replace(unit, "").is_empty()).then(|| shown.matches(unit).count());
     let many = |count: usize, what: &str| match count {
         1 => format!("1 {what}"),
         n => format!("{n} {what}s"),
@@ -189,6 +190,9 @@ fn side(kind: DifferenceKind, shown: &str) -> String {
                 return many(count, what);
             }
         }
+    }
+    if kind == DifferenceKind::Escaping && shown == "U+000A" {
+        return "a line break (U+000A)".to_owned();
     }
     match shown.strip_prefix("U+") {
         Some(rest) if !rest.contains(|c: char| !c.is_ascii_hexdigit()) => shown.to_owned(),

@@ -1,6 +1,6 @@
 //! What the sender of a text that is nowhere can do next.
 
-use super::debris::Debris;
+use super::debris::{Debris, is_elision};
 use super::{Near, kind_at, line_range};
 use crate::edit::Span;
 use crate::refusal::{DifferenceKind, Suggestion, SuggestionKind};
@@ -12,6 +12,8 @@ use crate::request::line_index::LineIndex;
 const MAX_EXACT_CHARS: usize = 2000;
 /// From this similarity on, in percent, the place is taken for the one that is meant.
 const SURE: u8 = 60;
+/// From this similarity on, in percent, white space is worth a word although other things differ.
+const ALIKE: u8 = 85;
 /// Shorter new texts than this stand somewhere by chance, in characters that are to be seen.
 const MIN_NEW_CHARS: usize = 12;
 /// Most lines that are added to a text on either side to make it unique.
@@ -101,6 +103,9 @@ fn already_applied(question: &Question<'_>, best: Option<&Near<'_>>) -> Option<S
 
 /// The text as the file has it, ready to be sent instead.
 fn exact_text(question: &Question<'_>, near: &[Near<'_>], best: &Near<'_>) -> Option<Suggestion> {
+    if question.debris == Some(Debris::Elision) || was_there(question) {
+        return None;
+    }
     let similarity = best.comparison.similarity;
     let place = lines_of(question, best.span);
     let rival = near.get(1).is_some_and(|other| other.comparison.similarity == similarity);
@@ -115,12 +120,17 @@ fn exact_text(question: &Question<'_>, near: &[Near<'_>], best: &Near<'_>) -> Op
     }
     let times = question.draft.text().matches(best.text).take(2).count();
     if times < 2 {
-        let sentence = format!("use this exact text, which stands at {place}");
+        let sentence = match is_other(best) {
+            true => format!("if {place} is what is meant, use this exact text"),
+            false => format!("use this exact text, which stands at {place}"),
+        };
         return Some(suggestion(SuggestionKind::UseExactText, sentence, Some(best.text.to_owned())));
     }
     let unique = with_context(question, best.span).filter(|text| fits(text));
     let sentence = match unique {
-        Some(_) => format!("use this exact text; it takes in lines around {place}, since the place alone is not unique"),
+        Some(_) => {
+            format!("use this exact text; it takes in lines around {place}, since the place alone is not unique")
+        }
         None => format!("take more of the lines around {place} into the text, since the place alone is not unique"),
     };
     Some(suggestion(SuggestionKind::AddContext, sentence, unique))
@@ -143,6 +153,7 @@ fn prefixes(question: &Question<'_>, best: &Near<'_>) -> Option<Suggestion> {
     let what = match question.debris? {
         Debris::LineNumbers => "the line numbers at the start of the lines are",
         Debris::Fence => "the fence around the text is",
+        Debris::Elision => return None,
     };
     let sentence = format!("leave out what is not part of the file: {what} not, see {}", lines_of(question, best.span));
     Some(suggestion(SuggestionKind::RemovePrefixes, sentence, None))
@@ -151,14 +162,27 @@ fn prefixes(question: &Question<'_>, best: &Near<'_>) -> Option<Suggestion> {
 /// The kinds of difference at a place, each with its two sides.
 fn sides<'n>(question: &Question<'_>, near: &'n Near<'_>, wanted: DifferenceKind) -> Vec<(&'n str, &'n str)> {
     let text = question.draft.text();
-    let of_kind = near.comparison.differences.iter().filter(|found| {
-        kind_at(text, near.span.start() + found.at, found) == wanted
-    });
+    let of_kind =
+        near.comparison.differences.iter().filter(|found| kind_at(text, near.span.start() + found.at, found) == wanted);
     of_kind.map(|found| (found.expected, found.found)).collect()
 }
 
-/// Tabs and blanks, line endings, odd spaces.
+/// Whether more differs at a place than the writing.
+fn is_other(near: &Near<'_>) -> bool {
+    near.comparison.differences.iter().any(|found| found.kind == DifferenceKind::Content)
+}
+
+/// Whether the text was there before the edits that come first.
+fn was_there(question: &Question<'_>) -> bool {
+    let origin = question.draft.origin().filter(|_| question.draft.changes() > 0);
+    origin.and_then(|origin| origin.text()).is_some_and(|text| text.contains(question.needle))
+}
+
+/// Tabs and blanks, line endings, odd spaces. Not at a place where much else differs.
 fn white_space(question: &Question<'_>, best: &Near<'_>) -> Option<Suggestion> {
+    if is_other(best) && best.comparison.similarity < ALIKE {
+        return None;
+    }
     let mut says = Vec::new();
     let indents = sides(question, best, DifferenceKind::Indentation);
     let has = |side: &str, c: char| side.contains(c);
@@ -206,19 +230,14 @@ fn odd_characters(best: &Near<'_>) -> Option<Suggestion> {
     let is_odd = |kind| matches!(kind, DifferenceKind::Invisible | DifferenceKind::Lookalike);
     let odd = best.comparison.differences.iter().find(|found| is_odd(found.kind))?;
     let whose = if odd.found.is_ascii() { "text" } else { "file" };
-    let what = if odd.kind == DifferenceKind::Invisible { "invisible characters" } else { "characters that look like others" };
+    let what =
+        if odd.kind == DifferenceKind::Invisible { "invisible characters" } else { "characters that look like others" };
     let sentence = format!("the {whose} has {what} here; they are named by code point among the differences");
     Some(suggestion(SuggestionKind::UseExactText, sentence, None))
 }
 
 /// A line of the text that stands for code left out.
 fn elision(question: &Question<'_>) -> Option<Suggestion> {
-    let is_elision = |line: &&str| {
-        let bare = line.trim().trim_start_matches(['/', '#', '*', '-', '<', '!', ';', ' ']);
-        let bare = bare.trim_end_matches(['/', '*', '-', '>', ' ']);
-        let dots = bare.strip_prefix("...").or_else(|| bare.strip_prefix('…'));
-        dots.is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') || rest.ends_with("...") || rest.ends_with('…'))
-    };
     let (number, line) = question.needle.lines().enumerate().find(|(_, line)| is_elision(line))?;
     if question.draft.text().contains(line.trim()) {
         return None;
@@ -242,8 +261,7 @@ fn reread(question: &Question<'_>, best: Option<&Near<'_>>) -> Option<Suggestion
         let sentence = "the text is nothing but white space: take lines around the place into it";
         return Some(suggestion(SuggestionKind::AddContext, sentence.to_owned(), None));
     }
-    let origin = draft.origin().and_then(|origin| origin.text()).filter(|_| draft.changes() > 0);
-    if origin.is_some_and(|origin| origin.contains(question.needle)) {
+    if was_there(question) {
         return reread(
             "the text was in the file before the edits that come first in this batch: write it as they leave it",
         );
@@ -258,10 +276,9 @@ fn reread(question: &Question<'_>, best: Option<&Near<'_>>) -> Option<Suggestion
         }
         Some(_) => {
             let best = best?;
-            let is_other = best.comparison.differences.iter().any(|found| found.kind == DifferenceKind::Content);
-            is_other.then(|| {
+            is_other(best).then(|| {
                 let sentence = format!(
-                    "the file may have changed since it was read: {} now reads as shown",
+                    "the file may have changed since it was read: {} may be what became of the text",
                     lines_of(question, best.span)
                 );
                 suggestion(SuggestionKind::Reread, sentence, None)

@@ -227,13 +227,7 @@ fn probes(needle: &[&str], weights: &[u32]) -> Vec<Probe> {
 }
 
 /// The second reading. Gives the weight of the votes for each first line.
-fn vote(
-    text: &str,
-    lines: &LineIndex,
-    keys: &mut Keys,
-    weights: &[u32],
-    probes: &mut [Probe],
-) -> HashMap<isize, u64> {
+fn vote(text: &str, lines: &LineIndex, keys: &mut Keys, weights: &[u32], probes: &mut [Probe]) -> HashMap<isize, u64> {
     // Which probes have which group: a bit for each.
     let mut masks = vec![0_u8; SLOTS];
     for (bit, probe) in probes.iter().enumerate() {

@@ -279,7 +279,7 @@ fn is_word(c: char) -> bool {
 fn is_seam(before: Option<char>, after: Option<char>) -> bool {
     match (before, after) {
         (Some('\\'), _) => false,
-        (Some(a), Some(b)) => !(is_word(a) && is_word(b)) && !(a.is_whitespace() && b.is_whitespace()) && !is_combining(b),
+        (Some(a), Some(b)) => !(is_word(a) && is_word(b) || a.is_whitespace() && b.is_whitespace() || is_combining(b)),
         _ => true,
     }
 }

@@ -7,6 +7,8 @@ pub(super) enum Debris {
     LineNumbers,
     /// A fence of Markdown around the text.
     Fence,
+    /// Lines that stand for code left out; only the longest piece between them is looked for.
+    Elision,
 }
 
 /// `text` without what all its lines, or its first and last one, have that comes from a display. `None` if there is
@@ -15,7 +17,25 @@ pub(super) fn stripped(text: &str) -> Option<(String, Debris)> {
     if let Some(bare) = without_fence(text) {
         return Some((bare, Debris::Fence));
     }
-    without_numbers(text).map(|bare| (bare, Debris::LineNumbers))
+    if let Some(bare) = without_numbers(text) {
+        return Some((bare, Debris::LineNumbers));
+    }
+    without_elision(text).map(|bare| (bare, Debris::Elision))
+}
+
+/// Whether a line stands for code left out: `...`, or a comment with dots and perhaps a word about it.
+pub(super) fn is_elision(line: &str) -> bool {
+    let bare = line.trim().trim_start_matches(['/', '#', '*', '-', '<', '!', ';', ' ']);
+    let bare = bare.trim_end_matches(['/', '*', '-', '>', ' ']);
+    let dots = bare.strip_prefix("...").or_else(|| bare.strip_prefix('…'));
+    dots.is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') || rest.ends_with("...") || rest.ends_with('…'))
+}
+
+fn without_elision(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let pieces = lines.split(|line| is_elision(line)).map(|piece| piece.concat());
+    let longest = pieces.max_by_key(String::len)?;
+    (longest.len() < text.len() && !longest.trim().is_empty()).then_some(longest)
 }
 
 fn without_fence(text: &str) -> Option<String> {
@@ -53,6 +73,7 @@ fn numbered(line: &str) -> Option<(u64, &str)> {
     });
     let rest = hashed
         .or_else(|| rest.strip_prefix(" | "))
+        .or_else(|| rest.strip_prefix(" |"))
         .or_else(|| rest.strip_prefix(": "))
         .or_else(|| rest.strip_prefix(['|', '\t', '→', ':']))?;
     Some((number, rest))
@@ -69,6 +90,7 @@ mod tests {
             ("41:a3f1|  x\n42:00ff|  y", "  x\n  y", Debris::LineNumbers),
             ("7 | let x;", "let x;", Debris::LineNumbers),
             ("  7→    let x;", "    let x;", Debris::LineNumbers),
+            ("a();\nb();\n// ... rest of the code ...\nc();", "a();\nb();\n", Debris::Elision),
             ("```rust\nfn a() {}\n```\n", "fn a() {}", Debris::Fence),
         ] {
             assert_eq!(stripped(text), Some((bare.to_owned(), what)), "{text:?}");

@@ -2,7 +2,7 @@
 
 use super::candidates::Candidate;
 use super::compare::{Pairing, pair};
-use super::fold::{Folding, is_combining, is_invisible};
+use super::fold::{Folding, folded, is_combining, is_invisible};
 use crate::edit::Span;
 use crate::request::line_index::LineIndex;
 
@@ -56,7 +56,7 @@ pub(super) fn place(
             let cost = needle.folded.len().checked_mul(folding.chars.len()).filter(|cost| *cost <= *cells);
             *cells -= cost.unwrap_or(0);
             let near = cost.and_then(|_| nearest_stretch(&needle.folded, &folding.chars));
-            near.and_then(|(start, end)| Some(snapped(shown, stretch(shown, &folding, start, end)?)))
+            near.and_then(|(start, end)| Some(snapped(shown, stretch(shown, &folding, start, end)?, needle)))
         }
     };
     let (start, end) = match found {
@@ -139,22 +139,27 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || is_combining(c)
 }
 
-/// The stretch widened to whole words, and to whole lines where it has most of them.
-fn snapped(shown: &str, (mut start, mut end): (usize, usize)) -> (usize, usize) {
+/// The stretch widened to whole words, and to whole lines where it has most of them or where the needle, of several
+/// lines, begins or ends with something else.
+fn snapped(shown: &str, (mut start, mut end): (usize, usize), needle: &Needle<'_>) -> (usize, usize) {
     let (head, tail) = (shown.get(..start).unwrap_or_default(), shown.get(end..).unwrap_or_default());
     let inside = shown.get(start..end).unwrap_or_default();
     let line_head = head.rsplit('\n').next().unwrap_or_default().trim_start();
     let line_tail = tail.split('\n').next().unwrap_or_default().trim_end();
     let (first, last) = (inside.split('\n').next().unwrap_or_default(), inside.rsplit('\n').next().unwrap_or_default());
+    let wanted = needle.text.trim();
+    let is_other = |part: &str, line: Option<&str>| {
+        wanted.contains('\n') && !folded(part).map(|(_, c)| c).eq(folded(line.unwrap_or_default()).map(|(_, c)| c))
+    };
     let word = |c: &char| is_word(*c);
-    start -= if line_head.len() < first.len() {
+    start -= if line_head.len() < first.len() || is_other(first, wanted.split('\n').next()) {
         line_head.len()
     } else if inside.starts_with(is_word) {
         head.chars().rev().take_while(word).map(char::len_utf8).sum()
     } else {
         0
     };
-    end += if line_tail.len() < last.len() {
+    end += if line_tail.len() < last.len() || is_other(last, wanted.rsplit('\n').next()) {
         line_tail.len()
     } else if inside.ends_with(is_word) {
         tail.chars().take_while(word).map(char::len_utf8).sum()

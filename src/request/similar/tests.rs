@@ -128,7 +128,8 @@ fn large_inputs_take_no_time() {
     let needle = format!("{}    let y = 2;\n", "    let x = 1;\n".repeat(5_000));
     let long = format!("{}the needle is here{}", "abc, def; ".repeat(500_000), "ghi, jkl; ".repeat(500_000));
     let blank = "\n".repeat(1_000_000);
-    let various: String = (0..200_000_u32).map(|n| format!("let v{n} = {};\n", n.wrapping_mul(2_654_435_761))).collect();
+    let various: String =
+        (0..200_000_u32).map(|n| format!("let v{n} = {};\n", n.wrapping_mul(2_654_435_761))).collect();
     let lines = various.lines().skip(100_000).take(5_000).map(|line| format!("  {line}\n")).collect::<String>();
     for (text, needle) in [
         (&equal, needle.as_str()),
