@@ -21,6 +21,7 @@ mod listing;
 mod problem;
 mod progress;
 mod quoting;
+mod refusals;
 mod show;
 mod wire;
 
@@ -36,5 +37,6 @@ pub use layout::Detail;
 pub use listing::{HistoryEntry, Undone, write_history, write_history_notes, write_problem, write_undo};
 pub use problem::{Problem, ProblemKind};
 pub use progress::ProgressLine;
+pub use refusals::write_refusals;
 pub use show::{write_show, write_show_notes};
 pub use wire::Report;
