@@ -21,6 +21,7 @@ mod ending;
 mod exact_span;
 mod explain;
 mod hashlines;
+mod hunk;
 mod line_id;
 mod line_index;
 mod lines;
