@@ -376,6 +376,28 @@ pub enum Refusal {
         /// Byte offset of the first one.
         offset: usize,
     },
+    /// The file has no such line, or the line no such column.
+    LineOutOfBounds {
+        /// File, relative to the workspace root.
+        file: String,
+        /// The line that was asked for, 1-based.
+        line: usize,
+        /// The column that was asked for, 1-based, in characters.
+        column: Option<usize>,
+        /// Number of lines of the file.
+        lines: usize,
+    },
+    /// Two edits of one request claim the same lines.
+    LineOverlap {
+        /// File, relative to the workspace root.
+        file: String,
+        /// First and last line of one edit, 1-based.
+        first: [usize; 2],
+        /// First and last line of the other.
+        second: [usize; 2],
+        /// 0-based numbers of the two edits.
+        edits: [usize; 2],
+    },
     /// The file is not UTF-8.
     NotUtf8 {
         /// File, relative to the workspace root.
@@ -487,6 +509,8 @@ impl Refusal {
             Refusal::ClipboardNotFound { .. } => "clipboard-not-found",
             Refusal::StripPrecondition { .. } => "strip-precondition",
             Refusal::Binary { .. } => "binary",
+            Refusal::LineOutOfBounds { .. } => "line-out-of-bounds",
+            Refusal::LineOverlap { .. } => "line-overlap",
             Refusal::NotUtf8 { .. } => "not-utf8",
             Refusal::NothingToUndo => "nothing-to-undo",
             Refusal::NoSuchItem { .. } => "no-such-item",
@@ -522,6 +546,8 @@ impl Refusal {
             | Refusal::Comprehension { file, .. }
             | Refusal::OmissionPlaceholder { file, .. }
             | Refusal::Binary { file, .. }
+            | Refusal::LineOutOfBounds { file, .. }
+            | Refusal::LineOverlap { file, .. }
             | Refusal::NotUtf8 { file, .. }
             | Refusal::NoSuchItem { file, .. }
             | Refusal::AmbiguousSelector { file, .. } => Some(file),

@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::string_slice)]
 
 use codex_patch::edit::{Edit, Span};
-use codex_patch::txn::{Rewrite, Run, RunLock, history, recover, undo};
+use codex_patch::txn::{FileChange, NoteKey, Rewrite, Run, RunLock, history, read_note, recover, undo};
 use codex_patch::workspace::Workspace;
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -18,6 +18,8 @@ const TREE: &str = "CODEX_PATCH_CRASH_TREE";
 
 const FILES: usize = 12;
 const KILLS: u32 = 80;
+/// The number before the first step.
+const FIRST: u32 = 1000;
 
 fn name(index: usize) -> String {
     format!("src/{}/f{index}.rs", ["a", "b", "c/d"][index % 3])
@@ -43,6 +45,52 @@ fn rewrites(workspace: &Workspace, number: u32) -> Vec<Rewrite> {
         .collect()
 }
 
+/// The file that there is with this number alone; every step makes one, often with its folders, and deletes the last.
+fn made(number: u32) -> String {
+    format!("gen/{}/{}/g{number}.rs", number % 3, number % 5)
+}
+
+/// The place of the file that moves from step to step.
+fn moved(number: u32) -> String {
+    format!("moved/{}/m{number}.rs", number % 4)
+}
+
+fn key() -> NoteKey {
+    NoteKey::new("number").unwrap()
+}
+
+/// From the tree of `number` to the next.
+fn next(workspace: &Workspace, number: u32) -> Vec<FileChange> {
+    let place = |path: &str| workspace.resolve_new(Path::new(path)).unwrap();
+    let gone = |path: &str| workspace.resolve_removable(Path::new(path)).unwrap();
+    let mut changes: Vec<FileChange> = rewrites(workspace, number + 1).into_iter().map(FileChange::edit).collect();
+    changes.push(FileChange::create(place(&made(number + 1)), (number + 1).to_string()).unwrap());
+    changes.push(FileChange::delete(gone(&made(number))));
+    changes.push(FileChange::rename(gone(&moved(number)), None, place(&moved(number + 1))).unwrap());
+    changes
+}
+
+/// Whether the files that come and go are those of `number`, and the note too.
+fn check(workspace: &Workspace, root: &Path, number: u32) {
+    let mut found = files(&root.join("gen"));
+    found.extend(files(&root.join("moved")));
+    found.sort();
+    assert_eq!(found, [root.join(made(number)), root.join(moved(number))]);
+    assert_eq!(fs::read_to_string(root.join(made(number))).unwrap(), number.to_string());
+    assert_eq!(fs::read_to_string(root.join(moved(number))).unwrap(), body(1));
+    let note = read_note(workspace, &root.join("target/codex-patch"), &key()).unwrap();
+    assert_eq!(note, (number != FIRST).then(|| number.to_string().into_bytes()));
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { found.extend(files(&path)) } else { found.push(path) }
+    }
+    found
+}
+
 /// The child: numbers go up with each accepted step; every third proposal is taken back, every fifth run undone.
 #[test]
 fn child() {
@@ -54,10 +102,11 @@ fn child() {
     for round in 0.. {
         let mut run = Run::begin(Arc::clone(&workspace), lock(root)).unwrap();
         for step in 0..3 {
-            run.propose(&rewrites(&workspace, number + 1)).unwrap();
+            run.propose_changes(&next(&workspace, number)).unwrap();
             if step == 1 {
                 run.reject().unwrap();
             } else {
+                run.note(key(), Some((number + 1).to_string().into_bytes())).unwrap();
                 run.accept().unwrap();
                 number += 1;
             }
@@ -97,7 +146,12 @@ fn killed_at_any_point_the_tree_is_one_state() {
     for index in 0..FILES {
         let path = root.join(name(index));
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, format!("{:08}{}", 1000, body(index))).unwrap();
+        fs::write(path, format!("{FIRST:08}{}", body(index))).unwrap();
+    }
+    for (file, text) in [(made(FIRST), FIRST.to_string()), (moved(FIRST), body(1))] {
+        let path = root.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
     }
     let workspace = Arc::new(Workspace::open(root, vec![]).unwrap());
     let (mut put_back, mut mixed) = (0, 0);
@@ -136,6 +190,7 @@ fn killed_at_any_point_the_tree_is_one_state() {
         let now: Vec<u32> = (0..FILES).map(|index| head(root, index)).collect();
         assert!(now.iter().all(|number| *number == now[0]), "{kill}: {found:?} became {now:?}");
         assert!(found.contains(&now[0]) || restored.iter().any(|run| !run.files.is_empty()), "{kill}");
+        check(&workspace, root, now[0]);
         assert!(leftovers(&root.join("src")).is_empty(), "{kill}");
         assert!(recover(&workspace, &lock(root)).unwrap().is_empty(), "{kill}");
         assert!(history(&workspace, &root.join("target/codex-patch")).unwrap().len() <= 21 + kill as usize);

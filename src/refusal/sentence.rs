@@ -218,6 +218,23 @@ impl fmt::Display for Refusal {
             Refusal::Binary { file, offset } => {
                 write!(f, "{} is not text: there is a NUL at byte {offset}", whole(file))
             }
+            Refusal::LineOutOfBounds { file, line, column: Some(column), lines } => {
+                write!(f, "{}: there is no line {line}, column {column}; the file has {lines} lines", whole(file))
+            }
+            Refusal::LineOutOfBounds { file, line, column: None, lines } => {
+                write!(f, "{}: there is no line {line}; the file has {lines} lines", whole(file))
+            }
+            Refusal::LineOverlap { file, first, second, edits } => write!(
+                f,
+                "{}: lines {} to {} (edit {}) and lines {} to {} (edit {}) overlap",
+                whole(file),
+                first[0],
+                first[1],
+                edits[0],
+                second[0],
+                second[1],
+                edits[1]
+            ),
             Refusal::NotUtf8 { file, offset } => write!(f, "{} is not UTF-8 (byte {offset})", whole(file)),
             Refusal::NothingToUndo => f.write_str("there is nothing to take back"),
             Refusal::NoSuchItem { file, target, candidates } if candidates.is_empty() => {

@@ -8,15 +8,23 @@ use super::line_index::LineIndex;
 use crate::edit::{Edit, Span, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::workspace::Snapshot;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Replace `span` of a draft's current text with `new_text`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Splice {
+pub struct Splice<'t> {
     /// Bytes of the current text.
     pub span: Span,
     /// What goes there.
-    pub new_text: String,
+    pub new_text: Cow<'t, str>,
+}
+
+impl<'t> Splice<'t> {
+    /// Replace `span` with `new_text`.
+    pub fn new(span: Span, new_text: impl Into<Cow<'t, str>>) -> Self {
+        Splice { span, new_text: new_text.into() }
+    }
 }
 
 /// Two splices that cannot both be made.
@@ -29,6 +37,13 @@ pub(super) struct Collision {
     /// Why.
     pub refusal: Refusal,
 }
+
+/// The longest text that a draft may come to hold, in bytes.
+pub(super) const MAX_TEXT_BYTES: usize = 100 * 1024 * 1024;
+
+/// Most stretches that a draft tells apart; one with more forgets which bytes between its first and its last change were
+/// not changed.
+const MAX_PIECES: usize = 200_000;
 
 /// A stretch of a draft's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,16 +134,23 @@ impl Draft {
     /// # Errors
     /// [`Refusal::OutOfBounds`], [`Refusal::CharBoundary`], [`Refusal::Overlap`], [`Refusal::Binary`] for a NUL in a new
     /// text. Nothing is changed then.
-    pub(super) fn splice(&mut self, splices: &[Splice]) -> Result<usize, Collision> {
+    pub(super) fn splice(&mut self, splices: &[Splice<'_>]) -> Result<usize, Collision> {
         let mut cores: Vec<(usize, Span, &str)> = Vec::with_capacity(splices.len());
+        let mut len = self.text.len();
         for (index, splice) in splices.iter().enumerate() {
             let alone = |refusal| Collision { first: index, second: index, refusal };
             self.check(splice).map_err(alone)?;
             let old = self.text.get(splice.span.start()..splice.span.end()).unwrap_or_default();
-            if old != splice.new_text || old.is_empty() && !splice.new_text.is_empty() {
-                let (span, new) = core(splice.span, old, &splice.new_text);
-                cores.push((index, span, new));
+            if old == splice.new_text {
+                continue;
             }
+            let (span, new) = core(splice.span, old, &splice.new_text);
+            len = len.saturating_add(new.len());
+            if len > MAX_TEXT_BYTES {
+                let (len, limit) = (len as u64, MAX_TEXT_BYTES as u64);
+                return Err(alone(Refusal::TooLarge { file: self.file.to_string(), len, limit }));
+            }
+            cores.push((index, span, new));
         }
         cores.sort_by_key(|(_, span, _)| (span.start(), span.end()));
         for pair in cores.windows(2) {
@@ -155,7 +177,7 @@ impl Draft {
     /// [`Refusal::Binary`] if it holds a NUL.
     pub(super) fn overwrite(&mut self, text: &str) -> Result<usize, Refusal> {
         let all = Span::new(0, self.text.len()).unwrap_or(Span::at(0));
-        self.splice(&[Splice { span: all, new_text: text.to_owned() }]).map_err(|collision| collision.refusal)
+        self.splice(&[Splice::new(all, text)]).map_err(|collision| collision.refusal)
     }
 
     /// The edits of the file as it was read that lead to the current text: none if nothing changed, sorted, apart from
@@ -215,7 +237,7 @@ impl Draft {
         self
     }
 
-    fn check(&self, splice: &Splice) -> Result<(), Refusal> {
+    fn check(&self, splice: &Splice<'_>) -> Result<(), Refusal> {
         let file = || self.file.to_string();
         let (start, end) = (splice.span.start(), splice.span.end());
         if end > self.text.len() {
@@ -243,7 +265,7 @@ impl Draft {
             old.skip_to(span.end());
         }
         old.copy_to(self.text.len(), &mut pieces);
-        self.pieces = pieces;
+        self.pieces = if pieces.len() > MAX_PIECES { coarse(&pieces) } else { pieces };
         let text = Arc::make_mut(&mut self.text);
         if let [(span, new)] = cores {
             text.replace_range(span.start()..span.end(), new);
@@ -307,6 +329,20 @@ fn push(pieces: &mut Vec<Piece>, piece: Piece) {
         Some(last) if last.from.is_some_and(|from| piece.from == Some(from + last.len)) => last.len += piece.len,
         _ => pieces.push(piece),
     }
+}
+
+/// The first and the last stretch, if they come from the file, and one for all between them.
+fn coarse(pieces: &[Piece]) -> Vec<Piece> {
+    let kept = |piece: &&Piece| piece.from.is_some();
+    let first = pieces.first().filter(kept);
+    let last = pieces.last().filter(kept);
+    let all: usize = pieces.iter().map(|piece| piece.len).sum();
+    let ends = first.map_or(0, |piece| piece.len) + last.map_or(0, |piece| piece.len);
+    let mut out = Vec::new();
+    out.extend(first);
+    out.push(Piece { len: all.saturating_sub(ends), from: None });
+    out.extend(last);
+    out
 }
 
 /// Cuts what `old` and `new` have in common at their start and end off both.

@@ -52,6 +52,13 @@ pub struct EditDone {
     pub notes: Vec<String>,
 }
 
+impl EditDone {
+    /// An edit that gave a file all that it holds.
+    pub(super) fn whole(edit: usize, file: String) -> Self {
+        EditDone { edit, file, places: 1, line: 0, step: MatchStep::Exact, matched: None, notes: Vec::new() }
+    }
+}
+
 /// What holds for all requests of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Settings {

@@ -20,6 +20,7 @@ mod drafts;
 mod ending;
 mod exact_span;
 mod explain;
+mod fit;
 mod hashlines;
 mod hunk;
 mod line_id;
@@ -30,9 +31,13 @@ mod lowering;
 mod model;
 mod parse;
 mod patch;
+mod pattern;
 mod search_replace;
+mod shape;
 mod similar;
+mod template;
 mod text;
+mod typography;
 mod unified_diff;
 
 pub use clipboard::Clipboards;
@@ -40,11 +45,12 @@ pub use draft::{Draft, Splice};
 pub use drafts::{DraftedFile, Drafts};
 pub use line_id::{LINE_SEPARATOR, line_id};
 pub use line_index::LineIndex;
+pub use locate::edits_between;
 pub use lowering::{EditDone, Lowered, Lowering, MatchStep, Settings, lower};
 pub use model::{
-    ApplyPatch, Blocks, Change, Content, Eol, ExactSpan, ExactSpans, Expected, HashlineEdit, Hashlines, LineEdit,
-    LineEdits, Mode, Patch, PatchEdit, PatchOperation, RegexFlags, Reindent, Request, SearchReplace, TextEdit,
-    TextEdits, UnifiedDiff,
+    ApplyPatch, Batch, Blocks, Change, Content, Eol, ExactSpan, ExactSpans, Expected, HashlineEdit, Hashlines,
+    LineEdit, LineEdits, Mode, Patch, PatchEdit, PatchOperation, RegexFlags, Reindent, Request, SearchReplace,
+    TextEdit, TextEdits, UnifiedDiff,
 };
 pub use parse::{Dialect, Parsed, parse};
 

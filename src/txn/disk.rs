@@ -1,5 +1,6 @@
 //! [`Disk`]: every operation that changes the disk, so that a test can let the n-th one fail.
 
+use super::journal::Attributes;
 use super::platform;
 use cap_std::fs::Dir;
 use std::fmt;
@@ -10,9 +11,14 @@ use std::time::SystemTime;
 
 /// The operations by which files, blobs and journals are written. The methods given here are the real ones.
 pub(super) trait Disk: fmt::Debug + Send + Sync {
-    /// Creates the new file `name` in `dir`.
+    /// Creates the new file `name` in `dir`, for its owner's eyes only.
     fn create(&self, dir: &Dir, name: &str) -> io::Result<File> {
         platform::create_private(dir, name)
+    }
+
+    /// Creates the new file `name` in `dir`, with the mode that new files have.
+    fn create_shared(&self, dir: &Dir, name: &str) -> io::Result<File> {
+        platform::create_shared(dir, name)
     }
 
     /// Writes all of `bytes` at the file's position.
@@ -29,6 +35,11 @@ pub(super) trait Disk: fmt::Debug + Send + Sync {
     /// Gives `to` mode and owner of `from`.
     fn copy_access(&self, from: &Metadata, to: &File) -> io::Result<()> {
         platform::copy_access(from, to)
+    }
+
+    /// Gives `to` mode and owner.
+    fn set_attributes(&self, attributes: &Attributes, to: &File) -> io::Result<()> {
+        platform::set_attributes(attributes, to)
     }
 
     /// Sets the file's modification time.
@@ -56,7 +67,17 @@ pub(super) trait Disk: fmt::Debug + Send + Sync {
         platform::sync_dir(dir)
     }
 
-    /// Creates a folder and those above it.
+    /// Makes the folder `name` in `dir`.
+    fn make_folder(&self, dir: &Dir, name: &str) -> io::Result<()> {
+        dir.create_dir(name)
+    }
+
+    /// Removes the folder `name` in `dir`, which must be empty.
+    fn remove_empty_folder(&self, dir: &Dir, name: &str) -> io::Result<()> {
+        dir.remove_dir(name)
+    }
+
+    /// Creates a folder of our own and those above it.
     fn create_folder(&self, path: &Path) -> io::Result<()> {
         fs::create_dir_all(path)
     }

@@ -44,6 +44,14 @@ pub enum TxnError {
         /// What went wrong before, if this happened while something else was being taken back.
         cause: Option<Box<TxnError>>,
     },
+    /// A note is too big, or one too many.
+    #[error("cannot note {key}: {reason}")]
+    Note {
+        /// Its key.
+        key: String,
+        /// Why not.
+        reason: String,
+    },
     /// Someone asked to stop while the lock was waited for.
     #[error("interrupted while waiting for another run")]
     Interrupted,

@@ -1,8 +1,9 @@
 //! The folder of a run: its journal and its blobs on disk.
 
+use super::account::{Account, parse};
 use super::disk::Disk;
 use super::error::TxnError;
-use super::journal::{Account, Begun, Content, Record, RunId, VERSION, parse};
+use super::journal::{Begun, Content, Record, RunId, VERSION};
 use crate::edit::WorkspacePath;
 use crate::workspace::{Snapshot, platform};
 use cap_std::fs::Dir;
@@ -140,6 +141,11 @@ impl RunFolder {
 
     /// Reads back a content that a file had.
     pub(super) fn blob(&self, file: &WorkspacePath, content: &Content) -> Result<Snapshot, String> {
+        self.blob_bytes(content).map(|bytes| Snapshot::new(file.clone(), bytes))
+    }
+
+    /// Reads back a content.
+    pub(super) fn blob_bytes(&self, content: &Content) -> Result<Vec<u8>, String> {
         let name = content.blob().ok_or("the journal names no proper blob")?;
         let read = || {
             let mut bytes = Vec::new();
@@ -147,8 +153,7 @@ impl RunFolder {
             Ok(bytes)
         };
         let bytes = read().map_err(|error: io::Error| format!("its earlier content cannot be read: {error}"))?;
-        let snapshot = Snapshot::new(file.clone(), bytes);
-        if Content::of(&snapshot) == *content { Ok(snapshot) } else { Err("its earlier content is damaged".into()) }
+        if Content::of_bytes(&bytes) == *content { Ok(bytes) } else { Err("its earlier content is damaged".into()) }
     }
 }
 
@@ -240,22 +245,21 @@ impl Journal {
 pub(super) fn keep<'s>(
     folder: &RunFolder,
     disk: &dyn Disk,
-    contents: impl Iterator<Item = &'s Snapshot>,
+    contents: impl Iterator<Item = (Content, &'s [u8])>,
 ) -> Result<(), TxnError> {
     let path = folder.path.join(BLOBS);
     let failed = |error| TxnError::of_io("keep the earlier content in", path.clone(), error);
     let dir = open_dir(&path).map_err(failed)?;
     let mut added = false;
-    for snapshot in contents {
-        let content = Content::of(snapshot);
-        if folder.blob(snapshot.file(), &content).is_ok() {
+    for (content, bytes) in contents {
+        if folder.blob_bytes(&content).is_ok() {
             continue;
         }
         let Some(name) = content.blob() else { continue };
         let temp = format!("{name}.tmp");
         let _ = dir.remove_file(&temp);
         let file = disk.create(&dir, &temp).map_err(failed)?;
-        disk.write(&file, snapshot.bytes()).map_err(failed)?;
+        disk.write(&file, bytes).map_err(failed)?;
         disk.sync(&file).map_err(failed)?;
         disk.rename(&dir, &temp, name).map_err(failed)?;
         added = true;

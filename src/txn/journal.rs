@@ -7,14 +7,14 @@
 
 use crate::edit::ContentHash;
 use crate::workspace::Snapshot;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The format of the records.
-pub(super) const VERSION: u32 = 1;
+/// The format of the records. In version 1 every file was there before and after, and there were no notes; such
+/// journals are read as what they say in the present one.
+pub(super) const VERSION: u32 = 2;
 
 /// The name of one run: unique in a state folder, and later runs sort later.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,6 +89,10 @@ impl Content {
         Content::of_hash(snapshot.hash(), snapshot.bytes().len())
     }
 
+    pub(super) fn of_bytes(bytes: &[u8]) -> Content {
+        Content::of_hash(ContentHash::of(bytes), bytes.len())
+    }
+
     fn of_hash(hash: ContentHash, bytes: usize) -> Content {
         Content { xxh3: format!("{:016x}", hash.get()), bytes: bytes as u64 }
     }
@@ -104,7 +108,20 @@ impl Content {
     }
 }
 
-/// One file of a proposal.
+/// What a file is besides its bytes, as far as it is given to one that takes its place where nothing is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Attributes {
+    /// The permission bits of owner, group and others, where the system has them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mode: Option<u32>,
+    /// The numbers of owner and group, likewise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<[u32; 2]>,
+    /// When it was modified, in nanoseconds since 1970: what comes in its place must be later.
+    pub modified: u64,
+}
+
+/// One file of a proposal. Where there is no file, there is no content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Entry {
     /// Its key.
@@ -113,9 +130,32 @@ pub(super) struct Entry {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
     /// Its accepted content, which is among the blobs.
-    pub before: Content,
+    #[serde(deserialize_with = "stated")]
+    pub before: Option<Content>,
     /// What the proposal makes of it.
-    pub after: Content,
+    #[serde(deserialize_with = "stated")]
+    pub after: Option<Content>,
+    /// What it is to have besides its content if it is made where nothing is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attributes: Option<Attributes>,
+}
+
+/// One note of a run.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct NoteEntry {
+    /// Its key.
+    pub key: String,
+    /// What was stored when the run began, which is among the blobs, and so is the next.
+    #[serde(deserialize_with = "stated")]
+    pub before: Option<Content>,
+    /// What is to be stored.
+    #[serde(deserialize_with = "stated")]
+    pub after: Option<Content>,
+}
+
+/// Nothing must be said to be nothing: a record that lacks the field is damaged.
+fn stated<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Content>, D::Error> {
+    Option::deserialize(deserializer)
 }
 
 /// One line of the journal.
@@ -138,9 +178,19 @@ pub(super) enum Record {
         trial: bool,
     },
     /// The tree is about to become the accepted state with exactly these changes.
-    Propose { files: Vec<Entry> },
+    Propose {
+        files: Vec<Entry>,
+        /// Folders that the run makes for its files, or that a run made which this one takes back. They are to go if
+        /// they are empty in the end.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        folders: Vec<String>,
+    },
     /// What was proposed is accepted.
-    Accept,
+    Accept {
+        /// All notes of the run so far.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        notes: Vec<NoteEntry>,
+    },
     /// The accepted state is back.
     Reject,
     /// The run is over.
@@ -148,90 +198,6 @@ pub(super) enum Record {
         /// Whether another run ended it.
         recovered: bool,
     },
-}
-
-/// What a journal says of one file.
-#[derive(Debug, Clone)]
-pub(super) struct FileAccount {
-    pub names: Vec<String>,
-    pub original: Content,
-    pub accepted: Content,
-    /// Contents that it was given since the last accepted state.
-    pub pending: Vec<Content>,
-    /// What the last proposal makes of it.
-    target: Content,
-}
-
-/// What a journal says.
-#[derive(Debug, Clone)]
-pub(super) struct Account {
-    pub id: RunId,
-    pub command: String,
-    pub started: u64,
-    pub root: String,
-    pub undoes: Option<String>,
-    pub trial: bool,
-    pub accepted_once: bool,
-    /// `Some(recovered)` once it is over.
-    pub finished: Option<bool>,
-    pub files: BTreeMap<String, FileAccount>,
-    /// Length of the part that was read, in bytes.
-    pub len: u64,
-}
-
-impl Account {
-    /// The files that it changed, as far as accepted.
-    pub(super) fn changed(&self) -> impl Iterator<Item = (&String, &FileAccount)> {
-        self.files.iter().filter(|(_, file)| file.original != file.accepted)
-    }
-
-    fn take(&mut self, record: Record) -> Result<(), String> {
-        if self.finished.is_some() {
-            return Err("it goes on after its end".into());
-        }
-        match record {
-            Record::Begin { .. } => return Err("it begins twice".into()),
-            Record::Propose { files } => {
-                // What a proposal does not name is in the accepted state.
-                self.files.values_mut().for_each(|file| file.target = file.accepted.clone());
-                for entry in files {
-                    let file = self.files.entry(entry.file.clone()).or_insert_with(|| FileAccount {
-                        names: entry.names.clone(),
-                        original: entry.before.clone(),
-                        accepted: entry.before.clone(),
-                        pending: Vec::new(),
-                        target: entry.before.clone(),
-                    });
-                    if file.accepted != entry.before && file.original == file.accepted {
-                        // The run had not changed it yet, and meanwhile someone else has.
-                        file.original = entry.before.clone();
-                        file.accepted = entry.before.clone();
-                        file.names = entry.names.clone();
-                    }
-                    if file.accepted != entry.before {
-                        return Err(format!("it contradicts itself about {}", entry.file));
-                    }
-                    file.target = entry.after.clone();
-                    file.pending.push(entry.after);
-                }
-            }
-            Record::Accept => {
-                self.accepted_once = true;
-                for file in self.files.values_mut() {
-                    file.accepted = file.target.clone();
-                    file.pending.clear();
-                }
-            }
-            Record::Reject => {
-                for file in self.files.values_mut() {
-                    file.target = file.accepted.clone();
-                    file.pending.clear();
-                }
-            }
-            Record::Finish { recovered } => self.finished = Some(recovered),
-        }
-        Ok(())
-    }
 }
 
 /// What a run is, as its first record says it.
@@ -244,42 +210,6 @@ pub(super) struct Begun {
     pub undoes: Option<RunId>,
     /// Whether all files go back in the end.
     pub trial: bool,
-}
-
-/// Reads the whole lines of a journal; `Err` has the reason, and whether a later version of this program wrote it.
-pub(super) fn parse(id: &RunId, text: &[u8]) -> Result<Account, (String, bool)> {
-    let mut account: Option<Account> = None;
-    for (number, line) in text.split(|byte| *byte == b'\n').enumerate().filter(|(_, line)| !line.is_empty()) {
-        // The version is asked for first: a later one may have other records.
-        let bad = |reason: String| (format!("line {}: {reason}", number + 1), false);
-        if account.is_none()
-            && let Ok(head) = serde_json::from_slice::<serde_json::Value>(line)
-            && let Some(version) = head.get("version").and_then(serde_json::Value::as_u64)
-            && version > u64::from(VERSION)
-        {
-            return Err(("a later version of codex-patch wrote it".into(), true));
-        }
-        let record: Record = serde_json::from_slice(line).map_err(|error| bad(error.to_string()))?;
-        match (&mut account, record) {
-            (None, Record::Begin { command, started, root, undoes, trial, .. }) => {
-                account = Some(Account {
-                    id: id.clone(),
-                    command,
-                    started,
-                    root,
-                    undoes,
-                    trial,
-                    accepted_once: false,
-                    finished: None,
-                    files: BTreeMap::new(),
-                    len: text.len() as u64,
-                });
-            }
-            (None, _) => return Err(bad("it does not begin with the beginning".into())),
-            (Some(account), record) => account.take(record).map_err(bad)?,
-        }
-    }
-    account.ok_or_else(|| ("it is empty".into(), false))
 }
 
 /// How a workspace is known in the journals of a state folder, which several workspaces may share: by where it is, or,

@@ -1,13 +1,24 @@
 //! What differs between operating systems when a file is written, behind one small seam.
 
+use super::journal::Attributes;
 use cap_fs_ext::{FollowSymlinks, OpenOptionsFollowExt};
 use cap_std::fs::{Dir, OpenOptions};
 use std::io;
 
-/// Creates the new file `name` in `dir`, for its owner's eyes only where the system can say so.
-pub(super) fn create_private(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
+/// Creates the new file `name` in `dir` with the mode that new files have.
+pub(super) fn create_shared(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
+    Ok(dir.open_with(name, &to_create())?.into_std())
+}
+
+fn to_create() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create_new(true).follow(FollowSymlinks::No);
+    options
+}
+
+/// Creates the new file `name` in `dir`, for its owner's eyes only where the system can say so.
+pub(super) fn create_private(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
+    let mut options = to_create();
     #[cfg(unix)]
     {
         use cap_std::fs::OpenOptionsExt;
@@ -35,6 +46,40 @@ pub(super) fn copy_access(from: &std::fs::Metadata, to: &std::fs::File) -> io::R
     }
     // After the owner, since a change of owner clears mode bits.
     to.set_permissions(from.permissions())
+}
+
+/// What can be told of a file so that one made later is like it. Bits that lend the owner's rights are left out: what is
+/// told goes through a journal that others may be able to write.
+pub(super) fn attributes(of: &std::fs::Metadata) -> Attributes {
+    let since = of.modified().ok().and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
+    let modified = since.and_then(|since| u64::try_from(since.as_nanos()).ok()).unwrap_or_default();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+        Attributes { mode: Some(of.permissions().mode() & 0o777), owner: Some([of.uid(), of.gid()]), modified }
+    }
+    #[cfg(not(unix))]
+    Attributes { mode: None, owner: None, modified }
+}
+
+/// Gives `to` the mode, and owner and group as far as the system permits.
+pub(super) fn set_attributes(attributes: &Attributes, to: &std::fs::File) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
+        let now = to.metadata()?;
+        if let Some([user, group]) = attributes.owner
+            && [now.uid(), now.gid()] != [user, group]
+            && fchown(to, Some(user), Some(group)).is_err()
+        {
+            let _ = fchown(to, None, Some(group));
+        }
+        if let Some(mode) = attributes.mode {
+            to.set_permissions(std::fs::Permissions::from_mode(mode & 0o777))?;
+        }
+    }
+    let _ = (attributes, to);
+    Ok(())
 }
 
 /// The read-only mark of `from` is set by [`after_replace`]: a file that bears it could not be renamed over.

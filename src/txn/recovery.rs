@@ -1,14 +1,18 @@
 //! Going back: after a crash, by `undo`, and what there is to go back to.
 
+use super::account::{Account, FileAccount};
 use super::disk::{Disk, RealDisk};
 use super::error::TxnError;
+use super::file_change::Step;
 use super::folder::{Journal, Reading, RunFolder};
-use super::journal::{Account, Content, FileAccount, Record, RunId, RunRecord, RunState, root_label};
+use super::journal::{Content, NoteEntry, Record, RunId, RunRecord, RunState, root_label};
 use super::lock::RunLock;
+use super::note::{NoteKey, NoteStore, Value};
 use super::replace::{Change, Writer};
 use super::transaction::{Kind, Transaction};
 use crate::edit::WorkspacePath;
-use crate::workspace::{Snapshot, Workspace};
+use crate::refusal::Refusal;
+use crate::workspace::Workspace;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::path::Path;
@@ -39,14 +43,14 @@ pub struct Restored {
     pub run: RunId,
     /// Its command; empty if its journal cannot be read.
     pub command: String,
-    /// Files that were put back, sorted.
+    /// Files that were put back, sorted; those that the run had made are gone again.
     pub files: Vec<String>,
     /// Files that were left as they are.
     pub left_alone: Vec<LeftAlone>,
 }
 
-/// Puts every file of every interrupted run back to the last content that the run accepted. Does nothing a second time.
-/// A journal that cannot be read is named once and set aside.
+/// Puts every file of every interrupted run back to the last state that the run accepted, and stores what it noted until
+/// then. Does nothing a second time. A journal that cannot be read is named once and set aside.
 ///
 /// # Errors
 /// If a file cannot be written; the next call goes on from there.
@@ -60,7 +64,7 @@ pub(super) fn recover_on(workspace: &Workspace, state: &Path, disk: &dyn Disk) -
     for folder in RunFolder::all(state)? {
         match folder.read() {
             Reading::Account(account) if account.finished.is_none() && account.root == label => {
-                restored.push(recover_run(workspace, disk, &folder, &account)?);
+                restored.push(recover_run(workspace, state, disk, &folder, &account)?);
             }
             Reading::Account(_) | Reading::SetAside => {}
             // If this fails, the next call tries again.
@@ -81,6 +85,7 @@ pub(super) fn recover_on(workspace: &Workspace, state: &Path, disk: &dyn Disk) -
 
 fn recover_run(
     workspace: &Workspace,
+    state: &Path,
     disk: &dyn Disk,
     folder: &RunFolder,
     account: &Account,
@@ -108,6 +113,20 @@ fn recover_run(
         return Err(failure);
     }
     left_alone.extend(left);
+    // An empty folder that is left over is not worth stopping every later command for.
+    let _ = writer.remove_folders(&account.folders);
+    if !account.trial {
+        let store = NoteStore::of(workspace, state);
+        for note in &account.notes {
+            match NoteKey::new(&note.key)
+                .ok_or("it is no proper key".to_owned())
+                .and_then(|key| Ok((key, value_of(folder, &note.after)?)))
+            {
+                Ok((key, value)) => store.write(disk, &key, value.as_deref())?,
+                Err(reason) => left_alone.push(LeftAlone { file: format!("note {}", note.key), reason }),
+            }
+        }
+    }
     let keeps_changes = !account.trial && account.changed().next().is_some();
     if keeps_changes || (account.undoes.is_some() && account.accepted_once) || !left_alone.is_empty() {
         Journal::reopen(folder, account)?.append(disk, &Record::Finish { recovered: true })?;
@@ -122,27 +141,34 @@ fn recover_run(
     })
 }
 
-/// What puts a file back to the content `content`. The journal lies in a folder that others can write to, so every name
-/// in it goes through the path policy again.
+/// What puts a file back to `to`. The journal lies in a folder that others can write to, so every name in it goes through
+/// the path policy again.
 fn change_back(
     workspace: &Workspace,
     folder: &RunFolder,
     file: &str,
     entry: &FileAccount,
-    content: &Content,
+    to: &Option<Content>,
 ) -> Result<Change, String> {
-    let key = workspace.admit(file).map_err(|refusal| refusal.to_string())?;
-    let to = folder.blob(&key, content)?;
+    let key = if entry.may_be_absent() { workspace.admit_place(file) } else { workspace.admit(file) };
+    let key = key.map_err(|refusal| refusal.to_string())?;
+    let snapshot = to.as_ref().map(|content| folder.blob(&key, content)).transpose()?;
     let mut names = vec![key];
     // A name that is gone, or became something else, has nothing to be put back.
     names.extend(entry.names.iter().filter_map(|name| workspace.admit(name).ok()));
     let mut known = entry.pending.clone();
-    known.extend([entry.accepted.clone(), content.clone()]);
-    Ok(Change { names, known, to })
+    known.extend([entry.accepted.clone(), to.clone()]);
+    Ok(Change { names, known, to: snapshot, attributes: entry.attributes.clone() })
 }
 
-/// Takes back the last run that changed something and is not undone yet, byte for byte. Files that were edited since are
-/// left alone and named; if all of them were, the run does not count as undone. `None` if there is no such run.
+/// The bytes of a note that a journal names.
+fn value_of(folder: &RunFolder, content: &Option<Content>) -> Result<Value, String> {
+    content.as_ref().map(|content| folder.blob_bytes(content).map(Into::into)).transpose()
+}
+
+/// Takes back the last run that changed a file and is not undone yet, byte for byte: files that it made go, files that it
+/// deleted come back, and so do notes that no later run has changed. Files that were edited since are left alone and
+/// named; if all of them were, the run does not count as undone. `None` if there is no such run.
 ///
 /// # Errors
 /// If a file cannot be written; then all files are as before the call.
@@ -175,39 +201,71 @@ pub(super) fn undo_on(
             Err(reason) => left_alone.push(LeftAlone { file: file.clone(), reason }),
         }
     }
-    let files = wanted.iter().map(|(before, _)| before.file().to_string()).collect::<Vec<_>>();
+    let files = wanted.iter().map(|step| step.file.to_string()).collect::<Vec<_>>();
     if !files.is_empty() || was_back {
         let kind = Kind::Undo(account.id.clone());
         let mut transaction = Transaction::begin(Arc::clone(workspace), disk, lock, kind)?;
+        transaction.adopt(account.folders);
         transaction.propose(wanted)?;
+        for note in &account.notes {
+            // What cannot be read back, or a later run has changed, stays.
+            if let Some((key, value)) = note_back(workspace, &folder, note, lock.state()) {
+                transaction.note(key, value)?;
+            }
+        }
         transaction.accept()?;
         transaction.close(true)?;
     }
     Ok(Some(Restored { run: account.id, command: account.command, files, left_alone }))
 }
 
-/// The file as it is and as it was before the run; `None` if that is the same.
+/// The step from the file as it is to what it was before the run; `None` if that is the same.
 fn step_back(
     workspace: &Workspace,
     folder: &RunFolder,
     file: &str,
     entry: &FileAccount,
-) -> Result<Option<(Snapshot, Snapshot)>, String> {
-    let refused = |refusal: crate::refusal::Refusal| refusal.to_string();
-    // By the full rules, hard links included: this is an edit like any other.
-    let key = workspace.resolve(Path::new(file)).map_err(refused)?;
+) -> Result<Option<Step>, String> {
+    let refused = |refusal: Refusal| refusal.to_string();
+    let (key, now) = match workspace.resolve_new(Path::new(file)) {
+        Ok(vacant) => (vacant.path().clone(), None),
+        // By the full rules, hard links included: this is an edit like any other.
+        Err(Refusal::FileExists { .. }) if entry.original.is_some() => {
+            let key = workspace.resolve(Path::new(file)).map_err(refused)?;
+            let now = workspace.read(&key).map_err(refused)?;
+            (key, Some(now))
+        }
+        Err(Refusal::FileExists { .. }) => {
+            let removable = workspace.resolve_removable(Path::new(file)).map_err(refused)?;
+            (removable.path().clone(), Some(removable.snapshot().clone()))
+        }
+        Err(refusal) => return Err(refused(refusal)),
+    };
     if key.as_str() != file {
         return Err(format!("it is now the same file as {key}"));
     }
-    let now = workspace.read(&key).map_err(refused)?;
-    let content = Content::of(&now);
+    let content = now.as_ref().map(Content::of);
     if content == entry.original {
         return Ok(None);
     }
     if content != entry.accepted {
-        return Err("it was edited since".into());
+        let reason = match (&content, &entry.accepted) {
+            (None, _) => "it was deleted since",
+            (_, None) => "there is a new file of that name",
+            _ => "it was edited since",
+        };
+        return Err(reason.into());
     }
-    Ok(Some((now, folder.blob(&key, &entry.original)?)))
+    let after = entry.original.as_ref().map(|original| folder.blob(&key, original)).transpose()?;
+    Ok(Some(Step { file: key, before: now, after, like: None, attributes: entry.attributes.clone() }))
+}
+
+/// What was stored before the run, if what is stored now is what the run noted.
+fn note_back(workspace: &Workspace, folder: &RunFolder, note: &NoteEntry, state: &Path) -> Option<(NoteKey, Value)> {
+    let key = NoteKey::new(&note.key)?;
+    let now = NoteStore::of(workspace, state).read(&key).ok()?;
+    let is_ours = now.map(|bytes| Content::of_bytes(&bytes)) == note.after;
+    if is_ours { Some((key, value_of(folder, &note.before).ok()?)) } else { None }
 }
 
 /// The runs of this workspace in the state folder `state`, the latest first. Undo is not listed as a run of its own: it

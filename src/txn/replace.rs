@@ -1,8 +1,8 @@
-//! Replacing the content of files: each at once or not at all, under all of its names.
+//! Replacing the content of files, making them and taking them away: each at once or not at all, under all of its names.
 
 use super::disk::Disk;
 use super::error::TxnError;
-use super::journal::{Content, RunId};
+use super::journal::{Attributes, Content, RunId};
 use super::platform::{after_replace, before_replace, open_for_times};
 use super::recovery::LeftAlone;
 use crate::edit::WorkspacePath;
@@ -30,10 +30,12 @@ const PUSHES: [Duration; 6] = [
 pub(super) struct Change {
     /// All names of the file; the first one is its key.
     pub names: Vec<WorkspacePath>,
-    /// What it may hold now; anything else is someone else's work.
-    pub known: Vec<Content>,
-    /// What it is to hold.
-    pub to: Snapshot,
+    /// What it may hold now, where `None` is no file; anything else is someone else's work.
+    pub known: Vec<Option<Content>>,
+    /// What it is to hold, or that it is to go.
+    pub to: Option<Snapshot>,
+    /// What it is to have besides if it is made where nothing is.
+    pub attributes: Option<Attributes>,
 }
 
 impl Change {
@@ -46,8 +48,8 @@ impl Change {
 enum Found {
     /// As it is to be, under all names.
     Done,
-    /// With content that we know; the latest mtime of its names.
-    Ready(SystemTime),
+    /// With content that we know; the latest mtime of its names, or `None` where there is no file.
+    Ready(Option<SystemTime>),
 }
 
 /// The hand that writes for one run.
@@ -60,8 +62,8 @@ pub(super) struct Writer<'a> {
 
 impl Writer<'_> {
     /// Makes all `changes`. New contents are all on disk under temporary names before the first file is replaced, so
-    /// that a full disk shows before anything has changed. Stops at the first failure; what was replaced by then stays
-    /// replaced.
+    /// that a full disk shows before anything has changed; files go last, so that what is moved is there all the time.
+    /// Stops at the first failure; what was done by then stays done.
     pub(super) fn replace_all(self, changes: &[Change]) -> Result<(), TxnError> {
         let mut staged: Vec<(&Change, String)> = Vec::new();
         let result = self.stage_and_replace(changes, &mut staged);
@@ -86,18 +88,24 @@ impl Writer<'_> {
         }
         for (change, temp) in staged.iter() {
             match self.look(change, true).map_err(TxnError::Refused)? {
-                Found::Ready(mtime) => self.rename(change, temp, mtime)?,
+                Found::Ready(mtime) => self.publish(change, temp, mtime)?,
                 Found::Done => self.forget_temp(change, temp),
             }
         }
-        self.sync_folders(staged.iter().map(|(change, _)| *change))
+        for change in changes.iter().filter(|change| change.to.is_none()) {
+            if let Found::Ready(_) = self.look(change, true).map_err(TxnError::Refused)? {
+                self.take_away(change)?;
+            }
+        }
+        self.sync_folders(changes.iter())
     }
 
     /// Makes each of `changes` that can be made: the names of the files that were written, those that someone else has
     /// changed, and the first failure of the disk.
     pub(super) fn restore_all(self, changes: &[Change]) -> (Vec<WorkspacePath>, Vec<LeftAlone>, Option<TxnError>) {
         let (mut written, mut left, mut failure) = (Vec::new(), Vec::new(), None);
-        for change in changes {
+        let (come, go): (Vec<&Change>, Vec<&Change>) = changes.iter().partition(|change| change.to.is_some());
+        for change in come.into_iter().chain(go) {
             match self.restore(change) {
                 Ok(true) => written.extend(change.key().cloned()),
                 Ok(false) => {}
@@ -112,15 +120,20 @@ impl Writer<'_> {
         if let Err(error) = self.sync_folders(changes.iter()) {
             failure = failure.or(Some(error));
         }
+        written.sort();
+        left.sort_by(|a, b| a.file.cmp(&b.file));
         (written, left, failure)
     }
 
     fn restore(self, change: &Change) -> Result<bool, TxnError> {
         let Found::Ready(_) = self.look(change, false).map_err(TxnError::Refused)? else { return Ok(false) };
+        if change.to.is_none() {
+            return self.take_away(change).map(|()| true);
+        }
         let mut temp = None;
         let result = self.stage(change, |name| temp = Some(name)).and_then(|()| {
             match (self.look(change, false).map_err(TxnError::Refused)?, &temp) {
-                (Found::Ready(mtime), Some(temp)) => self.rename(change, temp, mtime).map(|()| true),
+                (Found::Ready(mtime), Some(temp)) => self.publish(change, temp, mtime).map(|()| true),
                 _ => Ok(false),
             }
         });
@@ -135,21 +148,31 @@ impl Writer<'_> {
     fn look(self, change: &Change, strict: bool) -> Result<Found, Refusal> {
         let mut done = true;
         let mut identities = BTreeSet::new();
-        let mut mtime = SystemTime::UNIX_EPOCH;
+        let mut mtime = None;
         for name in &change.names {
             let changed = |_: io::Error| Refusal::ChangedOnDisk { file: name.as_str().to_owned() };
-            let now = self.workspace.read(name)?;
-            if !change.known.contains(&Content::of(&now)) {
-                return Err(Refusal::ChangedOnDisk { file: name.as_str().to_owned() });
+            let now = match self.workspace.read(name) {
+                Err(Refusal::FileNotFound { .. }) if change.known.contains(&None) => {
+                    done &= change.to.is_none();
+                    continue;
+                }
+                now => now?,
+            };
+            if !change.known.contains(&Some(Content::of(&now))) {
+                let file = name.as_str().to_owned();
+                let is_in_the_way = strict && change.to.is_some() && change.known.contains(&None);
+                let exists = || Refusal::FileExists { path: file.clone() };
+                return Err(if is_in_the_way { exists() } else { Refusal::ChangedOnDisk { file } });
             }
-            done &= now.bytes() == change.to.bytes();
+            done &= change.to.as_ref().is_some_and(|to| now.bytes() == to.bytes());
             let facts = self.workspace.facts_of(name.as_str()).map_err(changed)?;
             identities.insert(facts.identity);
             let (dir, leaf) = self.workspace.parent_of(name).map_err(changed)?;
             let metadata = platform::open_regular(&dir, &leaf).and_then(|file| file.metadata()).map_err(changed)?;
-            mtime = mtime.max(metadata.modified().map_err(changed)?);
+            mtime = mtime.max(Some(metadata.modified().map_err(changed)?));
             let names = change.names.len() as u64;
-            if strict && facts.links > names {
+            // Of a file with several names none is taken away.
+            if strict && (facts.links > names || (change.to.is_none() && facts.links > 1)) {
                 return Err(Refusal::HardLink { file: name.as_str().to_owned(), links: facts.links, reachable: names });
             }
         }
@@ -163,18 +186,70 @@ impl Writer<'_> {
         Ok(if done { Found::Done } else { Found::Ready(mtime) })
     }
 
-    /// Puts the new content under a temporary name beside the file, with the file's mode, and makes it durable.
+    /// Puts the new content under a temporary name beside the file, with the file's mode, and makes it durable. For a
+    /// file that is to go there is nothing to do.
     fn stage(self, change: &Change, created: impl FnOnce(String)) -> Result<(), TxnError> {
-        let Some(key) = change.key() else { return Ok(()) };
+        let (Some(key), Some(to)) = (change.key(), &change.to) else { return Ok(()) };
         let failed = |error| self.failed("write", key, error);
+        self.make_folders(key)?;
         let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
-        let old = platform::open_regular(&dir, &name).and_then(|file| file.metadata()).map_err(failed)?;
+        let old = match platform::open_regular(&dir, &name).and_then(|file| file.metadata()) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound && change.known.contains(&None) => None,
+            old => Some(old.map_err(failed)?),
+        };
         let temp = temp_name(self.run);
-        let file = self.disk.create(&dir, &temp).map_err(failed)?;
+        let is_plain = old.is_none() && change.attributes.is_none();
+        let file = if is_plain { self.disk.create_shared(&dir, &temp) } else { self.disk.create(&dir, &temp) };
+        let file = file.map_err(failed)?;
         created(temp);
-        self.disk.write(&file, change.to.bytes()).map_err(failed)?;
-        self.disk.copy_access(&old, &file).map_err(failed)?;
+        self.disk.write(&file, to.bytes()).map_err(failed)?;
+        match (&old, &change.attributes) {
+            (Some(old), _) => self.disk.copy_access(old, &file).map_err(failed)?,
+            (None, Some(attributes)) => self.disk.set_attributes(attributes, &file).map_err(failed)?,
+            (None, None) => {}
+        }
         self.disk.sync(&file).map_err(failed)
+    }
+
+    /// Puts the staged file where it belongs: in the place of what was found, or where there was nothing.
+    fn publish(self, change: &Change, temp: &str, found: Option<SystemTime>) -> Result<(), TxnError> {
+        match found {
+            Some(mtime) => self.rename(change, temp, mtime),
+            None => self.put_new(change, temp),
+        }
+    }
+
+    /// Gives the staged file a name that nothing has. What appeared there meanwhile is not overwritten.
+    fn put_new(self, change: &Change, temp: &str) -> Result<(), TxnError> {
+        let Some(key) = change.key() else { return Ok(()) };
+        let failed = |error| self.failed("create", key, error);
+        let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
+        let previous = change.attributes.as_ref().map_or(0, |attributes| attributes.modified);
+        let previous = SystemTime::UNIX_EPOCH + Duration::from_nanos(previous);
+        // The time comes from the journal, which may name one that no file can have.
+        let set = self.set_later(&dir, temp, previous).or_else(|_| self.set_later(&dir, temp, SystemTime::UNIX_EPOCH));
+        set.map_err(failed)?;
+        let exists = || TxnError::Refused(Refusal::FileExists { path: key.as_str().to_owned() });
+        match self.disk.link(&dir, temp, &dir, &name) {
+            Ok(()) => self.disk.remove(&dir, temp).map_err(failed),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(exists()),
+            // There are file systems without hard links. What appears between these two calls would be lost.
+            Err(_) => match dir.symlink_metadata(&name) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    self.disk.rename(&dir, temp, &name).map_err(failed)
+                }
+                _ => Err(exists()),
+            },
+        }
+    }
+
+    /// Removes the file.
+    fn take_away(self, change: &Change) -> Result<(), TxnError> {
+        let Some(key) = change.key() else { return Ok(()) };
+        let failed = |error| self.failed("remove", key, error);
+        let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
+        before_replace(&dir, &name).map_err(failed)?;
+        self.disk.remove(&dir, &name).map_err(failed)
     }
 
     /// Puts the staged file in the place of all names, with an mtime later than `mtime` and not before now.
@@ -266,7 +341,7 @@ impl Writer<'_> {
         }
     }
 
-    fn failed(self, action: &'static str, file: &WorkspacePath, source: io::Error) -> TxnError {
+    pub(super) fn failed(self, action: &'static str, file: &WorkspacePath, source: io::Error) -> TxnError {
         TxnError::of_io(action, self.path(file), source)
     }
 

@@ -5,7 +5,7 @@ use crate::refusal::Refusal;
 use crate::workspace::Snapshot;
 
 /// New bytes for one file, made from a snapshot by verified edits. There is no other way to make one, so nothing else
-/// can be written.
+/// can be written into a file that exists.
 #[derive(Debug, Clone)]
 pub struct Rewrite {
     before: Snapshot,

@@ -2,8 +2,10 @@
 
 use super::disk::{Disk, RealDisk};
 use super::error::TxnError;
+use super::file_change::{Changed, FileChange, Step};
 use super::journal::RunId;
 use super::lock::RunLock;
+use super::note::NoteKey;
 use super::recovery::forget_old;
 use super::rewrite::Rewrite;
 use super::transaction::{Kind, Transaction};
@@ -62,7 +64,16 @@ impl Run {
     /// If any file cannot be written, was changed by someone else or may not be written: then all files are back in the
     /// accepted state ([`TxnError::LeftAlone`] names those that could not be, and carries the cause).
     pub fn propose(&mut self, rewrites: &[Rewrite]) -> Result<(), TxnError> {
-        self.transaction.propose(rewrites.iter().map(|r| (r.before().clone(), r.after().clone())).collect())
+        self.transaction.propose(rewrites.iter().map(Step::edit).collect())
+    }
+
+    /// [`Run::propose`] for changes of all kinds: new files come to be, deleted ones go, renamed ones do both.
+    ///
+    /// # Errors
+    /// As for [`Run::propose`]; [`Refusal::FileExists`](crate::refusal::Refusal::FileExists) if something appeared
+    /// meanwhile where a new file is to be.
+    pub fn propose_changes(&mut self, changes: &[FileChange]) -> Result<(), TxnError> {
+        self.transaction.propose(changes.iter().flat_map(FileChange::steps).collect())
     }
 
     /// The tree as proposed becomes the accepted state.
@@ -89,12 +100,38 @@ impl Run {
         self.transaction.revert_all()
     }
 
-    /// The files whose accepted content differs from what they were when the run began: both, sorted by file.
+    /// The files that were there when the run began and are there with another content as accepted: both, sorted by
+    /// file.
     pub fn changed(&self) -> Vec<(Snapshot, Snapshot)> {
-        self.transaction.changed()
+        self.changes().into_iter().filter_map(|changed| changed.before.zip(changed.after)).collect()
     }
 
-    /// Ends the run. A proposal that was not accepted is rejected. A run that changed nothing leaves no trace and gives
+    /// Every place where the accepted state differs from what was there when the run began, sorted. A renamed file is
+    /// two.
+    pub fn changes(&self) -> Vec<Changed> {
+        self.transaction.changes()
+    }
+
+    /// Remembers `value` under `key`, or forgets what is there, as part of the next accepted state: [`Run::reject`] and
+    /// a proposal that fails take it back, and so does undo. It is stored when the run ends, in whatever way; a trial
+    /// stores nothing. A run that only noted something leaves no record to undo.
+    ///
+    /// # Errors
+    /// [`TxnError::Note`] if it is longer than [`MAX_NOTE_BYTES`](super::MAX_NOTE_BYTES) or one more than
+    /// [`MAX_NOTES`](super::MAX_NOTES), or what is stored cannot be read.
+    pub fn note(&mut self, key: NoteKey, value: Option<Vec<u8>>) -> Result<(), TxnError> {
+        self.transaction.note(key, value.map(Into::into))
+    }
+
+    /// What this run finds under `key`: what it noted itself, or else what is stored.
+    ///
+    /// # Errors
+    /// If what is stored cannot be read.
+    pub fn noted(&self, key: &NoteKey) -> Result<Option<Vec<u8>>, TxnError> {
+        Ok(self.transaction.noted(key)?.map(|value| value.to_vec()))
+    }
+
+    /// Ends the run. A proposal that was not accepted is rejected. A run that changed no file leaves no record and gives
     /// `None`.
     ///
     /// # Errors

@@ -13,6 +13,9 @@ use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
 
 mod faults;
+mod kind_faults;
+mod kinds;
+mod notes;
 #[cfg(unix)]
 mod unix;
 
@@ -409,7 +412,7 @@ fn a_forged_journal_leads_nowhere_else() {
     let blob = text.replace("\"xxh3\":\"", "\"xxh3\":\"../../");
     fs::write(&journal, blob).unwrap();
     assert_eq!(ground.recover()[0].left_alone.len(), 1);
-    fs::write(&journal, text.replace("\"version\":1", "\"version\":2")).unwrap();
+    fs::write(&journal, text.replace("\"version\":2", "\"version\":3")).unwrap();
     assert!(ground.recover()[0].left_alone[0].reason.contains("later version"));
     assert_eq!(ground.recover().len(), 1);
     fs::write(&journal, &text).unwrap();

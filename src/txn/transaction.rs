@@ -2,34 +2,55 @@
 
 use super::disk::Disk;
 use super::error::TxnError;
+use super::file_change::{Changed, Step};
 use super::folder::{Journal, RunFolder, keep};
-use super::journal::{Begun, Content, Entry, Record, RunId, root_label};
+use super::journal::{Attributes, Begun, Content, Entry, NoteEntry, Record, RunId, root_label};
 use super::lock::RunLock;
+use super::note::{NoteKey, NoteStore, Notes, Value};
+use super::platform;
 use super::recovery::LeftAlone;
 use super::replace::{Change, Writer};
 use crate::edit::WorkspacePath;
+use crate::refusal::Refusal;
 use crate::workspace::{Snapshot, Workspace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// A file that the transaction has written.
+/// What stands in a place: a file, or nothing.
+type State = Option<Snapshot>;
+
+fn is_same(a: &State, b: &State) -> bool {
+    a.as_ref().map(Snapshot::bytes) == b.as_ref().map(Snapshot::bytes)
+}
+
+fn content(state: &State) -> Option<Content> {
+    state.as_ref().map(Content::of)
+}
+
+/// A file that the transaction has written, made or taken away.
 #[derive(Debug)]
 struct Tracked {
     /// All its names, the key first.
     names: Vec<WorkspacePath>,
-    original: Snapshot,
-    accepted: Snapshot,
-    /// What it holds, or is to hold, at the moment.
-    current: Snapshot,
-    /// What it was given since the last accepted state; empty if it is in that state.
-    pending: Vec<Content>,
+    original: State,
+    accepted: State,
+    /// What stands there, or is to stand there, at the moment.
+    current: State,
+    /// What it was made since the last accepted state; empty if it is in that state.
+    pending: Vec<Option<Content>>,
+    /// What it is to have besides its content if it is made where nothing is.
+    attributes: Option<Attributes>,
 }
 
 impl Tracked {
-    fn change(&self, to: &Snapshot) -> Change {
+    fn change(&self, to: &State) -> Change {
         let mut known = self.pending.clone();
-        known.extend([Content::of(&self.accepted), Content::of(to)]);
-        Change { names: self.names.clone(), known, to: to.clone() }
+        known.extend([content(&self.accepted), content(to)]);
+        Change { names: self.names.clone(), known, to: to.clone(), attributes: self.attributes.clone() }
+    }
+
+    fn is_changed(&self) -> bool {
+        !is_same(&self.original, &self.accepted)
     }
 }
 
@@ -53,6 +74,9 @@ pub(super) struct Transaction {
     begun: Begun,
     journal: Option<Journal>,
     files: BTreeMap<WorkspacePath, Tracked>,
+    /// Folders that are to go if they are empty in the end.
+    folders: BTreeSet<String>,
+    notes: Notes,
     closed: bool,
 }
 
@@ -69,6 +93,7 @@ impl Transaction {
             trial: matches!(kind, Kind::Trial),
             undoes: if let Kind::Undo(run) = kind { Some(run) } else { None },
         };
+        let notes = Notes::new(NoteStore::of(&workspace, lock.state()));
         Ok(Transaction {
             workspace,
             disk,
@@ -76,6 +101,8 @@ impl Transaction {
             begun,
             journal: None,
             files: BTreeMap::new(),
+            folders: BTreeSet::new(),
+            notes,
             closed: false,
         })
     }
@@ -84,31 +111,21 @@ impl Transaction {
         &self.folder.id
     }
 
-    /// Makes the tree the accepted state plus exactly `wanted`: for each file what it is to be and, for one that is new
-    /// to the transaction, what it is now.
-    pub(super) fn propose(&mut self, wanted: Vec<(Snapshot, Snapshot)>) -> Result<(), TxnError> {
-        let mut targets: BTreeMap<WorkspacePath, Snapshot> = BTreeMap::new();
-        for (before, after) in wanted {
-            let file = before.file().clone();
-            let tracked = self.files.get(&file);
-            if tracked.is_some_and(|tracked| tracked.accepted.bytes() != before.bytes()) {
-                let changed = crate::refusal::Refusal::ChangedOnDisk { file: file.to_string() };
-                return Err(self.after_failure(TxnError::Refused(changed)));
+    /// Takes over folders that another run made: they go if they are empty in the end.
+    pub(super) fn adopt(&mut self, folders: BTreeSet<String>) {
+        self.folders.extend(folders);
+    }
+
+    /// Makes the tree the accepted state plus exactly these `steps`. What a step finds must be the accepted state of its
+    /// file or, for one that is new to the transaction, what it is now.
+    pub(super) fn propose(&mut self, steps: Vec<Step>) -> Result<(), TxnError> {
+        let mut targets: BTreeMap<WorkspacePath, State> = BTreeMap::new();
+        for step in steps {
+            let file = step.file.clone();
+            if let Err(refusal) = self.track(&step) {
+                return Err(self.after_failure(TxnError::Refused(refusal)));
             }
-            if tracked.is_none() && before.bytes() != after.bytes() {
-                let mut names = self.workspace.names_of(&file);
-                names.retain(|name| *name != file);
-                names.insert(0, file.clone());
-                let fresh = Tracked {
-                    names,
-                    original: before.clone(),
-                    accepted: before.clone(),
-                    current: before,
-                    pending: Vec::new(),
-                };
-                self.files.insert(file.clone(), fresh);
-            }
-            if targets.insert(file.clone(), after).is_some() {
+            if targets.insert(file.clone(), step.after).is_some() {
                 return Err(self.after_failure(TxnError::SameFileTwice { file: file.to_string() }));
             }
         }
@@ -116,46 +133,122 @@ impl Transaction {
         result.map_err(|error| self.after_failure(error))
     }
 
+    /// Makes the step's file one of the transaction's.
+    fn track(&mut self, step: &Step) -> Result<(), Refusal> {
+        let file = &step.file;
+        match self.files.get(file) {
+            Some(tracked) if is_same(&tracked.accepted, &step.before) => {}
+            Some(_) if step.before.is_none() => return Err(Refusal::FileExists { path: file.to_string() }),
+            Some(_) => return Err(Refusal::ChangedOnDisk { file: file.to_string() }),
+            None if is_same(&step.before, &step.after) => return Ok(()),
+            None => {
+                self.look_first(step)?;
+                let mut names = match step.before {
+                    Some(_) => self.workspace.names_of(file),
+                    None => Vec::new(),
+                };
+                names.retain(|name| name != file);
+                names.insert(0, file.clone());
+                let fresh = Tracked {
+                    names,
+                    original: step.before.clone(),
+                    accepted: step.before.clone(),
+                    current: step.before.clone(),
+                    pending: Vec::new(),
+                    attributes: None,
+                };
+                self.files.insert(file.clone(), fresh);
+            }
+        }
+        // What goes may have to come back, and what moves keeps what it has.
+        let like = step.like.as_ref().or((step.before.is_some() && step.after.is_none()).then_some(file));
+        let attributes = match like {
+            Some(like) => self.attributes_of(like),
+            None => step.attributes.clone(),
+        };
+        if let (Some(tracked), Some(attributes)) = (self.files.get_mut(file), attributes) {
+            tracked.attributes = Some(attributes);
+        }
+        Ok(())
+    }
+
+    /// Refuses a step whose file came or went meanwhile, while there is nothing to put back yet: later it could not be
+    /// told from what this run did.
+    fn look_first(&self, step: &Step) -> Result<(), Refusal> {
+        let path = step.file.to_string();
+        match (&step.before, self.workspace.facts_of(step.file.as_str())) {
+            (None, Ok(facts)) if facts.regular => Err(Refusal::FileExists { path }),
+            (None, Ok(_)) => Err(Refusal::NotAFile { path }),
+            (Some(_), Err(_)) => Err(Refusal::ChangedOnDisk { file: path }),
+            _ => Ok(()),
+        }
+    }
+
+    /// What the file has besides its content; `None` if it cannot be read, which the write will find out.
+    fn attributes_of(&self, file: &WorkspacePath) -> Option<Attributes> {
+        let (dir, name) = self.workspace.parent_of(file).ok()?;
+        let open = crate::workspace::platform::open_regular(&dir, &name).ok()?;
+        Some(platform::attributes(&open.metadata().ok()?))
+    }
+
     /// Journals and writes.
-    fn write(&mut self, targets: BTreeMap<WorkspacePath, Snapshot>) -> Result<(), TxnError> {
+    fn write(&mut self, targets: BTreeMap<WorkspacePath, State>) -> Result<(), TxnError> {
         let mut entries = Vec::new();
-        let mut moves: Vec<(WorkspacePath, Snapshot)> = Vec::new();
+        let mut moves: Vec<(WorkspacePath, State)> = Vec::new();
+        let mut folders = BTreeSet::new();
         for (file, tracked) in &self.files {
             let to = targets.get(file).unwrap_or(&tracked.accepted);
-            if to.bytes() != tracked.accepted.bytes() {
+            if !is_same(to, &tracked.accepted) {
                 entries.push(Entry {
                     file: file.to_string(),
                     names: tracked.names.iter().skip(1).map(ToString::to_string).collect(),
-                    before: Content::of(&tracked.accepted),
-                    after: Content::of(to),
+                    before: content(&tracked.accepted),
+                    after: content(to),
+                    attributes: tracked.attributes.clone(),
                 });
             }
-            if to.bytes() != tracked.current.bytes() {
+            if !is_same(to, &tracked.current) {
+                if tracked.current.is_none() {
+                    folders.extend(self.writer().missing_folders(file));
+                }
                 moves.push((file.clone(), to.clone()));
             }
         }
         if moves.is_empty() {
             return Ok(());
         }
-        let journal = match &mut self.journal {
-            Some(journal) => journal,
-            none => none.insert(Journal::create(&self.folder, &*self.disk, &self.begun)?),
-        };
+        self.folders.extend(folders);
+        self.open_journal()?;
         let changing: BTreeSet<&str> = entries.iter().map(|entry| entry.file.as_str()).collect();
         let accepted = moves.iter().map(|(file, _)| file).filter(|file| changing.contains(file.as_str()));
-        let accepted = accepted.filter_map(|file| self.files.get(file));
-        keep(&self.folder, &*self.disk, accepted.map(|tracked| &tracked.accepted))?;
-        journal.append(&*self.disk, &Record::Propose { files: entries })?;
+        let accepted = accepted.filter_map(|file| self.files.get(file)?.accepted.as_ref());
+        keep(&self.folder, &*self.disk, accepted.map(|accepted| (Content::of(accepted), accepted.bytes())))?;
+        let folders = self.folders.iter().cloned().collect();
+        self.append(&Record::Propose { files: entries, folders })?;
         let mut changes = Vec::new();
         for (file, to) in moves {
             if let Some(tracked) = self.files.get_mut(&file) {
-                // From here on the file may hold either.
-                tracked.pending.push(Content::of(&to));
+                // From here on it may be either.
+                tracked.pending.push(content(&to));
                 changes.push(tracked.change(&to));
                 tracked.current = to;
             }
         }
         self.writer().replace_all(&changes)
+    }
+
+    fn open_journal(&mut self) -> Result<(), TxnError> {
+        if self.journal.is_none() {
+            self.journal = Some(Journal::create(&self.folder, &*self.disk, &self.begun)?);
+        }
+        Ok(())
+    }
+
+    fn append(&mut self, record: &Record) -> Result<(), TxnError> {
+        match &mut self.journal {
+            Some(journal) => journal.append(&*self.disk, record),
+            None => Ok(()),
+        }
     }
 
     /// Puts everything back after `error`.
@@ -165,14 +258,14 @@ impl Transaction {
             Err(TxnError::LeftAlone { mut files, .. }) => {
                 // Where the failure is that a file was changed, it is enough to say it once.
                 if let TxnError::Refused(refusal) = &error {
-                    files.retain(|left| left.reason != refusal.to_string());
+                    files.retain(|left| refusal.file() != Some(&left.file) && left.reason != refusal.to_string());
                 }
                 if files.is_empty() { error } else { TxnError::LeftAlone { files, cause: Some(Box::new(error)) } }
             }
             Err(other) => {
-                let files = self.files.values().filter(|tracked| !tracked.pending.is_empty());
-                let files = files.map(|tracked| LeftAlone {
-                    file: tracked.original.file().to_string(),
+                let files = self.files.iter().filter(|(_, tracked)| !tracked.pending.is_empty());
+                let files = files.map(|(file, _)| LeftAlone {
+                    file: file.to_string(),
                     reason: format!("not put back yet: {other}"),
                 });
                 TxnError::LeftAlone { files: files.collect(), cause: Some(Box::new(error)) }
@@ -186,48 +279,80 @@ impl Transaction {
     }
 
     pub(super) fn accept(&mut self) -> Result<(), TxnError> {
-        if !self.is_pending() {
+        let notes_change = self.notes.wanted != self.notes.accepted && !self.begun.trial;
+        if !self.is_pending() && !notes_change {
+            self.notes.accepted = self.notes.wanted.clone();
             return Ok(());
         }
-        if let Some(journal) = &mut self.journal {
-            journal.append(&*self.disk, &Record::Accept)?;
+        if notes_change {
+            self.open_journal()?;
         }
+        let notes = if self.begun.trial { Vec::new() } else { self.keep_notes()? };
+        self.append(&Record::Accept { notes })?;
         for tracked in self.files.values_mut() {
             tracked.accepted = tracked.current.clone();
             tracked.pending.clear();
         }
-        self.files.retain(|_, tracked| tracked.original.bytes() != tracked.accepted.bytes());
+        self.files.retain(|_, tracked| tracked.is_changed());
+        self.notes.accepted = self.notes.wanted.clone();
         Ok(())
     }
 
+    /// Puts the notes that are wanted among the blobs.
+    fn keep_notes(&self) -> Result<Vec<NoteEntry>, TxnError> {
+        let content = |value: &Value| value.as_ref().map(|bytes| Content::of_bytes(bytes));
+        let notes = self.notes.wanted.iter().map(|(key, noted)| NoteEntry {
+            key: key.to_string(),
+            before: content(&noted.before),
+            after: content(&noted.after),
+        });
+        let notes = notes.collect();
+        let values = self.notes.wanted.values().flat_map(|noted| [&noted.before, &noted.after]).flatten();
+        keep(&self.folder, &*self.disk, values.map(|bytes| (Content::of_bytes(bytes), &**bytes)))?;
+        Ok(notes)
+    }
+
     pub(super) fn reject(&mut self) -> Result<(), TxnError> {
+        self.notes.wanted = self.notes.accepted.clone();
         if !self.is_pending() {
+            self.files.retain(|_, tracked| tracked.is_changed());
             return Ok(());
         }
         let pending = || self.files.values().filter(|tracked| !tracked.pending.is_empty());
         let changes: Vec<Change> = pending().map(|tracked| tracked.change(&tracked.accepted)).collect();
-        let writer = self.writer();
-        writer.sweep(changes.iter().flat_map(|change| &change.names));
-        let (_, left, failure) = writer.restore_all(&changes);
-        if let Some(failure) = failure {
-            // They stay pending: the journal is not closed, and the next command goes on.
-            return Err(failure);
-        }
+        let left = self.restore(&changes)?;
         for tracked in self.files.values_mut() {
             tracked.current = tracked.accepted.clone();
             tracked.pending.clear();
         }
         // What it has not changed it need not know; someone else may have written it by the next proposal.
-        self.files.retain(|_, tracked| tracked.original.bytes() != tracked.accepted.bytes());
-        if let Some(journal) = &mut self.journal {
-            journal.append(&*self.disk, &Record::Reject)?;
-        }
+        self.files.retain(|_, tracked| tracked.is_changed());
+        self.append(&Record::Reject)?;
         if left.is_empty() { Ok(()) } else { Err(TxnError::LeftAlone { files: left, cause: None }) }
     }
 
+    /// Makes `changes` backwards and removes the folders that are left over; gives what someone else has changed. If the
+    /// disk fails, the files stay pending: the journal is not closed, and the next command goes on.
+    fn restore(&self, changes: &[Change]) -> Result<Vec<LeftAlone>, TxnError> {
+        let writer = self.writer();
+        writer.sweep(changes.iter().flat_map(|change| &change.names));
+        let (_, left, failure) = writer.restore_all(changes);
+        failure.map_or(Ok(()), Err)?;
+        writer.remove_folders(&self.folders)?;
+        Ok(left)
+    }
+
     pub(super) fn revert_all(&mut self) -> Result<(), TxnError> {
-        let all = self.files.values().map(|tracked| (tracked.accepted.clone(), tracked.original.clone())).collect();
+        let back = |(file, tracked): (&WorkspacePath, &Tracked)| Step {
+            file: file.clone(),
+            before: tracked.accepted.clone(),
+            after: tracked.original.clone(),
+            like: None,
+            attributes: None,
+        };
+        let all = self.files.iter().map(back).collect();
         self.propose(all)?;
+        self.notes.wanted.clear();
         self.accept()
     }
 
@@ -235,19 +360,28 @@ impl Transaction {
     /// keep the others from it.
     fn back_to_start(&mut self) -> Result<(), TxnError> {
         let changes: Vec<Change> = self.files.values().map(|tracked| tracked.change(&tracked.original)).collect();
-        let writer = self.writer();
-        writer.sweep(changes.iter().flat_map(|change| &change.names));
-        let (_, left, failure) = writer.restore_all(&changes);
-        if let Some(failure) = failure {
-            return Err(failure);
-        }
+        let left = self.restore(&changes)?;
         self.files.clear();
         if left.is_empty() { Ok(()) } else { Err(TxnError::LeftAlone { files: left, cause: None }) }
     }
 
-    pub(super) fn changed(&self) -> Vec<(Snapshot, Snapshot)> {
-        let both = |tracked: &Tracked| (tracked.original.clone(), tracked.accepted.clone());
-        self.files.values().map(both).filter(|(original, accepted)| original.bytes() != accepted.bytes()).collect()
+    pub(super) fn changes(&self) -> Vec<Changed> {
+        let changed = self.files.iter().filter(|(_, tracked)| tracked.is_changed());
+        let changed = changed.map(|(file, tracked)| Changed {
+            file: file.clone(),
+            before: tracked.original.clone(),
+            after: tracked.accepted.clone(),
+        });
+        changed.collect()
+    }
+
+    /// Wants `value` under `key` with the next accepted state.
+    pub(super) fn note(&mut self, key: NoteKey, value: Value) -> Result<(), TxnError> {
+        self.notes.note(key, value)
+    }
+
+    pub(super) fn noted(&self, key: &NoteKey) -> Result<Value, TxnError> {
+        self.notes.get(key)
     }
 
     /// Ends it. Whether there is a record of it: not if nothing changed, except for an undo that found all files put
@@ -262,8 +396,15 @@ impl Transaction {
             Err(left @ TxnError::LeftAlone { .. }) => Some(left),
             Err(failure) => return Err(failure),
         };
+        if !self.begun.trial {
+            // If this fails, the journal stays open, and recovery goes on with it.
+            for (key, noted) in &self.notes.accepted {
+                self.notes.store.write(&*self.disk, key, noted.after.as_deref())?;
+            }
+            self.writer().remove_folders(&self.folders)?;
+        }
         self.closed = true;
-        let changed = !self.changed().is_empty();
+        let changed = self.files.values().any(Tracked::is_changed);
         if record_anyway && self.journal.is_none() {
             self.journal = Some(Journal::create(&self.folder, &*self.disk, &self.begun)?);
         }

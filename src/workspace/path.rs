@@ -14,8 +14,8 @@ use std::path::{Component, Path, PathBuf};
 /// The longest file that is read, in bytes.
 pub(crate) const MAX_FILE_BYTES: u64 = 100 * 1024 * 1024;
 
-/// The longest path that is looked for, in bytes; Windows has the longest, 32767 characters.
-const MAX_PATH_BYTES: usize = 4 * 32768;
+/// The longest path that is looked for, in bytes: no system finds a longer one.
+const MAX_PATH_BYTES: usize = if cfg!(windows) { 4 * 32768 } else { 4096 };
 
 /// Folders of version control systems; protected at any depth.
 const VERSION_CONTROL: [&str; 4] = [".git", ".hg", ".svn", ".jj"];
@@ -173,7 +173,7 @@ impl Workspace {
     }
 
     /// What `key` belongs to, if it may not be edited.
-    pub(super) fn protected_key(&self, key: &str) -> Option<ProtectedPlace> {
+    pub(crate) fn protected_key(&self, key: &str) -> Option<ProtectedPlace> {
         let real = key.split('/').fold(self.real.clone(), |path, part| path.join(part));
         self.protected_place(&real)
     }

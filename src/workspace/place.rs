@@ -5,7 +5,11 @@ use super::snapshot::Snapshot;
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
 use std::ffi::OsStr;
+use std::io::ErrorKind::NotFound;
 use std::path::{Component, Path, PathBuf};
+
+/// The longest name, in bytes, where the system counts bytes.
+const MAX_NAME_BYTES: usize = 255;
 
 /// A place where there is no file and one may be put: inside the root, not protected, with nothing above it but folders
 /// that exist and folders that are missing. That it is still empty is checked again when the file is written.
@@ -67,8 +71,10 @@ impl Workspace {
         let place = rest.iter().fold(real.clone(), |place, part| place.join(part));
         let inside = self.inside(path, &place)?;
         let key = key_of(inside).filter(|key| key.split('/').all(is_portable)).ok_or_else(not_a_file)?;
-        let first_is_there = rest.first().is_some_and(|first| real.join(first).symlink_metadata().is_ok());
-        if !real.is_dir() || first_is_there || names_a_folder(path) {
+        let is_there = |path: &Path| !matches!(path.symlink_metadata(), Err(error) if error.kind() == NotFound);
+        let first_is_there = rest.first().is_some_and(|first| is_there(&real.join(first)));
+        // As a whole it must be a path that the system can look for, or the file could not be found again.
+        if !real.is_dir() || first_is_there || is_there(&place) || names_a_folder(path) {
             return Err(not_a_file());
         }
         Ok(Vacant(WorkspacePath::from_resolved(&key)))
@@ -127,7 +133,8 @@ fn names_a_folder(path: &Path) -> bool {
     ends_in_separator || ends_in_dot || !matches!(path.components().next_back(), Some(Component::Normal(_)))
 }
 
-/// Whether the system keeps `part` as it is: Windows drops dots and blanks at the end.
+/// Whether the system keeps `part` as it is: most have no longer names, and Windows drops dots and blanks at the end.
 fn is_portable(part: &str) -> bool {
-    !(cfg!(windows) && part.ends_with(['.', ' ']))
+    let fits = part.len() <= MAX_NAME_BYTES || cfg!(any(windows, target_os = "macos"));
+    fits && !(cfg!(windows) && part.ends_with(['.', ' ']))
 }

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
+mod place;
+
 fn tree(files: &[(&str, &str)]) -> TempDir {
     let dir = tempfile::tempdir().unwrap();
     for (path, text) in files {

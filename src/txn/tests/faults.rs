@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::txn::disk::Disk;
+use crate::txn::journal::Attributes;
 use crate::txn::recovery::{recover_on, undo_on};
 use crate::txn::transaction::Kind;
 use cap_std::fs::Dir;
@@ -11,7 +12,7 @@ use std::sync::Mutex;
 
 /// What happens at the n-th operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Fault {
+pub(super) enum Fault {
     /// It fails with that error; later ones work.
     Fails(io::ErrorKind),
     /// It is done by half, what was not synced is cut, and nothing works any more.
@@ -19,9 +20,9 @@ enum Fault {
 }
 
 #[derive(Debug)]
-struct FaultyDisk {
-    fault: Fault,
-    at: usize,
+pub(super) struct FaultyDisk {
+    pub(super) fault: Fault,
+    pub(super) at: usize,
     state: Mutex<Power>,
 }
 
@@ -34,7 +35,7 @@ struct Power {
 }
 
 impl FaultyDisk {
-    fn new(fault: Fault, at: usize) -> Arc<FaultyDisk> {
+    pub(super) fn new(fault: Fault, at: usize) -> Arc<FaultyDisk> {
         Arc::new(FaultyDisk { fault, at, state: Mutex::default() })
     }
 
@@ -42,7 +43,7 @@ impl FaultyDisk {
         self.state.lock().unwrap().operations
     }
 
-    fn happened(&self) -> bool {
+    pub(super) fn happened(&self) -> bool {
         self.operations() > self.at
     }
 
@@ -72,7 +73,7 @@ impl FaultyDisk {
 
 /// The real disk without the waiting: what is durable is kept account of here, not there.
 #[derive(Debug)]
-struct Real;
+pub(super) struct Real;
 
 impl Disk for Real {
     fn sync(&self, _: &File) -> io::Result<()> {
@@ -83,12 +84,12 @@ impl Disk for Real {
     }
 }
 
-fn recover_fast(ground: &Ground) -> Vec<Restored> {
+pub(super) fn recover_fast(ground: &Ground) -> Vec<Restored> {
     let _lock = ground.lock();
     recover_on(&ground.ws, &ground.state(), &Real).unwrap()
 }
 
-fn undo_fast(ground: &Ground) -> Option<Restored> {
+pub(super) fn undo_fast(ground: &Ground) -> Option<Restored> {
     undo_on(&ground.ws, &ground.lock(), Arc::new(Real)).unwrap()
 }
 
@@ -96,6 +97,22 @@ impl Disk for FaultyDisk {
     fn create(&self, dir: &Dir, name: &str) -> io::Result<File> {
         self.gate()?;
         Real.create(dir, name)
+    }
+    fn create_shared(&self, dir: &Dir, name: &str) -> io::Result<File> {
+        self.gate()?;
+        Real.create_shared(dir, name)
+    }
+    fn set_attributes(&self, attributes: &Attributes, to: &File) -> io::Result<()> {
+        self.gate()?;
+        Real.set_attributes(attributes, to)
+    }
+    fn make_folder(&self, dir: &Dir, name: &str) -> io::Result<()> {
+        self.gate()?;
+        Real.make_folder(dir, name)
+    }
+    fn remove_empty_folder(&self, dir: &Dir, name: &str) -> io::Result<()> {
+        self.gate()?;
+        Real.remove_empty_folder(dir, name)
     }
     fn write(&self, file: &File, bytes: &[u8]) -> io::Result<()> {
         if let Err(error) = self.gate() {
@@ -152,7 +169,7 @@ impl Disk for FaultyDisk {
     }
 }
 
-type Tree = BTreeMap<String, Vec<u8>>;
+pub(super) type Tree = BTreeMap<String, Vec<u8>>;
 
 fn ground() -> Ground {
     let ground = Ground::three();
