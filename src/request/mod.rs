@@ -24,6 +24,7 @@ mod explain;
 mod fit;
 mod hashlines;
 mod indent;
+mod hunk;
 mod line_id;
 mod line_index;
 mod line_search;
