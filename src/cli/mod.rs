@@ -8,6 +8,7 @@
 //!
 //! **Never knows:** being used by anyone; how a suggestion becomes an edit or how one is judged.
 
+mod apply;
 mod args;
 mod commands;
 pub mod exit;

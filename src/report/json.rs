@@ -12,11 +12,24 @@ use std::io::{self, Write};
 
 /// The JSON schema of [`wire::Report`], as it stands in `golden/schema/report.schema.json`.
 pub fn schema() -> String {
-    let schema = schemars::schema_for!(wire::Report);
+    pretty(&schemars::schema_for!(wire::Report))
+}
+
+fn pretty(schema: &schemars::Schema) -> String {
     // A schema is plain data: it has no map with keys that are not strings, so this does not fail.
-    let mut text = serde_json::to_string_pretty(&schema).unwrap_or_default();
+    let mut text = serde_json::to_string_pretty(schema).unwrap_or_default();
     text.push('\n');
     text
+}
+
+/// The JSON schema of a request of `apply`, for people and models who write one.
+pub fn request_schema() -> String {
+    pretty(&schemars::schema_for!(crate::request::Batch))
+}
+
+/// The JSON schema of the result of `apply`.
+pub fn result_schema() -> String {
+    pretty(&schemars::schema_for!(wire::ApplyReport))
 }
 
 /// Writes `report` as one object and ends the line.
@@ -115,7 +128,7 @@ impl wire::Report {
     }
 }
 
-fn envelope(command: &str) -> wire::Envelope {
+pub(super) fn envelope(command: &str) -> wire::Envelope {
     wire::Envelope {
         version: wire::VERSION,
         tool_version: env!("CARGO_PKG_VERSION").to_owned(),

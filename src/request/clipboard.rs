@@ -26,6 +26,17 @@ impl Clipboards {
         self.texts.insert(name.to_owned(), text);
     }
 
+    /// As bytes, to be kept from call to call.
+    pub fn encode(&self) -> Vec<u8> {
+        // A map of texts has no way to fail.
+        serde_json::to_vec(&self.texts).unwrap_or_default()
+    }
+
+    /// From [`Clipboards::encode`]; `None` if the bytes are something else.
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
+        serde_json::from_slice(bytes).ok().map(|texts| Clipboards { texts })
+    }
+
     /// All of them, sorted by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.texts.iter().map(|(name, text)| (name.as_str(), text.as_str()))

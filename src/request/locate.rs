@@ -2,8 +2,9 @@
 
 use super::draft::{Draft, core};
 use super::explain;
-use crate::edit::Span;
+use crate::edit::{Edit, Span};
 use crate::refusal::Refusal;
+use crate::workspace::Snapshot;
 use std::time::{Duration, Instant};
 
 /// Number of lines up to which two texts are compared to the end.
@@ -114,6 +115,14 @@ pub(super) fn differing<'n>(span: Span, old: &str, new: &'n str) -> Vec<(Span, &
         parts.push(core(place, old_part, new_part));
     }
     parts
+}
+
+/// The edits that make `new` of `old`, the text of the file `before`.
+pub fn edits_between(before: &Snapshot, old: &str, new: &str) -> Option<Vec<Edit>> {
+    let all = Span::new(0, old.len())?;
+    let edit =
+        |(span, text): (Span, &str)| Edit::of_bytes(before.file().clone(), before.bytes(), span, text.to_owned()).ok();
+    differing(all, old, new).into_iter().map(edit).collect()
 }
 
 /// Where each line starts, and where the last one ends.

@@ -44,11 +44,12 @@ pub use draft::{Draft, Splice};
 pub use drafts::{DraftedFile, Drafts};
 pub use line_id::{LINE_SEPARATOR, line_id};
 pub use line_index::LineIndex;
+pub use locate::edits_between;
 pub use lowering::{EditDone, Lowered, Lowering, MatchStep, Settings, lower};
 pub use model::{
-    ApplyPatch, Blocks, Change, Content, Eol, ExactSpan, ExactSpans, Expected, HashlineEdit, Hashlines, LineEdit,
-    LineEdits, Mode, Patch, PatchEdit, PatchOperation, RegexFlags, Reindent, Request, SearchReplace, TextEdit,
-    TextEdits, UnifiedDiff,
+    ApplyPatch, Batch, Blocks, Change, Content, Eol, ExactSpan, ExactSpans, Expected, HashlineEdit, Hashlines,
+    LineEdit, LineEdits, Mode, Patch, PatchEdit, PatchOperation, RegexFlags, Reindent, Request, SearchReplace,
+    TextEdit, TextEdits, UnifiedDiff,
 };
 pub use parse::{Dialect, Parsed, parse};
 

@@ -1,6 +1,7 @@
 //! The requests themselves: one type per dialect. Their doc comments are the descriptions in the JSON Schema that a
 //! model reads, so they speak to whoever writes a request.
 
+use crate::edit::ContentHash;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,15 @@ pub struct Request {
     pub change: Change,
 }
 
+impl Request {
+    /// A hash of all that the request says, its id left out: to tell a repeated request from another one of that id.
+    pub fn fingerprint(&self) -> ContentHash {
+        let anonymous = Request { id: None, ..self.clone() };
+        // Plain data has no way to fail.
+        ContentHash::of(&serde_json::to_vec(&anonymous).unwrap_or_default())
+    }
+}
+
 /// What to change, in one of the dialects.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -57,6 +67,26 @@ pub enum Change {
     ApplyPatch(ApplyPatch),
     /// SEARCH/REPLACE blocks (`<<<<<<< SEARCH` … `=======` … `>>>>>>> REPLACE`), each below the name of its file.
     Blocks(Blocks),
+}
+
+/// What `codex-patch apply` reads: one request, a list of them, or an envelope around a list. All requests of one input
+/// stand or fall together, over all files; those of one file see what the ones before did.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(title = "codex-patch requests, version 1")]
+#[allow(clippy::large_enum_variant, reason = "one exists at a time")]
+pub enum Batch {
+    /// Requests with a version, which is 1.
+    Envelope {
+        /// The version of this format: 1.
+        version: u32,
+        /// The requests.
+        requests: Vec<Request>,
+    },
+    /// Several requests.
+    Many(Vec<Request>),
+    /// One request.
+    One(Request),
 }
 
 /// How strict to be.

@@ -32,8 +32,6 @@ pub(super) struct Pattern {
     pub regex: Regex,
     /// Whether a `$` of the pattern means the end of the text or the place before a last newline.
     pub has_text_end: bool,
-    /// Whether a newline of the pattern could mean a CRLF.
-    pub has_newline: bool,
 }
 
 /// Reads flags given by name or by Python's numbers.
@@ -125,7 +123,7 @@ pub(super) fn compile(pattern: &str, flags: Flags, crlf: bool) -> Result<Pattern
         .nest_limit(MAX_NESTING)
         .build()
         .map_err(|error| refused(sentence(&error)))?;
-    Ok(Pattern { regex, has_text_end: translation.has_text_end, has_newline: translation.has_newline })
+    Ok(Pattern { regex, has_text_end: translation.has_text_end })
 }
 
 fn sentence(error: &regex::Error) -> String {
@@ -147,7 +145,6 @@ struct Translation {
     crlf: bool,
     out: String,
     has_text_end: bool,
-    has_newline: bool,
 }
 
 impl Translation {
@@ -213,7 +210,6 @@ impl Translation {
     }
 
     fn newline(&mut self) {
-        self.has_newline = true;
         self.out.push_str(if self.crlf { "(?:\\r?\\n)" } else { "\\n" });
     }
 
