@@ -156,7 +156,7 @@ fn located(
     draft: &Draft,
     settings: Settings,
     budget: &mut Budget,
-) -> Vec<Result<(EditDone, Vec<Splice>), Refusal>> {
+) -> Vec<Result<(EditDone, Vec<Splice<'static>>), Refusal>> {
     let name = draft.file().to_string();
     let lines = FileLines::new(draft);
     let places = place::all(&section.hunks, draft, &lines, settings, budget);
