@@ -3,10 +3,10 @@
 use super::diff::place_diff;
 use super::json::envelope;
 use super::layout::{Detail, Tone, count, harmless, text_line, verb_line};
+use super::refusals::write_refusals;
 use super::wire;
 use crate::engine::{ApplyReport, ApplyStatus};
-use crate::refusal::{Help, RefusedRequest};
-use crate::request::{LINE_SEPARATOR, MatchStep, Mode};
+use crate::request::{MatchStep, Mode};
 use std::io::{self, Write};
 
 impl wire::Report {
@@ -174,57 +174,4 @@ fn how(step: MatchStep) -> &'static str {
         MatchStep::Fuzz => "with other context",
         MatchStep::Recounted => "with the counts corrected",
     }
-}
-
-/// Writes refusals with all that helps to correct them: the same facts as the JSON object carries.
-///
-/// # Errors
-/// What `out` says.
-pub fn write_refusals(out: &mut dyn Write, refusals: &[RefusedRequest], detail: Detail) -> io::Result<()> {
-    for refused in refusals {
-        verb_line(out, detail, Tone::Bad, "Refused", &format!("{} [{refused}]", refused.refusal.code()))?;
-        if let Some(help) = help(refused) {
-            write_help(out, help, detail)?;
-        }
-    }
-    Ok(())
-}
-
-fn help(refused: &RefusedRequest) -> Option<&Help> {
-    use crate::refusal::Refusal;
-    match &refused.refusal {
-        Refusal::NoMatch { help, .. }
-        | Refusal::WrongCount { help, .. }
-        | Refusal::StaleLine { help, .. }
-        | Refusal::Comprehension { help, .. } => Some(help),
-        _ => None,
-    }
-}
-
-fn write_help(out: &mut dyn Write, help: &Help, detail: Detail) -> io::Result<()> {
-    for place in &help.locations {
-        let line = format!("line {}, column {}: {}", place.line, place.column_start, place.text);
-        text_line(out, detail, &harmless(&line))?;
-    }
-    if help.locations_left_out > 0 {
-        text_line(out, detail, &format!("and {} more", help.locations_left_out))?;
-    }
-    for near in &help.nearest {
-        let line = format!("similar ({} %), line {}: {}", near.similarity, near.line, near.text);
-        text_line(out, detail, &harmless(&line))?;
-        for difference in &near.differences {
-            let line = format!(
-                "line {}, column {}: expected {}, found {}",
-                difference.line, difference.column, difference.expected, difference.found
-            );
-            text_line(out, detail, &harmless(&line))?;
-        }
-    }
-    for suggestion in &help.suggestions {
-        text_line(out, detail, &harmless(&suggestion.sentence))?;
-    }
-    for line in help.preview.iter().flat_map(|preview| &preview.lines) {
-        text_line(out, detail, &harmless(&format!("{}{LINE_SEPARATOR}{}", line.id, line.text)))?;
-    }
-    Ok(())
 }

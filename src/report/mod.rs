@@ -27,7 +27,7 @@ mod wire;
 #[cfg(test)]
 mod tests;
 
-pub use apply::{write_apply, write_refusals};
+pub use apply::write_apply;
 pub use check::write_check;
 pub use diff::{DiffColours, unified_diff, write_changes, write_diff};
 pub use human::{write_brief, write_fix};
