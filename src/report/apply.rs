@@ -3,9 +3,9 @@
 use super::diff::place_diff;
 use super::json::envelope;
 use super::layout::{Detail, Tone, count, harmless, text_line, verb_line};
+use super::refusals::write_refusals;
 use super::wire;
 use crate::engine::{ApplyReport, ApplyStatus};
-
 use crate::request::{MatchStep, Mode};
 use std::io::{self, Write};
 
@@ -98,7 +98,7 @@ pub fn write_apply(out: &mut dyn Write, report: &ApplyReport, detail: Detail, sa
             verb_line(out, detail, Tone::Info, "Note", &harmless(note))?;
         }
     }
-    super::write_refusals(out, &report.refusals, detail)?;
+    write_refusals(out, &report.refusals, detail)?;
     for warning in &report.warnings {
         verb_line(out, detail, Tone::Warn, "Warning", &harmless(warning))?;
     }

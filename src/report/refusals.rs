@@ -3,6 +3,7 @@
 use super::layout::{Detail, Tone, count, item_line, text_line, truncate, verb_line};
 use super::layout::{TEXT_COLUMN, is_steering};
 use crate::refusal::{Advice, Help, MatchLocation, Nearest, Preview, Refusal, RefusedRequest, StaleLine, Suggestion};
+use crate::request::LINE_SEPARATOR;
 use anstyle::{Effects, Style};
 use std::io::{self, Write};
 
@@ -15,7 +16,7 @@ const PLACE_COLUMNS: usize = 7;
 /// Stale lines that the sentence of a refusal names already.
 const STALE_TOLD: usize = 5;
 
-/// Writes why edits were refused and what helps to correct them: for each the sentence, the places, the suggestions, and
+/// Writes why edits were refused and what helps to correct them: for each the sentence and the code, the places, the suggestions, and
 /// the region as it is. Text of the file stands behind a bar, as in the answer of `show`, and is never wrapped; a text to
 /// be copied is never cut either.
 ///
@@ -23,7 +24,8 @@ const STALE_TOLD: usize = 5;
 /// What `out` says.
 pub fn write_refusals(out: &mut dyn Write, refused: &[RefusedRequest], detail: Detail) -> io::Result<()> {
     for (number, refused) in refused.iter().enumerate() {
-        verb_line(out, detail, Tone::Bad, "Refused", &refused.to_string())?;
+        let told = format!("{refused} [{}]", refused.refusal.code());
+        verb_line(out, detail, Tone::Bad, "Refused", &told)?;
         if detail.verbose || number < MAX_DETAILED {
             help_for(out, &refused.refusal, detail)?;
         }
@@ -166,7 +168,7 @@ fn code_line(out: &mut dyn Write, head: &str, line: &str, detail: Detail) -> io:
     let text = code(line.strip_suffix('\n').unwrap_or(line));
     let room = detail.width.map(|width| width.saturating_sub(TEXT_COLUMN + head.chars().count() + 1).max(20));
     let text = room.map_or_else(|| text.clone(), |room| truncate(&text, room));
-    writeln!(out, "{}{dim}{head}|{dim:#}{text}", " ".repeat(TEXT_COLUMN))
+    writeln!(out, "{}{dim}{head}{LINE_SEPARATOR}{dim:#}{text}", " ".repeat(TEXT_COLUMN))
 }
 
 /// A line of a file with what could steer a terminal as escapes; tabs and blanks at its end stay.
