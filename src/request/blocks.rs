@@ -108,7 +108,7 @@ fn create(block: &Block<'_>, edit: usize, path: &str, to: &mut Lowering<'_>) -> 
     }
     let file = draft.file().to_string();
     draft
-        .splice(&[super::draft::Splice { span: Span::at(0), new_text: text }])
+        .splice(&[super::draft::Splice { span: Span::at(0), new_text: text.into() }])
         .map_err(|collision| collision.refusal)?;
     let notes = if existed { Vec::new() } else { vec!["created".to_owned()] };
     Ok(EditDone { edit, file, places: 1, line: 1, step: MatchStep::Exact, matched: None, notes })

@@ -75,7 +75,7 @@ pub(in crate::request) fn splices(
     at: usize,
     endings: Endings,
     shift: &Shift,
-) -> Vec<Splice> {
+) -> Vec<Splice<'static>> {
     let mut runs: Vec<Run<'_, '_>> = Vec::new();
     let mut next = at;
     let mut open = false;
@@ -100,7 +100,7 @@ pub(in crate::request) fn splices(
     runs.iter().map(|run| splice(lines, run, endings, shift)).collect()
 }
 
-fn splice(lines: &FileLines<'_>, run: &Run<'_, '_>, endings: Endings, shift: &Shift) -> Splice {
+fn splice(lines: &FileLines<'_>, run: &Run<'_, '_>, endings: Endings, shift: &Shift) -> Splice<'static> {
     let (from, to) = (run.at, run.at + run.removed.len());
     let mut span = lines.span(from, to);
     // The patch speaks of the byte-order mark itself.
@@ -141,5 +141,5 @@ fn splice(lines: &FileLines<'_>, run: &Run<'_, '_>, endings: Endings, shift: &Sh
             }
         });
     }
-    Splice { span, new_text }
+    Splice { span, new_text: new_text.into() }
 }
