@@ -48,7 +48,6 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("filetime", &["txn"]),
     ("proc_macro2", &["syntax"]),
     ("regex", &["request"]),
-    ("regex_syntax", &["request"]),
     ("schemars", &["refusal", "request", "report"]),
     ("serde", &["refusal", "request", "compiler", "txn", "report", "cli"]),
     ("serde_json", &["request", "compiler", "txn", "report", "cli"]),

@@ -10,14 +10,23 @@ use crate::edit::{ContentHash, Span, WorkspacePath};
 use crate::refusal::Refusal;
 use std::collections::BTreeMap;
 
+/// What a request does to one file.
+struct InFile<'e> {
+    /// A name by which the file can be asked for.
+    name: &'e str,
+    /// The edit that each splice comes from.
+    owners: Vec<usize>,
+    splices: Vec<Splice<'e>>,
+}
+
 /// Carries the request out on the drafts.
 pub(super) fn lower(change: &ExactSpans, to: &mut Lowering<'_>) {
     to.expect_edits(change.edits.len());
     if let Err(reason) = countable(change.edits.len()) {
         return to.refuse(None, Refusal::InvalidRequest { place: "edits".to_owned(), reason });
     }
-    // By file, since two names may be one file; each with the name by which it can be asked for again.
-    let mut files: BTreeMap<WorkspacePath, (&str, Vec<(usize, Splice<'_>)>)> = BTreeMap::new();
+    // By file, since two names may be one file.
+    let mut files: BTreeMap<WorkspacePath, InFile<'_>> = BTreeMap::new();
     let mut done = Vec::new();
     for (index, edit) in change.edits.iter().enumerate() {
         let eol = to.eol;
@@ -37,7 +46,10 @@ pub(super) fn lower(change: &ExactSpans, to: &mut Lowering<'_>) {
                     matched: None,
                     notes: Vec::new(),
                 });
-                files.entry(file).or_insert((&edit.file, Vec::new())).1.push((index, splice));
+                let in_file =
+                    files.entry(file).or_insert(InFile { name: &edit.file, owners: Vec::new(), splices: Vec::new() });
+                in_file.owners.push(index);
+                in_file.splices.push(splice);
             }
             Err(refusal) => to.refuse(Some(index), refusal),
         }
@@ -47,8 +59,7 @@ pub(super) fn lower(change: &ExactSpans, to: &mut Lowering<'_>) {
     }
     let mut changed = 0;
     let mut first_file = None;
-    for (file, (name, splices)) in files {
-        let (owners, splices): (Vec<usize>, Vec<Splice<'_>>) = splices.into_iter().unzip();
+    for (file, InFile { name, owners, splices }) in files {
         match to.drafts.edit(name).map(|draft| draft.splice(&splices)) {
             Ok(Ok(count)) => changed += count,
             Ok(Err(collision)) => {
