@@ -121,7 +121,7 @@ fn update(
     }
     let draft = to.drafts.edit(section.path)?;
     let results = located(section, first, draft, settings, budget);
-    let mut made: Vec<(usize, Splice)> = Vec::new();
+    let mut made: Vec<(usize, Splice<'static>)> = Vec::new();
     let mut done = Vec::new();
     let mut refused = Vec::new();
     for (number, result) in results.into_iter().enumerate() {
@@ -134,7 +134,7 @@ fn update(
         }
     }
     if refused.is_empty() {
-        let (owners, splices): (Vec<usize>, Vec<Splice>) = made.into_iter().unzip();
+        let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) = made.into_iter().unzip();
         if let Err(collision) = draft.splice(&splices) {
             let edit = owners.get(collision.first.max(collision.second)).copied().unwrap_or(first);
             refused.push((edit, collision.refusal));

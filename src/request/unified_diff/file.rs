@@ -203,7 +203,7 @@ fn edit(
     outcome: &mut Outcome,
 ) {
     let name = draft.file().to_string();
-    let mut made: Vec<(usize, Splice)> = Vec::new();
+    let mut made: Vec<(usize, Splice<'static>)> = Vec::new();
     let refused_before = outcome.refusals.len();
     {
         let lines = FileLines::new(draft);
@@ -229,7 +229,7 @@ fn edit(
     if outcome.refusals.len() > refused_before {
         return;
     }
-    let (owners, splices): (Vec<usize>, Vec<Splice>) = made.into_iter().unzip();
+    let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) = made.into_iter().unzip();
     if let Err(collision) = draft.splice(&splices) {
         let edit = owners.get(collision.first.max(collision.second)).copied().or(Some(first));
         outcome.refusals.push((edit, collision.refusal));
