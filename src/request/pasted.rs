@@ -19,7 +19,7 @@ const PROSE: &[&str] = &["adoc", "diff", "markdown", "md", "mdx", "org", "patch"
 
 /// Why a text that is not in the file may have been taken from a listing.
 pub(super) fn searched(field: &str, text: &str) -> Option<Refusal> {
-    let prefixed = text.lines().find(|line| hashline_prefix(line).is_some());
+    let prefixed = text.lines().find(|line| hashline_prefix(line).is_some() || has_other_id(line));
     let line = prefixed.or_else(|| numbered(text, |_, _| true))?;
     Some(prefix_refusal(field, line))
 }
@@ -61,6 +61,14 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
         return Err(invalid(reason.to_owned()));
     }
     Ok(())
+}
+
+/// Whether a line begins with a number and a hash as other tools print them: with fewer digits, with a tab behind them.
+fn has_other_id(line: &str) -> bool {
+    let Some((number, rest)) = line.trim_start().split_once(':') else { return false };
+    let hash = rest.split([LINE_SEPARATOR, '\t']).next().unwrap_or_default();
+    let is_hash = (2..=16).contains(&hash.len()) && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+    hash.len() < rest.len() && is_hash && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn prefix_refusal(field: &str, line: &str) -> Refusal {
@@ -172,6 +180,8 @@ mod tests {
         assert_eq!(code("x", "7|"), "");
         assert!(searched("old_text", "12\tfn a() {\n13\t}").is_some());
         assert!(searched("old_text", "12\tfn a() {").is_none());
+        assert!(searched("old_text", "12:a3\tfn a() {").is_some());
+        assert!(searched("old_text", "at 12:30 | x").is_none());
     }
 
     #[test]

@@ -248,7 +248,7 @@ fn claimed_twice(change: &Patch, draft: &Draft, resolved: &[Resolved]) -> Vec<(u
         claims.push((span, new, made));
     }
     // The same place, or the same text at the same point: as one edit said twice. It is not made twice.
-    claims.sort_by(|a, b| (a.2.span, a.2.edit).cmp(&(b.2.span, b.2.edit)));
+    claims.sort_by_key(|(_, _, made)| (made.span, made.edit));
     for pair in claims.windows(2) {
         if let [(_, _, first), (_, _, second)] = pair
             && first.span == second.span

@@ -1,3 +1,5 @@
+#![allow(clippy::string_slice, reason = "a test that panics has failed, and says where")]
+
 use super::*;
 use crate::edit::WorkspacePath;
 use crate::request::model::Reindent;
