@@ -89,7 +89,7 @@ fn one(
             if let Some(target) =
                 target.filter(|target| target.trim_start_matches("./") != path.trim_start_matches("./"))
             {
-                to.drafts.rename(path, target)?;
+                to.drafts.relocate(path, target)?;
                 if section.hunks.is_empty() {
                     to.done(of_file(first, target, &format!("moved from {path}")));
                 }

@@ -154,7 +154,7 @@ impl Drafts {
     ///
     /// # Errors
     /// As for [`Drafts::delete`] and [`Drafts::create`].
-    pub(super) fn rename(&mut self, path: &str, to: &str) -> Result<(), Refusal> {
+    pub(super) fn relocate(&mut self, path: &str, to: &str) -> Result<(), Refusal> {
         if self.exists(to)? {
             return Err(Refusal::FileExists { path: to.to_owned() });
         }

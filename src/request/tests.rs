@@ -184,11 +184,11 @@ fn drafts_compose_deletions_and_renames() {
     let workspace = Arc::new(Workspace::open(folder.path(), Vec::new()).unwrap());
     let mut drafts = Drafts::new(workspace);
     drafts.begin();
-    drafts.rename("a", "c").unwrap();
+    drafts.relocate("a", "c").unwrap();
     drafts.edit("c").unwrap().overwrite("c\n").unwrap();
-    drafts.rename("c", "d").unwrap();
+    drafts.relocate("c", "d").unwrap();
     assert_eq!(drafts.edit("a").unwrap_err().code(), "file-not-found");
-    assert_eq!(drafts.rename("d", "b").unwrap_err().code(), "file-exists");
+    assert_eq!(drafts.relocate("d", "b").unwrap_err().code(), "file-exists");
     drafts.delete("b").unwrap();
     drafts.create("b").unwrap().overwrite("new\n").unwrap();
     let files = drafts.finish().unwrap();

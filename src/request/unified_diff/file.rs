@@ -69,7 +69,7 @@ fn one(
             drafts.delete(&path)?;
         }
         What::Rename { from, to } => {
-            drafts.rename(from, to)?;
+            drafts.relocate(from, to)?;
             outcome.warnings.extend(said.map(|warning| format!("{to}: {warning}")));
             if file.hunks.is_empty() {
                 outcome.done.push(of_file(first, to.clone(), format!("renamed from {from}")));
