@@ -50,7 +50,8 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
         )));
     }
     let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
-    if PROSE.iter().any(|prose| extension.eq_ignore_ascii_case(prose)) {
+    // Of a file without an extension nothing is known.
+    if extension.is_empty() || PROSE.iter().any(|prose| extension.eq_ignore_ascii_case(prose)) {
         return Ok(());
     }
     if is_fenced(new) && !is_fenced(old) {
