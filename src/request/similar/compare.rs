@@ -6,7 +6,6 @@
 use super::fold::{folded, is_combining, is_invisible, lookalike, typewritten};
 use crate::refusal::DifferenceKind;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 
 /// How many lines that only one side has are looked over to find the next pair.
@@ -15,6 +14,8 @@ const LOOK_AHEAD: usize = 16;
 const MAX_TOKENS: usize = 800;
 /// Most words and signs of two texts that are compared one by one.
 const MAX_ALL_TOKENS: usize = 8_000;
+/// Of larger texts only so much is compared, in bytes.
+pub(super) const MAX_BYTES: usize = 1 << 20;
 /// Most differences that are told apart; the others are counted.
 const MAX_FOUND: usize = 100;
 
@@ -52,13 +53,12 @@ pub(super) enum Pairing {
 
 /// What is left of a line when it is folded; `None` if nothing is.
 fn key(line: &str) -> Option<u64> {
-    let mut hasher = DefaultHasher::new();
-    let mut any = false;
+    let mut key = None;
     for (_, c) in folded(line) {
-        c.hash(&mut hasher);
-        any = true;
+        let hash = key.unwrap_or(0_u64);
+        key = Some((hash.rotate_left(5) ^ u64::from(u32::from(c))).wrapping_mul(0x517C_C1B7_2722_0A95));
     }
-    any.then(|| hasher.finish())
+    key
 }
 
 /// Pairs the lines of two texts from the top.
@@ -94,6 +94,7 @@ pub(super) fn pair(a: &[&str], b: &[&str]) -> Vec<Pairing> {
 
 /// Holds `found`, which a file has, against `expected`.
 pub(super) fn compare<'t>(expected: &'t str, found: &'t str) -> Comparison<'t> {
+    let (expected, found) = (start_of(expected), start_of(found));
     let by_lines = by_lines(expected, found);
     let is_small = |text: &str| tokens(text).take(MAX_TOKENS + 1).count() <= MAX_TOKENS;
     if by_lines.similarity > 90 || !is_small(expected) || !is_small(found) {
@@ -104,6 +105,15 @@ pub(super) fn compare<'t>(expected: &'t str, found: &'t str) -> Comparison<'t> {
     comparer.piece(expected, found, 0);
     let as_one = comparer.finish();
     if as_one.similarity > by_lines.similarity.saturating_add(5) { as_one } else { by_lines }
+}
+
+/// As much of a text as is compared.
+fn start_of(text: &str) -> &str {
+    let mut len = text.len().min(MAX_BYTES);
+    while !text.is_char_boundary(len) {
+        len -= 1;
+    }
+    text.get(..len).unwrap_or_default()
 }
 
 fn by_lines<'t>(expected: &'t str, found: &'t str) -> Comparison<'t> {

@@ -1,7 +1,7 @@
 //! Where exactly, at a promising place of a file, the text stands that a needle was meant to be.
 
 use super::candidates::Candidate;
-use super::compare::{Pairing, pair};
+use super::compare::{self, Pairing, pair};
 use super::fold::{Folding, folded, is_combining, is_invisible};
 use crate::edit::Span;
 use crate::request::line_index::LineIndex;
@@ -13,23 +13,27 @@ const MAX_ESCAPED_LINES: usize = 50;
 /// Most cells of the table by which two texts are held against each other, for all candidates together.
 pub(super) const MAX_CELLS: usize = 4_000_000;
 
+/// Longest text that is held against another character by character, in bytes.
+const MAX_FOLDED: usize = 1 << 16;
+
 /// A text that is nowhere in a file.
 pub(super) struct Needle<'n> {
     pub text: &'n str,
     pub index: LineIndex,
+    /// Empty if the text is too long for a close look.
     folded: Vec<char>,
     plain: String,
 }
 
 impl<'n> Needle<'n> {
     pub(super) fn of(text: &'n str) -> Self {
-        let folded = Folding::of(text).chars;
+        let folded = if text.len() > MAX_FOLDED { Vec::new() } else { Folding::of(text).chars };
         Needle { text, index: LineIndex::new(text), plain: folded.iter().collect(), folded }
     }
 
     /// Whether there is nothing in it but white space.
     pub(super) fn is_blank(&self) -> bool {
-        self.folded.is_empty()
+        folded(self.text).next().is_none()
     }
 
     /// Its lines without their endings.
@@ -48,24 +52,28 @@ pub(super) fn place(
     cells: &mut usize,
 ) -> Option<Span> {
     let region = region(text, lines, needle, candidate)?;
-    let shown = text.get(region.start()..region.end())?;
-    let folding = Folding::of(shown);
-    let found = match same_when_folded(&folding, needle) {
-        Some((start, end)) => stretch(shown, &folding, start, end),
-        None => {
-            let cost = needle.folded.len().checked_mul(folding.chars.len()).filter(|cost| *cost <= *cells);
-            *cells -= cost.unwrap_or(0);
-            let near = cost.and_then(|_| nearest_stretch(&needle.folded, &folding.chars));
-            near.and_then(|(start, end)| Some(snapped(shown, stretch(shown, &folding, start, end)?, needle)))
-        }
-    };
-    let (start, end) = match found {
+    let (start, end) = match close_look(text.get(region.start()..region.end())?, needle, cells) {
         Some((start, end)) => (region.start() + start, region.start() + end),
         None => whole_lines(text, lines, needle, candidate)?,
     };
     let start = with_leading_blanks(text, start, needle.text);
     let end = with_trailing_blanks(text, end.max(start), needle.text);
     Span::new(start, end).filter(|span| !span.is_empty())
+}
+
+/// Where in `shown` the needle's counterpart is, character by character; `None` if there is none or it costs too much.
+fn close_look(shown: &str, needle: &Needle<'_>, cells: &mut usize) -> Option<(usize, usize)> {
+    if needle.folded.is_empty() || shown.len() > 4 * MAX_FOLDED {
+        return None;
+    }
+    let folding = Folding::of(shown);
+    if let Some((start, end)) = same_when_folded(&folding, needle) {
+        return stretch(shown, &folding, start, end);
+    }
+    let cost = needle.folded.len().checked_mul(folding.chars.len()).filter(|cost| *cost <= *cells)?;
+    *cells -= cost;
+    let (start, end) = nearest_stretch(&needle.folded, &folding.chars)?;
+    Some(snapped(shown, stretch(shown, &folding, start, end)?, needle))
 }
 
 /// The part of the file in which the needle's counterpart is sought.
@@ -176,7 +184,7 @@ fn whole_lines(text: &str, lines: &LineIndex, needle: &Needle<'_>, candidate: Ca
     let reach = wanted.len().saturating_add(SLACK).saturating_add(wanted.len() / 8);
     let there: Vec<&str> =
         (first + 1..=lines.count()).take(reach).map(|line| lines.content(text, line).unwrap_or_default()).collect();
-    let pairs = pair(&wanted, &there);
+    let pairs = pair(start_of(&wanted), start_of(&there));
     let mut same = pairs.iter().filter_map(|pairing| match pairing {
         Pairing::Lines(a, b) => Some((*a, *b)),
         Pairing::Gap(..) => None,
@@ -200,6 +208,13 @@ fn whole_lines(text: &str, lines: &LineIndex, needle: &Needle<'_>, candidate: Ca
         end = (to.start() + indent + tail.trim_start().len()).max(start);
     }
     Some((start, end))
+}
+
+/// The first lines, as many as are compared.
+fn start_of<'l, 't>(lines: &'l [&'t str]) -> &'l [&'t str] {
+    let mut left = compare::MAX_BYTES;
+    let fits = lines.iter().take_while(|line| left.checked_sub(line.len()).map(|rest| left = rest).is_some());
+    lines.get(..fits.count().max(1)).unwrap_or(lines)
 }
 
 /// `start` moved to the left over the white space with which `needle` begins: as many line breaks, or the blanks of the
