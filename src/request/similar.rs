@@ -26,7 +26,7 @@ const MAX_DIFFERENCES: usize = 6;
 /// Longest side of a difference that is shown, in characters.
 const MAX_DIFFERENCE_CHARS: usize = 80;
 /// Bytes that are compared in all, for large needles.
-const MAX_COMPARED: usize = 4 << 20;
+const MAX_COMPARED: usize = 1 << 20;
 /// A file of up to this many lines is shown whole if nothing in it is similar.
 const SMALL_FILE: usize = 20;
 

@@ -67,6 +67,11 @@ pub(super) fn pair(a: &[&str], b: &[&str]) -> Vec<Pairing> {
     let (ka, kb) = (keys(a), keys(b));
     let same = |i: usize, j: usize| matches!((ka.get(i), kb.get(j)), (Some(x), Some(y)) if x == y);
     let telling = |i: usize, j: usize| same(i, j) && ka.get(i).is_some_and(Option::is_some);
+    // The shortest way first; of those, as many on both sides: lines are changed more often than put in or taken out.
+    let side = 0..=LOOK_AHEAD;
+    let mut steps: Vec<(usize, usize)> =
+        side.clone().flat_map(|down| side.clone().map(move |right| (down, right))).collect();
+    steps.sort_by_key(|(down, right)| (down + right, down.abs_diff(*right)));
     let (mut i, mut j) = (0, 0);
     let mut out = Vec::new();
     while i < a.len() && j < b.len() {
@@ -75,13 +80,7 @@ pub(super) fn pair(a: &[&str], b: &[&str]) -> Vec<Pairing> {
             (i, j) = (i + 1, j + 1);
             continue;
         }
-        let ahead = (1..=2 * LOOK_AHEAD).find_map(|sum| {
-            let from = sum.saturating_sub(LOOK_AHEAD);
-            // As many on both sides first: lines are changed more often than put in or taken out.
-            let mut ways: Vec<usize> = (from..=sum.min(LOOK_AHEAD)).collect();
-            ways.sort_by_key(|down| (2 * down).abs_diff(sum));
-            ways.into_iter().find(|down| telling(i + down, j + (sum - down))).map(|down| (down, sum - down))
-        });
+        let ahead = steps.iter().copied().find(|(down, right)| telling(i + down, j + right));
         let (down, right) = ahead.unwrap_or((1, 1));
         out.push(Pairing::Gap(i..i + down, j..j + right));
         (i, j) = (i + down, j + right);
