@@ -202,8 +202,10 @@ fn open(
     let mut progress = terminal.progress();
     let mut on_event = |event| progress.on_event(event);
     let current_dir = options.current_dir.clone();
+    // Where there is neither a package nor anything that `apply` left, cargo says that there is no package.
     let in_package = current_dir.ancestors().any(|folder| folder.join("Cargo.toml").is_file());
-    let opened = if root.is_none() && (in_package || place.manifest_path.is_some()) {
+    let is_site = !in_package && place.manifest_path.is_none() && current_dir.join(txn::HIDDEN_STATE).is_dir();
+    let opened = if root.is_none() && !is_site {
         let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
         engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event).map(|session| Opened {
             workspace: session.workspace,

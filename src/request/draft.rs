@@ -109,6 +109,15 @@ impl Draft {
         LineIndex::new(&self.text)
     }
 
+    /// 1-based line of the byte at `offset` of the current text, as [`LineIndex::line_at`] has it, without an index.
+    pub(super) fn line_at(&self, offset: usize) -> usize {
+        let head = self.text.as_bytes().get(..offset).unwrap_or(self.text.as_bytes());
+        match head.iter().filter(|byte| **byte == b'\n').count() {
+            0 if !self.text.contains('\n') => self.lines().line_at(&self.text, offset),
+            newlines => newlines + 1,
+        }
+    }
+
     /// How many splices have changed the text so far.
     pub fn changes(&self) -> usize {
         self.changes

@@ -32,7 +32,7 @@ pub(super) fn lower(change: &ExactSpans, to: &mut Lowering<'_>) {
         let eol = to.eol;
         let prepared = to.drafts.edit(&edit.file).and_then(|draft| {
             let splice = splice(draft, index, edit, eol)?;
-            let line = draft.lines().line_at(draft.text(), splice.span.start());
+            let line = draft.line_at(splice.span.start());
             Ok((draft.file().clone(), splice, line))
         });
         match prepared {
@@ -99,20 +99,20 @@ fn splice<'e>(draft: &Draft, index: usize, edit: &'e ExactSpan, eol: Eol) -> Res
         return Err(Refusal::CharBoundary { file: file(), offset });
     }
     let found = text.get(span.start()..span.end()).unwrap_or_default();
-    let expected = match &edit.expected_before {
-        Some(Expected::Text(text)) if text != found => Some(text.clone()),
-        Some(Expected::Hash(hash)) => {
-            let wanted = parse_hash(hash).ok_or_else(|| Refusal::InvalidRequest {
-                place: format!("edits[{index}].expected_before"),
-                reason: format!("`{hash}` is no hash; it has the form xxh3:0123456789abcdef"),
-            })?;
-            (wanted != ContentHash::of(found.as_bytes())).then(|| format!("text with hash {wanted}"))
-        }
-        None if !span.is_empty() => {
-            return Err(Refusal::VacuousExpectation { file: file(), byte_start: span.start() });
-        }
-        Some(Expected::Text(_)) | None => None,
-    };
+    let none = Expected::default();
+    let Expected { text: wanted_text, hash: wanted_hash } = edit.expected_before.as_ref().unwrap_or(&none);
+    if wanted_text.is_none() && wanted_hash.is_none() && !span.is_empty() {
+        return Err(Refusal::VacuousExpectation { file: file(), byte_start: span.start() });
+    }
+    let wanted_hash = wanted_hash.as_deref().map(|hash| {
+        parse_hash(hash).ok_or_else(|| Refusal::InvalidRequest {
+            place: format!("edits[{index}].expected_before"),
+            reason: format!("`{hash}` is no hash; it has the form xxh3:0123456789abcdef"),
+        })
+    });
+    let other_hash = wanted_hash.transpose()?.filter(|hash| *hash != ContentHash::of(found.as_bytes()));
+    let other_text = wanted_text.clone().filter(|text| text != found);
+    let expected = other_text.or_else(|| other_hash.map(|hash| format!("text with hash {hash}")));
     if let Some(expected) = expected {
         let found = found.to_owned();
         return Err(Refusal::BeforeTextMismatch {

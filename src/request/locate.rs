@@ -7,6 +7,12 @@ use crate::refusal::Refusal;
 use crate::workspace::Snapshot;
 use std::time::{Duration, Instant};
 
+/// Length in bytes from which a text is searched with vector instructions, by way of a pattern of nothing but literals.
+const LARGE_TEXT: usize = 64 * 1024;
+
+/// Longest text that is made into such a pattern.
+const MAX_COMPILED: usize = 4096;
+
 /// Number of lines up to which two texts are compared to the end.
 const SMALL_LINES: usize = 2000;
 
@@ -30,14 +36,13 @@ pub(super) fn places(text: &str, needle: &str) -> Vec<Span> {
     if needle.is_empty() {
         return Vec::new();
     }
-    let mut found = Vec::new();
-    let mut from = 0;
-    while let Some(at) = text.get(from..).and_then(|rest| rest.find(needle)) {
-        let end = from + at + needle.len();
-        found.extend(Span::new(from + at, end));
-        from = end;
+    if text.len() > LARGE_TEXT
+        && needle.len() <= MAX_COMPILED
+        && let Ok(pattern) = regex::Regex::new(&regex::escape(needle))
+    {
+        return pattern.find_iter(text).filter_map(|found| Span::new(found.start(), found.end())).collect();
     }
-    found
+    text.match_indices(needle).filter_map(|(at, found)| Span::new(at, at + found.len())).collect()
 }
 
 /// The place of `needle` that overlaps the place `span`, which is the only one that does not overlap another.

@@ -164,14 +164,15 @@ pub struct ExactSpan {
     pub expected_before: Option<Expected>,
 }
 
-/// What is expected at a place.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Expected {
+/// What is expected at a place: at least one of the two, and both hold if both are given.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Expected {
     /// Exactly this text.
-    Text(String),
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// A text with this xxh3-64 hash: `xxh3:` and 16 hexadecimal digits.
-    Hash(String),
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
 }
 
 /// Dialect `text`: replace exact texts, one edit after the other.

@@ -46,7 +46,7 @@ pub(super) fn lower(change: &SearchReplace, to: &mut Lowering<'_>) {
         edit: 0,
         file: file.clone(),
         places: found.splices.len(),
-        line: draft.lines().line_at(draft.text(), first.start()),
+        line: draft.line_at(first.start()),
         step: found.step,
         matched: (found.step != MatchStep::Exact).then(|| cut(matched, MAX_TEXT_CHARS)),
         notes: Vec::new(),

@@ -187,7 +187,7 @@ fn prepare(
         edit: index,
         file: draft.file().to_string(),
         places: spans.len(),
-        line: draft.lines().line_at(draft.text(), first.start()),
+        line: draft.line_at(first.start()),
         step,
         matched: (step != MatchStep::Exact).then(|| cut(matched, MAX_TEXT_CHARS)),
         notes,
