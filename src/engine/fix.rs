@@ -158,8 +158,8 @@ pub fn check<C: Compiler>(
 }
 
 /// The verdict that everything is measured against.
-struct Baseline {
-    verdict: Verdict,
+pub(super) struct Baseline {
+    pub(super) verdict: Verdict,
     /// Codes of the lints that stop this build; they come as warnings once lints are capped.
     denied: HashSet<Option<String>>,
     /// Where lints are kept from stopping the build: the units that compile without that, as far as can be told.
@@ -168,7 +168,10 @@ struct Baseline {
 
 /// The first check. If lints stop the build, a second one in which they do not: what depends on the package, and its own
 /// tests, would stay hidden.
-fn baseline<C: Compiler>(compiler: &mut C, on_event: &mut dyn FnMut(Event)) -> Result<Baseline, EngineError> {
+pub(super) fn baseline<C: Compiler>(
+    compiler: &mut C,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<Baseline, EngineError> {
     let mut ask = |compiler: &mut C| {
         checked(compiler, 0, on_event).map_err(|error| match error {
             CompilerError::Interrupted => EngineError::Interrupted,
