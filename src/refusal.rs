@@ -349,6 +349,8 @@ pub enum Refusal {
         field: String,
         /// The first line that has one, cut if it is long.
         line: String,
+        /// Where the text without them stands, and how it reads there; empty for a new text.
+        help: Box<Help>,
     },
     /// The new text stands for code that it leaves out (`// ... existing code ...`), and would delete that code.
     OmissionPlaceholder {

@@ -1,8 +1,7 @@
 //! Runs the open cases for edits: each in a folder of its own, through the program, judged by bytes.
 //!
 //! `tests/cases/edit.jsonl` is in a neutral form; the adapter brings it to the product's requests. Structural cases are
-//! left out as long as there are no structural requests. A case of a feature that is listed in [`BUILT`] has to pass; of
-//! the others a table is printed.
+//! left out as long as there are no structural requests. `CASES=part-of-an-id` runs some of them.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,33 +19,6 @@ mod judge;
 
 use serde_json::Value;
 use std::collections::BTreeMap;
-
-/// Features all of whose cases pass.
-const BUILT: &[&str] = &[
-    "binary",
-    "boundary",
-    "crlf",
-    "dry-run",
-    "exact-span",
-    "file-missing",
-    "generated-path",
-    "limits",
-    "line-edit",
-    "line-insert",
-    "literal",
-    "literal-replace",
-    "modes",
-    "multi-span",
-    "occurrences",
-    "parse-guard",
-    "path-escape",
-    "path-inside",
-    "permissions",
-    "regex",
-    "sequential",
-    "unicode",
-    "whole-file",
-];
 
 #[test]
 fn open_cases() {
@@ -78,15 +50,11 @@ fn open_cases() {
         println!("{feature:<20} {passed:>3} of {all}");
     }
     println!("{structural} structural cases left out");
-    for (feature, id, why) in &failed {
-        let built = if BUILT.contains(&feature.as_str()) { "" } else { " (not built yet)" };
+    for (_, id, why) in &failed {
         let why: String = why.replace('\n', " ").chars().take(if wanted.is_empty() { 400 } else { 10_000 }).collect();
-        println!("FAILED {id}{built}: {why}");
+        println!("FAILED {id}: {why}");
     }
-    let broken: Vec<&str> =
-        failed.iter().filter(|(feature, ..)| BUILT.contains(&feature.as_str())).map(|(_, id, _)| id.as_str()).collect();
-    assert!(broken.is_empty(), "{broken:?}");
-    for feature in BUILT {
-        assert!(!wanted.is_empty() || table.contains_key(*feature), "{feature} has no case");
-    }
+    let failed: Vec<&str> = failed.iter().map(|(_, id, _)| id.as_str()).collect();
+    assert!(failed.is_empty(), "{failed:?}");
+    assert!(!wanted.is_empty() || table.len() > 40, "{} features have cases", table.len());
 }

@@ -6,7 +6,7 @@
 use super::delta::{Maps, clean_units};
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
-use super::gather::{Candidate, Gathered, Judge};
+use super::gather::{Candidate, Gathered, Judge, one_for_each_file};
 use super::ledger::Ledger;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
@@ -539,23 +539,6 @@ impl Fixing<'_> {
             notes,
         })
     }
-}
-
-/// The first fix of each file; a fix of several files needs all of them to itself.
-fn one_for_each_file(chosen: &BTreeSet<usize>, candidates: &[Candidate]) -> BTreeSet<usize> {
-    let mut taken: HashSet<&WorkspacePath> = HashSet::new();
-    chosen
-        .iter()
-        .copied()
-        .filter(|index| {
-            let Some(candidate) = candidates.get(*index) else { return false };
-            if candidate.edits.files().any(|file| taken.contains(file)) {
-                return false;
-            }
-            taken.extend(candidate.edits.files());
-            true
-        })
-        .collect()
 }
 
 fn broken_by(rewrite: &Rewrite) -> Option<Vec<String>> {

@@ -195,7 +195,7 @@ impl fmt::Display for Refusal {
                 excerpt(expected),
                 excerpt(found)
             ),
-            Refusal::HashlinePrefix { field, line } => write!(
+            Refusal::HashlinePrefix { field, line, .. } => write!(
                 f,
                 "{} holds line prefixes of a listing, which are not part of the file: `{}`",
                 whole(field),

@@ -45,6 +45,7 @@ fn help_for(out: &mut dyn Write, refusal: &Refusal, detail: Detail) -> io::Resul
         Refusal::NoMatch { help, .. }
         | Refusal::WrongCount { help, .. }
         | Refusal::StaleLine { help, .. }
+        | Refusal::HashlinePrefix { help, .. }
         | Refusal::Comprehension { help, .. } => whole_help(out, help, detail),
         _ => match refusal.advice() {
             Advice::Allow { flag } => verb_line(out, detail, Tone::Info, "Help", &format!("{flag} permits it")),

@@ -32,10 +32,10 @@ pub(super) fn cut(text: &str, limit: usize) -> String {
 
 /// `needle`, which is not empty, stands nowhere in the draft. `new` is what was to replace it.
 pub(super) fn no_match(draft: &Draft, needle: &str, new: Option<&str>) -> Refusal {
-    if let Some(refusal) = pasted::searched("the old text", needle) {
-        return refusal;
-    }
     let help = similar::help(draft, needle, new);
+    if let Some(line) = pasted::listed_line(needle) {
+        return pasted::prefix_refusal("the old text", line, help);
+    }
     Refusal::NoMatch { file: draft.file().to_string(), text: cut(needle, MAX_TEXT_CHARS), help: Box::new(help) }
 }
 

@@ -14,7 +14,7 @@ use super::lines::{Place, completed, overlaps};
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, HashlineEdit, Hashlines};
 use super::text::countable;
-use super::{debris, fit, pasted};
+use super::{debris, fit, pasted, similar};
 use crate::edit::ContentHash;
 use crate::refusal::{Refusal, Suggestion, SuggestionKind};
 
@@ -236,17 +236,18 @@ impl Reader<'_> {
         if !self.exact && said.len() == held.len() && said.iter().zip(&held).all(alike) {
             return Ok(MatchStep::Blanks);
         }
-        if let Some(refusal) = pasted::searched("old_string", &edit.old_string) {
-            return Err(refusal);
-        }
         let found = held.join("\n");
         let mut help = explain::located(self.draft, &[]);
         help.preview = Some(explain::preview(self.draft, self.lines, first, last));
+        help.nearest.push(similar::between(self.draft, self.lines, &edit.old_string, (first, last)));
         help.suggestions.push(Suggestion {
             kind: SuggestionKind::UseExactText,
             sentence: "if these are the lines that are meant, repeat what they hold".to_owned(),
             text: (found.chars().nth(MAX_TEXT_CHARS).is_none()).then(|| found.clone()),
         });
+        if let Some(line) = pasted::listed_line(&edit.old_string) {
+            return Err(pasted::prefix_refusal("old_string", line, help));
+        }
         Err(Refusal::Comprehension {
             file: self.draft.file().to_string(),
             expected: cut(&edit.old_string, MAX_TEXT_CHARS),

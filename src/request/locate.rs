@@ -25,8 +25,6 @@ pub(super) enum Count {
     /// Exactly this often, at least once. Once means that no other place overlaps it, either; more often counts from left
     /// to right without overlaps.
     Exactly(usize),
-    /// At least once; at most this many places, from the top, are meant.
-    AtMost(usize),
     /// At least once; all places are meant.
     All,
 }
@@ -59,18 +57,6 @@ pub(super) fn overlapping(text: &str, needle: &str, span: Span) -> Option<Span> 
     Span::new(at, at + needle.len())
 }
 
-/// The places of `needle`, which is not empty, in the current text of `draft`, if they are as many as `count` says.
-///
-/// # Errors
-/// [`Refusal::NoMatch`] if there is none, for any `count`, [`Refusal::WrongCount`] if there are others than `count`.
-pub(super) fn exact(draft: &Draft, needle: &str, new: Option<&str>, count: Count) -> Result<Vec<Span>, Refusal> {
-    let found = places(draft.text(), needle);
-    if found.is_empty() {
-        return Err(explain::no_match(draft, needle, new));
-    }
-    counted(draft, needle, found, count)
-}
-
 /// Holds the places that were `found`, at least one, against `count`.
 ///
 /// # Errors
@@ -78,10 +64,6 @@ pub(super) fn exact(draft: &Draft, needle: &str, new: Option<&str>, count: Count
 pub(super) fn counted(draft: &Draft, needle: &str, mut found: Vec<Span>, count: Count) -> Result<Vec<Span>, Refusal> {
     match count {
         Count::All => Ok(found),
-        Count::AtMost(limit) => {
-            found.truncate(limit);
-            Ok(found)
-        }
         Count::Exactly(expected) => {
             if let ([only], 1) = (found.as_slice(), expected)
                 && let Some(other) = overlapping(draft.text(), needle, *only)

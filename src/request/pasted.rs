@@ -6,7 +6,7 @@
 
 use super::explain::{MAX_LINE_CHARS, cut};
 use super::line_id::{LINE_SEPARATOR, hashline_prefix};
-use crate::refusal::Refusal;
+use crate::refusal::{Help, Refusal};
 
 /// Signs that listings put between a number and a line: this tool's, the arrow of agents' readers, rules in tables.
 const NUMBER_SIGNS: &[char] = &[LINE_SEPARATOR, '\u{2192}', '\u{2502}', '\t'];
@@ -17,11 +17,15 @@ const NUMBER_COLUMNS: usize = 6;
 /// Extensions of files in which fences, and lines that begin with a plus, are at home.
 const PROSE: &[&str] = &["adoc", "diff", "markdown", "md", "mdx", "org", "patch", "qmd", "rej", "rmd", "rst", "txt"];
 
-/// Why a text that is not in the file may have been taken from a listing.
-pub(super) fn searched(field: &str, text: &str) -> Option<Refusal> {
+/// The line which shows that `text`, which is not in the file, was taken from a listing.
+pub(super) fn listed_line(text: &str) -> Option<&str> {
     let prefixed = text.lines().find(|line| hashline_prefix(line).is_some() || has_other_id(line));
-    let line = prefixed.or_else(|| numbered(text, |_, _| true))?;
-    Some(prefix_refusal(field, line))
+    prefixed.or_else(|| numbered(text, |_, _| true))
+}
+
+/// The refusal of a text of which this `line` comes from a listing.
+pub(super) fn prefix_refusal(field: &str, line: &str, help: Help) -> Refusal {
+    Refusal::HashlinePrefix { field: field.to_owned(), line: cut(line, MAX_LINE_CHARS), help: Box::new(help) }
 }
 
 /// Looks through `new`, which is to replace `old` in `file`.
@@ -33,12 +37,12 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
     if let Some(line) = new.lines().find(|line| hashline_prefix(line).is_some())
         && !old.lines().any(|line| hashline_prefix(line).is_some())
     {
-        return Err(prefix_refusal(FIELD, line));
+        return Err(prefix_refusal(FIELD, line, Help::default()));
     }
     if let Some(line) = numbered(new, is_padded)
         && numbered(old, is_padded).is_none()
     {
-        return Err(prefix_refusal(FIELD, line));
+        return Err(prefix_refusal(FIELD, line, Help::default()));
     }
     let invalid = |reason: String| Refusal::InvalidRequest { place: FIELD.to_owned(), reason };
     if let Some(line) = conflict_marker(new)
@@ -70,10 +74,6 @@ fn has_other_id(line: &str) -> bool {
     let hash = rest.split([LINE_SEPARATOR, '\t']).next().unwrap_or_default();
     let is_hash = (2..=16).contains(&hash.len()) && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
     hash.len() < rest.len() && is_hash && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn prefix_refusal(field: &str, line: &str) -> Refusal {
-    Refusal::HashlinePrefix { field: field.to_owned(), line: cut(line, MAX_LINE_CHARS) }
 }
 
 /// The first line of `text` if all its lines have numbers in front, each one more than the one before. `is_listing` says
@@ -156,10 +156,10 @@ mod tests {
     fn what_this_tool_prints_is_recognised() {
         let shown = [hashline(9, "def f():"), hashline(10, "    return 1")].join("\n");
         assert_eq!(code("def f():", &shown), "hashline-prefix");
-        assert_eq!(searched("old_text", &shown).unwrap().code(), "hashline-prefix");
+        assert_eq!(listed_line(&shown), shown.lines().next());
         let shown = [numbered_line(9, "def f():"), numbered_line(10, ""), numbered_line(11, "    return 1")].join("\n");
         assert_eq!(code("def f():", &shown), "hashline-prefix");
-        assert!(searched("old_text", &shown).is_some());
+        assert!(listed_line(&shown).is_some());
     }
 
     #[test]
@@ -179,10 +179,10 @@ mod tests {
         assert_eq!(code("x", "     1\tx\n     3\ty\n"), "", "not in a row");
         assert_eq!(code("x", "     1\tx\ny\n"), "", "not all lines");
         assert_eq!(code("x", "7|"), "");
-        assert!(searched("old_text", "12\tfn a() {\n13\t}").is_some());
-        assert!(searched("old_text", "12\tfn a() {").is_none());
-        assert!(searched("old_text", "12:a3\tfn a() {").is_some());
-        assert!(searched("old_text", "at 12:30 | x").is_none());
+        assert!(listed_line("12\tfn a() {\n13\t}").is_some());
+        assert!(listed_line("12\tfn a() {").is_none());
+        assert!(listed_line("12:a3\tfn a() {").is_some());
+        assert!(listed_line("at 12:30 | x").is_none());
     }
 
     #[test]

@@ -103,6 +103,19 @@ fn shown(text: &str, lines: &LineIndex, near: &Near<'_>) -> Nearest {
     }
 }
 
+/// The lines from `first` to `last` (1-based) and what differs from `said`, which a sender takes them to be.
+pub(super) fn between(draft: &Draft, lines: &LineIndex, said: &str, (first, last): (usize, usize)) -> Nearest {
+    let text = draft.text();
+    let start = lines.span(first).map_or(0, |span| span.start());
+    let end = lines.span(last).map_or(text.len(), |span| span.end());
+    let held = text.get(start..end).unwrap_or_default();
+    // The text that is said has no line break at its end, as a rule.
+    let end = if said.ends_with('\n') { end } else { start + held.trim_end_matches(['\r', '\n']).len() };
+    let span = Span::new(start, end).unwrap_or(Span::at(start));
+    let held = text.get(span.start()..span.end()).unwrap_or_default();
+    shown(text, lines, &Near { span, text: held, comparison: compare(said, held) })
+}
+
 /// First and last line of a span, 1-based.
 fn line_range(text: &str, lines: &LineIndex, span: Span) -> (usize, usize) {
     let shown = text.get(span.start()..span.end()).unwrap_or_default();
