@@ -11,8 +11,10 @@ fn ask_everything(name: &str, bytes: &[u8]) {
     let file = SyntaxFile::parse(bytes);
     let whole = Span::new(0, bytes.len()).unwrap();
     let never = |_: &str, _: Option<&str>| CfgAnswer::Unknown;
-    file.error_nodes();
-    file.comments_in(whole);
+    let comments = file.comments_in(whole).into_iter().map(|comment| comment.span);
+    for span in comments.chain(file.error_nodes()) {
+        assert!(span.end() <= bytes.len(), "{name}: {span:?}");
+    }
     for span in [whole, Span::at(0), Span::at(bytes.len()), Span::at(bytes.len() / 2), Span::at(bytes.len() + 9)] {
         file.covers_whole_item(span);
         file.macro_definition_at(span);
