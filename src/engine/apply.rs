@@ -313,7 +313,7 @@ fn write<C: Compiler>(
 ) -> Result<(), EngineError> {
     let workspace = Arc::clone(&site.workspace);
     let before = match &mut compiler {
-        Some(compiler) => Some(baseline(*compiler, on_event)?.verdict),
+        Some(compiler) => Some(baseline(*compiler, on_event)?),
         None => None,
     };
     let lock = site.into_lock(interrupted, on_event)?;
