@@ -9,6 +9,8 @@ pub mod report;
 
 pub mod engine;
 
+pub mod repair;
+
 pub mod compiler;
 pub mod syntax;
 pub mod txn;

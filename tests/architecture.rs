@@ -26,9 +26,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("syntax", &["edit", "workspace", "refusal"]),
     ("txn", &["edit", "workspace", "refusal"]),
     ("compiler", &["edit", "workspace", "refusal"]),
-    ("engine", &["compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
-    ("report", &["engine", "compiler", "txn", "edit", "workspace", "refusal"]),
-    ("cli", &["report", "engine", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    ("repair", &["compiler", "syntax", "edit", "workspace", "refusal"]),
+    ("engine", &["repair", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    ("report", &["engine", "repair", "compiler", "txn", "edit", "workspace", "refusal"]),
+    ("cli", &["report", "engine", "repair", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
     // The programs are one call each.
     ("main", &["cli"]),
     ("bin", &["cli"]),

@@ -8,6 +8,7 @@
 //!
 //! **Never knows:** argv, colours, output formats, HTTP.
 
+mod choose;
 mod delta;
 mod evidence;
 mod fix;
