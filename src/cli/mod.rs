@@ -9,6 +9,7 @@
 //! **Never knows:** being used by anyone; how a suggestion becomes an edit or how one is judged.
 
 mod args;
+mod candidates;
 mod commands;
 pub mod exit;
 mod failure;

@@ -108,7 +108,7 @@ fn one_for_each_file(chosen: &BTreeSet<usize>, candidates: &[Candidate]) -> BTre
         .collect()
 }
 
-fn broken_by(rewrite: &Rewrite) -> Option<Vec<String>> {
+pub(super) fn broken_by(rewrite: &Rewrite) -> Option<Vec<String>> {
     gate(rewrite.before().bytes(), rewrite.after().bytes(), rewrite.map())
         .map(|GateFinding::Broken { error_nodes }| error_nodes)
 }

@@ -11,7 +11,8 @@ use super::ledger::Ledger;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
 use super::session::{EngineError, Session, state_folder};
-use super::settle::{Round, Settled, Unsettled, checked};
+use super::settle::{Limit, Round, Settled, Unsettled, checked};
+use super::trial::{Search, Step, TrialRecord};
 use super::view::View;
 use crate::compiler::{
     Cargo, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, UnitKey,
@@ -91,9 +92,26 @@ pub fn fix<C: Compiler>(
         clean_uncapped: std::mem::take(&mut baseline.clean_uncapped),
         watched: HashSet::new(),
         rounds: 0,
+        records: Vec::new(),
         notes,
     };
-    let (verdict, stop) = fixing.rounds(compiler, &mut baseline.verdict, on_event)?;
+    let first = baseline.verdict.clone();
+    let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline.verdict, first, on_event)?;
+    if let Some(wanted) = options.trials.as_ref() {
+        let mut search = Search::begin(wanted, compiler.checks());
+        while stop == StopReason::Settled {
+            match fixing.trials(compiler, &verdict, &mut search, on_event)? {
+                Step::Advanced(next) => {
+                    (verdict, stop) = fixing.rounds(compiler, &mut baseline.verdict, next, on_event)?;
+                }
+                Step::Ended(reason) => {
+                    stop = reason;
+                    break;
+                }
+            }
+        }
+        fixing.records = search.into_records();
+    }
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
 
@@ -148,6 +166,7 @@ pub fn check<C: Compiler>(
         },
         outcomes,
         changes: Vec::new(),
+        trials: Vec::new(),
         remaining: remaining(&baseline, &baseline.verdict, &HashSet::new()),
         stop: StopReason::Settled,
         dry_run: true,
@@ -196,7 +215,7 @@ fn sighted(verdict: &Verdict) -> impl Iterator<Item = &UnitKey> {
     verdict.diagnostics.iter().flat_map(|d| d.sightings.iter().map(|sighting| &sighting.unit))
 }
 
-fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Option<CfgSet> {
+pub(super) fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Option<CfgSet> {
     let cfg: CfgSet = compiler.target_cfg(platform).into_iter().collect();
     (!cfg.is_empty()).then_some(cfg)
 }
@@ -216,6 +235,7 @@ pub(super) struct Fixing<'a> {
     /// Packages that were not selected and are checked all the same, since they depend on what was edited.
     pub(super) watched: HashSet<String>,
     pub(super) rounds: usize,
+    pub(super) records: Vec<TrialRecord>,
     pub(super) notes: Vec<String>,
 }
 
@@ -225,9 +245,9 @@ impl Fixing<'_> {
         &mut self,
         compiler: &mut C,
         baseline: &mut Verdict,
+        mut verdict: Verdict,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Verdict, StopReason), EngineError> {
-        let mut verdict = baseline.clone();
         let mut view = View::new(self.workspace);
         loop {
             view.refresh();
@@ -278,6 +298,7 @@ impl Fixing<'_> {
                 candidates: &candidates,
                 clean_uncapped: &self.clean_uncapped,
                 number,
+                limit: Limit::NONE,
                 on_event,
             };
             let settled = match round.settle(&chosen) {
@@ -300,6 +321,8 @@ impl Fixing<'_> {
                     continue;
                 }
                 Err(Unsettled::Txn(error)) => return self.not_written(error, verdict),
+                // There is no limit here.
+                Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
             if let Err(error) = self.keep(&candidates, &settled, number) {
                 return self.not_written(error, verdict);
@@ -316,7 +339,11 @@ impl Fixing<'_> {
 
     /// The files of a round could not be written. In the first, the command failed; later, what was checked before stays
     /// and is worth a report.
-    fn not_written(&mut self, error: TxnError, verdict: Verdict) -> Result<(Verdict, StopReason), EngineError> {
+    pub(super) fn not_written(
+        &mut self,
+        error: TxnError,
+        verdict: Verdict,
+    ) -> Result<(Verdict, StopReason), EngineError> {
         if self.rounds == 0 {
             return Err(error.into());
         }
@@ -450,6 +477,7 @@ impl Fixing<'_> {
             root: self.workspace.root().to_owned(),
             outcomes,
             changes,
+            trials: self.records,
             remaining,
             summary,
             stop,

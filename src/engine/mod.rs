@@ -20,12 +20,14 @@ mod outcome;
 pub mod policy;
 mod session;
 mod settle;
+mod trial;
 mod view;
 
 pub use fix::{Compiler, check, fix};
-pub use options::FixOptions;
+pub use options::{FixOptions, TrialOptions};
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
 pub use session::{EngineError, Session, state_folder};
+pub use trial::{Effect, TrialRecord, Tried};
 
 #[cfg(test)]
 mod tests;

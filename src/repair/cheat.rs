@@ -12,7 +12,7 @@ mod tests;
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 use facts::{Facts, Item};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
 /// A way to make an error go away without curing it.
@@ -128,22 +128,21 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     };
     let mut found = Vec::new();
     let mut add = |kind, what: &str| found.push(Cheat { kind, what: what.to_owned() });
-    let renamed = renamed(&old, &new);
-    for (key, item) in &old.items {
-        let key_after = renamed.get(key).unwrap_or(key);
-        match new.items.get(key_after) {
-            Some(after) => compare(key, item, after, &mut add),
+    let pairs = pairs(&old.items, &new.items);
+    for (at, item) in old.items.iter().enumerate() {
+        match pairs.get(&at).and_then(|at| new.items.get(*at)) {
+            Some(after) => compare(item, after, &mut add),
             None if item.is_a_copy => {}
-            None => add(CheatKind::DeletedCode, key),
+            None => add(CheatKind::DeletedCode, &item.key),
         }
     }
-    for (key, item) in &new.items {
-        let is_new = !old.items.contains_key(key) && !renamed.values().any(|name| name == key);
-        if is_new && item.placeholders > 0 {
-            add(CheatKind::Placeholder, key);
+    let known: BTreeSet<usize> = pairs.into_values().collect();
+    for item in new.items.iter().enumerate().filter(|(at, _)| !known.contains(at)).map(|(_, item)| item) {
+        if item.placeholders > 0 {
+            add(CheatKind::Placeholder, &item.key);
         }
-        if is_new && item.unsafes > 0 {
-            add(CheatKind::Unsafe, key);
+        if item.unsafes > 0 {
+            add(CheatKind::Unsafe, &item.key);
         }
     }
     if new.placeholders > old.placeholders {
@@ -169,7 +168,8 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
 }
 
 /// Holds one item against what became of it.
-fn compare(key: &str, old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
+fn compare(old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
+    let key = old.key.as_str();
     if new.visibility > old.visibility {
         add(CheatKind::WiderVisibility, key);
     }
@@ -203,28 +203,34 @@ fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
     old.calls.iter().find(|call| !new.names.contains(*call)).map(String::as_str)
 }
 
-/// Old keys of items that go by another name now and are otherwise the same.
-fn renamed(old: &Facts, new: &Facts) -> BTreeMap<String, String> {
-    let mut found: BTreeMap<String, String> = BTreeMap::new();
-    for (key, item) in old.items.iter().filter(|(key, _)| !new.items.contains_key(*key)) {
-        let same = |(other, candidate): &(&String, &Item)| {
-            !old.items.contains_key(*other)
-                && candidate.content == item.content
-                && candidate.kind == item.kind
-                && !found.values().any(|taken| taken == *other)
-        };
-        // A name in the header of a block of items is part of the keys of all that is in it.
-        let by_place = |(other, candidate): &(&String, &Item)| {
-            !old.items.contains_key(*other)
-                && candidate.kind == item.kind
-                && candidate.own_name == item.own_name
-                && candidate.parts >= item.parts
-                && !found.values().any(|taken| taken == *other)
-        };
-        let twin = new.items.iter().find(same).or_else(|| new.items.iter().find(by_place));
-        if let Some((other, _)) = twin {
-            found.insert(key.clone(), other.clone());
+/// Which item became which: first those that are as they were, then those that go by the same name, in their order,
+/// then those that only have another name, then those of the same name in a block with another header.
+fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
+    let mut pairs = BTreeMap::new();
+    let mut taken = BTreeSet::new();
+    let is_same: [fn(&Item, &Item) -> bool; 4] = [
+        |a, b| a.key == b.key && a.content == b.content,
+        |a, b| a.key == b.key,
+        |a, b| a.kind == b.kind && a.content == b.content,
+        |a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
+    ];
+    for is_same in is_same {
+        let mut left: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (at, item) in new.iter().enumerate().filter(|(at, _)| !taken.contains(at)) {
+            left.entry(item.kind.as_str()).or_default().push(at);
+        }
+        for (at, item) in old.iter().enumerate() {
+            if pairs.contains_key(&at) {
+                continue;
+            }
+            let Some(left) = left.get_mut(item.kind.as_str()) else { continue };
+            let fits = |other: &usize| new.get(*other).is_some_and(|other| is_same(item, other));
+            if let Some(found) = left.iter().position(fits) {
+                let other = left.remove(found);
+                taken.insert(other);
+                pairs.insert(at, other);
+            }
         }
     }
-    found
+    pairs
 }

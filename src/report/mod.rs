@@ -20,6 +20,7 @@ mod listing;
 mod problem;
 mod progress;
 mod quoting;
+mod trials;
 mod wire;
 
 #[cfg(test)]
@@ -33,4 +34,5 @@ pub use layout::Detail;
 pub use listing::{HistoryEntry, Undone, write_history, write_history_notes, write_problem, write_undo};
 pub use problem::{Problem, ProblemKind};
 pub use progress::ProgressLine;
+pub use trials::write_trials;
 pub use wire::Report;

@@ -171,7 +171,8 @@ mod tests {
                     for branch in file.around(span) {
                         let _ = file.children(branch);
                     }
-                    let _ = (file.words(span).len(), file.text(span).len(), file.inside(span, &["function_item"]).len());
+                    let _ =
+                        (file.words(span).len(), file.text(span).len(), file.inside(span, &["function_item"]).len());
                 }
             }
         }

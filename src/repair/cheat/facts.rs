@@ -32,16 +32,44 @@ const PLACEHOLDERS: &[&str] = &["panic", "todo", "unimplemented", "unreachable"]
 
 /// Calls that only change how a value is held, or that wrap it.
 const NEUTRAL_CALLS: &[&str] = &[
-    "Arc", "Box", "Err", "Ok", "Rc", "Some", "as_bytes", "as_deref", "as_mut", "as_ref", "as_str", "borrow", "borrow_mut",
-    "by_ref", "clone", "cloned", "copied", "deref", "expect", "from", "into", "into_iter", "iter", "iter_mut", "new",
-    "to_owned", "to_string", "to_vec", "try_from", "try_into", "unwrap",
+    "Arc",
+    "Box",
+    "Err",
+    "Ok",
+    "Rc",
+    "Some",
+    "as_bytes",
+    "as_deref",
+    "as_mut",
+    "as_ref",
+    "as_str",
+    "borrow",
+    "borrow_mut",
+    "by_ref",
+    "clone",
+    "cloned",
+    "copied",
+    "deref",
+    "expect",
+    "from",
+    "into",
+    "into_iter",
+    "iter",
+    "iter_mut",
+    "new",
+    "to_owned",
+    "to_string",
+    "to_vec",
+    "try_from",
+    "try_into",
+    "unwrap",
 ];
 
 /// What a file has, by item.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
-    /// By kind, enclosing items and name; those of one name are numbered.
-    pub(super) items: BTreeMap<String, Item>,
+    /// In the order of the text.
+    pub(super) items: Vec<Item>,
     /// Placeholders that stand in no item.
     pub(super) placeholders: usize,
     /// Lints named in `allow` and `expect`.
@@ -57,6 +85,8 @@ pub(super) struct Facts {
 /// What an item has. What inner items have counts for them alone.
 #[derive(Debug, Default)]
 pub(super) struct Item {
+    /// Kind, enclosing items and name; several may have the same.
+    pub(super) key: String,
     pub(super) kind: String,
     pub(super) own_name: String,
     /// 0 for private, 3 for `pub`.
@@ -96,21 +126,13 @@ impl Facts {
         let mut contents: BTreeSet<String> = BTreeSet::new();
         for node in &nodes {
             let (key, own_name) = name_of(file, *node, &nodes);
-            let inner: Vec<Span> = nodes
-                .iter()
-                .filter(|n| n.span != node.span && node.span.contains(n.span))
-                .map(|n| n.span)
-                .collect();
+            let inner: Vec<Span> =
+                nodes.iter().filter(|n| n.span != node.span && node.span.contains(n.span)).map(|n| n.span).collect();
             let mut item = read_item(file, *node, &inner, faults);
             item.own_name = own_name;
             item.is_a_copy = !contents.insert(format!("{key} {}", item.content));
-            let mut unique = key.clone();
-            let mut number = 2;
-            while facts.items.contains_key(&unique) {
-                unique = format!("{key} ({number})");
-                number += 1;
-            }
-            facts.items.insert(unique, item);
+            item.key = key;
+            facts.items.push(item);
         }
         let inner: Vec<Span> = nodes.iter().map(|n| n.span).collect();
         facts.placeholders = placeholders(file, file.whole(), &inner);
@@ -204,6 +226,8 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
     let header = Span::new(node.span.start(), header_end).unwrap_or(node.span);
     // A block of items has its parts as items of their own; a tuple struct's types are its signature.
     let is_code = matches!(node.kind, "function_item" | "const_item" | "static_item" | "macro_definition");
+    let is_block = matches!(node.kind, "mod_item" | "impl_item" | "trait_item");
+    let looked_at = if is_block { header } else { node.span };
     let own = |span: Span| !inner.iter().any(|other| other.contains(span));
     let mut item = Item {
         kind: node.kind.to_owned(),
@@ -212,11 +236,11 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         signature: signature(file, node, &children),
         faulty: faults.iter().any(|fault| header.contains(*fault)),
         has_body: node.kind == "function_item",
-        placeholders: placeholders(file, node.span, inner),
+        placeholders: placeholders(file, looked_at, inner),
         content: content(file, &children, node.span),
         ..Item::default()
     };
-    for list in file.inside(node.span, LISTS).into_iter().filter(|list| own(list.span)) {
+    for list in file.inside(looked_at, LISTS).into_iter().filter(|list| own(list.span)) {
         let is_part = |child: &&Branch<'_>| {
             let is_other = matches!(
                 child.kind,
@@ -226,7 +250,7 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         };
         item.parts += file.children(list).iter().filter(is_part).count();
     }
-    for word in file.words(node.span).iter().filter(|word| word.is_name && own(word.span)) {
+    for word in file.words(looked_at).iter().filter(|word| word.is_name && own(word.span)) {
         item.names.insert(word.text.to_owned());
         item.unsafes += usize::from(word.text == "unsafe");
     }
@@ -319,7 +343,14 @@ fn type_parameters(file: &SyntaxFile, children: &[Branch<'_>]) -> String {
 /// The text at `span` without blanks, comments, lifetimes and the signs that go with them.
 fn plain(file: &SyntaxFile, span: Span) -> String {
     let mut out = String::new();
+    let mut in_captures = false;
     for word in file.words(span) {
+        // `impl T + use<'a>` says which lifetimes are in it.
+        in_captures |= word.text == "use";
+        if in_captures {
+            in_captures = word.text != ">";
+            continue;
+        }
         if word.text.starts_with('\'') && !word.is_literal {
             continue;
         }

@@ -85,6 +85,7 @@ fn honest_repairs_are_none() {
         ("pub fn f(a: Box<dyn T>) {}", "pub fn f(a: Box<dyn T + 'static>) {}"),
         ("pub fn f<T>(a: T) { a == a }", "pub fn f<T: PartialEq>(a: T) { a == a }"),
         ("impl A for S { }", "impl A for S<'_> { }"),
+        ("pub fn f<'a>(a: &'a S) -> impl T { a }", "pub fn f<'a>(a: &'a S) -> impl T + use<'a> { a }"),
         ("fn f(a: u8) {}", "fn f(a: u16) {}"),
         ("impl T for S { fn f(self) {} }", "impl T for S { fn f(&self) {} }"),
         ("pub fn f(a: u8) { a = 1 }", "pub fn f(mut a: u8) { a = 1 }"),
