@@ -27,9 +27,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("txn", &["edit", "workspace", "refusal"]),
     ("compiler", &["edit", "workspace", "refusal"]),
     ("request", &["syntax", "edit", "workspace", "refusal"]),
-    ("engine", &["request", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
-    ("report", &["engine", "request", "compiler", "txn", "edit", "workspace", "refusal"]),
-    ("cli", &["report", "engine", "request", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    ("repair", &["compiler", "syntax", "edit", "workspace", "refusal"]),
+    ("engine", &["request", "repair", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    ("report", &["engine", "request", "repair", "compiler", "txn", "edit", "workspace", "refusal"]),
+    ("cli", &["report", "engine", "request", "repair", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
     // The programs are one call each.
     ("main", &["cli"]),
     ("bin", &["cli"]),

@@ -9,6 +9,7 @@
 //!
 //! **Never knows:** cargo, disk writes, or who asked.
 
+mod branch;
 mod cfg;
 mod code;
 mod doc;
@@ -24,6 +25,7 @@ mod token;
 mod tree;
 mod use_tree;
 
+pub use branch::{Branch, Word};
 pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, gate};
 pub use mention::{Mention, file_mentions, is_off, macro_invocations_in_inactive, markdown_mentions, mentions};
