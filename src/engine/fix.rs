@@ -3,6 +3,7 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
+use super::consult::{Adviser, ConsultOptions};
 use super::delta::Maps;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
@@ -67,6 +68,20 @@ pub fn fix<C: Compiler>(
     options: &FixOptions,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<FixReport, EngineError> {
+    fix_with_advice(session, compiler, options, None, on_event)
+}
+
+/// As [`fix`], and what is left is put to somebody.
+///
+/// # Errors
+/// As for [`fix`].
+pub fn fix_with_advice<C: Compiler>(
+    session: Session,
+    compiler: &mut C,
+    options: &FixOptions,
+    advice: Option<(&ConsultOptions, &mut dyn Adviser)>,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<FixReport, EngineError> {
     let started = Instant::now();
     let Session { workspace, project, lock, notes } = session;
     let mut baseline = baseline(compiler, on_event)?;
@@ -101,6 +116,11 @@ pub fn fix<C: Compiler>(
             }
         }
         fixing.records = search.into_records();
+    }
+    if let Some(advice) = advice
+        && stop == StopReason::Settled
+    {
+        (verdict, stop) = fixing.consult(compiler, &mut baseline, verdict, advice, on_event)?;
     }
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
@@ -180,7 +200,7 @@ pub(super) fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Opti
 
 /// A run of `fix` under way.
 pub(super) struct Fixing<'a> {
-    pub(super) workspace: &'a Workspace,
+    pub(super) workspace: &'a Arc<Workspace>,
     pub(super) project: &'a Project,
     pub(super) options: &'a FixOptions,
     pub(super) run: Run,
@@ -197,7 +217,7 @@ pub(super) struct Fixing<'a> {
 
 impl Fixing<'_> {
     /// Rounds until nothing changes. Gives the verdict on the tree as it is then.
-    fn rounds<C: Compiler>(
+    pub(super) fn rounds<C: Compiler>(
         &mut self,
         compiler: &mut C,
         baseline: &mut Verdict,

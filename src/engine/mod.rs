@@ -10,6 +10,7 @@
 
 mod apply;
 mod choose;
+mod consult;
 mod delta;
 mod evidence;
 mod fix;
@@ -27,7 +28,8 @@ mod trial;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
-pub use fix::{Compiler, check, fix};
+pub use consult::{Adviser, Attempt, ConsultOptions, Excerpt, Question, Silence};
+pub use fix::{Compiler, check, fix, fix_with_advice};
 pub use options::{FixOptions, TrialOptions};
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
 pub use session::{EngineError, Session, state_folder};

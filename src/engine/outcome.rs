@@ -185,6 +185,13 @@ pub enum Event {
         /// How many diagnostics they are for.
         diagnostics: usize,
     },
+    /// An adviser is about to be asked.
+    Asked {
+        /// The diagnostic, in one line.
+        what: String,
+        /// Which attempt it is, from 1.
+        attempt: usize,
+    },
     /// Something worth a sentence.
     Note(String),
 }
