@@ -7,6 +7,8 @@
 pub mod cli;
 pub mod report;
 
+pub mod llm;
+
 pub mod engine;
 
 pub mod repair;

@@ -41,6 +41,8 @@ pub enum Silence {
     Spent(String),
     /// The adviser has nothing to say to this question.
     Passed(String),
+    /// The user wants the command to end.
+    Interrupted,
     /// The adviser cannot be reached or makes no sense; what happened, in one sentence. Nothing more is asked.
     Failed(String),
 }
@@ -89,6 +91,10 @@ impl Fixing<'_> {
                     Err(Silence::Passed(why)) => {
                         self.notes.push(format!("no answer to {}: {why}", asked.one_line()));
                         break;
+                    }
+                    Err(Silence::Interrupted) => {
+                        self.records.append(&mut search.into_records());
+                        return Ok((verdict, StopReason::Interrupted));
                     }
                     Err(Silence::Spent(why) | Silence::Failed(why)) => {
                         self.notes.push(why);
