@@ -169,6 +169,8 @@ pub struct Cargo {
     interrupted: Arc<AtomicBool>,
     pub(super) program: OsString,
     wrapper: Option<PathBuf>,
+    /// Tells what this judge had compiled from what others had.
+    run: String,
     project: OnceLock<Project>,
     cfgs: Mutex<HashMap<Platform, CfgList>>,
     /// Ids of packages that were not selected and whose errors count all the same.
@@ -188,6 +190,7 @@ impl Cargo {
             interrupted,
             program,
             wrapper: None,
+            run: format!("{:x}-{:x}", std::process::id(), since_1970().as_nanos()),
             project: OnceLock::new(),
             cfgs: Mutex::default(),
             watched: Vec::new(),
@@ -278,7 +281,7 @@ impl Cargo {
             None => std::env::current_exe().map_err(failed)?,
         };
         let folder = target_dir.join("codex-patch").join("wrapper");
-        wrapper::install(&mut command, &own, for_members, &folder).map_err(failed)?;
+        wrapper::install(&mut command, &own, for_members, &folder, &self.run).map_err(failed)?;
         Ok(command)
     }
 
@@ -431,6 +434,10 @@ pub(super) fn judge(
         return failed(true);
     }
     Ok(verdict)
+}
+
+fn since_1970() -> Duration {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default()
 }
 
 /// Makes one diagnostic of what one unit denies and another only warns of, as under `cfg_attr(test, deny(…))`.
