@@ -48,6 +48,12 @@ pub enum CompilerError {
         /// Whether it had begun to build, so that what it builds can be the cause.
         building: bool,
     },
+    /// The standard library of the target that is compiled for is not installed.
+    #[error("the standard library for the target `{target}` is not installed")]
+    NoStandardLibrary {
+        /// The target.
+        target: String,
+    },
     /// cargo ended before it said that the build finished, or what it said and how it ended do not agree.
     #[error("the compiler's answer is not complete: {reason}{}{stderr}", if stderr.is_empty() { "" } else { "\n" })]
     Incomplete {
@@ -432,8 +438,18 @@ pub(super) fn judge(
         verdict.diagnostics = fold_levels(verdict.diagnostics);
     } else if !verdict.diagnostics.iter().any(is_failure) {
         return failed(true);
+    } else if let Some(target) = verdict.errors().find_map(target_without_library) {
+        return Err(CompilerError::NoStandardLibrary { target });
     }
     Ok(verdict)
+}
+
+/// The target for which, as this error says, there is no standard library here.
+fn target_without_library(error: &Diagnostic) -> Option<String> {
+    let is_of_library = ["`std`", "`core`"].iter().any(|name| error.message == format!("can't find crate for {name}"));
+    let (before, _) = error.rendered.split_once("` target may not be installed")?;
+    let name = before.rsplit('`').next()?;
+    (is_of_library && error.code.as_deref() == Some("E0463")).then(|| name.to_owned())
 }
 
 fn since_1970() -> Duration {
