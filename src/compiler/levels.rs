@@ -49,10 +49,14 @@ fn sets_level(arg: &OsString) -> bool {
     ["-D", "-F", "-W", "--deny", "--forbid", "--warn", "--force-warn", "@"].into_iter().any(starts)
 }
 
-/// Whether the text may have an attribute that sets a level, other than to switch a lint off.
+/// Whether the text may have an attribute that sets a level, other than to switch a lint off. Lines that are comments have
+/// none.
 fn has_attribute(text: &[u8]) -> bool {
-    let has = |word: &str| text.windows(word.len()).any(|window| window == word.as_bytes());
-    has("deny") || has("forbid") || has("warn(") || has("warn (")
+    let is_code = |line: &&[u8]| !line.trim_ascii_start().starts_with(b"//");
+    text.split(|byte| *byte == b'\n').filter(is_code).any(|line| {
+        let has = |word: &str| line.windows(word.len()).any(|window| window == word.as_bytes());
+        has("deny") || has("forbid") || has("warn(") || has("warn (") || line.trim_ascii_end().ends_with(b"warn")
+    })
 }
 
 /// The line of the compiler as an error, if it is a warning with one of these codes.
@@ -89,7 +93,8 @@ mod tests {
         for text in ["#![deny(warnings)]", "#![cfg_attr(test, forbid(x))]", "#[warn(x)]", "#[warn (x)]"] {
             assert!(has_attribute(text.as_bytes()), "{text}");
         }
-        assert!(!has_attribute(b"#![allow(x)] fn f() { warn!(\"x\") }"));
+        assert!(has_attribute(b"#[cfg_attr(x, warn\n(y))]"));
+        assert!(!has_attribute(b"#![allow(x)] fn f() { warn!(\"x\") }\n  // #![warn(x)]\n//! #[deny(x)]"));
     }
 
     #[test]
