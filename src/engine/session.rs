@@ -72,10 +72,14 @@ impl Session {
         let output = output.flat_map(|folder| output_folders(folder, &project.root));
         protected.extend(output.map(|folder| Protected { folder, place: ProtectedPlace::TargetDirectory }));
         let workspace = Arc::new(Workspace::open(&project.root, protected)?);
-        let lock = RunLock::acquire(&state, command, interrupted, &mut |holder| {
+        let mut waiting = |holder: &str| {
             on_event(Event::Note(format!("waiting for {holder}, which is working on this workspace")));
-        })
-        .map_err(|error| match error {
+        };
+        let lock = RunLock::acquire(&state, command, interrupted, &mut waiting).and_then(|mut lock| {
+            lock.cover(&project.root, interrupted, &mut waiting)?;
+            Ok(lock)
+        });
+        let lock = lock.map_err(|error| match error {
             TxnError::Interrupted => EngineError::Interrupted,
             error => EngineError::Txn(error),
         })?;
