@@ -57,18 +57,18 @@ impl Compilation {
         has("--error-format=json") && !has("--cap-lints") && depinfo::of_command(&self.args).is_some()
     }
 
-    /// Compiles, and once more with lints capped if lints alone stopped it.
+    /// Compiles, and once more with lints capped if lints alone stopped it. What cargo is to hear goes to `out`.
     ///
     /// # Errors
     /// If the compiler cannot be run, or the result not be marked: it must then not count.
-    pub fn run(&self) -> io::Result<ExitStatus> {
+    pub fn run(&self, out: &mut dyn Write) -> io::Result<ExitStatus> {
         let Some(dep_info) = depinfo::of_command(&self.args) else { return self.command(&self.args).status() };
-        if self.expects_denial(&dep_info) { self.run_capped(&dep_info) } else { self.run_as_it_is(&dep_info) }
+        if self.expects_denial(&dep_info) { self.run_capped(&dep_info, out) } else { self.run_as_it_is(&dep_info, out) }
     }
 
-    fn run_as_it_is(&self, dep_info: &Path) -> io::Result<ExitStatus> {
+    fn run_as_it_is(&self, dep_info: &Path, out: &mut dyn Write) -> io::Result<ExitStatus> {
         let mut said = Said::default();
-        let status = watch(self.command(&self.args), &mut |line| {
+        let status = watch(self.command(&self.args), out, &mut |line| {
             said.keep(line);
             true
         })?;
@@ -79,8 +79,9 @@ impl Compilation {
         drop(said);
         // What lints the compiler had no time for the first time is news; all else was heard.
         let again = self.command(&capped(&self.args));
-        let status =
-            watch(again, &mut |line| read(line).is_none_or(|diagnostic| !known.contains(&what_it_says(diagnostic))))?;
+        let status = watch(again, out, &mut |line| {
+            read(line).is_none_or(|diagnostic| !known.contains(&what_it_says(diagnostic)))
+        })?;
         if status.success() {
             depinfo::mark(dep_info)?;
             self.note_capped(dep_info, true)?;
@@ -88,9 +89,9 @@ impl Compilation {
         Ok(status)
     }
 
-    fn run_capped(&self, dep_info: &Path) -> io::Result<ExitStatus> {
+    fn run_capped(&self, dep_info: &Path, out: &mut dyn Write) -> io::Result<ExitStatus> {
         let mut said = Said::default();
-        let status = watch(self.command(&capped(&self.args)), &mut |line| {
+        let status = watch(self.command(&capped(&self.args)), out, &mut |line| {
             let is_kept = is_diagnostic(line);
             if is_kept {
                 said.keep(line);
@@ -98,7 +99,7 @@ impl Compilation {
             !is_kept
         })?;
         if !status.success() || said.is_too_long() {
-            said.tell();
+            said.tell(out);
             // Without a word on the levels it must not count.
             return if status.success() { Err(io::Error::other("too much was said")) } else { Ok(status) };
         }
@@ -109,7 +110,7 @@ impl Compilation {
                 // The user set levels somewhere: only the compiler knows which hold where.
                 None => {
                     let mut plain = Said::default();
-                    let asked = watch(self.command(&without_incremental(&self.args)), &mut |line| {
+                    let asked = watch(self.command(&without_incremental(&self.args)), out, &mut |line| {
                         let is_kept = is_diagnostic(line);
                         if is_kept {
                             plain.keep(line);
@@ -118,17 +119,17 @@ impl Compilation {
                     })?;
                     is_denied = plain.is_stopped_by_lints(asked);
                     if !asked.success() && !is_denied {
-                        plain.tell();
+                        plain.tell(out);
                         return Ok(asked);
                     }
                     let known = plain.known();
-                    plain.tell();
+                    plain.tell(out);
                     let is_known = |line: &[u8]| read(line).is_some_and(|found| known.contains(&what_it_says(found)));
                     said.0 = said.lines().filter(|line| !is_known(line)).flatten().copied().collect();
                 }
             }
         }
-        said.tell();
+        said.tell(out);
         if is_denied {
             depinfo::mark(dep_info)?;
         }
@@ -240,14 +241,14 @@ impl Said {
         any
     }
 
-    fn tell(&self) {
+    fn tell(&self, out: &mut dyn Write) {
         // If nobody listens any more, there is nobody to tell.
-        let _ = io::stderr().write_all(&self.0);
+        let _ = out.write_all(&self.0);
     }
 }
 
-/// Runs the command and passes on, as they come, the lines of its stderr that `wanted` lets through.
-fn watch(mut command: Command, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Result<ExitStatus> {
+/// Runs the command and passes on to `out`, as they come, the lines of its stderr that `wanted` lets through.
+fn watch(mut command: Command, out: &mut dyn Write, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Result<ExitStatus> {
     let mut child = command.stderr(Stdio::piped()).spawn()?;
     if let Some(stderr) = child.stderr.take() {
         let mut stderr = BufReader::new(stderr);
@@ -255,7 +256,7 @@ fn watch(mut command: Command, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Res
         while stderr.read_until(b'\n', &mut line)? > 0 {
             if wanted(&line) {
                 // If nobody listens any more, the compiler must be waited for all the same.
-                let _ = io::stderr().write_all(&line);
+                let _ = out.write_all(&line);
             }
             line.clear();
         }

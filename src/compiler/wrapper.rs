@@ -99,7 +99,7 @@ pub fn run_as_rustc_wrapper() -> Option<ExitCode> {
     if !is_cargos || !compilation.is_tolerable() {
         return Some(exec(compilation.command(&compilation.args), &compilation.program));
     }
-    match compilation.run() {
+    match compilation.run(&mut io::stderr()) {
         Ok(status) => Some(code_of(status.code())),
         Err(error) => Some(cannot_run(&compilation.program, &error)),
     }
