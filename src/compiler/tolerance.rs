@@ -265,7 +265,8 @@ fn watch(mut command: Command, out: &mut dyn Write, wanted: &mut dyn FnMut(&[u8]
 }
 
 fn is_diagnostic(line: &[u8]) -> bool {
-    line.starts_with(b"{\"$message_type\":\"diagnostic\"")
+    // Before 1.72 the compiler did not say what kind of message it is.
+    [&b"{\"$message_type\":\"diagnostic\""[..], b"{\"message\":"].iter().any(|start| line.starts_with(start))
 }
 
 /// The diagnostic on a line of the compiler's; `None` for its other messages, and for what is no message.

@@ -125,6 +125,14 @@ fn what_there_was_no_time_for_is_told_as_well() {
 }
 
 #[test]
+fn a_compiler_of_old_is_understood() {
+    let old = |line: &str| line.replace("\"$message_type\":\"diagnostic\",", "");
+    let bench = Bench::with("", &old(DENIED), &old(CAPPED));
+    assert_eq!(bench.hear("one"), (true, old(DENIED)));
+    assert!(bench.is_marked());
+}
+
+#[test]
 fn what_says_nothing_needs_no_question() {
     let bench = Bench::with("#![deny(warnings)]", DENIED, "");
     assert!(bench.compile("one") && bench.compile("one"));
