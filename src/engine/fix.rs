@@ -165,7 +165,7 @@ pub fn check<C: Compiler>(
         summary: Summary {
             fixed: plan.accepted().len(),
             rolled_back: 0,
-            skipped: outcomes.iter().filter(|o| !matches!(o.disposition, Disposition::Applied { .. })).count(),
+            skipped: outcomes.iter().filter(|o| o.disposition.is_withheld()).count(),
             errors_before: counts.0,
             errors_after: counts.0,
             warnings_before: counts.1,
@@ -437,7 +437,7 @@ impl Fixing<'_> {
         let summary = Summary {
             fixed: number(|d| matches!(d, Disposition::Applied { .. })),
             rolled_back: number(|d| matches!(d, Disposition::RolledBack { .. })),
-            skipped: number(|d| matches!(d, Disposition::Refused { .. } | Disposition::Skipped { .. })),
+            skipped: number(Disposition::is_withheld),
             errors_before,
             errors_after,
             warnings_before,

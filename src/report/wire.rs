@@ -163,7 +163,7 @@ pub struct Summary {
     pub fixed: usize,
     /// Fixes that did harm and were taken back.
     pub rolled_back: usize,
-    /// Suggestions refused or skipped.
+    /// Suggestions refused or skipped, without those that another fix made needless (superseded).
     pub skipped: usize,
     /// Errors at the start.
     pub errors_before: usize,

@@ -15,6 +15,7 @@ mod code;
 mod doc;
 mod extent;
 mod gate;
+mod glob;
 mod inactive;
 mod item;
 mod markdown;
