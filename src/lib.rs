@@ -10,6 +10,7 @@ pub mod report;
 pub mod engine;
 
 pub mod compiler;
+pub mod structural;
 pub mod syntax;
 pub mod txn;
 

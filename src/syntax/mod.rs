@@ -12,6 +12,7 @@
 mod cfg;
 mod code;
 mod doc;
+mod exact;
 mod extent;
 mod gate;
 mod inactive;
@@ -20,13 +21,18 @@ mod markdown;
 mod mention;
 mod opinion;
 mod reach;
+mod snippet;
 mod token;
 mod tree;
 mod use_tree;
 
+pub(crate) use code::{Code, is_keyword};
+pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
+
 pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, gate};
 pub use mention::{Mention, file_mentions, is_off, macro_invocations_in_inactive, markdown_mentions, mentions};
+pub(crate) use snippet::{Category, SnippetError, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use use_tree::removed_names;
 

@@ -90,7 +90,7 @@ impl SyntaxFile {
     }
 
     /// The tokens, or `None` over the bounds.
-    pub(super) fn tokens(&self) -> Option<&Tokens> {
+    pub(crate) fn tokens(&self) -> Option<&Tokens> {
         if self.bytes().len() > MAX_BYTES {
             return None;
         }
@@ -98,7 +98,7 @@ impl SyntaxFile {
     }
 
     /// The tokens with their text; empty over the bounds.
-    pub(super) fn code(&self) -> Code<'_> {
+    pub(crate) fn code(&self) -> Code<'_> {
         Code { bytes: self.bytes(), tokens: self.tokens().map(|t| t.code.as_slice()).unwrap_or_default() }
     }
 }
