@@ -64,9 +64,9 @@ fn base(lines: &[&str], inside: &[usize]) -> usize {
     if least <= of_first {
         return least;
     }
-    let closes = rest.last().is_some_and(|(_, line)| {
-        line.trim_start().starts_with(['}', ')', ']']) && blanks(line).len() == least
-    });
+    let closes = rest
+        .last()
+        .is_some_and(|(_, line)| line.trim_start().starts_with(['}', ')', ']']) && blanks(line).len() == least);
     let first = first.trim();
     let is_whole = first.ends_with([';', '}', ',', ']']) || first.starts_with("//");
     if closes || is_whole { least } else { of_first }
@@ -137,7 +137,10 @@ mod tests {
 
     #[test]
     fn steps_are_those_of_the_file() {
-        assert_eq!(fit("fn f() {\n    if a {\n        b\n    }\n}", "\t", "\t", "\n"), "fn f() {\n\t\tif a {\n\t\t\tb\n\t\t}\n\t}");
+        assert_eq!(
+            fit("fn f() {\n    if a {\n        b\n    }\n}", "\t", "\t", "\n"),
+            "fn f() {\n\t\tif a {\n\t\t\tb\n\t\t}\n\t}"
+        );
         assert_eq!(fit("fn f() {\n\tif a {\n\t\tb\n\t}\n}", "", "  ", "\n"), "fn f() {\n  if a {\n    b\n  }\n}");
         assert_eq!(fit("fn f() {\n  a\n}", "", "    ", "\n"), "fn f() {\n    a\n}");
     }

@@ -40,6 +40,11 @@ impl<'a> Layout<'a> {
         self.bytes.get(from..to).unwrap_or_default()
     }
 
+    /// Whether there is no text.
+    pub(super) fn is_empty(self) -> bool {
+        self.bytes.is_empty()
+    }
+
     /// Whether only blanks stand before `at` on its line.
     pub(super) fn starts_line(self, at: usize) -> bool {
         self.between(self.line_start(at), at).iter().all(|byte| matches!(byte, b' ' | b'\t'))
@@ -53,7 +58,8 @@ impl<'a> Layout<'a> {
     /// The blanks that the line of `at` begins with.
     pub(super) fn indent(self, at: usize) -> String {
         let start = self.line_start(at);
-        let blanks = self.between(start, self.bytes.len()).iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        let blanks =
+            self.between(start, self.bytes.len()).iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
         String::from_utf8_lossy(self.between(start, start + blanks)).into_owned()
     }
 

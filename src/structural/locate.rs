@@ -165,7 +165,8 @@ fn none(scope: &Scope<'_>, target: &Target, kind: TargetKind) -> Refusal {
     if candidates.is_empty()
         && let Some(line) = in_macro(scope, &last)
     {
-        candidates.push(format!("{}:{line}: a macro call mentions the name; what a macro makes has no text", scope.path));
+        candidates
+            .push(format!("{}:{line}: a macro call mentions the name; what a macro makes has no text", scope.path));
     }
     Refusal::NoSuchItem { file: scope.path.to_owned(), target: shown(target, kind), candidates }
 }
@@ -194,7 +195,9 @@ fn is_similar(a: &str, b: &str) -> bool {
     if a.is_empty() || b.is_empty() || a.len() > 80 || b.len() > 80 {
         return false;
     }
-    a == b || (b.len() > 3 && (a.contains(&b) || (a.len() > 3 && b.contains(&a)))) || distance(&a, &b) <= a.len().max(b.len()) / 4
+    a == b
+        || (b.len() > 3 && (a.contains(&b) || (a.len() > 3 && b.contains(&a))))
+        || distance(&a, &b) <= a.len().max(b.len()) / 4
 }
 
 /// How many letters have to be put in, left out or exchanged.
@@ -252,7 +255,9 @@ fn match_place(scope: &Scope<'_>, target: &Target, kind: TargetKind) -> Result<P
             let head = on_one_line(&text.map(|span| outline.text(span)).unwrap_or_default());
             let fits = on.as_ref().is_none_or(|on| *on == scrutinee);
             match &pattern {
-                None if fits => found.push((Place::Match(block), format!("{}:{line}: {head}, in {within}", scope.path))),
+                None if fits => {
+                    found.push((Place::Match(block), format!("{}:{line}: {head}, in {within}", scope.path)))
+                }
                 None => others.push(format!("{}:{line}: {head}, in {within}", scope.path)),
                 Some(pattern) => {
                     for (number, arm) in arms::arms(code, block.open).iter().enumerate() {
@@ -332,9 +337,9 @@ fn exact(file: &SyntaxFile, scope: &Scope<'_>, target: &Target, kind: TargetKind
         _ => file.is_statement(span).then_some(Place::Statement(span)),
     };
     place.ok_or_else(|| {
-        let around = file.statement_around(span).map(|around| {
-            format!("{}:{}: bytes {around} are a statement", scope.path, scope.line_of(around.start()))
-        });
+        let around = file
+            .statement_around(span)
+            .map(|around| format!("{}:{}: bytes {around} are a statement", scope.path, scope.line_of(around.start())));
         Refusal::NoSuchItem {
             file: scope.path.to_owned(),
             target: format!("{name} at bytes {span}"),

@@ -10,13 +10,28 @@
 //! **Never knows:** the disk, cargo, how a request reached it, or what else is in its batch.
 
 mod arms;
+mod attribute;
+mod delete;
+mod derive;
 mod fit;
-mod layout;
-mod locate;
 mod import;
+mod insert;
+mod layout;
+mod list;
+mod locate;
+mod member;
 mod model;
 mod outline;
+mod plan;
+mod rename;
+mod replace;
 mod selector;
+mod source;
 mod words;
 
 pub use model::{CfgSiblings, Operation, Position, Structural, Target, TargetKind};
+pub use plan::{Planned, plan};
+pub use source::Replacement;
+
+#[cfg(test)]
+mod tests;

@@ -3,8 +3,10 @@
 //! Read from tokens, not from a tree: the grammar behind the tree marks some valid code as erroneous, and an item that
 //! stands next to such code has to be found all the same.
 
-mod head;
+pub(super) mod head;
 mod members;
+
+pub(super) use members::elements;
 
 use super::words::{TypeName, squashed};
 use crate::edit::Span;
@@ -288,7 +290,9 @@ fn blocks(code: Code<'_>, from: usize, to: usize, parent: Option<usize>, ranges:
 pub(super) fn is_macro_input(code: Code<'_>, open: usize) -> bool {
     let is_bracket = matches!(code.kind(open), Some(crate::syntax::Kind::Open(_)));
     let bang = |at: usize| {
-        code.is_punct(at, b'!') && !code.is_punct(at + 1, b'=') && at.checked_sub(1).is_some_and(|n| code.name(n).is_some())
+        code.is_punct(at, b'!')
+            && !code.is_punct(at + 1, b'=')
+            && at.checked_sub(1).is_some_and(|n| code.name(n).is_some())
     };
     is_bracket
         && (open.checked_sub(1).is_some_and(bang)

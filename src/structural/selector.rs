@@ -62,9 +62,11 @@ impl<'a> Scope<'a> {
             ItemKind::Use => self.use_fits(item, name),
             ItemKind::Impl => item.implements.as_ref().is_some_and(|i| TypeName::of_text(name).fits(&i.self_type)),
             _ => self.name_fits(index, &path_segments(name)),
-        }) && target.of.as_ref().is_none_or(|of| {
-            item.parent.is_some_and(|parent| self.name_fits(parent, &path_segments(of)))
-        }) && self.container_fits(item, wanted)
+        }) && target
+            .of
+            .as_ref()
+            .is_none_or(|of| item.parent.is_some_and(|parent| self.name_fits(parent, &path_segments(of))))
+            && self.container_fits(item, wanted)
             && target.module.as_ref().is_none_or(|module| self.module_fits(index, module))
             && wanted.cfg.as_ref().is_none_or(|cfg| self.cfg_fits(index, cfg))
             && wanted.signature.as_ref().is_none_or(|signature| self.signature(item).contains(signature.as_str()))
@@ -121,8 +123,10 @@ impl<'a> Scope<'a> {
         let around: Vec<&Item> = self
             .outline
             .ancestry(index)
-            .filter(|item| !matches!(item.kind, ItemKind::ForeignBlock | ItemKind::Const | ItemKind::Static) || {
-                self.item(index).is_some_and(|own| std::ptr::eq(own, *item))
+            .filter(|item| {
+                !matches!(item.kind, ItemKind::ForeignBlock | ItemKind::Const | ItemKind::Static) || {
+                    self.item(index).is_some_and(|own| std::ptr::eq(own, *item))
+                }
             })
             .collect();
         let (anchored, segments) = match segments.split_first() {
@@ -157,8 +161,7 @@ impl<'a> Scope<'a> {
         let parent = item.parent.and_then(|parent| self.item(parent));
         let implements = parent.and_then(|parent| parent.implements.as_ref());
         if let Some(name) = target.impl_of.as_ref().or(target.for_type.as_ref()) {
-            return implements
-                .is_some_and(|there| TypeName::of_text(name).fits(&there.self_type) && of_trait(there));
+            return implements.is_some_and(|there| TypeName::of_text(name).fits(&there.self_type) && of_trait(there));
         }
         match &wanted.trait_name {
             None => true,
@@ -176,7 +179,8 @@ impl<'a> Scope<'a> {
 
     fn module_fits(&self, index: usize, module: &[String]) -> bool {
         let plain = |name: &String| name.trim_start_matches("r#").to_owned();
-        let mut wanted: Vec<String> = module.iter().flat_map(|part| path_segments(part)).map(|name| plain(&name)).collect();
+        let mut wanted: Vec<String> =
+            module.iter().flat_map(|part| path_segments(part)).map(|name| plain(&name)).collect();
         let mut here: Vec<String> = self
             .outline
             .ancestry(index)
@@ -356,9 +360,8 @@ impl<'a> Wanted<'a> {
             let text = condition(text);
             (!text.trim().is_empty()).then(|| CfgPredicate::parse(text))
         });
-        let trait_name = target.trait_name.as_deref().map(|name| {
-            (!name.trim().is_empty()).then(|| TypeName::of_text(name))
-        });
+        let trait_name =
+            target.trait_name.as_deref().map(|name| (!name.trim().is_empty()).then(|| TypeName::of_text(name)));
         let signature = target.signature.as_deref().map(|text| {
             let text = text.trim().trim_end_matches(['{', ';', '}']);
             squashed_text(text)

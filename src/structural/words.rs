@@ -5,8 +5,12 @@ use crate::syntax::{Code, Kind, SyntaxFile};
 /// The tokens `from..to` as text, with a blank only where two words would run together.
 pub(super) fn squashed(code: Code<'_>, from: usize, to: usize) -> String {
     let mut out = String::new();
-    let is_word =
-        |at: usize| matches!(code.kind(at), Some(Kind::Ident | Kind::RawIdent | Kind::Lifetime | Kind::Num | Kind::Str | Kind::Char));
+    let is_word = |at: usize| {
+        matches!(
+            code.kind(at),
+            Some(Kind::Ident | Kind::RawIdent | Kind::Lifetime | Kind::Num | Kind::Str | Kind::Char)
+        )
+    };
     for at in from..to.min(code.len()) {
         if at > from && is_word(at) && is_word(at - 1) {
             out.push(' ');

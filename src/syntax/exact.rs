@@ -35,7 +35,8 @@ impl SyntaxFile {
     /// The body of the closure that `span` is, from its first character to its last.
     pub(crate) fn closure_body(&self, span: Span) -> Option<Span> {
         let tree = self.tree()?;
-        let closure = path(tree, span).into_iter().find(|node| node.kind() == "closure_expression" && covers(*node, span))?;
+        let closure =
+            path(tree, span).into_iter().find(|node| node.kind() == "closure_expression" && covers(*node, span))?;
         let body = closure.child_by_field_name("body")?;
         Span::new(body.start_byte(), body.end_byte())
     }

@@ -17,6 +17,7 @@ mod extent;
 mod gate;
 mod inactive;
 mod item;
+mod local;
 mod markdown;
 mod mention;
 mod opinion;
@@ -26,13 +27,14 @@ mod token;
 mod tree;
 mod use_tree;
 
-pub(crate) use code::{Code, is_keyword};
+pub(crate) use code::Code;
 pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
 
 pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, gate};
+pub(crate) use local::{Local, Mentioned, locals};
 pub use mention::{Mention, file_mentions, is_off, macro_invocations_in_inactive, markdown_mentions, mentions};
-pub(crate) use snippet::{Category, SnippetError, SnippetJudge, check_snippet};
+pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use use_tree::removed_names;
 

@@ -40,10 +40,7 @@ pub(super) fn syn_opinion(bytes: &[u8]) -> Opinion {
 ///
 /// syn is recursive, both in parsing and in dropping what it parsed, so depth is measured first and the call gets a
 /// thread with a large stack. A thread that outlives its time is left behind; its answer goes nowhere.
-pub(super) fn ask_syn<T: Send + 'static>(
-    text: String,
-    question: impl FnOnce(&str) -> T + Send + 'static,
-) -> Option<T> {
+pub(super) fn ask_syn<T: Send + 'static>(text: String, question: impl FnOnce(&str) -> T + Send + 'static) -> Option<T> {
     if text.len() > MAX_BYTES || is_too_deep(text.as_bytes()) {
         return None;
     }

@@ -41,6 +41,9 @@ struct Inner {
 }
 
 impl SyntaxFile {
+    /// Longest file that a parser is asked about, in bytes.
+    pub const MAX_BYTES: usize = MAX_BYTES;
+
     /// Takes the bytes of a file, as stored; any bytes will do.
     pub fn parse(bytes: &[u8]) -> SyntaxFile {
         let inner = Inner { bytes: bytes.into(), tree: OnceLock::new(), tokens: OnceLock::new() };

@@ -51,8 +51,7 @@ pub(super) fn read(code: Code<'_>, first: usize, to: usize, among_items: bool) -
         }
         at += 1;
     };
-    let mut head =
-        Head { kind, name, visibility, first, last: keyword, keyword, body: None, implements: None };
+    let mut head = Head { kind, name, visibility, first, last: keyword, keyword, body: None, implements: None };
     finish(code, &mut head, to)?;
     (head.last < to).then_some(head)
 }
@@ -98,8 +97,9 @@ fn named(code: Code<'_>, at: usize) -> Option<(ItemKind, String)> {
     }
     // These are names too.
     if word("union") {
-        return plain(ItemKind::Union).filter(|_| matches!(code.kind(at + 2), Some(Kind::Open(b'{') | Kind::Punct(b'<')))
-            || code.is_word(at + 2, "where"));
+        return plain(ItemKind::Union).filter(|_| {
+            matches!(code.kind(at + 2), Some(Kind::Open(b'{') | Kind::Punct(b'<'))) || code.is_word(at + 2, "where")
+        });
     }
     if word("const") {
         return plain(ItemKind::Const).filter(|_| code.is_punct(at + 2, b':') || code.is_punct(at + 2, b'<'));
@@ -123,10 +123,7 @@ fn named(code: Code<'_>, at: usize) -> Option<(ItemKind, String)> {
 /// Whether a type may begin at `at`.
 fn starts_type(code: Code<'_>, at: usize) -> bool {
     code.name(at).is_some()
-        || matches!(
-            code.kind(at),
-            Some(Kind::Punct(b'!' | b'&' | b'*' | b':' | b'<') | Kind::Open(b'(' | b'['))
-        )
+        || matches!(code.kind(at), Some(Kind::Punct(b'!' | b'&' | b'*' | b':' | b'<') | Kind::Open(b'(' | b'[')))
 }
 
 /// The macro call at `at`, if calls count.

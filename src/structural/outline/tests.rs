@@ -86,7 +86,16 @@ fn functions_in_functions_and_in_blocks() {
     let names: Vec<String> = shown(text).iter().map(|line| line.split(':').next().unwrap().to_owned()).collect();
     assert_eq!(
         names,
-        ["Function a", "  Function b", "    Function c", "  Function d", "  Struct S", "    Field z", "  Function e", "  Const K"]
+        [
+            "Function a",
+            "  Function b",
+            "    Function c",
+            "  Function d",
+            "  Struct S",
+            "    Field z",
+            "  Function e",
+            "  Const K"
+        ]
     );
 }
 
@@ -117,7 +126,23 @@ fn members_and_decorations() {
 
 #[test]
 fn text_that_is_no_program_has_no_items_and_does_no_harm() {
-    for text in ["fn", "fn f(", "struct", "impl", "impl {", "mod m { fn f() ", "}}}}", "macro_rules!", "x!", "pub", "#", "#[", "use", "extern", "const"] {
+    for text in [
+        "fn",
+        "fn f(",
+        "struct",
+        "impl",
+        "impl {",
+        "mod m { fn f() ",
+        "}}}}",
+        "macro_rules!",
+        "x!",
+        "pub",
+        "#",
+        "#[",
+        "use",
+        "extern",
+        "const",
+    ] {
         shown(text);
     }
     assert_eq!(shown("impl A { fn f() { } "), [""; 0]);
