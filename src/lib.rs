@@ -9,6 +9,8 @@ pub mod report;
 
 pub mod engine;
 
+pub mod request;
+
 pub mod compiler;
 pub mod structural;
 pub mod syntax;

@@ -26,9 +26,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("syntax", &["edit", "workspace", "refusal"]),
     ("txn", &["edit", "workspace", "refusal"]),
     ("compiler", &["edit", "workspace", "refusal"]),
-    ("engine", &["compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
-    ("report", &["engine", "compiler", "txn", "edit", "workspace", "refusal"]),
-    ("cli", &["report", "engine", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    ("request", &["syntax", "edit", "workspace", "refusal"]),
+    ("engine", &["request", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    ("report", &["engine", "request", "compiler", "txn", "edit", "workspace", "refusal"]),
+    ("cli", &["report", "engine", "request", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
     // The programs are one call each.
     ("main", &["cli"]),
     ("bin", &["cli"]),
@@ -46,12 +47,16 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("ctrlc", &["cli"]),
     ("filetime", &["txn"]),
     ("proc_macro2", &["syntax"]),
-    ("schemars", &["refusal", "report"]),
-    ("serde", &["refusal", "compiler", "txn", "report", "cli"]),
-    ("serde_json", &["compiler", "txn", "report", "cli"]),
-    ("similar", &["report", "engine"]),
+    ("aho_corasick", &["request"]),
+    ("memchr", &["request"]),
+    ("regex", &["request"]),
+    ("schemars", &["refusal", "request", "report"]),
+    ("serde", &["refusal", "request", "compiler", "txn", "report", "cli"]),
+    ("serde_json", &["request", "compiler", "txn", "report", "cli"]),
+    ("similar", &["report", "engine", "request"]),
     ("syn", &["syntax"]),
     ("thiserror", &[]),
+    ("toml", &["engine"]),
     ("tree_sitter", &["syntax"]),
     ("tree_sitter_rust", &["syntax"]),
     ("xxhash_rust", &["edit"]),
@@ -75,10 +80,13 @@ const WRITES: &[[&str; 2]] = &[
 ];
 
 /// Files outside `txn` that change the disk, though never a source file, and what for.
-const OWN_STATE: &[(&str, &str)] = &[(
-    "src/compiler/wrapper.rs",
-    "names for this program below the target folder, by which cargo tells wrappers apart",
-)];
+const OWN_STATE: &[(&str, &str)] = &[
+    ("src/compiler/wrapper.rs", "names for this program below the target folder, by which cargo tells wrappers apart"),
+    (
+        "src/compiler/depinfo.rs",
+        "a line in what the compiler wrote into the target folder, by which cargo tells results apart",
+    ),
+];
 
 /// Methods that open a file for writing if called with `true`.
 const OPENS: &[&str] = &["append", "create", "create_new", "truncate", "write"];

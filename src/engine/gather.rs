@@ -9,7 +9,7 @@ use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// One fix that may be applied in this round.
 #[derive(Debug, Clone)]
@@ -267,4 +267,21 @@ fn outcome(diagnostic: &Diagnostic, suggestion: &Suggestion, at: Shown, disposit
         column: at.column,
         disposition,
     }
+}
+
+/// The first fix of each file; a fix of several files needs all of them to itself.
+pub(super) fn one_for_each_file(chosen: &BTreeSet<usize>, candidates: &[Candidate]) -> BTreeSet<usize> {
+    let mut taken: HashSet<&WorkspacePath> = HashSet::new();
+    chosen
+        .iter()
+        .copied()
+        .filter(|index| {
+            let Some(candidate) = candidates.get(*index) else { return false };
+            if candidate.edits.files().any(|file| taken.contains(file)) {
+                return false;
+            }
+            taken.extend(candidate.edits.files());
+            true
+        })
+        .collect()
 }

@@ -1,6 +1,6 @@
 //! The pipeline: the only room that knows all of it.
 //!
-//! **Lives here:** the verbs [`fix()`] and [`check`], the [`policy`] about which suggestions are applied, the judgement of
+//! **Lives here:** the verbs [`fix()`], [`check`] and [`apply`], the [`policy`] about which suggestions are applied, the judgement of
 //! what a round of edits did to the compiler's verdict, the search for the guilty, and the [`FixReport`] of it all.
 //!
 //! **Promises:** only a tree that was itself checked whole is kept; what introduced an error is taken back and named,
@@ -8,6 +8,7 @@
 //!
 //! **Never knows:** argv, colours, output formats, HTTP.
 
+mod apply;
 mod delta;
 mod evidence;
 mod fix;
@@ -19,12 +20,16 @@ mod outcome;
 pub mod policy;
 mod session;
 mod settle;
+mod site;
+mod soundness;
 mod view;
 
+pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
 pub use fix::{Compiler, check, fix};
 pub use options::FixOptions;
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
 pub use session::{EngineError, Session, state_folder};
+pub use site::Site;
 
 #[cfg(test)]
 mod tests;

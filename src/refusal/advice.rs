@@ -39,6 +39,7 @@ impl Refusal {
             Refusal::BeforeTextMismatch { .. }
             | Refusal::OutOfBounds { .. }
             | Refusal::CharBoundary { .. }
+            | Refusal::LineOutOfBounds { .. }
             | Refusal::FileNotFound { .. }
             | Refusal::FileExists { .. }
             | Refusal::ChangedOnDisk { .. }
@@ -47,6 +48,7 @@ impl Refusal {
             | Refusal::Comprehension { .. } => Advice::Reread,
             Refusal::Overlap { .. }
             | Refusal::InsertionOrder { .. }
+            | Refusal::LineOverlap { .. }
             | Refusal::OtherFile { .. }
             | Refusal::VacuousExpectation { .. }
             | Refusal::WrongCount { .. }

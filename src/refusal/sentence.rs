@@ -181,6 +181,9 @@ impl fmt::Display for Refusal {
             Refusal::MalformedPatch { line, text, reason } => {
                 write!(f, "line {line} of the patch cannot be read: {}: `{}`", whole(reason), excerpt(text))
             }
+            Refusal::StaleLine { file, lines, .. } if lines.is_empty() => {
+                write!(f, "{} changed since it was read", whole(file))
+            }
             Refusal::StaleLine { file, lines, .. } => {
                 let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
                 write!(f, "{} changed since it was read: {}", whole(file), list(&lines))
@@ -192,9 +195,9 @@ impl fmt::Display for Refusal {
                 excerpt(expected),
                 excerpt(found)
             ),
-            Refusal::HashlinePrefix { field, line } => write!(
+            Refusal::HashlinePrefix { field, line, .. } => write!(
                 f,
-                "{} holds the line prefix that `show` prints and that is not part of the file: `{}`",
+                "{} holds line prefixes of a listing, which are not part of the file: `{}`",
                 whole(field),
                 excerpt(line)
             ),
@@ -219,6 +222,23 @@ impl fmt::Display for Refusal {
             Refusal::Binary { file, offset } => {
                 write!(f, "{} is not text: there is a NUL at byte {offset}", whole(file))
             }
+            Refusal::LineOutOfBounds { file, line, column: Some(column), lines } => {
+                write!(f, "{}: there is no line {line}, column {column}; the file has {lines} lines", whole(file))
+            }
+            Refusal::LineOutOfBounds { file, line, column: None, lines } => {
+                write!(f, "{}: there is no line {line}; the file has {lines} lines", whole(file))
+            }
+            Refusal::LineOverlap { file, first, second, edits } => write!(
+                f,
+                "{}: lines {} to {} (edit {}) and lines {} to {} (edit {}) overlap",
+                whole(file),
+                first[0],
+                first[1],
+                edits[0],
+                second[0],
+                second[1],
+                edits[1]
+            ),
             Refusal::NotUtf8 { file, offset } => write!(f, "{} is not UTF-8 (byte {offset})", whole(file)),
             Refusal::NothingToUndo => f.write_str("there is nothing to take back"),
             Refusal::NoSuchItem { file, target, candidates } if candidates.is_empty() => {

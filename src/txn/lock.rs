@@ -8,8 +8,20 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+/// Name of the state folder in a tree that has no folder for build output.
+pub const HIDDEN_STATE: &str = ".codex-patch";
+
 /// How often a lock that is held is asked for again.
 const POLL: Duration = Duration::from_millis(100);
+
+/// Keeps version control from seeing the state folder.
+fn hide(state: &Path) -> io::Result<()> {
+    match OpenOptions::new().write(true).create_new(true).open(state.join(".gitignore")) {
+        Ok(mut file) => file.write_all(b"*\n"),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error),
+    }
+}
 
 /// The advisory lock on a state folder; released when dropped, and by the system if the process dies.
 #[derive(Debug)]
@@ -34,6 +46,9 @@ impl RunLock {
     ) -> Result<RunLock, TxnError> {
         let failed = |action, path: &Path, source| TxnError::of_io(action, path.to_owned(), source);
         std::fs::create_dir_all(state).map_err(|error| failed("create", state, error))?;
+        if state.file_name().is_some_and(|name| name == HIDDEN_STATE) {
+            hide(state).map_err(|error| failed("create", &state.join(".gitignore"), error))?;
+        }
         let path = state.join("lock");
         let mut file = OpenOptions::new()
             .read(true)

@@ -31,7 +31,7 @@ mod transaction;
 pub use error::TxnError;
 pub use file_change::{Changed, FileChange};
 pub use journal::{RunId, RunRecord, RunState};
-pub use lock::RunLock;
+pub use lock::{HIDDEN_STATE, RunLock};
 pub use note::{MAX_NOTE_BYTES, MAX_NOTES, NoteKey, read_note};
 pub use recovery::{LeftAlone, Restored, history, recover, undo};
 pub use rewrite::Rewrite;
