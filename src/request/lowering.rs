@@ -70,6 +70,8 @@ pub struct Settings {
     pub exact: bool,
     /// Definitions of macros may be changed by name.
     pub macro_definitions: bool,
+    /// Files that do not parse may be edited.
+    pub broken_input: bool,
 }
 
 /// What a request is carried out on, and what came of it.
@@ -87,6 +89,8 @@ pub struct Lowering<'a> {
     pub(super) eol: Eol,
     /// Definitions of macros may be changed by name.
     pub(super) macro_definitions: bool,
+    /// Files that do not parse may be edited.
+    pub(super) broken_input: bool,
     /// The request's number, of how many.
     request: usize,
     requests: usize,
@@ -155,6 +159,7 @@ pub fn lower(
         exact: settings.exact || request.exact,
         eol: request.eol,
         macro_definitions: settings.macro_definitions,
+        broken_input: settings.broken_input,
         request: number,
         requests: of,
         edits: 1,

@@ -6,12 +6,12 @@ use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::Eol;
 use crate::refusal::Refusal;
 use crate::structural::{Operation, Replacement, Structural, plan};
-use crate::syntax::SyntaxFile;
+use crate::syntax::{SyntaxFile, first_error_line};
 
 /// Carries the request out on the drafts.
 pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
     to.expect_edits(1);
-    let (literal, definitions) = (to.eol == Eol::Literal, to.macro_definitions);
+    let (literal, definitions, broken) = (to.eol == Eol::Literal, to.macro_definitions, to.broken_input);
     let draft = match to.drafts.edit(&change.path) {
         Ok(draft) => draft,
         Err(refusal) => return to.refuse(None, refusal),
@@ -21,6 +21,7 @@ pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
         let source = SyntaxFile::parse(draft.text().as_bytes());
         debris::check(&file, draft.text(), new_text(&change.operation))
             .and_then(|()| plan(&source, &file, change, definitions))
+            .map_err(|refusal| blame_the_file(refusal, draft.text(), broken))
     };
     let planned = match planned {
         Ok(planned) => planned,
@@ -52,6 +53,19 @@ pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
     }
 }
 
+/// In a file that does not parse, an item may be hidden by the error, or seem to be there twice.
+fn blame_the_file(refusal: Refusal, text: &str, broken_input: bool) -> Refusal {
+    match refusal {
+        Refusal::NoSuchItem { ref file, .. } | Refusal::AmbiguousSelector { ref file, .. } if !broken_input => {
+            match first_error_line(text.as_bytes()) {
+                Some(line) => Refusal::BrokenInput { file: file.clone(), line },
+                None => refusal,
+            }
+        }
+        other => other,
+    }
+}
+
 /// The text that an operation puts into the file.
 fn new_text(operation: &Operation) -> &str {
     match operation {
@@ -66,7 +80,6 @@ fn new_text(operation: &Operation) -> &str {
         | Operation::InsertIntoImpl { new_text, .. }
         | Operation::InsertIntoTrait { new_text, .. }
         | Operation::InsertIntoModule { new_text, .. } => new_text,
-        Operation::AddDoc { doc } => doc,
         _ => "",
     }
 }

@@ -121,7 +121,8 @@ pub(super) fn shape(mut request: Object, place: &str, notes: &mut Vec<String>) -
     {
         request.insert("operation".to_owned(), operation);
     }
-    let target = request.remove("target").ok_or_else(|| invalid(place, "`target` is missing: what is to be changed"))?;
+    let target =
+        request.remove("target").ok_or_else(|| invalid(place, "`target` is missing: what is to be changed"))?;
     let mut target = object(target, &join(place, "target"), "kind", KINDS)?;
     let operation = request.remove("operation");
     let operation =
@@ -130,7 +131,9 @@ pub(super) fn shape(mut request: Object, place: &str, notes: &mut Vec<String>) -
     // What an operation says may stand beside it.
     let beside: Vec<String> = request
         .keys()
-        .filter(|key| canonical(FIELDS, key).is_some_and(|name| name != "op") && !matches!(key.as_str(), "path" | "type"))
+        .filter(|key| {
+            canonical(FIELDS, key).is_some_and(|name| name != "op") && !matches!(key.as_str(), "path" | "type")
+        })
         .cloned()
         .collect();
     for key in beside {
@@ -307,6 +310,11 @@ fn shape_operation(operation: &mut Object, kind: &str, place: &str) -> Result<()
     let allowed = allowed(&op);
     if let Some(key) = operation.keys().find(|key| *key != "op" && !allowed.contains(&key.as_str())) {
         return Err(invalid(place, format!("`{key}` means nothing to {op}; it takes {}", shown(allowed))));
+    }
+    let needed =
+        allowed.iter().filter(|key| !matches!(**key, "position" | "line") && !(op == "add_derive" && **key == "cfg"));
+    if let Some(key) = needed.into_iter().find(|key| !operation.contains_key(**key)) {
+        return Err(invalid(&join(place, key), format!("{op} needs it")));
     }
     Ok(())
 }

@@ -27,11 +27,16 @@ fn attribute_text(text: &str) -> String {
     if text.starts_with('#') { text.to_owned() } else { format!("#[{text}]") }
 }
 
+/// How many bytes that puts before the text.
+fn added(text: &str) -> usize {
+    if text.trim().starts_with('#') { 0 } else { 2 }
+}
+
 impl Source<'_> {
     /// Puts attributes below those of the thing whose bytes without attributes begin at `bare`. `there` are its own.
     pub(super) fn add_attributes(&self, bare: usize, there: &[String], text: &str) -> Result<Change, Refusal> {
-        let text = attribute_text(text);
-        let note = self.check(&text, Category::Attributes, "attribute")?;
+        let (text, ours) = (attribute_text(text), added(text));
+        let note = self.check_behind(&text, ours, Category::Attributes, "attribute")?;
         if parts(&text).iter().any(|part| there.contains(part)) {
             return Err(self.no_change());
         }
@@ -58,9 +63,11 @@ impl Source<'_> {
 
     /// Adds inner attributes to the file or a module.
     pub(super) fn add_inner(&self, parent: Option<usize>, text: &str) -> Result<Change, Refusal> {
+        let ours = added(text);
         let text = attribute_text(text);
+        let ours = ours + usize::from(!text.starts_with("#!"));
         let text = if text.starts_with("#!") { text } else { text.replacen('#', "#!", 1) };
-        let note = self.check(&text, Category::InnerAttributes, "attribute")?;
+        let note = self.check_behind(&text, ours, Category::InnerAttributes, "attribute")?;
         let from = match parent {
             Some(index) => self.braces(index)?[0] + 1,
             None => 0,
@@ -80,7 +87,7 @@ impl Source<'_> {
     /// Removes the attribute that `text` says, from a thing with these attributes.
     pub(super) fn remove_attribute(&self, decorations: &[Decoration], text: &str) -> Result<Change, Refusal> {
         let wanted = attribute_text(text);
-        self.check(&wanted, Category::Attributes, "attribute")?;
+        self.check_behind(&wanted, added(text), Category::Attributes, "attribute")?;
         let parts = parts(&wanted);
         let [wanted] = parts.as_slice() else {
             return Err(invalid("attribute", "it has to be one attribute".to_owned()));

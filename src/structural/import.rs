@@ -128,7 +128,7 @@ impl<'a> Source<'a> {
         let code = file.code();
         let has_word = (0..code.len()).any(|at| code.is_word(at, "use") && code.parent(at).is_none());
         let text = if has_word { format!("{text};") } else { format!("use {text};") };
-        self.check(&text, Category::Use, "use")?;
+        self.check_behind(&text, if has_word { 0 } else { 4 }, Category::Use, "use")?;
         let file = SyntaxFile::parse(text.as_bytes());
         let code = file.code();
         let has_attributes = code.attribute_at(0).is_some() || file.tokens().is_some_and(|t| !t.comments.is_empty());

@@ -247,10 +247,15 @@ impl Source<'_> {
         text: &str,
         is_apart: bool,
     ) -> Result<Vec<Replacement>, Refusal> {
+        let is_inner = text.starts_with("#!");
         let Some(index) = parent else {
             let at = self.top_of_file();
             let ending = self.ending(at);
-            let before = if at > 0 && !self.layout.starts_line(at) { ending } else { "" };
+            let mut before = if at > 0 && !self.layout.starts_line(at) { ending } else { "" }.to_owned();
+            let above = self.layout.line_before(at).filter(|_| at > crate::syntax::prologue_len(self.layout.bytes));
+            if !is_inner && above.is_some_and(|above| !self.layout.is_blank_line(above)) {
+                before.push_str(ending);
+            }
             let after = if is_apart { ending.repeat(2) } else { ending.to_owned() };
             return Ok(vec![Replacement::insert(at, format!("{before}{}{after}", self.fit(text, "", at)))]);
         };
@@ -266,7 +271,8 @@ impl Source<'_> {
         let text = self.fit(text, &inner, at);
         let gap = if is_apart { ending } else { "" };
         if self.layout.ends_line(tail) {
-            return Ok(vec![Replacement::insert(tail, format!("{ending}{inner}{text}{gap}"))]);
+            let above = if !is_inner && at > self.code.span(open).end() { ending } else { "" };
+            return Ok(vec![Replacement::insert(tail, format!("{above}{ending}{inner}{text}{gap}"))]);
         }
         let rest = self.slice(at, to);
         let start = at + (rest.len() - rest.trim_start().len());
@@ -286,7 +292,7 @@ impl Source<'_> {
         let at = self.after_inner(0, start, self.code.len());
         let mut at = if at > start { self.layout.next_line(self.tail(at)) } else { start };
         // A comment above the first thing speaks of the file if an empty line follows, or if it is about its licence.
-        let first = self.code.span(0).start();
+        let first = self.code.span(self.code.first_starting_at(at)).start();
         for comment in self.outline.comments.iter().filter(|comment| comment.doc == crate::syntax::Doc::No) {
             let (from, to) = (comment.span.start(), comment.span.end());
             if from < at || to > first || !self.is_blank(at, from) && !self.in_comments(at, from) {

@@ -264,7 +264,9 @@ fn match_place(scope: &Scope<'_>, target: &Target, kind: TargetKind) -> Result<P
                         let bare = squashed(code, arm.pattern[0], arm.pattern[1]);
                         let guarded = squashed(code, arm.pattern[0], arm.arrow);
                         let line = scope.line_of(code.span(arm.first).start());
-                        let shown = format!("{}:{line}: {guarded} of {head}, in {within}", scope.path);
+                        let text = Span::new(code.span(arm.pattern[0]).start(), code.span(arm.arrow).start());
+                        let text = on_one_line(&text.map(|span| outline.text(span)).unwrap_or_default());
+                        let shown = format!("{}:{line}: {text} of {head}, in {within}", scope.path);
                         if fits && (bare == *pattern || guarded == *pattern) {
                             found.push((Place::Arm(block, number), shown));
                         } else {

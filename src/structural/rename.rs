@@ -33,7 +33,9 @@ impl Source<'_> {
         })?;
         let bound = |local: &Local| local.sites.first().map_or(0, |site| here(site.range[0]));
         let shown = |local: &Local| {
-            let places: Vec<String> = local.sites.iter().skip(1).map(|site| here(site.range[0]).to_string()).collect();
+            let mut lines: Vec<usize> = local.sites.iter().skip(1).map(|site| here(site.range[0])).collect();
+            lines.dedup();
+            let places: Vec<String> = lines.iter().map(ToString::to_string).collect();
             let uses = if places.is_empty() { "nowhere".to_owned() } else { format!("on line {}", places.join(", ")) };
             format!("{}:{}: `{name}`, used {uses}", self.path(), bound(local))
         };

@@ -2,7 +2,7 @@
 
 use super::outline::{Decoration, Item, ItemKind, Outline};
 use super::source::{Change, Replacement, Source, invalid};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, excerpt};
 use crate::syntax::{Category, SyntaxFile};
 
 /// What stands before an item, by sort: each sort is kept or replaced as a whole.
@@ -56,7 +56,7 @@ impl Source<'_> {
                 None => replacements.push(Replacement::new(bare.start(), bare.end(), new)),
             }
             let shown: Vec<String> =
-                kept.iter().map(|d| super::words::on_one_line(&self.outline.text(d.span))).collect();
+                kept.iter().map(|d| excerpt(&super::words::on_one_line(&self.outline.text(d.span)))).collect();
             Change::of(replacements).note(Some(format!("what stood before it was kept: {}", shown.join(" "))))
         };
         change.notes.extend(note);
@@ -93,7 +93,20 @@ impl Source<'_> {
         }
         let header = self.outline.header(item);
         let new = self.fit(text, &self.layout.indent(header.start()), header.start());
-        Ok(Change::of(vec![Replacement::new(header.start(), header.end(), new)]).note(note))
+        let mut put = vec![Replacement::new(header.start(), header.end(), new.clone())];
+        if let Some(body) = item.body.filter(|_| has_braces) {
+            // The brace stands on a line of its own after a `where`, and only there.
+            let gap = self.code.span(body).start();
+            let has_where = |text: &str| text.lines().skip(1).any(|line| line.trim_start().starts_with("where"));
+            let is_broken = self.slice(header.end(), gap).contains('\n');
+            let was_where = has_where(&self.outline.text(header));
+            if self.is_blank(header.end(), gap) && has_where(&new) && !is_broken {
+                put.push(Replacement::new(header.end(), gap, self.new_line(header.start())));
+            } else if self.is_blank(header.end(), gap) && was_where && !has_where(&new) && is_broken {
+                put.push(Replacement::new(header.end(), gap, " "));
+            }
+        }
+        Ok(Change::of(put).note(note))
     }
 
     /// Replaces what is between the braces of an item, and the braces if the text has some.

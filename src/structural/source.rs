@@ -135,6 +135,17 @@ impl<'a> Source<'a> {
     /// # Errors
     /// [`Refusal::InvalidRequest`] with what is wrong and where. On success the note, if the grammar had to decide.
     pub(super) fn check(&self, text: &str, category: Category, field: &str) -> Result<Option<String>, Refusal> {
+        self.check_behind(text, 0, category, field)
+    }
+
+    /// Likewise for a text of which the first `ours` bytes, all of one byte a character, are not the request's.
+    pub(super) fn check_behind(
+        &self,
+        text: &str,
+        ours: usize,
+        category: Category,
+        field: &str,
+    ) -> Result<Option<String>, Refusal> {
         match check_snippet(text, category) {
             Ok(SnippetJudge::Syn) => Ok(None),
             Ok(SnippetJudge::Grammar) => Ok(Some(format!(
@@ -148,7 +159,7 @@ impl<'a> Source<'a> {
                     "it has to be {}; line {}, column {} of it: {}",
                     category.shown(),
                     error.line,
-                    error.column,
+                    if error.line == 1 { error.column.saturating_sub(ours).max(1) } else { error.column },
                     error.message
                 ),
             )),

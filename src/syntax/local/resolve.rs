@@ -93,8 +93,7 @@ impl<'a> Resolver<'a> {
 
     /// Binds what the patterns, which belong together, bind.
     fn bind<'p>(&mut self, patterns: impl Iterator<Item = &'p syn::Pat>) {
-        let mut binder =
-            Binder { name: self.name, other: self.other, sites: Vec::new(), taken: Vec::new(), macros: Vec::new() };
+        let mut binder = Binder::new(self.name, self.other);
         for pattern in patterns {
             binder.visit_pat(pattern);
         }
@@ -105,6 +104,9 @@ impl<'a> Resolver<'a> {
         if !binder.sites.is_empty() {
             self.current = Some(self.found.locals.len());
             self.found.locals.push(Local { sites: binder.sites });
+        }
+        for guard in binder.guards {
+            self.visit_expr(guard);
         }
     }
 
@@ -363,18 +365,30 @@ impl<'ast> Visit<'ast> for Resolver<'_> {
 }
 
 /// Collects what a pattern binds.
-struct Binder<'a> {
+struct Binder<'a, 'p> {
     name: &'a str,
     other: &'a str,
     sites: Vec<Site>,
     taken: Vec<usize>,
     macros: Vec<(String, TokenStream)>,
+    guards: Vec<&'p syn::Expr>,
 }
 
-impl<'ast> Visit<'ast> for Binder<'_> {
+impl<'a> Binder<'a, '_> {
+    fn new(name: &'a str, other: &'a str) -> Self {
+        Binder { name, other, sites: Vec::new(), taken: Vec::new(), macros: Vec::new(), guards: Vec::new() }
+    }
+}
+
+impl<'ast> Visit<'ast> for Binder<'_, 'ast> {
     fn visit_attribute(&mut self, _: &'ast syn::Attribute) {}
     fn visit_type(&mut self, _: &'ast syn::Type) {}
     fn visit_expr(&mut self, _: &'ast syn::Expr) {}
+
+    fn visit_pat_guard(&mut self, pattern: &'ast syn::PatGuard) {
+        self.visit_pat(&pattern.pat);
+        self.guards.push(&pattern.guard);
+    }
 
     fn visit_field_pat(&mut self, field: &'ast syn::FieldPat) {
         let count = self.sites.len();
