@@ -15,6 +15,7 @@ pub mod repair;
 pub mod request;
 
 pub mod compiler;
+pub mod structural;
 pub mod syntax;
 pub mod txn;
 
