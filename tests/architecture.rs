@@ -47,6 +47,8 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("ctrlc", &["cli"]),
     ("filetime", &["txn"]),
     ("proc_macro2", &["syntax"]),
+    ("aho_corasick", &["request"]),
+    ("memchr", &["request"]),
     ("regex", &["request"]),
     ("schemars", &["refusal", "request", "report"]),
     ("serde", &["refusal", "request", "compiler", "txn", "report", "cli"]),
@@ -78,10 +80,13 @@ const WRITES: &[[&str; 2]] = &[
 ];
 
 /// Files outside `txn` that change the disk, though never a source file, and what for.
-const OWN_STATE: &[(&str, &str)] = &[(
-    "src/compiler/wrapper.rs",
-    "names for this program below the target folder, by which cargo tells wrappers apart",
-)];
+const OWN_STATE: &[(&str, &str)] = &[
+    ("src/compiler/wrapper.rs", "names for this program below the target folder, by which cargo tells wrappers apart"),
+    (
+        "src/compiler/depinfo.rs",
+        "a line in what the compiler wrote into the target folder, by which cargo tells results apart",
+    ),
+];
 
 /// Methods that open a file for writing if called with `true`.
 const OPENS: &[&str] = &["append", "create", "create_new", "truncate", "write"];

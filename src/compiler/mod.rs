@@ -10,6 +10,7 @@
 //!
 //! **Never knows:** models, request dialects, the terminal, or how a file is written.
 
+mod configured;
 mod depinfo;
 mod diagnostic;
 mod format;
@@ -21,6 +22,7 @@ mod run;
 mod stderr;
 mod stream;
 mod suggestion;
+mod tolerance;
 mod units;
 mod wire;
 mod wrapper;

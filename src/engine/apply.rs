@@ -167,7 +167,7 @@ pub fn apply<C: Compiler>(
         report.status = ApplyStatus::AlreadyApplied;
         return Ok(report);
     }
-    let changes = match judged(&drafts, options, &mut report) {
+    let changes = match judged(drafts, options, &mut report) {
         Ok(changes) if report.refusals.is_empty() => changes,
         Ok(_) => return Ok(report),
         Err(refusal) => {
@@ -230,7 +230,7 @@ fn draft_all(
 }
 
 /// Looks at what the drafts lead to. Fills in changes, findings and flags.
-fn judged(drafts: &Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> Result<Vec<FileChange>, Refusal> {
+fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> Result<Vec<FileChange>, Refusal> {
     let waived = Waived { broken_input: options.allow_broken_input, macro_definitions: options.allow_macro_def_edit };
     let mut changes = Vec::new();
     for file in drafts.finish()? {
@@ -313,7 +313,7 @@ fn write<C: Compiler>(
 ) -> Result<(), EngineError> {
     let workspace = Arc::clone(&site.workspace);
     let before = match &mut compiler {
-        Some(compiler) => Some(baseline(*compiler, on_event)?.verdict),
+        Some(compiler) => Some(baseline(*compiler, on_event)?),
         None => None,
     };
     let lock = site.into_lock(interrupted, on_event)?;

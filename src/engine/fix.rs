@@ -3,7 +3,7 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
-use super::delta::{Maps, clean_units};
+use super::delta::Maps;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
 use super::gather::{Candidate, Gathered, Judge, one_for_each_file};
@@ -14,8 +14,7 @@ use super::session::{EngineError, Session, state_folder};
 use super::settle::{Round, Settled, Unsettled, checked, rewrites_of};
 use super::view::View;
 use crate::compiler::{
-    Cargo, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, UnitKey,
-    Verdict,
+    Cargo, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, Verdict,
 };
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
@@ -26,12 +25,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What the engine needs of the compiler: verdicts, the target's configuration, and a way to keep lints from stopping
-/// the build.
+/// What the engine needs of the compiler: verdicts, and the target's configuration.
 pub trait Compiler: Oracle {
-    /// From the next check on, lints never stop a build.
-    fn cap_lints(&mut self);
-
     /// Checks these packages too from now on, which the selection leaves out, and adds what they say to `verdict`.
     ///
     /// # Errors
@@ -48,10 +43,6 @@ pub trait Compiler: Oracle {
 }
 
 impl Compiler for Cargo {
-    fn cap_lints(&mut self) {
-        Cargo::cap_lints(self);
-    }
-
     fn watch(
         &mut self,
         packages: &[String],
@@ -89,12 +80,11 @@ pub fn fix<C: Compiler>(
         ledger: Ledger::default(),
         history: HashMap::new(),
         revealed: HashSet::new(),
-        clean_uncapped: std::mem::take(&mut baseline.clean_uncapped),
         watched: HashSet::new(),
         rounds: 0,
         notes,
     };
-    let (verdict, stop) = fixing.rounds(compiler, &mut baseline.verdict, on_event)?;
+    let (verdict, stop) = fixing.rounds(compiler, &mut baseline, on_event)?;
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
 
@@ -115,7 +105,7 @@ pub fn check<C: Compiler>(
     let mut ledger = Ledger::default();
     let cfg = |platform: &Platform| target_cfg(compiler, platform);
     let mut judge = Judge { options, project: &project, dark: Dark::new(&project, &cfg) };
-    let Gathered { candidates, suggestions } = judge.gather(&baseline.verdict, &ledger, &mut view);
+    let Gathered { candidates, suggestions } = judge.gather(&baseline, &ledger, &mut view);
     ledger.observe(suggestions, 0);
     let sets: Vec<&EditSet> = candidates.iter().map(|c| &c.edits).collect();
     let plan = Plan::of(sets);
@@ -130,7 +120,7 @@ pub fn check<C: Compiler>(
         }
     }
     let outcomes = ledger.close();
-    let counts = count(&baseline.verdict);
+    let counts = count(&baseline);
     Ok(FixReport {
         command: "check",
         root: workspace.root().to_owned(),
@@ -149,55 +139,20 @@ pub fn check<C: Compiler>(
         },
         outcomes,
         changes: Vec::new(),
-        remaining: remaining(&baseline, &baseline.verdict, &HashSet::new()),
+        remaining: remaining(&baseline, &baseline, &HashSet::new()),
         stop: StopReason::Settled,
         dry_run: true,
         run_id: None,
-        notes: with_stream_note(notes, &baseline.verdict),
+        notes: with_stream_note(notes, &baseline),
     })
 }
 
-/// The verdict that everything is measured against.
-pub(super) struct Baseline {
-    pub(super) verdict: Verdict,
-    /// Codes of the lints that stop this build; they come as warnings once lints are capped.
-    denied: HashSet<Option<String>>,
-    /// Where lints are kept from stopping the build: the units that compile without that, as far as can be told.
-    clean_uncapped: HashSet<UnitKey>,
-}
-
-/// The first check. If lints stop the build, a second one in which they do not: what depends on the package, and its own
-/// tests, would stay hidden.
-pub(super) fn baseline<C: Compiler>(
-    compiler: &mut C,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<Baseline, EngineError> {
-    let mut ask = |compiler: &mut C| {
-        checked(compiler, 0, on_event).map_err(|error| match error {
-            CompilerError::Interrupted => EngineError::Interrupted,
-            error => EngineError::Compiler(error),
-        })
-    };
-    let verdict = ask(compiler)?;
-    let denied: HashSet<Option<String>> =
-        verdict.diagnostics.iter().filter(|d| d.level == Level::DeniedLint).map(|d| d.code.clone()).collect();
-    if denied.is_empty() {
-        return Ok(Baseline { verdict, denied, clean_uncapped: HashSet::new() });
-    }
-    compiler.cap_lints();
-    let capped = ask(compiler)?;
-    let stopped: HashSet<&UnitKey> = sighted(&verdict).collect();
-    let reached = clean_units(&verdict);
-    let has_lints: HashSet<&UnitKey> = sighted(&capped).collect();
-    // Of one that was not reached, only silence says that no lint would stop it.
-    let silent = clean_units(&capped).into_iter().filter(|unit| !stopped.contains(unit) && !has_lints.contains(unit));
-    let clean_uncapped = silent.chain(reached).cloned().collect();
-    Ok(Baseline { verdict: capped, denied, clean_uncapped })
-}
-
-/// The units that said anything.
-fn sighted(verdict: &Verdict) -> impl Iterator<Item = &UnitKey> {
-    verdict.diagnostics.iter().flat_map(|d| d.sightings.iter().map(|sighting| &sighting.unit))
+/// The first check, which everything is measured against.
+pub(super) fn baseline<C: Compiler>(compiler: &mut C, on_event: &mut dyn FnMut(Event)) -> Result<Verdict, EngineError> {
+    checked(compiler, 0, on_event).map_err(|error| match error {
+        CompilerError::Interrupted => EngineError::Interrupted,
+        error => EngineError::Compiler(error),
+    })
 }
 
 fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Option<CfgSet> {
@@ -215,8 +170,6 @@ struct Fixing<'a> {
     /// Every content that a file had in an accepted state of this run.
     history: HashMap<WorkspacePath, HashSet<ContentHash>>,
     revealed: HashSet<DiagnosticKey>,
-    /// See [`Baseline::clean_uncapped`].
-    clean_uncapped: HashSet<UnitKey>,
     /// Packages that were not selected and are checked all the same, since they depend on what was edited.
     watched: HashSet<String>,
     rounds: usize,
@@ -280,7 +233,6 @@ impl Fixing<'_> {
                 oracle: compiler,
                 base: &verdict,
                 candidates: &candidates,
-                clean_uncapped: &self.clean_uncapped,
                 number,
                 on_event,
             };
@@ -473,7 +425,7 @@ impl Fixing<'_> {
     fn report<C: Compiler>(
         mut self,
         compiler: &mut C,
-        baseline: &Baseline,
+        baseline: &Verdict,
         mut verdict: Verdict,
         mut stop: StopReason,
         started: Instant,
@@ -510,7 +462,7 @@ impl Fixing<'_> {
                 }
             }
         }
-        let (errors_before, warnings_before) = count(&baseline.verdict);
+        let (errors_before, warnings_before) = count(baseline);
         let (errors_after, warnings_after) = count(&verdict);
         let number = |matches: fn(&Disposition) -> bool| outcomes.iter().filter(|o| matches(&o.disposition)).count();
         let summary = Summary {
@@ -552,17 +504,14 @@ fn count(verdict: &Verdict) -> (usize, usize) {
 }
 
 /// What is left, errors first, then lints that stop the build, then by place.
-fn remaining(baseline: &Baseline, verdict: &Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
-    let before: HashSet<DiagnosticKey> = baseline.verdict.diagnostics.iter().map(Diagnostic::key).collect();
+fn remaining(baseline: &Verdict, verdict: &Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
+    let before: HashSet<DiagnosticKey> = baseline.diagnostics.iter().map(Diagnostic::key).collect();
     let mut left: Vec<Remaining> = verdict
         .diagnostics
         .iter()
         .filter(|d| d.level != Level::Note)
         .cloned()
-        .map(|mut diagnostic| {
-            if diagnostic.level == Level::Warning && baseline.denied.contains(&diagnostic.code) {
-                diagnostic.level = Level::DeniedLint;
-            }
+        .map(|diagnostic| {
             let key = diagnostic.key();
             Remaining { revealed: revealed.contains(&key) && !before.contains(&key), diagnostic }
         })

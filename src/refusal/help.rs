@@ -71,6 +71,8 @@ pub struct MatchLocation {
     pub byte_start: usize,
     /// The byte behind it.
     pub byte_end: usize,
+    /// Id of `line`, `LINE:HASH`, as dialect `hashlines` takes it.
+    pub id: String,
     /// 1-based line of its first character in the file as it was read; null if an earlier edit wrote there.
     pub original_line: Option<usize>,
     /// The line with its first character, cut if it is long.

@@ -106,11 +106,11 @@ fn found(out: &mut dyn Write, location: &MatchLocation, detail: Detail) -> io::R
     };
     let told = format!("{place} (bytes {}..{}){original}", location.byte_start, location.byte_end);
     verb_line(out, detail, Tone::Info, "Found", &told)?;
-    let width = location.line.saturating_add(1).to_string().len();
+    let width = location.id.len().max(location.line.saturating_add(1).to_string().len());
     let around = [
-        (location.line.saturating_sub(1), location.before.as_deref()),
-        (location.line, Some(location.text.as_str())),
-        (location.line.saturating_add(1), location.after.as_deref()),
+        (location.line.saturating_sub(1).to_string(), location.before.as_deref()),
+        (location.id.clone(), Some(location.text.as_str())),
+        (location.line.saturating_add(1).to_string(), location.after.as_deref()),
     ];
     for (line, text) in around.into_iter().filter_map(|(line, text)| Some((line, text?))) {
         code_line(out, &format!("{line:>width$}"), text, detail)?;

@@ -4,12 +4,13 @@
 //! however the edits of a batch build on one another, in the end they are spans of the file as it was read, each with the
 //! text that goes there.
 
+use super::explain::HelpGiven;
 use super::line_index::LineIndex;
 use crate::edit::{Edit, Span, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::workspace::Snapshot;
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Replace `span` of a draft's current text with `new_text`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,6 +62,9 @@ pub struct Draft {
     text: Arc<String>,
     pieces: Vec<Piece>,
     changes: usize,
+    /// The lines of the text, once somebody asked for them.
+    lines: OnceLock<Arc<LineIndex>>,
+    help_given: HelpGiven,
 }
 
 impl Draft {
@@ -70,18 +74,33 @@ impl Draft {
     /// [`Refusal::Binary`] if it holds a NUL, [`Refusal::NotUtf8`].
     pub fn of_snapshot(origin: Snapshot) -> Result<Self, Refusal> {
         let file = origin.file().clone();
-        if let Some(offset) = origin.bytes().iter().position(|byte| *byte == 0) {
+        if let Some(offset) = memchr::memchr(0, origin.bytes()) {
             return Err(Refusal::Binary { file: file.to_string(), offset });
         }
-        let text = std::str::from_utf8(origin.bytes())
-            .map_err(|error| Refusal::NotUtf8 { file: file.to_string(), offset: error.valid_up_to() })?;
+        let text = origin.shared_text().map_err(|offset| Refusal::NotUtf8 { file: file.to_string(), offset })?;
         let pieces = vec![Piece { len: text.len(), from: Some(0) }];
-        Ok(Draft { file, text: Arc::new(text.to_owned()), origin: Some(origin), pieces, changes: 0 })
+        Ok(Draft {
+            file,
+            text,
+            origin: Some(origin),
+            pieces,
+            changes: 0,
+            lines: OnceLock::new(),
+            help_given: HelpGiven::default(),
+        })
     }
 
     /// The draft of a file that is to be created.
     pub fn new_file(file: WorkspacePath) -> Self {
-        Draft { file, origin: None, text: Arc::default(), pieces: Vec::new(), changes: 0 }
+        Draft {
+            file,
+            origin: None,
+            text: Arc::default(),
+            pieces: Vec::new(),
+            changes: 0,
+            lines: OnceLock::new(),
+            help_given: HelpGiven::default(),
+        }
     }
 
     /// The file. For one that was renamed in the batch, its new place.
@@ -105,14 +124,17 @@ impl Draft {
     }
 
     /// The lines of the current text.
-    pub fn lines(&self) -> LineIndex {
-        LineIndex::new(&self.text)
+    pub fn lines(&self) -> Arc<LineIndex> {
+        Arc::clone(self.lines.get_or_init(|| Arc::new(LineIndex::new(&self.text))))
     }
 
-    /// 1-based line of the byte at `offset` of the current text, as [`LineIndex::line_at`] has it, without an index.
+    /// 1-based line of the byte at `offset` of the current text, as [`LineIndex::line_at`] has it.
     pub(super) fn line_at(&self, offset: usize) -> usize {
+        if let Some(lines) = self.lines.get() {
+            return lines.line_at(&self.text, offset);
+        }
         let head = self.text.as_bytes().get(..offset).unwrap_or(self.text.as_bytes());
-        match head.iter().filter(|byte| **byte == b'\n').count() {
+        match memchr::memchr_iter(b'\n', head).count() {
             0 if !self.text.contains('\n') => self.lines().line_at(&self.text, offset),
             newlines => newlines + 1,
         }
@@ -240,6 +262,17 @@ impl Draft {
         Ok(edits)
     }
 
+    /// The draft with help counted as for the other drafts of its batch.
+    pub(super) fn counting(mut self, help_given: &HelpGiven) -> Self {
+        self.help_given = help_given.clone();
+        self
+    }
+
+    /// How many refusals of the batch were helped with.
+    pub(super) fn help_given(&self) -> &HelpGiven {
+        &self.help_given
+    }
+
     /// The draft at another place, as after a rename.
     pub(super) fn moved_to(mut self, file: WorkspacePath) -> Self {
         self.file = file;
@@ -275,11 +308,12 @@ impl Draft {
         }
         old.copy_to(self.text.len(), &mut pieces);
         self.pieces = if pieces.len() > MAX_PIECES { coarse(&pieces) } else { pieces };
-        let text = Arc::make_mut(&mut self.text);
-        if let [(span, new)] = cores {
-            text.replace_range(span.start()..span.end(), new);
+        self.lines = OnceLock::new();
+        if let ([(span, new)], Some(own)) = (cores, Arc::get_mut(&mut self.text)) {
+            own.replace_range(span.start()..span.end(), new);
             return;
         }
+        let text = &self.text;
         let grown: usize = cores.iter().map(|(_, new)| new.len()).sum();
         let mut out = String::with_capacity(text.len() + grown);
         let mut done = 0;
@@ -289,7 +323,7 @@ impl Draft {
             done = span.end();
         }
         out.push_str(text.get(done..).unwrap_or_default());
-        *text = out;
+        self.text = Arc::new(out);
     }
 }
 

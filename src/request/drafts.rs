@@ -1,6 +1,7 @@
 //! [`Drafts`]: all files of a batch as its requests leave them, new and removed ones too.
 
 use super::draft::Draft;
+use super::explain::HelpGiven;
 use crate::edit::{Edit, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::workspace::{Removable, Snapshot, Vacant, Workspace};
@@ -68,18 +69,19 @@ struct Place {
 }
 
 /// All files that the requests of a batch have named.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Drafts {
     workspace: Arc<Workspace>,
     places: BTreeMap<WorkspacePath, Place>,
     /// What the places were when the request at hand began: `None` for one that was not known.
     saved: BTreeMap<WorkspacePath, Option<Place>>,
+    help_given: HelpGiven,
 }
 
 impl Drafts {
     /// No file yet.
     pub fn new(workspace: Arc<Workspace>) -> Self {
-        Drafts { workspace, places: BTreeMap::new(), saved: BTreeMap::new() }
+        Drafts { workspace, places: BTreeMap::new(), saved: BTreeMap::new(), help_given: HelpGiven::default() }
     }
 
     /// A new request begins.
@@ -117,7 +119,7 @@ impl Drafts {
         if let Some(place) = self.places.get_mut(&key)
             && matches!(place.now, Now::Gone)
         {
-            place.now = Now::Text(Draft::new_file(key.clone()));
+            place.now = Now::Text(Draft::new_file(key.clone()).counting(&self.help_given));
         }
         self.draft(path, &key)
     }
@@ -174,7 +176,7 @@ impl Drafts {
     ///
     /// # Errors
     /// What [`Draft::edits`] says.
-    pub fn finish(&self) -> Result<Vec<DraftedFile>, Refusal> {
+    pub fn finish(self) -> Result<Vec<DraftedFile>, Refusal> {
         let mut files = Vec::new();
         // Where the files that are gone from their place went to: the first of the places that have them.
         let mut moved: BTreeMap<&WorkspacePath, &WorkspacePath> = BTreeMap::new();
@@ -268,7 +270,8 @@ impl Drafts {
         let missing = || Refusal::FileNotFound { path: path.to_owned() };
         let place = self.places.get_mut(key).ok_or_else(missing)?;
         if let Now::Untouched(snapshot) = &place.now {
-            place.now = Now::Text(Draft::of_snapshot(snapshot.clone())?.moved_to(key.clone()));
+            place.now =
+                Now::Text(Draft::of_snapshot(snapshot.clone())?.moved_to(key.clone()).counting(&self.help_given));
         }
         match &mut place.now {
             Now::Text(draft) => Ok(draft),

@@ -52,11 +52,11 @@ impl Endings {
             if cr { Ending::CrLf } else { Ending::Lf }
         };
         let mut first = None;
-        let mut newlines = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at);
+        let mut newlines = memchr::memchr_iter(b'\n', bytes);
         let mixed = newlines.any(|at| *first.get_or_insert(ending(at)) != ending(at));
         if mixed {
-            let newlines = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
-            return Endings::Mixed(newlines.map(|(at, _)| (at, ending(at))).collect());
+            let newlines = memchr::memchr_iter(b'\n', bytes);
+            return Endings::Mixed(newlines.map(|at| (at, ending(at))).collect());
         }
         Endings::Uniform(first.or_else(|| bytes.contains(&b'\r').then_some(Ending::Cr)))
     }

@@ -32,7 +32,7 @@ pub(super) fn lower(change: &ExactSpans, to: &mut Lowering<'_>) {
         let eol = to.eol;
         let prepared = to.drafts.edit(&edit.file).and_then(|draft| {
             let splice = splice(draft, index, edit, eol)?;
-            let line = draft.line_at(splice.span.start());
+            let line = draft.lines().line_at(draft.text(), splice.span.start());
             Ok((draft.file().clone(), splice, line))
         });
         match prepared {

@@ -18,10 +18,10 @@ impl LineIndex {
     /// no line.
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
-        let end = if bytes.contains(&b'\n') { b'\n' } else { b'\r' };
+        let end = if memchr::memchr(b'\n', bytes).is_some() { b'\n' } else { b'\r' };
         let mut starts = Vec::new();
         let mut start = 0;
-        for (at, _) in bytes.iter().enumerate().filter(|(_, byte)| **byte == end) {
+        for at in memchr::memchr_iter(end, bytes) {
             starts.push(start);
             start = at + 1;
         }
@@ -56,6 +56,15 @@ impl LineIndex {
         let line = self.starts.partition_point(|start| *start <= offset).max(1);
         let ended = text.ends_with('\n') || (text.ends_with('\r') && !text.contains('\n'));
         if offset >= self.len && ended { line + 1 } else { line }
+    }
+
+    /// First and last line, 1-based, of what stands at `span` of `text`; a line break at its end belongs to the line that it
+    /// ends.
+    pub(super) fn range(&self, text: &str, span: Span) -> (usize, usize) {
+        let shown = text.get(span.start()..span.end()).unwrap_or_default();
+        let end = span.start() + shown.trim_end_matches(['\r', '\n']).len();
+        let first = self.line_at(text, span.start());
+        (first, self.line_at(text, end.max(span.start())).max(first))
     }
 
     /// 1-based line and 1-based column in characters of the byte at `offset` of `text`, the text that this was made of.

@@ -32,6 +32,7 @@ mod lines;
 mod locate;
 mod lowering;
 mod model;
+mod one_pass;
 mod parse;
 mod pasted;
 mod patch;

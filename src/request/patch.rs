@@ -83,7 +83,8 @@ fn apply(
     let mut refused: Vec<(usize, Refusal)> = Vec::new();
     {
         let lines = draft.lines();
-        let ladder = Ladder::new(draft, exact, adapt);
+        let searched: Vec<&str> = change.patches.iter().filter_map(|edit| edit.old_text.as_deref()).collect();
+        let ladder = Ladder::new(draft, exact, adapt, &searched);
         let resolver = Resolver { draft, ladder: &ladder, adapt: adapt && !exact };
         for (index, edit) in change.patches.iter().enumerate() {
             match resolver.resolve(index, edit, clipboards) {

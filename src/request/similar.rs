@@ -91,7 +91,7 @@ fn nearest<'t>(text: &'t str, lines: &LineIndex, needle: &'t str) -> Vec<Near<'t
 }
 
 fn shown(text: &str, lines: &LineIndex, near: &Near<'_>) -> Nearest {
-    let (first, last) = line_range(text, lines, near.span);
+    let (first, last) = lines.range(text, near.span);
     let differences = differences(text, lines, near);
     Nearest {
         line: first,
@@ -114,15 +114,6 @@ pub(super) fn between(draft: &Draft, lines: &LineIndex, said: &str, (first, last
     let span = Span::new(start, end).unwrap_or(Span::at(start));
     let held = text.get(span.start()..span.end()).unwrap_or_default();
     shown(text, lines, &Near { span, text: held, comparison: compare(said, held) })
-}
-
-/// First and last line of a span, 1-based.
-fn line_range(text: &str, lines: &LineIndex, span: Span) -> (usize, usize) {
-    let shown = text.get(span.start()..span.end()).unwrap_or_default();
-    // A line break at the end belongs to the line that it ends.
-    let end = span.start() + shown.trim_end_matches(['\r', '\n']).len();
-    let first = lines.line_at(text, span.start());
-    (first, lines.line_at(text, end.max(span.start())).max(first))
 }
 
 /// The differences that are worth showing: each only once, those in line endings last, since these are often forgiven.
@@ -185,7 +176,7 @@ fn visible(kind: DifferenceKind, text: &str) -> String {
 /// The lines of the best place and a few around them; if they are many, those around the first difference.
 fn preview_of(draft: &Draft, lines: &LineIndex, best: &Near<'_>) -> Preview {
     let text = draft.text();
-    let (first, last) = line_range(text, lines, best.span);
+    let (first, last) = lines.range(text, best.span);
     if last - first < super::explain::MAX_PREVIEW_LINES / 2 {
         return around(draft, lines, first, last, best.span.start());
     }

@@ -191,7 +191,7 @@ fn drafts_compose_deletions_and_renames() {
     assert_eq!(drafts.relocate("d", "b").unwrap_err().code(), "file-exists");
     drafts.delete("b").unwrap();
     drafts.create("b").unwrap().overwrite("new\n").unwrap();
-    let files = drafts.finish().unwrap();
+    let files = drafts.clone().finish().unwrap();
     assert_eq!(files.len(), 2, "{files:?}");
     assert!(matches!(&files[0], DraftedFile::Edit { edits, .. } if edits.len() == 1));
     assert!(matches!(&files[1], DraftedFile::Rename { file, to, edits }

@@ -1,5 +1,7 @@
 //! Dialect `text`: exact texts, one edit after the other.
 
+mod at_once;
+
 use super::debris;
 use super::draft::{Draft, Splice};
 use super::ending::{self, Endings};
@@ -86,10 +88,17 @@ pub(super) fn countable(edits: usize) -> Result<(), String> {
 type Outcome = Result<(Vec<EditDone>, Vec<bool>), Vec<(usize, Refusal)>>;
 
 fn one_after_the_other(draft: &mut Draft, change: &TextEdits, ways: Ways) -> Outcome {
+    match at_once::make(draft, &change.edits, ways) {
+        Some(made) => Ok(made),
+        None => one_by_one(draft, change, ways),
+    }
+}
+
+fn one_by_one(draft: &mut Draft, change: &TextEdits, ways: Ways) -> Outcome {
     let (mut done, mut changed) = (Vec::new(), Vec::new());
     let mut refused: Vec<(usize, Refusal)> = Vec::new();
     for (index, edit) in change.edits.iter().enumerate() {
-        let found = prepare(draft, index, edit, ways).and_then(|(splices, told)| {
+        let found = prepare(draft, index, edit, ways).and_then(|Prepared { splices, told }| {
             let count = draft.splice(&splices).map_err(|collision| collision.refusal)?;
             Ok((told, count > 0))
         });
@@ -118,7 +127,7 @@ fn together(draft: &mut Draft, change: &TextEdits, ways: Ways) -> Outcome {
     let mut refused = Vec::new();
     for (index, edit) in change.edits.iter().enumerate() {
         match prepare(draft, index, edit, ways) {
-            Ok((own, told)) => {
+            Ok(Prepared { splices: own, told }) => {
                 owners.resize(owners.len() + own.len(), index);
                 splices.extend(own);
                 done.push(told);
@@ -139,23 +148,43 @@ fn together(draft: &mut Draft, change: &TextEdits, ways: Ways) -> Outcome {
     }
 }
 
-/// Finds the places of one edit.
-fn prepare(
-    draft: &Draft,
-    index: usize,
-    edit: &TextEdit,
-    ways: Ways,
-) -> Result<(Vec<Splice<'static>>, EditDone), Refusal> {
-    let count = match (edit.all, edit.occurrences) {
-        (true, None) => Count::All,
-        (false, count) if count != Some(0) => Count::Exactly(count.unwrap_or(1)),
-        (true, Some(_)) => return Err(invalid(index, "give either `all` or `occurrences`, not both")),
-        _ => return Err(invalid(index, "`occurrences` counts from 1")),
-    };
+/// One edit, ready to be made.
+struct Prepared {
+    splices: Vec<Splice<'static>>,
+    told: EditDone,
+}
+
+/// How often the old text of an edit has to be there.
+fn count(index: usize, edit: &TextEdit) -> Result<Count, Refusal> {
     if edit.old_text.is_empty() {
         return Err(invalid(index, "`old_text` is empty: it has to say what is replaced"));
     }
-    let (spans, step) = find(draft, edit, count, ways)?;
+    match (edit.all, edit.occurrences) {
+        (true, None) => Ok(Count::All),
+        (false, count) if count != Some(0) => Ok(Count::Exactly(count.unwrap_or(1))),
+        (true, Some(_)) => Err(invalid(index, "give either `all` or `occurrences`, not both")),
+        _ => Err(invalid(index, "`occurrences` counts from 1")),
+    }
+}
+
+/// Finds the places of one edit, and what goes there.
+fn prepare(draft: &Draft, index: usize, edit: &TextEdit, ways: Ways) -> Result<Prepared, Refusal> {
+    let (spans, step) = find(draft, edit, count(index, edit)?, ways)?;
+    let adapts = ways.line_endings && ending::is_adaptable(&edit.new_text);
+    let endings = adapts.then(|| Endings::of(draft.text()));
+    fill(draft, index, edit, &spans, step, ways, endings.as_ref())
+}
+
+/// What goes to the places of one edit. `endings` are those of the draft, where new text takes them.
+fn fill(
+    draft: &Draft,
+    index: usize,
+    edit: &TextEdit,
+    spans: &[Span],
+    step: MatchStep,
+    ways: Ways,
+    endings: Option<&Endings>,
+) -> Result<Prepared, Refusal> {
     if spans.len() > MAX_PLACES {
         return Err(invalid(index, "the text is at more than a million places"));
     }
@@ -165,9 +194,7 @@ fn prepare(
     let mut notes = Vec::new();
     let mut splices = Vec::with_capacity(spans.len());
     let mut size = 0usize;
-    let adapts = ways.line_endings && ending::is_adaptable(&edit.new_text);
-    let endings = adapts.then(|| Endings::of(draft.text()));
-    for span in &spans {
+    for span in spans {
         let mut new = match step {
             MatchStep::Typography => {
                 let matched = draft.text().get(span.start()..span.end()).unwrap_or_default();
@@ -182,7 +209,7 @@ fn prepare(
             }
             new = fitted;
         }
-        if let Some(endings) = &endings {
+        if let Some(endings) = endings {
             new = ending::adapt_to(endings, draft.text(), *span, &new);
         }
         size = size.saturating_add(new.len());
@@ -201,7 +228,7 @@ fn prepare(
         matched: (step != MatchStep::Exact).then(|| cut(matched, MAX_TEXT_CHARS)),
         notes,
     };
-    Ok((splices, told))
+    Ok(Prepared { splices, told })
 }
 
 /// Goes down the ladder: a step is tried only if the one before finds nothing at all.
@@ -209,13 +236,8 @@ fn find(draft: &Draft, edit: &TextEdit, count: Count, ways: Ways) -> Result<(Vec
     let needle = edit.old_text.as_str();
     let exact = locate::places(draft.text(), needle);
     if !exact.is_empty() {
-        let mut spans = locate::counted(draft, needle, exact, count)?;
-        if ways.line_endings && needle.starts_with('\n') {
-            for span in &mut spans {
-                *span = ending::uncut(draft.text(), *span);
-            }
-        }
-        return Ok((spans, MatchStep::Exact));
+        let spans = locate::counted(draft, needle, exact, count)?;
+        return Ok((uncut(draft, needle, spans, ways), MatchStep::Exact));
     }
     if ways.line_endings {
         let found = ending::places(draft, needle);
@@ -230,6 +252,16 @@ fn find(draft: &Draft, edit: &TextEdit, count: Count, ways: Ways) -> Result<(Vec
         }
     }
     Err(explain::no_match(draft, needle, Some(&edit.new_text)))
+}
+
+/// The places of `needle`, of which none cuts a line ending in two if line endings are forgiven.
+fn uncut(draft: &Draft, needle: &str, mut spans: Vec<Span>, ways: Ways) -> Vec<Span> {
+    if ways.line_endings && needle.starts_with('\n') {
+        for span in &mut spans {
+            *span = ending::uncut(draft.text(), *span);
+        }
+    }
+    spans
 }
 
 /// An empty old text: only to fill a file that is missing or empty, and only if the request says so.

@@ -3,12 +3,13 @@
 use super::HunkLine;
 use crate::edit::Span;
 use crate::request::{Draft, LineIndex};
+use std::sync::Arc;
 
 /// The lines of a text, counted from 0. The first one begins behind the byte-order mark.
 #[derive(Debug)]
 pub(in crate::request) struct FileLines<'t> {
     text: &'t str,
-    index: LineIndex,
+    index: Arc<LineIndex>,
     body: usize,
 }
 

@@ -11,8 +11,10 @@ use crate::request::ending::{self, Ending, Endings};
 use crate::request::indent::{Depth, Shift};
 use crate::request::locate::{self, Count};
 use crate::request::lowering::MatchStep;
+use crate::request::one_pass::{OnePass, apart};
 use crate::request::{carry, explain, typography};
 use std::cell::OnceCell;
+use std::collections::HashMap;
 
 /// A file that is searched, with what the steps need to know about it, found out once.
 pub(super) struct Ladder<'d> {
@@ -21,6 +23,8 @@ pub(super) struct Ladder<'d> {
     exact: bool,
     /// Whether line endings are adapted.
     adapt: bool,
+    /// Places that were found in one pass, those that overlap included.
+    known: HashMap<&'d str, Vec<Span>>,
     lines: OnceCell<Lines<'d>>,
     endings: OnceCell<Endings>,
 }
@@ -38,8 +42,10 @@ pub(super) struct Found<'r> {
 }
 
 impl<'d> Ladder<'d> {
-    pub fn new(draft: &'d Draft, exact: bool, adapt: bool) -> Self {
-        Ladder { draft, exact, adapt, lines: OnceCell::new(), endings: OnceCell::new() }
+    pub fn new(draft: &'d Draft, exact: bool, adapt: bool, searched: &[&'d str]) -> Self {
+        let found = OnePass::new(draft.text().len(), searched).and_then(|search| search.places(draft.text()));
+        let known = searched.iter().copied().zip(found.into_iter().flatten()).collect();
+        Ladder { draft, exact, adapt, known, lines: OnceCell::new(), endings: OnceCell::new() }
     }
 
     /// Where `old`, which is not empty, stands. `is_literal` says that `new` is not written for the place as the request
@@ -53,7 +59,8 @@ impl<'d> Ladder<'d> {
             [span] => Ok(*span),
             spans => Err(explain::wrong_count(self.draft, old, 1, spans)),
         };
-        let spans = locate::places(self.draft.text(), old);
+        let known = self.known.get(old).map(|all| if all.len() > 1 { apart(all) } else { all.clone() });
+        let spans = known.unwrap_or_else(|| locate::places(self.draft.text(), old));
         if !spans.is_empty() {
             let span = only(spans)?;
             let is_cut = self.adapt && !self.exact && old.starts_with('\n');

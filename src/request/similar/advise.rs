@@ -1,11 +1,11 @@
 //! What the sender of a text that is nowhere can do next.
 
 use super::debris::{Debris, is_elision};
-use super::{Near, kind_at, line_range};
+use super::{Near, kind_at};
 use crate::edit::Span;
 use crate::refusal::{DifferenceKind, Suggestion, SuggestionKind};
 use crate::request::draft::Draft;
-use crate::request::explain::cut;
+use crate::request::explain::{cut, with_context};
 use crate::request::line_index::LineIndex;
 
 /// Longest text that is offered for copying, in characters. A text that is cut is of no use.
@@ -16,8 +16,6 @@ const SURE: u8 = 60;
 const ALIKE: u8 = 85;
 /// Shorter new texts than this stand somewhere by chance, in characters that are to be seen.
 const MIN_NEW_CHARS: usize = 12;
-/// Most lines that are added to a text on either side to make it unique.
-const MAX_CONTEXT: usize = 5;
 /// Longest line of the request that a sentence repeats, in characters.
 const MAX_QUOTED: usize = 80;
 
@@ -58,7 +56,7 @@ fn suggestion(kind: SuggestionKind, sentence: String, text: Option<String>) -> S
 
 /// `line 3`, `lines 3 to 5`.
 fn lines_of(question: &Question<'_>, span: Span) -> String {
-    match line_range(question.draft.text(), question.lines, span) {
+    match question.lines.range(question.draft.text(), span) {
         (first, last) if first == last => format!("line {first}"),
         (first, last) => format!("lines {first} to {last}"),
     }
@@ -126,7 +124,7 @@ fn exact_text(question: &Question<'_>, near: &[Near<'_>], best: &Near<'_>) -> Op
         };
         return Some(suggestion(SuggestionKind::UseExactText, sentence, Some(best.text.to_owned())));
     }
-    let unique = with_context(question, best.span).filter(|text| fits(text));
+    let unique = with_context(question.draft, question.lines, best.span).filter(|text| fits(text));
     let sentence = match unique {
         Some(_) => {
             format!("use this exact text; it takes in lines around {place}, since the place alone is not unique")
@@ -134,18 +132,6 @@ fn exact_text(question: &Question<'_>, near: &[Near<'_>], best: &Near<'_>) -> Op
         None => format!("take more of the lines around {place} into the text, since the place alone is not unique"),
     };
     Some(suggestion(SuggestionKind::AddContext, sentence, unique))
-}
-
-/// The lines of `span` with so many lines around them that they are in the file once.
-fn with_context(question: &Question<'_>, span: Span) -> Option<String> {
-    let text = question.draft.text();
-    let (first, last) = line_range(text, question.lines, span);
-    (0..=MAX_CONTEXT).find_map(|more| {
-        let from = question.lines.span(first.saturating_sub(more).max(1))?.start();
-        let to = question.lines.span(last.saturating_add(more).min(question.lines.count()))?.end();
-        let taken = text.get(from..to)?;
-        (text.matches(taken).take(2).count() == 1).then(|| taken.to_owned())
-    })
 }
 
 /// What was copied from a display.
