@@ -113,7 +113,7 @@ fn read_back(request: &Request) {
     let json = serde_json::to_string(request).expect("plain data can be written");
     match parse(json.as_bytes(), Dialect::Json) {
         Ok(again) => {
-            assert_eq!(again.requests, [request.clone()], "{json}");
+            assert_eq!(again.requests, std::slice::from_ref(request), "{json}");
             assert_eq!(again.notes, Vec::<String>::new(), "{json}");
         }
         Err(refusal) => panic!("{json}: {refusal}"),

@@ -48,10 +48,9 @@ fn inputs(repository: &Path) -> Vec<String> {
     let open = fs::read_to_string(repository.join("tests/cases/edit.jsonl")).unwrap_or_default();
     for line in open.lines() {
         let Ok(case) = serde_json::from_str::<Value>(line) else { continue };
-        if let Some(raw) = case["request"].get("raw") {
-            out.push(raw.to_string());
-        }
-        out.push(case["request"].to_string());
+        let Some(request) = case.get("request") else { continue };
+        out.extend(request.get("raw").map(Value::to_string));
+        out.push(request.to_string());
     }
     out
 }
