@@ -132,6 +132,9 @@ pub enum Refusal {
     FileNotFound {
         /// The path as it was given.
         path: String,
+        /// Files of a similar name, relative to the root, the likeliest first.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        similar: Vec<String>,
     },
     /// A file is to be created, and there is one of that name.
     FileExists {
@@ -560,7 +563,7 @@ impl Refusal {
             | Refusal::AmbiguousSelector { file, .. } => Some(file),
             Refusal::OutsideWorkspace { path, .. }
             | Refusal::ProtectedPath { path, .. }
-            | Refusal::FileNotFound { path }
+            | Refusal::FileNotFound { path, .. }
             | Refusal::FileExists { path }
             | Refusal::NotAFile { path } => Some(path),
             _ => None,

@@ -38,6 +38,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 
 /// Each outside package and the rooms by which it may enter; an empty list means all of them.
 const PACKAGES: &[(&str, &[&str])] = &[
+    ("aho_corasick", &["request"]),
     ("anstream", &["cli", "report"]),
     ("anstyle", &["cli", "report"]),
     ("cap_fs_ext", &["workspace", "txn"]),
@@ -46,14 +47,14 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("clap", &["cli"]),
     ("ctrlc", &["cli"]),
     ("filetime", &["txn"]),
-    ("proc_macro2", &["syntax"]),
-    ("aho_corasick", &["request"]),
     ("memchr", &["request"]),
+    ("proc_macro2", &["syntax"]),
     ("regex", &["request"]),
     ("schemars", &["refusal", "request", "report"]),
     ("serde", &["refusal", "request", "compiler", "txn", "report", "cli"]),
     ("serde_json", &["request", "compiler", "txn", "report", "cli"]),
     ("similar", &["report", "engine", "request"]),
+    ("strsim", &["workspace"]),
     ("syn", &["syntax"]),
     ("thiserror", &[]),
     ("toml", &["engine"]),

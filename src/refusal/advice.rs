@@ -40,7 +40,6 @@ impl Refusal {
             | Refusal::OutOfBounds { .. }
             | Refusal::CharBoundary { .. }
             | Refusal::LineOutOfBounds { .. }
-            | Refusal::FileNotFound { .. }
             | Refusal::FileExists { .. }
             | Refusal::ChangedOnDisk { .. }
             | Refusal::NoMatch { .. }
@@ -53,6 +52,10 @@ impl Refusal {
             | Refusal::VacuousExpectation { .. }
             | Refusal::WrongCount { .. }
             | Refusal::MixedSuggestion { .. } => Advice::Narrow,
+            Refusal::FileNotFound { similar, .. } if !similar.is_empty() => {
+                Advice::Choose { candidates: similar.clone() }
+            }
+            Refusal::FileNotFound { .. } => Advice::Reread,
             Refusal::AmbiguousFix { alternatives } => Advice::Choose { candidates: alternatives.clone() },
             Refusal::NoSuchItem { candidates, .. }
             | Refusal::AmbiguousSelector { candidates, .. }

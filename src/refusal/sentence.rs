@@ -104,7 +104,13 @@ impl fmt::Display for Refusal {
             Refusal::HardLink { file, links, reachable } => {
                 write!(f, "{} has {links} names on disk and only {reachable} of them may be edited", whole(file))
             }
-            Refusal::FileNotFound { path } => write!(f, "{} does not exist", whole(path)),
+            Refusal::FileNotFound { path, similar } => {
+                write!(f, "{} does not exist", whole(path))?;
+                match similar.as_slice() {
+                    [] => Ok(()),
+                    names => write!(f, "; a file of a similar name is {}", names.join(", ")),
+                }
+            }
             Refusal::FileExists { path } => write!(f, "{} exists already", whole(path)),
             Refusal::NotAFile { path } => write!(f, "{} is not a regular file", whole(path)),
             Refusal::NotRustSource { file } => write!(f, "{} is not Rust source", whole(file)),
