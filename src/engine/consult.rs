@@ -161,7 +161,7 @@ impl Fixing<'_> {
         let Parsed { requests, .. } = parse(answer.as_bytes(), Dialect::Auto)?;
         let mut drafts = Drafts::new(Arc::clone(self.workspace));
         let mut clipboards = Clipboards::default();
-        let settings = Settings { mode: Mode::Strict, exact: false };
+        let settings = Settings { mode: Mode::Strict, ..Settings::default() };
         for (number, request) in requests.iter().enumerate() {
             let lowered = lower(request, number, requests.len(), settings, &mut drafts, &mut clipboards);
             if let Some(first) = lowered.refusals.into_iter().next() {
