@@ -27,8 +27,8 @@ use crate::edit::{ContentHash, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::txn::TxnError;
 use bench::{Bench, Held};
-pub(super) use gather::Try;
 use gather::Gathering;
+pub(super) use gather::Try;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Instant;
 

@@ -191,7 +191,8 @@ impl HttpProvider {
     fn refused(&self, said: &Said) -> ProviderError {
         let words = serde_json::from_str::<Value>(&said.body).ok();
         let words = words.as_ref().and_then(|value| {
-            let message = value.pointer("/error/message").or_else(|| value.get("error")).or_else(|| value.get("message"));
+            let message =
+                value.pointer("/error/message").or_else(|| value.get("error")).or_else(|| value.get("message"));
             message.and_then(Value::as_str)
         });
         let said_words = self.without_key(words.unwrap_or(&said.body).trim());
@@ -246,5 +247,7 @@ fn is_about_length(said: &str) -> bool {
 /// Whether an endpoint's words are about the form of the answer that it was asked for.
 fn is_about_schema(said: &str) -> bool {
     let said = said.to_lowercase();
-    ["response_format", "json_schema", "schema", "tools", "tool_choice", "grammar"].iter().any(|word| said.contains(word))
+    ["response_format", "json_schema", "schema", "tools", "tool_choice", "grammar"]
+        .iter()
+        .any(|word| said.contains(word))
 }

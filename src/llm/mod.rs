@@ -32,4 +32,3 @@ pub use provider::{Provider, ProviderError};
 pub use replay::Replay;
 pub use secret::Secret;
 pub use transcript::Transcript;
-

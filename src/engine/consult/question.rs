@@ -83,7 +83,8 @@ impl Fixing<'_> {
             let package = self.project.packages.iter().find(|package| package.id == sighting.unit.package_id)?;
             Some(package.edition.clone())
         });
-        let others = verdict.diagnostics.iter().enumerate().filter(|(other, d)| *other != index && d.level <= asked.level);
+        let others =
+            verdict.diagnostics.iter().enumerate().filter(|(other, d)| *other != index && d.level <= asked.level);
         Question {
             code: asked.code.clone(),
             summary: asked.one_line(),

@@ -31,9 +31,7 @@ pub(super) fn may_touch(project: &Project, asked: &Diagnostic, before: &Snapshot
         Some(owner) if !reported(&owner.id) => {
             policy(format!("{file} belongs to {}, which does not report this diagnostic", owner.name))
         }
-        Some(owner) if !owner.selected => {
-            Err(Refusal::PackageNotSelected { package: owner.name.clone() })
-        }
+        Some(owner) if !owner.selected => Err(Refusal::PackageNotSelected { package: owner.name.clone() }),
         _ => Ok(()),
     }
 }

@@ -208,8 +208,7 @@ pub(super) fn inspect(
         let faults = faults.get(rewrite.file()).unwrap_or(&none);
         one.cheats.extend(cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults));
     }
-    let forbidden: Vec<&Cheat> =
-        one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
+    let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
     if let Some(first) = forbidden.first() {
         one.refused = Some(Refusal::Cheat {
             cheats: forbidden.iter().map(ToString::to_string).collect(),
