@@ -70,6 +70,8 @@ pub struct FixArgs {
     pub(super) fmt: bool,
     #[command(flatten)]
     pub(super) candidates: super::candidates::CandidateArgs,
+    #[command(flatten)]
+    pub(super) model: super::model::ModelArgs,
     /// Exit with 1 if anything was fixed
     #[arg(long, help_heading = OUTPUT)]
     pub(super) exit_non_zero_on_fix: bool,

@@ -14,6 +14,7 @@ mod candidates;
 mod commands;
 pub mod exit;
 mod failure;
+mod model;
 mod selection;
 mod show;
 mod terminal;
