@@ -144,7 +144,7 @@ fn hold(data: &[u8], requests: Vec<Request>) -> usize {
     let workspace = &folders()[data.len() % SPELLINGS.len()].1;
     let mut drafts = Drafts::new(Arc::clone(workspace));
     let mut clipboards = Clipboards::default();
-    let settings = Settings { mode: Mode::Strict, exact: false };
+    let settings = Settings { mode: Mode::Strict, ..Settings::default() };
     let number_of = requests.len();
     for (number, request) in requests.iter().enumerate().take(20) {
         let (files, held) = (format!("{:?}", drafts.clone().finish()), clipboards.clone());
@@ -213,7 +213,7 @@ fn verify(workspace: &Arc<Workspace>, drafts: &Drafts) {
     let diff = String::from_utf8(diff).expect("a diff of texts is text");
     let mut drafts = Drafts::new(Arc::clone(workspace));
     let request = of(Change::UnifiedDiff(UnifiedDiff { diff: diff.clone(), fuzz: None }));
-    let settings = Settings { mode: Mode::Strict, exact: false };
+    let settings = Settings { mode: Mode::Strict, ..Settings::default() };
     let lowered = lower(&request, 0, 1, settings, &mut drafts, &mut Clipboards::default());
     let refused: Vec<String> = lowered.refusals.iter().map(ToString::to_string).collect();
     assert_eq!(refused, Vec::<String>::new(), "the diff that is shown is refused:\n{diff}");

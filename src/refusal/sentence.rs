@@ -128,6 +128,8 @@ impl fmt::Display for Refusal {
                 write!(f, "it made the compiler report: {}", list(diagnostics))
             }
             Refusal::DidNotCure { diagnostic } => write!(f, "it did not make this go away: {}", whole(diagnostic)),
+            Refusal::Cheat { cheats, .. } => write!(f, "it cures nothing: {}", list(cheats)),
+            Refusal::TrialBudget => f.write_str("the budget for trials was spent (--max-trials, --max-time)"),
             Refusal::MacroDefinition { name, file } => {
                 write!(f, "it would edit the definition of macro `{}` in {}", whole(name), whole(file))
             }

@@ -4,7 +4,8 @@ use super::line_id::LineId;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
 };
-use super::shape::{FORMS, Form, Shaper, form, invalid, snaked};
+use super::shape::{FORMS, Form, Shaper, form, invalid, join, snaked};
+use super::structural_shape;
 use crate::refusal::Refusal;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -254,9 +255,26 @@ fn list(
 
 /// One request, whose keys are in snake case; several if its edits are about several files.
 fn single(mut object: Map<String, Value>, place: &str, notes: &mut Vec<String>) -> Result<Vec<Request>, Refusal> {
+    untagged(&mut object, place)?;
     let form = form_of(&mut object, place, notes)?;
+    if form.name == "structural" {
+        object = structural_shape::shape(object, place, notes)?;
+    }
     let objects = Shaper { notes }.shape(form, object, place)?;
     objects.into_iter().map(|object| read(form, object, place)).collect()
+}
+
+/// Opens a request that is the only content of a key that names its dialect, as an enum is written by default.
+fn untagged(object: &mut Map<String, Value>, place: &str) -> Result<(), Refusal> {
+    let name = object.keys().next().filter(|_| object.len() == 1).cloned().unwrap_or_default();
+    if !matches!(name.as_str(), "structural" | "exact_span" | "unified_diff") {
+        return Ok(());
+    }
+    if let Some(Value::Object(inner)) = object.get(&name).cloned() {
+        *object = snaked(inner, place)?;
+        object.insert("type".to_owned(), Value::from(name));
+    }
+    Ok(())
 }
 
 /// The dialect of a request: by its `type`, else by its keys.
@@ -282,6 +300,9 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         return Err(invalid(place, format!("give only one of {}", modes.join(", "))));
     }
     let has = |key: &str| object.contains_key(key);
+    if has("target") && (has("operation") || has("op")) {
+        return by_name("structural").ok_or_else(unknown);
+    }
     let items = ["edits", "edit"].iter().find_map(|key| object.get(*key));
     let item = match items {
         Some(Value::Array(list)) => list.first(),
@@ -396,10 +417,6 @@ fn each<T: serde::de::DeserializeOwned>(object: &Map<String, Value>, name: &str,
         T::deserialize(item).map_err(|error| invalid(&format!("{}[{index}]", join(place, name)), error.to_string()))?;
     }
     Ok(())
-}
-
-fn join(place: &str, key: &str) -> String {
-    if place.is_empty() { key.to_owned() } else { format!("{place}.{key}") }
 }
 
 #[cfg(test)]
