@@ -28,9 +28,10 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("compiler", &["edit", "workspace", "refusal"]),
     ("structural", &["syntax", "edit", "workspace", "refusal"]),
     ("request", &["structural", "syntax", "edit", "workspace", "refusal"]),
-    ("engine", &["request", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
-    ("report", &["engine", "request", "compiler", "txn", "edit", "workspace", "refusal"]),
-    ("cli", &["report", "engine", "request", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    ("repair", &["compiler", "syntax", "edit", "workspace", "refusal"]),
+    ("engine", &["request", "repair", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
+    ("report", &["engine", "request", "repair", "compiler", "txn", "edit", "workspace", "refusal"]),
+    ("cli", &["report", "engine", "request", "repair", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
     // The programs are one call each.
     ("main", &["cli"]),
     ("bin", &["cli"]),
@@ -39,6 +40,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 
 /// Each outside package and the rooms by which it may enter; an empty list means all of them.
 const PACKAGES: &[(&str, &[&str])] = &[
+    ("aho_corasick", &["request"]),
     ("anstream", &["cli", "report"]),
     ("anstyle", &["cli", "report"]),
     ("cap_fs_ext", &["workspace", "txn"]),
@@ -47,14 +49,14 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("clap", &["cli"]),
     ("ctrlc", &["cli"]),
     ("filetime", &["txn"]),
-    ("proc_macro2", &["syntax"]),
-    ("aho_corasick", &["request"]),
     ("memchr", &["request"]),
+    ("proc_macro2", &["syntax"]),
     ("regex", &["request"]),
     ("schemars", &["refusal", "structural", "request", "report"]),
     ("serde", &["refusal", "structural", "request", "compiler", "txn", "report", "cli"]),
     ("serde_json", &["request", "compiler", "txn", "report", "cli"]),
     ("similar", &["report", "engine", "request"]),
+    ("strsim", &["workspace"]),
     ("syn", &["syntax"]),
     ("thiserror", &[]),
     ("toml", &["engine"]),

@@ -10,6 +10,7 @@
 
 mod apply;
 mod args;
+mod candidates;
 mod commands;
 pub mod exit;
 mod failure;

@@ -161,6 +161,39 @@ impl Ledger {
         (at < open.len()).then(|| open.remove(at))
     }
 
+    /// Whether a suggestion that says this has no outcome yet.
+    pub(super) fn is_open(&self, identity: &Identity) -> bool {
+        self.open.get(identity).is_some_and(|open| !open.is_empty())
+    }
+
+    /// A fix that came from no suggestion of the compiler is in the tree.
+    pub(super) fn made(&mut self, outcome: Outcome) {
+        // Alone it may have been taken back before.
+        let same = |o: &Outcome| {
+            matches!(o.disposition, Disposition::RolledBack { .. })
+                && (&o.code, &o.message, &o.help, &o.file, o.line)
+                    == (&outcome.code, &outcome.message, &outcome.help, &outcome.file, outcome.line)
+        };
+        self.outcomes.retain(|other| !same(other));
+        self.outcomes.push(outcome);
+    }
+
+    /// Labels the outcomes of this fix that are not labelled yet.
+    pub(super) fn label(&mut self, how: &Disposition, help: &str, cheats: &[crate::repair::Cheat]) {
+        let fits = |outcome: &&mut Outcome| outcome.disposition == *how && outcome.help == help;
+        if let Some(outcome) = self.outcomes.iter_mut().rev().find(fits) {
+            outcome.cheats = cheats.to_vec();
+        }
+    }
+
+    /// What became of a suggestion that is still open at 1-based line `line`, as far as trials tell.
+    pub(super) fn tried(&mut self, identity: &Identity, line: usize, how: &Disposition) {
+        let open = self.open.get_mut(identity);
+        if let Some(outcome) = open.and_then(|open| open.iter_mut().find(|outcome| outcome.line == line)) {
+            outcome.disposition = how.clone();
+        }
+    }
+
     /// The run ends before the fixes that are still open had their turn, for this reason.
     pub(super) fn leave_open(&mut self, reason: &Refusal) {
         for outcome in self.open.values_mut().flatten() {

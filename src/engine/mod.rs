@@ -9,6 +9,7 @@
 //! **Never knows:** argv, colours, output formats, HTTP.
 
 mod apply;
+mod choose;
 mod delta;
 mod evidence;
 mod fix;
@@ -22,14 +23,16 @@ mod session;
 mod settle;
 mod site;
 mod soundness;
+mod trial;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
 pub use fix::{Compiler, check, fix};
-pub use options::FixOptions;
+pub use options::{FixOptions, TrialOptions};
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
 pub use session::{EngineError, Session, state_folder};
 pub use site::Site;
+pub use trial::{Effect, TrialRecord, Tried};
 
 #[cfg(test)]
 mod tests;

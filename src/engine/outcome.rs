@@ -54,6 +54,10 @@ pub struct Outcome {
     pub line: usize,
     /// 1-based column in characters.
     pub column: usize,
+    /// The candidate maker that proposed it; `None` if the compiler did.
+    pub made_by: Option<&'static str>,
+    /// What it does that was permitted and is no honest repair.
+    pub cheats: Vec<crate::repair::Cheat>,
     /// What became of it.
     pub disposition: Disposition,
 }
@@ -131,6 +135,8 @@ pub struct FixReport {
     pub remaining: Vec<Remaining>,
     /// The figures.
     pub summary: Summary,
+    /// What was tried for which diagnostic, and what it caused; empty unless trials were asked for.
+    pub trials: Vec<super::trial::TrialRecord>,
     /// Why it ended.
     pub stop: StopReason,
     /// Whether the files were left as they were.
@@ -171,6 +177,13 @@ pub enum Event {
     Bisecting {
         /// How many fixes are suspected.
         suspects: usize,
+    },
+    /// Candidates are about to be tried.
+    TrialsStarted {
+        /// How many.
+        candidates: usize,
+        /// How many diagnostics they are for.
+        diagnostics: usize,
     },
     /// Something worth a sentence.
     Note(String),

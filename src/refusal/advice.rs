@@ -40,7 +40,6 @@ impl Refusal {
             | Refusal::OutOfBounds { .. }
             | Refusal::CharBoundary { .. }
             | Refusal::LineOutOfBounds { .. }
-            | Refusal::FileNotFound { .. }
             | Refusal::FileExists { .. }
             | Refusal::ChangedOnDisk { .. }
             | Refusal::NoMatch { .. }
@@ -53,6 +52,10 @@ impl Refusal {
             | Refusal::VacuousExpectation { .. }
             | Refusal::WrongCount { .. }
             | Refusal::MixedSuggestion { .. } => Advice::Narrow,
+            Refusal::FileNotFound { similar, .. } if !similar.is_empty() => {
+                Advice::Choose { candidates: similar.clone() }
+            }
+            Refusal::FileNotFound { .. } => Advice::Reread,
             Refusal::AmbiguousFix { alternatives } => Advice::Choose { candidates: alternatives.clone() },
             Refusal::NoSuchItem { candidates, .. }
             | Refusal::AmbiguousSelector { candidates, .. }
@@ -67,7 +70,9 @@ impl Refusal {
             Refusal::BrokenInput { .. } => Advice::Allow { flag: "--allow-broken-input".into() },
             Refusal::PackageNotSelected { .. } => Advice::Allow { flag: "--workspace".into() },
             Refusal::MacroDefinition { .. } => Advice::Allow { flag: "--allow-macro-def-edit".into() },
-            Refusal::CommentLost { .. }
+            Refusal::Cheat { flag: Some(flag), .. } => Advice::Allow { flag: flag.clone() },
+            Refusal::Cheat { flag: None, .. }
+            | Refusal::CommentLost { .. }
             | Refusal::UsedElsewhere { .. }
             | Refusal::MentionedElsewhere { .. }
             | Refusal::ParseErrorIntroduced { .. }
@@ -81,6 +86,7 @@ impl Refusal {
             | Refusal::TooLarge { .. } => Advice::Manual,
             Refusal::PackageDoesNotCompile { .. }
             | Refusal::RoundLimit { .. }
+            | Refusal::TrialBudget
             | Refusal::Superseded { .. }
             | Refusal::Interrupted
             | Refusal::NoVerdict

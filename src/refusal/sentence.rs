@@ -100,7 +100,13 @@ impl fmt::Display for Refusal {
             Refusal::HardLink { file, links, reachable } => {
                 write!(f, "{} has {links} names on disk and only {reachable} of them may be edited", whole(file))
             }
-            Refusal::FileNotFound { path } => write!(f, "{} does not exist", whole(path)),
+            Refusal::FileNotFound { path, similar } => {
+                write!(f, "{} does not exist", whole(path))?;
+                match similar.as_slice() {
+                    [] => Ok(()),
+                    names => write!(f, "; a file of a similar name is {}", names.join(", ")),
+                }
+            }
             Refusal::FileExists { path } => write!(f, "{} exists already", whole(path)),
             Refusal::NotAFile { path } => write!(f, "{} is not a regular file", whole(path)),
             Refusal::NotRustSource { file } => write!(f, "{} is not Rust source", whole(file)),
@@ -118,6 +124,8 @@ impl fmt::Display for Refusal {
                 write!(f, "it made the compiler report: {}", list(diagnostics))
             }
             Refusal::DidNotCure { diagnostic } => write!(f, "it did not make this go away: {}", whole(diagnostic)),
+            Refusal::Cheat { cheats, .. } => write!(f, "it cures nothing: {}", list(cheats)),
+            Refusal::TrialBudget => f.write_str("the budget for trials was spent (--max-trials, --max-time)"),
             Refusal::MacroDefinition { name, file } => {
                 write!(f, "it would edit the definition of macro `{}` in {}", whole(name), whole(file))
             }

@@ -23,6 +23,7 @@ mod progress;
 mod quoting;
 mod refusals;
 mod show;
+mod trials;
 mod wire;
 
 #[cfg(test)]
@@ -39,4 +40,5 @@ pub use problem::{Problem, ProblemKind};
 pub use progress::ProgressLine;
 pub use refusals::write_refusals;
 pub use show::{write_show, write_show_notes};
+pub use trials::write_trials;
 pub use wire::Report;

@@ -52,6 +52,11 @@ impl<W: Write> ProgressLine<W> {
             Event::Bisecting { suspects } => {
                 self.show("Searching", &format!("which of {suspects} fixes did harm"));
             }
+            Event::TrialsStarted { candidates, diagnostics } => {
+                let (candidates, diagnostics) =
+                    (count(candidates, "candidate", "candidates"), count(diagnostics, "diagnostic", "diagnostics"));
+                self.show("Trying", &format!("{candidates} for {diagnostics}"));
+            }
             Event::Note(note) => {
                 self.clear();
                 if !self.detail.quiet {

@@ -113,11 +113,7 @@ fn update(
     budget: &mut Budget,
 ) -> Result<(), Refusal> {
     if section.hunks.is_empty() {
-        return if to.drafts.exists(section.path)? {
-            Ok(())
-        } else {
-            Err(Refusal::FileNotFound { path: section.path.to_owned() })
-        };
+        return if to.drafts.exists(section.path)? { Ok(()) } else { Err(to.drafts.missing(section.path)) };
     }
     let draft = to.drafts.edit(section.path)?;
     let results = located(section, first, draft, settings, budget);

@@ -172,6 +172,11 @@ impl Drafts {
         Ok(())
     }
 
+    /// The refusal of `path`, where there is no file.
+    pub(super) fn missing(&self, path: &str) -> Refusal {
+        missing(&self.workspace, path)
+    }
+
     /// What becomes of all files, sorted by path; files that stay as they were are left out.
     ///
     /// # Errors
@@ -267,7 +272,8 @@ impl Drafts {
 
     fn draft(&mut self, path: &str, key: &WorkspacePath) -> Result<&mut Draft, Refusal> {
         self.save(key);
-        let missing = || Refusal::FileNotFound { path: path.to_owned() };
+        let workspace = Arc::clone(&self.workspace);
+        let missing = || missing(&workspace, path);
         let place = self.places.get_mut(key).ok_or_else(missing)?;
         if let Now::Untouched(snapshot) = &place.now {
             place.now =
@@ -282,9 +288,9 @@ impl Drafts {
     /// Takes the file away from its place.
     fn take(&mut self, path: &str) -> Result<Now, Refusal> {
         let key = self.key(path)?;
-        let missing = || Refusal::FileNotFound { path: path.to_owned() };
-        self.save(&key);
         let workspace = Arc::clone(&self.workspace);
+        let missing = || missing(&workspace, path);
+        self.save(&key);
         let place = self.places.get_mut(&key).ok_or_else(missing)?;
         if matches!(place.now, Now::Gone) {
             return Err(missing());
@@ -298,6 +304,11 @@ impl Drafts {
         }
         Ok(std::mem::replace(&mut place.now, Now::Gone))
     }
+}
+
+/// There is no file `path`.
+fn missing(workspace: &Workspace, path: &str) -> Refusal {
+    Refusal::FileNotFound { path: path.to_owned(), similar: workspace.names_like(path) }
 }
 
 /// The file as it was read that stands at a place now.

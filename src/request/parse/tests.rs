@@ -126,6 +126,8 @@ fn every_dialect_by_its_own_keys() {
         (r#"{"diff":"--- a\n+++ b\n"}"#, "unified_diff"),
         (r#"{"patch":"*** Begin Patch\n*** End Patch"}"#, "apply_patch"),
         (r#"{"input":"*** Begin Patch\n*** End Patch"}"#, "apply_patch"),
+        (r#"{"path": "a", "edits": [{"insert_after": "3:a3f1", "new_string": "x"}]}"#, "hashlines"),
+        (r#"{"path": "a", "insertBefore": "3:a3f1", "newString": "x"}"#, "hashlines"),
         ("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", "unified_diff"),
         ("Sure:\n*** Begin Patch\n*** End Patch\n", "apply_patch"),
         ("x.rs\n<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n", "blocks"),

@@ -127,7 +127,7 @@ fn target(file: &FilePatch<'_>, old: &str, new: &str, drafts: &mut Drafts) -> Re
             "the diff names two files; to rename one, write `rename from FILE` and `rename to FILE` below `diff --git`",
         ),
         (false, true) => Ok(new.to_owned()),
-        (false, false) => Err(Refusal::FileNotFound { path: new.to_owned() }),
+        (false, false) => Err(drafts.missing(new)),
     }
 }
 
