@@ -4,6 +4,7 @@ mod bless;
 mod codegen;
 mod demo;
 mod real;
+mod survey;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -25,6 +26,8 @@ enum Chore {
     Codegen(codegen::Codegen),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
+    /// Measure what codex-patch makes of the examples of `rustc --explain`, odd codes only
+    Survey(survey::Options),
 }
 
 fn main() -> ExitCode {
@@ -34,6 +37,12 @@ fn main() -> ExitCode {
         Chore::Codegen(chore) => chore.run(),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::Survey(options) => {
+            return survey::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");
                 ExitCode::from(2)
             });
