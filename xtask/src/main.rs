@@ -3,6 +3,7 @@
 mod bless;
 mod codegen;
 mod demo;
+mod mutate;
 mod real;
 mod survey;
 
@@ -26,6 +27,8 @@ enum Chore {
     Codegen(codegen::Codegen),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
+    /// Measure what codex-patch makes of published crates that were broken in everyday ways
+    Mutate(mutate::Options),
     /// Measure what codex-patch makes of the examples of `rustc --explain`, odd codes only
     Survey(survey::Options),
 }
@@ -37,6 +40,12 @@ fn main() -> ExitCode {
         Chore::Codegen(chore) => chore.run(),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::Mutate(options) => {
+            return mutate::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");
                 ExitCode::from(2)
             });

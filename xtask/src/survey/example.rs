@@ -131,9 +131,10 @@ fn errors(text: &str, is_bin: bool, edition: &str, work: &Path) -> Result<Vec<St
         .stdin(Stdio::null())
         .output()?;
     let lines = String::from_utf8_lossy(&output.stderr).into_owned();
-    let errors = lines.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok()).filter(|message| {
-        message["level"] == "error"
-            && !message["message"].as_str().unwrap_or_default().starts_with("aborting due to")
-    });
+    let errors =
+        lines.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok()).filter(|message| {
+            message["level"] == "error"
+                && !message["message"].as_str().unwrap_or_default().starts_with("aborting due to")
+        });
     Ok(errors.map(|message| message["code"]["code"].as_str().unwrap_or_default().to_owned()).collect())
 }

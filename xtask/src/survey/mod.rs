@@ -16,7 +16,8 @@ mod example;
 mod run;
 mod table;
 
-pub use run::{Level, Outcome, codex_patch, normal};
+pub use run::{Level, Outcome, codex_patch, normal, told};
+pub use table::write_section;
 
 /// This chore's results.
 pub type Result<T> = std::result::Result<T, Box<dyn Error>>;
@@ -60,7 +61,9 @@ pub fn run(options: &Options) -> Result<ExitCode> {
         std::thread::scope(|scope| {
             for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
                 scope.spawn(|| {
-                    while let Some((index, example)) = examples.iter().enumerate().nth(next.fetch_add(1, Ordering::SeqCst)) {
+                    while let Some((index, example)) =
+                        examples.iter().enumerate().nth(next.fetch_add(1, Ordering::SeqCst))
+                    {
                         let outcome = run::fix(&binary, &work, example, level).map_err(|error| error.to_string());
                         if let Ok(mut done) = done.lock() {
                             done.insert(index, outcome);
@@ -73,10 +76,14 @@ pub fn run(options: &Options) -> Result<ExitCode> {
         let mut outcomes = Vec::new();
         for (index, outcome) in done {
             let outcome = outcome?;
-            if options.verbose && !outcome.compiles
+            if options.verbose
+                && !outcome.compiles
                 && let Some(example) = examples.get(index)
             {
-                println!("=== {} {} ({level:?})\n{}\n--- left\n{}", example.code, example.number, example.text, outcome.told);
+                println!(
+                    "=== {} {} ({level:?})\n{}\n--- left\n{}",
+                    example.code, example.number, example.text, outcome.told
+                );
             }
             outcomes.push(outcome);
         }

@@ -112,8 +112,8 @@ pub fn fix(binary: &Path, work: &Path, example: &Example, level: Level) -> Resul
     })
 }
 
-/// What is left and what was tried.
-fn told(report: &Value) -> String {
+/// What is left and what was tried, for people.
+pub fn told(report: &Value) -> String {
     let mut out = String::new();
     for left in report["remaining"].as_array().into_iter().flatten() {
         if left["level"] == "error" {
