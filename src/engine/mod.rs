@@ -17,6 +17,7 @@ mod gather;
 mod ledger;
 mod options;
 mod outcome;
+mod phase;
 pub mod policy;
 mod session;
 mod settle;

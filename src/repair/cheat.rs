@@ -197,7 +197,7 @@ fn compare(old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
 
 /// A call that `old` makes, where `new` makes fewer and does not mention the name at all any more.
 fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
-    if new.calls.len() >= old.calls.len() {
+    if new.calls.len() >= old.calls.len() || new.call_count >= old.call_count {
         return None;
     }
     old.calls.iter().find(|call| !new.names.contains(*call)).map(String::as_str)

@@ -5,9 +5,9 @@ use super::super::gather::{Candidate, Judge, Verdicted, place_of, waiting_packag
 use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
+use super::super::phase::phase;
 use super::super::view::View;
 use super::record::{Effect, Tried};
-use super::score::phase;
 use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
 use crate::edit::{ContentHash, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};

@@ -107,6 +107,8 @@ pub(super) struct Item {
     pub(super) unsafes: usize,
     /// Names of the functions, methods and macros that are called, without those that only change how a value is held.
     pub(super) calls: Vec<String>,
+    /// How many calls there are, all told.
+    pub(super) call_count: usize,
     /// Every name.
     pub(super) names: BTreeSet<String>,
     /// Its text after the name, without blanks and comments.
@@ -257,6 +259,7 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
     if is_code {
         for call in file.inside(node.span, &["call_expression", "macro_invocation"]) {
             let Some(name) = called(file, call).filter(|_| own(call.span)) else { continue };
+            item.call_count += 1;
             if !NEUTRAL_CALLS.contains(&name.as_str()) {
                 item.calls.push(name);
             }
@@ -279,8 +282,26 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8) -> bool {
         // What a trait has is as public as the trait; what implements one has the trait's types.
         Some(outer) if outer.kind == "trait_item" => self::visibility(file, *outer) == 3,
         Some(outer) if node.kind == "enum_variant" => self::visibility(file, *outer) == 3,
+        // A method, or a field, of a type that this very file keeps to itself.
+        Some(outer) if outer.kind == "impl_item" => {
+            let of = file.child(*outer, "type").map(|of| file.text(of.span)).unwrap_or_default();
+            visibility == 3 && !is_private_type(file, of.split('<').next().unwrap_or_default().trim())
+        }
+        Some(outer) if matches!(outer.kind, "struct_item" | "union_item") => {
+            visibility == 3 && self::visibility(file, *outer) > 0
+        }
         _ => visibility == 3,
     }
+}
+
+/// Whether the file declares a type of this name, and nobody else can see it.
+fn is_private_type(file: &SyntaxFile, name: &str) -> bool {
+    let types = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let mut own = types
+        .into_iter()
+        .filter(|of| file.child(*of, "name").is_some_and(|found| file.text(found.span) == name))
+        .peekable();
+    own.peek().is_some() && own.all(|of| visibility(file, of) < 3)
 }
 
 /// The type of an item as others see it, on one line.

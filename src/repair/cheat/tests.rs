@@ -93,6 +93,8 @@ fn honest_repairs_are_none() {
         ("fn f(e: E) { match e { A => 1 } }", "fn f(e: E) { match e { A => 1, B => 2 } }"),
         ("#[derive(Debug)] struct A;", "#[derive(Debug, Clone)] struct A;"),
         ("fn fo() { a() } ", "fn foo() { a() }"),
+        ("fn f() { a.ass_tr() }", "fn f() { a.as_str() }"),
+        ("struct S; impl S { pub fn f(&self) {} }", "struct S; impl S { pub fn f(&mut self) {} }"),
         ("fn f() {} fn f() {}", "fn f() {}"),
     ] {
         assert_eq!(labels(before, after), [""; 0], "{before} -> {after}");

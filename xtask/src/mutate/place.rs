@@ -155,10 +155,17 @@ pub fn all(file: &SyntaxFile, kind: Kind) -> Vec<Mutation> {
             }
         }
         Kind::Bound => {
+            for clause in inside(&["where_clause"]) {
+                found.extend(elements(file, clause).into_iter().map(|(from, to)| cut(from, to)));
+            }
             for bounds in inside(&["trait_bounds"]) {
                 let named: Vec<Branch<'_>> = file.children(bounds).into_iter().filter(|b| b.named).collect();
+                let around = file.around(bounds.span);
+                // A predicate without a bound would not parse.
+                let is_predicate = around.iter().any(|other| other.kind == "where_predicate");
                 if let [only] = named.as_slice()
                     && only.kind != "lifetime"
+                    && !is_predicate
                 {
                     found.push(cut(bounds.span.start(), bounds.span.end()));
                 }

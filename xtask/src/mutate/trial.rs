@@ -66,6 +66,12 @@ pub fn all(
     if !crate_.check()? {
         return Err("it does not compile".into());
     }
+    // Its own warnings first, so that what is left of a mutant can be compared with something.
+    crate_.fix()?;
+    let pristine = folder.join("pristine");
+    for file in rust_files(&crate_.sources)? {
+        fs::copy(&file, pristine.join(file.strip_prefix(&crate_.sources)?))?;
+    }
     let before = if options.no_tests { TestResults::default() } else { crate_.own_tests()? };
     let files = rust_files(&crate_.sources.join("src"))?;
     let kinds = if options.kinds.is_empty() { Kind::ALL.to_vec() } else { options.kinds.clone() };
@@ -117,6 +123,21 @@ impl Crate<'_> {
         Ok(command.output()?.status.success())
     }
 
+    /// Runs codex-patch on the crate as it is now.
+    fn fix(&self) -> Result<std::process::Output> {
+        Ok(self
+            .toolchain
+            .command(self.binary, &self.sources)?
+            .args(["fix", "--format", "json", "--allow-broken-input", "--allow-macro-def-edit", "--offline", "--lib"])
+            .args(["--max-trials", "120"])
+            .args(self.options.level.flags().iter().filter(|flag| **flag != "--unsafe-fixes"))
+            .arg("--target-dir")
+            .arg(&self.target)
+            .env("RUSTFLAGS", "--cap-lints=warn")
+            .stdin(Stdio::null())
+            .output()?)
+    }
+
     fn own_tests(&self) -> Result<TestResults> {
         own_tests::run(self.toolchain, self.subject, &self.sources, &self.test_target)
     }
@@ -142,16 +163,7 @@ impl Crate<'_> {
         mutant: &str,
         before: &TestResults,
     ) -> Result<Verdict> {
-        let output = self
-            .toolchain
-            .command(self.binary, &self.sources)?
-            .args(["fix", "--format", "json", "--allow-broken-input", "--offline", "--lib", "--max-trials", "120"])
-            .args(self.options.level.flags().iter().filter(|flag| **flag != "--unsafe-fixes"))
-            .arg("--target-dir")
-            .arg(&self.target)
-            .env("RUSTFLAGS", "--cap-lints=warn")
-            .stdin(Stdio::null())
-            .output()?;
+        let output = self.fix()?;
         let report: Value = serde_json::from_slice(&output.stdout)
             .map_err(|error| format!("{error}\n{}", String::from_utf8_lossy(&output.stderr)))?;
         let after = fs::read_to_string(file)?;
