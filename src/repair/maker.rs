@@ -3,11 +3,17 @@
 mod adapt;
 mod arguments;
 mod arms;
+mod attributes;
 mod bounds;
 mod fields;
+mod flow;
+mod generics;
+mod items;
 mod mutability;
 mod ownership;
+mod patterns;
 mod types;
+mod values;
 
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
 use crate::edit::Span;
@@ -24,8 +30,6 @@ pub(super) struct Scene<'s> {
     pub(super) name: &'s str,
     /// The primary span.
     pub(super) span: Span,
-    /// All that the compiler says.
-    pub(super) all: &'s [Diagnostic],
 }
 
 /// One proposal: replacements of one file each, and the reason.
@@ -49,6 +53,12 @@ const MAKERS: &[(&str, Make)] = &[
     ("arms", arms::make),
     ("bounds", bounds::make),
     ("ownership", ownership::make),
+    ("attributes", attributes::make),
+    ("items", items::make),
+    ("generics", generics::make),
+    ("patterns", patterns::make),
+    ("flow", flow::make),
+    ("values", values::make),
 ];
 
 impl Scene<'_> {
@@ -191,7 +201,6 @@ fn place(name: &str, file: &SyntaxFile, span: Span) -> Place {
 /// names it, if it may be edited. Errors inside what a macro wrote have no proposals.
 pub fn proposals(
     error: &Diagnostic,
-    all: &[Diagnostic],
     read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>,
 ) -> Vec<(Option<&'static str>, Suggestion)> {
     let Some(primary) = error.primary() else { return Vec::new() };
@@ -200,7 +209,7 @@ pub fn proposals(
     if span.end() > file.bytes().len() {
         return Vec::new();
     }
-    let scene = Scene { error, file, name: &primary.file, span, all };
+    let scene = Scene { error, file, name: &primary.file, span };
     let mut found = Vec::new();
     for (name, make) in MAKERS {
         found.extend(make(&scene, read).into_iter().map(|proposal| (Some(*name), proposal.into_suggestion())));

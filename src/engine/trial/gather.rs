@@ -92,7 +92,7 @@ impl Gathering<'_, '_> {
                 diagnostic.suggestions.iter().map(|suggestion| (None, suggestion.clone())).collect();
             if self.wanted.makers && diagnostic.level == Level::Error {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
-                offered.extend(repair::proposals(diagnostic, &verdict.diagnostics, &mut read));
+                offered.extend(repair::proposals(diagnostic, &mut read));
             }
             for (made_by, suggestion) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
