@@ -9,6 +9,7 @@ mod fields;
 mod flow;
 mod generics;
 mod items;
+mod lifetimes;
 mod mutability;
 mod ownership;
 mod patterns;
@@ -56,6 +57,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("attributes", attributes::make),
     ("items", items::make),
     ("generics", generics::make),
+    ("lifetimes", lifetimes::make),
     ("patterns", patterns::make),
     ("flow", flow::make),
     ("values", values::make),

@@ -400,15 +400,14 @@ fn plain(file: &SyntaxFile, span: Span) -> String {
 
 fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
     for parameter in file.inside(header, &["type_parameter", "constrained_type_parameter", "where_predicate"]) {
-        let subject = file.child(parameter, "name").or_else(|| file.child(parameter, "left"));
-        let subject = subject.map(|of| plain(file, of.span)).unwrap_or_default();
         for bounds in file.inside(parameter.span, &["trait_bounds"]) {
             for bound in file.children(bounds).into_iter().filter(|child| child.named) {
                 let text = plain(file, bound.span);
                 if text.starts_with('?') {
                     item.relaxed += 1;
                 } else if !text.is_empty() {
-                    *item.bounds.entry(format!("{subject}: {text}")).or_default() += 1;
+                    // By its own words alone: a parameter may get another name.
+                    *item.bounds.entry(text).or_default() += 1;
                 }
             }
         }

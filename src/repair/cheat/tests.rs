@@ -92,6 +92,7 @@ fn honest_repairs_are_none() {
         ("pub fn f(self) { self.a = 1 }", "pub fn f(mut self) { self.a = 1 }"),
         ("fn f(e: E) { match e { A => 1 } }", "fn f(e: E) { match e { A => 1, B => 2 } }"),
         ("#[derive(Debug)] struct A;", "#[derive(Debug, Clone)] struct A;"),
+        ("fn f<T, T: Copy>(a: T, b: T) { g() }", "fn f<T, U: Copy>(a: T, b: U) { g() }"),
         ("fn fo() { a() } ", "fn foo() { a() }"),
         ("fn f() { a.ass_tr() }", "fn f() { a.as_str() }"),
         ("struct S; impl S { pub fn f(&self) {} }", "struct S; impl S { pub fn f(&mut self) {} }"),

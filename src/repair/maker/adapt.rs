@@ -11,11 +11,19 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0308" => mismatch(scene),
         "E0277" | "E0369" => trait_error(scene),
-        "E0599" | "E0609" | "E0614" | "E0600" | "E0608" => {
+        "E0614" => scene.text().strip_prefix('*').map_or(Vec::new(), |inner| {
+            vec![Proposal::new("it is the value already").replace(scene, scene.span, inner)]
+        }),
+        "E0599" | "E0609" | "E0600" | "E0608" => {
             // The method is one of what is inside.
             let holder = scene.file.around(scene.span).into_iter().rev().find(|b| b.kind == "field_expression");
             let value = holder.and_then(|holder| scene.file.child(holder, "value"));
-            value.map(|value| of_failure(scene, value.span, &scene.error.message)).unwrap_or_default()
+            let Some(value) = value else { return Vec::new() };
+            let mut found = of_failure(scene, value.span, &scene.error.message);
+            if scene.error.rendered.contains("is not an iterator") {
+                found.extend([".iter()", ".chars()", ".bytes()"].map(|call| after(scene, value.span, call)));
+            }
+            found
         }
         _ => Vec::new(),
     }

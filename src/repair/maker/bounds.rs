@@ -18,6 +18,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                 .chars()
                 .take_while(|c| c.is_alphanumeric() || matches!(c, '_' | ':'))
                 .collect();
+            if name.is_empty() {
+                continue;
+            }
             let lead = part.new_text.split(&name).next().unwrap_or_default();
             let mut seen = Vec::new();
             for bounds in scene.file.inside(scene.file.whole(), &["trait_bounds"]) {

@@ -15,6 +15,12 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0597" {
         found.extend(longer(scene));
     }
+    if scene.code() == "E0614" && scene.text() == "*self" {
+        let own = scene.function().and_then(|function| scene.file.child(function, "parameters"));
+        let taken = own.into_iter().flat_map(|list| scene.file.inside(list.span, &["self_parameter"]));
+        let taken = taken.filter(|own| matches!(scene.file.text(own.span), "self" | "mut self"));
+        found.extend(taken.map(|own| Proposal::new("take `&self`").replace(scene, own.span, "&self")));
+    }
     if scene.code() == "E0507" {
         found.push(Proposal::new("borrow it").insert(scene, scene.span.start(), "&"));
         found.push(Proposal::new("clone it").insert(scene, scene.span.end(), ".clone()"));
