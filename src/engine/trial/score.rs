@@ -106,12 +106,15 @@ pub(super) struct Meaning {
     added: BTreeSet<String>,
     removed: BTreeSet<String>,
     text: Vec<Vec<String>>,
+    /// Whether nothing but imports is changed.
+    only_imports: bool,
 }
 
 impl Meaning {
     /// `known` are words that the diagnostic itself names.
     pub(super) fn of(rewrites: &[Rewrite], known: &BTreeSet<String>) -> Meaning {
-        let mut meaning = Meaning { added: BTreeSet::new(), removed: BTreeSet::new(), text: Vec::new() };
+        let mut meaning =
+            Meaning { added: BTreeSet::new(), removed: BTreeSet::new(), text: Vec::new(), only_imports: true };
         for rewrite in rewrites {
             let (old, new) = (count(rewrite.before().bytes()), count(rewrite.after().bytes()));
             let more = |a: &BTreeMap<String, usize>, b: &BTreeMap<String, usize>| -> BTreeSet<String> {
@@ -124,15 +127,26 @@ impl Meaning {
             meaning.added.extend(more(&new, &old));
             meaning.removed.extend(more(&old, &new));
             meaning.text.push(stripped(rewrite.after().bytes()));
+            let (old, new) = (rewrite.before().bytes(), rewrite.after().bytes());
+            meaning.only_imports &= without_imports(old) == without_imports(new);
         }
         meaning
     }
 
     /// Whether the two say the same.
     pub(super) fn agrees_with(&self, other: &Meaning) -> bool {
-        let says_something = !self.added.is_empty() || !self.removed.is_empty();
+        // A path that is written out says what an import of it says.
+        let says_something = !self.added.is_empty() && (self.only_imports || other.only_imports);
         says_something && self.added == other.added && self.removed == other.removed || self.text == other.text
     }
+}
+
+fn without_imports(bytes: &[u8]) -> Vec<String> {
+    let file = SyntaxFile::parse(bytes);
+    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let words = file.words(file.whole());
+    let left = words.iter().filter(|word| !imports.iter().any(|import| import.span.contains(word.span)));
+    left.map(|word| word.text.to_owned()).collect()
 }
 
 fn stripped(bytes: &[u8]) -> Vec<String> {

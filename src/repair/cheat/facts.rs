@@ -93,6 +93,8 @@ pub(super) struct Item {
     pub(super) visibility: u8,
     /// Whether other crates may use it, as far as its own words go.
     pub(super) is_public: bool,
+    /// Whether it stands in a trait, and implementors have to give it.
+    pub(super) is_asked_for: bool,
     /// Its type as others see it, without lifetimes and bounds.
     pub(super) signature: String,
     /// Whether the compiler could not make sense of something in its header.
@@ -238,6 +240,7 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         signature: signature(file, node, &children),
         faulty: faults.iter().any(|fault| header.contains(*fault)),
         has_body: node.kind == "function_item",
+        is_asked_for: matches!(node.kind, "function_signature_item" | "associated_type"),
         placeholders: placeholders(file, looked_at, inner),
         content: content(file, &children, node.span),
         ..Item::default()

@@ -72,7 +72,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             seen.push(form);
         }
     }
-    if matches!(name.as_str(), "repr" | "track_caller" | "inline" | "macro_use" | "derive") {
+    if matches!(name.as_str(), "repr" | "track_caller" | "inline") {
         let line = whole_line(scene, attribute.span);
         found.push(Proposal::new("leave the attribute out").replace(scene, line, ""));
     }
