@@ -5,6 +5,7 @@
 //! (measured: curing E0308 uncovers E0382 in the same body). Taking back every fix after which an error is new would
 //! take back good fixes; keeping all of them would keep bad ones.
 
+use super::phase::phase;
 use super::view::View;
 use crate::compiler::{Diagnostic, DiagnosticKey, Level, Place, UnitKey, Verdict};
 use crate::edit::{OffsetMap, Span, WorkspacePath};
@@ -69,6 +70,13 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
     let mut delta = Delta { still_there: match_up(before, after, &maps, view), ..Delta::default() };
     let known: HashSet<usize> = delta.still_there.values().copied().collect();
     let clean = clean_units(before);
+    let mut first_phase: HashMap<&UnitKey, u8> = HashMap::new();
+    for error in before.errors() {
+        for sighting in &error.sightings {
+            let first = first_phase.entry(&sighting.unit).or_insert(u8::MAX);
+            *first = (*first).min(phase(error));
+        }
+    }
     for (index, diagnostic) in after.diagnostics.iter().enumerate() {
         let counts = match diagnostic.level {
             Level::Error => true,
@@ -80,10 +88,15 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
             continue;
         }
         let in_clean_unit = diagnostic.sightings.iter().any(|sighting| clean.contains(&sighting.unit));
+        // All errors of a kind are found before those of the next: it cannot have been hidden by later ones.
+        let never_hidden = diagnostic
+            .sightings
+            .iter()
+            .all(|sighting| first_phase.get(&sighting.unit).is_some_and(|first| phase(diagnostic) < *first));
         let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary).any(|place| {
             span_of(place).zip(view.key_of(&place.file)).is_some_and(|(span, file)| maps.wrote_in(&file, span))
         });
-        if in_clean_unit || where_we_wrote {
+        if in_clean_unit || where_we_wrote || never_hidden {
             delta.introduced.push(index);
         } else {
             delta.revealed.push(index);

@@ -19,6 +19,7 @@ mod gather;
 mod ledger;
 mod options;
 mod outcome;
+mod phase;
 pub mod policy;
 mod session;
 mod settle;

@@ -51,6 +51,19 @@ pub fn allows(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Re
     Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
 }
 
+/// Whether the fix writes nothing that can panic. Where other cures are tried as well, one that can has to compete.
+///
+/// # Errors
+/// [`Refusal::Policy`].
+pub fn cannot_panic(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Refusal> {
+    let panics = |text: &str| text.contains(".unwrap()") || text.contains(".expect(");
+    if diagnostic.level != Level::Error || !suggestion.parts.iter().any(|part| panics(&part.new_text)) {
+        return Ok(());
+    }
+    let code = diagnostic.code.clone().unwrap_or_default();
+    Err(Refusal::Policy { code, rule: "what can panic is tried beside other cures".to_owned() })
+}
+
 /// Whether the lint `code` says that something is not used, which may be true in one build unit and false in another.
 pub fn is_about_use(code: &str) -> bool {
     UNUSED_BY_ANOTHER_NAME.contains(&code)

@@ -129,9 +129,13 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     let mut found = Vec::new();
     let mut add = |kind, what: &str| found.push(Cheat { kind, what: what.to_owned() });
     let pairs = pairs(&old.items, &new.items);
+    // A bound may move from an impl to its methods.
+    let number =
+        |items: &[Item], bound: &str| -> usize { items.iter().filter_map(|item| item.bounds.get(bound)).sum() };
+    let gone = |bound: &str| number(&new.items, bound) < number(&old.items, bound);
     for (at, item) in old.items.iter().enumerate() {
         match pairs.get(&at).and_then(|at| new.items.get(*at)) {
-            Some(after) => compare(item, after, &mut add),
+            Some(after) => compare(item, after, &gone, &mut add),
             None if item.is_a_copy => {}
             None => add(CheatKind::DeletedCode, &item.key),
         }
@@ -143,6 +147,10 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
         }
         if item.unsafes > 0 {
             add(CheatKind::Unsafe, &item.key);
+        }
+        // Whoever implements a public trait has to have what it now asks for.
+        if item.is_asked_for && item.is_public {
+            add(CheatKind::PublicSignature, &item.key);
         }
     }
     if new.placeholders > old.placeholders {
@@ -168,7 +176,7 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
 }
 
 /// Holds one item against what became of it.
-fn compare(old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
+fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn FnMut(CheatKind, &str)) {
     let key = old.key.as_str();
     if new.visibility > old.visibility {
         add(CheatKind::WiderVisibility, key);
@@ -187,7 +195,7 @@ fn compare(old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
         add(CheatKind::DeletedCode, &format!("{key}, call of `{call}`"));
     }
     let lost = |(bound, count): (&String, &usize)| new.bounds.get(bound).copied().unwrap_or(0) < *count;
-    if old.bounds.iter().any(lost) && !old.faulty || new.relaxed > old.relaxed {
+    if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && !old.faulty || new.relaxed > old.relaxed {
         add(CheatKind::WeakerBound, key);
     }
     if old.is_public && !old.faulty && old.signature != new.signature {
@@ -197,7 +205,7 @@ fn compare(old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
 
 /// A call that `old` makes, where `new` makes fewer and does not mention the name at all any more.
 fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
-    if new.calls.len() >= old.calls.len() {
+    if new.calls.len() >= old.calls.len() || new.call_count >= old.call_count {
         return None;
     }
     old.calls.iter().find(|call| !new.names.contains(*call)).map(String::as_str)

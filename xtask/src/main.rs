@@ -5,7 +5,9 @@ mod bless;
 mod codegen;
 mod demo;
 mod fuzz;
+mod mutate;
 mod real;
+mod survey;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -31,6 +33,10 @@ enum Chore {
     Fuzz(fuzz::Fuzz),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
+    /// Measure what codex-patch makes of published crates that were broken in everyday ways
+    Mutate(mutate::Options),
+    /// Measure what codex-patch makes of the examples of `rustc --explain`, odd codes only
+    Survey(survey::Options),
 }
 
 fn main() -> ExitCode {
@@ -42,6 +48,18 @@ fn main() -> ExitCode {
         Chore::Fuzz(chore) => chore.run(),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::Mutate(options) => {
+            return mutate::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::Survey(options) => {
+            return survey::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");
                 ExitCode::from(2)
             });

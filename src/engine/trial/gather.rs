@@ -5,9 +5,9 @@ use super::super::gather::{Candidate, Judge, Verdicted, place_of, waiting_packag
 use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
+use super::super::phase::phase;
 use super::super::view::View;
 use super::record::{Effect, Tried};
-use super::score::phase;
 use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
 use crate::edit::{ContentHash, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
@@ -110,7 +110,7 @@ impl Gathering<'_, '_> {
                 diagnostic.suggestions.iter().map(|suggestion| (None, suggestion.clone())).collect();
             if self.wanted.makers && diagnostic.level == Level::Error {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
-                offered.extend(repair::proposals(diagnostic, &verdict.diagnostics, &mut read));
+                offered.extend(repair::proposals(diagnostic, &mut read));
             }
             for (made_by, suggestion) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
