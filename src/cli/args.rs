@@ -37,6 +37,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Carry out edit requests: all of them, or none
     Apply(ApplyArgs),
+    /// Find code by its shape, and rewrite it
+    Rewrite(super::rewrite_args::RewriteArgs),
     /// Take back the last run, byte for byte
     Undo(UndoArgs),
     /// List the runs that changed files

@@ -10,9 +10,12 @@
 
 mod apply;
 mod args;
+mod ask;
 mod commands;
 pub mod exit;
 mod failure;
+mod rewrite;
+mod rewrite_args;
 mod selection;
 mod show;
 mod terminal;

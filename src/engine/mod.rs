@@ -1,6 +1,6 @@
 //! The pipeline: the only room that knows all of it.
 //!
-//! **Lives here:** the verbs [`fix()`], [`check`] and [`apply`], the [`policy`] about which suggestions are applied, the judgement of
+//! **Lives here:** the verbs [`fix()`], [`check`], [`apply`] and [`rewrite()`], the [`policy`] about which suggestions are applied, the judgement of
 //! what a round of edits did to the compiler's verdict, the search for the guilty, and the [`FixReport`] of it all.
 //!
 //! **Promises:** only a tree that was itself checked whole is kept; what introduced an error is taken back and named,
@@ -18,6 +18,7 @@ mod ledger;
 mod options;
 mod outcome;
 pub mod policy;
+mod rewrite;
 mod session;
 mod settle;
 mod site;
@@ -28,6 +29,10 @@ pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestO
 pub use fix::{Compiler, check, fix};
 pub use options::FixOptions;
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
+pub use rewrite::{
+    Audience, Decision, FileMatches, RefusedMatch, RewriteOptions, RewriteReport, RewrittenText, rewrite, rewrite_text,
+    search,
+};
 pub use session::{EngineError, Session, state_folder};
 pub use site::Site;
 

@@ -27,6 +27,7 @@ mod use_tree;
 pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, gate};
 pub use mention::{Mention, file_mentions, is_off, macro_invocations_in_inactive, markdown_mentions, mentions};
+pub use opinion::is_accepted;
 pub use tree::{Comment, SyntaxFile};
 pub use use_tree::removed_names;
 

@@ -25,6 +25,11 @@ pub(super) enum Opinion {
     None,
 }
 
+/// Whether syn accepts `bytes` as a Rust file; `false` also if it cannot be asked.
+pub fn is_accepted(bytes: &[u8]) -> bool {
+    syn_opinion(bytes) == Opinion::Accepts
+}
+
 /// Asks syn whether `bytes` is a Rust file.
 ///
 /// syn is recursive, both in parsing and in dropping what it parsed, so depth is measured first and the call gets a
