@@ -9,7 +9,7 @@ pub mod report;
 
 pub mod engine;
 
-pub mod pattern;
+pub mod matching;
 pub mod request;
 
 pub mod compiler;

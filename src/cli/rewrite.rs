@@ -11,7 +11,7 @@ use crate::compiler::Cargo;
 use crate::engine::{
     self, Audience, Check, Decision, Event, FileMatches, RewriteOptions, RewriteReport, Site, rewrite_text,
 };
-use crate::pattern::{PatternSpec, Query, QueryError, Strictness};
+use crate::matching::{PatternSpec, Query, QueryError, Strictness};
 use crate::report::{self, Problem, ProblemKind};
 use crate::txn::Changed;
 use crate::workspace::{Walk, Walked, rust_files};

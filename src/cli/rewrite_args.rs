@@ -1,7 +1,7 @@
 //! What can be typed after `rewrite`. The names are those of ast-grep wherever it has one.
 
 use super::args::{CheckName, OutputArgs};
-use clap::{ArgGroup, Args, ValueEnum};
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 const EDITS: &str = "Edits";
@@ -9,7 +9,6 @@ const FILES: &str = "Files";
 
 /// `rewrite`
 #[derive(Debug, Args)]
-#[command(group(ArgGroup::new("query").required(true).args(["pattern", "rule"])))]
 #[command(after_help = "\
 Exit codes:
   0    found; with --write: all of it rewritten; without: nothing to rewrite
@@ -19,7 +18,7 @@ Exit codes:
   130  interrupted")]
 pub struct RewriteArgs {
     /// Code to find; $A is one node, $$$A any number of them
-    #[arg(short, long, value_name = "PATTERN")]
+    #[arg(short, long, value_name = "PATTERN", required_unless_present = "rule")]
     pub(super) pattern: Option<String>,
     /// What it becomes; without it, matches are listed
     #[arg(short, long, value_name = "REWRITE", requires = "pattern")]

@@ -16,7 +16,7 @@ use super::session::EngineError;
 use super::site::Site;
 use crate::compiler::Project;
 use crate::edit::Span;
-use crate::pattern::{Match, Query, RustParser, SearchOptions, Unsearched};
+use crate::matching::{Match, Query, RustParser, SearchOptions, Unsearched};
 use crate::refusal::Refusal;
 use crate::txn::{Changed, Rewrite, Run};
 use crate::workspace::Walked;
@@ -182,7 +182,7 @@ impl RewriteReport {
         self.matched_files += 1;
         self.matches += found.matches.len();
         let is_error =
-            |one: &&Match| query.rule(one.rule).is_some_and(|rule| rule.severity == crate::pattern::Severity::Error);
+            |one: &&Match| query.rule(one.rule).is_some_and(|rule| rule.severity == crate::matching::Severity::Error);
         self.error_matches += found.matches.iter().filter(is_error).count();
     }
 }

@@ -6,7 +6,7 @@ use super::layout::{Detail, Tone, count, is_steering, text_line, verb_line};
 use super::wire;
 use crate::edit::{Edit, Span, WorkspacePath};
 use crate::engine::{FileMatches, RefusedMatch, RewriteReport};
-use crate::pattern::{Capture, CaptureKind, Match, Query, Severity};
+use crate::matching::{Capture, CaptureKind, Match, Query, Severity};
 use crate::txn::{Changed, Rewrite};
 use crate::workspace::Snapshot;
 use anstyle::{AnsiColor, Style};

@@ -13,7 +13,7 @@ use crate::engine::session::EngineError;
 use crate::engine::settle::{Round, Unsettled};
 use crate::engine::site::Site;
 use crate::engine::view::View;
-use crate::pattern::{Later, Query, RustParser};
+use crate::matching::{Later, Query, RustParser};
 use crate::txn::{Rewrite, Run};
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use super::turn::{Reworked, all_turns, first_turn};
 use super::{Decision, FileMatches, RefusedMatch, RewriteOptions};
-use crate::pattern::{Query, RustParser, Unsearched};
+use crate::matching::{Query, RustParser, Unsearched};
 use crate::refusal::Refusal;
 use crate::workspace::{Snapshot, Workspace, read_within};
 use rayon::prelude::*;

@@ -6,7 +6,7 @@ use crate::compiler::rustfmt;
 use crate::edit::{Edit, WorkspacePath};
 use crate::engine::apply::Check;
 use crate::engine::soundness::{self, Waived};
-use crate::pattern::{Later, Match, Query, RustParser, choose};
+use crate::matching::{Later, Match, Query, RustParser, choose};
 use crate::refusal::Refusal;
 use crate::request::edits_between;
 use crate::syntax::is_accepted;
