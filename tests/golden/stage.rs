@@ -81,9 +81,9 @@ impl Stage {
         }
     }
 
-    /// The workspace as it is now, without the output folder (and without a lock file that cargo made).
+    /// The workspace as it is now, without the output folder and the tool's own state (and without a lock file that cargo made).
     pub fn workspace(&self) -> Result<Tree, String> {
-        let mut skip = vec!["target"];
+        let mut skip = vec!["target", ".codex-patch"];
         if !self.locked_lockfile {
             skip.push("Cargo.lock");
         }
