@@ -49,6 +49,7 @@ pub(super) fn run(cli: &Cli, call: &Call) -> u8 {
         Command::History(args) => history(args, call),
         Command::Show(args) => super::show::run(args),
         Command::Apply(args) => super::apply::run(args, call),
+        Command::Rewrite(args) => super::rewrite::run(args, call),
         Command::Schema(args) => {
             let schema = match args.subject {
                 SchemaName::Request => report::request_schema(),

@@ -38,6 +38,7 @@ pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, gate};
 pub(crate) use local::{Local, Mentioned, locals};
 pub use mention::{Mention, file_mentions, is_off, macro_invocations_in_inactive, markdown_mentions, mentions};
+pub use opinion::is_accepted;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use use_tree::removed_names;
