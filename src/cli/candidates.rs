@@ -44,6 +44,9 @@ pub(super) struct CheatArgs {
     /// Candidates may delete items, fields, arms, statements, calls
     #[arg(long)]
     pub allow_deleted_code: bool,
+    /// Candidates for errors may use fewer statements
+    #[arg(long)]
+    pub allow_condensed_code: bool,
     /// Candidates may empty a body
     #[arg(long)]
     pub allow_emptied_body: bool,
@@ -121,6 +124,7 @@ impl CheatArgs {
     fn allowed(&self) -> impl Iterator<Item = CheatKind> {
         let all = [
             (self.allow_deleted_code, CheatKind::DeletedCode),
+            (self.allow_condensed_code, CheatKind::CondensedCode),
             (self.allow_emptied_body, CheatKind::EmptiedBody),
             (self.allow_placeholder, CheatKind::Placeholder),
             (self.allow_lint_silenced, CheatKind::LintSilenced),

@@ -21,6 +21,8 @@ use std::fmt;
 pub enum CheatKind {
     /// An item, a field, a variant, a match arm, a statement or a call is gone.
     DeletedCode,
+    /// An item has fewer statements than before, though every name that it used is still there. Lints ask for this.
+    CondensedCode,
     /// A body that had something in it is empty.
     EmptiedBody,
     /// `todo!()`, `unimplemented!()`, `panic!()`, `unreachable!()` or an empty `loop {}` stands where a value is due.
@@ -43,8 +45,9 @@ pub enum CheatKind {
 
 impl CheatKind {
     /// All kinds.
-    pub const ALL: [CheatKind; 10] = [
+    pub const ALL: [CheatKind; 11] = [
         CheatKind::DeletedCode,
+        CheatKind::CondensedCode,
         CheatKind::EmptiedBody,
         CheatKind::Placeholder,
         CheatKind::LintSilenced,
@@ -60,6 +63,7 @@ impl CheatKind {
     pub fn label(self) -> &'static str {
         match self {
             CheatKind::DeletedCode => "deleted-code",
+            CheatKind::CondensedCode => "condensed-code",
             CheatKind::EmptiedBody => "emptied-body",
             CheatKind::Placeholder => "placeholder",
             CheatKind::LintSilenced => "lint-silenced",
@@ -76,6 +80,7 @@ impl CheatKind {
     pub fn flag(self) -> Option<&'static str> {
         match self {
             CheatKind::DeletedCode => Some("--allow-deleted-code"),
+            CheatKind::CondensedCode => Some("--allow-condensed-code"),
             CheatKind::EmptiedBody => Some("--allow-emptied-body"),
             CheatKind::Placeholder => Some("--allow-placeholder"),
             CheatKind::LintSilenced => Some("--allow-lint-silenced"),
@@ -190,7 +195,9 @@ fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn Fn
     if old.has_body && old.parts > 0 && new.parts == 0 {
         add(CheatKind::EmptiedBody, key);
     } else if new.parts < old.parts {
-        add(CheatKind::DeletedCode, key);
+        let is_missed = |name: &String| !new.names.contains(name) && !old.locals.contains(name);
+        let missed = old.names.iter().any(is_missed);
+        add(if missed { CheatKind::DeletedCode } else { CheatKind::CondensedCode }, key);
     } else if let Some(call) = lost_call(old, new) {
         add(CheatKind::DeletedCode, &format!("{key}, call of `{call}`"));
     }

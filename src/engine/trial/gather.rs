@@ -11,7 +11,7 @@ use super::record::{Effect, Tried};
 use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
 use crate::edit::{ContentHash, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use crate::repair::{self, Cheat, cheats};
+use crate::repair::{self, Cheat, CheatKind, cheats};
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -207,6 +207,10 @@ pub(super) fn inspect(
         let none = Vec::new();
         let faults = faults.get(rewrite.file()).unwrap_or(&none);
         one.cheats.extend(cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults));
+    }
+    if !one.candidate.is_error {
+        // To say the same in fewer words is what many lints are for.
+        one.cheats.retain(|cheat| cheat.kind != CheatKind::CondensedCode);
     }
     let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
     if let Some(first) = forbidden.first() {

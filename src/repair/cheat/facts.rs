@@ -65,6 +65,10 @@ const NEUTRAL_CALLS: &[&str] = &[
     "unwrap",
 ];
 
+/// Keywords of which a shorter way to say the same needs fewer.
+const FLOW: &[&str] =
+    &["as", "else", "for", "if", "in", "let", "loop", "match", "move", "mut", "ref", "return", "while"];
+
 /// What a file has, by item.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
@@ -113,6 +117,8 @@ pub(super) struct Item {
     pub(super) call_count: usize,
     /// Every name.
     pub(super) names: BTreeSet<String>,
+    /// Names that are bound in it.
+    pub(super) locals: BTreeSet<String>,
     /// Its text after the name, without blanks and comments.
     pub(super) content: String,
     /// Whether an equal item stands before it.
@@ -256,10 +262,19 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         item.parts += file.children(list).iter().filter(is_part).count();
     }
     for word in file.words(looked_at).iter().filter(|word| word.is_name && own(word.span)) {
-        item.names.insert(word.text.to_owned());
+        if !FLOW.contains(&word.text) {
+            item.names.insert(word.text.to_owned());
+        }
         item.unsafes += usize::from(word.text == "unsafe");
     }
     if is_code {
+        for binding in
+            file.inside(node.span, &["let_declaration", "for_expression", "closure_parameters", "let_condition"])
+        {
+            let pattern = file.child(binding, "pattern").map_or(binding.span, |pattern| pattern.span);
+            let names = file.words(pattern).into_iter().filter(|word| word.is_name);
+            item.locals.extend(names.map(|word| word.text.to_owned()));
+        }
         for call in file.inside(node.span, &["call_expression", "macro_invocation"]) {
             let Some(name) = called(file, call).filter(|_| own(call.span)) else { continue };
             item.call_count += 1;
