@@ -8,7 +8,7 @@ mod compiled;
 mod scan;
 mod turn;
 
-use self::scan::{Rework, Scan, Seen};
+use self::scan::{Find, Rework, Scan, Seen};
 use super::apply::Check;
 use super::fix::Compiler;
 use super::outcome::Event;
@@ -202,10 +202,10 @@ pub fn search(
         match seen {
             Seen::Nothing { parsed } => report.parsed += usize::from(parsed),
             Seen::Unsearched(why) => report.unsearched.push((shown(path, current_dir), why)),
-            Seen::Found { found, .. } => {
+            Seen::Found(find) => {
                 report.parsed += 1;
-                report.count(query, &found);
-                audience.found(&found);
+                report.count(query, &find.found);
+                audience.found(&find.found);
             }
         }
         !interrupted.load(Ordering::Relaxed)
@@ -252,7 +252,8 @@ pub fn rewrite<C: Compiler>(
         match seen {
             Seen::Nothing { parsed } => report.parsed += usize::from(parsed),
             Seen::Unsearched(why) => report.unsearched.push((shown(path, current_dir), why)),
-            Seen::Found { found, reworked } => {
+            Seen::Found(find) => {
+                let Find { found, reworked } = *find;
                 report.parsed += 1;
                 report.count(query, &found);
                 audience.found(&found);

@@ -22,7 +22,7 @@ pub(super) enum Need {
 /// A text that is the whole text of a node.
 #[derive(Debug, Clone)]
 pub(super) struct Literal {
-    finder: Finder<'static>,
+    finder: Box<Finder<'static>>,
     /// Whether the node is an identifier, which ends where its letters end.
     is_word: bool,
 }
@@ -65,7 +65,7 @@ impl Need {
 
 impl Literal {
     fn new(text: &str, is_word: bool) -> Literal {
-        Literal { finder: Finder::new(text).into_owned(), is_word }
+        Literal { finder: Box::new(Finder::new(text).into_owned()), is_word }
     }
 
     fn is_in(&self, bytes: &[u8]) -> bool {

@@ -100,7 +100,7 @@ pub struct Query {
 /// How it is looked for.
 #[allow(clippy::large_enum_variant, reason = "there is one of it")]
 pub(super) enum Seek {
-    Pattern { pattern: Box<Pattern>, fixer: Option<Fixer> },
+    Pattern { pattern: Box<Pattern>, fixer: Option<Box<Fixer>> },
     Rules(Vec<Rule>),
 }
 
@@ -137,7 +137,7 @@ impl Query {
             Some(rewrite) => {
                 check_names(rewrite, &variables)?;
                 let fixer = Fixer::from_str(rewrite, &Rust::Rust);
-                Some(fixer.map_err(|error| QueryError::new(format!("the rewrite cannot be used: {error}")))?)
+                Some(Box::new(fixer.map_err(|error| QueryError::new(format!("the rewrite cannot be used: {error}")))?))
             }
             None => None,
         };

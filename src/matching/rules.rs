@@ -91,9 +91,8 @@ fn chain(error: &dyn Error) -> String {
 /// What a text must hold for the rule to match in it, as far as can be told.
 fn need_of(document: &SerializableRuleConfig<Rust>) -> Need {
     // The rule's own types are not public, but their serialized form is the format that users write.
-    let value = |rule| serde_json::to_value(rule).unwrap_or(Value::Null);
-    let utilities = document.core.utils.as_ref().map(value_of).unwrap_or(Value::Null);
-    need_of_rule(&value(&document.core.rule), &utilities, MAX_UTILITIES)
+    let utilities = document.core.utils.as_ref().map_or(Value::Null, value_of);
+    need_of_rule(&value_of(&document.core.rule), &utilities, MAX_UTILITIES)
 }
 
 fn value_of(value: &impl serde::Serialize) -> Value {

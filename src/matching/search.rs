@@ -49,7 +49,7 @@ impl Query {
     ) -> Result<Vec<Match>, Unsearched> {
         let root = AstGrep::doc(parser.parse(text.to_owned())?);
         match &self.seek {
-            Seek::Pattern { pattern, fixer } => of_pattern(&root, pattern, fixer.as_ref(), options, later),
+            Seek::Pattern { pattern, fixer } => of_pattern(&root, pattern, fixer.as_deref(), options, later),
             Seek::Rules(rules) => of_rules(&root, rules, path, options, later),
         }
     }

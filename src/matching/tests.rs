@@ -165,7 +165,7 @@ rule: {kind: no_such_kind_in_rust}
     let matches = search(&query, text, None);
     let found: Vec<(&str, &str)> = matches
         .iter()
-        .map(|one| (query.rule(one.rule).unwrap().id.as_str(), &text[one.span.start()..one.span.end()]))
+        .map(|one| (query.rule(one.rule).unwrap().id.as_str(), text.get(one.span.start()..one.span.end()).unwrap()))
         .collect();
     assert_eq!(found, [("no-unwrap", "x1.unwrap()"), ("find", "1")]);
     assert_eq!(matches[0].message, "`x1` may be nothing");

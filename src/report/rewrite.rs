@@ -32,6 +32,7 @@ const MAX_AROUND: usize = 10_000;
 pub fn write_matches(out: &mut dyn Write, query: &Query, found: &FileMatches, detail: Detail) -> io::Result<()> {
     let name = clean(&found.path.display().to_string());
     let dim = Style::new().fg_color(Some(AnsiColor::Green.into()));
+    let all: Vec<&str> = found.text.lines().collect();
     for one in &found.matches {
         if let Some(rule) = query.rule(one.rule) {
             let (word, tone) = match rule.severity {
@@ -43,7 +44,7 @@ pub fn write_matches(out: &mut dyn Write, query: &Query, found: &FileMatches, de
             let style = tone.style();
             writeln!(out, "{style}{word}[{}]{style:#}: {}", clean(&rule.id), clean(&one.message))?;
         }
-        let lines = found.text.lines().skip(one.start.line.saturating_sub(1));
+        let lines = all.get(one.start.line.saturating_sub(1)..).unwrap_or_default();
         let last = one.end.line.max(one.start.line);
         let total = last - one.start.line + 1;
         for (number, line) in (one.start.line..=last).zip(lines).take(if detail.verbose { total } else { MAX_LINES }) {

@@ -38,7 +38,13 @@ pub(super) enum Seen {
     /// It was not searched.
     Unsearched(Unsearched),
     /// There are matches.
-    Found { found: FileMatches, reworked: Option<Reworked> },
+    Found(Box<Find>),
+}
+
+/// The matches of a file and what became of them.
+pub(super) struct Find {
+    pub(super) found: FileMatches,
+    pub(super) reworked: Option<Reworked>,
 }
 
 /// How files are searched.
@@ -104,7 +110,7 @@ impl Scan<'_> {
                     .workspace
                     .filter(|_| rewrites)
                     .and_then(|(workspace, how)| self.rework(workspace, &found, how, parser, None));
-                Seen::Found { found, reworked }
+                Seen::Found(Box::new(Find { found, reworked }))
             }
             Err(why) => Seen::Unsearched(why),
         }

@@ -75,7 +75,8 @@ fn prefix(scene: &Scene<'_>, arms: &[Branch<'_>]) -> Option<String> {
             .starts_with(char::is_uppercase)
             .then(|| head.rfind("::").map_or("", |at| head.get(..at + 2).unwrap_or("")).to_owned())
     });
-    heads.last()
+    let mut heads = heads;
+    heads.next_back()
 }
 
 /// A pattern as the compiler names it, with the arms' own prefix.
