@@ -4,6 +4,7 @@ mod bless;
 mod codegen;
 mod demo;
 mod real;
+mod survey;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -23,6 +24,8 @@ enum Chore {
     Bless(bless::Bless),
     /// Write what is derived from the code: the JSON schema
     Codegen(codegen::Codegen),
+    /// Insert comments at seeded places of published sources, and count how often the parsers refuse
+    SurveyGrammar(survey::Survey),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
 }
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
         Chore::Demo(chore) => chore.run(),
         Chore::Bless(chore) => chore.run(),
         Chore::Codegen(chore) => chore.run(),
+        Chore::SurveyGrammar(chore) => chore.run().map_err(|error| error.to_string()),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");
