@@ -12,7 +12,6 @@ fn gate_of(before: &str, old: &str, new: &str) -> Option<Vec<String>> {
 
 /// Valid code that the grammar has error nodes for.
 const FALSE_ERRORS: &[&str] = &[
-    "#[m]\nextern \"C\" {\n    type X;\n}\n",
     "trait A = Clone;\n",
     "struct A {\n    x: u8 = 1,\n}\n",
     "macro_rules! m {\n    ($ a:expr) => { $ a };\n}\n",
