@@ -327,7 +327,7 @@ fn trial(
                 continue;
             }
             let report = apply(program, sources, &own, true)?;
-            match report["refusals"][0]["refusal"]["kind"].as_str() {
+            match refused_as(&report) {
                 None => {
                     tally.items += 1;
                     requests.push((item, own));
@@ -349,8 +349,8 @@ fn trial(
         }
         let all: Vec<Value> = requests.iter().flat_map(|(_, own)| own.clone()).collect();
         let report = apply(program, sources, &all, false)?;
-        if let Some(code) = report["refusals"][0]["refusal"]["kind"].as_str() {
-            let number = report["refusals"][0]["request"].as_u64().unwrap_or_default();
+        if let Some(code) = refused_as(&report) {
+            let number = report.pointer("/refusals/0/request").and_then(Value::as_u64).unwrap_or_default();
             tally
                 .broken
                 .push(format!("{name} in {}: request {number} is refused as {code} in the batch", subject.name));
@@ -383,6 +383,11 @@ fn apply(program: &Path, root: &Path, requests: &[Value], dry: bool) -> Result<V
     let output = child.wait_with_output()?;
     serde_json::from_slice(&output.stdout)
         .map_err(|error| format!("no report ({error}): {}", String::from_utf8_lossy(&output.stderr)).into())
+}
+
+/// The code of the first refusal.
+fn refused_as(report: &Value) -> Option<&str> {
+    report.pointer("/refusals/0/refusal/kind").and_then(Value::as_str)
 }
 
 /// The compiler's errors, if there are any.
