@@ -5,6 +5,7 @@ mod bless;
 mod codegen;
 mod demo;
 mod fuzz;
+mod grammar;
 mod mutate;
 mod real;
 mod survey;
@@ -31,6 +32,8 @@ enum Chore {
     Bench(bench::Bench),
     /// Run the fuzz targets, which need cargo-fuzz and a nightly compiler
     Fuzz(fuzz::Fuzz),
+    /// Insert comments at seeded places of published sources, and count how often the parsers refuse
+    SurveyGrammar(grammar::Survey),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
     /// Measure what codex-patch makes of published crates that were broken in everyday ways
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Chore::Codegen(chore) => chore.run(),
         Chore::Bench(chore) => chore.run(),
         Chore::Fuzz(chore) => chore.run(),
+        Chore::SurveyGrammar(chore) => chore.run().map_err(|error| error.to_string()),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");
