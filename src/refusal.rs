@@ -132,6 +132,9 @@ pub enum Refusal {
     FileNotFound {
         /// The path as it was given.
         path: String,
+        /// Files of a similar name, relative to the root, the likeliest first.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        similar: Vec<String>,
     },
     /// A file is to be created, and there is one of that name.
     FileExists {
@@ -334,7 +337,8 @@ pub enum Refusal {
     StaleLine {
         /// File, relative to the workspace root.
         file: String,
-        /// The lines, each with what stands there now and where its content went, if it is somewhere else.
+        /// The lines, each with what stands there now and where its content went, if it is somewhere else. None if it is
+        /// the file as a whole that is not the one that was read.
         lines: Vec<StaleLine>,
         /// The region as it is now.
         help: Box<Help>,
@@ -350,12 +354,15 @@ pub enum Refusal {
         /// The differences and the region as it is.
         help: Box<Help>,
     },
-    /// A text of the request holds prefixes that `show` prints before each line, which are not part of the file.
+    /// A text of the request holds prefixes that `show` or another listing prints before each line, and that are not part
+    /// of the file.
     HashlinePrefix {
         /// Which text: `old_text`, `new_text`, …
         field: String,
         /// The first line that has one, cut if it is long.
         line: String,
+        /// Where the text without them stands, and how it reads there; empty for a new text.
+        help: Box<Help>,
     },
     /// The new text stands for code that it leaves out (`// ... existing code ...`), and would delete that code.
     OmissionPlaceholder {
@@ -386,6 +393,28 @@ pub enum Refusal {
         file: String,
         /// Byte offset of the first one.
         offset: usize,
+    },
+    /// The file has no such line, or the line no such column.
+    LineOutOfBounds {
+        /// File, relative to the workspace root.
+        file: String,
+        /// The line that was asked for, 1-based.
+        line: usize,
+        /// The column that was asked for, 1-based, in characters.
+        column: Option<usize>,
+        /// Number of lines of the file.
+        lines: usize,
+    },
+    /// Two edits of one request claim the same lines.
+    LineOverlap {
+        /// File, relative to the workspace root.
+        file: String,
+        /// First and last line of one edit, 1-based.
+        first: [usize; 2],
+        /// First and last line of the other.
+        second: [usize; 2],
+        /// 0-based numbers of the two edits.
+        edits: [usize; 2],
     },
     /// The file is not UTF-8.
     NotUtf8 {
@@ -501,6 +530,8 @@ impl Refusal {
             Refusal::ClipboardNotFound { .. } => "clipboard-not-found",
             Refusal::StripPrecondition { .. } => "strip-precondition",
             Refusal::Binary { .. } => "binary",
+            Refusal::LineOutOfBounds { .. } => "line-out-of-bounds",
+            Refusal::LineOverlap { .. } => "line-overlap",
             Refusal::NotUtf8 { .. } => "not-utf8",
             Refusal::NothingToUndo => "nothing-to-undo",
             Refusal::NoSuchItem { .. } => "no-such-item",
@@ -536,12 +567,14 @@ impl Refusal {
             | Refusal::Comprehension { file, .. }
             | Refusal::OmissionPlaceholder { file, .. }
             | Refusal::Binary { file, .. }
+            | Refusal::LineOutOfBounds { file, .. }
+            | Refusal::LineOverlap { file, .. }
             | Refusal::NotUtf8 { file, .. }
             | Refusal::NoSuchItem { file, .. }
             | Refusal::AmbiguousSelector { file, .. } => Some(file),
             Refusal::OutsideWorkspace { path, .. }
             | Refusal::ProtectedPath { path, .. }
-            | Refusal::FileNotFound { path }
+            | Refusal::FileNotFound { path, .. }
             | Refusal::FileExists { path }
             | Refusal::NotAFile { path } => Some(path),
             _ => None,

@@ -109,7 +109,7 @@ fn flags(text: &str) -> BTreeSet<String> {
 #[test]
 fn the_readme_and_the_help_name_the_same_flags() {
     let mut helped = BTreeSet::new();
-    for command in ["fix", "check", "undo", "history"] {
+    for command in ["fix", "check", "apply", "show", "undo", "history"] {
         helped.extend(flags(&text(&run([command, "--help"]).stdout)));
     }
     // What every program has.

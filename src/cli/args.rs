@@ -2,6 +2,8 @@
 
 use super::selection::{Place, Selection};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 /// Fix Rust code with the compiler's own suggestions, each one verified
 #[derive(Debug, Parser)]
@@ -33,12 +35,16 @@ pub enum Command {
     Fix(FixArgs),
     /// Show diagnostics, ranked, with what `fix` would apply and why not
     Check(CheckArgs),
+    /// Carry out edit requests: all of them, or none
+    Apply(ApplyArgs),
     /// Take back the last run, byte for byte
     Undo(UndoArgs),
     /// List the runs that changed files
     History(HistoryArgs),
-    /// Print the JSON schema of the reports
-    Schema,
+    /// Print the lines of a file with the ids by which edits can name them
+    Show(ShowArgs),
+    /// Print the JSON schema of the reports, or of requests and results
+    Schema(SchemaArgs),
 }
 
 /// `fix`
@@ -99,9 +105,105 @@ pub struct CheckArgs {
     pub(super) rest: RestArgs,
 }
 
+/// `apply`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Exit codes:
+  0    applied; with --dry-run: it could be
+  1    refused; nothing was written
+  2    the input, the command line or the environment is at fault
+  3    the compiler objected; every file is as it was before")]
+pub struct ApplyArgs {
+    /// File with the requests; - or nothing for standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: Option<PathBuf>,
+    /// Folder that paths are relative to [default: the Cargo workspace, or the current folder]
+    #[arg(long, value_name = "DIRECTORY")]
+    pub(super) root: Option<PathBuf>,
+    /// Form of the input
+    #[arg(long, value_name = "DIALECT", value_enum, default_value_t)]
+    pub(super) dialect: DialectName,
+    /// How strict to be, whatever the requests say
+    #[arg(long, value_name = "MODE", value_enum)]
+    pub(super) mode: Option<ModeName>,
+    /// Say what would happen, and write nothing
+    #[arg(long)]
+    pub(super) dry_run: bool,
+    /// Print the diff on stdout, whatever the requests say
+    #[arg(long, overrides_with = "no_show_diff")]
+    pub(super) diff: bool,
+    /// Print no diff
+    #[arg(long, overrides_with = "diff")]
+    pub(super) no_show_diff: bool,
+    /// Match every text exactly, whatever the dialect
+    #[arg(long)]
+    pub(super) exact: bool,
+    /// Who checks the result
+    #[arg(long, value_name = "CHECK", value_enum, default_value_t)]
+    pub(super) check: CheckName,
+    /// Edit files that do not parse
+    #[arg(long, help_heading = EDITS)]
+    pub(super) allow_broken_input: bool,
+    /// Edit the definitions of macros
+    #[arg(long, help_heading = EDITS)]
+    pub(super) allow_macro_def_edit: bool,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
+/// `schema`
+#[derive(Debug, Args)]
+pub struct SchemaArgs {
+    /// Of what
+    #[arg(value_name = "SUBJECT", value_enum, default_value_t)]
+    pub(super) subject: SchemaName,
+}
+
+/// What a schema is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum SchemaName {
+    Request,
+    Result,
+    #[default]
+    Report,
+}
+
+/// The form of requests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum DialectName {
+    #[default]
+    Auto,
+    Json,
+    #[value(alias = "diff")]
+    UnifiedDiff,
+    ApplyPatch,
+    Blocks,
+}
+
+/// How strict to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum ModeName {
+    Strict,
+    Interactive,
+    #[value(alias = "verify_only")]
+    VerifyOnly,
+}
+
+/// Who checks the result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum CheckName {
+    None,
+    #[default]
+    Parse,
+    Compile,
+}
+
 /// `undo`
 #[derive(Debug, Args)]
 pub struct UndoArgs {
+    /// Folder that `apply --root` worked on
+    #[arg(long, value_name = "DIRECTORY", conflicts_with_all = ["manifest_path", "target_dir"])]
+    pub(super) root: Option<PathBuf>,
     #[command(flatten)]
     pub(super) output: OutputArgs,
     #[command(flatten)]
@@ -111,10 +213,31 @@ pub struct UndoArgs {
 /// `history`
 #[derive(Debug, Args)]
 pub struct HistoryArgs {
+    /// Folder that `apply --root` worked on
+    #[arg(long, value_name = "DIRECTORY", conflicts_with_all = ["manifest_path", "target_dir"])]
+    pub(super) root: Option<PathBuf>,
     #[command(flatten)]
     pub(super) output: OutputArgs,
     #[command(flatten)]
     pub(super) place: Place,
+}
+
+/// `show`
+#[derive(Debug, Args)]
+pub struct ShowArgs {
+    /// The file, as seen from the current folder or from the root
+    pub(super) file: PathBuf,
+    /// Show only these lines, both included: 10:20, 10:, :20 or 10
+    #[arg(long, value_name = "A:B", value_parser = line_range)]
+    pub(super) lines: Option<RangeInclusive<usize>>,
+    /// Print each line whole, after LINE:HASH|, to be named by an edit
+    #[arg(long)]
+    pub(super) hashlines: bool,
+    /// Folder that paths are relative to [default: the Cargo workspace, or the current folder]
+    #[arg(long, value_name = "DIRECTORY")]
+    pub(super) root: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
 }
 
 const EDITS: &str = "Edits";
@@ -218,6 +341,23 @@ pub(super) enum Format {
     #[default]
     Human,
     Json,
+}
+
+/// `A:B`, `A:`, `:B` or `A`, 1-based.
+fn line_range(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (first, last) = text.split_once(':').unwrap_or((text, text));
+    let number = |text: &str, otherwise: usize| match text {
+        "" => Ok(otherwise),
+        text => text.parse().map_err(|error| format!("`{text}`: {error}")),
+    };
+    if first.is_empty() && last.is_empty() {
+        return Err("a line is missing".to_owned());
+    }
+    let (first, last) = (number(first, 1)?, number(last, usize::MAX)?);
+    if first == 0 {
+        return Err("lines count from 1".to_owned());
+    }
+    if last < first { Err(format!("{last} comes before {first}")) } else { Ok(first..=last) }
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {

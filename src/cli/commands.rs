@@ -1,13 +1,17 @@
 //! The commands: from what was typed to a report and an exit code.
 
-use super::args::{CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, UndoArgs};
+use super::args::{
+    CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, SchemaName, UndoArgs,
+};
 use super::selection::{Place, Selection};
 use super::terminal::{Terminal, raw};
 use super::{exit, failure};
 use crate::compiler::{Cargo, CargoOptions};
 use crate::engine::{self, Event, FixOptions, FixReport};
 use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone};
-use crate::txn;
+use crate::txn::{self, RunLock};
+use crate::workspace::Workspace;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -40,8 +44,15 @@ pub(super) fn run(cli: &Cli, call: &Call) -> u8 {
         Command::Check(args) => check(args, call),
         Command::Undo(args) => undo(args, call),
         Command::History(args) => history(args, call),
-        Command::Schema => {
-            raw(report::schema().as_bytes());
+        Command::Show(args) => super::show::run(args),
+        Command::Apply(args) => super::apply::run(args, call),
+        Command::Schema(args) => {
+            let schema = match args.subject {
+                SchemaName::Request => report::request_schema(),
+                SchemaName::Result => report::result_schema(),
+                SchemaName::Report => report::schema(),
+            };
+            raw(schema.as_bytes());
             exit::DONE
         }
     }
@@ -92,6 +103,10 @@ fn judge(
     let target_dir = cargo.as_ref().ok().and_then(|cargo| cargo.target_dir.clone());
     let result = cargo.and_then(|cargo| {
         let mut cargo = Cargo::new(cargo, Arc::clone(&call.interrupted));
+        // Without a name for itself, it works as far as denied lints let it.
+        if let Ok(own) = std::env::current_exe() {
+            cargo = cargo.with_tolerance(own);
+        }
         engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
             .and_then(|session| match verb {
                 Verb::Fix => engine::fix(session, &mut cargo, options, &mut on_event),
@@ -130,7 +145,7 @@ fn judge(
 
 fn undo(args: &UndoArgs, call: &Call) -> u8 {
     let terminal = Terminal::new(&args.output);
-    let (session, said) = match open(&terminal, &args.place, call) {
+    let (session, said) = match open(&terminal, args.root.as_deref(), &args.place, call) {
         Ok(opened) => opened,
         Err(problem) => return fail(&terminal, "undo", &problem),
     };
@@ -155,7 +170,7 @@ fn undo(args: &UndoArgs, call: &Call) -> u8 {
 
 fn history(args: &HistoryArgs, call: &Call) -> u8 {
     let terminal = Terminal::new(&args.output);
-    let (session, said) = match open(&terminal, &args.place, call) {
+    let (session, said) = match open(&terminal, args.root.as_deref(), &args.place, call) {
         Ok(opened) => opened,
         Err(problem) => return fail(&terminal, "history", &problem),
     };
@@ -191,19 +206,47 @@ fn entry(record: txn::RunRecord) -> HistoryEntry {
     }
 }
 
+/// What `undo` and `history` need.
+struct Opened {
+    workspace: Arc<Workspace>,
+    lock: RunLock,
+    notes: Vec<String>,
+}
+
 /// Opens the workspace for a command that does not compile. The second value are the notes that were shown.
-fn open(terminal: &Terminal, place: &Place, call: &Call) -> Result<(engine::Session, Vec<String>), Box<Problem>> {
+fn open(
+    terminal: &Terminal,
+    root: Option<&Path>,
+    place: &Place,
+    call: &Call,
+) -> Result<(Opened, Vec<String>), Box<Problem>> {
     let options = cargo_options(&CompilerArgs::default(), &Selection::default(), place, &[])?;
-    let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
     let mut progress = terminal.progress();
-    let opened = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut |event| progress.on_event(event))
-        .map_err(|error| Box::new(failure::of_engine(&error)));
+    let mut on_event = |event| progress.on_event(event);
+    let current_dir = options.current_dir.clone();
+    // Where there is neither a package nor anything that `apply` left, cargo says that there is no package.
+    let in_package = current_dir.ancestors().any(|folder| folder.join("Cargo.toml").is_file());
+    let is_site = !in_package && place.manifest_path.is_none() && current_dir.join(txn::HIDDEN_STATE).is_dir();
+    let opened = if root.is_none() && !is_site {
+        let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
+        engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event).map(|session| Opened {
+            workspace: session.workspace,
+            lock: session.lock,
+            notes: session.notes,
+        })
+    } else {
+        engine::Site::open(root, &current_dir, &call.typed, &call.interrupted, &mut on_event).and_then(|site| {
+            let (workspace, notes) = (Arc::clone(&site.workspace), site.notes.clone());
+            let lock = site.into_lock(&call.interrupted, &mut on_event)?;
+            Ok(Opened { workspace, lock, notes })
+        })
+    };
     let said = progress.finish();
-    opened.map(|session| (session, said))
+    opened.map(|opened| (opened, said)).map_err(|error| Box::new(failure::of_engine(&error)))
 }
 
 /// Tells why the command could not do its work.
-fn fail(terminal: &Terminal, command: &str, problem: &Problem) -> u8 {
+pub(super) fn fail(terminal: &Terminal, command: &str, problem: &Problem) -> u8 {
     if terminal.is_json() {
         terminal.object(&Report::of_problem(command, problem));
     } else {

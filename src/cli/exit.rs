@@ -1,7 +1,7 @@
 //! The exit codes, and which report leads to which. `101` stays Rust's own code for a panic.
 
 use crate::compiler::{Applicability, Level};
-use crate::engine::{Disposition, FixReport, Outcome, StopReason};
+use crate::engine::{ApplyStatus, Disposition, FixReport, Outcome, StopReason};
 use crate::refusal::Refusal;
 use crate::report::ProblemKind;
 
@@ -59,6 +59,15 @@ pub fn of_check(report: &FixReport) -> u8 {
         REMAINS
     } else {
         DONE
+    }
+}
+
+/// The exit code of `apply`: [`REMAINS`] if anything was refused, [`ROLLED_BACK`] if the compiler objected.
+pub fn of_apply(status: ApplyStatus) -> u8 {
+    match status {
+        ApplyStatus::Applied | ApplyStatus::WouldApply | ApplyStatus::AlreadyApplied => DONE,
+        ApplyStatus::Refused => REMAINS,
+        ApplyStatus::RolledBack => ROLLED_BACK,
     }
 }
 

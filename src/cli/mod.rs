@@ -8,12 +8,14 @@
 //!
 //! **Never knows:** being used by anyone; how a suggestion becomes an edit or how one is judged.
 
+mod apply;
 mod args;
 mod candidates;
 mod commands;
 pub mod exit;
 mod failure;
 mod selection;
+mod show;
 mod terminal;
 
 #[cfg(test)]

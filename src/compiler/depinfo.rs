@@ -1,19 +1,88 @@
-//! Dep-info: the file beside an artifact in which the compiler lists what it read.
+//! Dep-info: the file beside an artifact in which the compiler lists what it read, and where cargo finds by which
+//! variables of the environment a result stands or falls.
 
+use std::ffi::OsString;
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Longest dep-info that is read, in bytes.
 const LIMIT: u64 = 16 * 1024 * 1024;
 
-/// The sources of the compilation that produced `artifact`, as the dep-info spells them; `None` if there is no dep-info
-/// that can be read.
-pub(super) fn sources_beside(artifact: &Path, target: &str) -> Option<Vec<PathBuf>> {
-    names(artifact, target).into_iter().find_map(|path| {
-        let size = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?.len();
-        let text = (size <= LIMIT).then(|| fs::read_to_string(&path).ok())??;
-        Some(parse(&text)).filter(|sources| !sources.is_empty())
-    })
+/// What is read of a dep-info.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct DepInfo {
+    /// The sources, as it spells them; never empty.
+    pub sources: Vec<PathBuf>,
+    /// Whether it is marked with the variable of [`mark`].
+    pub marked: bool,
+}
+
+/// The dep-info of the compilation that produced `artifact`; `None` if there is none that can be read.
+pub(super) fn beside(artifact: &Path, target: &str) -> Option<DepInfo> {
+    names(artifact, target).into_iter().find_map(|path| read(&path))
+}
+
+/// The dep-info at `path`.
+pub(super) fn read(path: &Path) -> Option<DepInfo> {
+    let text = text_of(path)?;
+    let marked = text.lines().any(|line| line.strip_prefix(MARK_START) == Some(MARK));
+    Some(DepInfo { sources: parse(&text), marked }).filter(|info| !info.sources.is_empty())
+}
+
+fn text_of(path: &Path) -> Option<String> {
+    let size = fs::metadata(path).ok().filter(fs::Metadata::is_file)?.len();
+    (size <= LIMIT).then(|| fs::read_to_string(path).ok())?
+}
+
+/// How a dep-info says that the result depends on a variable of the environment.
+const MARK_START: &str = "# env-dep:";
+/// The variable with its value. [`mark_variable`] gives it in two.
+const MARK: &str = "CODEX_PATCH_LINTS_STOP_NOTHING=1";
+
+/// The variable that has to be set for cargo to take a marked result for fresh, and its value.
+pub(super) fn mark_variable() -> (&'static str, &'static str) {
+    MARK.split_once('=').unwrap_or((MARK, ""))
+}
+
+/// Marks the dep-info: without the variable of [`mark_variable`], cargo compiles anew.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn mark(dep_info: &Path) -> io::Result<()> {
+    let mut file = fs::OpenOptions::new().append(true).open(dep_info)?;
+    file.write_all(format!("\n{MARK_START}{MARK}\n").as_bytes())
+}
+
+/// How a dep-info names the run of this tool in which the unit was compiled with lints capped.
+const CAPPED: &str = "# codex-patch-capped=";
+
+/// Notes that `run` compiled the unit with lints capped. cargo makes nothing of it.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn note_capped(dep_info: &Path, run: &str) -> io::Result<()> {
+    let mut file = fs::OpenOptions::new().append(true).open(dep_info)?;
+    file.write_all(format!("\n{CAPPED}{run}\n").as_bytes())
+}
+
+/// The run that noted so.
+pub(super) fn run_that_capped(dep_info: &Path) -> Option<String> {
+    text_of(dep_info)?.lines().find_map(|line| line.strip_prefix(CAPPED)).map(str::to_owned)
+}
+
+/// Where the compiler writes the dep-info, by its own arguments; `None` if they do not tell, or it writes none.
+pub(super) fn of_command(args: &[OsString]) -> Option<PathBuf> {
+    let words: Vec<&str> = args.iter().map(|arg| arg.to_str()).collect::<Option<_>>()?;
+    let value = |flag: &str| {
+        let joined = words.iter().find_map(|word| word.strip_prefix(flag)?.strip_prefix('='));
+        joined.or_else(|| words.iter().skip_while(|word| **word != flag).nth(1).copied())
+    };
+    let codegen = words.windows(2).filter(|pair| pair.first() == Some(&"-C")).filter_map(|pair| pair.get(1));
+    let suffix = codegen.filter_map(|option| option.strip_prefix("extra-filename=")).next_back().unwrap_or_default();
+    // With a path of its own (`dep-info=…`) it would not be found again beside the artifact.
+    value("--emit")?.split(',').any(|kind| kind == "dep-info").then_some(())?;
+    Some(Path::new(value("--out-dir")?).join(format!("{}{suffix}.d", value("--crate-name")?)))
 }
 
 /// Where the dep-info of an artifact can be: `deps/libfoo-HASH.rmeta` has `deps/foo-HASH.d`, and
@@ -71,6 +140,31 @@ mod tests {
         assert_eq!(parse(text), expected);
         assert!(parse("").is_empty());
         assert!(parse("x.rmeta:\n").is_empty());
+    }
+
+    #[test]
+    fn a_mark_is_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path().join("deps");
+        fs::create_dir(&folder).unwrap();
+        let args = "--crate-name a_b --emit=dep-info,metadata -C metadata=1 -C extra-filename=-0a --out-dir";
+        let mut args: Vec<OsString> = args.split(' ').map(OsString::from).collect();
+        args.push(folder.clone().into());
+        let path = of_command(&args).unwrap();
+        assert_eq!(path, folder.join("a_b-0a.d"));
+        assert!(mark(&path).is_err());
+        fs::write(&path, "x.rmeta: src/lib.rs\n").unwrap();
+        let artifact = folder.join("liba_b-0a.rmeta");
+        let sources = vec![PathBuf::from("src/lib.rs")];
+        assert_eq!(beside(&artifact, "a_b"), Some(DepInfo { sources: sources.clone(), marked: false }));
+        assert_eq!(run_that_capped(&path), None);
+        note_capped(&path, "7").unwrap();
+        assert_eq!(run_that_capped(&path).as_deref(), Some("7"));
+        mark(&path).unwrap();
+        assert_eq!(beside(&artifact, "a_b"), Some(DepInfo { sources, marked: true }));
+        args.retain(|arg| arg != "--emit=dep-info,metadata");
+        assert_eq!(of_command(&args), None);
+        assert_eq!(of_command(&[]), None);
     }
 
     #[test]

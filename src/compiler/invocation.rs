@@ -77,8 +77,9 @@ impl CargoOptions {
         }
     }
 
-    /// `cargo check …` or `cargo clippy …` with its stream on stdout. `clippy_args` follow `--`; `cargo check` takes none.
-    pub(super) fn check_command(&self, program: &OsStr, clippy_args: &[String]) -> Command {
+    /// `cargo check …` or `cargo clippy …` with its stream on stdout. clippy gets the compiler's arguments, after `--`;
+    /// `cargo check` takes none.
+    pub(super) fn check_command(&self, program: &OsStr) -> Command {
         let mut args: Vec<OsString> = vec![if self.clippy { "clippy" } else { "check" }.into()];
         args.push("--message-format=json-diagnostic-rendered-ansi".into());
         // Members that do not depend on a broken one are checked all the same.
@@ -95,9 +96,9 @@ impl CargoOptions {
                 args.push(value.into());
             }
         }
-        if self.clippy && !clippy_args.is_empty() {
+        if self.clippy && !self.compiler_args.is_empty() {
             args.push("--".into());
-            args.extend(clippy_args.iter().map(OsString::from));
+            args.extend(self.compiler_args.iter().map(OsString::from));
         }
         let mut command = self.command(program);
         command.args(args).env("CARGO_TERM_PROGRESS_WHEN", "never");

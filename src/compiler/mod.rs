@@ -10,10 +10,12 @@
 //!
 //! **Never knows:** models, request dialects, the terminal, or how a file is written.
 
+mod configured;
 mod depinfo;
 mod diagnostic;
 mod format;
 mod invocation;
+mod levels;
 mod lower;
 mod project;
 mod reading;
@@ -21,6 +23,7 @@ mod run;
 mod stderr;
 mod stream;
 mod suggestion;
+mod tolerance;
 mod units;
 mod wire;
 mod wrapper;

@@ -48,6 +48,12 @@ pub enum CompilerError {
         /// Whether it had begun to build, so that what it builds can be the cause.
         building: bool,
     },
+    /// The standard library of the target that is compiled for is not installed.
+    #[error("the standard library for the target `{target}` is not installed")]
+    NoStandardLibrary {
+        /// The target.
+        target: String,
+    },
     /// cargo ended before it said that the build finished, or what it said and how it ended do not agree.
     #[error("the compiler's answer is not complete: {reason}{}{stderr}", if stderr.is_empty() { "" } else { "\n" })]
     Incomplete {
@@ -85,9 +91,10 @@ pub enum Progress {
 /// What the compiler said about the whole tree in one complete run.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Verdict {
-    /// Whether the build succeeded: exit status and last message agree.
+    /// Whether the build succeeded: exit status and last message agree. With [`Cargo::with_tolerance`], denied lints do
+    /// not speak against it.
     pub success: bool,
-    /// What it said, folded, in the order of first sight. If the build succeeded, none is an error or a denied lint.
+    /// What it said, folded, in the order of first sight. If the build succeeded, none is an error.
     pub diagnostics: Vec<Diagnostic>,
     /// The compilations that finished; one that failed is missing.
     pub units: Vec<Unit>,
@@ -95,8 +102,6 @@ pub struct Verdict {
     pub ignored_lines: usize,
     /// The end of what cargo printed on stderr, without its progress lines.
     pub stderr: String,
-    /// Whether lints were kept from stopping the build.
-    pub capped: bool,
 }
 
 impl Verdict {
@@ -156,14 +161,6 @@ pub trait Oracle {
     /// If there is no verdict. A garbled, incomplete or killed run is no verdict, never a good one.
     fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError>;
 
-    /// Asks about the selection as it is, lints that stop the build included, even where they are kept from it otherwise.
-    ///
-    /// # Errors
-    /// As for [`Oracle::check`].
-    fn check_uncapped(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
-        self.check(on_progress)
-    }
-
     /// How often it was asked so far.
     fn checks(&self) -> usize;
 }
@@ -177,10 +174,11 @@ pub struct Cargo {
     options: CargoOptions,
     interrupted: Arc<AtomicBool>,
     pub(super) program: OsString,
-    pub(super) wrapper: Option<PathBuf>,
+    wrapper: Option<PathBuf>,
+    /// Tells what this judge had compiled from what others had.
+    run: String,
     project: OnceLock<Project>,
     cfgs: Mutex<HashMap<Platform, CfgList>>,
-    pub(super) capped: bool,
     /// Ids of packages that were not selected and whose errors count all the same.
     watched: Vec<String>,
     /// Failures below the watched packages that were there when they began to be watched.
@@ -198,9 +196,9 @@ impl Cargo {
             interrupted,
             program,
             wrapper: None,
+            run: format!("{:x}-{:x}", std::process::id(), since_1970().as_nanos()),
             project: OnceLock::new(),
             cfgs: Mutex::default(),
-            capped: false,
             watched: Vec::new(),
             broken_below: HashSet::new(),
             checks: 0,
@@ -219,10 +217,12 @@ impl Cargo {
         Ok(self.project.get_or_init(|| project).clone())
     }
 
-    /// From now on a denied lint is a warning in every member, so that it hides neither other targets nor the packages
-    /// that depend on it. With clippy this holds for the selected packages.
-    pub fn cap_lints(&mut self) {
-        self.capped = true;
+    /// Lets denied lints stop nothing, so that they hide neither other targets nor the packages that depend on theirs.
+    /// `wrapper` is a program that calls [`run_as_rustc_wrapper`](super::run_as_rustc_wrapper) before all else; it is put
+    /// before the compiler, and before the user's own wrappers.
+    #[must_use]
+    pub fn with_tolerance(self, wrapper: PathBuf) -> Self {
+        Cargo { wrapper: Some(wrapper), ..self }
     }
 
     /// The `cfg`s that the compiler sets for `platform` (`unix`, `target_os = "linux"`, those of RUSTFLAGS …); empty if it
@@ -277,20 +277,17 @@ impl Cargo {
 
     /// The command of the next run.
     fn command(&self, options: &CargoOptions, target_dir: &Path) -> Result<Command, CompilerError> {
-        let mut extra = self.options.compiler_args.clone();
-        if self.capped {
-            extra.extend(["--cap-lints".to_owned(), "warn".to_owned()]);
-        }
-        let mut command = options.check_command(&self.program, &extra);
-        if !self.options.clippy && !extra.is_empty() {
-            let failed = |source| CompilerError::Spawn { program: "codex-patch as compiler wrapper".into(), source };
-            let own = match &self.wrapper {
-                Some(wrapper) => wrapper.clone(),
-                None => std::env::current_exe().map_err(failed)?,
-            };
-            let folder = target_dir.join("codex-patch").join("wrapper");
-            wrapper::install(&mut command, &wrapper::named_for(&own, &extra, &folder).map_err(failed)?, &extra);
-        }
+        let mut command = options.check_command(&self.program);
+        // clippy takes its arguments itself.
+        let for_members = if self.options.clippy { &[][..] } else { &self.options.compiler_args };
+        let failed = |source| CompilerError::Spawn { program: "codex-patch as compiler wrapper".into(), source };
+        let own = match &self.wrapper {
+            Some(wrapper) => wrapper.clone(),
+            None if for_members.is_empty() => return Ok(command),
+            None => std::env::current_exe().map_err(failed)?,
+        };
+        let folder = target_dir.join("codex-patch").join("wrapper");
+        wrapper::install(&mut command, &own, for_members, &folder, &self.run).map_err(failed)?;
         Ok(command)
     }
 
@@ -353,9 +350,7 @@ impl Cargo {
         let end = End { success: status.success(), code: status.code(), described: status.to_string() };
         let mut outputs = vec![project.target_dir.clone()];
         outputs.extend(project.build_dir.clone());
-        let mut verdict = judge(collector, &end, &said, &project.root, &outputs)?;
-        verdict.capped = self.capped;
-        Ok(verdict)
+        judge(collector, &end, &said, &project.root, &outputs)
     }
 }
 
@@ -367,13 +362,6 @@ impl Oracle for Cargo {
             verdict.absorb(self.check_scope(Some(&watched), on_progress)?, &watched, &self.broken_below);
         }
         Ok(verdict)
-    }
-
-    fn check_uncapped(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
-        let capped = std::mem::take(&mut self.capped);
-        let verdict = self.check_scope(None, on_progress);
-        self.capped = capped;
-        verdict
     }
 
     fn checks(&self) -> usize {
@@ -431,18 +419,74 @@ pub(super) fn judge(
         diagnostic.sightings.sort_by(|a, b| a.unit.cmp(&b.unit));
     }
     let is_failure = |diagnostic: &Diagnostic| matches!(diagnostic.level, Level::Error | Level::DeniedLint);
-    if verdict.success {
-        // An error in a build that succeeded was made up by something that the build ran.
-        let before = verdict.diagnostics.len();
-        verdict.diagnostics.retain(|diagnostic| !is_failure(diagnostic));
-        verdict.ignored_lines += before - verdict.diagnostics.len();
-    } else if !verdict.diagnostics.iter().any(is_failure) {
-        return failed(true);
-    }
     let mut real_paths = HashMap::new();
     let finish = |unit: RawUnit| unit.finish(root, outputs, &read.script_cfgs, &mut real_paths);
     verdict.units = read.units.into_iter().map(finish).collect();
+    if verdict.success {
+        // An error in a build that succeeded was made up by something that the build ran; so was a denied lint, unless it
+        // was kept from stopping a unit.
+        let tolerated: HashSet<&UnitKey> =
+            verdict.units.iter().filter(|unit| unit.tolerated).map(|unit| &unit.key).collect();
+        let is_possible = |diagnostic: &Diagnostic| match diagnostic.level {
+            Level::Error => false,
+            Level::DeniedLint => diagnostic.sightings.iter().any(|sighting| tolerated.contains(&sighting.unit)),
+            Level::Warning | Level::Note => true,
+        };
+        let before = verdict.diagnostics.len();
+        verdict.diagnostics.retain(is_possible);
+        verdict.ignored_lines += before - verdict.diagnostics.len();
+        verdict.diagnostics = fold_levels(verdict.diagnostics);
+    } else if !verdict.diagnostics.iter().any(is_failure) {
+        return failed(true);
+    } else if let Some(target) = verdict.errors().find_map(target_without_library) {
+        return Err(CompilerError::NoStandardLibrary { target });
+    }
     Ok(verdict)
+}
+
+/// The target for which, as this error says, there is no standard library here.
+fn target_without_library(error: &Diagnostic) -> Option<String> {
+    let is_of_library = ["`std`", "`core`"].iter().any(|name| error.message == format!("can't find crate for {name}"));
+    let (before, _) = error.rendered.split_once("` target may not be installed")?;
+    let name = before.rsplit('`').next()?;
+    (is_of_library && error.code.as_deref() == Some("E0463")).then(|| name.to_owned())
+}
+
+fn since_1970() -> Duration {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default()
+}
+
+/// Makes one diagnostic of what one unit denies and another only warns of, as under `cfg_attr(test, deny(…))`.
+fn fold_levels(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let (mut denied, others): (Vec<_>, Vec<_>) =
+        diagnostics.into_iter().partition(|diagnostic| diagnostic.level == Level::DeniedLint);
+    if denied.is_empty() {
+        return others;
+    }
+    let mut by_key: HashMap<DiagnosticKey, Vec<usize>> = HashMap::new();
+    for (index, diagnostic) in denied.iter().enumerate() {
+        by_key.entry(diagnostic.key()).or_default().push(index);
+    }
+    let mut rest = Vec::new();
+    for other in others {
+        let candidates = by_key.get(&other.key()).filter(|_| other.level == Level::Warning);
+        let same = candidates.into_iter().flatten().copied().find(|index| {
+            denied
+                .get(*index)
+                .is_some_and(|known| (&known.places, &known.suggestions) == (&other.places, &other.suggestions))
+        });
+        match same.and_then(|index| denied.get_mut(index)) {
+            Some(known) => {
+                let rendered = std::mem::take(&mut known.rendered);
+                known.absorb(other);
+                known.sightings.sort_by(|a, b| a.unit.cmp(&b.unit));
+                known.rendered = rendered;
+            }
+            None => rest.push(other),
+        }
+    }
+    denied.extend(rest);
+    denied
 }
 
 fn stop(child: &mut Child) -> CompilerError {

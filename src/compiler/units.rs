@@ -64,6 +64,8 @@ pub struct Unit {
     pub cfgs: Vec<String>,
     /// The real paths of the source files that it read, from its dep-info; `None` if that could not be read.
     pub sources: Option<BTreeSet<PathBuf>>,
+    /// Whether it would not have finished, but for lints being kept from stopping the build.
+    pub tolerated: bool,
 }
 
 /// A compilation as the stream tells of it.
@@ -88,21 +90,17 @@ impl RawUnit {
         script_cfgs: &HashMap<String, Vec<String>>,
         real_paths: &mut HashMap<PathBuf, PathBuf>,
     ) -> Unit {
-        let sources = if self.key.is_path_package() {
-            self.filenames
-                .iter()
-                .find_map(|artifact| depinfo::sources_beside(Path::new(artifact), &self.key.target))
-                .map(|sources| {
-                    let real = |source: PathBuf| {
-                        let path = root.join(source);
-                        let real = || std::fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
-                        real_paths.entry(path.clone()).or_insert_with(real).clone()
-                    };
-                    sources.into_iter().map(real).collect()
-                })
-        } else {
-            None
-        };
+        let dep_info = self.filenames.iter().filter(|_| self.key.is_path_package());
+        let dep_info = dep_info.map(Path::new).find_map(|artifact| depinfo::beside(artifact, &self.key.target));
+        let tolerated = dep_info.as_ref().is_some_and(|info| info.marked);
+        let sources = dep_info.map(|info| {
+            let real = |source: PathBuf| {
+                let path = root.join(source);
+                let real = || std::fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
+                real_paths.entry(path.clone()).or_insert_with(real).clone()
+            };
+            info.sources.into_iter().map(real).collect()
+        });
         let cfgs = script_cfgs.get(&self.key.package_id).cloned().unwrap_or_default();
         let platform =
             self.filenames.first().map_or(Platform::Unknown, |file| Platform::of_artifact(Path::new(file), outputs));
@@ -115,6 +113,7 @@ impl RawUnit {
             fresh: self.fresh,
             features: self.features,
             sources,
+            tolerated,
         }
     }
 }

@@ -1,10 +1,14 @@
-//! Arguments for the compiler of the workspace members only.
+//! This program as the wrapper of the compiler, for two ends: denied lints stop nothing (see
+//! [`tolerance`](super::tolerance)), and the compiler of the workspace members gets arguments of its own.
 //!
-//! `cargo check` cannot hand arguments to the compiler, and RUSTFLAGS would compile all dependencies anew. But cargo calls
-//! a `RUSTC_WORKSPACE_WRAPPER` in place of rustc for the members of the workspace, and keeps what it compiles apart from
+//! For the first, cargo calls it as `RUSTC_WRAPPER`, which leaves the user's results fresh. The second is about arguments:
+//! `cargo check` cannot hand any to the compiler, and RUSTFLAGS would compile all dependencies anew. But cargo calls a
+//! `RUSTC_WORKSPACE_WRAPPER` in place of rustc for the members of the workspace, and keeps what it compiles apart from
 //! what it compiles without one, or with one of another path. So this program names itself as the wrapper, under a name
 //! of its own for each list of arguments, and appends them.
 
+use super::configured::{Configured, RUSTC_WRAPPER, WORKSPACE_WRAPPER};
+use super::tolerance::{self, Compilation};
 use crate::edit::ContentHash;
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -13,21 +17,51 @@ use std::process::{Command, ExitCode};
 
 /// Set where this program is the wrapper.
 const ROLE: &str = "CODEX_PATCH_RUSTC_WRAPPER";
-/// The arguments to append, with [`SEPARATOR`] between them.
+/// The arguments to append for members of the workspace, with [`SEPARATOR`] between them.
 const ARGS: &str = "CODEX_PATCH_RUSTC_ARGS";
-/// The wrapper that the user had set.
+/// The name by which cargo calls this program in place of rustc for members of the workspace, if it does.
+const MEMBERS: &str = "CODEX_PATCH_RUSTC_MEMBERS";
+/// The wrapper that the user had set for members.
 const NEXT: &str = "CODEX_PATCH_RUSTC_NEXT";
-/// What cargo calls in place of rustc for workspace members.
-const WORKSPACE_WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
+/// The wrapper that the user had set for everything.
+const OUTER: &str = "CODEX_PATCH_RUSTC_OUTER";
+/// The run of this tool that cargo works for.
+const RUN: &str = "CODEX_PATCH_RUSTC_RUN";
+/// The folder in which the compilations of one run leave notes for each other.
+const FOLDER: &str = "CODEX_PATCH_RUSTC_FOLDER";
+/// Set by cargo for the compilations that it starts itself; what build scripts try out is none of ours.
+const CARGOS_OWN: &str = "CARGO_CRATE_NAME";
 /// Between arguments; the one that cargo uses for its encoded flags.
 const SEPARATOR: &str = "\u{1f}";
 
-/// Lets cargo append `args` to every compilation of a workspace member. `wrapper` is this program.
-pub(super) fn install(command: &mut Command, wrapper: &Path, args: &[String]) {
-    command.env(ROLE, "1").env(ARGS, args.join(SEPARATOR)).env(WORKSPACE_WRAPPER, wrapper);
-    match std::env::var_os(WORKSPACE_WRAPPER).filter(|next| !next.is_empty()) {
-        Some(next) => command.env(NEXT, next),
-        None => command.env_remove(NEXT),
+/// Lets denied lints stop nothing, and cargo append `args` to every compilation of a workspace member. `own` is this
+/// program; `folder` is where it may put names and notes of its own; `run` tells runs of this tool apart.
+///
+/// Where the user has wrappers that cannot be made out, theirs stay and ours stays away, unless there are `args`.
+///
+/// # Errors
+/// If this program cannot be given a name.
+pub(super) fn install(command: &mut Command, own: &Path, args: &[String], folder: &Path, run: &str) -> io::Result<()> {
+    let cwd = command.get_current_dir().unwrap_or(Path::new("")).to_owned();
+    let outer = RUSTC_WRAPPER.find(&cwd);
+    if outer != Configured::Unreadable {
+        command.env(ROLE, "1").env(RUN, run).env(FOLDER, folder).env(RUSTC_WRAPPER.variable(), own);
+        pass_on(command, OUTER, &outer);
+        tolerance::allow_marked(command);
+    }
+    if !args.is_empty() {
+        let members = named_for(own, args, folder)?;
+        command.env(ROLE, "1").env(ARGS, args.join(SEPARATOR)).env(MEMBERS, &members);
+        pass_on(command, NEXT, &WORKSPACE_WRAPPER.find(&cwd));
+        command.env(WORKSPACE_WRAPPER.variable(), members);
+    }
+    Ok(())
+}
+
+fn pass_on(command: &mut Command, variable: &str, wrapper: &Configured) {
+    match wrapper {
+        Configured::Program(program) => command.env(variable, program),
+        Configured::Nothing | Configured::Unreadable => command.env_remove(variable),
     };
 }
 
@@ -54,64 +88,109 @@ pub(super) fn named_for(program: &Path, args: &[String], folder: &Path) -> io::R
     Ok(link)
 }
 
-/// Plays the part of `RUSTC_WORKSPACE_WRAPPER` if this process was started as one by a run of [`Cargo`](super::Cargo); the
+/// Plays the part of the compiler's wrapper if this process was started as one by a run of [`Cargo`](super::Cargo); the
 /// first thing that `main` does. `None` in an ordinary start.
 pub fn run_as_rustc_wrapper() -> Option<ExitCode> {
     if std::env::var_os(ROLE).is_none_or(|role| role != "1") {
         return None;
     }
     let own_args: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let extra = std::env::var(ARGS).unwrap_or_default();
-    let next = std::env::var_os(NEXT).filter(|next| !next.is_empty());
-    let (program, args) = compiler_command(own_args, &extra, next)?;
-    let mut command = Command::new(&program);
-    // The compiler and what it starts play no part in this.
-    command.args(args).env_remove(ROLE).env_remove(ARGS).env_remove(NEXT);
-    Some(run(command, &program))
+    let (compilation, is_cargos) = Part::of_environment().play(own_args)?;
+    if !is_cargos || !compilation.is_tolerable() {
+        return Some(exec(compilation.command(&compilation.args), &compilation.program));
+    }
+    match compilation.run(&mut io::stderr()) {
+        Ok(status) => Some(code_of(status.code())),
+        Err(error) => Some(cannot_run(&compilation.program, &error)),
+    }
 }
 
-/// The command that the wrapper stands for; `None` if the arguments are not those of a wrapper.
-fn compiler_command(own: Vec<OsString>, extra: &str, next: Option<OsString>) -> Option<(OsString, Vec<OsString>)> {
-    let is_compiler = |program: &OsString| {
-        Path::new(program).file_stem().and_then(OsStr::to_str).is_some_and(|name| {
-            // A path to a compiler, or its name; this tool's own verbs are neither.
-            name.contains("rustc") || name.contains("driver") || Path::new(program).components().count() > 1
-        })
-    };
-    if !own.first().is_some_and(is_compiler) {
-        return None;
+/// What the environment says about the part to play.
+#[derive(Debug, Default)]
+struct Part {
+    extra: String,
+    members: Option<OsString>,
+    next: Option<OsString>,
+    outer: Option<OsString>,
+    run: Option<(String, PathBuf)>,
+    is_cargos: bool,
+}
+
+impl Part {
+    fn of_environment() -> Part {
+        let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+        Part {
+            extra: std::env::var(ARGS).unwrap_or_default(),
+            members: set(MEMBERS),
+            next: set(NEXT),
+            outer: set(OUTER),
+            run: set(RUN).and_then(|run| run.into_string().ok()).zip(set(FOLDER).map(PathBuf::from)),
+            is_cargos: set(CARGOS_OWN).is_some(),
+        }
     }
-    let compiles = own.iter().skip(1).any(|arg| arg == "--crate-name" || arg.as_encoded_bytes().starts_with(b"@"));
-    let asks = own.iter().skip(1).any(|arg| arg.as_encoded_bytes().starts_with(b"--print"));
-    let mut all = next.into_iter().chain(own);
-    let program = all.next()?;
-    let mut args: Vec<OsString> = all.collect();
-    if compiles && !asks {
-        args.extend(extra.split(SEPARATOR).filter(|arg| !arg.is_empty()).map(OsString::from));
+
+    /// The compilation that the arguments stand for, and whether cargo itself wants it; `None` if they are not those of
+    /// a wrapper.
+    fn play(self, mut own: Vec<OsString>) -> Option<(Compilation, bool)> {
+        // Called for everything, the name for members comes first; called for members alone, this process has it.
+        let called_for_members = match (&self.members, own.first()) {
+            (Some(members), Some(first)) if first == members => {
+                own.remove(0);
+                true
+            }
+            (members, _) => members.is_some() && std::env::args_os().next() == *members,
+        };
+        let is_compiler = |program: &OsString| {
+            Path::new(program).file_stem().and_then(OsStr::to_str).is_some_and(|name| {
+                // A path to a compiler, or its name; this tool's own verbs are neither.
+                name.contains("rustc") || name.contains("driver") || Path::new(program).components().count() > 1
+            })
+        };
+        if !own.first().is_some_and(is_compiler) {
+            return None;
+        }
+        let compiles = own.iter().skip(1).any(|arg| arg == "--crate-name" || arg.as_encoded_bytes().starts_with(b"@"));
+        let asks = own.iter().skip(1).any(|arg| arg.as_encoded_bytes().starts_with(b"--print"));
+        let next = self.next.filter(|_| called_for_members);
+        let mut all = self.outer.clone().into_iter().chain(next).chain(own);
+        let program = all.next()?;
+        let mut args: Vec<OsString> = all.collect();
+        if compiles && !asks && called_for_members {
+            args.extend(self.extra.split(SEPARATOR).filter(|arg| !arg.is_empty()).map(OsString::from));
+        }
+        // The compiler and what it starts play no part in this.
+        let ours = [ROLE, ARGS, MEMBERS, NEXT, OUTER, RUN, FOLDER, tolerance::variable()];
+        let mut env: Vec<_> = ours.into_iter().map(|name| (name, None)).collect();
+        env.push((RUSTC_WRAPPER.variable(), self.outer));
+        Some((Compilation { program, args, env, run: self.run }, compiles && !asks && self.is_cargos))
     }
-    Some((program, args))
 }
 
 #[cfg(unix)]
-fn run(mut command: Command, program: &OsStr) -> ExitCode {
+fn exec(mut command: Command, program: &OsStr) -> ExitCode {
     use std::os::unix::process::CommandExt;
-    let error = command.exec();
+    cannot_run(program, &command.exec())
+}
+
+#[cfg(not(unix))]
+fn exec(mut command: Command, program: &OsStr) -> ExitCode {
+    match command.status() {
+        Ok(status) => code_of(status.code()),
+        Err(error) => cannot_run(program, &error),
+    }
+}
+
+fn cannot_run(program: &OsStr, error: &io::Error) -> ExitCode {
     eprintln!("error: cannot run `{}`: {error}", program.display());
     ExitCode::from(127)
 }
 
-#[cfg(not(unix))]
-fn run(mut command: Command, program: &OsStr) -> ExitCode {
-    match command.status() {
-        Ok(status) => match status.code() {
-            Some(0) => ExitCode::SUCCESS,
-            Some(code) => ExitCode::from(u8::try_from(code).ok().filter(|code| *code != 0).unwrap_or(1)),
-            None => ExitCode::FAILURE,
-        },
-        Err(error) => {
-            eprintln!("error: cannot run `{}`: {error}", program.display());
-            ExitCode::from(127)
-        }
+/// An exit code for an exit code; one for a death by a signal, which has none.
+fn code_of(code: Option<i32>) -> ExitCode {
+    match code {
+        Some(0) => ExitCode::SUCCESS,
+        Some(code) => ExitCode::from(u8::try_from(code).ok().filter(|code| *code != 0).unwrap_or(1)),
+        None => ExitCode::FAILURE,
     }
 }
 
@@ -123,34 +202,60 @@ mod tests {
         list.iter().map(OsString::from).collect()
     }
 
-    fn command(own: &[&str], next: Option<&str>) -> Option<(OsString, Vec<OsString>)> {
-        compiler_command(strings(own), "--cap-lints\u{1f}warn", next.map(OsString::from))
+    fn part(next: Option<&str>, outer: Option<&str>) -> Part {
+        Part {
+            extra: "-W\u{1f}unused".into(),
+            members: Some("/t/own".into()),
+            next: next.map(OsString::from),
+            outer: outer.map(OsString::from),
+            run: None,
+            is_cargos: true,
+        }
+    }
+
+    fn command(part: Part, own: &[&str]) -> Option<(OsString, Vec<OsString>)> {
+        part.play(strings(own)).map(|(compilation, _)| (compilation.program, compilation.args))
     }
 
     #[test]
-    fn compilations_get_the_arguments_and_probes_do_not() {
-        let (program, args) = command(&["/bin/rustc", "--crate-name", "a", "src/lib.rs"], None).unwrap();
+    fn compilations_of_members_get_the_arguments_and_nothing_else_does() {
+        let (program, args) =
+            command(part(None, None), &["/t/own", "/bin/rustc", "--crate-name", "a", "src/lib.rs"]).unwrap();
         assert_eq!(program, "/bin/rustc");
-        assert_eq!(args, strings(&["--crate-name", "a", "src/lib.rs", "--cap-lints", "warn"]));
-        let (_, args) = command(&["rustc", "@/tmp/args"], None).unwrap();
-        assert_eq!(args, strings(&["@/tmp/args", "--cap-lints", "warn"]));
+        assert_eq!(args, strings(&["--crate-name", "a", "src/lib.rs", "-W", "unused"]));
+        let (_, args) = command(part(None, None), &["/t/own", "rustc", "@/tmp/args"]).unwrap();
+        assert_eq!(args, strings(&["@/tmp/args", "-W", "unused"]));
+        let (_, args) = command(part(None, None), &["rustc", "--crate-name", "a"]).unwrap();
+        assert_eq!(args, strings(&["--crate-name", "a"]));
         for probe in [&["rustc", "-vV"][..], &["rustc", "-", "--crate-name", "___", "--print=file-names"]] {
-            let (_, args) = command(probe, None).unwrap();
+            let own: Vec<&str> = std::iter::once("/t/own").chain(probe.iter().copied()).collect();
+            let (_, args) = command(part(None, None), &own).unwrap();
             assert_eq!(args, strings(&probe[1..]));
         }
     }
 
     #[test]
-    fn the_users_wrapper_comes_first() {
-        let (program, args) = command(&["/bin/rustc", "--crate-name", "a"], Some("/bin/their")).unwrap();
-        assert_eq!(program, "/bin/their");
-        assert_eq!(args, strings(&["/bin/rustc", "--crate-name", "a", "--cap-lints", "warn"]));
+    fn the_users_wrappers_come_first() {
+        let both = || part(Some("/bin/their"), Some("/bin/cache"));
+        let (program, args) = command(both(), &["/t/own", "/bin/rustc", "--crate-name", "a"]).unwrap();
+        assert_eq!(program, "/bin/cache");
+        assert_eq!(args, strings(&["/bin/their", "/bin/rustc", "--crate-name", "a", "-W", "unused"]));
+        let (program, args) = command(both(), &["/bin/rustc", "--crate-name", "a"]).unwrap();
+        assert_eq!((program, args), ("/bin/cache".into(), strings(&["/bin/rustc", "--crate-name", "a"])));
+    }
+
+    #[test]
+    fn only_what_cargo_wants_is_tolerated() {
+        let is_cargos = |is_cargos, own: &[&str]| Part { is_cargos, ..part(None, None) }.play(strings(own)).unwrap().1;
+        assert!(is_cargos(true, &["rustc", "--crate-name", "a"]));
+        assert!(!is_cargos(true, &["rustc", "-vV"]));
+        assert!(!is_cargos(false, &["rustc", "--crate-name", "tried_by_a_build_script"]));
     }
 
     #[test]
     fn ordinary_starts_are_left_alone() {
-        assert_eq!(command(&[], None), None);
-        assert_eq!(command(&["fix", "--clippy"], None), None);
+        assert_eq!(command(part(None, None), &[]), None);
+        assert_eq!(command(part(None, None), &["fix", "--clippy"]), None);
     }
 
     #[test]

@@ -77,12 +77,11 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
             *first = (*first).min(phase(error));
         }
     }
-    let denied_before = before.diagnostics.iter().any(|d| d.level == Level::DeniedLint);
     for (index, diagnostic) in after.diagnostics.iter().enumerate() {
         let counts = match diagnostic.level {
             Level::Error => true,
             // A lint that was a warning's cascade and now stops the build of what compiled before.
-            Level::DeniedLint => !denied_before && diagnostic.sightings.iter().any(|s| clean.contains(&s.unit)),
+            Level::DeniedLint => diagnostic.sightings.iter().any(|s| clean.contains(&s.unit)),
             Level::Warning | Level::Note => false,
         };
         if !counts || known.contains(&index) {

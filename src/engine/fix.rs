@@ -3,7 +3,8 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
-use super::delta::{Maps, clean_units};
+use super::consult::{Adviser, ConsultOptions};
+use super::delta::Maps;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
 use super::gather::{Candidate, Gathered, Judge};
@@ -15,8 +16,7 @@ use super::settle::{Limit, Round, Settled, Unsettled, checked};
 use super::trial::{Search, Step, TrialRecord};
 use super::view::View;
 use crate::compiler::{
-    Cargo, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, UnitKey,
-    Verdict,
+    Cargo, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, Verdict,
 };
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
@@ -26,12 +26,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What the engine needs of the compiler: verdicts, the target's configuration, and a way to keep lints from stopping
-/// the build.
+/// What the engine needs of the compiler: verdicts, and the target's configuration.
 pub trait Compiler: Oracle {
-    /// From the next check on, lints never stop a build.
-    fn cap_lints(&mut self);
-
     /// Checks these packages too from now on, which the selection leaves out, and adds what they say to `verdict`.
     ///
     /// # Errors
@@ -48,10 +44,6 @@ pub trait Compiler: Oracle {
 }
 
 impl Compiler for Cargo {
-    fn cap_lints(&mut self) {
-        Cargo::cap_lints(self);
-    }
-
     fn watch(
         &mut self,
         packages: &[String],
@@ -76,6 +68,20 @@ pub fn fix<C: Compiler>(
     options: &FixOptions,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<FixReport, EngineError> {
+    fix_with_advice(session, compiler, options, None, on_event)
+}
+
+/// As [`fix`], and what is left is put to somebody.
+///
+/// # Errors
+/// As for [`fix`].
+pub fn fix_with_advice<C: Compiler>(
+    session: Session,
+    compiler: &mut C,
+    options: &FixOptions,
+    advice: Option<(&ConsultOptions, &mut dyn Adviser)>,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<FixReport, EngineError> {
     let started = Instant::now();
     let Session { workspace, project, lock, notes } = session;
     let mut baseline = baseline(compiler, on_event)?;
@@ -89,20 +95,19 @@ pub fn fix<C: Compiler>(
         ledger: Ledger::default(),
         history: HashMap::new(),
         revealed: HashSet::new(),
-        clean_uncapped: std::mem::take(&mut baseline.clean_uncapped),
         watched: HashSet::new(),
         rounds: 0,
         records: Vec::new(),
         notes,
     };
-    let first = baseline.verdict.clone();
-    let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline.verdict, first, on_event)?;
+    let first = baseline.clone();
+    let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline, first, on_event)?;
     if let Some(wanted) = options.trials.as_ref() {
         let mut search = Search::begin(wanted, compiler.checks());
         while stop == StopReason::Settled {
             match fixing.trials(compiler, &verdict, &mut search, on_event)? {
                 Step::Advanced(next) => {
-                    (verdict, stop) = fixing.rounds(compiler, &mut baseline.verdict, next, on_event)?;
+                    (verdict, stop) = fixing.rounds(compiler, &mut baseline, next, on_event)?;
                 }
                 Step::Ended(reason) => {
                     stop = reason;
@@ -111,6 +116,11 @@ pub fn fix<C: Compiler>(
             }
         }
         fixing.records = search.into_records();
+    }
+    if let Some(advice) = advice
+        && stop == StopReason::Settled
+    {
+        (verdict, stop) = fixing.consult(compiler, &mut baseline, verdict, advice, on_event)?;
     }
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
@@ -132,7 +142,7 @@ pub fn check<C: Compiler>(
     let mut ledger = Ledger::default();
     let cfg = |platform: &Platform| target_cfg(compiler, platform);
     let mut judge = Judge { options, project: &project, dark: Dark::new(&project, &cfg) };
-    let Gathered { candidates, suggestions } = judge.gather(&baseline.verdict, &ledger, &mut view);
+    let Gathered { candidates, suggestions } = judge.gather(&baseline, &ledger, &mut view);
     ledger.observe(suggestions, 0);
     let sets: Vec<&EditSet> = candidates.iter().map(|c| &c.edits).collect();
     let plan = Plan::of(sets);
@@ -147,7 +157,7 @@ pub fn check<C: Compiler>(
         }
     }
     let outcomes = ledger.close();
-    let counts = count(&baseline.verdict);
+    let counts = count(&baseline);
     Ok(FixReport {
         command: "check",
         root: workspace.root().to_owned(),
@@ -155,7 +165,7 @@ pub fn check<C: Compiler>(
         summary: Summary {
             fixed: plan.accepted().len(),
             rolled_back: 0,
-            skipped: outcomes.iter().filter(|o| !matches!(o.disposition, Disposition::Applied { .. })).count(),
+            skipped: outcomes.iter().filter(|o| o.disposition.is_withheld()).count(),
             errors_before: counts.0,
             errors_after: counts.0,
             warnings_before: counts.1,
@@ -167,52 +177,20 @@ pub fn check<C: Compiler>(
         outcomes,
         changes: Vec::new(),
         trials: Vec::new(),
-        remaining: remaining(&baseline, &baseline.verdict, &HashSet::new()),
+        remaining: remaining(&baseline, &baseline, &HashSet::new()),
         stop: StopReason::Settled,
         dry_run: true,
         run_id: None,
-        notes: with_stream_note(notes, &baseline.verdict),
+        notes: with_stream_note(notes, &baseline),
     })
 }
 
-/// The verdict that everything is measured against.
-struct Baseline {
-    verdict: Verdict,
-    /// Codes of the lints that stop this build; they come as warnings once lints are capped.
-    denied: HashSet<Option<String>>,
-    /// Where lints are kept from stopping the build: the units that compile without that, as far as can be told.
-    clean_uncapped: HashSet<UnitKey>,
-}
-
-/// The first check. If lints stop the build, a second one in which they do not: what depends on the package, and its own
-/// tests, would stay hidden.
-fn baseline<C: Compiler>(compiler: &mut C, on_event: &mut dyn FnMut(Event)) -> Result<Baseline, EngineError> {
-    let mut ask = |compiler: &mut C| {
-        checked(compiler, 0, on_event).map_err(|error| match error {
-            CompilerError::Interrupted => EngineError::Interrupted,
-            error => EngineError::Compiler(error),
-        })
-    };
-    let verdict = ask(compiler)?;
-    let denied: HashSet<Option<String>> =
-        verdict.diagnostics.iter().filter(|d| d.level == Level::DeniedLint).map(|d| d.code.clone()).collect();
-    if denied.is_empty() {
-        return Ok(Baseline { verdict, denied, clean_uncapped: HashSet::new() });
-    }
-    compiler.cap_lints();
-    let capped = ask(compiler)?;
-    let stopped: HashSet<&UnitKey> = sighted(&verdict).collect();
-    let reached = clean_units(&verdict);
-    let has_lints: HashSet<&UnitKey> = sighted(&capped).collect();
-    // Of one that was not reached, only silence says that no lint would stop it.
-    let silent = clean_units(&capped).into_iter().filter(|unit| !stopped.contains(unit) && !has_lints.contains(unit));
-    let clean_uncapped = silent.chain(reached).cloned().collect();
-    Ok(Baseline { verdict: capped, denied, clean_uncapped })
-}
-
-/// The units that said anything.
-fn sighted(verdict: &Verdict) -> impl Iterator<Item = &UnitKey> {
-    verdict.diagnostics.iter().flat_map(|d| d.sightings.iter().map(|sighting| &sighting.unit))
+/// The first check, which everything is measured against.
+pub(super) fn baseline<C: Compiler>(compiler: &mut C, on_event: &mut dyn FnMut(Event)) -> Result<Verdict, EngineError> {
+    checked(compiler, 0, on_event).map_err(|error| match error {
+        CompilerError::Interrupted => EngineError::Interrupted,
+        error => EngineError::Compiler(error),
+    })
 }
 
 pub(super) fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Option<CfgSet> {
@@ -222,7 +200,7 @@ pub(super) fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Opti
 
 /// A run of `fix` under way.
 pub(super) struct Fixing<'a> {
-    pub(super) workspace: &'a Workspace,
+    pub(super) workspace: &'a Arc<Workspace>,
     pub(super) project: &'a Project,
     pub(super) options: &'a FixOptions,
     pub(super) run: Run,
@@ -230,8 +208,6 @@ pub(super) struct Fixing<'a> {
     /// Every content that a file had in an accepted state of this run.
     pub(super) history: HashMap<WorkspacePath, HashSet<ContentHash>>,
     pub(super) revealed: HashSet<DiagnosticKey>,
-    /// See [`Baseline::clean_uncapped`].
-    pub(super) clean_uncapped: HashSet<UnitKey>,
     /// Packages that were not selected and are checked all the same, since they depend on what was edited.
     pub(super) watched: HashSet<String>,
     pub(super) rounds: usize,
@@ -241,7 +217,7 @@ pub(super) struct Fixing<'a> {
 
 impl Fixing<'_> {
     /// Rounds until nothing changes. Gives the verdict on the tree as it is then.
-    fn rounds<C: Compiler>(
+    pub(super) fn rounds<C: Compiler>(
         &mut self,
         compiler: &mut C,
         baseline: &mut Verdict,
@@ -296,7 +272,6 @@ impl Fixing<'_> {
                 oracle: compiler,
                 base: &verdict,
                 candidates: &candidates,
-                clean_uncapped: &self.clean_uncapped,
                 number,
                 limit: Limit::NONE,
                 on_event,
@@ -419,7 +394,7 @@ impl Fixing<'_> {
     fn report<C: Compiler>(
         mut self,
         compiler: &mut C,
-        baseline: &Baseline,
+        baseline: &Verdict,
         mut verdict: Verdict,
         mut stop: StopReason,
         started: Instant,
@@ -456,13 +431,13 @@ impl Fixing<'_> {
                 }
             }
         }
-        let (errors_before, warnings_before) = count(&baseline.verdict);
+        let (errors_before, warnings_before) = count(baseline);
         let (errors_after, warnings_after) = count(&verdict);
         let number = |matches: fn(&Disposition) -> bool| outcomes.iter().filter(|o| matches(&o.disposition)).count();
         let summary = Summary {
             fixed: number(|d| matches!(d, Disposition::Applied { .. })),
             rolled_back: number(|d| matches!(d, Disposition::RolledBack { .. })),
-            skipped: number(|d| matches!(d, Disposition::Refused { .. } | Disposition::Skipped { .. })),
+            skipped: number(Disposition::is_withheld),
             errors_before,
             errors_after,
             warnings_before,
@@ -494,17 +469,14 @@ fn count(verdict: &Verdict) -> (usize, usize) {
 }
 
 /// What is left, errors first, then lints that stop the build, then by place.
-fn remaining(baseline: &Baseline, verdict: &Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
-    let before: HashSet<DiagnosticKey> = baseline.verdict.diagnostics.iter().map(Diagnostic::key).collect();
+fn remaining(baseline: &Verdict, verdict: &Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
+    let before: HashSet<DiagnosticKey> = baseline.diagnostics.iter().map(Diagnostic::key).collect();
     let mut left: Vec<Remaining> = verdict
         .diagnostics
         .iter()
         .filter(|d| d.level != Level::Note)
         .cloned()
-        .map(|mut diagnostic| {
-            if diagnostic.level == Level::Warning && baseline.denied.contains(&diagnostic.code) {
-                diagnostic.level = Level::DeniedLint;
-            }
+        .map(|diagnostic| {
             let key = diagnostic.key();
             Remaining { revealed: revealed.contains(&key) && !before.contains(&key), diagnostic }
         })

@@ -38,6 +38,19 @@ impl Identity {
     }
 }
 
+impl Identity {
+    /// What somebody else than the compiler proposes for a diagnostic.
+    pub(super) fn of_advice(diagnostic: &Diagnostic, help: &str, edits: &EditSet) -> Self {
+        Identity {
+            code: diagnostic.code.clone(),
+            message: diagnostic.message.clone(),
+            help: help.to_owned(),
+            file: edits.files().next().map(|file| file.as_str().to_owned()).unwrap_or_default(),
+            texts: edits.edits().iter().map(|edit| (edit.new_text().to_owned(), None)).collect(),
+        }
+    }
+}
+
 /// A fix that was applied or taken back, at its place in the present text.
 #[derive(Debug)]
 struct Trace {

@@ -72,40 +72,7 @@ impl Session {
         let output = output.flat_map(|folder| output_folders(folder, &project.root));
         protected.extend(output.map(|folder| Protected { folder, place: ProtectedPlace::TargetDirectory }));
         let workspace = Arc::new(Workspace::open(&project.root, protected)?);
-        let lock = RunLock::acquire(&state, command, interrupted, &mut |holder| {
-            on_event(Event::Note(format!("waiting for {holder}, which is working on this workspace")));
-        })
-        .map_err(|error| match error {
-            TxnError::Interrupted => EngineError::Interrupted,
-            error => EngineError::Txn(error),
-        })?;
-        let mut notes = Vec::new();
-        let recovered = recover(&workspace, &lock)
-            .map_err(|error| EngineError::RecoveryNeeded { journal: state.join("runs"), reason: error.to_string() })?;
-        for restored in recovered {
-            if !restored.left_alone.is_empty() {
-                notes.push(format!(
-                    "an interrupted run of `{}` left files that were changed since and stay as they are: {}",
-                    restored.command,
-                    restored.left_alone.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-                ));
-            }
-            if !restored.files.is_empty() {
-                notes.push(format!(
-                    "an interrupted run of `{}` was put back to its last checked state: {}",
-                    restored.command,
-                    restored.files.join(", ")
-                ));
-            } else if restored.left_alone.is_empty() {
-                notes.push(format!(
-                    "an interrupted run of `{}` was found; no file needed putting back",
-                    restored.command
-                ));
-            }
-        }
-        for note in &notes {
-            on_event(Event::Note(note.clone()));
-        }
+        let (lock, notes) = take(&workspace, &state, command, interrupted, on_event)?;
         Ok(Session { workspace, project, lock, notes })
     }
 }
@@ -128,6 +95,52 @@ fn output_folders(target_dir: &Path, root: &Path) -> Vec<PathBuf> {
 
 /// Folders that cargo makes in a target directory.
 const CARGOS_OWN: &[&str] = &["debug", "release", "doc", "package", "tmp"];
+
+/// Takes the lock of the state folder `state` and puts back what an interrupted run left. Gives what is worth a sentence.
+pub(super) fn take(
+    workspace: &Arc<Workspace>,
+    state: &Path,
+    command: &str,
+    interrupted: &AtomicBool,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<(RunLock, Vec<String>), EngineError> {
+    let mut waiting = |holder: &str| {
+        on_event(Event::Note(format!("waiting for {holder}, which is working on this workspace")));
+    };
+    let lock = RunLock::acquire(state, command, interrupted, &mut waiting).and_then(|mut lock| {
+        lock.cover(workspace.root(), interrupted, &mut waiting)?;
+        Ok(lock)
+    });
+    let lock = lock.map_err(|error| match error {
+        TxnError::Interrupted => EngineError::Interrupted,
+        error => EngineError::Txn(error),
+    })?;
+    let mut notes = Vec::new();
+    let recovered = recover(workspace, &lock)
+        .map_err(|error| EngineError::RecoveryNeeded { journal: state.join("runs"), reason: error.to_string() })?;
+    for restored in recovered {
+        if !restored.left_alone.is_empty() {
+            notes.push(format!(
+                "an interrupted run of `{}` left files that were changed since and stay as they are: {}",
+                restored.command,
+                restored.left_alone.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+            ));
+        }
+        if !restored.files.is_empty() {
+            notes.push(format!(
+                "an interrupted run of `{}` was put back to its last checked state: {}",
+                restored.command,
+                restored.files.join(", ")
+            ));
+        } else if restored.left_alone.is_empty() {
+            notes.push(format!("an interrupted run of `{}` was found; no file needed putting back", restored.command));
+        }
+    }
+    for note in &notes {
+        on_event(Event::Note(note.clone()));
+    }
+    Ok((lock, notes))
+}
 
 /// Where this tool keeps its journals and its lock: in the build's output folder.
 pub fn state_folder(project: &Project) -> PathBuf {

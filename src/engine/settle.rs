@@ -7,7 +7,7 @@ use super::delta::{Delta, Maps, delta, meets, span_of};
 use super::gather::Candidate;
 use super::outcome::Event;
 use super::view::View;
-use crate::compiler::{CompilerError, Diagnostic, Level, Oracle, Place, UnitKey, Verdict};
+use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Verdict};
 use crate::edit::{Edit, Span, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::removed_names;
@@ -54,8 +54,6 @@ pub(super) struct Round<'r, 'v, O: Oracle + ?Sized> {
     pub(super) oracle: &'r mut O,
     pub(super) base: &'r Verdict,
     pub(super) candidates: &'r [Candidate],
-    /// The units that lints must not stop, where they are kept from stopping any; else empty.
-    pub(super) clean_uncapped: &'r HashSet<UnitKey>,
     pub(super) number: usize,
     pub(super) limit: Limit,
     pub(super) on_event: &'r mut dyn FnMut(Event),
@@ -359,38 +357,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             );
             harms.push(Harm { reason, uncured: None, suspects: Set::new(), sure: false });
         }
-        if harms.is_empty() {
-            harms = self.denials(&verdict, &delta, set, &rewrites)?;
-        }
         Ok(Trial { verdict: Some(verdict), rewrites, delta, harms })
-    }
-
-    /// The lints that now stop what compiled before, where all lints are kept from stopping the build. That takes one more
-    /// run, so it is asked only if there is a new warning in such a unit.
-    fn denials(
-        &mut self,
-        verdict: &Verdict,
-        delta: &Delta,
-        set: &Set,
-        rewrites: &[Rewrite],
-    ) -> Result<Vec<Harm>, Unsettled> {
-        let clean = self.clean_uncapped;
-        let in_clean = |d: &Diagnostic| d.sightings.iter().any(|sighting| clean.contains(&sighting.unit));
-        let known: HashSet<usize> = delta.still_there.values().copied().collect();
-        let is_new =
-            |(index, d): (usize, &Diagnostic)| d.level == Level::Warning && !known.contains(&index) && in_clean(d);
-        if !verdict.diagnostics.iter().enumerate().any(is_new) {
-            return Ok(Vec::new());
-        }
-        let (number, on_event) = (self.number, &mut *self.on_event);
-        let uncapped = self.oracle.check_uncapped(&mut |progress| on_event(Event::of_progress(progress, number)));
-        let uncapped = uncapped.map_err(Unsettled::Compiler)?;
-        let mut harms = Vec::new();
-        for lint in uncapped.diagnostics.iter().filter(|d| d.level == Level::DeniedLint && in_clean(d)) {
-            let (suspects, sure) = self.suspects(lint, set, rewrites);
-            harms.push(Harm { reason: lint.one_line(), uncured: None, suspects, sure });
-        }
-        Ok(harms)
     }
 
     /// The fixes of `set` that an introduced error points at, from the plainest sign to the faintest, and whether the

@@ -39,7 +39,7 @@ impl Refusal {
             Refusal::BeforeTextMismatch { .. }
             | Refusal::OutOfBounds { .. }
             | Refusal::CharBoundary { .. }
-            | Refusal::FileNotFound { .. }
+            | Refusal::LineOutOfBounds { .. }
             | Refusal::FileExists { .. }
             | Refusal::ChangedOnDisk { .. }
             | Refusal::NoMatch { .. }
@@ -47,10 +47,15 @@ impl Refusal {
             | Refusal::Comprehension { .. } => Advice::Reread,
             Refusal::Overlap { .. }
             | Refusal::InsertionOrder { .. }
+            | Refusal::LineOverlap { .. }
             | Refusal::OtherFile { .. }
             | Refusal::VacuousExpectation { .. }
             | Refusal::WrongCount { .. }
             | Refusal::MixedSuggestion { .. } => Advice::Narrow,
+            Refusal::FileNotFound { similar, .. } if !similar.is_empty() => {
+                Advice::Choose { candidates: similar.clone() }
+            }
+            Refusal::FileNotFound { .. } => Advice::Reread,
             Refusal::AmbiguousFix { alternatives } => Advice::Choose { candidates: alternatives.clone() },
             Refusal::NoSuchItem { candidates, .. }
             | Refusal::AmbiguousSelector { candidates, .. }

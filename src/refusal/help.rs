@@ -71,6 +71,8 @@ pub struct MatchLocation {
     pub byte_start: usize,
     /// The byte behind it.
     pub byte_end: usize,
+    /// Id of `line`, `LINE:HASH`, as dialect `hashlines` takes it.
+    pub id: String,
     /// 1-based line of its first character in the file as it was read; null if an earlier edit wrote there.
     pub original_line: Option<usize>,
     /// The line with its first character, cut if it is long.
@@ -92,8 +94,10 @@ pub struct Nearest {
     pub text: String,
     /// How similar it is, in percent.
     pub similarity: u8,
-    /// The differences, in the order of the text, at most a few.
+    /// The differences, in the order of the text, at most a few, and each only once.
     pub differences: Vec<Difference>,
+    /// Number of further differences, those included that are the same at another place.
+    pub differences_left_out: usize,
 }
 
 /// A difference between what was searched for and what stands there.
@@ -105,7 +109,9 @@ pub struct Difference {
     pub line: usize,
     /// 1-based column in characters.
     pub column: usize,
-    /// What was searched for; invisible and unusual characters as `U+00A0`.
+    /// What was searched for, cut if it is long; empty if it has nothing there. Invisible and unusual characters are
+    /// written as `U+00A0`, and line endings and tabs likewise, but as `\n`, `\r\n` and `\t` where the difference is one
+    /// of white space, indentation or line endings.
     pub expected: String,
     /// What stands there, likewise.
     pub found: String,
@@ -115,7 +121,7 @@ pub struct Difference {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum DifferenceKind {
-    /// Blanks, tabs, other spaces, line endings.
+    /// Blanks, tabs, other spaces, line breaks.
     Whitespace,
     /// Upper and lower case.
     Case,
@@ -123,6 +129,77 @@ pub enum DifferenceKind {
     Punctuation,
     /// Anything else.
     Content,
+    /// White space at the start of a line.
+    Indentation,
+    /// LF or CR LF.
+    LineEnding,
+    /// Escaped once too often, or not at all: `\"` for `"`, `\n` for a line break, and the other way about.
+    Escaping,
+    /// Characters of which nothing is to be seen: zero-width, marks of direction, byte-order marks.
+    Invisible,
+    /// Characters that look the same and are not: letters of another script, accents that are characters of their own.
+    Lookalike,
+}
+
+impl DifferenceKind {
+    /// The kind in words.
+    pub fn name(self) -> &'static str {
+        match self {
+            DifferenceKind::Whitespace => "white space",
+            DifferenceKind::Case => "case",
+            DifferenceKind::Punctuation => "punctuation",
+            DifferenceKind::Content => "content",
+            DifferenceKind::Indentation => "indentation",
+            DifferenceKind::LineEnding => "line ending",
+            DifferenceKind::Escaping => "escaping",
+            DifferenceKind::Invisible => "invisible character",
+            DifferenceKind::Lookalike => "look-alike character",
+        }
+    }
+
+    /// Whether texts that differ so are the same but for white space.
+    pub fn is_space(self) -> bool {
+        matches!(self, DifferenceKind::Whitespace | DifferenceKind::Indentation | DifferenceKind::LineEnding)
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}: the request has {}, the file {}",
+            self.kind.name(),
+            side(self.kind, &self.expected),
+            side(self.kind, &self.found)
+        )
+    }
+}
+
+/// One side of a difference, in words where it is white space.
+fn side(kind: DifferenceKind, shown: &str) -> String {
+    let all =
+        |unit: &str| (!shown.is_empty() && shown.replace(unit, "").is_empty()).then(|| shown.matches(unit).count());
+    let many = |count: usize, what: &str| match count {
+        1 => format!("1 {what}"),
+        n => format!("{n} {what}s"),
+    };
+    if shown.is_empty() {
+        return "nothing".to_owned();
+    }
+    if kind.is_space() {
+        for (unit, what) in [(" ", "blank"), ("\\t", "tab"), ("\\r\\n", "CR LF"), ("\\n", "line feed")] {
+            if let Some(count) = all(unit) {
+                return many(count, what);
+            }
+        }
+    }
+    if kind == DifferenceKind::Escaping && shown == "U+000A" {
+        return "a line break (U+000A)".to_owned();
+    }
+    match shown.strip_prefix("U+") {
+        Some(rest) if !rest.contains(|c: char| !c.is_ascii_hexdigit()) => shown.to_owned(),
+        _ => format!("`{}`", excerpt(shown)),
+    }
 }
 
 /// What the sender can do.

@@ -33,6 +33,10 @@ fn one_line(text: &str, limit: usize) -> String {
     out
 }
 
+fn how_many_lines(lines: usize) -> String {
+    if lines == 1 { "1 line".to_owned() } else { format!("{lines} lines") }
+}
+
 /// A path, a name or a sentence, which is shown whole unless it is absurdly long.
 pub(super) fn whole(text: &str) -> String {
     one_line(text, WHOLE_CHARS)
@@ -100,7 +104,13 @@ impl fmt::Display for Refusal {
             Refusal::HardLink { file, links, reachable } => {
                 write!(f, "{} has {links} names on disk and only {reachable} of them may be edited", whole(file))
             }
-            Refusal::FileNotFound { path } => write!(f, "{} does not exist", whole(path)),
+            Refusal::FileNotFound { path, similar } => {
+                write!(f, "{} does not exist", whole(path))?;
+                match similar.as_slice() {
+                    [] => Ok(()),
+                    names => write!(f, "; a file of a similar name is {}", names.join(", ")),
+                }
+            }
             Refusal::FileExists { path } => write!(f, "{} exists already", whole(path)),
             Refusal::NotAFile { path } => write!(f, "{} is not a regular file", whole(path)),
             Refusal::NotRustSource { file } => write!(f, "{} is not Rust source", whole(file)),
@@ -183,6 +193,9 @@ impl fmt::Display for Refusal {
             Refusal::MalformedPatch { line, text, reason } => {
                 write!(f, "line {line} of the patch cannot be read: {}: `{}`", whole(reason), excerpt(text))
             }
+            Refusal::StaleLine { file, lines, .. } if lines.is_empty() => {
+                write!(f, "{} changed since it was read", whole(file))
+            }
             Refusal::StaleLine { file, lines, .. } => {
                 let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
                 write!(f, "{} changed since it was read: {}", whole(file), list(&lines))
@@ -194,9 +207,9 @@ impl fmt::Display for Refusal {
                 excerpt(expected),
                 excerpt(found)
             ),
-            Refusal::HashlinePrefix { field, line } => write!(
+            Refusal::HashlinePrefix { field, line, .. } => write!(
                 f,
-                "{} holds the line prefix that `show` prints and that is not part of the file: `{}`",
+                "{} holds line prefixes of a listing, which are not part of the file: `{}`",
                 whole(field),
                 excerpt(line)
             ),
@@ -221,6 +234,28 @@ impl fmt::Display for Refusal {
             Refusal::Binary { file, offset } => {
                 write!(f, "{} is not text: there is a NUL at byte {offset}", whole(file))
             }
+            Refusal::LineOutOfBounds { file, line, column: Some(column), lines } => {
+                write!(
+                    f,
+                    "{}: there is no line {line}, column {column}; the file has {}",
+                    whole(file),
+                    how_many_lines(*lines)
+                )
+            }
+            Refusal::LineOutOfBounds { file, line, column: None, lines } => {
+                write!(f, "{}: there is no line {line}; the file has {}", whole(file), how_many_lines(*lines))
+            }
+            Refusal::LineOverlap { file, first, second, edits } => write!(
+                f,
+                "{}: lines {} to {} (edit {}) and lines {} to {} (edit {}) overlap",
+                whole(file),
+                first[0],
+                first[1],
+                edits[0],
+                second[0],
+                second[1],
+                edits[1]
+            ),
             Refusal::NotUtf8 { file, offset } => write!(f, "{} is not UTF-8 (byte {offset})", whole(file)),
             Refusal::NothingToUndo => f.write_str("there is nothing to take back"),
             Refusal::NoSuchItem { file, target, candidates } if candidates.is_empty() => {

@@ -2,6 +2,8 @@
 
 use super::quoting::{git_path, path_end};
 use crate::engine::FileChange;
+use crate::txn::Changed;
+use crate::workspace::Snapshot;
 use anstyle::{AnsiColor, Effects, Style};
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline, group_diff_ops};
 use std::io::{self, Write};
@@ -42,17 +44,61 @@ pub fn write_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColo
     Ok(())
 }
 
+/// The diff of one place, where `None` is no file: what comes to be or goes is held against `/dev/null`.
+pub(super) fn place_diff(path: &str, before: Option<&[u8]>, after: Option<&[u8]>) -> Vec<u8> {
+    let mut out = Vec::new();
+    // Writing to a vector does not fail.
+    let _ = write_place(&mut out, DiffColours::Off, path, before, after);
+    out
+}
+
+/// Writes the diff of all places that `changes` names, one after the other.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_changes(out: &mut dyn Write, changes: &[Changed], colours: DiffColours) -> io::Result<()> {
+    for change in changes {
+        let bytes = |snapshot: &Option<Snapshot>| snapshot.as_ref().map(|snapshot| snapshot.bytes().to_vec());
+        let (before, after) = (bytes(&change.before), bytes(&change.after));
+        write_place(out, colours, change.file.as_str(), before.as_deref(), after.as_deref())?;
+    }
+    Ok(())
+}
+
 fn write_file(out: &mut dyn Write, colours: DiffColours, path: &str, before: &[u8], after: &[u8]) -> io::Result<()> {
+    write_place(out, colours, path, Some(before), Some(after))
+}
+
+fn write_place(
+    out: &mut dyn Write,
+    colours: DiffColours,
+    path: &str,
+    before: Option<&[u8]>,
+    after: Option<&[u8]>,
+) -> io::Result<()> {
     if before == after {
         return Ok(());
     }
+    let (is_new, is_gone) = (before.is_none(), after.is_none());
+    let (before, after) = (before.unwrap_or_default(), after.unwrap_or_default());
     let (old, new) = (lines(before), lines(after));
     let ops = capture_diff_slices_deadline(Algorithm::Myers, &old, &new, Instant::now().checked_add(PATIENCE));
     let (a, b) = (git_path("a/", path), git_path("b/", path));
     let bold = Style::new().effects(Effects::BOLD);
     painted(out, colours, bold, format!("diff --git {a} {b}").as_bytes())?;
-    painted(out, colours, bold, format!("--- {a}{}", path_end(&a)).as_bytes())?;
-    painted(out, colours, bold, format!("+++ {b}{}", path_end(&b)).as_bytes())?;
+    if is_new {
+        painted(out, colours, bold, b"new file mode 100644")?;
+    } else if is_gone {
+        painted(out, colours, bold, b"deleted file mode 100644")?;
+    }
+    if before == after {
+        // An empty file has no lines to show.
+        return Ok(());
+    }
+    let old_name = if is_new { "/dev/null".to_owned() } else { format!("{a}{}", path_end(&a)) };
+    let new_name = if is_gone { "/dev/null".to_owned() } else { format!("{b}{}", path_end(&b)) };
+    painted(out, colours, bold, format!("--- {old_name}").as_bytes())?;
+    painted(out, colours, bold, format!("+++ {new_name}").as_bytes())?;
     for hunk in group_diff_ops(ops, CONTEXT) {
         write_hunk(out, colours, &hunk, &old, &new)?;
     }

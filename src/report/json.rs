@@ -8,15 +8,29 @@ use super::wire;
 use crate::compiler;
 use crate::engine;
 use crate::refusal::Refusal;
+use crate::request;
 use std::io::{self, Write};
 
 /// The JSON schema of [`wire::Report`], as it stands in `golden/schema/report.schema.json`.
 pub fn schema() -> String {
-    let schema = schemars::schema_for!(wire::Report);
+    pretty(&schemars::schema_for!(wire::Report))
+}
+
+fn pretty(schema: &schemars::Schema) -> String {
     // A schema is plain data: it has no map with keys that are not strings, so this does not fail.
-    let mut text = serde_json::to_string_pretty(&schema).unwrap_or_default();
+    let mut text = serde_json::to_string_pretty(schema).unwrap_or_default();
     text.push('\n');
     text
+}
+
+/// The JSON schema of a request of `apply`, for people and models who write one.
+pub fn request_schema() -> String {
+    pretty(&schemars::schema_for!(crate::request::Batch))
+}
+
+/// The JSON schema of the result of `apply`.
+pub fn result_schema() -> String {
+    pretty(&schemars::schema_for!(wire::ApplyReport))
 }
 
 /// Writes `report` as one object and ends the line.
@@ -101,6 +115,31 @@ impl wire::Report {
         })
     }
 
+    /// The report of `show`.
+    pub fn of_show(shown: &request::Shown) -> Self {
+        let lines = shown.lines.iter().map(|line| wire::ShownLine {
+            line: line.line,
+            id: line.id.clone(),
+            text: line.text.clone(),
+        });
+        wire::Report::Show(wire::ShowReport {
+            envelope: envelope("show"),
+            file: shown.file.clone(),
+            snapshot: format!("xxh3:{:016x}", shown.hash.get()),
+            total_lines: shown.total_lines,
+            lines: lines.collect(),
+            line_endings: match shown.endings {
+                request::LineEndings::None => wire::LineEndings::None,
+                request::LineEndings::Lf => wire::LineEndings::Lf,
+                request::LineEndings::CrLf => wire::LineEndings::Crlf,
+                request::LineEndings::Cr => wire::LineEndings::Cr,
+                request::LineEndings::Mixed => wire::LineEndings::Mixed,
+            },
+            final_newline: shown.is_ended,
+            byte_order_mark: shown.has_byte_order_mark,
+        })
+    }
+
     /// The report of a `command` that could not do its work.
     pub fn of_problem(command: &str, problem: &Problem) -> Self {
         wire::Report::Failure(wire::FailureReport {
@@ -117,7 +156,7 @@ impl wire::Report {
     }
 }
 
-fn envelope(command: &str) -> wire::Envelope {
+pub(super) fn envelope(command: &str) -> wire::Envelope {
     wire::Envelope {
         version: wire::VERSION,
         tool_version: env!("CARGO_PKG_VERSION").to_owned(),

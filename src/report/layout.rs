@@ -179,7 +179,7 @@ pub(super) fn plain_rendering(text: &str) -> String {
 }
 
 /// Control characters, and the marks that reorder text so that it reads as something else.
-fn is_steering(c: char) -> bool {
+pub(super) fn is_steering(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}')
 }
 

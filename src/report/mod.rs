@@ -10,6 +10,7 @@
 //!
 //! **Never knows:** how to run anything, argv, or which exit code a report leads to.
 
+mod apply;
 mod check;
 mod diff;
 mod folding;
@@ -20,19 +21,24 @@ mod listing;
 mod problem;
 mod progress;
 mod quoting;
+mod refusals;
+mod show;
 mod trials;
 mod wire;
 
 #[cfg(test)]
 mod tests;
 
+pub use apply::write_apply;
 pub use check::write_check;
-pub use diff::{DiffColours, unified_diff, write_diff};
+pub use diff::{DiffColours, unified_diff, write_changes, write_diff};
 pub use human::{write_brief, write_fix};
-pub use json::{schema, write_json};
+pub use json::{request_schema, result_schema, schema, write_json};
 pub use layout::Detail;
 pub use listing::{HistoryEntry, Undone, write_history, write_history_notes, write_problem, write_undo};
 pub use problem::{Problem, ProblemKind};
 pub use progress::ProgressLine;
+pub use refusals::write_refusals;
+pub use show::{write_show, write_show_notes};
 pub use trials::write_trials;
 pub use wire::Report;

@@ -5,7 +5,7 @@ use super::tree::SyntaxFile;
 use crate::edit::Span;
 use tree_sitter::{Node, Tree};
 
-const ITEMS: &[&str] = &[
+pub(super) const ITEMS: &[&str] = &[
     "associated_type",
     "const_item",
     "enum_item",

@@ -41,6 +41,9 @@ struct Inner {
 }
 
 impl SyntaxFile {
+    /// Longest file that a parser is asked about, in bytes.
+    pub const MAX_BYTES: usize = MAX_BYTES;
+
     /// Takes the bytes of a file, as stored; any bytes will do.
     pub fn parse(bytes: &[u8]) -> SyntaxFile {
         let inner = Inner { bytes: bytes.into(), tree: OnceLock::new(), tokens: OnceLock::new() };
@@ -79,6 +82,18 @@ impl SyntaxFile {
         rest.iter().take_while(|c| c.span.start() < span.end()).map(|c| self.comment(c.span)).collect()
     }
 
+    /// Whether the place before the byte at `offset` is inside a literal or a comment, behind its first byte and before its
+    /// last. In a file over the bounds every place is.
+    pub fn is_inside_token(&self, offset: usize) -> bool {
+        let Some(tokens) = self.tokens() else { return true };
+        let before = tokens.code.partition_point(|token| (token.start as usize) < offset);
+        let token = before.checked_sub(1).and_then(|last| tokens.code.get(last));
+        let before = tokens.comments.partition_point(|comment| comment.span.start() < offset);
+        let comment = before.checked_sub(1).and_then(|last| tokens.comments.get(last));
+        token.is_some_and(|token| (token.end as usize) > offset)
+            || comment.is_some_and(|comment| comment.span.end() > offset)
+    }
+
     fn comment(&self, span: Span) -> Comment {
         let text = String::from_utf8_lossy(span.slice(self.bytes()).unwrap_or_default()).into_owned();
         Comment { span, text }
@@ -90,7 +105,7 @@ impl SyntaxFile {
     }
 
     /// The tokens, or `None` over the bounds.
-    pub(super) fn tokens(&self) -> Option<&Tokens> {
+    pub(crate) fn tokens(&self) -> Option<&Tokens> {
         if self.bytes().len() > MAX_BYTES {
             return None;
         }
@@ -98,7 +113,7 @@ impl SyntaxFile {
     }
 
     /// The tokens with their text; empty over the bounds.
-    pub(super) fn code(&self) -> Code<'_> {
+    pub(crate) fn code(&self) -> Code<'_> {
         Code { bytes: self.bytes(), tokens: self.tokens().map(|t| t.code.as_slice()).unwrap_or_default() }
     }
 }

@@ -12,6 +12,7 @@
 
 mod generated;
 mod links;
+mod near_names;
 mod path;
 mod place;
 pub(crate) mod platform;

@@ -189,7 +189,9 @@ impl Workspace {
         };
         let inside = self.inside(path, &real)?;
         found.map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Refusal::FileNotFound { path: given() },
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
+                Refusal::FileNotFound { path: given(), similar: Vec::new() }
+            }
             _ => Refusal::NotAFile { path: given() },
         })?;
         let key = key_of(inside).ok_or_else(|| Refusal::NotAFile { path: given() })?;
@@ -208,7 +210,7 @@ impl Workspace {
         }
         // No system has such a path, and each part of it would be asked for.
         if path.as_os_str().len() > MAX_PATH_BYTES {
-            return Err(Refusal::FileNotFound { path: path.display().to_string() });
+            return Err(Refusal::FileNotFound { path: path.display().to_string(), similar: Vec::new() });
         }
         Ok(())
     }
@@ -309,7 +311,7 @@ fn downloads() -> Vec<Protected> {
 
 fn refusal_of(error: &io::Error, file: &str) -> Refusal {
     match error.kind() {
-        io::ErrorKind::NotFound => Refusal::FileNotFound { path: file.to_owned() },
+        io::ErrorKind::NotFound => Refusal::FileNotFound { path: file.to_owned(), similar: Vec::new() },
         io::ErrorKind::InvalidInput => Refusal::NotAFile { path: file.to_owned() },
         _ => Refusal::ChangedOnDisk { file: file.to_owned() },
     }

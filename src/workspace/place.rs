@@ -61,7 +61,7 @@ impl Workspace {
         }
         if rest.iter().any(|part| *part == OsStr::new("..")) {
             self.inside(path, &real_or_nearest(&full))?;
-            return Err(Refusal::FileNotFound { path: given() });
+            return Err(Refusal::FileNotFound { path: given(), similar: Vec::new() });
         }
         if let Some(leads) = rest.first().and_then(|first| real.join(first).read_link().ok()) {
             // A link to nothing, or to itself.

@@ -16,15 +16,33 @@ pub enum LineEnding {
 #[derive(Debug, Clone)]
 pub struct Snapshot {
     file: WorkspacePath,
-    bytes: Arc<[u8]>,
+    content: Content,
     hash: ContentHash,
+}
+
+/// What a file holds; whether it is text is found out once.
+#[derive(Debug, Clone)]
+enum Content {
+    Text(Arc<String>),
+    Other {
+        bytes: Arc<Vec<u8>>,
+        /// How many of the bytes are text.
+        valid_up_to: usize,
+    },
 }
 
 impl Snapshot {
     /// A snapshot of bytes that were read from `file`.
     pub(crate) fn new(file: WorkspacePath, bytes: Vec<u8>) -> Self {
         let hash = ContentHash::of(&bytes);
-        Snapshot { file, bytes: bytes.into(), hash }
+        let content = match String::from_utf8(bytes) {
+            Ok(text) => Content::Text(Arc::new(text)),
+            Err(error) => {
+                let valid_up_to = error.utf8_error().valid_up_to();
+                Content::Other { bytes: Arc::new(error.into_bytes()), valid_up_to }
+            }
+        };
+        Snapshot { file, content, hash }
     }
 
     /// The file.
@@ -34,7 +52,10 @@ impl Snapshot {
 
     /// Its bytes, as stored.
     pub fn bytes(&self) -> &[u8] {
-        &self.bytes
+        match &self.content {
+            Content::Text(text) => text.as_bytes(),
+            Content::Other { bytes, .. } => bytes,
+        }
     }
 
     /// The hash of its bytes.
@@ -44,25 +65,39 @@ impl Snapshot {
 
     /// The bytes as text, or `None` if they are not UTF-8.
     pub fn text(&self) -> Option<&str> {
-        std::str::from_utf8(&self.bytes).ok()
+        match &self.content {
+            Content::Text(text) => Some(text),
+            Content::Other { .. } => None,
+        }
+    }
+
+    /// The bytes as text that is shared with this snapshot.
+    ///
+    /// # Errors
+    /// The offset of the first byte that is not UTF-8.
+    pub fn shared_text(&self) -> Result<Arc<String>, usize> {
+        match &self.content {
+            Content::Text(text) => Ok(Arc::clone(text)),
+            Content::Other { valid_up_to, .. } => Err(*valid_up_to),
+        }
     }
 
     /// 1-based line of the byte at `offset`; past the end, the last line.
     pub fn line_of(&self, offset: usize) -> usize {
-        let head = self.bytes.get(..offset).unwrap_or(&self.bytes);
+        let head = self.bytes().get(..offset).unwrap_or(self.bytes());
         1 + head.iter().filter(|byte| **byte == b'\n').count()
     }
 
     /// The line ending that text put at `offset` has to take: that of the line it lands in, or, where that line is the
     /// last and has none, that of the line before; LF if the file has no line ending at all.
     pub fn line_ending_at(&self, offset: usize) -> LineEnding {
-        let offset = offset.min(self.bytes.len());
-        let (head, tail) = self.bytes.split_at_checked(offset).unwrap_or((&self.bytes, &[]));
+        let offset = offset.min(self.bytes().len());
+        let (head, tail) = self.bytes().split_at_checked(offset).unwrap_or((self.bytes(), &[]));
         let newline = match tail.iter().position(|byte| *byte == b'\n') {
             Some(after) => Some(offset + after),
             None => head.iter().rposition(|byte| *byte == b'\n'),
         };
-        match newline.and_then(|at| at.checked_sub(1)).and_then(|at| self.bytes.get(at)) {
+        match newline.and_then(|at| at.checked_sub(1)).and_then(|at| self.bytes().get(at)) {
             Some(b'\r') => LineEnding::CrLf,
             _ => LineEnding::Lf,
         }
@@ -84,6 +119,6 @@ impl Snapshot {
     /// The header line that says that a program writes this file, if there is one: `@generated`, `DO NOT EDIT`, or a
     /// plain "do not edit" beside the word "generated". Only comments before the first item count.
     pub fn generated_marker(&self) -> Option<String> {
-        super::generated::marker(&self.bytes)
+        super::generated::marker(self.bytes())
     }
 }

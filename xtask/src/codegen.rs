@@ -6,8 +6,12 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Where the JSON schema of the reports stands, relative to the repository.
-const SCHEMA: &str = "golden/schema/report.schema.json";
+/// What `codex-patch schema` can be asked for, and where the answer stands, relative to the repository.
+const SCHEMAS: &[(&str, &str)] = &[
+    ("report", "golden/schema/report.schema.json"),
+    ("request", "golden/schema/request.schema.json"),
+    ("result", "golden/schema/result.schema.json"),
+];
 
 /// Write or check.
 #[derive(Debug, Args)]
@@ -18,27 +22,37 @@ pub struct Codegen {
 }
 
 impl Codegen {
-    /// Writes the schema that `codex-patch schema` prints.
+    /// Writes the schemas that `codex-patch schema` prints.
     pub fn run(self) -> Result<(), String> {
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let output = Command::new(cargo)
-            .args(["run", "--quiet", "--package", "codex-patch", "--bin", "codex-patch", "--", "schema"])
-            .output()
-            .map_err(|error| format!("cannot run cargo: {error}"))?;
-        if !output.status.success() {
-            return Err(format!("`codex-patch schema` failed:\n{}", String::from_utf8_lossy(&output.stderr)));
-        }
         let repository = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("no repository")?;
-        let path = repository.join(SCHEMA);
-        if self.check {
-            return match fs::read(&path) {
-                Ok(bytes) if bytes == output.stdout => Ok(()),
-                _ => Err(format!("{SCHEMA} is not what the code implies; run `cargo xtask codegen`")),
-            };
+        for (subject, path) in SCHEMAS {
+            let printed = printed(subject)?;
+            let place = repository.join(path);
+            if self.check {
+                if !fs::read(&place).is_ok_and(|stored| stored == printed) {
+                    return Err(format!("{path} is not what the code implies; run `cargo xtask codegen`"));
+                }
+                continue;
+            }
+            let folder = place.parent().ok_or("no folder")?;
+            fs::create_dir_all(folder)
+                .and_then(|()| fs::write(&place, &printed))
+                .map_err(|error| format!("{path}: {error}"))?;
         }
-        let folder = path.parent().ok_or("no folder")?;
-        fs::create_dir_all(folder)
-            .and_then(|()| fs::write(&path, &output.stdout))
-            .map_err(|error| format!("{SCHEMA}: {error}"))
+        Ok(())
+    }
+}
+
+/// What `codex-patch schema <subject>` prints.
+fn printed(subject: &str) -> Result<Vec<u8>, String> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args(["run", "--quiet", "--package", "codex-patch", "--bin", "codex-patch", "--", "schema", subject])
+        .output()
+        .map_err(|error| format!("cannot run cargo: {error}"))?;
+    if output.status.success() {
+        Ok(output.stdout)
+    } else {
+        Err(format!("`codex-patch schema {subject}` failed:\n{}", String::from_utf8_lossy(&output.stderr)))
     }
 }

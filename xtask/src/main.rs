@@ -3,6 +3,7 @@
 mod bless;
 mod codegen;
 mod demo;
+mod fuzz;
 mod mutate;
 mod real;
 mod survey;
@@ -25,6 +26,8 @@ enum Chore {
     Bless(bless::Bless),
     /// Write what is derived from the code: the JSON schema
     Codegen(codegen::Codegen),
+    /// Run the fuzz targets, which need cargo-fuzz and a nightly compiler
+    Fuzz(fuzz::Fuzz),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
     /// Measure what codex-patch makes of published crates that were broken in everyday ways
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
         Chore::Demo(chore) => chore.run(),
         Chore::Bless(chore) => chore.run(),
         Chore::Codegen(chore) => chore.run(),
+        Chore::Fuzz(chore) => chore.run(),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");

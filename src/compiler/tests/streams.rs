@@ -1,6 +1,5 @@
 use super::*;
 use crate::compiler::{Applicability, Level, Shape};
-use std::time::{Duration, Instant};
 
 fn lines(lines: &[String]) -> Vec<u8> {
     (lines.join("\n") + "\n").into_bytes()
@@ -280,11 +279,9 @@ fn a_hundred_thousand_messages() {
         stream.push(b'\n');
     }
     stream.extend(finished(true).bytes());
-    let start = Instant::now();
     let verdict = verdict(&stream, 0).unwrap();
     assert_eq!(verdict.diagnostics.len(), 50_000);
     assert!(verdict.diagnostics.iter().all(|found| found.sightings[0].count == 2));
-    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
 }
 
 #[test]

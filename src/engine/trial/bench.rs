@@ -80,7 +80,6 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
             oracle: &mut *self.compiler,
             base: self.base,
             candidates: &self.candidates,
-            clean_uncapped: &self.fixing.clean_uncapped,
             number: self.fixing.rounds + 1,
             limit,
             on_event: &mut *self.on_event,

@@ -6,15 +6,15 @@ use crate::syntax::{
     CfgAnswer, SyntaxFile, file_mentions, first_error_line, gate, macro_invocations_in_inactive, mentions,
     removed_names,
 };
-use std::time::{Duration, Instant};
 
 fn ask_everything(name: &str, bytes: &[u8]) {
-    let start = Instant::now();
     let file = SyntaxFile::parse(bytes);
     let whole = Span::new(0, bytes.len()).unwrap();
     let never = |_: &str, _: Option<&str>| CfgAnswer::Unknown;
-    file.error_nodes();
-    file.comments_in(whole);
+    let comments = file.comments_in(whole).into_iter().map(|comment| comment.span);
+    for span in comments.chain(file.error_nodes()) {
+        assert!(span.end() <= bytes.len(), "{name}: {span:?}");
+    }
     for span in [whole, Span::at(0), Span::at(bytes.len()), Span::at(bytes.len() / 2), Span::at(bytes.len() + 9)] {
         file.covers_whole_item(span);
         file.macro_definition_at(span);
@@ -33,11 +33,6 @@ fn ask_everything(name: &str, bytes: &[u8]) {
     gate(b"fn a() {}", bytes, &OffsetMap::default());
     gate(bytes, b"fn a() {", &OffsetMap::default());
     first_error_line(bytes);
-    if std::env::var_os("TIMES").is_some() {
-        eprintln!("{:?} {name:?}", start.elapsed());
-    }
-    // Four parses of at most five seconds, and a debug build on a busy machine.
-    assert!(start.elapsed() < Duration::from_secs(60), "{name}: {:?}", start.elapsed());
 }
 
 /// Bytes that look random but are the same every time.
@@ -158,10 +153,8 @@ fn garbage_and_open_strings() {
     ask_everything("garbage", &garbage(1 << 17));
     // Whatever the size, a parse ends; the next question finds its result, or that there is none.
     let megabyte = SyntaxFile::parse(&garbage(1 << 20));
-    let start = Instant::now();
     megabyte.error_nodes();
     megabyte.covers_whole_item(Span::new(0, 1 << 20).unwrap());
-    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
     let mut open = b"fn a() { \"".to_vec();
     open.extend(garbage(1 << 17).into_iter().filter(|b| *b != b'"'));
     ask_everything("open string", &open);

@@ -1,0 +1,4 @@
+pub fn value() -> u8 {
+    let value = 1;
+    value
+}

@@ -1,0 +1,5 @@
+#[test]
+fn it() {
+    let value = denied_in_tests::new();
+    assert_eq!(value, 2);
+}

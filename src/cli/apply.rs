@@ -1,0 +1,141 @@
+//! `apply`: from the bytes of an input to a report and an exit code.
+
+use super::args::{ApplyArgs, CheckName, DialectName, ModeName};
+use super::commands::{Call, fail};
+use super::terminal::Terminal;
+use super::{exit, failure};
+use crate::compiler::{Cargo, CargoOptions};
+use crate::engine::{self, ApplyOptions, ApplyReport, ApplyStatus, Check, Event, Site};
+use crate::refusal::{Refusal, RefusedRequest};
+use crate::report::{self, Problem, ProblemKind, Report};
+use crate::request::{Dialect, Mode, Parsed, parse};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The longest input, in bytes.
+const MAX_INPUT_BYTES: u64 = 256 * 1024 * 1024;
+
+/// Runs the command and gives its exit code.
+pub(super) fn run(args: &ApplyArgs, call: &Call) -> u8 {
+    let terminal = Terminal::new(&args.output);
+    let mut progress = terminal.progress();
+    let result = apply(args, call, &mut |event| progress.on_event(event));
+    let said = progress.finish();
+    let report = match result {
+        Ok(report) => report,
+        Err(problem) => return fail(&terminal, "apply", &problem),
+    };
+    if terminal.is_json() {
+        terminal.object(&Report::of_apply(&report));
+    } else {
+        terminal.tell(|out, detail| report::write_apply(out, &report, detail, &said));
+        if report.show_diff {
+            terminal.diff(|out, colours| report::write_changes(out, &report.changes, colours));
+        }
+    }
+    exit::of_apply(report.status)
+}
+
+fn apply(args: &ApplyArgs, call: &Call, on_event: &mut dyn FnMut(Event)) -> Result<ApplyReport, Box<Problem>> {
+    let usage = |message: String| Box::new(Problem::new(ProblemKind::Usage, message));
+    let current_dir =
+        std::env::current_dir().map_err(|error| usage(format!("cannot find the current folder: {error}")))?;
+    let input = read(args.file.as_deref()).map_err(usage)?;
+    let site = Site::open(args.root.as_deref(), &current_dir, &call.typed, &call.interrupted, on_event)
+        .map_err(|error| Box::new(failure::of_engine(&error)))?;
+    let dialect = match args.dialect {
+        DialectName::Auto => Dialect::Auto,
+        DialectName::Json => Dialect::Json,
+        DialectName::UnifiedDiff => Dialect::UnifiedDiff,
+        DialectName::ApplyPatch => Dialect::ApplyPatch,
+        DialectName::Blocks => Dialect::Blocks,
+    };
+    let options = options(args);
+    let Parsed { requests, notes } = match parse(&input, dialect) {
+        Ok(parsed) => parsed,
+        Err(refusal) => return Ok(unreadable(&site, &options, refusal)),
+    };
+    let mut cargo = (options.check == Check::Compile).then(|| compiler(&site, current_dir, call)).transpose()?;
+    engine::apply(site, &requests, notes, &options, cargo.as_mut(), &call.interrupted, on_event)
+        .map_err(|error| Box::new(failure::of_engine(&error)))
+}
+
+fn options(args: &ApplyArgs) -> ApplyOptions {
+    ApplyOptions {
+        mode: args.mode.map(|mode| match mode {
+            ModeName::Strict => Mode::Strict,
+            ModeName::Interactive => Mode::Interactive,
+            ModeName::VerifyOnly => Mode::VerifyOnly,
+        }),
+        dry_run: args.dry_run,
+        exact: args.exact,
+        check: match args.check {
+            CheckName::None => Check::None,
+            CheckName::Parse => Check::Parse,
+            CheckName::Compile => Check::Compile,
+        },
+        show_diff: if args.no_show_diff { Some(false) } else { args.diff.then_some(true) },
+        allow_broken_input: args.allow_broken_input,
+        allow_macro_def_edit: args.allow_macro_def_edit,
+    }
+}
+
+/// The bytes of the input.
+fn read(file: Option<&Path>) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let (name, result) = match file.filter(|file| *file != Path::new("-")) {
+        Some(file) => {
+            let read =
+                std::fs::File::open(file).and_then(|open| open.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes));
+            (file.display().to_string(), read)
+        }
+        None => ("standard input".to_owned(), std::io::stdin().take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes)),
+    };
+    result.map_err(|error| format!("cannot read {name}: {error}"))?;
+    if bytes.len() as u64 > MAX_INPUT_BYTES {
+        return Err(format!("{name} has more than {MAX_INPUT_BYTES} bytes"));
+    }
+    Ok(bytes)
+}
+
+/// The report on an input that holds no requests.
+fn unreadable(site: &Site, options: &ApplyOptions, refusal: Refusal) -> ApplyReport {
+    ApplyReport {
+        root: site.workspace.root().to_owned(),
+        status: ApplyStatus::Refused,
+        mode: options.mode.unwrap_or_default(),
+        dry_run: options.dry_run,
+        show_diff: false,
+        requests: Vec::new(),
+        refusals: vec![RefusedRequest { request: 0, requests: 0, edit: None, edits: 0, refusal }],
+        changes: Vec::new(),
+        warnings: Vec::new(),
+        flagged: Vec::new(),
+        notes: site.notes.clone(),
+        run_id: None,
+    }
+}
+
+/// The compiler for the packages of the site.
+fn compiler(site: &Site, current_dir: PathBuf, call: &Call) -> Result<Cargo, Box<Problem>> {
+    let Some(manifest) = site.manifest.clone() else {
+        let message = "--check compile needs a Cargo.toml in the root";
+        return Err(Box::new(Problem::new(ProblemKind::Usage, message)));
+    };
+    let options = CargoOptions {
+        clippy: false,
+        manifest_path: Some(manifest),
+        target_dir: None,
+        selection: vec!["--workspace".to_owned()],
+        has_target_selection: false,
+        compiler_args: Vec::new(),
+        no_incremental: false,
+        metadata_flags: Vec::new(),
+        current_dir,
+    };
+    let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
+    // Cargo answers in terms of its own workspace; asking now tells of a broken manifest before anything is done.
+    cargo.project().map_err(|error| Box::new(failure::of_compiler(&error)))?;
+    Ok(cargo)
+}

@@ -1,0 +1,490 @@
+//! [`apply`]: requests carried out, all or none of them.
+//!
+//! Everything is decided in memory, so that a dry run and a real one say the same; then the files are written in one
+//! step. With [`Check::Compile`] the compiler judges that step as it judges a round of `fix`.
+
+use super::delta::{delta, span_of};
+use super::fix::{Compiler, baseline};
+use super::outcome::Event;
+use super::session::EngineError;
+use super::settle::checked;
+use super::site::Site;
+use super::soundness::{self, Findings, Waived};
+use super::view::View;
+use crate::compiler::{CompilerError, Verdict};
+use crate::edit::ContentHash;
+use crate::refusal::{Refusal, RefusedRequest};
+use crate::request::{Clipboards, DraftedFile, Drafts, EditDone, Mode, Request, Settings, lower};
+use crate::txn::{Changed, FileChange, NoteKey, Rewrite, Run, TxnError, read_note};
+use std::collections::{BTreeMap, HashSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The note with the clipboards.
+const CLIPBOARDS: &str = "clipboards";
+
+/// The note with the ids of requests that were applied: a line each, the hash of the id and that of the request.
+const APPLIED: &str = "applied-requests";
+
+/// How many of them are remembered.
+const REMEMBERED: usize = 10_000;
+
+/// Who checks the result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Check {
+    /// Nobody.
+    None,
+    /// The parsers of Rust and TOML.
+    #[default]
+    Parse,
+    /// They and the compiler.
+    Compile,
+}
+
+/// What the user asked for, apart from the requests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ApplyOptions {
+    /// How strict to be, whatever the requests say.
+    pub mode: Option<Mode>,
+    /// Leave every file as it is.
+    pub dry_run: bool,
+    /// Match exactly, whatever the dialect.
+    pub exact: bool,
+    /// Who checks the result.
+    pub check: Check,
+    /// Whether the answer holds the diff, whatever the requests say.
+    pub show_diff: Option<bool>,
+    /// Edit files that do not parse.
+    pub allow_broken_input: bool,
+    /// Edit the definitions of macros.
+    pub allow_macro_def_edit: bool,
+}
+
+/// What became of the requests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ApplyStatus {
+    /// They are in the tree.
+    Applied,
+    /// They would be; nothing was to be written.
+    WouldApply,
+    /// All of them had been applied before.
+    AlreadyApplied,
+    /// At least one was refused, and nothing was written.
+    Refused,
+    /// They were written, did harm, and were taken back.
+    RolledBack,
+}
+
+/// What was done for one request.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RequestOutcome {
+    /// Its id.
+    pub id: Option<String>,
+    /// Whether it was applied by an earlier call, and so left out of this one.
+    pub already_applied: bool,
+    /// Its edits; none if it was refused.
+    pub edits: Vec<EditDone>,
+}
+
+/// A changed file that deserves attention.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flagged {
+    /// The file.
+    pub file: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// All that a run of `apply` did.
+#[derive(Debug, Clone)]
+pub struct ApplyReport {
+    /// The root.
+    pub root: PathBuf,
+    /// What became of the requests.
+    pub status: ApplyStatus,
+    /// How strict it was.
+    pub mode: Mode,
+    /// Whether the files were left as they were, whatever came of the requests.
+    pub dry_run: bool,
+    /// Whether the diff is wanted.
+    pub show_diff: bool,
+    /// The requests, in their order.
+    pub requests: Vec<RequestOutcome>,
+    /// What was refused, in the order of the requests.
+    pub refusals: Vec<RefusedRequest>,
+    /// The places that changed, or would; also where the whole was refused for what it would lead to.
+    pub changes: Vec<Changed>,
+    /// Findings that were passed over, and other things that somebody should look at.
+    pub warnings: Vec<String>,
+    /// Changed files that deserve attention.
+    pub flagged: Vec<Flagged>,
+    /// Things worth a sentence.
+    pub notes: Vec<String>,
+    /// The journal's id, for `undo`.
+    pub run_id: Option<String>,
+}
+
+/// Carries out `requests`, all or none of them. `notes` are sentences for the report. Without a `compiler`,
+/// [`Check::Compile`] checks no more than [`Check::Parse`].
+///
+/// # Errors
+/// [`EngineError`]; every file is then as it was.
+pub fn apply<C: Compiler>(
+    site: Site,
+    requests: &[Request],
+    notes: Vec<String>,
+    options: &ApplyOptions,
+    compiler: Option<&mut C>,
+    interrupted: &AtomicBool,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<ApplyReport, EngineError> {
+    let mode = options.mode.or_else(|| requests.iter().filter_map(|request| request.mode).max()).unwrap_or_default();
+    let asked_dry = requests.iter().any(|request| request.dry_run == Some(true));
+    let show = |request: &Request| request.show_diff.unwrap_or(true);
+    let mut report = ApplyReport {
+        root: site.workspace.root().to_owned(),
+        status: ApplyStatus::Refused,
+        mode,
+        dry_run: options.dry_run || asked_dry || mode == Mode::VerifyOnly,
+        show_diff: options.show_diff.unwrap_or_else(|| requests.is_empty() || requests.iter().any(show)),
+        requests: Vec::new(),
+        refusals: Vec::new(),
+        changes: Vec::new(),
+        warnings: Vec::new(),
+        flagged: Vec::new(),
+        notes: site.notes.iter().cloned().chain(notes).collect(),
+        run_id: None,
+    };
+    let mut memory = Memory::read(&site)?;
+    let mut drafts = Drafts::new(Arc::clone(&site.workspace));
+    let clipboards_before = memory.clipboards.clone();
+    draft_all(requests, options, mode, &mut drafts, &mut memory, &mut report);
+    if !report.refusals.is_empty() {
+        return Ok(report);
+    }
+    if report.requests.iter().all(|request| request.already_applied) {
+        report.status = ApplyStatus::AlreadyApplied;
+        return Ok(report);
+    }
+    let changes = match judged(drafts, options, &mut report) {
+        Ok(changes) if report.refusals.is_empty() => changes,
+        Ok(_) => return Ok(report),
+        Err(refusal) => {
+            report.refusals.push(of_all(&report, refusal));
+            return Ok(report);
+        }
+    };
+    let has_new_clipboards = memory.clipboards != clipboards_before;
+    if changes.is_empty() && !has_new_clipboards {
+        let file = report.requests.iter().flat_map(|request| &request.edits).map(|edit| edit.file.clone()).next();
+        // In interactive mode a search that found nothing is only a warning.
+        if let Some(file) = file {
+            report.refusals.push(of_all(&report, Refusal::NoChange { file }));
+            return Ok(report);
+        }
+    }
+    report.status = if report.dry_run { ApplyStatus::WouldApply } else { ApplyStatus::Applied };
+    let compiler = compiler.filter(|_| options.check == Check::Compile && !changes.is_empty());
+    if (report.dry_run && compiler.is_none()) || (changes.is_empty() && !has_new_clipboards && memory.fresh.is_empty())
+    {
+        return Ok(report);
+    }
+    write(site, &changes, &memory, has_new_clipboards, compiler, &mut report, interrupted, on_event)?;
+    Ok(report)
+}
+
+/// Carries all requests out on the drafts.
+fn draft_all(
+    requests: &[Request],
+    options: &ApplyOptions,
+    mode: Mode,
+    drafts: &mut Drafts,
+    memory: &mut Memory,
+    report: &mut ApplyReport,
+) {
+    let settings = Settings {
+        mode,
+        exact: options.exact,
+        macro_definitions: options.allow_macro_def_edit,
+        broken_input: options.allow_broken_input,
+    };
+    for (number, request) in requests.iter().enumerate() {
+        let mut outcome = RequestOutcome { id: request.id.clone(), ..RequestOutcome::default() };
+        match memory.recall(request) {
+            Recall::New => {
+                let lowered = lower(request, number, requests.len(), settings, drafts, &mut memory.clipboards);
+                outcome.edits = lowered.done;
+                report.refusals.extend(lowered.refusals);
+                report.warnings.extend(lowered.warnings);
+            }
+            Recall::Same => outcome.already_applied = true,
+            Recall::Other => report.refusals.push(RefusedRequest {
+                request: number,
+                requests: requests.len(),
+                edit: None,
+                edits: 0,
+                refusal: Refusal::InvalidRequest {
+                    place: format!("requests[{number}].id"),
+                    reason: "another request was applied under this id".to_owned(),
+                },
+            }),
+        }
+        report.requests.push(outcome);
+    }
+}
+
+/// Looks at what the drafts lead to. Fills in changes, findings and flags.
+fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> Result<Vec<FileChange>, Refusal> {
+    let waived = Waived { broken_input: options.allow_broken_input, macro_definitions: options.allow_macro_def_edit };
+    let mut changes = Vec::new();
+    for file in drafts.finish()? {
+        let (change, findings) = match file {
+            DraftedFile::Edit { before, edits } => {
+                let rewrite = Rewrite::of_edits(&before, &edits)?;
+                let findings = match options.check {
+                    Check::None => Findings::default(),
+                    _ => soundness::of_edit(
+                        &before,
+                        before.file(),
+                        &edits,
+                        rewrite.after().bytes(),
+                        rewrite.map(),
+                        waived,
+                    ),
+                };
+                (FileChange::edit(rewrite), findings)
+            }
+            DraftedFile::Create { place, text } => {
+                let findings = match options.check {
+                    Check::None => Findings::default(),
+                    _ => soundness::of_new(place.path(), text.as_bytes()),
+                };
+                (FileChange::create(place, text)?, findings)
+            }
+            DraftedFile::Delete { file } => (FileChange::delete(file), Findings::default()),
+            DraftedFile::Rename { file, edits, to } => {
+                let rewrite = Rewrite::of_edits(file.snapshot(), &edits)?;
+                let findings = match options.check {
+                    Check::None => Findings::default(),
+                    _ => soundness::of_edit(
+                        file.snapshot(),
+                        to.path(),
+                        &edits,
+                        rewrite.after().bytes(),
+                        rewrite.map(),
+                        waived,
+                    ),
+                };
+                let rewrite = (!edits.is_empty()).then_some(rewrite);
+                (FileChange::rename(file, rewrite, to)?, findings)
+            }
+        };
+        let effects = change.effects();
+        let name = effects.last().map(|changed| changed.file.to_string()).unwrap_or_default();
+        for changed in &effects {
+            if let Some(reason) = soundness::delicate(changed.file.as_str()) {
+                report.flagged.push(Flagged { file: changed.file.to_string(), reason: reason.to_owned() });
+            }
+        }
+        report.changes.extend(effects);
+        report.warnings.extend(findings.notes);
+        let mut refusals = findings.hard;
+        if report.mode == Mode::Interactive {
+            report.warnings.extend(findings.soft.iter().map(ToString::to_string));
+        } else {
+            refusals.extend(findings.soft);
+        }
+        for refusal in refusals {
+            report.refusals.push(of_file(report, &name, refusal));
+        }
+        changes.push(change);
+    }
+    report.changes.sort_by(|a, b| a.file.cmp(&b.file));
+    Ok(changes)
+}
+
+/// Writes the changes in one step and, if there is a compiler, has it judge them.
+#[allow(clippy::too_many_arguments, reason = "the one caller names each of them")]
+fn write<C: Compiler>(
+    site: Site,
+    changes: &[FileChange],
+    memory: &Memory,
+    has_new_clipboards: bool,
+    mut compiler: Option<&mut C>,
+    report: &mut ApplyReport,
+    interrupted: &AtomicBool,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<(), EngineError> {
+    let workspace = Arc::clone(&site.workspace);
+    let before = match &mut compiler {
+        Some(compiler) => Some(baseline(*compiler, on_event)?),
+        None => None,
+    };
+    let lock = site.into_lock(interrupted, on_event)?;
+    let begin = if report.dry_run { Run::begin_trial } else { Run::begin };
+    let mut run = begin(Arc::clone(&workspace), lock)?;
+    if has_new_clipboards {
+        note(&mut run, CLIPBOARDS, memory.clipboards.encode())?;
+    }
+    if !memory.fresh.is_empty() {
+        note(&mut run, APPLIED, memory.encode())?;
+    }
+    match run.propose_changes(changes) {
+        Ok(()) => {}
+        // Somebody else was faster: an answer, and no failure.
+        Err(TxnError::Refused(refusal)) => {
+            report.status = ApplyStatus::Refused;
+            report.refusals.push(of_all(report, refusal));
+            return Ok(());
+        }
+        Err(error) => return Err(error.into()),
+    }
+    if let (Some(compiler), Some(before)) = (compiler, before) {
+        let introduced = match checked(compiler, 1, on_event) {
+            Ok(after) => introduced(&before, &after, &workspace, report),
+            Err(CompilerError::Failed { stderr, .. }) => {
+                vec![stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned()]
+            }
+            Err(CompilerError::Interrupted) => {
+                run.reject()?;
+                return Err(EngineError::Interrupted);
+            }
+            Err(cause) => {
+                run.reject()?;
+                return Err(EngineError::RolledBack { cause });
+            }
+        };
+        if !introduced.is_empty() {
+            let refusal = Refusal::CompileErrorIntroduced { diagnostics: introduced };
+            if report.mode == Mode::Interactive {
+                report.warnings.push(refusal.to_string());
+            } else {
+                run.reject()?;
+                run.finish()?;
+                report.status = if report.dry_run { ApplyStatus::Refused } else { ApplyStatus::RolledBack };
+                report.refusals.push(of_all(report, refusal));
+                return Ok(());
+            }
+        }
+    }
+    run.accept()?;
+    report.run_id = run.finish()?.map(|id| id.as_str().to_owned()).filter(|_| !report.dry_run);
+    Ok(())
+}
+
+fn note(run: &mut Run, key: &str, value: Vec<u8>) -> Result<(), TxnError> {
+    match NoteKey::new(key) {
+        Some(key) => run.note(key, Some(value)),
+        None => Ok(()),
+    }
+}
+
+/// The errors that the changes answer for, one line each.
+fn introduced(
+    before: &Verdict,
+    after: &Verdict,
+    workspace: &crate::workspace::Workspace,
+    report: &ApplyReport,
+) -> Vec<String> {
+    let created: HashSet<&str> =
+        report.changes.iter().filter(|c| c.before.is_none()).map(|c| c.file.as_str()).collect();
+    let mut view = View::new(workspace);
+    let rewrites: Vec<Rewrite> = report.changes.iter().filter_map(rewrite).collect();
+    let delta = delta(before, after, &rewrites, &mut view);
+    let in_new_file = |index: &&usize| {
+        after.diagnostics.get(**index).is_some_and(|diagnostic| {
+            diagnostic
+                .places
+                .iter()
+                .filter(|place| place.primary && span_of(place).is_some())
+                .any(|place| view.key_of(&place.file).is_some_and(|file| created.contains(file.as_str())))
+        })
+    };
+    let revealed: Vec<usize> = delta.revealed.iter().filter(in_new_file).copied().collect();
+    let all = delta.introduced.iter().copied().chain(revealed);
+    all.filter_map(|index| after.diagnostics.get(index)).map(|diagnostic| diagnostic.one_line()).collect()
+}
+
+/// The rewrite of a place that held a file before and after.
+fn rewrite(changed: &Changed) -> Option<Rewrite> {
+    let (before, after) = changed.before.as_ref().zip(changed.after.as_ref())?;
+    let (old, new) = (before.text()?, after.text()?);
+    let edits = crate::request::edits_between(before, old, new)?;
+    Rewrite::of_edits(before, &edits).ok()
+}
+
+/// A refusal of the last request that touched `file`.
+fn of_file(report: &ApplyReport, file: &str, refusal: Refusal) -> RefusedRequest {
+    let touches = |request: &RequestOutcome| request.edits.iter().any(|edit| edit.file == file);
+    let number = report.requests.iter().rposition(touches).unwrap_or(0);
+    let edits = report.requests.get(number).map_or(0, |request| request.edits.len());
+    RefusedRequest { request: number, requests: report.requests.len(), edit: None, edits, refusal }
+}
+
+/// A refusal of all requests together, told of the first.
+fn of_all(report: &ApplyReport, refusal: Refusal) -> RefusedRequest {
+    let edits = report.requests.first().map_or(0, |request| request.edits.len());
+    RefusedRequest { request: 0, requests: report.requests.len(), edit: None, edits, refusal }
+}
+
+/// What is remembered from call to call.
+struct Memory {
+    clipboards: Clipboards,
+    /// Applied requests, the oldest first: the hash of the id, and that of the request.
+    applied: Vec<(ContentHash, ContentHash)>,
+    known: BTreeMap<ContentHash, ContentHash>,
+    /// Those of this call.
+    fresh: Vec<(ContentHash, ContentHash)>,
+}
+
+/// What is known of a request's id.
+enum Recall {
+    New,
+    /// That very request was applied.
+    Same,
+    /// Another one was applied under this id.
+    Other,
+}
+
+impl Memory {
+    fn read(site: &Site) -> Result<Self, EngineError> {
+        let stored = |key: &str| match NoteKey::new(key) {
+            Some(key) if site.state().is_dir() => read_note(&site.workspace, site.state(), &key),
+            _ => Ok(None),
+        };
+        let clipboards = stored(CLIPBOARDS)?.and_then(|bytes| Clipboards::decode(&bytes)).unwrap_or_default();
+        let applied = stored(APPLIED)?.unwrap_or_default();
+        let hash = |text: &str| u64::from_str_radix(text, 16).ok().map(ContentHash::from_u64);
+        let applied: Vec<_> = String::from_utf8_lossy(&applied)
+            .lines()
+            .filter_map(|line| line.split_once(' '))
+            .filter_map(|(id, request)| hash(id).zip(hash(request)))
+            .collect();
+        let known = applied.iter().copied().collect();
+        Ok(Memory { clipboards, applied, known, fresh: Vec::new() })
+    }
+
+    /// Whether the request was applied before; if it is new, it is remembered.
+    fn recall(&mut self, request: &Request) -> Recall {
+        let Some(id) = &request.id else { return Recall::New };
+        let (id, content) = (ContentHash::of(id.as_bytes()), request.fingerprint());
+        match self.known.get(&id) {
+            Some(known) if *known == content => Recall::Same,
+            Some(_) => Recall::Other,
+            None => {
+                self.known.insert(id, content);
+                self.fresh.push((id, content));
+                Recall::New
+            }
+        }
+    }
+
+    fn encode(&self) -> Vec<u8> {
+        let all: Vec<_> = self.applied.iter().chain(&self.fresh).collect();
+        let kept = all.get(all.len().saturating_sub(REMEMBERED)..).unwrap_or_default();
+        let lines: String =
+            kept.iter().map(|(id, content)| format!("{:016x} {:016x}\n", id.get(), content.get())).collect();
+        lines.into_bytes()
+    }
+}

@@ -1,0 +1,151 @@
+//! What is wrong with a file after requests have been carried out on it, and what is worth a word.
+
+use crate::edit::{Edit, OffsetMap, Span, WorkspacePath, apply};
+use crate::refusal::Refusal;
+use crate::syntax::{GateFinding, SyntaxFile, first_error_line, gate};
+use crate::workspace::Snapshot;
+
+/// Most edits of one file for which it is looked up whether they change a macro's definition.
+const MAX_MACRO_LOOKS: usize = 1000;
+
+/// What is found about one file.
+#[derive(Debug, Default)]
+pub(super) struct Findings {
+    /// What nothing can excuse.
+    pub(super) hard: Vec<Refusal>,
+    /// What a person may overrule.
+    pub(super) soft: Vec<Refusal>,
+    /// What is worth a word.
+    pub(super) notes: Vec<String>,
+}
+
+/// Which of the soft rules are waived.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Waived {
+    pub(super) broken_input: bool,
+    pub(super) macro_definitions: bool,
+}
+
+/// Looks at a file that is edited. `path` is the place where it is afterwards.
+pub(super) fn of_edit(
+    before: &Snapshot,
+    path: &WorkspacePath,
+    edits: &[Edit],
+    after: &[u8],
+    map: &OffsetMap,
+    waived: Waived,
+) -> Findings {
+    let mut findings = Findings::default();
+    if let Some(marker) = before.generated_marker() {
+        findings.notes.push(format!("{path} is generated: its header says `{}`", crate::refusal::excerpt(&marker)));
+    }
+    let file = path.as_str();
+    if is_rust(file) && is_rust(before.file().as_str()) {
+        if let Some(line) = first_error_line(before.bytes()) {
+            if first_error_line(after).is_none() {
+                findings.notes.push(format!("{path} did not parse before (line {line}) and does now"));
+            } else if !waived.broken_input {
+                findings.soft.push(Refusal::BrokenInput { file: file.to_owned(), line });
+            }
+        }
+        if let Some(GateFinding::Broken { error_nodes }) = gate(before.bytes(), after, map) {
+            findings.hard.push(Refusal::ParseErrorIntroduced { file: file.to_owned(), error_nodes });
+        }
+        if !waived.macro_definitions {
+            let tree = SyntaxFile::parse(before.bytes());
+            let name = edits.iter().take(MAX_MACRO_LOOKS).find_map(|edit| tree.macro_definition_at(edit.span()));
+            if let Some(name) = name {
+                findings.soft.push(Refusal::MacroDefinition { name, file: file.to_owned() });
+            }
+        }
+    } else {
+        findings.hard.extend(broken_new(file, after, Some(before.bytes()).filter(|_| !is_rust(file))));
+    }
+    findings
+}
+
+/// Looks at a file that comes to be.
+pub(super) fn of_new(path: &WorkspacePath, text: &[u8]) -> Findings {
+    Findings { hard: broken_new(path.as_str(), text, None).into_iter().collect(), ..Findings::default() }
+}
+
+/// The syntax errors of a text that is no edited Rust file; `before` is what the file held.
+fn broken_new(file: &str, after: &[u8], before: Option<&[u8]>) -> Option<Refusal> {
+    if is_rust(file) {
+        // Made of nothing, which every parser accepts.
+        let text = String::from_utf8_lossy(after).into_owned();
+        let edit = Edit::of_bytes(WorkspacePath::from_resolved(file), b"", Span::at(0), text).ok()?;
+        let map = apply(b"", [&edit]).ok()?.map;
+        let GateFinding::Broken { error_nodes } = gate(b"", after, &map)?;
+        return Some(Refusal::ParseErrorIntroduced { file: file.to_owned(), error_nodes });
+    }
+    if !file.ends_with(".toml") {
+        return None;
+    }
+    let error = toml_error(after)?;
+    // As with Rust, a parser has a vote only if it accepted the file before.
+    if before.is_some_and(|before| toml_error(before).is_some()) {
+        return None;
+    }
+    Some(Refusal::ParseErrorIntroduced { file: file.to_owned(), error_nodes: vec![error] })
+}
+
+/// What the parser says of a text that is no TOML.
+fn toml_error(bytes: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let error = toml::from_str::<toml::Table>(text).err()?;
+    let line = error.span().and_then(|span| text.get(..span.start)).map(|head| head.matches('\n').count() + 1);
+    let message = error.message().lines().next().unwrap_or_default();
+    Some(line.map_or_else(|| message.to_owned(), |line| format!("line {line}: {message}")))
+}
+
+fn is_rust(file: &str) -> bool {
+    file.rsplit_once('.').is_some_and(|(_, extension)| extension == "rs")
+}
+
+/// Why a change of this file deserves attention: it decides how code is built, or what runs on other machines.
+pub(super) fn delicate(file: &str) -> Option<&'static str> {
+    let parts: Vec<&str> = file.split('/').collect();
+    let name = parts.last().copied().unwrap_or_default();
+    let folder = |wanted: &str| parts.iter().rev().skip(1).any(|part| *part == wanted);
+    match name {
+        "Cargo.toml" | "Cargo.lock" => Some("it decides what is built, and of what"),
+        "build.rs" => Some("it runs when the package is built"),
+        "rust-toolchain" | "rust-toolchain.toml" => Some("it decides which compiler is used"),
+        ".gitlab-ci.yml" | ".travis.yml" | "Jenkinsfile" | "azure-pipelines.yml" | "appveyor.yml" | ".cirrus.yml" => {
+            Some("it decides what continuous integration runs")
+        }
+        _ if folder(".cargo") => Some("it configures cargo, down to the programs that it runs"),
+        _ if folder(".github") || folder(".circleci") || folder(".buildkite") || folder(".gitlab") => {
+            Some("it decides what continuous integration runs")
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn new_files_have_to_parse() {
+        let of = |file: &str, text: &str| of_new(&WorkspacePath::from_resolved(file), text.as_bytes()).hard.len();
+        assert_eq!(of("a.rs", "fn a() {}\n"), 0);
+        assert_eq!(of("a.rs", "fn a( {}\n"), 1);
+        assert_eq!(of("a.rs", ""), 0);
+        assert_eq!(of("Cargo.toml", "[package]\nname = \"a\"\n"), 0);
+        assert_eq!(of("Cargo.toml", "[package\n"), 1);
+        assert_eq!(of("a.txt", "fn a( {}\n"), 0);
+    }
+
+    #[test]
+    fn what_deserves_attention() {
+        for file in ["Cargo.toml", "a/build.rs", ".cargo/config.toml", ".github/workflows/ci.yml"] {
+            assert!(delicate(file).is_some(), "{file}");
+        }
+        for file in ["src/lib.rs", "a.toml", "build.rs/a", "src/.cargo.rs"] {
+            assert!(delicate(file).is_none(), "{file}");
+        }
+    }
+}

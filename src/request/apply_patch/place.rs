@@ -1,0 +1,184 @@
+//! Finds the place of each hunk.
+
+use super::Settings;
+use super::anchor::{self, Anchored};
+use super::read::PatchHunk;
+use crate::refusal::Refusal;
+use crate::request::draft::Draft;
+use crate::request::hunk::{self, Budget, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Shift};
+use crate::request::lowering::MatchStep;
+
+/// A hunk's place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Placed {
+    /// Line of its first old line, or before which its lines go, from 0.
+    pub(super) at: usize,
+    pub(super) step: MatchStep,
+    /// Line endings are as the hunk says.
+    pub(super) exact: bool,
+    pub(super) shift: Shift,
+    pub(super) notes: Vec<String>,
+}
+
+impl Placed {
+    fn exactly(at: usize) -> Self {
+        Placed { at, step: MatchStep::Exact, exact: true, shift: Shift::None, notes: Vec::new() }
+    }
+}
+
+/// The steps, from what forgives nothing to what forgives most. Each is taken only if the ones before found nothing.
+const LADDER: &[(Fold, MatchStep)] = &[
+    (Fold::Nothing, MatchStep::Exact),
+    (Fold::TrailingBlanks, MatchStep::Blanks),
+    (Fold::Typography, MatchStep::Typography),
+    (Fold::Blanks, MatchStep::Dedent),
+];
+
+/// Finds the places of `hunks`, in a file whose lines are `lines`.
+pub(super) fn all(
+    hunks: &[PatchHunk<'_>],
+    draft: &Draft,
+    lines: &FileLines<'_>,
+    settings: Settings,
+    budget: &mut Budget,
+) -> Vec<Result<Placed, Refusal>> {
+    let anchors: Vec<&str> = hunks.iter().flat_map(|hunk| hunk.anchors.iter().copied()).collect();
+    let anchors = Finder::new(lines, Fold::Blanks, anchors);
+    let search = Search { draft, lines, anchors, settings };
+    let mut results: Vec<Option<Result<Placed, Refusal>>> =
+        hunks.iter().map(|hunk| hunk.hunk.old().is_empty().then(|| search.addition(hunk, budget))).collect();
+    let ladder = if settings.exact { LADDER.get(..1).unwrap_or_default() } else { LADDER };
+    for (fold, step) in ladder {
+        let open = || hunks.iter().zip(&results).filter(|(_, result)| result.is_none()).map(|(hunk, _)| hunk);
+        let wanted: Vec<&str> = open().flat_map(|hunk| hunk.hunk.old()).map(|line| line.content()).collect();
+        if wanted.is_empty() {
+            break;
+        }
+        let finder = Finder::new(lines, *fold, wanted);
+        for (hunk, result) in hunks.iter().zip(&mut results).filter(|(_, result)| result.is_none()) {
+            *result = search.step(hunk, &finder, *step, budget).transpose();
+        }
+    }
+    let none = |hunk: &PatchHunk<'_>, budget: &mut Budget| Err(hunk::no_match(draft, lines, &hunk.hunk, budget));
+    hunks.iter().zip(results).map(|(hunk, result)| result.unwrap_or_else(|| none(hunk, budget))).collect()
+}
+
+struct Search<'t> {
+    draft: &'t Draft,
+    lines: &'t FileLines<'t>,
+    anchors: Finder<'t, 't>,
+    settings: Settings,
+}
+
+impl Search<'_> {
+    /// The place of `hunk` if this step finds one; `None` if it finds nothing.
+    fn step(
+        &self,
+        hunk: &PatchHunk<'_>,
+        finder: &Finder<'_, '_>,
+        step: MatchStep,
+        budget: &mut Budget,
+    ) -> Result<Option<Placed>, Refusal> {
+        let too_common = |_| hunk::too_common(&hunk.hunk);
+        let old = hunk.hunk.old();
+        let mut places = finder.places(&old, hunk.at_end, budget).map_err(too_common)?;
+        if step == MatchStep::Dedent {
+            places.retain(|at| self.shift(hunk, *at, &old).is_some());
+        }
+        if places.is_empty() {
+            return Ok(None);
+        }
+        let exact = finder.exact(&places, &old, budget).map_err(too_common)?;
+        let is_exact = !exact.is_empty();
+        if is_exact {
+            places = exact;
+        } else if step == MatchStep::Exact && (self.settings.exact || self.settings.literal) {
+            return Ok(None);
+        }
+        let places = self.anchored(hunk, places, budget)?;
+        let [at] = places.as_slice() else {
+            return Err(hunk::several(self.draft, self.lines, &old, &places, budget));
+        };
+        let step = if step == MatchStep::Exact && !is_exact { MatchStep::LineEndings } else { step };
+        let shift = if step == MatchStep::Dedent { self.shift(hunk, *at, &old) } else { None };
+        let mut placed = Placed { step, exact: is_exact, shift: shift.unwrap_or(Shift::None), ..Placed::exactly(*at) };
+        if hunk.hunk.new_side().len() > old.len() && self.stands_already(hunk, *at) {
+            placed.notes.push("the lines that come in stand there already; is this change applied twice?".to_owned());
+        }
+        Ok(Some(placed))
+    }
+
+    fn shift(&self, hunk: &PatchHunk<'_>, at: usize, old: &[&HunkLine<'_>]) -> Option<Shift> {
+        let shift = Shift::between(self.lines, at, old)?;
+        let less = match &shift {
+            Shift::Strip(less) => less.as_str(),
+            Shift::None | Shift::Add(_) => return Some(shift),
+        };
+        let mut added =
+            hunk.hunk.lines.iter().filter(|line| line.mark == Mark::Add && !line.content().trim().is_empty());
+        added.all(|line| line.content().starts_with(less)).then_some(shift)
+    }
+
+    /// Whether a hunk that only adds would add what already follows.
+    fn stands_already(&self, hunk: &PatchHunk<'_>, at: usize) -> bool {
+        hunk.hunk.lines.iter().all(|line| line.mark != Mark::Remove)
+            && hunk::stand_at(self.lines, at, &hunk.hunk.new_side())
+    }
+
+    /// Those of `places` that the anchors of the hunk leave.
+    fn anchored(&self, hunk: &PatchHunk<'_>, places: Vec<usize>, budget: &mut Budget) -> Result<Vec<usize>, Refusal> {
+        if hunk.anchors.is_empty() {
+            return Ok(places);
+        }
+        let anchors = match anchor::places(&hunk.anchors, self.lines, &self.anchors, budget) {
+            Anchored::At(anchors) => anchors,
+            Anchored::Nowhere(number) => return Err(self.no_anchor(hunk, number, budget)),
+            Anchored::TooMany(number, lines) => return Err(self.many_anchors(hunk, number, &lines, budget)),
+        };
+        let len = hunk.hunk.old().len();
+        let scopes: Vec<(usize, usize)> =
+            anchors.iter().map(|anchor| (*anchor, anchor::scope_end(self.lines, *anchor))).collect();
+        // The hunk may begin with its anchor.
+        let within = |at: &usize| scopes.iter().any(|(from, to)| at + len > *from && *at < *to);
+        let inside: Vec<usize> = places.iter().copied().filter(within).collect();
+        if !inside.is_empty() {
+            return Ok(inside);
+        }
+        let first = anchors.first().copied().unwrap_or(0);
+        let below: Vec<usize> = places.into_iter().filter(|at| at + len > first).collect();
+        if below.is_empty() { Err(hunk::no_match(self.draft, self.lines, &hunk.hunk, budget)) } else { Ok(below) }
+    }
+
+    /// The place of a hunk that only adds lines.
+    fn addition(&self, hunk: &PatchHunk<'_>, budget: &mut Budget) -> Result<Placed, Refusal> {
+        if hunk.at_end {
+            return Ok(Placed::exactly(self.lines.count()));
+        }
+        if hunk.anchors.is_empty() {
+            let note = "the hunk does not say where its lines go; they were put at the end of the file".to_owned();
+            return Ok(Placed { notes: vec![note], ..Placed::exactly(self.lines.count()) });
+        }
+        let last = hunk.anchors.len() - 1;
+        match anchor::places(&hunk.anchors, self.lines, &self.anchors, budget) {
+            Anchored::Nowhere(number) => Err(self.no_anchor(hunk, number, budget)),
+            Anchored::TooMany(number, lines) => Err(self.many_anchors(hunk, number, &lines, budget)),
+            Anchored::At(lines) => match lines.as_slice() {
+                [line] => Ok(Placed::exactly(line + 1)),
+                several => Err(self.many_anchors(hunk, last, several, budget)),
+            },
+        }
+    }
+
+    fn anchor_hunk<'p>(hunk: &PatchHunk<'p>, number: usize) -> Hunk<'p> {
+        let text = hunk.anchors.get(number).copied().unwrap_or_default();
+        Hunk { lines: vec![HunkLine::new(Mark::Keep, text)], at: hunk.hunk.at }
+    }
+
+    fn no_anchor(&self, hunk: &PatchHunk<'_>, number: usize, budget: &mut Budget) -> Refusal {
+        hunk::no_match(self.draft, self.lines, &Self::anchor_hunk(hunk, number), budget)
+    }
+
+    fn many_anchors(&self, hunk: &PatchHunk<'_>, number: usize, lines: &[usize], budget: &mut Budget) -> Refusal {
+        hunk::several(self.draft, self.lines, &Self::anchor_hunk(hunk, number).old(), lines, budget)
+    }
+}

@@ -1,0 +1,260 @@
+//! Reads a patch: its sections and their hunks.
+
+use crate::refusal::Refusal;
+use crate::request::hunk::{Hunk, HunkLine, Mark, malformed};
+
+/// What becomes of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum What<'p> {
+    /// It is created.
+    Add {
+        /// All that it holds.
+        text: String,
+    },
+    /// It is deleted.
+    Delete,
+    /// It is edited, and moved.
+    Update {
+        /// Its new place.
+        to: Option<&'p str>,
+    },
+}
+
+/// What a patch says of one file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Section<'p> {
+    /// 1-based line of the patch where it begins.
+    pub(super) at: usize,
+    /// That line.
+    pub(super) head: &'p str,
+    pub(super) path: &'p str,
+    pub(super) what: What<'p>,
+    pub(super) hunks: Vec<PatchHunk<'p>>,
+}
+
+/// A hunk and where it has to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PatchHunk<'p> {
+    pub(super) hunk: Hunk<'p>,
+    /// Lines that stand above it, the outermost first.
+    pub(super) anchors: Vec<&'p str>,
+    /// It ends where the file does.
+    pub(super) at_end: bool,
+}
+
+const BEGIN: &str = "*** Begin Patch";
+const END: &str = "*** End Patch";
+const END_OF_FILE: &str = "*** End of File";
+
+struct Reader<'p> {
+    lines: Vec<&'p str>,
+    at: usize,
+    /// Where the patch ends: its `*** End Patch`.
+    end: usize,
+}
+
+/// Reads all sections of a patch, which may stand in a fence or a shell's here-document.
+///
+/// # Errors
+/// [`Refusal::MalformedPatch`].
+pub(super) fn read(text: &str, literal: bool) -> Result<Vec<Section<'_>>, Refusal> {
+    let mut lines: Vec<&str> = text.split('\n').collect();
+    if lines.last().is_some_and(|last| last.is_empty()) {
+        lines.pop();
+    }
+    let Some(begin) = lines.iter().position(|line| line.trim() == BEGIN) else {
+        let first = lines.first().copied().unwrap_or_default();
+        return Err(malformed(0, first, format!("no patch: the line `{BEGIN}` is missing")));
+    };
+    // The whole text was sent with CRLF: that says nothing about the files.
+    if !literal && lines.get(begin).is_some_and(|line| line.ends_with('\r')) {
+        for line in &mut lines {
+            *line = line.strip_suffix('\r').unwrap_or(line);
+        }
+    }
+    let Some(end) = lines.iter().skip(begin).position(|line| line.trim_end() == END).map(|at| begin + at) else {
+        let last = lines.last().copied().unwrap_or_default();
+        let reason = format!("the patch ends here without the line `{END}`: it seems to be cut off");
+        return Err(malformed(lines.len(), last, reason));
+    };
+    let more = lines.iter().enumerate().skip(end).find(|(_, line)| line.trim() == BEGIN);
+    if let Some((at, line)) = more {
+        return Err(malformed(at + 1, line, "a second patch; put all sections into one"));
+    }
+    let mut reader = Reader { lines, at: begin + 1, end };
+    let mut sections = Vec::new();
+    while let Some(line) = reader.peek() {
+        if line.trim().is_empty() {
+            reader.at += 1;
+        } else {
+            let section = reader.section()?;
+            sections.push(section);
+        }
+    }
+    if sections.is_empty() {
+        return Err(malformed(
+            end + 1,
+            END,
+            "the patch has no section: `*** Update File: PATH`, `*** Add File: PATH` or `*** Delete File: PATH`",
+        ));
+    }
+    Ok(sections)
+}
+
+/// Whether a line is one of the envelope, and so ends a hunk.
+fn is_mark(line: &str) -> bool {
+    line.starts_with("*** ")
+}
+
+impl<'p> Reader<'p> {
+    fn peek(&self) -> Option<&'p str> {
+        if self.at < self.end { self.lines.get(self.at).copied() } else { None }
+    }
+
+    fn refuse<T>(&self, reason: impl Into<String>) -> Result<T, Refusal> {
+        Err(malformed(self.at + 1, self.peek().unwrap_or_default(), reason))
+    }
+
+    fn section(&mut self) -> Result<Section<'p>, Refusal> {
+        let (at, head) = (self.at + 1, self.peek().unwrap_or_default());
+        let path = |prefix: &str| head.strip_prefix(prefix).map(str::trim);
+        let (path, what) = if let Some(path) = path("*** Add File:") {
+            (path, What::Add { text: String::new() })
+        } else if let Some(path) = path("*** Delete File:") {
+            (path, What::Delete)
+        } else if let Some(path) = path("*** Update File:") {
+            (path, What::Update { to: None })
+        } else {
+            return self.refuse(
+                "a section has to begin with `*** Update File: PATH`, `*** Add File: PATH` or `*** Delete File: PATH`",
+            );
+        };
+        if path.is_empty() {
+            return self.refuse("the name of the file is missing");
+        }
+        self.at += 1;
+        let mut section = Section { at, head, path, what, hunks: Vec::new() };
+        match &mut section.what {
+            What::Add { text } => *text = self.added()?,
+            What::Delete => {}
+            What::Update { to } => {
+                *to = self.target()?;
+                section.hunks = self.hunks()?;
+                if section.hunks.is_empty() && to.is_none() {
+                    return Err(malformed(
+                        at,
+                        head,
+                        "the section changes nothing: lines that go (`-`) or come (`+`) are missing",
+                    ));
+                }
+            }
+        }
+        Ok(section)
+    }
+
+    /// The lines of a new file.
+    fn added(&mut self) -> Result<String, Refusal> {
+        let mut text = String::new();
+        // A line may have lost its `+` if it is empty; behind the last one, it is only a gap.
+        let mut empty = 0;
+        while let Some(line) = self.peek().filter(|line| !is_mark(line)) {
+            if line.trim().is_empty() {
+                empty += 1;
+            } else if let Some(line) = line.strip_prefix('+') {
+                text.extend(std::iter::repeat_n('\n', std::mem::take(&mut empty)));
+                text.push_str(line);
+                text.push('\n');
+            } else {
+                return self.refuse("every line of a new file has to begin with `+`");
+            }
+            self.at += 1;
+        }
+        Ok(text)
+    }
+
+    fn target(&mut self) -> Result<Option<&'p str>, Refusal> {
+        let Some(to) = self.peek().and_then(|line| line.strip_prefix("*** Move to:")) else { return Ok(None) };
+        if to.trim().is_empty() {
+            return self.refuse("the name of the file is missing");
+        }
+        self.at += 1;
+        Ok(Some(to.trim()))
+    }
+
+    fn hunks(&mut self) -> Result<Vec<PatchHunk<'p>>, Refusal> {
+        let mut hunks = Vec::new();
+        while let Some(line) = self.peek() {
+            if line.trim_end_matches('\r').is_empty() && hunks.last().is_none_or(|hunk: &PatchHunk<'_>| hunk.at_end) {
+                self.at += 1;
+            } else if is_mark(line) {
+                break;
+            } else {
+                let hunk = self.hunk()?;
+                if hunk.hunk.changes() {
+                    hunks.push(hunk);
+                } else if hunk.hunk.lines.is_empty() {
+                    return Err(malformed(hunk.hunk.at, line, "the hunk has no lines"));
+                }
+            }
+        }
+        Ok(hunks)
+    }
+
+    fn hunk(&mut self) -> Result<PatchHunk<'p>, Refusal> {
+        let at = self.at + 1;
+        let mut anchors = Vec::new();
+        while let Some(anchor) = self.peek().and_then(|line| line.strip_prefix("@@")) {
+            anchors.extend(anchor_text(anchor));
+            self.at += 1;
+        }
+        let mut lines: Vec<HunkLine<'p>> = Vec::new();
+        // As for new files: an empty line may have lost its blank, or be a gap before what follows.
+        let mut empty: Vec<HunkLine<'p>> = Vec::new();
+        let mut at_end = false;
+        while let Some(line) = self.peek() {
+            if line.trim_end() == END_OF_FILE {
+                at_end = true;
+                self.at += 1;
+                break;
+            }
+            if is_mark(line) || line.starts_with("@@") {
+                break;
+            }
+            let signs = [(' ', Mark::Keep), ('-', Mark::Remove), ('+', Mark::Add)];
+            let read = signs.into_iter().find_map(|(sign, mark)| Some(HunkLine::new(mark, line.strip_prefix(sign)?)));
+            match read {
+                Some(read) => {
+                    lines.append(&mut empty);
+                    lines.push(read);
+                }
+                None if line.is_empty() || line == "\r" => empty.push(HunkLine::new(Mark::Keep, line)),
+                None if line.starts_with("\\ ") => {}
+                None => {
+                    return self
+                        .refuse("a line of a hunk has to begin with a blank (stays), `-` (goes) or `+` (comes)");
+                }
+            }
+            self.at += 1;
+        }
+        Ok(PatchHunk { hunk: Hunk { lines, at }, anchors, at_end })
+    }
+}
+
+/// What stands behind `@@`, if it says anything. Line numbers, as in unified diffs, have no meaning in this dialect.
+fn anchor_text(text: &str) -> Option<&str> {
+    let text = text.trim_end();
+    let text = text.strip_suffix("@@").unwrap_or(text).trim_end();
+    let range = |text: &str| {
+        let mut parts = text.split_whitespace();
+        let number = |part: Option<&str>, sign: char| {
+            part.and_then(|part| part.strip_prefix(sign))
+                .is_some_and(|part| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit() || c == ','))
+        };
+        number(parts.next(), '-') && number(parts.next(), '+')
+    };
+    if range(text) {
+        // `-1,3 +1,3 @@ fn name()`: what stands behind it was written by a tool, and is no line that has to be there.
+        return None;
+    }
+    Some(text.strip_prefix(' ').unwrap_or(text)).filter(|text| !text.trim().is_empty() && text.trim() != "...")
+}

@@ -1,0 +1,213 @@
+use crate::request::hunk::tests::{Answer, code, only, request, run, run_request};
+use crate::request::{ApplyPatch, Change, MatchStep};
+use proptest::prelude::*;
+
+const CLASSES: &str =
+    "class A:\n    def go(self):\n        return 1\n\nclass B:\n    def go(self):\n        return 1\n";
+
+fn change(patch: &str) -> Change {
+    Change::ApplyPatch(ApplyPatch { patch: patch.to_owned() })
+}
+
+fn patch(files: &[(&str, &str)], body: &str) -> Answer {
+    run(files, change(&format!("*** Begin Patch\n{body}*** End Patch\n")))
+}
+
+/// Applies hunks to the file `t`.
+fn t(text: &str, hunks: &str) -> Answer {
+    patch(&[("t", text)], &format!("*** Update File: t\n{hunks}"))
+}
+
+fn step(answer: &Answer) -> MatchStep {
+    answer.as_ref().unwrap().1.done.first().unwrap().step
+}
+
+#[test]
+fn sections_of_all_kinds() {
+    let body = "*** Add File: d/new\n+one\n+\n\n+*** End Patch\n\n*** Delete File: gone\n*** Update File: t\n*** Move to: d/u\n\
+                @@\n-a\n+A\n";
+    let (changed, lowered) = patch(&[("t", "a\nb\n"), ("gone", "x")], body).unwrap();
+    assert_eq!(changed["d/new"].as_deref(), Some("one\n\n\n*** End Patch\n"));
+    assert_eq!((changed["gone"].as_deref(), changed["t"].as_deref()), (None, None));
+    assert_eq!(changed["d/u"].as_deref(), Some("A\nb\n"));
+    assert_eq!(lowered.done.iter().map(|done| done.edit).collect::<Vec<_>>(), [0, 1, 2]);
+    let (changed, _) = patch(&[("t", "a\n")], "*** Update File: t\n*** Move to: u\n").unwrap();
+    assert_eq!((changed["t"].as_deref(), changed["u"].as_deref()), (None, Some("a\n")));
+}
+
+#[test]
+fn wrappings() {
+    let body = "*** Begin Patch\n*** Update File: t\n@@\n-a\n+A\n*** End Patch";
+    for text in [
+        format!("```\n{body}\n```\n"),
+        format!("apply_patch <<'EOF'\n{body}\nEOF\n"),
+        format!("Here:\n{body}\nDone."),
+        body.replace('\n', "\r\n"),
+    ] {
+        assert_eq!(only(run(&[("t", "a\n")], change(&text))), "A\n", "{text}");
+    }
+}
+
+#[test]
+fn malformed_patches_are_named() {
+    for body in [
+        "",
+        "*** Update File: t\n",
+        "*** Update File: t\n@@\n",
+        "*** Update File: t\n@@ a\n a\n",
+        "*** Update File: \n@@\n-a\n+b\n",
+        "*** Update File: t\n@@\n-a\n*b\n",
+        "*** Add File: n\n+a\nb\n",
+        "*** Rename File: t\n",
+        "-a\n+b\n",
+        "*** Update File: t\n@@\n-a\n+b\n*** Delete File: t\n",
+        "*** Delete File: t\n*** Update File: t\n@@\n-a\n+b\n",
+        "*** Add File: n\n+a\n*** Add File: n\n+a\n",
+        "*** Update File: t\n*** Move to:\n@@\n-a\n+b\n",
+    ] {
+        assert_eq!(code(patch(&[("t", "a\n")], body)), "malformed-patch", "{body}");
+    }
+    let cut = "*** Begin Patch\n*** Update File: t\n@@\n-a\n+b\n";
+    assert_eq!(code(run(&[("t", "a\n")], change(cut))), "malformed-patch");
+    assert_eq!(
+        code(run(&[("t", "a\n")], change("*** Update File: t\n@@\n-a\n+b\n*** End Patch\n"))),
+        "malformed-patch"
+    );
+}
+
+#[test]
+fn files_that_are_in_the_way_or_missing() {
+    assert_eq!(code(patch(&[("t", "a\n")], "*** Add File: t\n+b\n")), "file-exists");
+    assert_eq!(code(patch(&[], "*** Delete File: t\n")), "file-not-found");
+    assert_eq!(code(patch(&[], "*** Update File: t\n@@\n-a\n+b\n")), "file-not-found");
+    assert_eq!(code(patch(&[], "*** Update File: t\n*** Move to: u\n")), "file-not-found");
+    let files = [("t", "a\n"), ("u", "")];
+    assert_eq!(code(patch(&files, "*** Update File: t\n*** Move to: u\n@@\n-a\n+b\n")), "file-exists");
+    assert_eq!(code(patch(&files, "*** Update File: t\n*** Move to: ../u\n@@\n-a\n+b\n")), "outside-workspace");
+    assert_eq!(only(patch(&files, "*** Update File: t\n*** Move to: ./t\n@@\n-a\n+b\n")), "b\n");
+}
+
+#[test]
+fn anchors_choose_the_place() {
+    let body = "-        return 1\n+        return 2\n";
+    assert_eq!(code(t(CLASSES, &format!("@@\n{body}"))), "wrong-count");
+    assert_eq!(code(t(CLASSES, &format!("@@     def go(self):\n{body}"))), "wrong-count");
+    let (first, second) =
+        (CLASSES.replacen("return 1", "return 2", 1), "return 1\n\nclass B:\n    def go(self):\n        return 2\n");
+    for anchors in [
+        "@@ class A:\n",
+        "@@ class A\n",
+        "@@ class A:\n@@     def go(self):\n",
+        "@@ class A:\n@@ def go\n",
+        "@@ class A: @@\n",
+    ] {
+        assert_eq!(only(t(CLASSES, &format!("{anchors}{body}"))), first, "{anchors}");
+    }
+    for anchors in ["@@ class B:\n", "@@ class B:\n@@     def go(self):\n"] {
+        assert!(only(t(CLASSES, &format!("{anchors}{body}"))).ends_with(second), "{anchors}");
+    }
+    // The anchor is part of the hunk.
+    let with = "@@ class B:\n class B:\n     def go(self):\n-        return 1\n+        return 2\n";
+    assert!(only(t(CLASSES, with)).ends_with(second));
+    assert_eq!(code(t(CLASSES, &format!("@@ class C:\n{body}"))), "no-match");
+    assert_eq!(code(t("x\nreturn\n", "@@ return\n-x\n+y\n")), "no-match");
+    // Line numbers mean nothing here.
+    assert_eq!(code(t(CLASSES, &format!("@@ -7,1 +7,1 @@\n{body}"))), "wrong-count");
+}
+
+#[test]
+fn braces_bound_a_scope() {
+    let text = "fn a(\n    x: u8,\n) -> u8 {\n    x\n}\n\nfn b() {\n    x\n}\n";
+    assert_eq!(only(t(text, "@@ fn a(\n-    x\n+    y\n")), text.replacen("    x\n", "    y\n", 1));
+    assert!(only(t(text, "@@ fn b() {\n-    x\n+    y\n")).ends_with("fn b() {\n    y\n}\n"));
+}
+
+#[test]
+fn additions_go_where_their_anchor_says() {
+    assert_eq!(only(t("a\nb\n", "@@\n+c\n")), "a\nb\nc\n");
+    assert_eq!(only(t("a\nb\n", "@@ a\n+c\n")), "a\nc\nb\n");
+    assert_eq!(only(t("a\nb\n", "@@ a\n+c\n*** End of File\n")), "a\nb\nc\n");
+    assert_eq!(only(t("a\nb", "@@\n+c\n")), "a\nb\nc\n");
+    assert_eq!(only(t("", "@@\n+c\n")), "c\n");
+    assert_eq!(code(t("a\na\n", "@@ a\n+c\n")), "wrong-count");
+    assert_eq!(code(t("a\nb\n", "@@ z\n+c\n")), "no-match");
+    let answer = t("a\nb\n", "@@\n a\n+b\n");
+    assert!(!answer.as_ref().unwrap().1.done[0].notes.is_empty());
+}
+
+#[test]
+fn the_end_of_the_file() {
+    let text = "a\nx\na\n";
+    assert_eq!(code(t(text, "@@\n-a\n+b\n")), "wrong-count");
+    assert_eq!(only(t(text, "@@\n-a\n+b\n*** End of File\n")), "a\nx\nb\n");
+    assert_eq!(code(t(text, "@@\n-x\n+b\n*** End of File\n")), "no-match");
+    assert_eq!(only(t("a\nb", "@@\n-a\n+A\n")), "A\nb");
+    assert_eq!(only(t("a\nb", "@@\n-b\n+B\n*** End of File\n")), "a\nB");
+}
+
+#[test]
+fn hunks_without_marks_between_or_with_gaps() {
+    assert_eq!(only(t("a\nb\nc\n", "-a\n+A\n b\n\n@@\n-c\n+C\n")), "A\nb\nC\n");
+    assert_eq!(only(t("a\n\nc\n", "@@\n a\n\n-c\n+C\n\n")), "a\n\nC\n");
+    assert_eq!(only(t("a\nb\n", "@@\n-b\n+B\n@@\n-a\n+A\n")), "A\nB\n");
+    let again = "*** Update File: t\n@@\n-a\n+b\n*** Update File: t\n@@\n-b\n+c\n";
+    assert_eq!(only(patch(&[("t", "a\n")], again)), "c\n");
+    assert_eq!(code(t("a\n", "@@\n-a\n+b\n@@\n-a\n+c\n")), "overlap");
+}
+
+#[test]
+fn endings_stay_line_by_line() {
+    assert_eq!(only(t("a\r\nb\nc\r\n", "@@\n-c\n+C\n+D\n")), "a\r\nb\nC\r\nD\r\n");
+    assert_eq!(only(t("a\r\nb\nc\r\n", "@@\n a\n-b\n+B\n c\n")), "a\r\nB\nc\r\n");
+    assert_eq!(only(t("\u{feff}a\nb\n", "@@\n-a\n+A\n")), "\u{feff}A\nb\n");
+}
+
+#[test]
+fn steps_of_the_ladder() {
+    let blanks = t("a  \nb\nc\n", "@@\n a\n-b\n+B\n c\n");
+    assert_eq!(step(&blanks), MatchStep::Blanks);
+    assert_eq!(only(blanks), "a  \nB\nc\n");
+    let quotes = t("say \u{201c}x\u{201d}\nb\n", "@@\n say \"x\"\n-b\n+B\n");
+    assert_eq!(step(&quotes), MatchStep::Typography);
+    assert_eq!(only(quotes), "say \u{201c}x\u{201d}\nB\n");
+    let dedent = t("fn a() {\n        b();\n    c();\n}\n", "@@\n     b();\n-c();\n+d();\n");
+    assert_eq!(step(&dedent), MatchStep::Dedent);
+    assert_eq!(only(dedent), "fn a() {\n        b();\n    d();\n}\n");
+    let less = t("b();\n", "@@\n-    b();\n+    if c {\n+        b();\n+    }\n");
+    assert_eq!(only(less), "if c {\n    b();\n}\n");
+    assert_eq!(code(t("a \na  \n", "@@\n-a\n+b\n")), "wrong-count");
+    assert_eq!(code(t("\ta\n  b\n", "@@\n a\n-b\n+c\n")), "no-match");
+    let mut exact = request(change("*** Begin Patch\n*** Update File: t\n@@\n-a\n+b\n*** End Patch\n"));
+    exact.exact = true;
+    assert_eq!(code(run_request(&[("t", "a \n")], &exact)), "no-match");
+    assert_eq!(code(run_request(&[("t", "a\r\n")], &exact)), "no-match");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn garbage_never_panics(parts in prop::collection::vec(prop::sample::select(vec![
+        "*** Begin Patch\n", "*** End Patch\n", "*** Update File: t\n", "*** Add File: n\n", "*** Delete File: t\n",
+        "*** Move to: u\n", "*** End of File\n", "@@\n", "@@ a\n", "@@ b", " a\n", "-a\n", "+b\n", "-b\n", "\n", "\r\n", " \n",
+        "*** ", "a", "\u{feff}", "\u{e4}", "```\n", "*** Update File: \n", "\\ No newline\n",
+    ]), 0..25)) {
+        let text: String = parts.concat();
+        let _ = run(&[("t", "a\n b\nb")], change(&text));
+        let _ = patch(&[("t", "a\n b\nb")], &text);
+    }
+
+    #[test]
+    fn unique_lines_are_found(kinds in prop::collection::vec(0..6_u8, 1..40)) {
+        let (mut old, mut new, mut body) = (String::new(), String::new(), String::from("@@\n"));
+        for (number, kind) in kinds.iter().enumerate() {
+            let row = format!("row {number}\n");
+            if *kind != 1 { old.push_str(&row) }
+            if *kind != 0 { new.push_str(&row) }
+            body.push_str(match kind { 0 => "-", 1 => "+", _ => " " });
+            body.push_str(&row);
+        }
+        prop_assume!(old != new && !old.is_empty());
+        prop_assert_eq!(only(t(&old, &body)), new);
+    }
+}

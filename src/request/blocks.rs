@@ -1,0 +1,189 @@
+//! SEARCH/REPLACE blocks, each below the name of its file.
+//!
+//! Blocks are made one after the other; each sees what those before it left. The lines of SEARCH have to be in the file
+//! once, exactly or but for line endings. Lines that SEARCH and REPLACE have in common are never rewritten.
+
+mod marker;
+mod name;
+mod read;
+
+use super::debris;
+use super::draft::Draft;
+use super::explain::{MAX_LINE_CHARS, cut};
+use super::hunk::{self, Budget, Endings, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Shift, malformed};
+use super::lowering::{EditDone, Lowering, MatchStep};
+use super::model::{Blocks, Eol};
+use crate::edit::Span;
+use crate::refusal::Refusal;
+use read::Block;
+use similar::{Algorithm, DiffOp};
+
+/// Most pairs of lines that are compared to find out which lines of a block stay.
+const MAX_PAIRS: usize = 4_000_000;
+
+/// Carries the request out on the drafts.
+pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
+    let blocks = match read::read(&change.text) {
+        Ok(blocks) => blocks,
+        Err(refusal) => return to.refuse(None, refusal),
+    };
+    to.expect_edits(blocks.len());
+    let mut budget = Budget::default();
+    let mut path: Option<String> = change.path.clone();
+    let mut named = false;
+    for (number, block) in blocks.iter().enumerate() {
+        // A name holds on for the blocks behind it; one that is only a word has to be that of a file.
+        match block.names.iter().find(|name| name.is_certain() || to.drafts.exists(name.path()).unwrap_or(false)) {
+            Some(name) => {
+                path = Some(name.path().to_owned());
+                named = true;
+            }
+            None if path.is_none() && !named => {
+                if let Some(name) = block.names.first() {
+                    path = Some(name.path().to_owned());
+                }
+            }
+            None => {}
+        }
+        let result = match &path {
+            Some(path) => one(block, number, path, to, &mut budget),
+            None => Err(malformed(
+                block.at,
+                block.head,
+                "no file: its name has to stand on a line of its own above the block",
+            )),
+        };
+        match result {
+            Ok(done) => to.done(done),
+            Err(refusal) => to.refuse(Some(number), refusal),
+        }
+    }
+}
+
+/// Makes one block.
+fn one(
+    block: &Block<'_>,
+    edit: usize,
+    path: &str,
+    to: &mut Lowering<'_>,
+    budget: &mut Budget,
+) -> Result<EditDone, Refusal> {
+    if block.may_create() && (block.must_create() || is_empty(path, to)?) {
+        return create(block, edit, path, to);
+    }
+    let literal = to.eol == Eol::Literal;
+    let strict = to.exact || literal;
+    let draft = to.drafts.edit(path)?;
+    let file = draft.file().to_string();
+    let (line, splices, step, places) = {
+        let lines = FileLines::new(draft);
+        let (hunk, at, exact) = find(block, draft, &lines, strict, budget)?;
+        debris::check(&file, &hunk::text_of(&hunk.old()), &hunk::text_of(&hunk.new_side()))?;
+        let endings = if literal || exact && hunk.has_cr() { Endings::AsGiven } else { Endings::OfThePlace };
+        let splices = hunk::splices(&lines, &hunk, at, endings, &Shift::None);
+        let step = if exact { MatchStep::Exact } else { MatchStep::LineEndings };
+        (at + hunk.lead() + 1, splices, step, usize::from(hunk.changes()))
+    };
+    draft.splice(&splices).map_err(|collision| collision.refusal)?;
+    Ok(EditDone { edit, file, places, line, step, matched: None, notes: Vec::new() })
+}
+
+/// Whether there is no text at `path`.
+fn is_empty(path: &str, to: &mut Lowering<'_>) -> Result<bool, Refusal> {
+    Ok(!to.drafts.exists(path)? || to.drafts.edit(path)?.text().is_empty())
+}
+
+/// A block without SEARCH fills a file that is missing or empty.
+fn create(block: &Block<'_>, edit: usize, path: &str, to: &mut Lowering<'_>) -> Result<EditDone, Refusal> {
+    let text = block.replace_text(to.eol == Eol::Literal);
+    debris::check(path, "", &text)?;
+    let existed = to.drafts.exists(path)?;
+    let draft = to.drafts.edit_or_create(path)?;
+    if !draft.text().is_empty() {
+        let reason = format!(
+            "SEARCH is empty, and `{path}` is not: put the lines that are to be replaced, or a line next to the place where \
+             the new lines go, into SEARCH"
+        );
+        return Err(Refusal::InvalidRequest { place: format!("blocks[{edit}].search"), reason });
+    }
+    let file = draft.file().to_string();
+    draft
+        .splice(&[super::draft::Splice { span: Span::at(0), new_text: text.into() }])
+        .map_err(|collision| collision.refusal)?;
+    let notes = if existed { Vec::new() } else { vec!["created".to_owned()] };
+    Ok(EditDone { edit, file, places: 1, line: 1, step: MatchStep::Exact, matched: None, notes })
+}
+
+/// The block as a hunk and the line (from 0) of its only place; whether line endings are as it says, too.
+///
+/// A block that can be split at several lines `=======` is split where SEARCH is in the file.
+fn find<'p>(
+    block: &Block<'p>,
+    draft: &Draft,
+    lines: &FileLines<'_>,
+    strict: bool,
+    budget: &mut Budget,
+) -> Result<(Hunk<'p>, usize, bool), Refusal> {
+    let finder = Finder::new(lines, Fold::Nothing, block.lines.iter().map(HunkLine::content));
+    let mut fitting = Vec::new();
+    for (search, replace) in block.splits().filter(|(search, _)| !search.is_empty()) {
+        let hunk = hunk_of(block.at, search, replace);
+        let old = hunk.old();
+        let places = finder.places(&old, false, budget).map_err(|_| hunk::too_common(&hunk))?;
+        let exact = finder.exact(&places, &old, budget).map_err(|_| hunk::too_common(&hunk))?;
+        let is_exact = !exact.is_empty();
+        let places = if is_exact || strict { exact } else { places };
+        if !places.is_empty() {
+            fitting.push((hunk, places, is_exact));
+        }
+    }
+    if fitting.len() > 1 {
+        let reason = "the block has several lines `=======`, and SEARCH fits the file up to more than one of them; write its \
+                      three markers with 9 signs";
+        return Err(malformed(block.at, &cut(block.head, MAX_LINE_CHARS), reason));
+    }
+    match fitting.pop() {
+        Some((hunk, places, exact)) => match places.as_slice() {
+            [at] => Ok((hunk, *at, exact)),
+            several => Err(hunk::several(draft, lines, &hunk.old(), several, budget)),
+        },
+        None => {
+            let (search, replace) = block.splits().next().unwrap_or_default();
+            Err(hunk::no_match(draft, lines, &hunk_of(block.at, search, replace), budget))
+        }
+    }
+}
+
+/// The lines of SEARCH that are in REPLACE, too, stay.
+fn hunk_of<'p>(at: usize, search: &[HunkLine<'p>], replace: &[HunkLine<'p>]) -> Hunk<'p> {
+    let texts = |lines: &[HunkLine<'p>]| lines.iter().map(|line| line.text).collect::<Vec<&str>>();
+    let (old, new) = (texts(search), texts(replace));
+    let lead = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
+    let rest = |all: &[&'p str]| all.get(lead..).unwrap_or_default().to_vec();
+    let (old_rest, new_rest) = (rest(&old), rest(&new));
+    let trail = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(a, b)| a == b).count();
+    let middle = |all: &[&'p str]| all.get(..all.len().saturating_sub(trail)).unwrap_or_default().to_vec();
+    let (old_middle, new_middle) = (middle(&old_rest), middle(&new_rest));
+    let mut lines: Vec<HunkLine<'p>> = Vec::with_capacity(old.len() + new.len());
+    let mut push = |mark, texts: &[&'p str]| lines.extend(texts.iter().map(|text| HunkLine::new(mark, text)));
+    push(Mark::Keep, old.get(..lead).unwrap_or_default());
+    if old_middle.len().saturating_mul(new_middle.len()) > MAX_PAIRS {
+        push(Mark::Remove, &old_middle);
+        push(Mark::Add, &new_middle);
+    } else {
+        for op in similar::capture_diff_slices(Algorithm::Myers, &old_middle, &new_middle) {
+            let (old, new) = (old_middle.get(op.old_range()), new_middle.get(op.new_range()));
+            if matches!(op, DiffOp::Equal { .. }) {
+                push(Mark::Keep, old.unwrap_or_default());
+            } else {
+                push(Mark::Remove, old.unwrap_or_default());
+                push(Mark::Add, new.unwrap_or_default());
+            }
+        }
+    }
+    push(Mark::Keep, old_rest.get(old_middle.len()..).unwrap_or_default());
+    Hunk { lines, at }
+}
+
+#[cfg(test)]
+mod tests;

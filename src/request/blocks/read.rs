@@ -1,0 +1,150 @@
+//! Reads blocks.
+
+use super::marker::{Marker, marker};
+use super::name::Name;
+use crate::refusal::Refusal;
+use crate::request::hunk::{HunkLine, Mark, malformed};
+
+/// One block.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Block<'p> {
+    /// 1-based line of its first marker.
+    pub(super) at: usize,
+    /// That line.
+    pub(super) head: &'p str,
+    /// What may be the name of its file, the likeliest first.
+    pub(super) names: Vec<Name<'p>>,
+    /// The lines between its first and its last marker.
+    pub(super) lines: Vec<HunkLine<'p>>,
+    /// Indices of the lines that may be the divider.
+    dividers: Vec<usize>,
+}
+
+impl<'p> Block<'p> {
+    /// Whether SEARCH can be empty.
+    pub(super) fn may_create(&self) -> bool {
+        self.dividers.first() == Some(&0)
+    }
+
+    /// Whether SEARCH is empty, however the block is split.
+    pub(super) fn must_create(&self) -> bool {
+        self.dividers == [0]
+    }
+
+    /// SEARCH and REPLACE, for each way to split the block.
+    pub(super) fn splits(&self) -> impl Iterator<Item = (&[HunkLine<'p>], &[HunkLine<'p>])> {
+        self.dividers.iter().filter_map(|at| Some((self.lines.get(..*at)?, self.lines.get(at + 1..)?)))
+    }
+
+    /// REPLACE as the text of a new file.
+    pub(super) fn replace_text(&self, literal: bool) -> String {
+        let (_, replace) = self.splits().next().unwrap_or_default();
+        let text = |line: &HunkLine<'p>| if literal { line.text } else { line.content() };
+        replace.iter().flat_map(|line| [text(line), "\n"]).collect()
+    }
+}
+
+/// Reads all blocks of a text.
+///
+/// # Errors
+/// [`Refusal::MalformedPatch`].
+pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
+    let mut lines: Vec<&str> = text.split('\n').collect();
+    if lines.last().is_some_and(|last| last.is_empty()) {
+        lines.pop();
+    }
+    let markers: Vec<(usize, Marker<'_>)> =
+        lines.iter().enumerate().filter_map(|(at, line)| Some((at, marker(line)?))).collect();
+    let mut blocks = Vec::new();
+    let (mut next, mut free) = (0, 0);
+    while let Some((at, first)) = markers.get(next).copied() {
+        let head = lines.get(at).copied().unwrap_or_default();
+        let Marker::Search { width, rest } = first else {
+            if matches!(first, Marker::Replace { .. }) {
+                return Err(malformed(
+                    at + 1,
+                    head,
+                    "the end of a block that did not begin: `<<<<<<< SEARCH` is missing",
+                ));
+            }
+            next += 1;
+            continue;
+        };
+        let (end, dividers) = extent(&markers, next, width, &lines)?;
+        let (to, _) = markers.get(end).copied().unwrap_or((at, first));
+        // All markers were sent with CRLF: that says nothing about the file.
+        let sent_crlf = head.ends_with('\r');
+        let body = lines.get(at + 1..to).unwrap_or_default().iter();
+        let body = body.map(|line| if sent_crlf { line.strip_suffix('\r').unwrap_or(line) } else { line });
+        blocks.push(Block {
+            at: at + 1,
+            head,
+            names: names(rest, lines.get(free..at).unwrap_or_default()),
+            lines: body.map(|text| HunkLine::new(Mark::Keep, text)).collect(),
+            dividers: dividers.into_iter().map(|divider| divider - at - 1).collect(),
+        });
+        free = to + 1;
+        next = end + 1;
+    }
+    if blocks.is_empty() {
+        let first = lines.first().copied().unwrap_or_default();
+        return Err(malformed(0, first, "no block: the line `<<<<<<< SEARCH` is missing"));
+    }
+    Ok(blocks)
+}
+
+/// The index of the last marker of the block that the marker `start` begins, and the lines that may be its divider.
+/// Markers of the width of the first one count; only without them others do, for models do not count well.
+fn extent(
+    markers: &[(usize, Marker<'_>)],
+    start: usize,
+    width: usize,
+    lines: &[&str],
+) -> Result<(usize, Vec<usize>), Refusal> {
+    let behind = || markers.iter().enumerate().skip(start + 1);
+    let same = behind()
+        .take_while(|(_, (_, marker))| !matches!(marker, Marker::Search { width: other, .. } if *other == width))
+        .find(|(_, (_, marker))| *marker == Marker::Replace { width });
+    let any = || {
+        behind()
+            .take_while(|(_, (_, marker))| !matches!(marker, Marker::Search { .. }))
+            .find(|(_, (_, marker))| matches!(marker, Marker::Replace { .. }))
+    };
+    let begin = markers.get(start).map_or(0, |(at, _)| *at);
+    let head = lines.get(begin).copied().unwrap_or_default();
+    let Some((end, _)) = same.or_else(any) else {
+        return Err(malformed(begin + 1, head, "the block does not end: its line `>>>>>>> REPLACE` is missing"));
+    };
+    let inner = || markers.get(start + 1..end).unwrap_or_default().iter();
+    let of_width: Vec<usize> =
+        inner().filter(|(_, marker)| *marker == Marker::Divider { width }).map(|(at, _)| *at).collect();
+    let dividers: Vec<usize> = if of_width.is_empty() {
+        inner().filter(|(_, marker)| matches!(marker, Marker::Divider { .. })).map(|(at, _)| *at).collect()
+    } else {
+        of_width
+    };
+    if dividers.is_empty() {
+        return Err(malformed(begin + 1, head, "the block has no line `=======` between SEARCH and REPLACE"));
+    }
+    Ok((end, dividers))
+}
+
+/// What may be the name of the file of a block with `rest` behind its marker and the lines `above`.
+fn names<'p>(rest: &'p str, above: &[&'p str]) -> Vec<Name<'p>> {
+    let mut names: Vec<Name<'p>> = Name::stated(rest).into_iter().collect();
+    let fence = |line: &'p str| line.trim().strip_prefix("```").map(|info| info.trim_start_matches('`'));
+    let mut lines = above.iter().rev().map(|line| line.trim()).filter(|line| !line.is_empty());
+    let Some(mut line) = lines.next() else { return names };
+    if let Some(info) = fence(line) {
+        names.extend(Name::of_info(info));
+        match lines.next() {
+            Some(above) => line = above,
+            None => return names,
+        }
+    }
+    // The fence that ends the block before.
+    if fence(line).is_none() {
+        names.extend(Name::of_line(line));
+    }
+    names
+}

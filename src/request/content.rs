@@ -1,0 +1,55 @@
+//! Dialect `content`: all that a file is to hold.
+
+use super::debris;
+use super::exact_span::parse_hash;
+use super::lowering::{EditDone, Lowering};
+use super::model::Content;
+use crate::edit::ContentHash;
+use crate::refusal::Refusal;
+
+/// Carries the request out on the drafts.
+pub(super) fn lower(change: &Content, to: &mut Lowering<'_>) {
+    to.expect_edits(1);
+    match write(change, to) {
+        Ok(file) => to.done(EditDone::whole(0, file)),
+        Err(refusal) => to.refuse(None, refusal),
+    }
+}
+
+fn write(change: &Content, to: &mut Lowering<'_>) -> Result<String, Refusal> {
+    let expected = change.expected_hash.as_deref().map(|hash| {
+        parse_hash(hash).ok_or_else(|| Refusal::InvalidRequest {
+            place: "expected_hash".to_owned(),
+            reason: format!("`{hash}` is no hash; it has the form xxh3:0123456789abcdef"),
+        })
+    });
+    let expected = expected.transpose()?;
+    let draft = match (change.must_not_exist, expected) {
+        (true, _) => to.drafts.create(&change.path)?,
+        // A hash is that of a file.
+        (false, Some(_)) => to.drafts.edit(&change.path)?,
+        (false, None) => to.drafts.edit_or_create(&change.path)?,
+    };
+    let file = draft.file().to_string();
+    let found = ContentHash::of(draft.text().as_bytes());
+    if let Some(expected) = expected.filter(|expected| *expected != found) {
+        return Err(Refusal::BeforeTextMismatch {
+            file,
+            byte_start: 0,
+            byte_end: draft.text().len(),
+            expected: format!("a file with hash {expected}"),
+            found: format!("a file with hash {found}"),
+        });
+    }
+    debris::check(&file, draft.text(), &change.content)?;
+    let is_new = draft.origin().is_none() && draft.text().is_empty();
+    let turns_endings =
+        draft.text().contains("\r\n") && change.content.contains('\n') && !change.content.contains('\r');
+    if draft.overwrite(&change.content)? == 0 && !is_new {
+        return Err(Refusal::NoChange { file });
+    }
+    if turns_endings {
+        to.warn(format!("{file} had CRLF line endings and now has LF, as in the content given"));
+    }
+    Ok(file)
+}

@@ -1,0 +1,404 @@
+//! [`Draft`]: one file's text while the requests of a batch compose on it.
+//!
+//! The draft knows of every stretch of its text where it comes from: bytes of the file as it was read, or a request. So
+//! however the edits of a batch build on one another, in the end they are spans of the file as it was read, each with the
+//! text that goes there.
+
+use super::explain::HelpGiven;
+use super::line_index::LineIndex;
+use crate::edit::{Edit, Span, WorkspacePath};
+use crate::refusal::Refusal;
+use crate::workspace::Snapshot;
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
+
+/// Replace `span` of a draft's current text with `new_text`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Splice<'t> {
+    /// Bytes of the current text.
+    pub span: Span,
+    /// What goes there.
+    pub new_text: Cow<'t, str>,
+}
+
+impl<'t> Splice<'t> {
+    /// Replace `span` with `new_text`.
+    pub fn new(span: Span, new_text: impl Into<Cow<'t, str>>) -> Self {
+        Splice { span, new_text: new_text.into() }
+    }
+}
+
+/// Two splices that cannot both be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Collision {
+    /// Index of one of them.
+    pub first: usize,
+    /// Index of the other; equal to `first` if it is about one splice alone.
+    pub second: usize,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+/// The longest text that a draft may come to hold, in bytes.
+pub(super) const MAX_TEXT_BYTES: usize = 100 * 1024 * 1024;
+
+/// Most stretches that a draft tells apart; one with more forgets which bytes between its first and its last change were
+/// not changed.
+const MAX_PIECES: usize = 200_000;
+
+/// A stretch of a draft's text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Piece {
+    len: usize,
+    /// Where it stands in the file as it was read; `None` if a request wrote it.
+    from: Option<usize>,
+}
+
+/// One file's text while the requests of a batch compose on it.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    file: WorkspacePath,
+    origin: Option<Snapshot>,
+    text: Arc<String>,
+    pieces: Vec<Piece>,
+    changes: usize,
+    /// The lines of the text, once somebody asked for them.
+    lines: OnceLock<Arc<LineIndex>>,
+    help_given: HelpGiven,
+}
+
+impl Draft {
+    /// The draft of a file that exists.
+    ///
+    /// # Errors
+    /// [`Refusal::Binary`] if it holds a NUL, [`Refusal::NotUtf8`].
+    pub fn of_snapshot(origin: Snapshot) -> Result<Self, Refusal> {
+        let file = origin.file().clone();
+        if let Some(offset) = memchr::memchr(0, origin.bytes()) {
+            return Err(Refusal::Binary { file: file.to_string(), offset });
+        }
+        let text = origin.shared_text().map_err(|offset| Refusal::NotUtf8 { file: file.to_string(), offset })?;
+        let pieces = vec![Piece { len: text.len(), from: Some(0) }];
+        Ok(Draft {
+            file,
+            text,
+            origin: Some(origin),
+            pieces,
+            changes: 0,
+            lines: OnceLock::new(),
+            help_given: HelpGiven::default(),
+        })
+    }
+
+    /// The draft of a file that is to be created.
+    pub fn new_file(file: WorkspacePath) -> Self {
+        Draft {
+            file,
+            origin: None,
+            text: Arc::default(),
+            pieces: Vec::new(),
+            changes: 0,
+            lines: OnceLock::new(),
+            help_given: HelpGiven::default(),
+        }
+    }
+
+    /// The file. For one that was renamed in the batch, its new place.
+    pub fn file(&self) -> &WorkspacePath {
+        &self.file
+    }
+
+    /// The file as it was read; `None` if it is to be created.
+    pub fn origin(&self) -> Option<&Snapshot> {
+        self.origin.as_ref()
+    }
+
+    /// The text as the edits so far left it, with its byte-order mark if it has one.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Where the text begins behind its byte-order mark, in bytes: 0 or 3.
+    pub fn body_start(&self) -> usize {
+        if self.text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
+    }
+
+    /// The lines of the current text.
+    pub fn lines(&self) -> Arc<LineIndex> {
+        Arc::clone(self.lines.get_or_init(|| Arc::new(LineIndex::new(&self.text))))
+    }
+
+    /// 1-based line of the byte at `offset` of the current text, as [`LineIndex::line_at`] has it.
+    pub(super) fn line_at(&self, offset: usize) -> usize {
+        if let Some(lines) = self.lines.get() {
+            return lines.line_at(&self.text, offset);
+        }
+        let head = self.text.as_bytes().get(..offset).unwrap_or(self.text.as_bytes());
+        match memchr::memchr_iter(b'\n', head).count() {
+            0 if !self.text.contains('\n') => self.lines().line_at(&self.text, offset),
+            newlines => newlines + 1,
+        }
+    }
+
+    /// How many splices have changed the text so far.
+    pub fn changes(&self) -> usize {
+        self.changes
+    }
+
+    /// Where the byte at `offset` of the current text stands in the file as it was read; `None` if a request wrote it,
+    /// or for the end of the text.
+    pub fn origin_of(&self, offset: usize) -> Option<usize> {
+        let mut at = 0;
+        for piece in &self.pieces {
+            if offset < at + piece.len {
+                return piece.from.map(|from| from + (offset - at));
+            }
+            at += piece.len;
+        }
+        None
+    }
+
+    /// Makes all `splices`, whose spans are all of the current text, together. Each is first cut down to the bytes that
+    /// differ; texts that go in at one place go in in the order of `splices`, before what is replaced there. Gives the
+    /// number of splices that changed anything.
+    ///
+    /// # Errors
+    /// [`Refusal::OutOfBounds`], [`Refusal::CharBoundary`], [`Refusal::Overlap`], [`Refusal::Binary`] for a NUL in a new
+    /// text. Nothing is changed then.
+    pub(super) fn splice(&mut self, splices: &[Splice<'_>]) -> Result<usize, Collision> {
+        let mut cores: Vec<(usize, Span, &str)> = Vec::with_capacity(splices.len());
+        let mut len = self.text.len();
+        for (index, splice) in splices.iter().enumerate() {
+            let alone = |refusal| Collision { first: index, second: index, refusal };
+            self.check(splice).map_err(alone)?;
+            let old = self.text.get(splice.span.start()..splice.span.end()).unwrap_or_default();
+            if old == splice.new_text {
+                continue;
+            }
+            let (span, new) = core(splice.span, old, &splice.new_text);
+            len = len.saturating_add(new.len());
+            if len > MAX_TEXT_BYTES {
+                let (len, limit) = (len as u64, MAX_TEXT_BYTES as u64);
+                return Err(alone(Refusal::TooLarge { file: self.file.to_string(), len, limit }));
+            }
+            cores.push((index, span, new));
+        }
+        cores.sort_by_key(|(_, span, _)| (span.start(), span.end()));
+        for pair in cores.windows(2) {
+            if let [(first, a, _), (second, b, _)] = pair
+                && a.end() > b.start()
+            {
+                let refusal = Refusal::Overlap {
+                    file: self.file.to_string(),
+                    first: [a.start(), a.end()],
+                    second: [b.start(), b.end()],
+                };
+                return Err(Collision { first: *first, second: *second, refusal });
+            }
+        }
+        let cores: Vec<(Span, &str)> = cores.into_iter().map(|(_, span, new)| (span, new)).collect();
+        self.rewrite(&cores);
+        self.changes += cores.len();
+        Ok(cores.len())
+    }
+
+    /// Makes `text` all that the file holds.
+    ///
+    /// # Errors
+    /// [`Refusal::Binary`] if it holds a NUL.
+    pub(super) fn overwrite(&mut self, text: &str) -> Result<usize, Refusal> {
+        let all = Span::new(0, self.text.len()).unwrap_or(Span::at(0));
+        self.splice(&[Splice::new(all, text)]).map_err(|collision| collision.refusal)
+    }
+
+    /// The edits of the file as it was read that lead to the current text: none if nothing changed, sorted, apart from
+    /// one another, each cut down to the bytes that differ. None for a file that is to be created.
+    ///
+    /// # Errors
+    /// Never for a draft whose snapshot is the one that it was made of.
+    pub fn edits(&self) -> Result<Vec<Edit>, Refusal> {
+        let Some(origin) = &self.origin else { return Ok(Vec::new()) };
+        self.edits_of(origin)
+    }
+
+    /// The edits of `before`, the file at the draft's place as it was read, that lead to the current text. As for
+    /// [`Draft::edits`] if the draft was made of it, else found by comparing the two.
+    pub(super) fn edits_of(&self, before: &Snapshot) -> Result<Vec<Edit>, Refusal> {
+        if self.origin.as_ref().is_some_and(|origin| origin.file() == before.file()) {
+            return self.composed(before);
+        }
+        let Some(old) = before.text() else {
+            return Err(Refusal::NotUtf8 { file: before.file().to_string(), offset: 0 });
+        };
+        let all = Span::new(0, old.len()).unwrap_or(Span::at(0));
+        super::locate::differing(all, old, &self.text)
+            .into_iter()
+            .map(|(span, new)| Edit::of_bytes(before.file().clone(), before.bytes(), span, new.to_owned()))
+            .collect()
+    }
+
+    fn composed(&self, origin: &Snapshot) -> Result<Vec<Edit>, Refusal> {
+        let mut edits = Vec::new();
+        let old = origin.text().unwrap_or_default();
+        let (mut done, mut at) = (0, 0);
+        let mut written: Option<(usize, usize)> = None;
+        let end = Piece { len: 0, from: Some(old.len()) };
+        for piece in self.pieces.iter().chain(std::iter::once(&end)) {
+            match piece.from {
+                None => written = Some((written.map_or(at, |(start, _)| start), at + piece.len)),
+                Some(from) => {
+                    let new = written.take().map_or("", |(start, end)| self.text.get(start..end).unwrap_or_default());
+                    let gap = old.get(done..from).unwrap_or_default();
+                    if let Some(span) = Span::new(done, from).filter(|_| gap != new) {
+                        for (span, new) in super::locate::differing(span, gap, new) {
+                            edits.push(Edit::of_bytes(origin.file().clone(), origin.bytes(), span, new.to_owned())?);
+                        }
+                    }
+                    done = from + piece.len;
+                }
+            }
+            at += piece.len;
+        }
+        Ok(edits)
+    }
+
+    /// The draft with help counted as for the other drafts of its batch.
+    pub(super) fn counting(mut self, help_given: &HelpGiven) -> Self {
+        self.help_given = help_given.clone();
+        self
+    }
+
+    /// How many refusals of the batch were helped with.
+    pub(super) fn help_given(&self) -> &HelpGiven {
+        &self.help_given
+    }
+
+    /// The draft at another place, as after a rename.
+    pub(super) fn moved_to(mut self, file: WorkspacePath) -> Self {
+        self.file = file;
+        self
+    }
+
+    fn check(&self, splice: &Splice<'_>) -> Result<(), Refusal> {
+        let file = || self.file.to_string();
+        let (start, end) = (splice.span.start(), splice.span.end());
+        if end > self.text.len() {
+            return Err(Refusal::OutOfBounds { file: file(), byte_start: start, byte_end: end, len: self.text.len() });
+        }
+        if let Some(offset) = [start, end].into_iter().find(|offset| !self.text.is_char_boundary(*offset)) {
+            return Err(Refusal::CharBoundary { file: file(), offset });
+        }
+        if let Some(offset) = splice.new_text.bytes().position(|byte| byte == 0) {
+            return Err(Refusal::Binary { file: format!("the new text for {}", self.file), offset });
+        }
+        Ok(())
+    }
+
+    /// Replaces sorted spans that do not overlap.
+    fn rewrite(&mut self, cores: &[(Span, &str)]) {
+        if cores.is_empty() {
+            return;
+        }
+        let mut pieces = Vec::with_capacity(self.pieces.len() + 2 * cores.len());
+        let mut old = Pieces { pieces: &self.pieces, next: 0, used: 0, at: 0 };
+        for (span, new) in cores {
+            old.copy_to(span.start(), &mut pieces);
+            push(&mut pieces, Piece { len: new.len(), from: None });
+            old.skip_to(span.end());
+        }
+        old.copy_to(self.text.len(), &mut pieces);
+        self.pieces = if pieces.len() > MAX_PIECES { coarse(&pieces) } else { pieces };
+        self.lines = OnceLock::new();
+        if let ([(span, new)], Some(own)) = (cores, Arc::get_mut(&mut self.text)) {
+            own.replace_range(span.start()..span.end(), new);
+            return;
+        }
+        let text = &self.text;
+        let grown: usize = cores.iter().map(|(_, new)| new.len()).sum();
+        let mut out = String::with_capacity(text.len() + grown);
+        let mut done = 0;
+        for (span, new) in cores {
+            out.push_str(text.get(done..span.start()).unwrap_or_default());
+            out.push_str(new);
+            done = span.end();
+        }
+        out.push_str(text.get(done..).unwrap_or_default());
+        self.text = Arc::new(out);
+    }
+}
+
+/// Walks over pieces by offsets of the text.
+struct Pieces<'a> {
+    pieces: &'a [Piece],
+    next: usize,
+    /// Bytes of the next piece that have been walked over.
+    used: usize,
+    at: usize,
+}
+
+impl Pieces<'_> {
+    /// The part of the next piece up to `to`.
+    fn take(&mut self, to: usize) -> Option<Piece> {
+        let piece = self.pieces.get(self.next)?;
+        let len = (piece.len - self.used).min(to.checked_sub(self.at)?);
+        let part = Piece { len, from: piece.from.map(|from| from + self.used) };
+        self.at += len;
+        self.used += len;
+        if self.used == piece.len {
+            self.next += 1;
+            self.used = 0;
+        }
+        Some(part)
+    }
+
+    fn copy_to(&mut self, to: usize, out: &mut Vec<Piece>) {
+        while self.at < to {
+            let Some(part) = self.take(to) else { return };
+            push(out, part);
+        }
+    }
+
+    fn skip_to(&mut self, to: usize) {
+        while self.at < to && self.take(to).is_some() {}
+    }
+}
+
+fn push(pieces: &mut Vec<Piece>, piece: Piece) {
+    if piece.len == 0 {
+        return;
+    }
+    match pieces.last_mut() {
+        Some(last) if last.from.is_none() && piece.from.is_none() => last.len += piece.len,
+        Some(last) if last.from.is_some_and(|from| piece.from == Some(from + last.len)) => last.len += piece.len,
+        _ => pieces.push(piece),
+    }
+}
+
+/// The first and the last stretch, if they come from the file, and one for all between them.
+fn coarse(pieces: &[Piece]) -> Vec<Piece> {
+    let kept = |piece: &&Piece| piece.from.is_some();
+    let first = pieces.first().filter(kept);
+    let last = pieces.last().filter(kept);
+    let all: usize = pieces.iter().map(|piece| piece.len).sum();
+    let ends = first.map_or(0, |piece| piece.len) + last.map_or(0, |piece| piece.len);
+    let mut out = Vec::new();
+    out.extend(first);
+    out.push(Piece { len: all.saturating_sub(ends), from: None });
+    out.extend(last);
+    out
+}
+
+/// Cuts what `old` and `new` have in common at their start and end off both.
+pub(super) fn core<'n>(span: Span, old: &str, new: &'n str) -> (Span, &'n str) {
+    let mut head = old.bytes().zip(new.bytes()).take_while(|(a, b)| a == b).count();
+    while !(old.is_char_boundary(head) && new.is_char_boundary(head)) {
+        head -= 1;
+    }
+    let (old_rest, new_rest) = (old.get(head..).unwrap_or_default(), new.get(head..).unwrap_or_default());
+    let mut tail = old_rest.bytes().rev().zip(new_rest.bytes().rev()).take_while(|(a, b)| a == b).count();
+    while !(old_rest.is_char_boundary(old_rest.len() - tail) && new_rest.is_char_boundary(new_rest.len() - tail)) {
+        tail -= 1;
+    }
+    let span = Span::new(span.start() + head, span.end() - tail).unwrap_or(span);
+    (span, new_rest.get(..new_rest.len() - tail).unwrap_or_default())
+}

@@ -1,0 +1,95 @@
+//! What a refused hunk says.
+
+use super::{Budget, FileLines, Finder, Fold, Hunk, HunkLine, Mark, text_of};
+use crate::edit::Span;
+use crate::refusal::{Help, Refusal, Suggestion, SuggestionKind};
+use crate::request::draft::Draft;
+use crate::request::explain::{self, MAX_LINE_CHARS, MAX_LOCATIONS, MAX_TEXT_CHARS, cut};
+
+/// The old lines of `hunk` stand nowhere, or not where they have to.
+pub(in crate::request) fn no_match(
+    draft: &Draft,
+    lines: &FileLines<'_>,
+    hunk: &Hunk<'_>,
+    budget: &mut Budget,
+) -> Refusal {
+    let old = text_of(&hunk.old());
+    if !budget.explain() {
+        let help = Box::new(Help { after_edits: draft.changes(), ..Help::default() });
+        return Refusal::NoMatch { file: draft.file().to_string(), text: cut(&old, MAX_TEXT_CHARS), help };
+    }
+    let new = text_of(&hunk.new_side());
+    let mut refusal = explain::no_match(draft, &old, Some(&new));
+    if let Refusal::NoMatch { help, .. } = &mut refusal
+        && let Some(line) = already_applied(lines, hunk, budget)
+        && !help.suggestions.iter().any(|other| other.kind == SuggestionKind::AlreadyApplied)
+    {
+        let sentence =
+            format!("at line {} the file reads as it does after this change: it is already applied", line + 1);
+        help.suggestions.insert(0, Suggestion { kind: SuggestionKind::AlreadyApplied, sentence, text: None });
+    }
+    refusal
+}
+
+/// The line (from 0) where the file reads as `hunk` leaves it.
+fn already_applied(lines: &FileLines<'_>, hunk: &Hunk<'_>, budget: &mut Budget) -> Option<usize> {
+    let adds = hunk.lines.iter().any(|line| line.mark == Mark::Add);
+    // What only removes leaves its context, which proves something only on both sides.
+    if !hunk.changes() || !adds && (hunk.lead() == 0 || hunk.trail() == 0) {
+        return None;
+    }
+    let new = hunk.new_side();
+    let finder = Finder::new(lines, Fold::Nothing, new.iter().map(|line| line.content()));
+    finder.places(&new, false, budget).ok()?.first().copied()
+}
+
+/// The old lines of `hunk` stand at all of `places`, lines from 0.
+pub(in crate::request) fn several(
+    draft: &Draft,
+    lines: &FileLines<'_>,
+    old: &[&HunkLine<'_>],
+    places: &[usize],
+    budget: &mut Budget,
+) -> Refusal {
+    let shown = if budget.explain() { MAX_LOCATIONS } else { 0 };
+    let spans: Vec<Span> = places
+        .iter()
+        .take(shown)
+        .map(|at| {
+            let last = at + old.len().max(1) - 1;
+            let end = lines.start(last) + lines.content(last).len();
+            Span::new(lines.start(*at), end).unwrap_or(Span::at(end))
+        })
+        .collect();
+    let mut help = if shown > 0 { explain::located(draft, &spans) } else { Help::default() };
+    help.locations_left_out = places.len().saturating_sub(help.locations.len());
+    help.suggestions.push(Suggestion {
+        kind: SuggestionKind::AddContext,
+        sentence:
+            "take more of the unchanged lines around it into the hunk, until it fits only the place that is meant"
+                .to_owned(),
+        text: None,
+    });
+    Refusal::WrongCount {
+        file: draft.file().to_string(),
+        text: cut(&text_of(old), MAX_TEXT_CHARS),
+        expected: 1,
+        found: places.len(),
+        help: Box::new(help),
+    }
+}
+
+/// The search for the hunk's place was given up.
+pub(in crate::request) fn too_common(hunk: &Hunk<'_>) -> Refusal {
+    let text = hunk.old().first().map_or("", |line| line.content());
+    malformed(
+        hunk.at,
+        text,
+        "the lines of this hunk are too common in the file to find its place; take more lines into it",
+    )
+}
+
+/// The patch cannot be read at its 1-based line `line`, which is `text`.
+pub(in crate::request) fn malformed(line: usize, text: &str, reason: impl Into<String>) -> Refusal {
+    Refusal::MalformedPatch { line, text: cut(text.trim_end_matches('\r'), MAX_LINE_CHARS), reason: reason.into() }
+}

@@ -1,0 +1,127 @@
+//! [`LineIndex`]: where the lines of a text are.
+//!
+//! A line ends with LF or CRLF, as for rustc and for editors. A lone CR ends a line only in a text that has no LF at all;
+//! form feeds and the separators of Unicode end none.
+
+use crate::edit::Span;
+
+/// The lines of one text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineIndex {
+    /// Offset of the first byte of each line.
+    starts: Vec<usize>,
+    len: usize,
+}
+
+impl LineIndex {
+    /// Finds the lines of `text`. The text behind the last line ending is a line if it is not empty; an empty text has
+    /// no line.
+    pub fn new(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let end = if memchr::memchr(b'\n', bytes).is_some() { b'\n' } else { b'\r' };
+        let mut starts = Vec::new();
+        let mut start = 0;
+        for at in memchr::memchr_iter(end, bytes) {
+            starts.push(start);
+            start = at + 1;
+        }
+        if start < bytes.len() {
+            starts.push(start);
+        }
+        LineIndex { starts, len: bytes.len() }
+    }
+
+    /// Number of lines.
+    pub fn count(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The bytes of the 1-based `line`, its ending included.
+    pub fn span(&self, line: usize) -> Option<Span> {
+        let start = *self.starts.get(line.checked_sub(1)?)?;
+        Span::new(start, self.starts.get(line).copied().unwrap_or(self.len))
+    }
+
+    /// The 1-based `line` of `text`, the text that this was made of, without its ending.
+    pub fn content<'t>(&self, text: &'t str, line: usize) -> Option<&'t str> {
+        let span = self.span(line)?;
+        let line = text.get(span.start()..span.end())?;
+        let line = line.strip_suffix('\n').unwrap_or(line);
+        Some(line.strip_suffix('\r').unwrap_or(line))
+    }
+
+    /// 1-based line of the byte at `offset`; at the end of the text, the last line, or the one after it if the last line
+    /// has an ending. 1 in an empty text.
+    pub fn line_at(&self, text: &str, offset: usize) -> usize {
+        let line = self.starts.partition_point(|start| *start <= offset).max(1);
+        let ended = text.ends_with('\n') || (text.ends_with('\r') && !text.contains('\n'));
+        if offset >= self.len && ended { line + 1 } else { line }
+    }
+
+    /// First and last line, 1-based, of what stands at `span` of `text`; a line break at its end belongs to the line that it
+    /// ends.
+    pub(super) fn range(&self, text: &str, span: Span) -> (usize, usize) {
+        let shown = text.get(span.start()..span.end()).unwrap_or_default();
+        let end = span.start() + shown.trim_end_matches(['\r', '\n']).len();
+        let first = self.line_at(text, span.start());
+        (first, self.line_at(text, end.max(span.start())).max(first))
+    }
+
+    /// 1-based line and 1-based column in characters of the byte at `offset` of `text`, the text that this was made of.
+    pub fn line_column(&self, text: &str, offset: usize) -> (usize, usize) {
+        let line = self.line_at(text, offset);
+        let start = self.span(line).map_or(self.len, |span| span.start());
+        let column = text.get(start..offset).map_or(1, |head| head.chars().count() + 1);
+        (line, column)
+    }
+
+    /// The offset of 1-based `line` and 1-based `column`, which counts characters and may stand behind the last one of
+    /// the line, its ending not counted. Line `count() + 1`, column 1 is the end of a text whose last line has an ending.
+    pub fn offset(&self, text: &str, line: usize, column: usize) -> Option<usize> {
+        if line == self.count() + 1 && column == 1 && self.line_at(text, self.len) == line {
+            return Some(self.len);
+        }
+        let start = self.span(line)?.start();
+        let content = self.content(text, line)?;
+        let skip = column.checked_sub(1)?;
+        let mut offsets = content.char_indices().map(|(at, _)| at).chain(std::iter::once(content.len()));
+        offsets.nth(skip).map(|at| start + at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &str) -> Vec<&str> {
+        let index = LineIndex::new(text);
+        (1..=index.count()).map(|line| index.content(text, line).unwrap()).collect()
+    }
+
+    #[test]
+    fn lines_end_with_lf_or_crlf() {
+        assert_eq!(lines(""), Vec::<&str>::new());
+        assert_eq!(lines("a"), ["a"]);
+        assert_eq!(lines("a\n\nb\r\nc"), ["a", "", "b", "c"]);
+        assert_eq!(lines("a\u{c}b\u{85}c\u{2028}d\n"), ["a\u{c}b\u{85}c\u{2028}d"]);
+        assert_eq!(lines("a\rb\n"), ["a\rb"]);
+        assert_eq!(lines("a\rb\r"), ["a", "b"]);
+    }
+
+    #[test]
+    fn places_there_and_back() {
+        let text = "\u{e4}b\r\nc\n";
+        let index = LineIndex::new(text);
+        assert_eq!(index.span(1), Span::new(0, 5));
+        assert_eq!(index.line_column(text, 2), (1, 2));
+        assert_eq!(index.line_column(text, 5), (2, 1));
+        assert_eq!(index.line_column(text, 7), (3, 1));
+        for (line, column, offset) in [(1, 1, 0), (1, 2, 2), (1, 3, 3), (2, 1, 5), (2, 2, 6), (3, 1, 7)] {
+            assert_eq!(index.offset(text, line, column), Some(offset));
+        }
+        for (line, column) in [(0, 1), (1, 0), (1, 4), (3, 2), (4, 1), (usize::MAX, usize::MAX)] {
+            assert_eq!(index.offset(text, line, column), None, "{line}:{column}");
+        }
+        assert_eq!(LineIndex::new("").line_column("", 0), (1, 1));
+    }
+}

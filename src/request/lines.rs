@@ -1,0 +1,204 @@
+//! Dialect `lines`: lines by number.
+
+use super::debris;
+use super::draft::{Draft, Splice};
+use super::ending::{self, Ending, Endings};
+use super::line_index::LineIndex;
+use super::lowering::{EditDone, Lowering, MatchStep};
+use super::model::{Eol, LineEdit, LineEdits};
+use super::text::countable;
+use crate::edit::Span;
+use crate::refusal::Refusal;
+
+/// Carries the request out on the drafts.
+pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
+    to.expect_edits(change.line_edits.len());
+    if let Err(reason) = countable(change.line_edits.len()) {
+        return to.refuse(None, Refusal::InvalidRequest { place: "line_edits".to_owned(), reason });
+    }
+    let eol = to.eol;
+    let draft = match to.drafts.edit(&change.path) {
+        Ok(draft) => draft,
+        Err(refusal) => return to.refuse(None, refusal),
+    };
+    let file = draft.file().to_string();
+    let lines = draft.lines();
+    let mut refused = Vec::new();
+    let mut places = Vec::new();
+    for (index, edit) in change.line_edits.iter().enumerate() {
+        match place(draft, &lines, index, edit) {
+            Ok(place) => places.push((index, place)),
+            Err(refusal) => refused.push((index, refusal)),
+        }
+    }
+    refused.extend(overlaps(draft, &lines, &places));
+    let mut splices = Vec::new();
+    let mut done = Vec::new();
+    for (index, place) in &places {
+        let Some(edit) = change.line_edits.get(*index) else { continue };
+        let span = place.span(draft, &lines);
+        let old = draft.text().get(span.start()..span.end()).unwrap_or_default();
+        if let Err(refusal) = debris::check(&file, old, &edit.new_content) {
+            refused.push((*index, refusal));
+            continue;
+        }
+        splices.push(Splice::new(span, completed(draft, &lines, *place, span, &edit.new_content, eol)));
+        done.push(EditDone {
+            edit: *index,
+            file: file.clone(),
+            places: 1,
+            line: place.first(),
+            step: MatchStep::Exact,
+            matched: None,
+            notes: Vec::new(),
+        });
+    }
+    let changed = if refused.is_empty() {
+        draft.splice(&splices).map_err(|collision| {
+            refused.push((collision.first.max(collision.second), collision.refusal));
+        })
+    } else {
+        Err(())
+    };
+    for (edit, refusal) in refused {
+        to.refuse(Some(edit), refusal);
+    }
+    match changed {
+        Ok(0) => to.refuse(None, Refusal::NoChange { file }),
+        Ok(_) => {
+            for edit in done {
+                to.done(edit);
+            }
+        }
+        Err(()) => {}
+    }
+}
+
+/// What an edit means, checked against the file.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Place {
+    /// These lines, 1-based, both included.
+    Lines(usize, usize),
+    /// Behind this many lines.
+    Behind(usize),
+}
+
+impl Place {
+    /// 1-based line that it is about first.
+    pub(super) fn first(self) -> usize {
+        match self {
+            Place::Lines(first, _) => first,
+            Place::Behind(line) => line + 1,
+        }
+    }
+
+    /// Its bytes. A byte-order mark is part of no line.
+    pub(super) fn span(self, draft: &Draft, lines: &LineIndex) -> Span {
+        let len = draft.text().len();
+        match self {
+            Place::Lines(first, last) => {
+                let start = lines.span(first).map_or(len, |span| span.start().max(draft.body_start()));
+                let end = lines.span(last).map_or(len, |span| span.end());
+                Span::new(start, end).unwrap_or(Span::at(len))
+            }
+            Place::Behind(line) => {
+                Span::at(lines.span(line + 1).map_or(len, |span| span.start().max(draft.body_start())))
+            }
+        }
+    }
+}
+
+fn place(draft: &Draft, lines: &LineIndex, index: usize, edit: &LineEdit) -> Result<Place, Refusal> {
+    let invalid = |reason: String| Refusal::InvalidRequest { place: format!("line_edits[{index}]"), reason };
+    let within = |line: usize, limit: usize| {
+        if line <= limit {
+            Ok(())
+        } else {
+            Err(Refusal::LineOutOfBounds { file: draft.file().to_string(), line, column: None, lines: lines.count() })
+        }
+    };
+    match (edit.start_line, edit.end_line, edit.after_line, edit.before_line) {
+        (Some(start), end, None, None) => {
+            let end = end.unwrap_or(start);
+            if start == 0 {
+                return Err(invalid("lines count from 1".to_owned()));
+            }
+            if end < start {
+                return Err(invalid(format!("end_line ({end}) comes before start_line ({start})")));
+            }
+            within(start, lines.count())?;
+            within(end, lines.count())?;
+            Ok(Place::Lines(start, end))
+        }
+        (None, None, Some(line), None) => within(line, lines.count()).map(|()| Place::Behind(line)),
+        (None, None, None, Some(0)) => Err(invalid("lines count from 1".to_owned())),
+        (None, None, None, Some(line)) => within(line, lines.count() + 1).map(|()| Place::Behind(line - 1)),
+        (None, Some(_), None, None) => Err(invalid("end_line needs a start_line".to_owned())),
+        (None, None, None, None) => {
+            Err(invalid("it needs `start_line` and `end_line`, or `after_line`, or `before_line`".to_owned()))
+        }
+        _ => Err(invalid("give only one of `start_line`, `after_line` and `before_line`".to_owned())),
+    }
+}
+
+/// Every edit that claims a line which another claims, too.
+pub(super) fn overlaps(draft: &Draft, lines: &LineIndex, places: &[(usize, Place)]) -> Vec<(usize, Refusal)> {
+    let mut sorted: Vec<(Span, usize)> =
+        places.iter().map(|(index, place)| (place.span(draft, lines), *index)).collect();
+    sorted.sort_by_key(|(span, index)| (span.start(), span.end(), *index));
+    let mut found = Vec::new();
+    let mut widest: Option<(Span, usize)> = None;
+    for (span, index) in sorted {
+        if let Some((before, other)) = widest
+            && before.end() > span.start()
+        {
+            let refusal = Refusal::LineOverlap {
+                file: draft.file().to_string(),
+                first: line_range(draft, lines, before),
+                second: line_range(draft, lines, span),
+                edits: [other, index],
+            };
+            found.push((index.max(other), refusal));
+        }
+        if widest.is_none_or(|(before, _)| span.end() > before.end()) {
+            widest = Some((span, index));
+        }
+    }
+    found
+}
+
+fn line_range(draft: &Draft, lines: &LineIndex, span: Span) -> [usize; 2] {
+    let first = lines.line_at(draft.text(), span.start());
+    [first, lines.line_at(draft.text(), span.end().saturating_sub(1).max(span.start()))]
+}
+
+/// The new lines with the endings of their place, and with one behind the last of them if more lines follow.
+pub(super) fn completed(draft: &Draft, lines: &LineIndex, place: Place, span: Span, new: &str, eol: Eol) -> String {
+    let text = draft.text();
+    let mut out = if eol == Eol::Adapt { ending::adapt(draft, span, new) } else { new.to_owned() };
+    if out.is_empty() {
+        return out;
+    }
+    let line_ending = |line: usize| {
+        let span = lines.span(line)?;
+        Ending::of_line(text.get(span.start()..span.end())?)
+    };
+    let wanted = match place {
+        Place::Lines(_, last) => line_ending(last),
+        Place::Behind(line) => {
+            let before = line_ending(line);
+            if line > 0 && before.is_none() {
+                // Behind a last line without an ending: that line gets one, and the new last line stays without.
+                let ending = Endings::of(text).at(span.start()).unwrap_or(Ending::Lf);
+                return format!("{}{out}", ending.as_str());
+            }
+            before.or_else(|| line_ending(line + 1)).or((lines.count() > line).then_some(Ending::Lf))
+        }
+    };
+    if let Some(ending) = wanted
+        && Ending::of_line(&out).is_none_or(|own| own == Ending::Cr && ending != Ending::Cr)
+    {
+        out.push_str(ending.as_str());
+    }
+    out
+}

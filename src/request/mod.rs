@@ -1,0 +1,67 @@
+//! Edit requests: what people, scripts and language models ask for, brought down to verified edits.
+//!
+//! **Lives here:** [`Request`] and its dialects, the lenient [`parse`] that reads them, [`Draft`] (a file's text while the
+//! requests of a batch compose on it), [`Drafts`] (all files of a batch, new and removed ones too), and [`lower`], which
+//! carries a request out on them.
+//!
+//! **Promises:** any input is either requests or a refusal; nothing ambiguous is guessed; what comes out are minimal
+//! verified edits of the files as they were read, composed over all requests of a batch; a refused request leaves the
+//! drafts as they were.
+//!
+//! **Never knows:** how files are written, compilers, output formats.
+
+mod apply_patch;
+mod blocks;
+mod carry;
+mod clipboard;
+mod content;
+mod debris;
+mod draft;
+mod drafts;
+mod ending;
+mod exact_span;
+mod explain;
+mod fit;
+mod hashlines;
+mod hunk;
+mod indent;
+mod line_id;
+mod line_index;
+mod line_search;
+mod lines;
+mod locate;
+mod lowering;
+mod model;
+mod one_pass;
+mod parse;
+mod pasted;
+mod patch;
+mod pattern;
+mod search_replace;
+mod shape;
+mod shown;
+mod similar;
+mod structural;
+mod structural_shape;
+mod template;
+mod text;
+mod typography;
+mod unified_diff;
+
+pub use clipboard::Clipboards;
+pub use draft::{Draft, Splice};
+pub use drafts::{DraftedFile, Drafts};
+pub use line_id::{LINE_SEPARATOR, hashline, line_id, numbered_line};
+pub use line_index::LineIndex;
+pub use locate::edits_between;
+pub use lowering::{EditDone, Lowered, Lowering, MatchStep, Settings, lower};
+pub use model::{
+    ApplyPatch, Batch, Blocks, Change, Content, Eol, ExactSpan, ExactSpans, Expected, HashlineEdit, Hashlines,
+    LineEdit, LineEdits, Mode, Patch, PatchEdit, PatchOperation, RegexFlags, Reindent, Request, SearchReplace,
+    TextEdit, TextEdits, UnifiedDiff,
+};
+pub use parse::{Dialect, Parsed, parse};
+pub use shown::{LineEndings, Shown, ShownLine};
+
+#[cfg(test)]
+mod tests;

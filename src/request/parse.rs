@@ -1,0 +1,423 @@
+//! [`parse`]: from any bytes to requests, or to a refusal that says what is wrong with them.
+
+use super::line_id::LineId;
+use super::model::{
+    ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
+};
+use super::shape::{FORMS, Form, Shaper, form, invalid, join, snaked};
+use super::structural_shape;
+use crate::refusal::Refusal;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// Most requests of one input.
+const MAX_REQUESTS: usize = 10_000;
+
+/// Most notes that are kept.
+const MAX_NOTES: usize = 20;
+
+/// The version of the envelope `{"version": 1, "requests": […]}`.
+pub const VERSION: u64 = 1;
+
+/// In which form requests come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Dialect {
+    /// Find out.
+    #[default]
+    Auto,
+    /// JSON, in any of its dialects.
+    Json,
+    /// A unified diff as text.
+    UnifiedDiff,
+    /// An `apply_patch` envelope as text.
+    ApplyPatch,
+    /// SEARCH/REPLACE blocks as text.
+    Blocks,
+}
+
+/// The requests of an input.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Parsed {
+    /// The requests, at least one.
+    pub requests: Vec<Request>,
+    /// What was understood although it was not said in the form that it has, as sentences.
+    pub notes: Vec<String>,
+}
+
+/// Reads requests: JSON in any of the dialects, or plain text.
+///
+/// # Errors
+/// [`Refusal::InvalidRequest`] or [`Refusal::NotUtf8`]; what is inside a plain text is only read when it is carried out.
+pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
+    let text = std::str::from_utf8(input)
+        .map_err(|error| Refusal::NotUtf8 { file: "the request".to_owned(), offset: error.valid_up_to() })?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let plain = |change| Ok(Parsed { requests: vec![request_of(change)], notes: Vec::new() });
+    match dialect {
+        Dialect::Json => json(text),
+        Dialect::UnifiedDiff => plain(diff(text)),
+        Dialect::ApplyPatch => plain(Change::ApplyPatch(ApplyPatch { patch: text.to_owned() })),
+        Dialect::Blocks => plain(Change::Blocks(Blocks { text: text.to_owned(), path: None })),
+        Dialect::Auto if text.trim_start().starts_with(['{', '[', '"']) => json(text),
+        Dialect::Auto => match plain_text(text) {
+            Some(change) => plain(change),
+            None => fenced(text),
+        },
+    }
+}
+
+fn request_of(change: Change) -> Request {
+    Request { id: None, mode: None, dry_run: None, show_diff: None, eol: Eol::Adapt, exact: false, change }
+}
+
+fn diff(text: &str) -> Change {
+    Change::UnifiedDiff(UnifiedDiff { diff: text.to_owned(), fuzz: None })
+}
+
+/// The change that a plain text is, if it looks like one of the dialects that are text.
+fn plain_text(text: &str) -> Option<Change> {
+    let mut last_is_old_file = false;
+    for line in text.lines() {
+        if line.trim() == "*** Begin Patch" {
+            return Some(Change::ApplyPatch(ApplyPatch { patch: text.to_owned() }));
+        }
+        let search = line.trim_start().trim_start_matches('<');
+        if line.trim_start().starts_with("<<<<<") && search.trim_start().starts_with("SEARCH") {
+            return Some(Change::Blocks(Blocks { text: text.to_owned(), path: None }));
+        }
+        let is_header = line.starts_with("diff --git ") || (line.starts_with("@@ ") && line.trim_end().len() > 4);
+        if is_header || (last_is_old_file && line.starts_with("+++ ")) {
+            return Some(diff(text));
+        }
+        last_is_old_file = line.starts_with("--- ");
+    }
+    None
+}
+
+/// The one fenced block of JSON in a text.
+fn fenced(text: &str) -> Result<Parsed, Refusal> {
+    let nothing = || {
+        invalid(
+            "",
+            "it is neither JSON nor a unified diff, an apply_patch envelope or SEARCH/REPLACE blocks; see `codex-patch \
+             schema request`",
+        )
+    };
+    let mut blocks: Vec<String> = Vec::new();
+    let mut open: Option<String> = None;
+    for line in text.split_inclusive('\n') {
+        if !line.trim_start().starts_with("```") {
+            if let Some(block) = &mut open {
+                block.push_str(line);
+            }
+        } else if let Some(block) = open.take() {
+            blocks.push(block);
+        } else {
+            open = Some(String::new());
+        }
+    }
+    blocks.extend(open);
+    blocks.retain(|block| block.trim_start().starts_with(['{', '[']));
+    match blocks.as_slice() {
+        [] => Err(nothing()),
+        [block] => {
+            let mut parsed = json(block)?;
+            parsed.notes.insert(0, "the request was taken out of a fenced block".to_owned());
+            Ok(parsed)
+        }
+        more => Err(invalid("", format!("there are {} fenced blocks that may be meant; send one", more.len()))),
+    }
+}
+
+/// Reads JSON.
+fn json(text: &str) -> Result<Parsed, Refusal> {
+    let value: Value = serde_json::from_str(text).map_err(|error| invalid("", format!("it is no JSON: {error}")))?;
+    let mut notes = Vec::new();
+    let requests = value_requests(value, 0, &mut notes)?;
+    if requests.len() > MAX_REQUESTS {
+        return Err(invalid("", format!("{} requests are more than the limit of {MAX_REQUESTS}", requests.len())));
+    }
+    if notes.len() > MAX_NOTES {
+        let more = notes.len() - MAX_NOTES;
+        notes.truncate(MAX_NOTES);
+        notes.push(format!("and {more} more of the kind"));
+    }
+    Ok(Parsed { requests, notes })
+}
+
+/// How deep a request may be wrapped: text in JSON, arguments of a call, an envelope.
+const MAX_WRAPPINGS: usize = 4;
+
+fn value_requests(value: Value, depth: usize, notes: &mut Vec<String>) -> Result<Vec<Request>, Refusal> {
+    if depth > MAX_WRAPPINGS {
+        return Err(invalid("", "it is wrapped too often"));
+    }
+    match value {
+        Value::String(text) => {
+            notes.push("the request was a string".to_owned());
+            if let Some(change) = plain_text(&text) {
+                return Ok(vec![request_of(change)]);
+            }
+            let inner: Value =
+                serde_json::from_str(&text).map_err(|error| invalid("", format!("the string is no JSON: {error}")))?;
+            value_requests(inner, depth + 1, notes)
+        }
+        Value::Array(values) => list(values, &Map::new(), "", notes),
+        Value::Object(object) => {
+            let mut object = snaked(object, "")?;
+            if let Some(arguments) = call_arguments(&mut object) {
+                notes.push("the request was taken out of a tool call".to_owned());
+                return value_requests(arguments, depth + 1, notes);
+            }
+            match ["requests", "request", "batch"].iter().find_map(|key| object.remove(*key).map(|list| (key, list))) {
+                Some((_, list_of)) => envelope(object, list_of, notes),
+                None => single(object, "", notes),
+            }
+        }
+        _ => Err(invalid("", "a request is an object, or a list of objects")),
+    }
+}
+
+/// The arguments, if the object is a call of a tool as models make it.
+fn call_arguments(object: &mut Map<String, Value>) -> Option<Value> {
+    const ARGUMENTS: &[&str] = &["arguments", "parameters", "params", "input", "args", "tool_input"];
+    const AROUND: &[&str] = &["name", "tool", "tool_name", "function", "type", "id", "call_id"];
+    let is_call = object.keys().all(|key| ARGUMENTS.contains(&key.as_str()) || AROUND.contains(&key.as_str()))
+        && object.get("type").is_none_or(|kind| kind.as_str().is_some_and(|kind| form(kind).is_none()));
+    if !is_call {
+        return None;
+    }
+    if let Some(Value::Object(function)) = object.get("function") {
+        let mut function = function.clone();
+        return call_arguments(&mut function);
+    }
+    ARGUMENTS.iter().find_map(|key| object.remove(*key)).filter(|value| value.is_object() || value.is_string())
+}
+
+/// `{version, requests, …}`: what else stands there holds for each request that does not say otherwise.
+fn envelope(mut object: Map<String, Value>, list_of: Value, notes: &mut Vec<String>) -> Result<Vec<Request>, Refusal> {
+    match object.remove("version") {
+        None => {}
+        Some(Value::Number(version)) if version.as_u64() == Some(VERSION) => {}
+        Some(other) => return Err(invalid("version", format!("{other} is not known; it is {VERSION}"))),
+    }
+    object.remove("$schema");
+    if let Some(key) =
+        object.keys().find(|key| !matches!(key.as_str(), "mode" | "dry_run" | "show_diff" | "eol" | "exact"))
+    {
+        return Err(invalid("", format!("`{key}` means nothing beside `requests`")));
+    }
+    let list_of = match list_of {
+        Value::String(text) => {
+            notes.push("`requests` was a string that holds JSON".to_owned());
+            serde_json::from_str(&text).map_err(|error| invalid("requests", format!("it is no JSON: {error}")))?
+        }
+        value => value,
+    };
+    match list_of {
+        Value::Array(values) => list(values, &object, "requests", notes),
+        Value::Object(one) => {
+            notes.push("`requests` was one request instead of a list".to_owned());
+            list(vec![Value::Object(one)], &object, "requests", notes)
+        }
+        _ => Err(invalid("requests", "it has to be a list of requests")),
+    }
+}
+
+fn list(
+    values: Vec<Value>,
+    defaults: &Map<String, Value>,
+    name: &str,
+    notes: &mut Vec<String>,
+) -> Result<Vec<Request>, Refusal> {
+    if values.is_empty() {
+        return Err(invalid(name, "there is no request"));
+    }
+    let mut requests = Vec::new();
+    for (index, value) in values.into_iter().enumerate() {
+        let place = format!("{name}[{index}]");
+        let Value::Object(object) = value else { return Err(invalid(&place, "a request is an object")) };
+        let mut object = snaked(object, &place)?;
+        if let Some(Value::Object(arguments)) = call_arguments(&mut object) {
+            notes.push("the requests were taken out of tool calls".to_owned());
+            object = snaked(arguments, &place)?;
+        }
+        for (key, value) in defaults {
+            if !object.contains_key(key) {
+                object.insert(key.clone(), value.clone());
+            }
+        }
+        requests.extend(single(object, &place, notes)?);
+    }
+    notes.dedup();
+    Ok(requests)
+}
+
+/// One request, whose keys are in snake case; several if its edits are about several files.
+fn single(mut object: Map<String, Value>, place: &str, notes: &mut Vec<String>) -> Result<Vec<Request>, Refusal> {
+    untagged(&mut object, place)?;
+    let form = form_of(&mut object, place, notes)?;
+    if form.name == "structural" {
+        object = structural_shape::shape(object, place, notes)?;
+    }
+    let objects = Shaper { notes }.shape(form, object, place)?;
+    objects.into_iter().map(|object| read(form, object, place)).collect()
+}
+
+/// Opens a request that is the only content of a key that names its dialect, as an enum is written by default.
+fn untagged(object: &mut Map<String, Value>, place: &str) -> Result<(), Refusal> {
+    let name = object.keys().next().filter(|_| object.len() == 1).cloned().unwrap_or_default();
+    if !matches!(name.as_str(), "structural" | "exact_span" | "unified_diff") {
+        return Ok(());
+    }
+    if let Some(Value::Object(inner)) = object.get(&name).cloned() {
+        *object = snaked(inner, place)?;
+        object.insert("type".to_owned(), Value::from(name));
+    }
+    Ok(())
+}
+
+/// The dialect of a request: by its `type`, else by its keys.
+fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>) -> Result<&'static Form, Refusal> {
+    let by_name = |name: &str| FORMS.iter().find(|form| form.name == name);
+    let known = || FORMS.iter().map(|form| form.name).collect::<Vec<_>>().join(", ");
+    let unknown = || invalid(place, format!("it is none of {}", known()));
+    if let Some(kind) = object.get("type") {
+        let Some(kind) = kind.as_str() else { return Err(invalid(&join(place, "type"), "it has to be a text")) };
+        // `edit` and the like name the family; what is in it says which of them.
+        if let Some(form) = form(kind) {
+            return Ok(form);
+        }
+        return Err(invalid(&join(place, "type"), format!("`{kind}` is not known; known are {}", known())));
+    }
+    if let Some(command) = object.remove("command") {
+        return editor_command(object, command.as_str().unwrap_or_default(), place, notes);
+    }
+    // Dialects of one document that exclude one another.
+    let modes: Vec<&str> =
+        ["content", "line_edits", "search_replace"].into_iter().filter(|key| object.contains_key(*key)).collect();
+    if modes.len() > 1 {
+        return Err(invalid(place, format!("give only one of {}", modes.join(", "))));
+    }
+    let has = |key: &str| object.contains_key(key);
+    if has("target") && (has("operation") || has("op")) {
+        return by_name("structural").ok_or_else(unknown);
+    }
+    let items = ["edits", "edit"].iter().find_map(|key| object.get(*key));
+    let item = match items {
+        Some(Value::Array(list)) => list.first(),
+        other => other,
+    };
+    let item = item.and_then(Value::as_object);
+    let item_has = |keys: &[&str]| {
+        item.is_some_and(|item| item.keys().any(|key| keys.contains(&super::shape::snake(key).as_str())))
+    };
+    const SPAN: &[&str] = &["byte_start", "start_byte", "start_column", "column_start"];
+    const HASHES: &[&str] = &["hashes", "hashline_ids", "hashline_id", "hash_lines"];
+    const LINE: &[&str] = &["start_line", "after_line", "before_line", "insert_line", "line_start"];
+    const OPERATION: &[&str] = &["operation", "to_clipboard", "from_clipboard", "reindent"];
+    let any = |keys: &[&str]| keys.iter().any(|key| has(key)) || item_has(keys);
+    // An insertion stands beside a line that is named by its id, or by its number.
+    const BESIDE: &[&str] = &["insert_before", "insert_after"];
+    let is_id = |(key, value): (&String, &Value)| {
+        BESIDE.contains(&super::shape::snake(key).as_str())
+            && value.as_str().is_some_and(|id| LineId::parse(id).is_some())
+    };
+    let names_id = object.iter().any(is_id) || item.is_some_and(|item| item.iter().any(is_id));
+    if let Some(Value::Object(inner)) = object.get("search_replace").cloned() {
+        object.remove("search_replace");
+        for (key, value) in snaked(inner, place)? {
+            if object.insert(key.clone(), value).is_some() {
+                return Err(invalid(place, format!("`{key}` is given twice")));
+            }
+        }
+        return by_name("search_replace").ok_or_else(unknown);
+    }
+    let text_of = |key: &str| object.get(key).and_then(Value::as_str);
+    let name = if any(SPAN) {
+        "exact_span"
+    } else if any(HASHES) || names_id {
+        "hashlines"
+    } else if has("line_edits") || any(LINE) || any(BESIDE) {
+        "lines"
+    } else if has("patches") || any(OPERATION) {
+        "patch"
+    } else if has("edits") || has("edit") || has("replacements") {
+        "text"
+    } else if has("diff") || has("unified_diff") {
+        if text_of("diff").is_some_and(|text| matches!(plain_text(text), Some(Change::Blocks(_)))) {
+            "blocks"
+        } else {
+            "unified_diff"
+        }
+    } else if let Some(text) = text_of("patch").or(text_of("input")) {
+        match plain_text(text) {
+            Some(Change::ApplyPatch(_)) => "apply_patch",
+            Some(Change::UnifiedDiff(_)) if has("patch") => "unified_diff",
+            _ => return Err(unknown()),
+        }
+    } else if has("patch") {
+        "patch"
+    } else if has("regex") || has("flags") || has("pattern") || (has("search") && has("count")) {
+        "search_replace"
+    } else if ["old_text", "old_string", "old_str", "old", "search", "find"].iter().any(|key| has(key)) {
+        "text"
+    } else if ["content", "contents", "file_text"].iter().any(|key| has(key)) {
+        "content"
+    } else {
+        let keys: Vec<&str> = object.keys().map(String::as_str).take(10).collect();
+        return Err(invalid(
+            place,
+            format!("it does not say what to change (it has {}); it needs a `type`: {}", keys.join(", "), known()),
+        ));
+    };
+    by_name(name).ok_or_else(unknown)
+}
+
+/// The commands of the text editor tool that some models are trained on.
+fn editor_command(
+    object: &mut Map<String, Value>,
+    command: &str,
+    place: &str,
+    notes: &mut Vec<String>,
+) -> Result<&'static Form, Refusal> {
+    let name = match command {
+        "str_replace" => "text",
+        "create" => "content",
+        "insert" => {
+            // Its texts have other names for this command.
+            if let Some(text) = object.remove("insert_text").or_else(|| object.remove("new_str")) {
+                object.insert("new_content".to_owned(), text);
+            }
+            "lines"
+        }
+        "view" => return Err(invalid(place, "`view` changes nothing; `codex-patch show` shows a file")),
+        other => return Err(invalid(&join(place, "command"), format!("`{other}` is not known"))),
+    };
+    notes.push(format!("the command `{command}` was read as dialect `{name}`"));
+    form(name).ok_or_else(|| invalid(place, "it is not known"))
+}
+
+/// From the form to the type.
+fn read(form: &Form, object: Map<String, Value>, place: &str) -> Result<Request, Refusal> {
+    // The edits first, one by one, so that it can be said which of them is wrong.
+    match form.name {
+        "exact_span" => each::<ExactSpan>(&object, "edits", place)?,
+        "text" => each::<TextEdit>(&object, "edits", place)?,
+        "patch" => each::<PatchEdit>(&object, "patches", place)?,
+        "hashlines" => each::<HashlineEdit>(&object, "edits", place)?,
+        "lines" => each::<LineEdit>(&object, "line_edits", place)?,
+        _ => {}
+    }
+    Request::deserialize(Value::Object(object)).map_err(|error| invalid(place, error.to_string()))
+}
+
+fn each<T: serde::de::DeserializeOwned>(object: &Map<String, Value>, name: &str, place: &str) -> Result<(), Refusal> {
+    for (index, item) in object.get(name).and_then(Value::as_array).into_iter().flatten().enumerate() {
+        T::deserialize(item).map_err(|error| invalid(&format!("{}[{index}]", join(place, name)), error.to_string()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

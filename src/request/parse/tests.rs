@@ -1,0 +1,171 @@
+use super::super::model::*;
+use super::*;
+
+fn one(input: &str) -> Request {
+    let parsed = parse(input.as_bytes(), Dialect::Auto).unwrap_or_else(|refusal| panic!("{input}: {refusal}"));
+    assert_eq!(parsed.requests.len(), 1, "{input}");
+    parsed.requests.into_iter().next().unwrap()
+}
+
+fn text(input: &str) -> TextEdits {
+    match one(input).change {
+        Change::Text(edits) => edits,
+        other => panic!("{input}: {other:?}"),
+    }
+}
+
+fn reason(input: &str) -> String {
+    parse(input.as_bytes(), Dialect::Auto).unwrap_err().to_string()
+}
+
+#[test]
+fn one_change_in_many_shapes() {
+    let plain = text(r#"{"type":"text","path":"a","edits":[{"old_text":"x","new_text":"y"}]}"#);
+    assert_eq!(plain.edits, [TextEdit { old_text: "x".into(), new_text: "y".into(), occurrences: None, all: false }]);
+    for other in [
+        r#"{"path":"a","edits":[{"oldText":"x","newText":"y"}]}"#,
+        r#"{"path":"a","edits":{"old_text":"x","new_text":"y"}}"#,
+        r#"{"path":"a","edits":"[{\"old_text\":\"x\",\"new_text\":\"y\"}]"}"#,
+        r#"{"path":"a","edit":{"old_text":"x","new_text":"y"}}"#,
+        r#"{"filePath":"a","oldString":"x","newString":"y"}"#,
+        r#"{"file_path":"a","old_string":"x","new_string":"y","explanation":"because"}"#,
+        r#"{"command":"str_replace","path":"a","old_str":"x","new_str":"y"}"#,
+        r#"{"path":"a","search":"x","replace":"y"}"#,
+        r#"{"edits":[{"path":"a","old_text":"x","new_text":"y"}]}"#,
+        r#"[{"path":"a","edits":[{"old_text":"x","new_text":"y","occurrences":null}]}]"#,
+        r#"{"version":1,"requests":[{"path":"a","edits":[{"old_text":"x","new_text":"y"}]}]}"#,
+        r#"{"requests":{"path":"a","edits":[{"old_text":"x","new_text":"y"}]}}"#,
+        r#"{"name":"edit_file","arguments":{"path":"a","edits":[{"old_text":"x","new_text":"y"}]}}"#,
+        r#"{"type":"function","function":{"name":"e","arguments":"{\"path\":\"a\",\"old_text\":\"x\",\"new_text\":\"y\"}"}}"#,
+        "Here you are:\n```json\n{\"path\":\"a\",\"edits\":[{\"old_text\":\"x\",\"new_text\":\"y\"}]}\n```\nDone.\n",
+        "\u{feff}\n {\"path\":\"a\",\"edits\":[{\"old_text\":\"x\",\"new_text\":\"y\"}]}",
+    ] {
+        assert_eq!(text(other), plain, "{other}");
+    }
+}
+
+#[test]
+fn what_was_read_leniently_is_said() {
+    let parsed = parse(br#"{"path":"a","edits":{"oldText":"x","new_string":"y","occurrences":"2"}}"#, Dialect::Auto);
+    let notes = parsed.unwrap().notes.join("\n");
+    for word in ["one edit instead of a list", "`new_string` was read as `new_text`", "given as a text"] {
+        assert!(notes.contains(word), "{notes}");
+    }
+    let strict = parse(br#"{"path":"a","edits":[{"oldText":"x","newText":"y"}]}"#, Dialect::Auto).unwrap();
+    assert_eq!(strict.notes, Vec::<String>::new());
+}
+
+#[test]
+fn nothing_ambiguous_is_guessed() {
+    for (input, word) in [
+        ("", "neither"),
+        ("just prose\n", "neither"),
+        ("{", "no JSON"),
+        ("[]", "no request"),
+        ("{}", "does not say what"),
+        ("[1]", "object"),
+        (r#"{"requests":[]}"#, "no request"),
+        (r#"{"version":2,"requests":[{"path":"a","content":"x"}]}"#, "version"),
+        (r#"{"type":"magic","path":"a"}"#, "magic"),
+        (r#"{"path":"a","mode":"strict"}"#, "does not say what"),
+        (r#"{"path":"a","mode":"brave","content":"x"}"#, "brave"),
+        (r#"{"path":"a","content":"x","line_edits":[]}"#, "only one of content, line_edits"),
+        (r#"{"path":"a","edits":[{"old_text":"x","old_string":"z","new_text":"y"}]}"#, "twice"),
+        (r#"{"path":"a","edits":[{"old_text":"x"}]}"#, "edits[0]: missing field `new_text`"),
+        (r#"{"path":"a","edits":[{"old_text":"x","new_text":"y","occurrences":-1}]}"#, "edits[0].occurrences"),
+        (r#"{"path":"a","edits":[{"old_text":"x","new_text":"y","fuzzy":true}]}"#, "`fuzzy` means nothing"),
+        (
+            r#"{"path":"a","replace_all":true,"edits":[{"old_text":"x","new_text":"y"},{"old_text":"z","new_text":"y"}]}"#,
+            "into which",
+        ),
+        (r#"{"edits":[{"old_text":"x","new_text":"y"}]}"#, "path"),
+        (r#"{"path":"a","edits":"nonsense"}"#, "list of edits"),
+        (r#"{"path":7,"content":"x"}"#, "a text"),
+        ("```json\n{\"a\":1}\n```\n```json\n{\"b\":1}\n```\n", "2 fenced blocks"),
+    ] {
+        let reason = reason(input);
+        assert!(reason.contains(word), "{input}: {reason}");
+    }
+}
+
+#[test]
+fn a_flag_at_the_wrong_level_of_a_single_edit() {
+    let edits = text(r#"{"path":"a","replace_all":true,"edits":[{"old_text":"x","new_text":"y"}]}"#);
+    assert!(edits.edits[0].all);
+}
+
+#[test]
+fn edits_of_several_files_become_requests() {
+    let input = r#"{"edits":[{"path":"a","old_text":"x","new_text":"y"},{"path":"b","old_text":"x","new_text":"y"}]}"#;
+    let parsed = parse(input.as_bytes(), Dialect::Auto).unwrap();
+    assert_eq!(parsed.requests.len(), 2);
+}
+
+#[test]
+fn every_dialect_by_its_own_keys() {
+    let name = |input: &str| serde_json::to_value(one(input)).unwrap()["type"].as_str().unwrap().to_owned();
+    for (input, dialect) in [
+        (
+            r#"{"file":"a","byte_start":0,"byte_end":1,"new_text":"","expected_before":{"ExactMatch":"x"}}"#,
+            "exact_span",
+        ),
+        (
+            r#"{"edits":[{"file":"a","byteStart":0,"byteEnd":1,"newText":"","expectedBefore":{"Hash":7}}]}"#,
+            "exact_span",
+        ),
+        (r#"{"path":"a","patches":{"operation":"replace","oldText":"k","newText":"v"}}"#, "patch"),
+        (r#"{"path":"a","patches":[{"operation":"append_eof","newText":"v"}]}"#, "patch"),
+        (r#"{"path":"a","hashes":["1:abcd"],"old_string":"x","new_string":"y"}"#, "hashlines"),
+        (r#"{"path":"a","edits":[{"hashes":"1:abcd","old_string":"x","new_string":"y"}]}"#, "hashlines"),
+        (r#"{"path":"a","line_edits":[{"start_line":1,"end_line":1,"new_content":"x"}]}"#, "lines"),
+        (r#"{"command":"insert","path":"a","insert_line":0,"new_str":"x"}"#, "lines"),
+        (r#"{"path":"a","search_replace":{"search":"x","replace":"z","regex":true,"flags":2}}"#, "search_replace"),
+        (r#"{"path":"a","pattern":"x","replacement":"z","regex":true}"#, "search_replace"),
+        (r#"{"path":"a","content":"x"}"#, "content"),
+        (r#"{"command":"create","path":"a","file_text":"x"}"#, "content"),
+        (r#"{"diff":"--- a\n+++ b\n"}"#, "unified_diff"),
+        (r#"{"patch":"*** Begin Patch\n*** End Patch"}"#, "apply_patch"),
+        (r#"{"input":"*** Begin Patch\n*** End Patch"}"#, "apply_patch"),
+        (r#"{"path": "a", "edits": [{"insert_after": "3:a3f1", "new_string": "x"}]}"#, "hashlines"),
+        (r#"{"path": "a", "insertBefore": "3:a3f1", "newString": "x"}"#, "hashlines"),
+        ("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", "unified_diff"),
+        ("Sure:\n*** Begin Patch\n*** End Patch\n", "apply_patch"),
+        ("x.rs\n<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n", "blocks"),
+        (r#""*** Begin Patch\n*** End Patch\n""#, "apply_patch"),
+    ] {
+        assert_eq!(name(input), dialect, "{input}");
+    }
+}
+
+#[test]
+fn any_bytes_give_requests_or_a_refusal() {
+    let seeds: &[&[u8]] = &[
+        b"{\"path\":\"a\",\"edits\":[{\"old_text\":\"x\",\"new_text\":\"y\"}]}",
+        b"\xff\xfe{",
+        b"```json\n{\n",
+        b"{\"requests\":[{\"type\":\"lines\",\"line_edits\":[{}]}]}",
+    ];
+    for seed in seeds {
+        for end in 0..seed.len() {
+            let _ = parse(&seed[..end], Dialect::Auto);
+            let mut changed = seed.to_vec();
+            changed[end] = changed[end].wrapping_mul(31).wrapping_add(7);
+            let _ = parse(&changed, Dialect::Auto);
+        }
+    }
+    let deep = "[".repeat(100_000);
+    assert!(parse(deep.as_bytes(), Dialect::Auto).is_err());
+    let wrapped = (0..10).fold("1".to_owned(), |inner, _| serde_json::to_string(&inner).unwrap_or_default());
+    assert!(parse(wrapped.as_bytes(), Dialect::Auto).is_err());
+}
+
+#[test]
+fn an_insertion_beside_an_id_is_about_hashlines_and_beside_a_number_about_lines() {
+    let change = |input: &str| one(input).change;
+    assert!(matches!(
+        change(r#"{"path":"a","edits":[{"insert_after":"3:a1b2","new_string":"x"}]}"#),
+        Change::Hashlines(_)
+    ));
+    assert!(matches!(change(r#"{"path":"a","insertBefore":"3:a1b2","newString":"x"}"#), Change::Hashlines(_)));
+    assert!(matches!(change(r#"{"path":"a","edits":[{"insert_after":3,"new_text":"x"}]}"#), Change::Lines(_)));
+}

@@ -1,0 +1,428 @@
+//! Python's regular expressions, as far as the `regex` crate can have them.
+//!
+//! The two dialects agree on nearly everything. What they write differently is translated, what the crate lacks is
+//! refused by its name.
+
+use super::model::RegexFlags;
+use crate::refusal::Refusal;
+use regex::{Regex, RegexBuilder};
+
+/// Longest pattern, in bytes.
+const MAX_PATTERN_BYTES: usize = 64 * 1024;
+
+/// Most memory that the compiled pattern may take, in bytes.
+const MAX_PROGRAM_BYTES: usize = 8 << 20;
+
+/// Deepest nesting of groups.
+const MAX_NESTING: u32 = 100;
+
+/// Flags, as Python knows them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Flags {
+    ignore_case: bool,
+    multi_line: bool,
+    dot_all: bool,
+    verbose: bool,
+    ascii: bool,
+}
+
+/// A pattern that is ready to search.
+#[derive(Debug, Clone)]
+pub(super) struct Pattern {
+    pub regex: Regex,
+    /// Whether a `$` of the pattern means the end of the text or the place before a last newline.
+    pub has_text_end: bool,
+}
+
+/// Reads flags given by name or by Python's numbers.
+///
+/// # Errors
+/// The flag that is not known or not supported, as a sentence.
+pub(super) fn flags(given: Option<&RegexFlags>) -> Result<Flags, String> {
+    let mut flags = Flags::default();
+    let names: Vec<&str> = match given {
+        None => Vec::new(),
+        Some(RegexFlags::Number(number)) => return numbered(*number),
+        Some(RegexFlags::Names(names)) => {
+            if let Ok(number) = names.trim().parse() {
+                return numbered(number);
+            }
+            names.split(|c: char| matches!(c, '|' | ',' | '+') || c.is_whitespace()).collect()
+        }
+        Some(RegexFlags::List(names)) => names.iter().map(String::as_str).collect(),
+    };
+    for name in names.into_iter().map(str::trim).filter(|name| !name.is_empty()) {
+        let plain = name.strip_prefix("re.").or_else(|| name.strip_prefix("RE.")).unwrap_or(name);
+        if !flags.set(&plain.to_ascii_lowercase())? {
+            // Letters, as in `im`.
+            for letter in plain.chars() {
+                let known = flags.set(letter.to_ascii_lowercase().encode_utf8(&mut [0; 4]))?;
+                if !known {
+                    return Err(format!(
+                        "`{name}` is no flag; there are IGNORECASE, MULTILINE, DOTALL, VERBOSE, ASCII"
+                    ));
+                }
+            }
+        }
+    }
+    Ok(flags)
+}
+
+fn numbered(number: u64) -> Result<Flags, String> {
+    let mut flags = Flags::default();
+    for (bit, name) in [(2, "i"), (4, "l"), (8, "m"), (16, "s"), (32, "u"), (64, "x"), (256, "a")] {
+        if number & bit != 0 {
+            flags.set(name)?;
+        }
+    }
+    let known = 2 | 4 | 8 | 16 | 32 | 64 | 256;
+    if number & !known != 0 {
+        return Err(format!("{} is no sum of flags that are known", number & !known));
+    }
+    Ok(flags)
+}
+
+impl Flags {
+    /// Sets the flag of this lower-case name; whether there is one.
+    fn set(&mut self, name: &str) -> Result<bool, String> {
+        match name {
+            "i" | "ignorecase" | "ignore_case" => self.ignore_case = true,
+            "m" | "multiline" | "multi_line" => self.multi_line = true,
+            "s" | "dotall" | "dot_all" => self.dot_all = true,
+            "x" | "verbose" => self.verbose = true,
+            "a" | "ascii" => self.ascii = true,
+            // What is asked for is the case anyway.
+            "u" | "unicode" | "g" | "global" | "noflag" => {}
+            "l" | "locale" => return Err("the flag LOCALE is not supported".to_owned()),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+/// Compiles `pattern`. With `crlf`, `^`, `$` and `.` see a CRLF as one line ending, and a newline of the pattern matches
+/// it.
+///
+/// # Errors
+/// [`Refusal::InvalidRegex`].
+pub(super) fn compile(pattern: &str, flags: Flags, crlf: bool) -> Result<Pattern, Refusal> {
+    let refused = |reason: String| Refusal::InvalidRegex { pattern: pattern.to_owned(), reason };
+    if pattern.len() > MAX_PATTERN_BYTES {
+        return Err(refused(format!("the pattern is longer than {MAX_PATTERN_BYTES} bytes")));
+    }
+    let mut translation = Translation { flags, crlf, ..Translation::default() };
+    translation.run(pattern).map_err(refused)?;
+    let regex = RegexBuilder::new(&translation.out)
+        .case_insensitive(flags.ignore_case)
+        .multi_line(flags.multi_line)
+        .dot_matches_new_line(flags.dot_all)
+        .ignore_whitespace(flags.verbose)
+        .crlf(crlf)
+        .size_limit(MAX_PROGRAM_BYTES)
+        .dfa_size_limit(MAX_PROGRAM_BYTES)
+        .nest_limit(MAX_NESTING)
+        .build()
+        .map_err(|error| refused(sentence(&error)))?;
+    Ok(Pattern { regex, has_text_end: translation.has_text_end })
+}
+
+fn sentence(error: &regex::Error) -> String {
+    match error {
+        regex::Error::CompiledTooBig(limit) => format!("the compiled pattern takes more than {limit} bytes"),
+        // The last line says what is wrong, those before it draw the place.
+        other => {
+            let text = other.to_string();
+            let last = text.lines().last().unwrap_or_default();
+            last.strip_prefix("error: ").unwrap_or(last).to_owned()
+        }
+    }
+}
+
+/// A pattern on its way from one dialect to the other.
+#[derive(Debug, Default)]
+struct Translation {
+    flags: Flags,
+    crlf: bool,
+    out: String,
+    has_text_end: bool,
+}
+
+impl Translation {
+    fn run(&mut self, pattern: &str) -> Result<(), String> {
+        let mut rest = pattern;
+        let mut quantified = false;
+        while let Some(c) = rest.chars().next() {
+            let after = rest.get(c.len_utf8()..).unwrap_or_default();
+            let was_quantified = std::mem::take(&mut quantified);
+            rest = match c {
+                '\\' => self.escape(after, false)?,
+                '[' => self.class(after)?,
+                '(' => self.group(after)?,
+                '$' if !self.flags.multi_line => {
+                    self.has_text_end = true;
+                    self.out.push_str("\\z");
+                    after
+                }
+                '\n' if !self.flags.verbose => {
+                    self.newline();
+                    after
+                }
+                '#' if self.flags.verbose => {
+                    let end = after.find('\n').unwrap_or(after.len());
+                    after.get(end..).unwrap_or_default()
+                }
+                '+' if was_quantified => {
+                    return Err(format!("possessive quantifiers (`{}+`) are not supported", self.last()));
+                }
+                '*' | '+' | '?' => {
+                    self.out.push(c);
+                    // A `?` behind a quantifier makes it lazy, and may not be followed by another.
+                    quantified = !was_quantified;
+                    after
+                }
+                '{' => {
+                    let (bounds, after) = repetition(after);
+                    match bounds {
+                        Some(bounds) => {
+                            self.out.push_str(&bounds);
+                            quantified = true;
+                        }
+                        // For Python a brace that is no repetition is a brace.
+                        None => self.out.push_str("\\{"),
+                    }
+                    after
+                }
+                '}' => {
+                    self.out.push_str("\\}");
+                    after
+                }
+                c => {
+                    self.out.push(c);
+                    after
+                }
+            };
+        }
+        Ok(())
+    }
+
+    fn last(&self) -> char {
+        self.out.chars().next_back().unwrap_or('*')
+    }
+
+    fn newline(&mut self) {
+        self.out.push_str(if self.crlf { "(?:\\r?\\n)" } else { "\\n" });
+    }
+
+    /// What follows a backslash; gives what is behind it.
+    fn escape<'p>(&mut self, after: &'p str, in_class: bool) -> Result<&'p str, String> {
+        let Some(c) = after.chars().next() else { return Err("it ends with a lone backslash".to_owned()) };
+        let rest = after.get(c.len_utf8()..).unwrap_or_default();
+        let ascii = self.flags.ascii;
+        match c {
+            '1'..='9' if !in_class => return Err(format!("back-references (`\\{c}`) are not supported")),
+            '0'..='9' => return Err(format!("octal escapes (`\\{c}`) are not supported; write `\\x..`")),
+            'Z' if !in_class => self.out.push_str("\\z"),
+            'N' => return Err("named characters (`\\N{…}`) are not supported".to_owned()),
+            'n' if !in_class => self.newline(),
+            'b' if in_class => self.out.push_str("\\x08"),
+            'b' | 'B' if ascii => self.out.extend(["(?-u:\\", if c == 'b' { "b" } else { "B" }, ")"]),
+            'd' if ascii => self.class_of("0-9", in_class),
+            'w' if ascii => self.class_of("0-9A-Za-z_", in_class),
+            's' if ascii => self.class_of(" \\t\\n\\r\\x0b\\x0c", in_class),
+            'D' if ascii => self.out.push_str("[^0-9]"),
+            'W' if ascii => self.out.push_str("[^0-9A-Za-z_]"),
+            'S' if ascii => self.out.push_str("[^ \\t\\n\\r\\x0b\\x0c]"),
+            // Letters that mean something only to the crate.
+            '<' | '>' => self.out.push(c),
+            'p' | 'P' | 'z' => return Err(format!("`\\{c}` is no escape of this dialect")),
+            c if c.is_ascii() && !c.is_ascii_control() && c != ' ' => {
+                self.out.push('\\');
+                self.out.push(c);
+            }
+            // Other characters stand for themselves with a backslash as well as without.
+            c => self.literal(c),
+        }
+        Ok(rest)
+    }
+
+    fn class_of(&mut self, members: &str, in_class: bool) {
+        if in_class {
+            self.out.push_str(members);
+        } else {
+            self.out.extend(["[", members, "]"]);
+        }
+    }
+
+    fn literal(&mut self, c: char) {
+        if c.is_whitespace() {
+            self.out.push_str(&format!("\\x{{{:x}}}", u32::from(c)));
+        } else {
+            self.out.push(c);
+        }
+    }
+
+    /// What follows `[`.
+    fn class<'p>(&mut self, after: &'p str) -> Result<&'p str, String> {
+        self.out.push('[');
+        let mut rest = after;
+        if let Some(behind) = rest.strip_prefix('^') {
+            self.out.push('^');
+            rest = behind;
+        }
+        let mut first = true;
+        while let Some(c) = rest.chars().next() {
+            let behind = rest.get(c.len_utf8()..).unwrap_or_default();
+            rest = match c {
+                ']' if !first => {
+                    self.out.push(']');
+                    return Ok(behind);
+                }
+                '\\' => self.escape(behind, true)?,
+                // Sets within sets are the crate's own.
+                ']' | '[' | '&' | '~' => {
+                    self.out.push('\\');
+                    self.out.push(c);
+                    behind
+                }
+                '-' if behind.starts_with('-') => {
+                    self.out.push_str("\\-");
+                    behind
+                }
+                c if c.is_whitespace() => {
+                    self.literal(c);
+                    behind
+                }
+                c => {
+                    self.out.push(c);
+                    behind
+                }
+            };
+            first = false;
+        }
+        Err("a character class is not closed (`[` without `]`)".to_owned())
+    }
+
+    /// What follows `(`.
+    fn group<'p>(&mut self, after: &'p str) -> Result<&'p str, String> {
+        let Some(kind) = after.strip_prefix('?') else {
+            self.out.push('(');
+            return Ok(after);
+        };
+        let unsupported = [
+            ("<=", "look-behind assertions (`(?<=…)`)"),
+            ("<!", "negative look-behind assertions (`(?<!…)`)"),
+            ("=", "look-ahead assertions (`(?=…)`)"),
+            ("!", "negative look-ahead assertions (`(?!…)`)"),
+            (">", "atomic groups (`(?>…)`)"),
+            ("(", "conditional groups (`(?(…)…)`)"),
+            ("P=", "back-references by name (`(?P=…)`)"),
+        ];
+        if let Some((_, name)) = unsupported.iter().find(|(start, _)| kind.starts_with(start)) {
+            return Err(format!("{name} are not supported"));
+        }
+        if let Some(comment) = kind.strip_prefix('#') {
+            let end = comment.find(')').ok_or("a comment group (`(?#…)`) is not closed")?;
+            return Ok(comment.get(end + 1..).unwrap_or_default());
+        }
+        let inline: String = kind.chars().take_while(|c| c.is_ascii_alphabetic() || *c == '-').collect();
+        let closes = kind.get(inline.len()..).is_some_and(|behind| behind.starts_with([')', ':']));
+        if closes {
+            if let Some(flag) = inline.chars().find(|c| !matches!(c, 'i' | 'm' | 's' | 'x' | 'u' | '-')) {
+                return Err(format!("the inline flag `{flag}` is not supported; use the request's `flags`"));
+            }
+            if inline.contains(['m', 'x']) {
+                return Err("the inline flags `m` and `x` are not supported; use the request's `flags`".to_owned());
+            }
+        }
+        self.out.push_str("(?");
+        Ok(kind)
+    }
+}
+
+/// Reads `m}`, `m,}`, `,n}` or `m,n}`; gives the repetition as the crate writes it and what is behind it.
+fn repetition(after: &str) -> (Option<String>, &str) {
+    let read = || {
+        let (bounds, rest) = after.split_once('}')?;
+        let (low, high) = bounds.split_once(',').map_or((bounds, None), |(low, high)| (low, Some(high)));
+        let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if !number(low) || !high.is_none_or(number) || (low.is_empty() && high.is_none_or(str::is_empty)) {
+            return None;
+        }
+        let low = if low.is_empty() { "0" } else { low };
+        Some((high.map_or_else(|| format!("{{{low}}}"), |high| format!("{{{low},{high}}}")), rest))
+    };
+    match read() {
+        Some((bounds, rest)) => (Some(bounds), rest),
+        None => (None, after),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matches(pattern: &str, flags: u64, text: &str) -> Vec<String> {
+        let pattern = compile(pattern, numbered(flags).unwrap(), false).unwrap();
+        pattern.regex.find_iter(text).map(|found| found.as_str().to_owned()).collect()
+    }
+
+    fn reason(pattern: &str) -> String {
+        match compile(pattern, Flags::default(), false) {
+            Err(Refusal::InvalidRegex { reason, .. }) => reason,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_python_writes_differently() {
+        assert_eq!(matches("a{,2}b", 0, "aaab"), ["aab"]);
+        assert_eq!(matches("{x}", 0, "{x}"), ["{x}"]);
+        assert_eq!(matches("[[a]", 0, "[a"), ["[", "a"]);
+        assert_eq!(matches("[a&&b~-]+", 0, "a&~b-"), ["a&~b-"]);
+        assert_eq!(matches("[]x]+", 0, "]x"), ["]x"]);
+        assert_eq!(matches("b\\Z", 0, "bab"), ["b"]);
+        assert_eq!(matches("(?#what)a", 0, "a"), ["a"]);
+        assert_eq!(matches("(?P<n>a)", 0, "a"), ["a"]);
+        assert_eq!(matches(" a b # c\n", 64, "ab"), ["ab"]);
+        assert_eq!(matches("\\w+", 256, "a\u{e4}b"), ["a", "b"]);
+        assert_eq!(matches("\\w+", 0, "a\u{e4}b"), ["a\u{e4}b"]);
+        assert_eq!(matches("[^\\W_]+", 256, "a\u{e4}_b"), ["a", "b"]);
+        assert_eq!(matches("a+?", 0, "aa"), ["a", "a"]);
+        assert_eq!(matches("\\<", 0, "").len(), 0);
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        for (pattern, name) in [
+            ("(?<=a)b", "look-behind"),
+            ("(?<!a)b", "look-behind"),
+            ("a(?=b)", "look-ahead"),
+            ("a(?!b)", "look-ahead"),
+            ("(a)\\1", "back-reference"),
+            ("(?P<n>a)(?P=n)", "back-reference"),
+            ("(?>a)", "atomic"),
+            ("(a)(?(1)b|c)", "conditional"),
+            ("a++", "possessive"),
+            ("(?L)a", "inline flag"),
+            ("(a", "unclosed"),
+            ("[a", "class"),
+            ("a\\", "backslash"),
+            ("((((a{999}){999}){999}){999})", "bytes"),
+        ] {
+            assert!(reason(pattern).contains(name), "{pattern}: {}", reason(pattern));
+        }
+        assert!(compile(&"(".repeat(5000), Flags::default(), false).is_err());
+        assert!(compile(&"a".repeat(70_000), Flags::default(), false).is_err());
+    }
+
+    #[test]
+    fn flags_by_name_and_number() {
+        let named = |names: &str| flags(Some(&RegexFlags::Names(names.into()))).unwrap();
+        assert_eq!(named("re.IGNORECASE | re.M"), numbered(10).unwrap());
+        assert_eq!(named("im"), numbered(10).unwrap());
+        assert_eq!(named("10"), numbered(10).unwrap());
+        assert!(flags(Some(&RegexFlags::Number(4))).unwrap_err().contains("LOCALE"));
+        assert!(flags(Some(&RegexFlags::Number(1 << 40))).is_err());
+        assert!(flags(Some(&RegexFlags::Names("nope".into()))).is_err());
+    }
+}

@@ -1,0 +1,595 @@
+//! What a request may look like: lenient about the shape, strict about the meaning.
+//!
+//! Every dialect has one form, with the names of [`Change`](super::model::Change). Here other casings, other tools' names,
+//! an object where a list belongs, a list inside a string and the like are brought to that form, and each such step is
+//! noted. A key that is not known is refused, since it may carry a meaning; only plain commentary is passed over.
+
+use crate::refusal::Refusal;
+use serde_json::{Map, Value};
+
+/// The form of one dialect.
+pub(super) struct Form {
+    /// Its name, the `type` of a request.
+    pub(super) name: &'static str,
+    /// Other names of it.
+    also: &'static [&'static str],
+    /// Keys of the request itself.
+    fields: &'static [Field],
+    /// The key of its list of edits, other names of that, and the keys of one edit.
+    items: Option<(&'static str, &'static [&'static str], &'static [Field])>,
+}
+
+/// A key: its name, its kind, and what other tools call it.
+struct Field(&'static str, Kind, &'static [&'static str]);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Text,
+    Number,
+    Flag,
+    /// Left as it is.
+    Any,
+}
+
+const PATH: Field = Field("path", Kind::Text, PATHS);
+const PATHS: &[&str] = &[
+    "file",
+    "file_path",
+    "filepath",
+    "filename",
+    "file_name",
+    "target_file",
+    "absolute_path",
+    "abs_path",
+    "relative_path",
+    "relative_workspace_path",
+];
+const OLD: &[&str] = &[
+    "old_string",
+    "old_str",
+    "old",
+    "search",
+    "search_text",
+    "search_string",
+    "find",
+    "original",
+    "original_text",
+    "old_code",
+    "old_content",
+];
+const NEW: &[&str] = &[
+    "new_string",
+    "new_str",
+    "new",
+    "replace",
+    "replace_text",
+    "replacement",
+    "replace_with",
+    "updated",
+    "updated_text",
+    "new_code",
+    "new_content",
+];
+
+/// Keys that every request may have.
+const COMMON: &[Field] = &[
+    Field("type", Kind::Text, &[]),
+    Field("id", Kind::Text, &["request_id"]),
+    Field("mode", Kind::Text, &[]),
+    Field("dry_run", Kind::Flag, &[]),
+    Field("show_diff", Kind::Flag, &[]),
+    Field("eol", Kind::Text, &["line_endings"]),
+    Field("exact", Kind::Flag, &[]),
+];
+
+/// Keys that say nothing about what is to be changed.
+const COMMENTARY: &[&str] =
+    &["comment", "description", "explanation", "instruction", "instructions", "note", "reason", "summary", "thought"];
+
+pub(super) const FORMS: &[Form] = &[
+    Form {
+        name: "exact_span",
+        also: &["exact_spans", "span", "spans"],
+        fields: &[],
+        items: Some((
+            "edits",
+            &["edit", "spans"],
+            &[
+                Field("file", Kind::Text, &["path", "file_path", "filepath", "filename", "file_name"]),
+                Field("byte_start", Kind::Number, &["start_byte"]),
+                Field("byte_end", Kind::Number, &["end_byte"]),
+                Field("start_line", Kind::Number, &["line_start"]),
+                Field("start_column", Kind::Number, &["column_start"]),
+                Field("end_line", Kind::Number, &["line_end"]),
+                Field("end_column", Kind::Number, &["column_end"]),
+                Field("new_text", Kind::Text, NEW),
+                Field(
+                    "expected_before",
+                    Kind::Any,
+                    &["expected", "expect", "before", "old_text", "old_string", "old_str"],
+                ),
+            ],
+        )),
+    },
+    Form {
+        name: "text",
+        also: &["edit", "edits", "text_edits", "str_replace", "replace", "multi_edit"],
+        fields: &[
+            PATH,
+            Field("create", Kind::Flag, &["create_if_missing"]),
+            Field("simultaneous", Kind::Flag, &[]),
+            Field("tolerant", Kind::Flag, &[]),
+            Field("fit", Kind::Flag, &["fit_whitespace"]),
+        ],
+        items: Some((
+            "edits",
+            &["edit", "replacements", "changes"],
+            &[
+                Field("old_text", Kind::Text, OLD),
+                Field("new_text", Kind::Text, NEW),
+                Field("occurrences", Kind::Number, &["expected_replacements", "expected_occurrences", "count"]),
+                Field("all", Kind::Flag, &["replace_all"]),
+            ],
+        )),
+    },
+    Form {
+        name: "patch",
+        also: &["patches"],
+        fields: &[PATH],
+        items: Some((
+            "patches",
+            &["patch", "edits"],
+            &[
+                Field("operation", Kind::Text, &["op"]),
+                Field("old_text", Kind::Text, OLD),
+                Field("new_text", Kind::Text, NEW),
+                Field("to_clipboard", Kind::Text, &[]),
+                Field("from_clipboard", Kind::Text, &[]),
+                Field("reindent", Kind::Any, &[]),
+            ],
+        )),
+    },
+    Form {
+        name: "hashlines",
+        also: &["hashline"],
+        fields: &[
+            PATH,
+            Field("snapshot", Kind::Text, &["file_hash", "expected_hash"]),
+            Field("create", Kind::Flag, &["allow_create", "create_if_missing"]),
+        ],
+        items: Some((
+            "edits",
+            &["edit"],
+            &[
+                Field("hashes", Kind::Any, &["hashline_ids", "ids", "hash_lines", "lines", "hash", "hashline_id"]),
+                Field("insert_before", Kind::Text, &["before", "before_line"]),
+                Field("insert_after", Kind::Text, &["after", "after_line"]),
+                Field("old_string", Kind::Text, &["old_text", "old_str", "old"]),
+                Field("new_string", Kind::Text, &["new_text", "new_str", "new"]),
+            ],
+        )),
+    },
+    Form {
+        name: "lines",
+        also: &["line", "line_edit", "line_edits"],
+        fields: &[PATH],
+        items: Some((
+            "line_edits",
+            &["line_edit", "edits", "lines"],
+            &[
+                Field("start_line", Kind::Number, &["start", "line_start", "line", "from_line"]),
+                Field("end_line", Kind::Number, &["end", "line_end", "to_line"]),
+                Field("after_line", Kind::Number, &["insert_after", "insert_line"]),
+                Field("before_line", Kind::Number, &["insert_before"]),
+                Field(
+                    "new_content",
+                    Kind::Text,
+                    &["new_text", "new_string", "new_str", "new", "content", "replacement", "text", "insert_text"],
+                ),
+            ],
+        )),
+    },
+    Form {
+        name: "search_replace",
+        also: &["regex", "search_and_replace"],
+        fields: &[
+            PATH,
+            Field("search", Kind::Text, &["pattern", "find"]),
+            Field("replace", Kind::Text, &["replacement", "replace_with"]),
+            Field("regex", Kind::Flag, &["is_regex", "use_regex"]),
+            Field("count", Kind::Number, &[]),
+            Field("flags", Kind::Any, &[]),
+        ],
+        items: None,
+    },
+    Form {
+        name: "content",
+        also: &["write", "write_file", "create", "create_file", "whole_file", "overwrite"],
+        fields: &[
+            PATH,
+            Field("content", Kind::Text, &["contents", "file_text", "file_content", "text"]),
+            Field("expected_hash", Kind::Text, &["expected_before", "file_hash"]),
+            Field("must_not_exist", Kind::Flag, &[]),
+        ],
+        items: None,
+    },
+    Form {
+        name: "unified_diff",
+        also: &["diff", "udiff"],
+        fields: &[Field("diff", Kind::Text, &["patch", "unified_diff", "text"]), Field("fuzz", Kind::Number, &[])],
+        items: None,
+    },
+    Form { name: "apply_patch", also: &[], fields: &[Field("patch", Kind::Text, &["input", "text"])], items: None },
+    Form {
+        name: "blocks",
+        also: &["search_replace_blocks"],
+        fields: &[Field("text", Kind::Text, &["blocks", "diff"]), PATH],
+        items: None,
+    },
+    Form {
+        name: "structural",
+        also: &["structure", "structural_edit"],
+        fields: &[
+            PATH,
+            Field("target", Kind::Any, &[]),
+            Field("operation", Kind::Any, &[]),
+            Field("cfg_siblings", Kind::Text, &["cfg_twins"]),
+        ],
+        items: None,
+    },
+];
+
+/// The form with this name; other casings and other names count.
+pub(super) fn form(name: &str) -> Option<&'static Form> {
+    let name = snake(name);
+    FORMS.iter().find(|form| form.name == name || form.also.contains(&name.as_str()))
+}
+
+/// The key in snake case.
+pub(super) fn snake(key: &str) -> String {
+    let mut out = String::with_capacity(key.len());
+    let mut after_small = false;
+    for c in key.chars() {
+        match c {
+            '-' | ' ' => out.push('_'),
+            c if c.is_ascii_uppercase() => {
+                if after_small {
+                    out.push('_');
+                }
+                out.push(c.to_ascii_lowercase());
+            }
+            c => out.push(c),
+        }
+        after_small = c.is_ascii_lowercase() || c.is_ascii_digit();
+    }
+    out
+}
+
+/// The object with its keys in snake case and without those that are null.
+///
+/// # Errors
+/// If two keys become one.
+pub(super) fn snaked(object: Map<String, Value>, place: &str) -> Result<Map<String, Value>, Refusal> {
+    let mut out = Map::new();
+    for (key, value) in object {
+        let name = snake(&key);
+        if !value.is_null() && out.insert(name, value).is_some() {
+            return Err(invalid(place, format!("`{key}` is given twice, in two spellings")));
+        }
+    }
+    Ok(out)
+}
+
+pub(super) fn invalid(place: &str, reason: impl Into<String>) -> Refusal {
+    Refusal::InvalidRequest { place: place.to_owned(), reason: reason.into() }
+}
+
+/// Brings requests to the form of their dialect, and notes what was not in it.
+pub(super) struct Shaper<'a> {
+    pub(super) notes: &'a mut Vec<String>,
+}
+
+impl Shaper<'_> {
+    fn note(&mut self, place: &str, sentence: String) {
+        let note = if place.is_empty() { sentence } else { format!("{place}: {sentence}") };
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
+
+    /// Brings `object`, a request of dialect `form` whose keys are in snake case, to that form: one object, or one for
+    /// each file if its edits name several.
+    pub(super) fn shape(
+        &mut self,
+        form: &'static Form,
+        object: Map<String, Value>,
+        place: &str,
+    ) -> Result<Vec<Map<String, Value>>, Refusal> {
+        let mut request = Map::new();
+        let mut inline = Map::new();
+        let mut list = None;
+        for (key, value) in object {
+            if let Some(name) = self.known(COMMON, &key, place) {
+                put(&mut request, name, value, place)?;
+                continue;
+            }
+            if let Some(name) = self.known(form.fields, &key, place) {
+                put(&mut request, name, value, place)?;
+                continue;
+            }
+            if let Some((name, also, fields)) = form.items {
+                if key == name || also.contains(&key.as_str()) {
+                    if key != name {
+                        self.note(place, format!("`{key}` was read as `{name}`"));
+                    }
+                    if list.replace(value).is_some() {
+                        return Err(invalid(place, format!("`{name}` is given twice, in two spellings")));
+                    }
+                    continue;
+                }
+                if let Some(name) = self.known(fields, &key, place) {
+                    put(&mut inline, name, value, place)?;
+                    continue;
+                }
+            }
+            self.pass_over(form, &key, place)?;
+        }
+        self.kinds(COMMON, &mut request, place)?;
+        self.kinds(form.fields, &mut request, place)?;
+        request.insert("type".to_owned(), Value::from(form.name));
+        let Some((name, _, fields)) = form.items else { return Ok(vec![request]) };
+        let items = self.items(form, name, fields, list, inline, place)?;
+        self.by_file(form, request, name, items, place)
+    }
+
+    /// The edits of a request, each in its form.
+    fn items(
+        &mut self,
+        form: &'static Form,
+        name: &str,
+        fields: &'static [Field],
+        list: Option<Value>,
+        inline: Map<String, Value>,
+        place: &str,
+    ) -> Result<Vec<Map<String, Value>>, Refusal> {
+        let mut list = list;
+        if let Some(Value::String(text)) = &list {
+            let read = serde_json::from_str::<Value>(text);
+            match read {
+                Ok(value @ (Value::Array(_) | Value::Object(_))) => {
+                    self.note(place, format!("`{name}` was a string that holds JSON"));
+                    list = Some(value);
+                }
+                _ => return Err(invalid(&join(place, name), "it is a string, and has to be a list of edits")),
+            }
+        }
+        let mut inline = inline;
+        let file = if list.is_some() { inline.remove("file") } else { None };
+        let at_top = !inline.is_empty();
+        let values = match list {
+            Some(Value::Array(values)) => values,
+            Some(object @ Value::Object(_)) => {
+                self.note(place, format!("`{name}` was one edit instead of a list"));
+                vec![object]
+            }
+            Some(_) => return Err(invalid(&join(place, name), "it has to be a list of edits")),
+            None if at_top => {
+                self.note(place, format!("the edit was given without the list `{name}`"));
+                vec![Value::Object(Map::new())]
+            }
+            None => return Err(invalid(place, format!("`{name}` is missing"))),
+        };
+        if at_top && values.len() != 1 {
+            let key = inline.keys().next().cloned().unwrap_or_default();
+            return Err(invalid(
+                place,
+                format!("`{key}` belongs into one of the `{name}`, and it is not clear into which"),
+            ));
+        }
+        let mut items = Vec::with_capacity(values.len());
+        for (index, value) in values.into_iter().enumerate() {
+            let place = format!("{}[{index}]", join(place, name));
+            let Value::Object(object) = value else { return Err(invalid(&place, "it has to be an object")) };
+            let mut item = Map::new();
+            for (key, value) in snaked(object, &place)? {
+                if let Some(name) = self.known(fields, &key, &place) {
+                    put(&mut item, name, value, &place)?;
+                } else if PATHS.contains(&key.as_str()) || key == "path" {
+                    put(&mut item, "path", value, &place)?;
+                } else {
+                    self.pass_over(form, &key, &place)?;
+                }
+            }
+            if at_top {
+                for (key, value) in &inline {
+                    if item.contains_key(key) {
+                        return Err(invalid(&place, format!("`{key}` is given twice")));
+                    }
+                    item.insert(key.clone(), value.clone());
+                }
+            }
+            if let Some(file) = &file
+                && !item.contains_key("file")
+            {
+                item.insert("file".to_owned(), file.clone());
+            }
+            self.kinds(fields, &mut item, &place)?;
+            self.particulars(form, &mut item, &place)?;
+            items.push(item);
+        }
+        Ok(items)
+    }
+
+    /// Moves the paths of the edits up to the request; edits of several files become several requests.
+    fn by_file(
+        &mut self,
+        form: &'static Form,
+        request: Map<String, Value>,
+        name: &str,
+        mut items: Vec<Map<String, Value>>,
+        place: &str,
+    ) -> Result<Vec<Map<String, Value>>, Refusal> {
+        let with = |mut request: Map<String, Value>, items: Vec<Map<String, Value>>| {
+            request.insert(name.to_owned(), Value::Array(items.into_iter().map(Value::Object).collect()));
+            request
+        };
+        let names_files = form.fields.iter().any(|field| field.0 == "path");
+        if !names_files || items.iter().all(|item| !item.contains_key("path")) {
+            return Ok(vec![with(request, items)]);
+        }
+        let own = request.get("path").cloned();
+        let mut requests: Vec<(Value, Vec<Map<String, Value>>)> = Vec::new();
+        for (index, mut item) in items.drain(..).enumerate() {
+            let path = item.remove("path").or_else(|| own.clone());
+            let Some(path) = path else {
+                return Err(invalid(&format!("{}[{index}]", join(place, name)), "`path` is missing"));
+            };
+            match requests.last_mut() {
+                Some((last, items)) if *last == path => items.push(item),
+                _ => requests.push((path, vec![item])),
+            }
+        }
+        if requests.len() > 1 {
+            if request.contains_key("id") {
+                return Err(invalid(place, "a request with an `id` is about one file; send one for each file"));
+            }
+            self.note(place, format!("its edits name {} files, one after the other", requests.len()));
+        } else {
+            self.note(place, "the edits named the file instead of the request".to_owned());
+        }
+        let shaped = requests.into_iter().map(|(path, items)| {
+            let mut request = request.clone();
+            request.insert("path".to_owned(), path);
+            with(request, items)
+        });
+        Ok(shaped.collect())
+    }
+
+    /// The field that `key` is a name of.
+    fn known(&mut self, fields: &'static [Field], key: &str, place: &str) -> Option<&'static str> {
+        let field = fields.iter().find(|field| field.0 == key || field.2.contains(&key))?;
+        if field.0 != key {
+            self.note(place, format!("`{key}` was read as `{}`", field.0));
+        }
+        Some(field.0)
+    }
+
+    fn pass_over(&mut self, form: &'static Form, key: &str, place: &str) -> Result<(), Refusal> {
+        if COMMENTARY.contains(&key) {
+            return Ok(());
+        }
+        let names = |fields: &'static [Field]| fields.iter().map(|field| field.0);
+        let mut known: Vec<&str> = names(form.fields).collect();
+        if let Some((list, _, fields)) = form.items {
+            known.push(list);
+            known.extend(names(fields));
+        }
+        known.extend(names(COMMON));
+        Err(invalid(place, format!("`{key}` means nothing to `{}`; known are {}", form.name, known.join(", "))))
+    }
+
+    /// Turns numbers and flags that are given as text into what they say.
+    fn kinds(&mut self, fields: &'static [Field], object: &mut Map<String, Value>, place: &str) -> Result<(), Refusal> {
+        for Field(name, kind, _) in fields {
+            let Some(value) = object.get_mut(*name) else { continue };
+            let place = join(place, name);
+            match (kind, &*value) {
+                (Kind::Text, Value::String(_)) | (Kind::Flag, Value::Bool(_)) | (Kind::Any, _) => {}
+                (Kind::Number, Value::Number(number)) if number.as_u64().is_some() => {}
+                (Kind::Number, Value::String(text)) if text.trim().parse::<u64>().is_ok() => {
+                    let number = text.trim().parse::<u64>().unwrap_or_default();
+                    *value = Value::from(number);
+                    self.note(&place, "the number was given as a text".to_owned());
+                }
+                (Kind::Flag, Value::String(text)) if matches!(text.trim(), "true" | "false") => {
+                    *value = Value::from(text.trim() == "true");
+                    self.note(&place, "the flag was given as a text".to_owned());
+                }
+                (Kind::Text, _) if *name == "id" && value.is_number() => *value = Value::from(value.to_string()),
+                (kind, _) => {
+                    let wanted = match kind {
+                        Kind::Text => "a text",
+                        Kind::Number => "a whole number, not negative",
+                        Kind::Flag => "true or false",
+                        Kind::Any => "something else",
+                    };
+                    return Err(invalid(&place, format!("it has to be {wanted}")));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What single dialects forgive.
+    fn particulars(&mut self, form: &'static Form, item: &mut Map<String, Value>, place: &str) -> Result<(), Refusal> {
+        if let Some(Value::String(operation)) = item.get("operation") {
+            let snake = snake(operation);
+            let name = match snake.as_str() {
+                "append" | "append_to_end" => "append_eof".to_owned(),
+                "prepend" => "prepend_bof".to_owned(),
+                _ => snake,
+            };
+            item.insert("operation".to_owned(), Value::from(name));
+        } else if form.name == "patch" && item.contains_key("old_text") && !item.contains_key("operation") {
+            self.note(place, "`operation` is missing; with an `old_text` it can only be `replace`".to_owned());
+            item.insert("operation".to_owned(), Value::from("replace"));
+        }
+        if let Some(hash) = item.get("hashes").and_then(Value::as_str).map(str::to_owned) {
+            self.note(place, "`hashes` was one id instead of a list".to_owned());
+            item.insert("hashes".to_owned(), Value::from(vec![hash]));
+        }
+        if let Some(Value::Object(reindent)) = item.get("reindent").cloned() {
+            let reindent = snaked(reindent, place)?;
+            if let Some(key) = reindent.keys().find(|key| !matches!(key.as_str(), "strip" | "add")) {
+                return Err(invalid(&join(place, "reindent"), format!("`{key}` means nothing; known are strip, add")));
+            }
+            item.insert("reindent".to_owned(), Value::Object(reindent));
+        }
+        if form.name == "exact_span"
+            && let Some(expected) = item.remove("expected_before")
+        {
+            item.insert("expected_before".to_owned(), expectation(expected, &join(place, "expected_before"))?);
+        }
+        Ok(())
+    }
+}
+
+/// `{text}` or `{hash}`, for which a plain text, and the names of the design's own enum, may stand.
+fn expectation(value: Value, place: &str) -> Result<Value, Refusal> {
+    let wrap = |key: &str, value: Value| Value::Object(Map::from_iter([(key.to_owned(), value)]));
+    let object = match value {
+        Value::String(text) => return Ok(wrap("text", Value::from(text))),
+        Value::Object(object) => snaked(object, place)?,
+        _ => return Err(invalid(place, "it has to be {\"text\": …} or {\"hash\": …}")),
+    };
+    let mut entries = object.into_iter();
+    match (entries.next(), entries.next()) {
+        (Some((key, Value::String(text))), None) if matches!(key.as_str(), "text" | "exact_match" | "exact") => {
+            Ok(wrap("text", Value::from(text)))
+        }
+        (Some((key, Value::String(hash))), None) if matches!(key.as_str(), "hash" | "xxh3") => {
+            Ok(wrap("hash", Value::from(hash)))
+        }
+        (Some((key, Value::Number(hash))), None) if key == "hash" && hash.as_u64().is_some() => {
+            Ok(wrap("hash", Value::from(format!("xxh3:{:016x}", hash.as_u64().unwrap_or_default()))))
+        }
+        (Some((first, Value::String(one))), Some((second, Value::String(two))))
+            if entries.next().is_none()
+                && [first.as_str(), second.as_str()].iter().all(|key| matches!(*key, "text" | "hash")) =>
+        {
+            Ok(Value::Object(Map::from_iter([(first, Value::from(one)), (second, Value::from(two))])))
+        }
+        _ => Err(invalid(place, "it has to be {\"text\": …} or {\"hash\": …}")),
+    }
+}
+
+fn put(object: &mut Map<String, Value>, name: &str, value: Value, place: &str) -> Result<(), Refusal> {
+    if object.insert(name.to_owned(), value).is_some() {
+        return Err(invalid(place, format!("`{name}` is given twice, under two names")));
+    }
+    Ok(())
+}
+
+pub(super) fn join(place: &str, key: &str) -> String {
+    if place.is_empty() { key.to_owned() } else { format!("{place}.{key}") }
+}

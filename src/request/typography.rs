@@ -1,0 +1,201 @@
+//! Typography: quotes, dashes, ellipses and spaces that look alike.
+//!
+//! Both the file's text and the searched one are folded to plain characters, and what is found is carried back through a
+//! map of the folded characters, byte by byte. A place that begins or ends inside a folded character, as half of an em
+//! dash that was folded to two hyphens, is no place, and then nothing is.
+
+use super::carry;
+use super::draft::Draft;
+use super::locate;
+use crate::edit::Span;
+
+/// What an em dash stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Dash {
+    /// Two hyphens, as people type it.
+    Two,
+    /// One hyphen.
+    One,
+}
+
+/// The plain text that stands for `c`; `None` if `c` is plain itself.
+fn plain(c: char, dash: Dash) -> Option<&'static str> {
+    Some(match c {
+        '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{ff07}' => "'",
+        '\u{201c}'..='\u{201f}' | '\u{2033}' | '\u{ff02}' => "\"",
+        '\u{2014}' | '\u{2015}' => match dash {
+            Dash::Two => "--",
+            Dash::One => "-",
+        },
+        '\u{2010}'..='\u{2013}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' | '\u{ff0d}' => "-",
+        '\u{2026}' => "...",
+        '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => " ",
+        // Invisible: soft hyphen, zero-width space, word joiner, byte-order mark, direction marks. The joiners that emoji
+        // and Indic scripts are written with change what is seen, and stay.
+        '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{200e}' | '\u{200f}' => "",
+        _ => return None,
+    })
+}
+
+/// A character that was folded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Fold {
+    /// Where it was, and how long it was.
+    from: usize,
+    from_len: usize,
+    /// Where what stands for it is, and how long that is.
+    to: usize,
+    to_len: usize,
+}
+
+/// A text with plain characters only, and the way back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Folded {
+    text: String,
+    folds: Vec<Fold>,
+}
+
+impl Folded {
+    fn of(text: &str, dash: Dash) -> Folded {
+        let mut out = String::with_capacity(text.len());
+        let mut folds = Vec::new();
+        let mut copied = 0;
+        let mut at = 0;
+        // Plain ASCII is skipped as bytes: nearly all of nearly every file.
+        while let Some(ahead) = text.as_bytes().get(at..).and_then(|rest| rest.iter().position(|byte| !byte.is_ascii()))
+        {
+            at += ahead;
+            let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else { break };
+            if let Some(plain) = plain(c, dash) {
+                out.push_str(text.get(copied..at).unwrap_or_default());
+                folds.push(Fold { from: at, from_len: c.len_utf8(), to: out.len(), to_len: plain.len() });
+                out.push_str(plain);
+                copied = at + c.len_utf8();
+            }
+            at += c.len_utf8();
+        }
+        out.push_str(text.get(copied..).unwrap_or_default());
+        Folded { text: out, folds }
+    }
+
+    /// Where the text that begins at `offset` of the folded text begins; `None` inside a folded character. Characters
+    /// that were folded to nothing at that place are left before it.
+    fn start(&self, offset: usize) -> Option<usize> {
+        // The last fold that begins at or before the offset and, at the offset itself, stands for nothing.
+        let folds = self.folds.partition_point(|fold| fold.to < offset || (fold.to == offset && fold.to_len == 0));
+        self.behind(folds, offset)
+    }
+
+    /// Where the text that ends at `offset` of the folded text ends; `None` inside a folded character. Characters that
+    /// were folded to nothing at that place are left behind it.
+    fn end(&self, offset: usize) -> Option<usize> {
+        let folds = self.folds.partition_point(|fold| fold.to < offset);
+        self.behind(folds, offset)
+    }
+
+    /// The way back for an `offset` that is behind the first `folds` folds.
+    fn behind(&self, folds: usize, offset: usize) -> Option<usize> {
+        let Some(last) = folds.checked_sub(1).and_then(|last| self.folds.get(last)) else { return Some(offset) };
+        let past = offset.checked_sub(last.to + last.to_len)?;
+        Some(last.from + last.from_len + past)
+    }
+}
+
+/// The places that differ from `needle` in nothing but typography, from left to right. Empty also if such a place begins
+/// or ends inside a folded character. If two of them overlap and there is no third, both are given.
+pub(super) fn places(draft: &Draft, needle: &str) -> Vec<Span> {
+    find(draft.text(), needle)
+}
+
+fn find(text: &str, needle: &str) -> Vec<Span> {
+    if text.is_ascii() && needle.is_ascii() {
+        return Vec::new();
+    }
+    let (found, is_cut) = find_with(text, needle, Dash::Two);
+    if is_cut {
+        return Vec::new();
+    }
+    let has_dash = |text: &str| text.contains(['\u{2014}', '\u{2015}']);
+    if found.is_empty() && (has_dash(text) || has_dash(needle)) {
+        let (found, is_cut) = find_with(text, needle, Dash::One);
+        return if is_cut { Vec::new() } else { found };
+    }
+    found
+}
+
+/// The places, and whether one cuts a folded character.
+fn find_with(text: &str, needle: &str, dash: Dash) -> (Vec<Span>, bool) {
+    let needle = Folded::of(needle, dash).text;
+    if needle.trim().is_empty() {
+        // Nothing but spaces is in every line, and says nothing once spaces are alike.
+        return (Vec::new(), false);
+    }
+    let folded = Folded::of(text, dash);
+    let mut found = locate::places(&folded.text, &needle);
+    if let [only] = found.as_slice() {
+        found.extend(locate::overlapping(&folded.text, &needle, *only));
+    }
+    let back: Option<Vec<Span>> =
+        found.iter().map(|span| Span::new(folded.start(span.start())?, folded.end(span.end())?)).collect();
+    match back {
+        Some(spans) => (spans, false),
+        None => (Vec::new(), true),
+    }
+}
+
+/// The text that replaces `matched`, which differs from `old` in nothing but typography, where `old` was to become
+/// `new`: what `old` and `new` have in common keeps the characters that the file has, the rest goes in as given.
+pub(super) fn carried(matched: &str, old: &str, new: &str) -> String {
+    carry::over(matched, old, new, |matched, old, new| {
+        let dash =
+            if Folded::of(old, Dash::Two).text == Folded::of(matched, Dash::Two).text { Dash::Two } else { Dash::One };
+        let (from, to) = (Folded::of(old, dash), Folded::of(matched, dash));
+        if from.text != to.text {
+            return new.to_owned();
+        }
+        let head = common(old.chars(), new.chars(), |head| back(&from, &to, old, head, true).map(|_| ()));
+        let kept = back(&from, &to, old, head, true).unwrap_or(0);
+        let (old_rest, new_rest) = (old.get(head..).unwrap_or_default(), new.get(head..).unwrap_or_default());
+        let place = |tail: usize| {
+            let at = back(&from, &to, old, old.len().checked_sub(tail)?, false)?;
+            (at >= kept).then_some(at)
+        };
+        let tail = common(old_rest.chars().rev(), new_rest.chars().rev(), |tail| place(tail).map(|_| ()));
+        let kept_tail = place(tail).unwrap_or(matched.len());
+        let middle = new_rest.get(..new_rest.len() - tail).unwrap_or_default();
+        [matched.get(..kept).unwrap_or_default(), middle, matched.get(kept_tail..).unwrap_or_default()].concat()
+    })
+}
+
+/// How many bytes both have in common, up to the last place that is fit to be cut at.
+fn common(a: impl Iterator<Item = char>, b: impl Iterator<Item = char>, fit: impl Fn(usize) -> Option<()>) -> usize {
+    let (mut at, mut last) = (0, 0);
+    for (a, b) in a.zip(b) {
+        if a != b {
+            break;
+        }
+        at += a.len_utf8();
+        if fit(at).is_some() {
+            last = at;
+        }
+    }
+    last
+}
+
+/// Where the place `at` of the text behind `from` is in the text behind `to`; both fold to the same. `None` where one of
+/// them has a folded character across it.
+fn back(from: &Folded, to: &Folded, text: &str, at: usize, is_head: bool) -> Option<usize> {
+    if !text.is_char_boundary(at) {
+        return None;
+    }
+    // The folded offset of a place that is between two characters.
+    let folds = from.folds.partition_point(|fold| fold.from < at);
+    let folded = match folds.checked_sub(1).and_then(|last| from.folds.get(last)) {
+        Some(last) => last.to + last.to_len + at.checked_sub(last.from + last.from_len)?,
+        None => at,
+    };
+    if is_head { to.start(folded) } else { to.end(folded) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,259 @@
+//! Carries out what a diff says of its files.
+
+use super::Outcome;
+use super::names::{inner, prefixed};
+use super::place::{self, Placed};
+use super::read::{Diff, FilePatch, What};
+use crate::refusal::Refusal;
+use crate::request::debris;
+use crate::request::draft::{Draft, Splice};
+use crate::request::drafts::Drafts;
+use crate::request::hunk::{self, Budget, Endings, FileLines, Hunk, Mark, Shift, malformed, text_of};
+use crate::request::lowering::{EditDone, MatchStep};
+
+/// How to apply a diff.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Settings {
+    /// How many context lines of a hunk may differ at its start and at its end.
+    pub(super) fuzz: usize,
+    /// Line endings have to be those that the diff says.
+    pub(super) exact: bool,
+    /// New lines keep the endings that the diff says.
+    pub(super) literal: bool,
+}
+
+/// Carries out what the diff says of its files, one after the other.
+pub(super) fn carry_out(diff: &Diff<'_>, drafts: &mut Drafts, settings: Settings) -> Outcome {
+    let mut outcome = Outcome::default();
+    let mut budget = Budget::default();
+    let mut first = 0;
+    for file in &diff.files {
+        if let Err(refusal) = one(file, first, drafts, settings, &mut budget, &mut outcome) {
+            outcome.refusals.push((Some(first), refusal));
+        }
+        first += file.hunks.len().max(1);
+    }
+    outcome
+}
+
+/// Carries out what it says of one file, whose first hunk is the edit `first`.
+fn one(
+    file: &FilePatch<'_>,
+    first: usize,
+    drafts: &mut Drafts,
+    settings: Settings,
+    budget: &mut Budget,
+    outcome: &mut Outcome,
+) -> Result<(), Refusal> {
+    let said = file.warnings.iter();
+    match &file.what {
+        What::Edit { old, new } => {
+            let path = target(file, old, new, drafts)?;
+            outcome.warnings.extend(said.map(|warning| format!("{path}: {warning}")));
+            edit(file, first, drafts.edit(&path)?, settings, budget, outcome);
+        }
+        What::Create { new } => {
+            let path = if prefixed(None, Some(new)) { inner(new).unwrap_or(new) } else { new };
+            outcome.warnings.extend(said.map(|warning| format!("{path}: {warning}")));
+            let text = created(file)?;
+            debris::check(path, "", &text)?;
+            let draft = drafts.create(path)?;
+            draft.overwrite(&text)?;
+            whole(file, first, draft, "created", outcome);
+        }
+        What::Delete { old } => {
+            let path = existing(old, prefixed(Some(old), None), drafts)?;
+            let draft = drafts.edit(&path)?;
+            check_deleted(file, draft, budget)?;
+            whole(file, first, draft, "deleted", outcome);
+            drafts.delete(&path)?;
+        }
+        What::Rename { from, to } => {
+            drafts.relocate(from, to)?;
+            outcome.warnings.extend(said.map(|warning| format!("{to}: {warning}")));
+            if file.hunks.is_empty() {
+                outcome.done.push(of_file(first, to.clone(), format!("renamed from {from}")));
+            } else {
+                edit(file, first, drafts.edit(to)?, settings, budget, outcome);
+            }
+        }
+        What::Copy { from, to } => {
+            let text = drafts.edit(from)?.text().to_owned();
+            let draft = drafts.create(to)?;
+            draft.overwrite(&text)?;
+            if file.hunks.is_empty() {
+                outcome.done.push(of_file(first, to.clone(), format!("copied from {from}")));
+            } else {
+                edit(file, first, draft, settings, budget, outcome);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn of_file(edit: usize, file: String, note: String) -> EditDone {
+    EditDone { edit, file, places: 1, line: 0, step: MatchStep::Exact, matched: None, notes: vec![note] }
+}
+
+/// Tells that all hunks of a file were carried out with the file as a whole.
+fn whole(file: &FilePatch<'_>, first: usize, draft: &Draft, note: &str, outcome: &mut Outcome) {
+    for number in 0..file.hunks.len().max(1) {
+        outcome.done.push(of_file(first + number, draft.file().to_string(), note.to_owned()));
+    }
+}
+
+/// The file that an edit is about.
+fn target(file: &FilePatch<'_>, old: &str, new: &str, drafts: &mut Drafts) -> Result<String, Refusal> {
+    if prefixed(Some(old), Some(new)) && inner(old) == inner(new) {
+        return existing(new, true, drafts);
+    }
+    if old == new {
+        return existing(new, false, drafts);
+    }
+    if let (Some(one), Some(other)) = (inner(old), inner(new))
+        && one == other
+    {
+        return existing(new, true, drafts);
+    }
+    // `t.txt.orig` and `t.txt`, but not two files of which each may be meant.
+    let ambiguous = |reason: &str| Err(malformed(file.at, file.head, reason));
+    let (old, new) = match (inner(old), inner(new)) {
+        (Some(inner_old), Some(inner_new)) if prefixed(Some(old), Some(new)) => (inner_old, inner_new),
+        _ => (old, new),
+    };
+    match (drafts.exists(old)?, drafts.exists(new)?) {
+        (true, true) => ambiguous("the diff names two files that both exist; which one is meant?"),
+        (true, false) => ambiguous(
+            "the diff names two files; to rename one, write `rename from FILE` and `rename to FILE` below `diff --git`",
+        ),
+        (false, true) => Ok(new.to_owned()),
+        (false, false) => Err(drafts.missing(new)),
+    }
+}
+
+/// `name` without its prefix if it has one, unless only a file of the full name exists.
+fn existing(name: &str, has_prefix: bool, drafts: &mut Drafts) -> Result<String, Refusal> {
+    let Some(short) = inner(name).filter(|_| has_prefix) else { return Ok(name.to_owned()) };
+    if !drafts.exists(short)? && drafts.exists(name)? {
+        return Ok(name.to_owned());
+    }
+    Ok(short.to_owned())
+}
+
+/// The text of a file that the diff creates.
+fn created(file: &FilePatch<'_>) -> Result<String, Refusal> {
+    let mut text = String::new();
+    for hunk in &file.hunks {
+        if let Some(line) = hunk.hunk.lines.iter().find(|line| line.mark != Mark::Add && !line.text.is_empty()) {
+            return Err(malformed(
+                hunk.hunk.at,
+                line.text,
+                "a new file has no line that stays or goes, only `+` lines",
+            ));
+        }
+        if !text.is_empty() && !text.ends_with('\n') {
+            return Err(malformed(hunk.hunk.at, "", "a hunk follows on the end of the file"));
+        }
+        text.push_str(&text_of(&hunk.hunk.new_side()));
+    }
+    Ok(text)
+}
+
+/// The file has to hold what the diff removes, and nothing else.
+fn check_deleted(file: &FilePatch<'_>, draft: &Draft, budget: &mut Budget) -> Result<(), Refusal> {
+    let lines = FileLines::new(draft);
+    let all = Hunk {
+        lines: file.hunks.iter().flat_map(|hunk| hunk.hunk.lines.iter().cloned()).collect(),
+        at: file.hunks.first().map_or(file.at, |hunk| hunk.hunk.at),
+    };
+    if let Some(line) = all.lines.iter().find(|line| line.mark != Mark::Remove && !line.text.is_empty()) {
+        return Err(malformed(
+            all.at,
+            line.text,
+            "of a file that is deleted every line goes; here is one that does not",
+        ));
+    }
+    let old = all.old();
+    if old.len() == lines.count() && hunk::stand_at(&lines, 0, &old) {
+        return Ok(());
+    }
+    if old.is_empty() {
+        let reason =
+            "the file is not empty, and the diff does not show what it removes; it has to list all lines of the file";
+        return Err(malformed(file.at, file.head, reason));
+    }
+    if hunk::stand_at(&lines, 0, &old) {
+        let reason = format!(
+            "the file has {} lines, and the diff removes only {}: it is not the same file",
+            lines.count(),
+            old.len()
+        );
+        return Err(malformed(file.at, file.head, reason));
+    }
+    Err(hunk::no_match(draft, &lines, &all, budget))
+}
+
+/// Applies the hunks of a file, all to the text as it is.
+fn edit(
+    file: &FilePatch<'_>,
+    first: usize,
+    draft: &mut Draft,
+    settings: Settings,
+    budget: &mut Budget,
+    outcome: &mut Outcome,
+) {
+    let name = draft.file().to_string();
+    let mut made: Vec<(usize, Splice<'static>)> = Vec::new();
+    let refused_before = outcome.refusals.len();
+    {
+        let lines = FileLines::new(draft);
+        let placed = place::all(&file.hunks, draft, &lines, settings, budget);
+        for (number, (hunk, placed)) in file.hunks.iter().zip(placed).enumerate() {
+            let edit = first + number;
+            let placed = placed.and_then(|placed| {
+                debris::check(&name, &text_of(&hunk.hunk.old()), &text_of(&hunk.hunk.new_side()))?;
+                Ok(placed)
+            });
+            match placed {
+                Err(refusal) => outcome.refusals.push((Some(edit), refusal)),
+                Ok(placed) => {
+                    let given = settings.literal || placed.exact && placed.hunk.has_cr();
+                    let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
+                    let splices = hunk::splices(&lines, &placed.hunk, placed.at, endings, &Shift::None);
+                    outcome.done.push(done(edit, &name, &lines, hunk.stated, &placed, splices.len()));
+                    made.extend(splices.into_iter().map(|splice| (edit, splice)));
+                }
+            }
+        }
+    }
+    if outcome.refusals.len() > refused_before {
+        return;
+    }
+    let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) = made.into_iter().unzip();
+    if let Err(collision) = draft.splice(&splices) {
+        let edit = owners.get(collision.first.max(collision.second)).copied().or(Some(first));
+        outcome.refusals.push((edit, collision.refusal));
+    }
+}
+
+fn done(
+    edit: usize,
+    file: &str,
+    lines: &FileLines<'_>,
+    stated: Option<usize>,
+    placed: &Placed<'_>,
+    places: usize,
+) -> EditDone {
+    let line = placed.at + placed.hunk.lead() + 1;
+    let old = placed.hunk.old().len();
+    let matched = (placed.step == MatchStep::Fuzz)
+        .then(|| (placed.at..placed.at + old).map(|line| lines.full(line)).collect::<String>());
+    let matched = matched.map(|text| super::super::explain::cut(&text, super::super::explain::MAX_TEXT_CHARS));
+    let mut notes = placed.notes.clone();
+    if let Some(stated) = stated.filter(|stated| *stated != placed.first)
+        && old > 0
+    {
+        notes.push(format!("found at line {} instead of line {stated}", placed.first));
+    }
+    EditDone { edit, file: file.to_owned(), places, line, step: placed.step, matched, notes }
+}

@@ -1,0 +1,162 @@
+//! Finds the place of each hunk.
+
+use super::body::DiffHunk;
+use super::file::Settings;
+use crate::refusal::Refusal;
+use crate::request::draft::Draft;
+use crate::request::hunk::{self, Budget, FileLines, Finder, Fold, Hunk, malformed};
+use crate::request::lowering::MatchStep;
+use std::borrow::Cow;
+
+/// A hunk whose place is known.
+#[derive(Debug, Clone)]
+pub(super) struct Placed<'h> {
+    /// The hunk, without the context lines that fuzz took away.
+    pub(super) hunk: Cow<'h, Hunk<'h>>,
+    /// Line of its first old line, from 0.
+    pub(super) at: usize,
+    /// 1-based line of the first old line that the diff gives.
+    pub(super) first: usize,
+    pub(super) step: MatchStep,
+    /// Line endings are as the hunk says.
+    pub(super) exact: bool,
+    pub(super) notes: Vec<String>,
+}
+
+/// Finds the places of `hunks`, in a file whose lines are `lines`.
+pub(super) fn all<'h>(
+    hunks: &'h [DiffHunk<'h>],
+    draft: &Draft,
+    lines: &FileLines<'_>,
+    settings: Settings,
+    budget: &mut Budget,
+) -> Vec<Result<Placed<'h>, Refusal>> {
+    let stated: Vec<Option<Result<Placed<'h>, Refusal>>> =
+        hunks.iter().map(|hunk| at_its_line(hunk, lines, settings)).collect();
+    // Only what is not where it says costs a walk over the whole file.
+    let sought = hunks.iter().zip(&stated).filter(|(_, stated)| stated.is_none()).map(|(hunk, _)| hunk);
+    let sought: Vec<&str> = sought.flat_map(|hunk| hunk.hunk.old()).map(|line| line.content()).collect();
+    let finder = (!sought.is_empty()).then(|| Finder::new(lines, Fold::Nothing, sought));
+    let elsewhere = |hunk: &'h DiffHunk<'h>, budget: &mut Budget| match &finder {
+        Some(finder) => search(hunk, draft, lines, finder, settings, budget),
+        None => Err(nowhere(hunk)),
+    };
+    hunks.iter().zip(stated).map(|(hunk, stated)| stated.unwrap_or_else(|| elsewhere(hunk, budget))).collect()
+}
+
+fn nowhere(hunk: &DiffHunk<'_>) -> Refusal {
+    let reason = "the hunk only adds lines, and does not say where: give its line number, or unchanged lines around it";
+    malformed(hunk.hunk.at, "", reason)
+}
+
+fn placed<'h>(hunk: &'h DiffHunk<'h>, at: usize, step: MatchStep, exact: bool) -> Placed<'h> {
+    let notes = hunk.recounted.iter();
+    let notes =
+        notes.map(|counts| format!("the counts of the `@@` line are wrong; they are -{} +{}", counts.old, counts.new));
+    Placed { hunk: Cow::Borrowed(&hunk.hunk), at, first: at + 1, step, exact, notes: notes.collect() }
+}
+
+/// The place that the `@@` line states, if the hunk is there and the line can be trusted. Hunks that only add have no
+/// other.
+fn at_its_line<'h>(
+    hunk: &'h DiffHunk<'h>,
+    lines: &FileLines<'_>,
+    settings: Settings,
+) -> Option<Result<Placed<'h>, Refusal>> {
+    let old = hunk.hunk.old();
+    if old.is_empty() {
+        let at = match hunk.stated.filter(|_| hunk.recounted.is_none()) {
+            Some(line) => line,
+            None if lines.count() == 0 => 0,
+            None => return Some(Err(nowhere(hunk))),
+        };
+        if at > lines.count() {
+            let reason = format!("the hunk adds lines behind line {at}, and the file has {} lines", lines.count());
+            return Some(Err(malformed(hunk.hunk.at, "", reason)));
+        }
+        if hunk.hunk.reaches_end() && at < lines.count() {
+            let reason = "the hunk adds a line without a newline, which can only be the last of the file";
+            return Some(Err(malformed(hunk.hunk.at, "", reason)));
+        }
+        return Some(Ok(placed(hunk, at, MatchStep::Exact, true)));
+    }
+    let at = hunk.stated?.checked_sub(1)?;
+    if hunk.recounted.is_some() || !hunk::stand_at(lines, at, &old) || !end_fits(&hunk.hunk, at, lines) {
+        return None;
+    }
+    let exact = lines.is_exactly(at, &old);
+    if !exact && settings.is_strict() {
+        return None;
+    }
+    Some(Ok(placed(hunk, at, if exact { MatchStep::Exact } else { MatchStep::LineEndings }, exact)))
+}
+
+impl Settings {
+    /// Whether line endings have to be as the diff says.
+    fn is_strict(self) -> bool {
+        self.exact || self.literal
+    }
+}
+
+/// Whether a hunk with a line that has no newline ends where the file does.
+fn end_fits(hunk: &Hunk<'_>, at: usize, lines: &FileLines<'_>) -> bool {
+    !hunk.reaches_end() || at + hunk.old().len() == lines.count()
+}
+
+/// The only place where the hunk is.
+fn search<'h>(
+    hunk: &'h DiffHunk<'h>,
+    draft: &Draft,
+    lines: &FileLines<'_>,
+    finder: &Finder<'_, '_>,
+    settings: Settings,
+    budget: &mut Budget,
+) -> Result<Placed<'h>, Refusal> {
+    let too_common = |_| hunk::too_common(&hunk.hunk);
+    let (lead, trail) = (hunk.hunk.lead(), hunk.hunk.trail());
+    let most = settings.fuzz.min(lead.max(trail));
+    for fuzz in 0..=most {
+        let cut = if fuzz == 0 {
+            Cow::Borrowed(&hunk.hunk)
+        } else {
+            Cow::Owned(hunk.hunk.without(fuzz.min(lead), fuzz.min(trail)))
+        };
+        let old = cut.old();
+        if old.is_empty() {
+            break;
+        }
+        let places = finder.places(&old, cut.reaches_end(), budget).map_err(too_common)?;
+        let exact = finder.exact(&places, &old, budget).map_err(too_common)?;
+        let is_exact = !exact.is_empty();
+        let places = if is_exact || settings.is_strict() { exact } else { places };
+        match places.as_slice() {
+            [] => {}
+            [at] => {
+                let first = (at + 1).saturating_sub(fuzz.min(lead));
+                let step = if fuzz > 0 {
+                    MatchStep::Fuzz
+                } else if hunk.recounted.is_some() {
+                    MatchStep::Recounted
+                } else if hunk.stated.is_some_and(|stated| stated != first) {
+                    MatchStep::Offset
+                } else if is_exact {
+                    MatchStep::Exact
+                } else {
+                    MatchStep::LineEndings
+                };
+                let mut placed = placed(hunk, *at, step, is_exact);
+                placed.first = first;
+                if fuzz > 0 {
+                    placed.notes.push(format!("{fuzz} context lines at its start and end were left out of account"));
+                }
+                if !is_exact && step != MatchStep::LineEndings {
+                    placed.notes.push("line endings differ; those of the file were kept".to_owned());
+                }
+                placed.hunk = cut;
+                return Ok(placed);
+            }
+            several => return Err(hunk::several(draft, lines, &old, several, budget)),
+        }
+    }
+    Err(hunk::no_match(draft, lines, &hunk.hunk, budget))
+}
