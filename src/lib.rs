@@ -7,12 +7,16 @@
 pub mod cli;
 pub mod report;
 
+pub mod llm;
+
 pub mod engine;
 
 pub mod matching;
+pub mod repair;
 pub mod request;
 
 pub mod compiler;
+pub mod structural;
 pub mod syntax;
 pub mod txn;
 

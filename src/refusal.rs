@@ -189,6 +189,15 @@ pub enum Refusal {
         /// The diagnostic, as one line.
         diagnostic: String,
     },
+    /// The fix would make its diagnostic go away without curing it.
+    Cheat {
+        /// What it does, one line each: `placeholder (fn open)`.
+        cheats: Vec<String>,
+        /// The flag that permits the first of them.
+        flag: Option<String>,
+    },
+    /// The budget for trials was spent before this fix had its turn.
+    TrialBudget,
     /// The edit would change the definition of a macro.
     MacroDefinition {
         /// The macro's name.
@@ -490,6 +499,8 @@ impl Refusal {
             Refusal::BrokenInput { .. } => "broken-input",
             Refusal::CompileErrorIntroduced { .. } => "compile-error-introduced",
             Refusal::DidNotCure { .. } => "did-not-cure",
+            Refusal::Cheat { .. } => "cheat",
+            Refusal::TrialBudget => "trial-budget",
             Refusal::MacroDefinition { .. } => "macro-definition",
             Refusal::MacroExpansionTarget { .. } => "macro-expansion-target",
             Refusal::CommentLost { .. } => "comment-lost",

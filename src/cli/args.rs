@@ -70,6 +70,8 @@ pub struct FixArgs {
     /// Run rustfmt over changed files that were formatted before
     #[arg(long, help_heading = EDITS)]
     pub(super) fmt: bool,
+    #[command(flatten)]
+    pub(super) candidates: super::candidates::CandidateArgs,
     /// Exit with 1 if anything was fixed
     #[arg(long, help_heading = OUTPUT)]
     pub(super) exit_non_zero_on_fix: bool,

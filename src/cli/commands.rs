@@ -30,6 +30,13 @@ enum Verb {
     Check,
 }
 
+/// What of a report for people is shown.
+#[derive(Debug, Clone, Copy)]
+struct Show {
+    only_diff: bool,
+    explain: bool,
+}
+
 /// Runs the command and gives its exit code.
 pub(super) fn run(cli: &Cli, call: &Call) -> u8 {
     match &cli.command {
@@ -59,10 +66,12 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
         batch_edits: !args.no_batch_edits,
         dry_run: is_trial,
         fmt: args.fmt,
+        trials: args.candidates.options(),
         ..edit_options(&args.edits)
     };
     let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args);
-    judge(Verb::Fix, "fix", &args.output, args.trial.diff, cargo, &options, call, |report| {
+    let show = Show { only_diff: args.trial.diff, explain: args.candidates.explain };
+    judge(Verb::Fix, "fix", &args.output, show, cargo, &options, call, |report| {
         if is_trial { exit::of_trial(report) } else { exit::of_fix(report, args.exit_non_zero_on_fix) }
     })
 }
@@ -73,7 +82,8 @@ fn check(args: &CheckArgs, call: &Call) -> u8 {
     // A diff is what a real trial leads to, and not what the first look promises.
     let (verb, code): (_, fn(&FixReport) -> u8) =
         if args.diff { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
-    judge(verb, "check", &args.output, args.diff, cargo, &options, call, code)
+    let show = Show { only_diff: args.diff, explain: false };
+    judge(verb, "check", &args.output, show, cargo, &options, call, code)
 }
 
 /// Runs one of the engine's verbs and reports on it.
@@ -82,7 +92,7 @@ fn judge(
     verb: Verb,
     command: &'static str,
     output: &OutputArgs,
-    only_diff: bool,
+    show: Show,
     cargo: Result<CargoOptions, Box<Problem>>,
     options: &FixOptions,
     call: &Call,
@@ -114,9 +124,12 @@ fn judge(
     if let Some(folder) = target_dir.filter(|_| report.run_id.is_some()) {
         report.notes.push(format!("the journal is in {0}: `undo` needs --target-dir {0} too", folder.display()));
     }
+    if show.explain && !terminal.is_json() {
+        terminal.tell(|out, detail| report::write_trials(out, &report, detail));
+    }
     if terminal.is_json() {
         terminal.object(&Report::of_fix(&report));
-    } else if only_diff {
+    } else if show.only_diff {
         if terminal.detail().verbose {
             terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
         } else {

@@ -11,6 +11,7 @@
 mod apply;
 mod args;
 mod ask;
+mod candidates;
 mod commands;
 pub mod exit;
 mod failure;

@@ -94,6 +94,7 @@ fn report(outcomes: Vec<Outcome>, summary: Summary) -> FixReport {
         changes: vec![],
         remaining: vec![],
         summary,
+        trials: vec![],
         stop: StopReason::Settled,
         dry_run: false,
         run_id: None,
@@ -112,6 +113,8 @@ fn outcome(applicability: Applicability, disposition: Disposition) -> Outcome {
         file: String::new(),
         line: 1,
         column: 1,
+        made_by: None,
+        cheats: vec![],
         disposition,
     }
 }

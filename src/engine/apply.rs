@@ -203,7 +203,12 @@ fn draft_all(
     memory: &mut Memory,
     report: &mut ApplyReport,
 ) {
-    let settings = Settings { mode, exact: options.exact };
+    let settings = Settings {
+        mode,
+        exact: options.exact,
+        macro_definitions: options.allow_macro_def_edit,
+        broken_input: options.allow_broken_input,
+    };
     for (number, request) in requests.iter().enumerate() {
         let mut outcome = RequestOutcome { id: request.id.clone(), ..RequestOutcome::default() };
         match memory.recall(request) {

@@ -3,25 +3,26 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
+use super::consult::{Adviser, ConsultOptions};
 use super::delta::Maps;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
-use super::gather::{Candidate, Gathered, Judge, one_for_each_file};
+use super::gather::{Candidate, Gathered, Judge};
 use super::ledger::Ledger;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
 use super::session::{EngineError, Session, state_folder};
-use super::settle::{Round, Settled, Unsettled, checked, rewrites_of};
+use super::settle::{Limit, Round, Settled, Unsettled, checked};
+use super::trial::{Search, Step, TrialRecord};
 use super::view::View;
 use crate::compiler::{
     Cargo, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, Verdict,
 };
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
-use crate::syntax::{GateFinding, gate};
-use crate::txn::{Rewrite, Run, TxnError};
+use crate::txn::{Run, TxnError};
 use crate::workspace::Workspace;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -67,6 +68,20 @@ pub fn fix<C: Compiler>(
     options: &FixOptions,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<FixReport, EngineError> {
+    fix_with_advice(session, compiler, options, None, on_event)
+}
+
+/// As [`fix`], and what is left is put to somebody.
+///
+/// # Errors
+/// As for [`fix`].
+pub fn fix_with_advice<C: Compiler>(
+    session: Session,
+    compiler: &mut C,
+    options: &FixOptions,
+    advice: Option<(&ConsultOptions, &mut dyn Adviser)>,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<FixReport, EngineError> {
     let started = Instant::now();
     let Session { workspace, project, lock, notes } = session;
     let mut baseline = baseline(compiler, on_event)?;
@@ -82,9 +97,31 @@ pub fn fix<C: Compiler>(
         revealed: HashSet::new(),
         watched: HashSet::new(),
         rounds: 0,
+        records: Vec::new(),
         notes,
     };
-    let (verdict, stop) = fixing.rounds(compiler, &mut baseline, on_event)?;
+    let first = baseline.clone();
+    let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline, first, on_event)?;
+    if let Some(wanted) = options.trials.as_ref() {
+        let mut search = Search::begin(wanted, compiler.checks());
+        while stop == StopReason::Settled {
+            match fixing.trials(compiler, &verdict, &mut search, on_event)? {
+                Step::Advanced(next) => {
+                    (verdict, stop) = fixing.rounds(compiler, &mut baseline, next, on_event)?;
+                }
+                Step::Ended(reason) => {
+                    stop = reason;
+                    break;
+                }
+            }
+        }
+        fixing.records = search.into_records();
+    }
+    if let Some(advice) = advice
+        && stop == StopReason::Settled
+    {
+        (verdict, stop) = fixing.consult(compiler, &mut baseline, verdict, advice, on_event)?;
+    }
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
 
@@ -128,7 +165,7 @@ pub fn check<C: Compiler>(
         summary: Summary {
             fixed: plan.accepted().len(),
             rolled_back: 0,
-            skipped: outcomes.iter().filter(|o| !matches!(o.disposition, Disposition::Applied { .. })).count(),
+            skipped: outcomes.iter().filter(|o| o.disposition.is_withheld()).count(),
             errors_before: counts.0,
             errors_after: counts.0,
             warnings_before: counts.1,
@@ -139,6 +176,7 @@ pub fn check<C: Compiler>(
         },
         outcomes,
         changes: Vec::new(),
+        trials: Vec::new(),
         remaining: remaining(&baseline, &baseline, &HashSet::new()),
         stop: StopReason::Settled,
         dry_run: true,
@@ -155,36 +193,37 @@ pub(super) fn baseline<C: Compiler>(compiler: &mut C, on_event: &mut dyn FnMut(E
     })
 }
 
-fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Option<CfgSet> {
+pub(super) fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Option<CfgSet> {
     let cfg: CfgSet = compiler.target_cfg(platform).into_iter().collect();
     (!cfg.is_empty()).then_some(cfg)
 }
 
 /// A run of `fix` under way.
-struct Fixing<'a> {
-    workspace: &'a Workspace,
-    project: &'a Project,
-    options: &'a FixOptions,
-    run: Run,
-    ledger: Ledger,
+pub(super) struct Fixing<'a> {
+    pub(super) workspace: &'a Arc<Workspace>,
+    pub(super) project: &'a Project,
+    pub(super) options: &'a FixOptions,
+    pub(super) run: Run,
+    pub(super) ledger: Ledger,
     /// Every content that a file had in an accepted state of this run.
-    history: HashMap<WorkspacePath, HashSet<ContentHash>>,
-    revealed: HashSet<DiagnosticKey>,
+    pub(super) history: HashMap<WorkspacePath, HashSet<ContentHash>>,
+    pub(super) revealed: HashSet<DiagnosticKey>,
     /// Packages that were not selected and are checked all the same, since they depend on what was edited.
-    watched: HashSet<String>,
-    rounds: usize,
-    notes: Vec<String>,
+    pub(super) watched: HashSet<String>,
+    pub(super) rounds: usize,
+    pub(super) records: Vec<TrialRecord>,
+    pub(super) notes: Vec<String>,
 }
 
 impl Fixing<'_> {
     /// Rounds until nothing changes. Gives the verdict on the tree as it is then.
-    fn rounds<C: Compiler>(
+    pub(super) fn rounds<C: Compiler>(
         &mut self,
         compiler: &mut C,
         baseline: &mut Verdict,
+        mut verdict: Verdict,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Verdict, StopReason), EngineError> {
-        let mut verdict = baseline.clone();
         let mut view = View::new(self.workspace);
         loop {
             view.refresh();
@@ -234,6 +273,7 @@ impl Fixing<'_> {
                 base: &verdict,
                 candidates: &candidates,
                 number,
+                limit: Limit::NONE,
                 on_event,
             };
             let settled = match round.settle(&chosen) {
@@ -256,6 +296,8 @@ impl Fixing<'_> {
                     continue;
                 }
                 Err(Unsettled::Txn(error)) => return self.not_written(error, verdict),
+                // There is no limit here.
+                Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
             if let Err(error) = self.keep(&candidates, &settled, number) {
                 return self.not_written(error, verdict);
@@ -272,7 +314,11 @@ impl Fixing<'_> {
 
     /// The files of a round could not be written. In the first, the command failed; later, what was checked before stays
     /// and is worth a report.
-    fn not_written(&mut self, error: TxnError, verdict: Verdict) -> Result<(Verdict, StopReason), EngineError> {
+    pub(super) fn not_written(
+        &mut self,
+        error: TxnError,
+        verdict: Verdict,
+    ) -> Result<(Verdict, StopReason), EngineError> {
         if self.rounds == 0 {
             return Err(error.into());
         }
@@ -299,85 +345,8 @@ impl Fixing<'_> {
         above.filter(|p| !p.selected && !self.watched.contains(&p.id) && !seen(&p.id)).map(|p| p.id.clone()).collect()
     }
 
-    /// The fixes that go into the next round: compatible, syntactically clean, and not back to an earlier state.
-    fn choose(&mut self, candidates: &[Candidate], view: &mut View<'_>) -> BTreeSet<usize> {
-        let mut left: Vec<usize> = (0..candidates.len()).collect();
-        loop {
-            let sets: Vec<&EditSet> = left.iter().filter_map(|i| candidates.get(*i)).map(|c| &c.edits).collect();
-            let plan = Plan::of(sets);
-            let mut chosen: BTreeSet<usize> = plan.accepted().iter().filter_map(|i| left.get(*i)).copied().collect();
-            if !self.options.batch_edits {
-                chosen = one_for_each_file(&chosen, candidates);
-            }
-            let refused = self.objections(&chosen, candidates, view);
-            if refused.is_empty() {
-                return chosen;
-            }
-            for (index, disposition) in refused {
-                left.retain(|other| *other != index);
-                if let Some(c) = candidates.get(index) {
-                    self.ledger.ban(&c.identity, c.line, &c.edits, disposition);
-                }
-            }
-        }
-    }
-
-    /// What speaks against fixes of `chosen` before the compiler is asked.
-    fn objections(
-        &self,
-        chosen: &BTreeSet<usize>,
-        candidates: &[Candidate],
-        view: &mut View<'_>,
-    ) -> BTreeMap<usize, Disposition> {
-        let mut refused = BTreeMap::new();
-        let rewrites = match rewrites_of(chosen, candidates, view) {
-            Ok(rewrites) => rewrites,
-            Err(reason) => {
-                // One that does not fit alone is the cause; if all fit alone, the last one gives way.
-                let alone = |index: &&usize| rewrites_of(&BTreeSet::from([**index]), candidates, view).is_err();
-                let culprit = chosen.iter().find(alone).or(chosen.last()).copied();
-                refused.extend(culprit.map(|index| (index, Disposition::Refused { reason })));
-                return refused;
-            }
-        };
-        for rewrite in &rewrites {
-            let of_file = |index: &usize| {
-                candidates.get(*index).is_some_and(|c| c.edits.files().any(|file| file == rewrite.file()))
-            };
-            let file = rewrite.file().as_str().to_owned();
-            if self.history.get(rewrite.file()).is_some_and(|seen| seen.contains(&rewrite.after().hash())) {
-                let reason = Refusal::Oscillation { file };
-                refused.extend(
-                    chosen
-                        .iter()
-                        .copied()
-                        .filter(of_file)
-                        .map(|i| (i, Disposition::Skipped { reason: reason.clone() })),
-                );
-                continue;
-            }
-            let Some(finding) = broken_by(rewrite) else { continue };
-            let mut members: Vec<usize> = chosen.iter().copied().filter(of_file).collect();
-            // Each alone first; if none breaks the file alone, one after the other on top of those that do not.
-            let mut good = BTreeSet::new();
-            members.retain(|index| {
-                let mut with = good.clone();
-                with.insert(*index);
-                let breaks = rewrites_of(&with, candidates, view)
-                    .is_ok_and(|all| all.iter().any(|r| r.file() == rewrite.file() && broken_by(r).is_some()));
-                if !breaks {
-                    good = with;
-                }
-                breaks
-            });
-            let reason = Refusal::ParseErrorIntroduced { file, error_nodes: finding };
-            refused.extend(members.into_iter().map(|i| (i, Disposition::Refused { reason: reason.clone() })));
-        }
-        refused
-    }
-
     /// Records what stays and what was taken back.
-    fn keep(&mut self, candidates: &[Candidate], settled: &Settled, round: usize) -> Result<(), TxnError> {
+    pub(super) fn keep(&mut self, candidates: &[Candidate], settled: &Settled, round: usize) -> Result<(), TxnError> {
         let maps = Maps::of(&settled.rewrites);
         for (index, reason) in &settled.guilty {
             if let Some(c) = candidates.get(*index) {
@@ -468,7 +437,7 @@ impl Fixing<'_> {
         let summary = Summary {
             fixed: number(|d| matches!(d, Disposition::Applied { .. })),
             rolled_back: number(|d| matches!(d, Disposition::RolledBack { .. })),
-            skipped: number(|d| matches!(d, Disposition::Refused { .. } | Disposition::Skipped { .. })),
+            skipped: number(Disposition::is_withheld),
             errors_before,
             errors_after,
             warnings_before,
@@ -483,6 +452,7 @@ impl Fixing<'_> {
             root: self.workspace.root().to_owned(),
             outcomes,
             changes,
+            trials: self.records,
             remaining,
             summary,
             stop,
@@ -491,11 +461,6 @@ impl Fixing<'_> {
             notes,
         })
     }
-}
-
-fn broken_by(rewrite: &Rewrite) -> Option<Vec<String>> {
-    gate(rewrite.before().bytes(), rewrite.after().bytes(), rewrite.map())
-        .map(|GateFinding::Broken { error_nodes }| error_nodes)
 }
 
 /// Numbers of errors and of warnings, denied lints counted as warnings.

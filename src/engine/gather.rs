@@ -9,7 +9,7 @@ use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 /// One fix that may be applied in this round.
 #[derive(Debug, Clone)]
@@ -21,6 +21,8 @@ pub(super) struct Candidate {
     pub(super) is_error: bool,
     /// Whether its diagnostic offers nothing else, so that it must be gone once this is applied.
     pub(super) only_one: bool,
+    /// Whether the compiler is not sure of it, so that it must cure its diagnostic whatever else it does.
+    pub(super) on_trial: bool,
     /// 1-based line, to tell identical suggestions apart.
     pub(super) line: usize,
     /// As one line, for those that have to give way to it.
@@ -57,7 +59,9 @@ impl Judge<'_> {
             for suggestion in &diagnostic.suggestions {
                 let place = place_of(diagnostic, suggestion, view);
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
-                let judged = self.judge(diagnostic, suggestion, verdict, &waiting, ledger, view);
+                let judged = policy::allows(diagnostic, suggestion)
+                    .map_err(|reason| Verdicted::No(Disposition::Skipped { reason }))
+                    .and_then(|()| self.judge(diagnostic, suggestion, verdict, &waiting, ledger, view));
                 let disposition = match judged {
                     Ok(_) if chosen.is_some() => {
                         Disposition::Skipped { reason: Refusal::Superseded { by: chosen.clone().unwrap_or_default() } }
@@ -72,6 +76,7 @@ impl Judge<'_> {
                             edits,
                             is_error: diagnostic.level == Level::Error,
                             only_one: diagnostic.suggestions.len() == 1,
+                            on_trial: false,
                             line: place.line,
                             title: format!("{}: {}", diagnostic.one_line(), excerpt(&suggestion.message)),
                         });
@@ -93,7 +98,8 @@ impl Judge<'_> {
         gathered
     }
 
-    fn judge(
+    /// Everything but the compiler's own word about it: whether the suggestion can be applied as things stand.
+    pub(super) fn judge(
         &mut self,
         diagnostic: &Diagnostic,
         suggestion: &Suggestion,
@@ -104,7 +110,6 @@ impl Judge<'_> {
     ) -> Result<EditSet, Verdicted> {
         let skip = |reason| Verdicted::No(Disposition::Skipped { reason });
         let refuse = |reason| Verdicted::No(Disposition::Refused { reason });
-        policy::allows(diagnostic, suggestion).map_err(skip)?;
         let is_selected = |id: &str| self.project.package(id).is_some_and(|package| package.selected);
         if let Some(first) = diagnostic.sightings.first()
             && !diagnostic.sightings.iter().any(|sighting| is_selected(&sighting.unit.package_id))
@@ -182,7 +187,7 @@ impl Judge<'_> {
 }
 
 /// Why a suggestion is not a candidate.
-enum Verdicted {
+pub(super) enum Verdicted {
     /// It was taken back earlier and has its outcome already.
     Banned,
     /// It leaves with this, as things stand.
@@ -204,7 +209,7 @@ fn has_syntax_error(verdict: &Verdict, file: &WorkspacePath, view: &mut View<'_>
 
 /// Packages whose lint fixes have to wait, by id, each with the name of the package that does not compile: itself, or
 /// one above it that could not be reached, so that nothing would verify the fix there.
-fn waiting_packages(project: &Project, verdict: &Verdict) -> BTreeMap<String, String> {
+pub(super) fn waiting_packages(project: &Project, verdict: &Verdict) -> BTreeMap<String, String> {
     let mut waiting: BTreeMap<String, String> = verdict
         .errors()
         .flat_map(|d| d.sightings.iter().map(|s| (s.unit.package_id.clone(), s.unit.package.clone())))
@@ -240,21 +245,26 @@ fn below(project: &Project, id: &str) -> HashSet<String> {
 }
 
 /// Where a suggestion is shown to be.
-struct Shown {
-    file: String,
-    line: usize,
-    column: usize,
+pub(super) struct Shown {
+    pub(super) file: String,
+    pub(super) line: usize,
+    pub(super) column: usize,
 }
 
 /// The place of the first part, with the file's own name where the compiler has another for it.
-fn place_of(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> Shown {
+pub(super) fn place_of(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> Shown {
     let place = suggestion.parts.first().map(|part| &part.place).or_else(|| diagnostic.call_site());
     let Some(place) = place else { return Shown { file: String::new(), line: 0, column: 0 } };
     let file = view.key_of(&place.file).map_or_else(|| place.file.clone(), |key| key.as_str().to_owned());
     Shown { file, line: place.line, column: place.column }
 }
 
-fn outcome(diagnostic: &Diagnostic, suggestion: &Suggestion, at: Shown, disposition: Disposition) -> Outcome {
+pub(super) fn outcome(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    at: Shown,
+    disposition: Disposition,
+) -> Outcome {
     Outcome {
         code: diagnostic.code.clone(),
         level: diagnostic.level,
@@ -265,23 +275,8 @@ fn outcome(diagnostic: &Diagnostic, suggestion: &Suggestion, at: Shown, disposit
         file: at.file,
         line: at.line,
         column: at.column,
+        made_by: None,
+        cheats: Vec::new(),
         disposition,
     }
-}
-
-/// The first fix of each file; a fix of several files needs all of them to itself.
-pub(super) fn one_for_each_file(chosen: &BTreeSet<usize>, candidates: &[Candidate]) -> BTreeSet<usize> {
-    let mut taken: HashSet<&WorkspacePath> = HashSet::new();
-    chosen
-        .iter()
-        .copied()
-        .filter(|index| {
-            let Some(candidate) = candidates.get(*index) else { return false };
-            if candidate.edits.files().any(|file| taken.contains(file)) {
-                return false;
-            }
-            taken.extend(candidate.edits.files());
-            true
-        })
-        .collect()
 }

@@ -38,6 +38,19 @@ impl Identity {
     }
 }
 
+impl Identity {
+    /// What somebody else than the compiler proposes for a diagnostic.
+    pub(super) fn of_advice(diagnostic: &Diagnostic, help: &str, edits: &EditSet) -> Self {
+        Identity {
+            code: diagnostic.code.clone(),
+            message: diagnostic.message.clone(),
+            help: help.to_owned(),
+            file: edits.files().next().map(|file| file.as_str().to_owned()).unwrap_or_default(),
+            texts: edits.edits().iter().map(|edit| (edit.new_text().to_owned(), None)).collect(),
+        }
+    }
+}
+
 /// A fix that was applied or taken back, at its place in the present text.
 #[derive(Debug)]
 struct Trace {
@@ -159,6 +172,39 @@ impl Ledger {
         let open = self.open.get_mut(identity)?;
         let at = open.iter().position(|outcome| outcome.line == line).unwrap_or(0);
         (at < open.len()).then(|| open.remove(at))
+    }
+
+    /// Whether a suggestion that says this has no outcome yet.
+    pub(super) fn is_open(&self, identity: &Identity) -> bool {
+        self.open.get(identity).is_some_and(|open| !open.is_empty())
+    }
+
+    /// A fix that came from no suggestion of the compiler is in the tree.
+    pub(super) fn made(&mut self, outcome: Outcome) {
+        // Alone it may have been taken back before.
+        let same = |o: &Outcome| {
+            matches!(o.disposition, Disposition::RolledBack { .. })
+                && (&o.code, &o.message, &o.help, &o.file, o.line)
+                    == (&outcome.code, &outcome.message, &outcome.help, &outcome.file, outcome.line)
+        };
+        self.outcomes.retain(|other| !same(other));
+        self.outcomes.push(outcome);
+    }
+
+    /// Labels the outcomes of this fix that are not labelled yet.
+    pub(super) fn label(&mut self, how: &Disposition, help: &str, cheats: &[crate::repair::Cheat]) {
+        let fits = |outcome: &&mut Outcome| outcome.disposition == *how && outcome.help == help;
+        if let Some(outcome) = self.outcomes.iter_mut().rev().find(fits) {
+            outcome.cheats = cheats.to_vec();
+        }
+    }
+
+    /// What became of a suggestion that is still open at 1-based line `line`, as far as trials tell.
+    pub(super) fn tried(&mut self, identity: &Identity, line: usize, how: &Disposition) {
+        let open = self.open.get_mut(identity);
+        if let Some(outcome) = open.and_then(|open| open.iter_mut().find(|outcome| outcome.line == line)) {
+            outcome.disposition = how.clone();
+        }
     }
 
     /// The run ends before the fixes that are still open had their turn, for this reason.

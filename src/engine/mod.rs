@@ -9,6 +9,8 @@
 //! **Never knows:** argv, colours, output formats, HTTP.
 
 mod apply;
+mod choose;
+mod consult;
 mod delta;
 mod evidence;
 mod fix;
@@ -23,11 +25,13 @@ mod session;
 mod settle;
 mod site;
 mod soundness;
+mod trial;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
-pub use fix::{Compiler, check, fix};
-pub use options::FixOptions;
+pub use consult::{Adviser, Attempt, ConsultOptions, Excerpt, Question, Silence};
+pub use fix::{Compiler, check, fix, fix_with_advice};
+pub use options::{FixOptions, TrialOptions};
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
 pub use rewrite::{
     Audience, Decision, FileMatches, RefusedMatch, RewriteOptions, RewriteReport, RewrittenText, rewrite, rewrite_text,
@@ -35,6 +39,7 @@ pub use rewrite::{
 };
 pub use session::{EngineError, Session, state_folder};
 pub use site::Site;
+pub use trial::{Effect, TrialRecord, Tried};
 
 #[cfg(test)]
 mod tests;

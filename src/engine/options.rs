@@ -1,5 +1,10 @@
 //! [`FixOptions`]: what the user asked for.
 
+use crate::compiler::Applicability;
+use crate::repair::CheatKind;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
 /// What a run of `fix` or `check` is asked to do, apart from what cargo is to compile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FixOptions {
@@ -17,6 +22,41 @@ pub struct FixOptions {
     pub dry_run: bool,
     /// Run rustfmt over changed files that were formatted before.
     pub fmt: bool,
+    /// What is tried beyond the fixes that are applied unasked; `None` for nothing.
+    pub trials: Option<TrialOptions>,
+}
+
+/// What is tried once the ordinary rounds have settled. A candidate stays only if the compiler confirms it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrialOptions {
+    /// The weakest word of the compiler that is tried.
+    pub applicability: Applicability,
+    /// Whether lints are tried down to the weakest word of all: an author of a lint often says nothing.
+    pub all_lints: bool,
+    /// Whether the candidate makers take part.
+    pub makers: bool,
+    /// Where several candidates that mean different things hold equally, take the first.
+    pub first: bool,
+    /// Most runs of the compiler for trials.
+    pub max_trials: usize,
+    /// Longest time for trials; `None` for no limit.
+    pub max_time: Option<Duration>,
+    /// Cheats that are permitted.
+    pub allowed: BTreeSet<CheatKind>,
+}
+
+impl Default for TrialOptions {
+    fn default() -> Self {
+        TrialOptions {
+            applicability: Applicability::MachineApplicable,
+            all_lints: false,
+            makers: false,
+            first: false,
+            max_trials: 200,
+            max_time: None,
+            allowed: BTreeSet::new(),
+        }
+    }
 }
 
 impl Default for FixOptions {
@@ -29,6 +69,7 @@ impl Default for FixOptions {
             allow_generated: false,
             dry_run: false,
             fmt: false,
+            trials: None,
         }
     }
 }

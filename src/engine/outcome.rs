@@ -33,6 +33,18 @@ pub enum Disposition {
     },
 }
 
+impl Disposition {
+    /// Whether it was refused or skipped, and not because another fix made it needless: one of two ways to cure the same
+    /// thing is not missing where the other was taken.
+    pub fn is_withheld(&self) -> bool {
+        match self {
+            Disposition::Refused { .. } => true,
+            Disposition::Skipped { reason } => !matches!(reason, Refusal::Superseded { .. }),
+            Disposition::Applied { .. } | Disposition::RolledBack { .. } => false,
+        }
+    }
+}
+
 /// One suggestion and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
@@ -54,6 +66,10 @@ pub struct Outcome {
     pub line: usize,
     /// 1-based column in characters.
     pub column: usize,
+    /// The candidate maker that proposed it; `None` if the compiler did.
+    pub made_by: Option<&'static str>,
+    /// What it does that was permitted and is no honest repair.
+    pub cheats: Vec<crate::repair::Cheat>,
     /// What became of it.
     pub disposition: Disposition,
 }
@@ -98,7 +114,7 @@ pub struct Summary {
     pub fixed: usize,
     /// Fixes taken back.
     pub rolled_back: usize,
-    /// Suggestions refused or skipped.
+    /// Suggestions refused or skipped, without those that another fix made needless.
     pub skipped: usize,
     /// Errors at the start.
     pub errors_before: usize,
@@ -131,6 +147,8 @@ pub struct FixReport {
     pub remaining: Vec<Remaining>,
     /// The figures.
     pub summary: Summary,
+    /// What was tried for which diagnostic, and what it caused; empty unless trials were asked for.
+    pub trials: Vec<super::trial::TrialRecord>,
     /// Why it ended.
     pub stop: StopReason,
     /// Whether the files were left as they were.
@@ -171,6 +189,20 @@ pub enum Event {
     Bisecting {
         /// How many fixes are suspected.
         suspects: usize,
+    },
+    /// Candidates are about to be tried.
+    TrialsStarted {
+        /// How many.
+        candidates: usize,
+        /// How many diagnostics they are for.
+        diagnostics: usize,
+    },
+    /// An adviser is about to be asked.
+    Asked {
+        /// The diagnostic, in one line.
+        what: String,
+        /// Which attempt it is, from 1.
+        attempt: usize,
     },
     /// Something worth a sentence.
     Note(String),

@@ -13,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::syntax::removed_names;
 use crate::txn::{Rewrite, Run, TxnError};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::time::Instant;
 
 /// Why a round could not be settled at all. The tree is as it was before the round.
 #[derive(Debug)]
@@ -23,6 +24,27 @@ pub(super) enum Unsettled {
     Txn(TxnError),
     /// The edits do not fit the files.
     Refused(Refusal),
+    /// The limit of compiler runs or of time was reached.
+    Spent,
+}
+
+/// How long a search may go on.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Limit {
+    /// The number of compiler runs of the whole command from which on no further one starts.
+    pub(super) checks: usize,
+    /// From then on no further run starts.
+    pub(super) deadline: Option<Instant>,
+}
+
+impl Limit {
+    /// No limit.
+    pub(super) const NONE: Limit = Limit { checks: usize::MAX, deadline: None };
+
+    /// Whether it is reached after `checks` runs.
+    pub(super) fn is_reached(&self, checks: usize) -> bool {
+        checks >= self.checks || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
 }
 
 /// One round's fixes on their way to being kept or taken back. Sets are indexes into `candidates`.
@@ -33,6 +55,7 @@ pub(super) struct Round<'r, 'v, O: Oracle + ?Sized> {
     pub(super) base: &'r Verdict,
     pub(super) candidates: &'r [Candidate],
     pub(super) number: usize,
+    pub(super) limit: Limit,
     pub(super) on_event: &'r mut dyn FnMut(Event),
 }
 
@@ -53,15 +76,24 @@ pub(super) struct Settled {
 }
 
 /// One state that was tried.
-struct Trial {
-    verdict: Option<Verdict>,
-    rewrites: Vec<Rewrite>,
-    delta: Delta,
-    harms: Vec<Harm>,
+pub(super) struct Trial {
+    /// `None` if cargo itself failed.
+    pub(super) verdict: Option<Verdict>,
+    pub(super) rewrites: Vec<Rewrite>,
+    pub(super) delta: Delta,
+    pub(super) harms: Vec<Harm>,
+}
+
+impl Trial {
+    /// The harm as a refusal, without diagnostics that should be gone and are not; `None` if there is none.
+    pub(super) fn harm(&self) -> Option<Refusal> {
+        let charges: Vec<Charge> = self.harms.iter().filter(|h| h.uncured.is_none()).map(Harm::charge).collect();
+        (!charges.is_empty()).then(|| sentence(charges))
+    }
 }
 
 /// One thing that got worse.
-struct Harm {
+pub(super) struct Harm {
     reason: String,
     /// A fix that was applied while its diagnostic stayed.
     uncured: Option<usize>,
@@ -73,7 +105,7 @@ struct Harm {
 
 /// What a fix is taken back for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Charge {
+pub(super) struct Charge {
     reason: String,
     uncured: bool,
 }
@@ -212,7 +244,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     }
 
     /// Leaves the tree with `kept`, which `trial` found harmless.
-    fn conclude(
+    pub(super) fn conclude(
         &mut self,
         kept: Set,
         trial: Option<Trial>,
@@ -275,7 +307,10 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     }
 
     /// Writes `set` and asks the compiler.
-    fn attempt(&mut self, set: &Set) -> Result<Trial, Unsettled> {
+    pub(super) fn attempt(&mut self, set: &Set) -> Result<Trial, Unsettled> {
+        if self.limit.is_reached(self.oracle.checks()) {
+            return Err(Unsettled::Spent);
+        }
         let rewrites = rewrites_of(set, self.candidates, self.view).map_err(Unsettled::Refused)?;
         self.run.propose(&rewrites).map_err(Unsettled::Txn)?;
         let checked = checked(self.oracle, self.number, self.on_event);
@@ -301,6 +336,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             // A lint may rightly be found again where it was cured: one that got rarer is getting cured, and so is one
             // whose fix takes away more than it puts there, as for `((x))`, which cannot go on for ever.
             let must_be_gone = candidate.is_error
+                || candidate.on_trial
                 || candidate.only_one
                     && !candidate.edits.shrinks()
                     && occurrences(&verdict, own) >= occurrences(self.base, own);

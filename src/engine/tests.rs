@@ -18,6 +18,8 @@ use std::sync::atomic::AtomicBool;
 enum Rule {
     /// Each occurrence of `text` is a diagnostic that suggests `fix`.
     Suggest { level: Level, code: &'static str, text: &'static str, fix: &'static str },
+    /// Each occurrence of `text` is a diagnostic with these alternatives, none of which the compiler is sure of.
+    Unsure { level: Level, text: &'static str, fixes: &'static [&'static str] },
     /// Each occurrence of `text` is an error without a suggestion, reported where it stands.
     Error { code: &'static str, text: &'static str },
     /// While `cause` stands anywhere, there is an error at the start of `at`.
@@ -104,6 +106,24 @@ impl Oracle for Scripted {
                             diagnostics.push(d);
                         }
                     }
+                    Rule::Unsure { level, text, fixes } => {
+                        for (at, len) in found(text) {
+                            let here = place(file, content, at, len);
+                            let mut d = diagnostic(*level, "E0425", format!("unsure of {text}"), here.clone());
+                            let part = |fix: &&str| Part {
+                                place: here.clone(),
+                                new_text: (*fix).into(),
+                                quoted: Some(Quoted { text: (*text).into(), lines: Vec::new() }),
+                            };
+                            d.suggestions.push(Suggestion {
+                                message: "there are similar names".into(),
+                                applicability: Applicability::MaybeIncorrect,
+                                shape: if fixes.len() == 1 { Shape::Whole } else { Shape::Alternatives },
+                                parts: fixes.iter().map(part).collect(),
+                            });
+                            diagnostics.push(d);
+                        }
+                    }
                     Rule::Error { code, text } => {
                         for (at, len) in found(text) {
                             let at = place(file, content, at, len);
@@ -166,6 +186,8 @@ impl Compiler for Scripted {
         vec![("unix".into(), None)]
     }
 }
+
+mod trials;
 
 struct Bench {
     folder: tempfile::TempDir,
@@ -393,7 +415,9 @@ fn every_suggestion_leaves_as_exactly_one_outcome() {
         Rule::Error { code: "E0425", text: "poison" },
     ]);
     assert_eq!(report.outcomes.len(), 4, "{:#?}", report.outcomes);
-    assert_eq!(report.summary.fixed + report.summary.rolled_back + report.summary.skipped, 4);
+    // The loser is told, and nothing is missing without it.
+    let summary = report.summary;
+    assert_eq!((summary.fixed, summary.rolled_back, summary.skipped), (2, 1, 0));
     assert!(
         report
             .outcomes

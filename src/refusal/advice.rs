@@ -70,7 +70,9 @@ impl Refusal {
             Refusal::BrokenInput { .. } => Advice::Allow { flag: "--allow-broken-input".into() },
             Refusal::PackageNotSelected { .. } => Advice::Allow { flag: "--workspace".into() },
             Refusal::MacroDefinition { .. } => Advice::Allow { flag: "--allow-macro-def-edit".into() },
-            Refusal::CommentLost { .. }
+            Refusal::Cheat { flag: Some(flag), .. } => Advice::Allow { flag: flag.clone() },
+            Refusal::Cheat { flag: None, .. }
+            | Refusal::CommentLost { .. }
             | Refusal::UsedElsewhere { .. }
             | Refusal::MentionedElsewhere { .. }
             | Refusal::ParseErrorIntroduced { .. }
@@ -84,6 +86,7 @@ impl Refusal {
             | Refusal::TooLarge { .. } => Advice::Manual,
             Refusal::PackageDoesNotCompile { .. }
             | Refusal::RoundLimit { .. }
+            | Refusal::TrialBudget
             | Refusal::Superseded { .. }
             | Refusal::Interrupted
             | Refusal::NoVerdict

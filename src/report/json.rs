@@ -74,6 +74,7 @@ impl wire::Report {
             outcomes: report.outcomes.iter().map(outcome).collect(),
             files: report.changes.iter().map(file).collect(),
             remaining: report.remaining.iter().map(remaining).collect(),
+            trials: report.trials.iter().map(trial).collect(),
             notes: report.notes.clone(),
         })
     }
@@ -177,21 +178,66 @@ fn outcome(outcome: &engine::Outcome) -> wire::Outcome {
         level: level(outcome.level),
         message: outcome.message.clone(),
         help: outcome.help.clone(),
-        applicability: match outcome.applicability {
-            compiler::Applicability::MachineApplicable => wire::Applicability::MachineApplicable,
-            compiler::Applicability::MaybeIncorrect => wire::Applicability::MaybeIncorrect,
-            compiler::Applicability::HasPlaceholders => wire::Applicability::HasPlaceholders,
-            compiler::Applicability::Unspecified => wire::Applicability::Unspecified,
-        },
+        applicability: applicability(outcome.applicability),
         package: outcome.package.clone(),
         file: outcome.file.clone(),
         line: outcome.line,
         column: outcome.column,
+        made_by: outcome.made_by.map(str::to_owned),
+        cheats: outcome.cheats.iter().map(cheat).collect(),
         round,
         revealed,
         refusal: refusal.cloned(),
         advice: refusal.map(Refusal::advice),
         explanation: refusal.map(ToString::to_string),
+    }
+}
+
+fn applicability(word: compiler::Applicability) -> wire::Applicability {
+    match word {
+        compiler::Applicability::MachineApplicable => wire::Applicability::MachineApplicable,
+        compiler::Applicability::MaybeIncorrect => wire::Applicability::MaybeIncorrect,
+        compiler::Applicability::HasPlaceholders => wire::Applicability::HasPlaceholders,
+        compiler::Applicability::Unspecified => wire::Applicability::Unspecified,
+    }
+}
+
+fn cheat(cheat: &crate::repair::Cheat) -> wire::Cheat {
+    wire::Cheat { kind: cheat.kind.label().to_owned(), what: cheat.what.clone() }
+}
+
+fn trial(record: &engine::TrialRecord) -> wire::Trial {
+    wire::Trial {
+        code: record.code.clone(),
+        level: level(record.level),
+        message: record.message.clone(),
+        file: record.file.clone(),
+        line: record.line,
+        column: record.column,
+        candidates: record.candidates.iter().map(tried).collect(),
+    }
+}
+
+fn tried(tried: &engine::Tried) -> wire::Tried {
+    use engine::Effect;
+    let (effect, by, reason) = match &tried.effect {
+        Effect::Kept => (wire::Effect::Kept, None, None),
+        Effect::Outranked { by } => (wire::Effect::Outranked, Some(by.clone()), None),
+        Effect::Choice => (wire::Effect::Choice, None, None),
+        Effect::Failed { reason } => (wire::Effect::Failed, None, Some(reason)),
+        Effect::NotTried { reason } => (wire::Effect::NotTried, None, Some(reason)),
+    };
+    wire::Tried {
+        help: tried.help.clone(),
+        made_by: tried.made_by.map(str::to_owned),
+        applicability: applicability(tried.applicability),
+        edits: tried.edits.clone(),
+        cheats: tried.cheats.iter().map(cheat).collect(),
+        errors: tried.errors,
+        effect,
+        by,
+        refusal: reason.cloned(),
+        explanation: reason.map(ToString::to_string),
     }
 }
 

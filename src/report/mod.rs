@@ -24,6 +24,7 @@ mod quoting;
 mod refusals;
 mod rewrite;
 mod show;
+mod trials;
 mod wire;
 
 #[cfg(test)]
@@ -41,4 +42,5 @@ pub use progress::ProgressLine;
 pub use refusals::write_refusals;
 pub use rewrite::{write_match_diff, write_matches, write_matches_json, write_rewrite, write_rewrite_end};
 pub use show::{write_show, write_show_notes};
+pub use trials::write_trials;
 pub use wire::Report;

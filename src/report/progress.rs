@@ -52,6 +52,15 @@ impl<W: Write> ProgressLine<W> {
             Event::Bisecting { suspects } => {
                 self.show("Searching", &format!("which of {suspects} fixes did harm"));
             }
+            Event::TrialsStarted { candidates, diagnostics } => {
+                let (candidates, diagnostics) =
+                    (count(candidates, "candidate", "candidates"), count(diagnostics, "diagnostic", "diagnostics"));
+                self.show("Trying", &format!("{candidates} for {diagnostics}"));
+            }
+            Event::Asked { what, attempt } => {
+                let again = if attempt > 1 { format!(", attempt {attempt}") } else { String::new() };
+                self.show("Asking", &format!("about {what}{again}"));
+            }
             Event::Note(note) => {
                 self.clear();
                 if !self.detail.quiet {

@@ -23,6 +23,8 @@ fn outcome(line: usize, code: &str, message: &str, disposition: Disposition) -> 
         file: "src/lib.rs".to_owned(),
         line,
         column: 5,
+        made_by: None,
+        cheats: vec![],
         disposition,
     }
 }
@@ -140,6 +142,7 @@ fn sample() -> FixReport {
             checks: 3,
             seconds: 1.23456,
         },
+        trials: vec![],
         stop: StopReason::Settled,
         dry_run: false,
         run_id: Some("20261121-1".into()),

@@ -3,7 +3,9 @@
 use super::clipboard::Clipboards;
 use super::drafts::Drafts;
 use super::model::{Change, Eol, Mode, Request};
-use super::{apply_patch, blocks, content, exact_span, hashlines, lines, patch, search_replace, text, unified_diff};
+use super::{
+    apply_patch, blocks, content, exact_span, hashlines, lines, patch, search_replace, structural, text, unified_diff,
+};
 use crate::refusal::{Refusal, RefusedRequest};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -66,6 +68,10 @@ pub struct Settings {
     pub mode: Mode,
     /// No tolerant step, whatever the dialect.
     pub exact: bool,
+    /// Definitions of macros may be changed by name.
+    pub macro_definitions: bool,
+    /// Files that do not parse may be edited.
+    pub broken_input: bool,
 }
 
 /// What a request is carried out on, and what came of it.
@@ -81,6 +87,10 @@ pub struct Lowering<'a> {
     pub(super) exact: bool,
     /// What to do with line endings.
     pub(super) eol: Eol,
+    /// Definitions of macros may be changed by name.
+    pub(super) macro_definitions: bool,
+    /// Files that do not parse may be edited.
+    pub(super) broken_input: bool,
     /// The request's number, of how many.
     request: usize,
     requests: usize,
@@ -148,6 +158,8 @@ pub fn lower(
         mode: settings.mode,
         exact: settings.exact || request.exact,
         eol: request.eol,
+        macro_definitions: settings.macro_definitions,
+        broken_input: settings.broken_input,
         request: number,
         requests: of,
         edits: 1,
@@ -167,6 +179,7 @@ pub fn lower(
         Change::UnifiedDiff(change) => unified_diff::lower(change, to),
         Change::ApplyPatch(change) => apply_patch::lower(change, to),
         Change::Blocks(change) => blocks::lower(change, to),
+        Change::Structural(change) => structural::lower(change, to),
     }
     let Lowering { request, requests, edits, done, warnings, refusals, .. } = lowering;
     if refusals.is_empty() {

@@ -41,6 +41,8 @@ mod search_replace;
 mod shape;
 mod shown;
 mod similar;
+mod structural;
+mod structural_shape;
 mod template;
 mod text;
 mod typography;

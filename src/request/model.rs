@@ -2,6 +2,7 @@
 //! model reads, so they speak to whoever writes a request.
 
 use crate::edit::ContentHash;
+use crate::structural::Structural;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +68,8 @@ pub enum Change {
     ApplyPatch(ApplyPatch),
     /// SEARCH/REPLACE blocks (`<<<<<<< SEARCH` … `=======` … `>>>>>>> REPLACE`), each below the name of its file.
     Blocks(Blocks),
+    /// Change a thing of a Rust file that you name: a function, a struct, an impl, an import, a match arm and so on.
+    Structural(Structural),
 }
 
 /// What `codex-patch apply` reads: one request, a list of them, or an envelope around a list. All requests of one input

@@ -1,9 +1,11 @@
 //! [`parse`]: from any bytes to requests, or to a refusal that says what is wrong with them.
 
+use super::line_id::LineId;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
 };
-use super::shape::{FORMS, Form, Shaper, form, invalid, snaked};
+use super::shape::{FORMS, Form, Shaper, form, invalid, join, snaked};
+use super::structural_shape;
 use crate::refusal::Refusal;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -253,9 +255,26 @@ fn list(
 
 /// One request, whose keys are in snake case; several if its edits are about several files.
 fn single(mut object: Map<String, Value>, place: &str, notes: &mut Vec<String>) -> Result<Vec<Request>, Refusal> {
+    untagged(&mut object, place)?;
     let form = form_of(&mut object, place, notes)?;
+    if form.name == "structural" {
+        object = structural_shape::shape(object, place, notes)?;
+    }
     let objects = Shaper { notes }.shape(form, object, place)?;
     objects.into_iter().map(|object| read(form, object, place)).collect()
+}
+
+/// Opens a request that is the only content of a key that names its dialect, as an enum is written by default.
+fn untagged(object: &mut Map<String, Value>, place: &str) -> Result<(), Refusal> {
+    let name = object.keys().next().filter(|_| object.len() == 1).cloned().unwrap_or_default();
+    if !matches!(name.as_str(), "structural" | "exact_span" | "unified_diff") {
+        return Ok(());
+    }
+    if let Some(Value::Object(inner)) = object.get(&name).cloned() {
+        *object = snaked(inner, place)?;
+        object.insert("type".to_owned(), Value::from(name));
+    }
+    Ok(())
 }
 
 /// The dialect of a request: by its `type`, else by its keys.
@@ -281,20 +300,30 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         return Err(invalid(place, format!("give only one of {}", modes.join(", "))));
     }
     let has = |key: &str| object.contains_key(key);
+    if has("target") && (has("operation") || has("op")) {
+        return by_name("structural").ok_or_else(unknown);
+    }
     let items = ["edits", "edit"].iter().find_map(|key| object.get(*key));
+    let item = match items {
+        Some(Value::Array(list)) => list.first(),
+        other => other,
+    };
+    let item = item.and_then(Value::as_object);
     let item_has = |keys: &[&str]| {
-        let item = match items {
-            Some(Value::Array(list)) => list.first(),
-            other => other,
-        };
-        item.and_then(Value::as_object)
-            .is_some_and(|item| item.keys().any(|key| keys.contains(&super::shape::snake(key).as_str())))
+        item.is_some_and(|item| item.keys().any(|key| keys.contains(&super::shape::snake(key).as_str())))
     };
     const SPAN: &[&str] = &["byte_start", "start_byte", "start_column", "column_start"];
     const HASHES: &[&str] = &["hashes", "hashline_ids", "hashline_id", "hash_lines"];
     const LINE: &[&str] = &["start_line", "after_line", "before_line", "insert_line", "line_start"];
     const OPERATION: &[&str] = &["operation", "to_clipboard", "from_clipboard", "reindent"];
     let any = |keys: &[&str]| keys.iter().any(|key| has(key)) || item_has(keys);
+    // An insertion stands beside a line that is named by its id, or by its number.
+    const BESIDE: &[&str] = &["insert_before", "insert_after"];
+    let is_id = |(key, value): (&String, &Value)| {
+        BESIDE.contains(&super::shape::snake(key).as_str())
+            && value.as_str().is_some_and(|id| LineId::parse(id).is_some())
+    };
+    let names_id = object.iter().any(is_id) || item.is_some_and(|item| item.iter().any(is_id));
     if let Some(Value::Object(inner)) = object.get("search_replace").cloned() {
         object.remove("search_replace");
         for (key, value) in snaked(inner, place)? {
@@ -307,9 +336,9 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
     let text_of = |key: &str| object.get(key).and_then(Value::as_str);
     let name = if any(SPAN) {
         "exact_span"
-    } else if any(HASHES) {
+    } else if any(HASHES) || names_id {
         "hashlines"
-    } else if has("line_edits") || any(LINE) {
+    } else if has("line_edits") || any(LINE) || any(BESIDE) {
         "lines"
     } else if has("patches") || any(OPERATION) {
         "patch"
@@ -388,10 +417,6 @@ fn each<T: serde::de::DeserializeOwned>(object: &Map<String, Value>, name: &str,
         T::deserialize(item).map_err(|error| invalid(&format!("{}[{index}]", join(place, name)), error.to_string()))?;
     }
     Ok(())
-}
-
-fn join(place: &str, key: &str) -> String {
-    if place.is_empty() { key.to_owned() } else { format!("{place}.{key}") }
 }
 
 #[cfg(test)]

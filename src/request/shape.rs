@@ -226,6 +226,17 @@ pub(super) const FORMS: &[Form] = &[
         fields: &[Field("text", Kind::Text, &["blocks", "diff"]), PATH],
         items: None,
     },
+    Form {
+        name: "structural",
+        also: &["structure", "structural_edit"],
+        fields: &[
+            PATH,
+            Field("target", Kind::Any, &[]),
+            Field("operation", Kind::Any, &[]),
+            Field("cfg_siblings", Kind::Text, &["cfg_twins"]),
+        ],
+        items: None,
+    },
 ];
 
 /// The form with this name; other casings and other names count.
@@ -579,6 +590,6 @@ fn put(object: &mut Map<String, Value>, name: &str, value: Value, place: &str) -
     Ok(())
 }
 
-fn join(place: &str, key: &str) -> String {
+pub(super) fn join(place: &str, key: &str) -> String {
     if place.is_empty() { key.to_owned() } else { format!("{place}.{key}") }
 }

@@ -5,7 +5,7 @@ use super::tree::SyntaxFile;
 use crate::edit::Span;
 use tree_sitter::{Node, Tree};
 
-const ITEMS: &[&str] = &[
+pub(super) const ITEMS: &[&str] = &[
     "associated_type",
     "const_item",
     "enum_item",
@@ -184,7 +184,7 @@ pub(super) fn surroundings(tree: &Tree, node: Span) -> Span {
 }
 
 /// The nodes that contain `span`, from the root to the innermost.
-fn path(tree: &Tree, span: Span) -> Vec<Node<'_>> {
+pub(super) fn path(tree: &Tree, span: Span) -> Vec<Node<'_>> {
     let mut cursor = tree.walk();
     let mut nodes = vec![cursor.node()];
     while cursor.goto_first_child_for_byte(span.start()).is_some() {

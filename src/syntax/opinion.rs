@@ -21,7 +21,7 @@ pub(super) enum Opinion {
     Accepts,
     /// It does not; the 1-based line where it stops.
     Rejects(usize),
-    /// It was not asked, or did not answer in time.
+    /// It was not asked, did not answer in time, or met syntax that is newer than it is.
     None,
 }
 
@@ -31,27 +31,54 @@ pub fn is_accepted(bytes: &[u8]) -> bool {
 }
 
 /// Asks syn whether `bytes` is a Rust file.
+pub(super) fn syn_opinion(bytes: &[u8]) -> Opinion {
+    let Ok(text) = String::from_utf8(without_frontmatter(bytes).into_owned()) else { return Opinion::None };
+    let opinion = ask_syn(text, |text| match syn::parse_file(text) {
+        Ok(_) => Opinion::Accepts,
+        Err(error) if is_newer_than_syn(text, &error) => Opinion::None,
+        Err(error) => Opinion::Rejects(error.span().start().line.max(1)),
+    });
+    opinion.unwrap_or(Opinion::None)
+}
+
+/// Has `question` ask syn about `text`; `None` if that would be too deep, too long, or takes too long.
 ///
 /// syn is recursive, both in parsing and in dropping what it parsed, so depth is measured first and the call gets a
 /// thread with a large stack. A thread that outlives its time is left behind; its answer goes nowhere.
-pub(super) fn syn_opinion(bytes: &[u8]) -> Opinion {
-    if bytes.len() > MAX_BYTES || is_too_deep(bytes) {
-        return Opinion::None;
+pub(super) fn ask_syn<T: Send + 'static>(text: String, question: impl FnOnce(&str) -> T + Send + 'static) -> Option<T> {
+    if text.len() > MAX_BYTES || is_too_deep(text.as_bytes()) {
+        return None;
     }
-    let Ok(text) = String::from_utf8(without_frontmatter(bytes).into_owned()) else { return Opinion::None };
     let (sender, receiver) = mpsc::channel();
     let thread = std::thread::Builder::new().name("syn".to_owned()).stack_size(STACK_BYTES).spawn(move || {
-        let opinion = match syn::parse_file(&text) {
-            Ok(_) => Opinion::Accepts,
-            Err(error) => Opinion::Rejects(error.span().start().line.max(1)),
-        };
+        let answer = question(&text);
         // The receiver is gone if this took too long.
-        sender.send(opinion).ok();
+        sender.send(answer).ok();
     });
-    if thread.is_err() {
-        return Opinion::None;
-    }
-    receiver.recv_timeout(MAX_TIME).unwrap_or(Opinion::None)
+    thread.ok()?;
+    receiver.recv_timeout(MAX_TIME).ok()
+}
+
+/// Whether syn stopped at syntax that is newer than it is: `gen` blocks, closures with `static`, `.use`. It then has no
+/// opinion. The grammar knows these.
+pub(super) fn is_newer_than_syn(text: &str, error: &syn::Error) -> bool {
+    let tokens = lex(text.as_bytes());
+    let code = Code { bytes: text.as_bytes(), tokens: &tokens.code };
+    let stop = code.first_ending_after(error.span().byte_range().start);
+    // syn takes `gen { .. }` for a struct, and stops somewhere in it.
+    let is_gen = |open: usize| {
+        let back = |by: usize| open.checked_sub(by);
+        code.is_open(open, b'{')
+            && (back(1).is_some_and(|at| code.is_word(at, "gen"))
+                || back(2).is_some_and(|at| code.is_word(at, "gen") && code.is_word(at + 1, "move")))
+    };
+    let around = std::iter::successors(code.parent(stop), |open| code.parent(*open)).take(64);
+    let near = [Some(stop), stop.checked_sub(1)].into_iter().flatten();
+    around.chain([stop, stop + 1, stop + 2]).any(is_gen)
+        || near.into_iter().any(|at| {
+            (code.is_word(at, "static") && (code.is_punct(at + 1, b'|') || code.is_word(at + 1, "move")))
+                || (code.is_word(at, "use") && at.checked_sub(1).is_some_and(|before| code.is_punct(before, b'.')))
+        })
 }
 
 /// Whether the tree of `bytes` could be deeper than the stack allows.

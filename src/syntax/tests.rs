@@ -4,6 +4,7 @@ mod gate;
 mod hostile;
 mod items;
 mod mentions;
+mod snippets;
 
 use crate::edit::Span;
 

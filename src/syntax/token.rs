@@ -11,7 +11,7 @@ pub(super) const NONE: u32 = u32::MAX;
 
 /// What a token is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Identifier or keyword, `_` included.
     Ident,
     /// `r#name`.
@@ -34,19 +34,19 @@ pub(super) enum Kind {
 
 /// One token that is not a comment.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Token {
-    pub(super) start: u32,
-    pub(super) end: u32,
-    pub(super) kind: Kind,
+pub(crate) struct Token {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+    pub(crate) kind: Kind,
     /// For a bracket, the index of its partner; [`NONE`] without one.
-    pub(super) mate: u32,
+    pub(crate) mate: u32,
     /// Index of the innermost bracket that is open here; [`NONE`] at the top.
-    pub(super) parent: u32,
+    pub(crate) parent: u32,
 }
 
 /// What a comment documents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Doc {
+pub(crate) enum Doc {
     /// Nothing: an ordinary comment.
     No,
     /// What follows.
@@ -57,22 +57,22 @@ pub(super) enum Doc {
 
 /// One comment, without the line ending after it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct CommentToken {
-    pub(super) span: Span,
-    pub(super) doc: Doc,
+pub(crate) struct CommentToken {
+    pub(crate) span: Span,
+    pub(crate) doc: Doc,
     /// `/* … */` rather than `// …`.
-    pub(super) block: bool,
+    pub(crate) block: bool,
 }
 
 /// The tokens of a text, in its order.
 #[derive(Debug, Default)]
-pub(super) struct Tokens {
-    pub(super) code: Vec<Token>,
-    pub(super) comments: Vec<CommentToken>,
+pub(crate) struct Tokens {
+    pub(crate) code: Vec<Token>,
+    pub(crate) comments: Vec<CommentToken>,
 }
 
 /// Length of what may stand before the code: byte-order mark, `#!` line, frontmatter.
-pub(super) fn prologue_len(bytes: &[u8]) -> usize {
+pub(crate) fn prologue_len(bytes: &[u8]) -> usize {
     let bom = if bytes.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
     let mut at = bom;
     let rest = |at: usize| bytes.get(at..).unwrap_or_default();

@@ -41,6 +41,9 @@ struct Inner {
 }
 
 impl SyntaxFile {
+    /// Longest file that a parser is asked about, in bytes.
+    pub const MAX_BYTES: usize = MAX_BYTES;
+
     /// Takes the bytes of a file, as stored; any bytes will do.
     pub fn parse(bytes: &[u8]) -> SyntaxFile {
         let inner = Inner { bytes: bytes.into(), tree: OnceLock::new(), tokens: OnceLock::new() };
@@ -102,7 +105,7 @@ impl SyntaxFile {
     }
 
     /// The tokens, or `None` over the bounds.
-    pub(super) fn tokens(&self) -> Option<&Tokens> {
+    pub(crate) fn tokens(&self) -> Option<&Tokens> {
         if self.bytes().len() > MAX_BYTES {
             return None;
         }
@@ -110,7 +113,7 @@ impl SyntaxFile {
     }
 
     /// The tokens with their text; empty over the bounds.
-    pub(super) fn code(&self) -> Code<'_> {
+    pub(crate) fn code(&self) -> Code<'_> {
         Code { bytes: self.bytes(), tokens: self.tokens().map(|t| t.code.as_slice()).unwrap_or_default() }
     }
 }

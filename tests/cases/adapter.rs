@@ -290,6 +290,9 @@ fn request(root: &Path, call: &Value, start: &Tree) -> Result<Value, String> {
             let list: Vec<Value> = list.iter().map(|one| self::request(root, one, start)).collect::<Result<_, _>>()?;
             json!({"version": 1, "requests": list})
         }
+        "structural" => {
+            json!({"type": "structural", "path": path, "target": call["target"], "operation": call["operation"]})
+        }
         other => return Err(format!("dialect {other}")),
     })
 }

@@ -1,8 +1,10 @@
 //! Chores of this repository: `cargo xtask <chore>`.
 
+mod bench;
 mod bless;
 mod codegen;
 mod demo;
+mod fuzz;
 mod real;
 
 use clap::{Parser, Subcommand};
@@ -21,8 +23,12 @@ enum Chore {
     Demo(demo::Demo),
     /// Write the expectations of golden cases from what they give, and show what is new
     Bless(bless::Bless),
+    /// Measure codex-patch beside other tools
+    Bench(bench::Bench),
     /// Write what is derived from the code: the JSON schema
     Codegen(codegen::Codegen),
+    /// Run the fuzz targets, which need cargo-fuzz and a nightly compiler
+    Fuzz(fuzz::Fuzz),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
 }
@@ -31,7 +37,9 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Demo(chore) => chore.run(),
         Chore::Bless(chore) => chore.run(),
+        Chore::Bench(chore) => chore.run(),
         Chore::Codegen(chore) => chore.run(),
+        Chore::Fuzz(chore) => chore.run(),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");

@@ -10,7 +10,7 @@ use crate::engine::gather::Candidate;
 use crate::engine::ledger::Identity;
 use crate::engine::outcome::Event;
 use crate::engine::session::EngineError;
-use crate::engine::settle::{Round, Unsettled};
+use crate::engine::settle::{Limit, Round, Unsettled};
 use crate::engine::site::Site;
 use crate::engine::view::View;
 use crate::matching::{Later, Query, RustParser};
@@ -67,6 +67,7 @@ pub(super) fn settle<C: Compiler>(
                 base: &base,
                 candidates: &candidates,
                 number: pass,
+                limit: Limit::NONE,
                 on_event,
             };
             let settled = round.settle(&all).map_err(failed)?;
@@ -151,6 +152,7 @@ fn candidate(edits: EditSet, line: usize) -> Candidate {
         edits,
         is_error: false,
         only_one: false,
+        on_trial: false,
         line,
         title: String::new(),
     }
@@ -158,7 +160,8 @@ fn candidate(edits: EditSet, line: usize) -> Candidate {
 
 fn failed(why: Unsettled) -> EngineError {
     match why {
-        Unsettled::Compiler(CompilerError::Interrupted) => EngineError::Interrupted,
+        // There is no limit here.
+        Unsettled::Compiler(CompilerError::Interrupted) | Unsettled::Spent => EngineError::Interrupted,
         Unsettled::Compiler(cause) => EngineError::RolledBack { cause },
         Unsettled::Txn(error) => EngineError::Txn(error),
         Unsettled::Refused(refusal) => EngineError::Txn(crate::txn::TxnError::Refused(refusal)),

@@ -126,6 +126,8 @@ fn every_dialect_by_its_own_keys() {
         (r#"{"diff":"--- a\n+++ b\n"}"#, "unified_diff"),
         (r#"{"patch":"*** Begin Patch\n*** End Patch"}"#, "apply_patch"),
         (r#"{"input":"*** Begin Patch\n*** End Patch"}"#, "apply_patch"),
+        (r#"{"path": "a", "edits": [{"insert_after": "3:a3f1", "new_string": "x"}]}"#, "hashlines"),
+        (r#"{"path": "a", "insertBefore": "3:a3f1", "newString": "x"}"#, "hashlines"),
         ("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", "unified_diff"),
         ("Sure:\n*** Begin Patch\n*** End Patch\n", "apply_patch"),
         ("x.rs\n<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE\n", "blocks"),
@@ -155,4 +157,15 @@ fn any_bytes_give_requests_or_a_refusal() {
     assert!(parse(deep.as_bytes(), Dialect::Auto).is_err());
     let wrapped = (0..10).fold("1".to_owned(), |inner, _| serde_json::to_string(&inner).unwrap_or_default());
     assert!(parse(wrapped.as_bytes(), Dialect::Auto).is_err());
+}
+
+#[test]
+fn an_insertion_beside_an_id_is_about_hashlines_and_beside_a_number_about_lines() {
+    let change = |input: &str| one(input).change;
+    assert!(matches!(
+        change(r#"{"path":"a","edits":[{"insert_after":"3:a1b2","new_string":"x"}]}"#),
+        Change::Hashlines(_)
+    ));
+    assert!(matches!(change(r#"{"path":"a","insertBefore":"3:a1b2","newString":"x"}"#), Change::Hashlines(_)));
+    assert!(matches!(change(r#"{"path":"a","edits":[{"insert_after":3,"new_text":"x"}]}"#), Change::Lines(_)));
 }

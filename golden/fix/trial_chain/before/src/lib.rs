@@ -1,0 +1,3 @@
+pub fn low(value: u32) -> u8 {
+    value
+}

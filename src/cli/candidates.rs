@@ -1,0 +1,124 @@
+//! The flags about what is tried although the compiler is not sure of it.
+
+use crate::compiler::Applicability;
+use crate::engine::TrialOptions;
+use crate::repair::CheatKind;
+use clap::{Args, ValueEnum};
+use std::time::Duration;
+
+const TRIALS: &str = "Trials";
+
+/// What is tried and kept only where the compiler confirms it.
+#[derive(Debug, Args)]
+#[command(next_help_heading = TRIALS)]
+pub(super) struct CandidateArgs {
+    /// Try suggestions down to this word; below machine-applicable each stays only if the compiler confirms it
+    #[arg(long, value_name = "WORD", value_enum, default_value_t)]
+    pub applicability: Word,
+    /// The same as --applicability maybe-incorrect; of lints try every suggestion
+    #[arg(long)]
+    pub unsafe_fixes: bool,
+    /// Try also what the error's shape asks for where the compiler only describes; implies --applicability unspecified
+    #[arg(long)]
+    pub repair: bool,
+    /// Where several candidates hold that mean different things, take the first
+    #[arg(long)]
+    pub first: bool,
+    /// Most compiler runs for trials
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub max_trials: usize,
+    /// Longest time for trials, in seconds
+    #[arg(long, value_name = "SECONDS")]
+    pub max_time: Option<u64>,
+    /// Show for each diagnostic what was tried and what it caused
+    #[arg(long)]
+    pub explain: bool,
+    #[command(flatten)]
+    pub cheats: CheatArgs,
+}
+
+/// What makes an error go away without curing it, each to be permitted by name.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Permitted cheats")]
+pub(super) struct CheatArgs {
+    /// Candidates may delete items, fields, arms, statements, calls
+    #[arg(long)]
+    pub allow_deleted_code: bool,
+    /// Candidates may empty a body
+    #[arg(long)]
+    pub allow_emptied_body: bool,
+    /// Candidates may write `todo!()`, `panic!()` and the like
+    #[arg(long)]
+    pub allow_placeholder: bool,
+    /// Candidates may silence lints
+    #[arg(long)]
+    pub allow_lint_silenced: bool,
+    /// Candidates may switch code off by `cfg` or `ignore`
+    #[arg(long)]
+    pub allow_switched_off: bool,
+    /// Candidates may write `unsafe`
+    #[arg(long)]
+    pub allow_unsafe: bool,
+    /// Candidates may make things visible from further away
+    #[arg(long)]
+    pub allow_wider_visibility: bool,
+    /// Candidates may drop bounds
+    #[arg(long)]
+    pub allow_weaker_bound: bool,
+    /// Candidates may change the type of what is public
+    #[arg(long)]
+    pub allow_public_signature: bool,
+}
+
+/// rustc's words about how sure a suggestion is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum Word {
+    #[default]
+    MachineApplicable,
+    MaybeIncorrect,
+    HasPlaceholders,
+    Unspecified,
+}
+
+impl CandidateArgs {
+    /// What the engine is to try; `None` if nothing.
+    pub fn options(&self) -> Option<TrialOptions> {
+        let word = match self.applicability {
+            Word::MachineApplicable => Applicability::MachineApplicable,
+            Word::MaybeIncorrect => Applicability::MaybeIncorrect,
+            Word::HasPlaceholders => Applicability::HasPlaceholders,
+            Word::Unspecified => Applicability::Unspecified,
+        };
+        let word = if self.unsafe_fixes { word.min(Applicability::MaybeIncorrect) } else { word };
+        let applicability = if self.repair { Applicability::Unspecified } else { word };
+        if applicability == Applicability::MachineApplicable {
+            return None;
+        }
+        Some(TrialOptions {
+            applicability,
+            all_lints: self.unsafe_fixes,
+            makers: self.repair,
+            first: self.first,
+            max_trials: self.max_trials,
+            max_time: self.max_time.map(Duration::from_secs),
+            allowed: self.cheats.allowed().collect(),
+        })
+    }
+}
+
+impl CheatArgs {
+    fn allowed(&self) -> impl Iterator<Item = CheatKind> {
+        let all = [
+            (self.allow_deleted_code, CheatKind::DeletedCode),
+            (self.allow_emptied_body, CheatKind::EmptiedBody),
+            (self.allow_placeholder, CheatKind::Placeholder),
+            (self.allow_lint_silenced, CheatKind::LintSilenced),
+            (self.allow_switched_off, CheatKind::SwitchedOff),
+            (self.allow_unsafe, CheatKind::Unsafe),
+            (self.allow_wider_visibility, CheatKind::WiderVisibility),
+            (self.allow_weaker_bound, CheatKind::WeakerBound),
+            (self.allow_public_signature, CheatKind::PublicSignature),
+        ];
+        all.into_iter().filter_map(|(allowed, kind)| allowed.then_some(kind))
+    }
+}

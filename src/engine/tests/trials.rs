@@ -1,0 +1,138 @@
+//! Trials: the number of compiler runs, ranking, choices.
+
+use super::super::{Effect, TrialOptions};
+use super::*;
+
+fn unsure(text: &'static str, fixes: &'static [&'static str]) -> Rule {
+    Rule::Unsure { level: Level::Error, text, fixes }
+}
+
+fn bench(files: &[(&str, &str)], change: impl FnOnce(&mut TrialOptions)) -> Bench {
+    let mut bench = Bench::with(files);
+    let mut options = TrialOptions { applicability: Applicability::MaybeIncorrect, ..TrialOptions::default() };
+    change(&mut options);
+    bench.options.trials = Some(options);
+    bench
+}
+
+fn effects(report: &FixReport) -> Vec<&'static str> {
+    let of = |effect: &Effect| match effect {
+        Effect::Kept => "kept",
+        Effect::Outranked { .. } => "outranked",
+        Effect::Choice => "choice",
+        Effect::Failed { .. } => "failed",
+        Effect::NotTried { .. } => "not tried",
+    };
+    report.trials.iter().flat_map(|record| &record.candidates).map(|tried| of(&tried.effect)).collect()
+}
+
+#[test]
+fn nothing_is_tried_unasked() {
+    let bench = Bench::with(&[("lib.rs", "fn vague() {}\n")]);
+    let report = bench.fix(&[unsure("vague", &["clear"])]);
+    assert_eq!((report.summary.checks, bench.text("lib.rs").as_str()), (1, "fn vague() {}\n"));
+    assert!(report.trials.is_empty());
+}
+
+#[test]
+fn fifty_good_candidates_cost_one_run() {
+    let body: String = (0..50).map(|n| format!("fn vague_{n}() {{}}\n")).collect();
+    let bench = bench(&[("lib.rs", &body)], |_| {});
+    let report = bench.fix(&[unsure("vague", &["clear"])]);
+    assert_eq!((report.summary.fixed, report.summary.errors_after, report.summary.checks), (50, 0, 2));
+}
+
+#[test]
+fn one_bad_candidate_of_fifty_is_found_within_the_bound() {
+    // 2 * log2(50) + 2, for the trials alone: the first run is the baseline, and one more says that nothing is left.
+    let bound = 2 * 6 + 2;
+    for bad in [0, 1, 24, 25, 49] {
+        let body: String = (0..50)
+            .map(|n| if n == bad { "fn vague() { trap }\n".into() } else { format!("fn vague() {{ {n} }}\n") })
+            .collect();
+        let bench = bench(&[("a.rs", &body), ("b.rs", "fn witness() {}\n")], |_| {});
+        let rules = [
+            Rule::Unsure { level: Level::Warning, text: "vague", fixes: &["clear"] },
+            Rule::ErrorElsewhere { code: "E0001", cause: "clear() { trap }", at: "witness" },
+        ];
+        let report = bench.fix(&rules);
+        assert_eq!((report.summary.fixed, report.summary.errors_after), (49, 0), "{bad}");
+        assert!(bench.text("a.rs").contains("fn vague() { trap }"), "{bad}");
+        // The one that is left is tried once more, alone, when the others are in.
+        let trials = report.summary.checks - 1;
+        assert!(trials <= bound + 1, "{trials} trials for the bad one at {bad}");
+    }
+}
+
+#[test]
+fn of_alternatives_the_one_with_fewest_errors_is_taken() {
+    let bench = bench(&[("lib.rs", "fn vague() {}\nfn other() {}\n")], |_| {});
+    let rules =
+        [unsure("vague", &["worse", "better"]), Rule::ErrorElsewhere { code: "E0308", cause: "worse", at: "other" }];
+    let report = bench.fix(&rules);
+    assert_eq!(bench.text("lib.rs"), "fn better() {}\nfn other() {}\n");
+    assert_eq!(effects(&report), ["outranked", "kept"]);
+}
+
+#[test]
+fn of_equals_the_one_with_fewest_new_warnings_is_taken() {
+    let bench = bench(&[("lib.rs", "fn vague() {}\n")], |_| {});
+    let rules = [unsure("vague", &["worse", "better"]), warn("worse", "w0rse")];
+    let report = bench.fix(&rules);
+    assert_eq!(bench.text("lib.rs"), "fn better() {}\n");
+    assert_eq!(effects(&report), ["outranked", "kept"]);
+}
+
+#[test]
+fn of_those_that_mean_the_same_the_smallest_is_taken() {
+    let bench = bench(&[("lib.rs", "fn f() { vague }\n")], |_| {});
+    let report = bench.fix(&[unsure("vague", &["x.clone()", "*x", "&x"])]);
+    assert_eq!(bench.text("lib.rs"), "fn f() { *x }\n", "equally long ones go by the compiler's order");
+    assert_eq!(effects(&report), ["outranked", "kept", "outranked"]);
+}
+
+#[test]
+fn of_equals_that_mean_different_things_none_is_taken() {
+    let rules = [unsure("vague", &["red", "green"])];
+    let careful = bench(&[("lib.rs", "fn vague() {}\n")], |_| {});
+    let report = careful.fix(&rules);
+    assert_eq!(careful.text("lib.rs"), "fn vague() {}\n");
+    assert_eq!(effects(&report), ["choice", "choice"]);
+    let alternatives = |o: &Outcome| match &o.disposition {
+        Disposition::Skipped { reason: Refusal::AmbiguousFix { alternatives } } => alternatives.len(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(report.outcomes.iter().map(alternatives).collect::<Vec<_>>(), [2]);
+    let bold = bench(&[("lib.rs", "fn vague() {}\n")], |options| options.first = true);
+    bold.fix(&rules);
+    assert_eq!(bold.text("lib.rs"), "fn red() {}\n");
+}
+
+#[test]
+fn the_budget_is_kept() {
+    for budget in 0..6 {
+        let bench = bench(&[("lib.rs", "fn vague() {}\nfn other() {}\n")], |options| options.max_trials = budget);
+        let rules = [
+            unsure("vague", &["v1", "v2", "v3", "v4"]),
+            Rule::ErrorElsewhere { code: "E0308", cause: "() {}\nfn other", at: "other" },
+        ];
+        let report = bench.fix(&rules);
+        assert!(report.summary.checks <= 1 + budget, "{budget}: {}", report.summary.checks);
+    }
+}
+
+#[test]
+fn a_crash_of_the_build_speaks_against_the_candidate_alone() {
+    let bench = bench(&[("lib.rs", "fn vague() {}\n")], |_| {});
+    let report = bench.fix(&[unsure("vague", &["bomb", "fine"]), Rule::Crash { text: "bomb" }]);
+    assert_eq!(bench.text("lib.rs"), "fn fine() {}\n");
+    assert_eq!(effects(&report), ["failed", "kept"]);
+}
+
+#[test]
+fn a_dry_run_leaves_every_file_as_it_was() {
+    let mut bench = bench(&[("lib.rs", "fn vague() {}\n")], |_| {});
+    bench.options.dry_run = true;
+    let report = bench.fix(&[unsure("vague", &["clear"])]);
+    assert_eq!((report.summary.fixed, bench.text("lib.rs").as_str()), (1, "fn vague() {}\n"));
+}

@@ -1,0 +1,277 @@
+//! [`Fixing::trials`]: what the compiler is not sure of, tried, and kept where the compiler then confirms it.
+//!
+//! A candidate holds if, compiled, its own diagnostic is gone, nothing was introduced, and there are not more errors
+//! than before. Alternatives of one diagnostic compete; if two that mean different things are equally good, nothing is
+//! guessed. Where no candidate holds alone, short chains of them are tried. The tree only ever keeps states that were
+//! checked as a whole; each step goes through the run's transaction, so that a crash half-way is put back like any other.
+
+mod bench;
+mod chain;
+mod gather;
+mod record;
+mod score;
+mod select;
+
+pub use record::{Effect, TrialRecord, Tried};
+
+use super::evidence::Dark;
+use super::fix::{Compiler, Fixing, target_cfg};
+use super::gather::Judge;
+use super::options::TrialOptions;
+use super::outcome::{Disposition, Event, Outcome, StopReason};
+use super::session::EngineError;
+use super::settle::{Limit, Settled};
+use super::view::View;
+use crate::compiler::{Diagnostic, Level, Platform, Verdict};
+use crate::edit::{ContentHash, WorkspacePath};
+use crate::refusal::Refusal;
+use crate::txn::TxnError;
+use bench::{Bench, Held};
+use gather::Gathering;
+pub(super) use gather::Try;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::time::Instant;
+
+/// The trials of one command.
+pub(super) struct Search {
+    wanted: TrialOptions,
+    limit: Limit,
+    records: Vec<TrialRecord>,
+}
+
+impl Search {
+    /// Begins after `checks` runs of the compiler.
+    pub(super) fn begin(wanted: &TrialOptions, checks: usize) -> Search {
+        let limit = Limit {
+            checks: checks.saturating_add(wanted.max_trials),
+            deadline: wanted.max_time.and_then(|time| Instant::now().checked_add(time)),
+        };
+        Search { wanted: wanted.clone(), limit, records: Vec::new() }
+    }
+
+    /// What was tried.
+    pub(super) fn into_records(self) -> Vec<TrialRecord> {
+        self.records
+    }
+
+    /// What can be asked of a candidate before it is tried; the answer is in it.
+    pub(super) fn inspect(
+        &self,
+        one: &mut Try,
+        verdict: &Verdict,
+        history: &HashMap<WorkspacePath, HashSet<ContentHash>>,
+        view: &mut View<'_>,
+    ) {
+        let faults = gather::faults(verdict, view);
+        gather::inspect(one, &faults, history, &self.wanted, view);
+    }
+
+    /// The latest word about a diagnostic replaces an earlier one.
+    fn record(&mut self, record: TrialRecord) {
+        let same = |other: &TrialRecord| {
+            (&other.code, &other.message, &other.file, other.line, other.column)
+                == (&record.code, &record.message, &record.file, record.line, record.column)
+        };
+        self.records.retain(|other| !same(other) || other.candidates.iter().any(|c| c.effect == Effect::Kept));
+        self.records.push(record);
+    }
+}
+
+/// What one round of trials came to.
+pub(super) enum Step {
+    /// Something holds and is in the tree, which this verdict is about.
+    Advanced(Verdict),
+    /// Nothing more is to be had.
+    Ended(StopReason),
+}
+
+/// Why a search ends before its time.
+pub(super) enum Halt {
+    Spent,
+    Interrupted,
+    Disk(TxnError),
+}
+
+/// A state that holds: what is in it, and what became of every candidate.
+struct Found {
+    settled: Settled,
+    /// Further candidates of a chain, each with the diagnostic that it is for.
+    followers: Vec<(Try, Diagnostic)>,
+}
+
+impl Fixing<'_> {
+    /// One round: tries what `verdict` offers and keeps what holds.
+    pub(super) fn trials<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        verdict: &Verdict,
+        search: &mut Search,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<Step, EngineError> {
+        let mut view = View::new(self.workspace);
+        let broken = verdict.errors().next().is_some();
+        let is_asked = |_: usize, d: &Diagnostic| !broken || d.level == Level::Error;
+        let tries = {
+            let cfg = |platform: &Platform| target_cfg(compiler, platform);
+            let mut judge = Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
+            let mut gathering =
+                Gathering { judge: &mut judge, history: &self.history, wanted: &search.wanted, with_sure: false };
+            gathering.tries(verdict, &mut view, &is_asked)
+        };
+        let live = tries.iter().filter(|one| one.refused.is_none());
+        let diagnostics: HashSet<usize> = live.clone().map(|one| one.candidate.diagnostic).collect();
+        if !diagnostics.is_empty() {
+            on_event(Event::TrialsStarted { candidates: live.count(), diagnostics: diagnostics.len() });
+        }
+        self.try_out(compiler, verdict, &tries, search, &mut view, on_event).map(|(step, _)| step)
+    }
+
+    /// Tries candidates and keeps what holds. Gives what came of each of them as well.
+    pub(super) fn try_out<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        verdict: &Verdict,
+        tries: &[Try],
+        search: &mut Search,
+        view: &mut View<'_>,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<(Step, Vec<Effect>), EngineError> {
+        let mut bench = Bench::new(self, compiler, verdict, tries, view, search, on_event);
+        let found = bench.search(tries);
+        let effects = bench.into_effects();
+        let kept = match &found {
+            Ok(Some(found)) => found.settled.kept.clone(),
+            _ => Default::default(),
+        };
+        let effects = self.remember(search, verdict, tries, &effects, &kept, view);
+        let found = match found {
+            Ok(Some(found)) => found,
+            Ok(None) => return Ok((Step::Ended(StopReason::Settled), effects)),
+            Err(halt) => {
+                self.run.reject()?;
+                let step: Result<Step, EngineError> = match halt {
+                    Halt::Spent => Ok(Step::Ended(StopReason::Settled)),
+                    Halt::Interrupted => Ok(Step::Ended(StopReason::Interrupted)),
+                    Halt::Disk(error) => {
+                        self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason))
+                    }
+                };
+                return step.map(|step| (step, effects));
+            }
+        };
+        self.take(verdict, tries, found).map(|step| (step, effects))
+    }
+
+    /// Accepts what was found.
+    fn take(&mut self, verdict: &Verdict, tries: &[Try], found: Found) -> Result<Step, EngineError> {
+        let Found { settled, followers } = found;
+        let number = self.rounds + 1;
+        let unsaid: Vec<usize> = settled
+            .kept
+            .iter()
+            .copied()
+            .filter(|index| tries.get(*index).is_some_and(|one| !self.ledger.is_open(&one.candidate.identity)))
+            .collect();
+        let candidates: Vec<_> = tries.iter().map(|one| one.candidate.clone()).collect();
+        if let Err(error) = self.keep(&candidates, &settled, number) {
+            return self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason));
+        }
+        let Some(next) = settled.verdict else { return Ok(Step::Ended(StopReason::Settled)) };
+        self.rounds = number;
+        self.revealed
+            .extend(settled.revealed.iter().filter_map(|index| next.diagnostics.get(*index)).map(Diagnostic::key));
+        for (index, one) in settled.kept.iter().filter_map(|index| Some((index, tries.get(*index)?))) {
+            let how = Disposition::Applied { round: number, revealed: false };
+            if unsaid.contains(index) {
+                if let Some(diagnostic) = verdict.diagnostics.get(one.candidate.diagnostic) {
+                    self.ledger.made(outcome(one, diagnostic, how));
+                }
+            } else if !one.cheats.is_empty() {
+                self.ledger.label(&how, &one.help, &one.cheats);
+            }
+        }
+        for (one, diagnostic) in &followers {
+            let how = Disposition::Applied { round: number, revealed: false };
+            self.ledger.made(outcome(one, diagnostic, how));
+        }
+        Ok(Step::Advanced(next))
+    }
+
+    /// Writes down what became of each candidate.
+    fn remember(
+        &mut self,
+        search: &mut Search,
+        verdict: &Verdict,
+        tries: &[Try],
+        held: &BTreeMap<usize, Held>,
+        kept: &std::collections::BTreeSet<usize>,
+        view: &mut View<'_>,
+    ) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let mut by_diagnostic: BTreeMap<usize, Vec<Tried>> = BTreeMap::new();
+        for (index, one) in tries.iter().enumerate() {
+            let (errors, effect) = match (held.get(&index), &one.refused) {
+                _ if kept.contains(&index) => (held.get(&index).and_then(Held::errors), Effect::Kept),
+                (_, Some(reason)) => (None, Effect::NotTried { reason: reason.clone() }),
+                (Some(held), None) => (held.errors(), held.effect.clone()),
+                (None, None) => (None, Effect::NotTried { reason: Refusal::TrialBudget }),
+            };
+            let how = match &effect {
+                Effect::Kept => None,
+                Effect::Outranked { by } => {
+                    Some(Disposition::Skipped { reason: Refusal::Superseded { by: by.clone() } })
+                }
+                Effect::Choice => Some(Disposition::Skipped { reason: select::choice(tries, held, one) }),
+                Effect::Failed { reason } => {
+                    Some(Disposition::RolledBack { round: self.rounds + 1, reason: reason.clone() })
+                }
+                Effect::NotTried { reason } => Some(Disposition::Skipped { reason: reason.clone() }),
+            };
+            if let Some(how) = how {
+                self.ledger.tried(&one.candidate.identity, one.candidate.line, &how);
+            }
+            effects.push(effect.clone());
+            by_diagnostic.entry(one.candidate.diagnostic).or_default().push(one.record(errors, effect, view));
+        }
+        for (index, candidates) in by_diagnostic {
+            let Some(diagnostic) = verdict.diagnostics.get(index) else { continue };
+            if candidates
+                .iter()
+                .all(|c| matches!(&c.effect, Effect::NotTried { reason: Refusal::Applicability { .. } }))
+            {
+                continue;
+            }
+            let place = diagnostic.call_site();
+            search.record(TrialRecord {
+                code: diagnostic.code.clone(),
+                level: diagnostic.level,
+                message: diagnostic.message.clone(),
+                file: place.map(|p| p.file.clone()).unwrap_or_default(),
+                line: place.map_or(0, |p| p.line),
+                column: place.map_or(0, |p| p.column),
+                candidates,
+            });
+        }
+        effects
+    }
+}
+
+/// The outcome of a candidate that no open suggestion of the ledger stands for.
+fn outcome(one: &Try, diagnostic: &Diagnostic, disposition: Disposition) -> Outcome {
+    let file = one.candidate.edits.files().next().map(|file| file.as_str().to_owned());
+    let place = diagnostic.call_site();
+    Outcome {
+        code: diagnostic.code.clone(),
+        level: diagnostic.level,
+        message: diagnostic.message.clone(),
+        help: one.help.clone(),
+        applicability: one.applicability,
+        package: diagnostic.sightings.first().map(|s| s.unit.package.clone()).unwrap_or_default(),
+        file: file.or_else(|| place.map(|p| p.file.clone())).unwrap_or_default(),
+        line: one.candidate.line,
+        column: place.map_or(0, |p| p.column),
+        made_by: one.made_by,
+        cheats: one.cheats.clone(),
+        disposition,
+    }
+}

@@ -1,0 +1,272 @@
+//! Chains: candidates that hold only together with a second fix, such as a cast that needs an import.
+
+use super::super::evidence::Dark;
+use super::super::fix::{Compiler, target_cfg};
+use super::super::gather::{Candidate, Judge};
+use super::super::settle::Trial;
+use super::super::view::View;
+use super::bench::{Bench, Held, halted};
+use super::gather::{Gathering, Try};
+use super::{Found, Halt};
+use crate::compiler::{Diagnostic, Platform, Verdict};
+use crate::edit::{Edit, EditSet, Span};
+use crate::refusal::Refusal;
+use crate::txn::Rewrite;
+use crate::workspace::Snapshot;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::rc::Rc;
+
+/// Most states that a chain goes on from at each length.
+const WIDTH: usize = 3;
+
+/// Most fixes in a chain.
+const LENGTH: usize = 3;
+
+/// Most candidates that are tried on top of one state.
+const ON_TOP: usize = 8;
+
+/// Most errors more than before that a state between may have.
+const DETOUR: usize = 1;
+
+/// A state that does not hold, but in which the diagnostic that it was made for is gone.
+#[derive(Clone)]
+struct Node {
+    /// The candidate that the chain began with.
+    first: usize,
+    edits: EditSet,
+    followers: Vec<(Try, Diagnostic)>,
+    trial: Rc<Trial>,
+    errors: usize,
+}
+
+impl<C: Compiler> Bench<'_, '_, '_, C> {
+    /// Goes on from the candidates that failed only for the errors that came after theirs.
+    pub(super) fn chains(
+        &mut self,
+        tries: &[Try],
+        groups: &BTreeMap<usize, Vec<usize>>,
+    ) -> Result<Option<Found>, Halt> {
+        let mut nodes: Vec<Node> = groups.values().flatten().filter_map(|index| self.node_of(*index)).collect();
+        for _ in 1..LENGTH {
+            nodes.sort_by_key(|node| (node.errors, tries.get(node.first).map_or(0, |one| one.size), node.first));
+            nodes.truncate(WIDTH);
+            let mut next = Vec::new();
+            for node in std::mem::take(&mut nodes) {
+                let mut best: Option<Node> = None;
+                for (one, diagnostic) in self.on_top_of(&node)? {
+                    let Some(longer) = self.lengthen(&node, one, diagnostic)? else { continue };
+                    let held = self.judge(Rc::clone(&longer.trial), self.own(longer.first));
+                    if held.holds {
+                        if best.as_ref().is_none_or(|best| longer.errors < best.errors) {
+                            best = Some(longer);
+                        }
+                    } else if self.goes_on(&held, self.own(longer.first)) {
+                        next.push(longer);
+                    }
+                }
+                if let Some(best) = best {
+                    return self.commit_chain(best);
+                }
+            }
+            nodes = next;
+        }
+        Ok(None)
+    }
+
+    fn own(&self, first: usize) -> usize {
+        self.candidates.get(first).map_or(usize::MAX, |candidate| candidate.diagnostic)
+    }
+
+    fn node_of(&self, index: usize) -> Option<Node> {
+        let held = self.held.get(&index)?;
+        if held.holds || !self.goes_on(held, self.own(index)) {
+            return None;
+        }
+        Some(Node {
+            first: index,
+            edits: self.candidates.get(index)?.edits.clone(),
+            followers: Vec::new(),
+            trial: Rc::clone(held.trial.as_ref()?),
+            errors: held.errors()?,
+        })
+    }
+
+    /// Whether a state that does not hold is worth going on from.
+    fn goes_on(&self, held: &Held, own: usize) -> bool {
+        let lost = held.trial.as_ref().is_none_or(|trial| !trial.delta.lost.is_empty());
+        !lost
+            && held.weight.as_ref().is_some_and(|weight| {
+                weight.cured.contains(&own) && weight.errors <= self.errors_before().saturating_add(DETOUR)
+            })
+    }
+
+    /// The candidates for what is new in a state. Leaves that state on the disk.
+    fn on_top_of(&mut self, node: &Node) -> Result<Vec<(Try, Diagnostic)>, Halt> {
+        let Some(verdict) = &node.trial.verdict else { return Ok(Vec::new()) };
+        self.fixing.run.propose(&node.trial.rewrites).map_err(Halt::Disk)?;
+        let known: HashSet<usize> = node.trial.delta.still_there.values().copied().collect();
+        let is_asked =
+            |index: usize, d: &Diagnostic| d.level == crate::compiler::Level::Error && !known.contains(&index);
+        let mut view = View::new(self.fixing.workspace);
+        let compiler = &*self.compiler;
+        let cfg = |platform: &Platform| target_cfg(compiler, platform);
+        let mut judge = Judge {
+            options: self.fixing.options,
+            project: self.fixing.project,
+            dark: Dark::new(self.fixing.project, &cfg),
+        };
+        let mut gathering = Gathering {
+            judge: &mut judge,
+            history: &self.fixing.history,
+            wanted: &self.search.wanted,
+            with_sure: true,
+        };
+        let tries = gathering.tries(verdict, &mut view, &is_asked);
+        let live = tries.into_iter().filter(|one| one.refused.is_none()).take(ON_TOP);
+        let with_diagnostic = |one: Try| {
+            let diagnostic = verdict.diagnostics.get(one.candidate.diagnostic)?.clone();
+            Some((one, diagnostic))
+        };
+        Ok(live.filter_map(with_diagnostic).collect())
+    }
+
+    /// The state of `node` with one more fix on top.
+    fn lengthen(&mut self, node: &Node, one: Try, diagnostic: Diagnostic) -> Result<Option<Node>, Halt> {
+        let Ok(edits) = composed(&node.trial.rewrites, &one.candidate.edits, self.view) else { return Ok(None) };
+        let Some(first) = self.candidates.get(node.first) else { return Ok(None) };
+        let candidate = Candidate { edits: edits.clone(), ..first.clone() };
+        self.candidates.push(candidate);
+        let index = self.candidates.len() - 1;
+        let trial = self.round(|round| round.attempt(&BTreeSet::from([index])));
+        self.candidates.pop();
+        let Ok(trial) = halted(trial)? else { return Ok(None) };
+        let Some(errors) = trial.verdict.as_ref().map(|verdict: &Verdict| verdict.errors().count()) else {
+            return Ok(None);
+        };
+        let mut followers = node.followers.clone();
+        followers.push((one, diagnostic));
+        Ok(Some(Node { first: node.first, edits, followers, trial: Rc::new(trial), errors }))
+    }
+
+    fn commit_chain(&mut self, node: Node) -> Result<Option<Found>, Halt> {
+        let Node { first, edits, followers, trial, .. } = node;
+        let Ok(trial) = Rc::try_unwrap(trial) else { return Ok(None) };
+        if let Some(candidate) = self.candidates.get_mut(first) {
+            candidate.edits = edits;
+        }
+        let settled = self.round(|round| round.conclude(BTreeSet::from([first]), Some(trial), BTreeMap::new()));
+        match halted(settled)? {
+            Ok(settled) => Ok(Some(Found { settled, followers })),
+            Err(_) => Ok(None),
+        }
+    }
+}
+
+/// Edits of the tree as accepted that do what `first` does and then `second`, which speaks of the text that `first`
+/// makes.
+fn composed(first: &[Rewrite], second: &EditSet, view: &mut View<'_>) -> Result<EditSet, Refusal> {
+    let mut edits = Vec::new();
+    for rewrite in first {
+        let own: Vec<&Edit> = second.edits().iter().filter(|edit| edit.file() == rewrite.file()).collect();
+        edits.extend(compose_file(rewrite, &own)?);
+    }
+    for edit in second.edits().iter().filter(|edit| !first.iter().any(|r| r.file() == edit.file())) {
+        let snapshot: Snapshot = view.snapshot(edit.file())?;
+        edits.push(Edit::of_bytes(edit.file().clone(), snapshot.bytes(), edit.span(), edit.new_text().to_owned())?);
+    }
+    EditSet::new(edits)
+}
+
+/// A piece of the text between: where it lies there, and where what it stands for lies in the text before.
+#[derive(Clone, Copy)]
+struct Piece {
+    between: (usize, usize),
+    before: (usize, usize),
+}
+
+fn compose_file(rewrite: &Rewrite, second: &[&Edit]) -> Result<Vec<Edit>, Refusal> {
+    let changes: Vec<Piece> = rewrite
+        .map()
+        .changes()
+        .map(|(old, new)| Piece { between: (new.start(), new.end()), before: (old.start(), old.end()) })
+        .collect();
+    // Where an offset of the text between lies in the text before, if it is in no piece.
+    let back = |offset: usize| {
+        let last = changes.iter().rev().find(|piece| piece.between.1 <= offset);
+        last.map_or(offset, |piece| offset - piece.between.1 + piece.before.1)
+    };
+    let mut pieces = changes.clone();
+    for edit in second {
+        let (from, to) = (edit.span().start(), edit.span().end());
+        let mut joined = Piece { between: (from, to), before: (back(from), back(to)) };
+        // What it touches becomes one with it.
+        pieces.retain(|piece| {
+            let apart = piece.between.1 < joined.between.0 || joined.between.1 < piece.between.0;
+            if !apart {
+                let start = joined.between.0.min(piece.between.0);
+                let end = joined.between.1.max(piece.between.1);
+                let before_start = if piece.between.0 <= joined.between.0 { piece.before.0 } else { joined.before.0 };
+                let before_end = if piece.between.1 >= joined.between.1 { piece.before.1 } else { joined.before.1 };
+                joined = Piece { between: (start, end), before: (before_start, before_end) };
+            }
+            apart
+        });
+        pieces.push(joined);
+    }
+    let (before, between) = (rewrite.before().bytes(), rewrite.after().bytes());
+    let mut edits = Vec::new();
+    for piece in pieces {
+        let mut text: Vec<u8> = Vec::new();
+        let mut at = piece.between.0;
+        let inside = second.iter().filter(|e| piece.between.0 <= e.span().start() && e.span().end() <= piece.between.1);
+        for edit in inside {
+            text.extend(between.get(at..edit.span().start()).unwrap_or_default());
+            text.extend(edit.new_text().as_bytes());
+            at = edit.span().end();
+        }
+        text.extend(between.get(at..piece.between.1).unwrap_or_default());
+        let text = String::from_utf8(text).map_err(|_| Refusal::NoChange { file: rewrite.file().to_string() })?;
+        let Some(span) = Span::new(piece.before.0, piece.before.1) else { continue };
+        if span.slice(before) == Some(text.as_bytes()) {
+            continue;
+        }
+        edits.push(Edit::of_bytes(rewrite.file().clone(), before, span, text)?);
+    }
+    Ok(edits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edit::WorkspacePath;
+
+    fn edits(bytes: &[u8], list: &[(usize, usize, &str)]) -> Vec<Edit> {
+        let file = WorkspacePath::from_resolved("a.rs");
+        let one = |(from, to, text): &(usize, usize, &str)| {
+            Edit::of_bytes(file.clone(), bytes, Span::new(*from, *to).unwrap(), (*text).to_owned()).unwrap()
+        };
+        list.iter().map(one).collect()
+    }
+
+    #[test]
+    fn two_steps_are_one() {
+        let before = b"0123456789";
+        let snapshot = Snapshot::new(WorkspacePath::from_resolved("a.rs"), before.to_vec());
+        let steps: &[&[(usize, usize, &str)]] =
+            &[&[(2, 4, "abc"), (8, 8, "X")], &[(0, 1, "")], &[(5, 5, "long text")], &[(9, 10, "y"), (3, 4, "zz")]];
+        for first in steps {
+            let rewrite = Rewrite::of_edits(&snapshot, &edits(before, first)).unwrap();
+            let between = rewrite.after().bytes().to_vec();
+            for from in 0..=between.len() {
+                for to in from..=between.len() {
+                    let second = edits(&between, &[(from, to, "<>")]);
+                    let wanted = Rewrite::of_edits(rewrite.after(), &second).unwrap();
+                    let composed = compose_file(&rewrite, &second.iter().collect::<Vec<_>>()).unwrap();
+                    let got = Rewrite::of_edits(&snapshot, &composed).unwrap();
+                    let show = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+                    assert_eq!(show(got.after().bytes()), show(wanted.after().bytes()), "{first:?} {from}..{to}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! From a verdict to candidates: every way to cure a diagnostic that may be tried, each as one edit set.
+
+use super::super::choose::broken_by;
+use super::super::gather::{Candidate, Judge, Verdicted, place_of, waiting_packages};
+use super::super::ledger::{Identity, Ledger};
+use super::super::options::TrialOptions;
+use super::super::outcome::Disposition;
+use super::super::view::View;
+use super::record::{Effect, Tried};
+use super::score::phase;
+use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
+use crate::edit::{ContentHash, EditSet, Span, WorkspacePath};
+use crate::refusal::{Refusal, excerpt};
+use crate::repair::{self, Cheat, cheats};
+use crate::txn::Rewrite;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// Most candidates of one diagnostic.
+const MAX_TRIES: usize = 24;
+
+/// One candidate, or why it is none.
+#[derive(Debug, Clone)]
+pub(in crate::engine) struct Try {
+    pub(super) candidate: Candidate,
+    pub(super) made_by: Option<&'static str>,
+    pub(super) applicability: Applicability,
+    pub(super) help: String,
+    /// Permitted ones.
+    pub(super) cheats: Vec<Cheat>,
+    /// Bytes written and removed.
+    pub(super) size: usize,
+    /// Why it is not tried.
+    pub(super) refused: Option<Refusal>,
+}
+
+impl Try {
+    /// A candidate that somebody else than the compiler proposes.
+    pub(in crate::engine) fn by(who: &'static str, candidate: Candidate, help: String) -> Try {
+        Try {
+            size: size(&candidate.edits),
+            candidate,
+            made_by: Some(who),
+            applicability: Applicability::Unspecified,
+            help,
+            cheats: Vec::new(),
+            refused: None,
+        }
+    }
+
+    /// Why it is not tried.
+    pub(in crate::engine) fn refused(&self) -> Option<&Refusal> {
+        self.refused.as_ref()
+    }
+
+    /// What it writes, for somebody who has to choose.
+    pub(super) fn text(&self) -> String {
+        let edits = self.candidate.edits.edits().iter();
+        let texts: Vec<String> = edits.map(|edit| excerpt(edit.new_text().trim())).collect();
+        format!("{}: {}", self.help, texts.join(" … "))
+    }
+
+    pub(super) fn record(&self, errors: Option<usize>, effect: Effect, view: &mut View<'_>) -> Tried {
+        let show = |file: &WorkspacePath, span: Span, new: &str, view: &mut View<'_>| {
+            let Ok(tree) = view.tree(file) else { return String::new() };
+            let old = excerpt(tree.text(span));
+            format!("{file}:{} `{old}` -> `{}`", tree.line_of(span.start()), excerpt(new))
+        };
+        let edits = self.candidate.edits.edits().iter();
+        Tried {
+            help: self.help.clone(),
+            made_by: self.made_by,
+            applicability: self.applicability,
+            edits: edits.map(|edit| show(edit.file(), edit.span(), edit.new_text(), view)).collect(),
+            cheats: self.cheats.clone(),
+            errors,
+            effect,
+        }
+    }
+}
+
+/// What is gathered for one round of trials.
+pub(super) struct Gathering<'g, 'j> {
+    pub(super) judge: &'g mut Judge<'j>,
+    /// Every content that a file had in an accepted state of this run.
+    pub(super) history: &'g HashMap<WorkspacePath, HashSet<ContentHash>>,
+    pub(super) wanted: &'g TrialOptions,
+    /// Take what the compiler is sure of as well, as in a state between two rounds.
+    pub(super) with_sure: bool,
+}
+
+impl Gathering<'_, '_> {
+    /// The candidates for the diagnostics that `is_asked` names by index, grouped by diagnostic in the verdict's order.
+    pub(super) fn tries(
+        &mut self,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+        is_asked: &dyn Fn(usize, &Diagnostic) -> bool,
+    ) -> Vec<Try> {
+        let waiting = waiting_packages(self.judge.project, verdict);
+        let faults = faults(verdict, view);
+        // What was taken back among others, or alone, may hold as a part of something.
+        let fresh = Ledger::default();
+        let mut all = Vec::new();
+        for (index, diagnostic) in verdict.diagnostics.iter().enumerate() {
+            if diagnostic.level == Level::Note || !is_asked(index, diagnostic) {
+                continue;
+            }
+            let mut own: Vec<Try> = Vec::new();
+            let mut offered: Vec<(Option<&'static str>, Suggestion)> =
+                diagnostic.suggestions.iter().map(|suggestion| (None, suggestion.clone())).collect();
+            if self.wanted.makers && diagnostic.level == Level::Error {
+                let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
+                offered.extend(repair::proposals(diagnostic, &verdict.diagnostics, &mut read));
+            }
+            for (made_by, suggestion) in &offered {
+                let place = place_of(diagnostic, suggestion, view);
+                let identity = Identity::of(diagnostic, suggestion, &place.file);
+                for one in each(suggestion) {
+                    let candidate = |edits: EditSet| Candidate {
+                        diagnostic: index,
+                        identity: identity.clone(),
+                        edits,
+                        is_error: diagnostic.level == Level::Error,
+                        only_one: true,
+                        on_trial: true,
+                        line: place.line,
+                        title: format!("{}: {}", diagnostic.one_line(), excerpt(&one.message)),
+                    };
+                    let judged = self
+                        .is_wanted(diagnostic, &one)
+                        .and_then(|()| self.judge.judge(diagnostic, &one, verdict, &waiting, &fresh, view))
+                        .map(candidate);
+                    let (candidate, refused) = match judged {
+                        Ok(candidate) => (candidate, None),
+                        Err(Verdicted::Banned) => continue,
+                        Err(Verdicted::No(how)) => match (how, EditSet::new(Vec::new())) {
+                            (Disposition::Skipped { reason } | Disposition::Refused { reason }, Ok(none)) => {
+                                (candidate(none), Some(reason))
+                            }
+                            _ => continue,
+                        },
+                    };
+                    let mut one = Try {
+                        size: size(&candidate.edits),
+                        candidate,
+                        made_by: *made_by,
+                        applicability: one.applicability,
+                        help: one.message.clone(),
+                        cheats: Vec::new(),
+                        refused,
+                    };
+                    let known = |other: &Try| other.refused.is_none() && other.candidate.edits == one.candidate.edits;
+                    if one.refused.is_none() && own.iter().any(known) || own.len() >= MAX_TRIES {
+                        continue;
+                    }
+                    inspect(&mut one, &faults, self.history, self.wanted, view);
+                    own.push(one);
+                }
+            }
+            all.extend(own);
+        }
+        all
+    }
+
+    fn is_wanted(&self, diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Verdicted> {
+        let is_lint = matches!(diagnostic.level, Level::Warning | Level::DeniedLint);
+        let weakest =
+            if is_lint && self.wanted.all_lints { Applicability::Unspecified } else { self.wanted.applicability };
+        let sure = self.with_sure && suggestion.applicability == Applicability::MachineApplicable;
+        if sure || suggestion.applicability >= weakest {
+            return Ok(());
+        }
+        let applicability = super::super::policy::word(suggestion.applicability).to_owned();
+        Err(Verdicted::No(Disposition::Skipped { reason: Refusal::Applicability { applicability } }))
+    }
+}
+
+/// Asks what can be asked of the text that the candidate makes.
+pub(super) fn inspect(
+    one: &mut Try,
+    faults: &BTreeMap<WorkspacePath, Vec<Span>>,
+    history: &HashMap<WorkspacePath, HashSet<ContentHash>>,
+    wanted: &TrialOptions,
+    view: &mut View<'_>,
+) {
+    if one.refused.is_some() {
+        return;
+    }
+    let rewrites = match rewrites(&one.candidate.edits, view) {
+        Ok(rewrites) => rewrites,
+        Err(reason) => {
+            one.refused = Some(reason);
+            return;
+        }
+    };
+    for rewrite in &rewrites {
+        if let Some(error_nodes) = broken_by(rewrite) {
+            let file = rewrite.file().as_str().to_owned();
+            one.refused = Some(Refusal::ParseErrorIntroduced { file, error_nodes });
+            return;
+        }
+        if history.get(rewrite.file()).is_some_and(|seen| seen.contains(&rewrite.after().hash())) {
+            one.refused = Some(Refusal::Oscillation { file: rewrite.file().as_str().to_owned() });
+            return;
+        }
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let none = Vec::new();
+        let faults = faults.get(rewrite.file()).unwrap_or(&none);
+        one.cheats.extend(cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults));
+    }
+    let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
+    if let Some(first) = forbidden.first() {
+        one.refused = Some(Refusal::Cheat {
+            cheats: forbidden.iter().map(ToString::to_string).collect(),
+            flag: first.kind.flag().map(str::to_owned),
+        });
+    }
+}
+
+/// The suggestion, or each of its alternatives.
+fn each(suggestion: &Suggestion) -> Vec<Suggestion> {
+    if suggestion.shape != Shape::Alternatives {
+        return vec![suggestion.clone()];
+    }
+    let one = |part: &crate::compiler::Part| Suggestion {
+        message: suggestion.message.clone(),
+        applicability: suggestion.applicability,
+        shape: Shape::Whole,
+        parts: vec![part.clone()],
+    };
+    suggestion.parts.iter().map(one).collect()
+}
+
+fn size(edits: &EditSet) -> usize {
+    edits.edits().iter().map(|edit| edit.new_text().len() + edit.span().len()).sum()
+}
+
+pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewrite>, Refusal> {
+    let mut made = Vec::new();
+    for file in edits.files() {
+        let own: Vec<_> = edits.edits().iter().filter(|edit| edit.file() == file).collect();
+        made.push(Rewrite::of_edits(&view.snapshot(file)?, own)?);
+    }
+    Ok(made)
+}
+
+/// Places that the compiler could make no sense of, by file.
+pub(super) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTreeMap<WorkspacePath, Vec<Span>> {
+    let mut found: BTreeMap<WorkspacePath, Vec<Span>> = BTreeMap::new();
+    for error in verdict.errors().filter(|error| phase(error) < 2) {
+        for place in error.places.iter().filter(|place| place.primary) {
+            if let (Some(file), Some(span)) = (view.key_of(&place.file), Span::new(place.byte_start, place.byte_end)) {
+                found.entry(file).or_default().push(span);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,276 @@
+//! Which candidates are tried how, and which of those that hold are taken.
+
+use super::super::fix::Compiler;
+use super::super::settle::Settled;
+use super::bench::{Bench, Held, halted};
+use super::gather::{Try, rewrites};
+use super::record::Effect;
+use super::score::Meaning;
+use super::{Found, Halt};
+use crate::compiler::Diagnostic;
+use crate::edit::{EditSet, Plan};
+use crate::refusal::Refusal;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Up to so many candidates each is tried alone, so that all that each of them does is known.
+const ALONE: usize = 40;
+
+/// Up to so many diagnostics likewise: a handful of errors may well be one mistake.
+const FEW: usize = 4;
+
+type Groups = BTreeMap<usize, Vec<usize>>;
+
+impl<C: Compiler> Bench<'_, '_, '_, C> {
+    /// Looks for a better state, and leaves it proposed if there is one.
+    pub(super) fn search(&mut self, tries: &[Try]) -> Result<Option<Found>, Halt> {
+        let mut groups = Groups::new();
+        for (index, one) in tries.iter().enumerate().filter(|(_, one)| one.refused.is_none()) {
+            groups.entry(one.candidate.diagnostic).or_default().push(index);
+        }
+        let number: usize = groups.values().map(Vec::len).sum();
+        if number == 0 {
+            return Ok(None);
+        }
+        let spent = if number > ALONE && groups.len() > FEW {
+            match self.together(&groups) {
+                Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
+                Ok(None) => None,
+                Err(Halt::Spent) => Some(Halt::Spent),
+                Err(halt) => return Err(halt),
+            }
+        } else {
+            match self.one_by_one(&groups) {
+                Ok(()) => None,
+                Err(Halt::Spent) => Some(Halt::Spent),
+                Err(halt) => return Err(halt),
+            }
+        };
+        let winners = self.winners(tries, &groups);
+        // What was found before the budget ended counts.
+        match self.commit(tries, winners) {
+            Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
+            Ok(None) | Err(Halt::Spent) => {}
+            Err(halt) => return Err(halt),
+        }
+        match spent {
+            Some(halt) => Err(halt),
+            None => self.chains(tries, &groups),
+        }
+    }
+
+    /// Every candidate alone: the first ones of all diagnostics, then the second ones.
+    fn one_by_one(&mut self, groups: &Groups) -> Result<(), Halt> {
+        for column in 0..groups.values().map(Vec::len).max().unwrap_or(0) {
+            for index in groups.values().filter_map(|group| group.get(column)) {
+                self.weigh(*index)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Candidates of different diagnostics together, the guilty found by place and by halving. Where no diagnostic has
+    /// an alternative, what is left can stay.
+    fn together(&mut self, groups: &Groups) -> Result<Option<Settled>, Halt> {
+        let columns = groups.values().map(Vec::len).max().unwrap_or(0);
+        for column in 0..columns {
+            let wanted: Vec<usize> = groups.values().filter_map(|group| group.get(column)).copied().collect();
+            let set = self.compatible(&wanted);
+            let settled = match halted(self.round(|round| round.settle(&set)))? {
+                Ok(settled) => settled,
+                Err(reason) => {
+                    for index in set {
+                        self.held.insert(index, Held::failed(reason.clone()));
+                    }
+                    continue;
+                }
+            };
+            for (index, reason) in &settled.guilty {
+                self.held.insert(*index, Held::failed(reason.clone()));
+            }
+            let errors = settled.verdict.as_ref().map(|verdict| verdict.errors().count());
+            if columns == 1 && errors.is_some_and(|errors| errors <= self.errors_before()) {
+                for index in &settled.kept {
+                    self.held.insert(*index, together());
+                }
+                return Ok(Some(settled));
+            }
+            let fine = errors.is_some_and(|errors| errors <= self.errors_before());
+            for index in &settled.kept {
+                if fine {
+                    self.held.insert(*index, together());
+                } else {
+                    self.weigh(*index)?;
+                }
+            }
+            self.fixing.run.reject().map_err(Halt::Disk)?;
+        }
+        // Where several hold, each has to be known alone.
+        for group in groups.values() {
+            let holding: Vec<usize> = group.iter().copied().filter(|index| self.holds(*index)).collect();
+            if holding.len() > 1 {
+                for index in holding {
+                    self.weigh(index)?;
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn holds(&self, index: usize) -> bool {
+        self.held.get(&index).is_some_and(|held| held.holds)
+    }
+
+    /// Those of `wanted` that go together.
+    fn compatible(&self, wanted: &[usize]) -> BTreeSet<usize> {
+        let sets: Vec<&EditSet> = wanted.iter().filter_map(|i| self.candidates.get(*i)).map(|c| &c.edits).collect();
+        Plan::of(sets).accepted().iter().filter_map(|i| wanted.get(*i)).copied().collect()
+    }
+
+    /// For each diagnostic the candidate to take, best first: fewest errors, fewest new warnings, smallest edit, the
+    /// compiler's order. If another one with as few errors and warnings means something else, none is taken.
+    fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
+        let mut winners: Vec<(usize, usize, usize, usize)> = Vec::new();
+        for group in groups.values() {
+            let mut ranked: Vec<(usize, usize, usize, usize)> = group
+                .iter()
+                .filter(|index| self.holds(**index))
+                .map(|index| {
+                    let weight = self.held.get(index).and_then(|held| held.weight.as_ref());
+                    let (errors, warnings) = weight.map_or((0, 0), |w| (w.errors, w.warnings));
+                    (errors, warnings, tries.get(*index).map_or(0, |one| one.size), *index)
+                })
+                .collect();
+            ranked.sort_unstable();
+            let Some(best) = ranked.first().copied() else { continue };
+            let equal: Vec<usize> =
+                ranked.iter().filter(|r| (r.0, r.1) == (best.0, best.1)).map(|ranked| ranked.3).collect();
+            if !self.search.wanted.first && !self.all_mean_the_same(tries, &equal) {
+                let lost = ranked.iter().filter(|r| !equal.contains(&r.3));
+                let by = tries.get(best.3).map(|one| one.help.clone()).unwrap_or_default();
+                for (_, _, _, index) in lost {
+                    self.set_effect(*index, Effect::Outranked { by: by.clone() });
+                }
+                continue;
+            }
+            let by = tries.get(best.3).map(|one| one.help.clone()).unwrap_or_default();
+            for (_, _, _, index) in ranked.iter().skip(1) {
+                self.set_effect(*index, Effect::Outranked { by: by.clone() });
+            }
+            winners.push(best);
+        }
+        winners.sort_unstable();
+        winners.into_iter().map(|winner| winner.3).collect()
+    }
+
+    fn set_effect(&mut self, index: usize, effect: Effect) {
+        if let Some(held) = self.held.get_mut(&index) {
+            held.effect = effect;
+        }
+    }
+
+    fn all_mean_the_same(&mut self, tries: &[Try], equal: &[usize]) -> bool {
+        let mut meanings = Vec::new();
+        for one in equal.iter().filter_map(|index| tries.get(*index)) {
+            let Ok(rewrites) = rewrites(&one.candidate.edits, self.view) else { return false };
+            let known = self.base.diagnostics.get(one.candidate.diagnostic).map(|d| named(d, self.view));
+            meanings.push(Meaning::of(&rewrites, &known.unwrap_or_default()));
+        }
+        meanings.split_first().is_none_or(|(first, rest)| rest.iter().all(|other| first.agrees_with(other)))
+    }
+
+    /// Puts the winners into the tree that are still needed, the best first, and checks them together.
+    fn commit(&mut self, tries: &[Try], winners: Vec<usize>) -> Result<Option<Settled>, Halt> {
+        let mut cured: BTreeSet<usize> = BTreeSet::new();
+        let mut chosen: Vec<usize> = Vec::new();
+        for index in winners {
+            let Some(one) = tries.get(index) else { continue };
+            if cured.contains(&one.candidate.diagnostic) {
+                self.set_effect(index, Effect::Outranked { by: "a fix that cures this as well".to_owned() });
+                continue;
+            }
+            let with: Vec<usize> = chosen.iter().copied().chain([index]).collect();
+            if self.compatible(&with).len() < with.len() {
+                continue;
+            }
+            cured.insert(one.candidate.diagnostic);
+            let weight = self.held.get(&index).and_then(|held| held.weight.as_ref());
+            cured.extend(weight.into_iter().flat_map(|weight| weight.cured.iter().copied()));
+            chosen.push(index);
+        }
+        while !chosen.is_empty() {
+            if let [only] = chosen.as_slice() {
+                return self.commit_alone(*only);
+            }
+            let set: BTreeSet<usize> = chosen.iter().copied().collect();
+            let settled = match halted(self.round(|round| round.settle(&set))) {
+                Ok(Ok(settled)) => Some(settled),
+                Ok(Err(_)) => None,
+                // What holds alone was checked.
+                Err(Halt::Spent) => None,
+                Err(halt) => return Err(halt),
+            };
+            if let Some(mut settled) = settled {
+                let errors = settled.verdict.as_ref().map(|verdict| verdict.errors().count());
+                let alone = chosen.first().and_then(|first| self.held.get(first)).and_then(Held::errors);
+                if errors.is_some_and(|errors| alone.is_none_or(|alone| errors <= alone)) {
+                    // Each of these holds without the others: in another round it may again.
+                    for (index, reason) in std::mem::take(&mut settled.guilty) {
+                        self.set_effect(index, Effect::Failed { reason });
+                    }
+                    return Ok(Some(settled));
+                }
+                self.fixing.run.reject().map_err(Halt::Disk)?;
+            }
+            // Together they are worse than the best one alone.
+            chosen.truncate(1);
+        }
+        Ok(None)
+    }
+
+    /// Takes one whose state was checked when it was weighed.
+    fn commit_alone(&mut self, index: usize) -> Result<Option<Settled>, Halt> {
+        let set = BTreeSet::from([index]);
+        let known = self.held.get_mut(&index).and_then(|held| held.trial.take());
+        if let Some(known) = &known {
+            let shares = |held: &&mut Held| held.trial.as_ref().is_some_and(|trial| std::rc::Rc::ptr_eq(trial, known));
+            self.held.values_mut().filter(shares).for_each(|held| held.trial = None);
+        }
+        let settled = match known.map(std::rc::Rc::try_unwrap) {
+            Some(Ok(trial)) => self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())),
+            // It was tried with others only.
+            _ => self.round(|round| round.settle(&set)),
+        };
+        match halted(settled)? {
+            Ok(settled) if settled.verdict.is_some() => Ok(Some(settled)),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// One that was harmless among others.
+fn together() -> Held {
+    Held { trial: None, weight: None, holds: true, effect: Effect::Choice }
+}
+
+/// The words that a diagnostic points at.
+fn named(diagnostic: &Diagnostic, view: &mut super::super::view::View<'_>) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    for place in diagnostic.places.iter().filter(|place| place.primary) {
+        let span = crate::edit::Span::new(place.byte_start, place.byte_end);
+        if let (Some(file), Some(span)) = (view.key_of(&place.file), span)
+            && let Ok(tree) = view.tree(&file)
+        {
+            words.extend(tree.words(span).iter().filter(|word| word.is_name).map(|word| word.text.to_owned()));
+        }
+    }
+    words
+}
+
+/// The candidates of one diagnostic that are equally good.
+pub(super) fn choice(tries: &[Try], held: &BTreeMap<usize, Held>, of: &Try) -> Refusal {
+    let same = tries.iter().enumerate().filter(|(index, one)| {
+        one.candidate.diagnostic == of.candidate.diagnostic
+            && held.get(index).is_some_and(|held| held.holds && held.effect == Effect::Choice)
+    });
+    Refusal::AmbiguousFix { alternatives: same.map(|(_, one)| one.text()).collect() }
+}

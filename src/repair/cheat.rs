@@ -1,0 +1,236 @@
+//! [`cheats`]: what a change does that makes errors go away without curing them.
+//!
+//! The compiler is content with a body of `todo!()`, with the offending statement gone, with a bound thrown out. So a
+//! file is read before and after, and what differs is held against what an honest repair has no need to do. It is the
+//! trees that decide, not the word of whoever made the change, be it a rule or a model.
+
+mod facts;
+
+#[cfg(test)]
+mod tests;
+
+use crate::edit::Span;
+use crate::syntax::SyntaxFile;
+use facts::{Facts, Item};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt;
+
+/// A way to make an error go away without curing it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum CheatKind {
+    /// An item, a field, a variant, a match arm, a statement or a call is gone.
+    DeletedCode,
+    /// A body that had something in it is empty.
+    EmptiedBody,
+    /// `todo!()`, `unimplemented!()`, `panic!()`, `unreachable!()` or an empty `loop {}` stands where a value is due.
+    Placeholder,
+    /// A lint is silenced.
+    LintSilenced,
+    /// Code is switched off: `#[cfg]`, `cfg!`, `#[ignore]`, `#[should_panic]`.
+    SwitchedOff,
+    /// Something is `unsafe` that was not.
+    Unsafe,
+    /// Something can be seen from further away.
+    WiderVisibility,
+    /// A bound or a predicate is gone, or `?Sized` has come.
+    WeakerBound,
+    /// A function, type, constant or field that others can use has another type.
+    PublicSignature,
+    /// The file cannot be read as a tree, so that nobody can tell.
+    Unreadable,
+}
+
+impl CheatKind {
+    /// All kinds.
+    pub const ALL: [CheatKind; 10] = [
+        CheatKind::DeletedCode,
+        CheatKind::EmptiedBody,
+        CheatKind::Placeholder,
+        CheatKind::LintSilenced,
+        CheatKind::SwitchedOff,
+        CheatKind::Unsafe,
+        CheatKind::WiderVisibility,
+        CheatKind::WeakerBound,
+        CheatKind::PublicSignature,
+        CheatKind::Unreadable,
+    ];
+
+    /// Its stable name in reports.
+    pub fn label(self) -> &'static str {
+        match self {
+            CheatKind::DeletedCode => "deleted-code",
+            CheatKind::EmptiedBody => "emptied-body",
+            CheatKind::Placeholder => "placeholder",
+            CheatKind::LintSilenced => "lint-silenced",
+            CheatKind::SwitchedOff => "switched-off",
+            CheatKind::Unsafe => "unsafe",
+            CheatKind::WiderVisibility => "wider-visibility",
+            CheatKind::WeakerBound => "weaker-bound",
+            CheatKind::PublicSignature => "public-signature",
+            CheatKind::Unreadable => "unreadable",
+        }
+    }
+
+    /// The flag that permits it; `None` if nothing does.
+    pub fn flag(self) -> Option<&'static str> {
+        match self {
+            CheatKind::DeletedCode => Some("--allow-deleted-code"),
+            CheatKind::EmptiedBody => Some("--allow-emptied-body"),
+            CheatKind::Placeholder => Some("--allow-placeholder"),
+            CheatKind::LintSilenced => Some("--allow-lint-silenced"),
+            CheatKind::SwitchedOff => Some("--allow-switched-off"),
+            CheatKind::Unsafe => Some("--allow-unsafe"),
+            CheatKind::WiderVisibility => Some("--allow-wider-visibility"),
+            CheatKind::WeakerBound => Some("--allow-weaker-bound"),
+            CheatKind::PublicSignature => Some("--allow-public-signature"),
+            CheatKind::Unreadable => None,
+        }
+    }
+}
+
+impl fmt::Display for CheatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.label())
+    }
+}
+
+/// One thing that a change does and an honest repair does not.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cheat {
+    /// Which kind.
+    pub kind: CheatKind,
+    /// What it was done to: `fn open`, `struct Config, field port`.
+    pub what: String,
+}
+
+impl fmt::Display for Cheat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.kind, self.what)
+    }
+}
+
+/// What turns `before` into `after` that an honest repair would not do, sorted, each once.
+///
+/// `faults` are spans of `before` that the compiler could not make sense of, such as names that do not resolve and
+/// lifetimes that are missing: a signature with a fault in it has no type yet that could be changed. With no faults
+/// given every change of a public signature counts.
+///
+/// Imports may come and go, and so may attributes other than those that silence or switch off; comments are no business
+/// of this checker.
+pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
+    if before == after {
+        return Vec::new();
+    }
+    let (old, new) = (SyntaxFile::parse(before.as_bytes()), SyntaxFile::parse(after.as_bytes()));
+    let (Some(old), Some(new)) = (Facts::of(&old, faults), Facts::of(&new, &[])) else {
+        return vec![Cheat { kind: CheatKind::Unreadable, what: "a file over the parser's bounds".to_owned() }];
+    };
+    let mut found = Vec::new();
+    let mut add = |kind, what: &str| found.push(Cheat { kind, what: what.to_owned() });
+    let pairs = pairs(&old.items, &new.items);
+    for (at, item) in old.items.iter().enumerate() {
+        match pairs.get(&at).and_then(|at| new.items.get(*at)) {
+            Some(after) => compare(item, after, &mut add),
+            None if item.is_a_copy => {}
+            None => add(CheatKind::DeletedCode, &item.key),
+        }
+    }
+    let known: BTreeSet<usize> = pairs.into_values().collect();
+    for item in new.items.iter().enumerate().filter(|(at, _)| !known.contains(at)).map(|(_, item)| item) {
+        if item.placeholders > 0 {
+            add(CheatKind::Placeholder, &item.key);
+        }
+        if item.unsafes > 0 {
+            add(CheatKind::Unsafe, &item.key);
+        }
+    }
+    if new.placeholders > old.placeholders {
+        add(CheatKind::Placeholder, "outside of items");
+    }
+    if new.silenced > old.silenced {
+        add(CheatKind::LintSilenced, "an attribute");
+    }
+    if new.switches > old.switches {
+        add(CheatKind::SwitchedOff, "an attribute or `cfg!`");
+    }
+    if new.tests < old.tests {
+        add(CheatKind::SwitchedOff, "a test");
+    }
+    for (path, rank) in &new.reexports {
+        if old.reexports.get(path).is_some_and(|before| before < rank) {
+            add(CheatKind::WiderVisibility, &format!("use {path}"));
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// Holds one item against what became of it.
+fn compare(old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
+    let key = old.key.as_str();
+    if new.visibility > old.visibility {
+        add(CheatKind::WiderVisibility, key);
+    }
+    if new.placeholders > old.placeholders {
+        add(CheatKind::Placeholder, key);
+    }
+    if new.unsafes > old.unsafes {
+        add(CheatKind::Unsafe, key);
+    }
+    if old.has_body && old.parts > 0 && new.parts == 0 {
+        add(CheatKind::EmptiedBody, key);
+    } else if new.parts < old.parts {
+        add(CheatKind::DeletedCode, key);
+    } else if let Some(call) = lost_call(old, new) {
+        add(CheatKind::DeletedCode, &format!("{key}, call of `{call}`"));
+    }
+    let lost = |(bound, count): (&String, &usize)| new.bounds.get(bound).copied().unwrap_or(0) < *count;
+    if old.bounds.iter().any(lost) && !old.faulty || new.relaxed > old.relaxed {
+        add(CheatKind::WeakerBound, key);
+    }
+    if old.is_public && !old.faulty && old.signature != new.signature {
+        add(CheatKind::PublicSignature, key);
+    }
+}
+
+/// A call that `old` makes, where `new` makes fewer and does not mention the name at all any more.
+fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
+    if new.calls.len() >= old.calls.len() {
+        return None;
+    }
+    old.calls.iter().find(|call| !new.names.contains(*call)).map(String::as_str)
+}
+
+/// Which item became which: first those that are as they were, then those that go by the same name, in their order,
+/// then those that only have another name, then those of the same name in a block with another header.
+fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
+    let mut pairs = BTreeMap::new();
+    let mut taken = BTreeSet::new();
+    let is_same: [fn(&Item, &Item) -> bool; 4] = [
+        |a, b| a.key == b.key && a.content == b.content,
+        |a, b| a.key == b.key,
+        |a, b| a.kind == b.kind && a.content == b.content,
+        |a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
+    ];
+    for is_same in is_same {
+        let mut left: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (at, item) in new.iter().enumerate().filter(|(at, _)| !taken.contains(at)) {
+            left.entry(item.kind.as_str()).or_default().push(at);
+        }
+        for (at, item) in old.iter().enumerate() {
+            if pairs.contains_key(&at) {
+                continue;
+            }
+            let Some(left) = left.get_mut(item.kind.as_str()) else { continue };
+            let fits = |other: &usize| new.get(*other).is_some_and(|other| is_same(item, other));
+            if let Some(found) = left.iter().position(fits) {
+                let other = left.remove(found);
+                taken.insert(other);
+                pairs.insert(at, other);
+            }
+        }
+    }
+    pairs
+}

@@ -1,0 +1,416 @@
+//! [`Facts`]: what a file has that a cheat would take away or add.
+
+use crate::edit::Span;
+use crate::syntax::{Branch, SyntaxFile};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Nodes that are items here.
+const ITEMS: &[&str] = &[
+    "associated_type",
+    "const_item",
+    "enum_item",
+    "enum_variant",
+    "extern_crate_declaration",
+    "field_declaration",
+    "function_item",
+    "function_signature_item",
+    "impl_item",
+    "macro_definition",
+    "mod_item",
+    "static_item",
+    "struct_item",
+    "trait_item",
+    "type_item",
+    "union_item",
+];
+
+/// Lists whose elements are things that somebody would miss. Parameters and arguments are not among them.
+const LISTS: &[&str] = &["block", "match_block", "field_initializer_list", "ordered_field_declaration_list"];
+
+/// Macros that stand in for a value.
+const PLACEHOLDERS: &[&str] = &["panic", "todo", "unimplemented", "unreachable"];
+
+/// Calls that only change how a value is held, or that wrap it.
+const NEUTRAL_CALLS: &[&str] = &[
+    "Arc",
+    "Box",
+    "Err",
+    "Ok",
+    "Rc",
+    "Some",
+    "as_bytes",
+    "as_deref",
+    "as_mut",
+    "as_ref",
+    "as_str",
+    "borrow",
+    "borrow_mut",
+    "by_ref",
+    "clone",
+    "cloned",
+    "copied",
+    "deref",
+    "expect",
+    "from",
+    "into",
+    "into_iter",
+    "iter",
+    "iter_mut",
+    "new",
+    "to_owned",
+    "to_string",
+    "to_vec",
+    "try_from",
+    "try_into",
+    "unwrap",
+];
+
+/// What a file has, by item.
+#[derive(Debug, Default)]
+pub(super) struct Facts {
+    /// In the order of the text.
+    pub(super) items: Vec<Item>,
+    /// Placeholders that stand in no item.
+    pub(super) placeholders: usize,
+    /// Lints named in `allow` and `expect`.
+    pub(super) silenced: usize,
+    /// `cfg` and what else switches code off.
+    pub(super) switches: usize,
+    /// `#[test]`s.
+    pub(super) tests: usize,
+    /// Imports, with how far each can be seen.
+    pub(super) reexports: BTreeMap<String, u8>,
+}
+
+/// What an item has. What inner items have counts for them alone.
+#[derive(Debug, Default)]
+pub(super) struct Item {
+    /// Kind, enclosing items and name; several may have the same.
+    pub(super) key: String,
+    pub(super) kind: String,
+    pub(super) own_name: String,
+    /// 0 for private, 3 for `pub`.
+    pub(super) visibility: u8,
+    /// Whether other crates may use it, as far as its own words go.
+    pub(super) is_public: bool,
+    /// Its type as others see it, without lifetimes and bounds.
+    pub(super) signature: String,
+    /// Whether the compiler could not make sense of something in its header.
+    pub(super) faulty: bool,
+    pub(super) bounds: BTreeMap<String, usize>,
+    /// `?Sized`.
+    pub(super) relaxed: usize,
+    pub(super) has_body: bool,
+    /// Statements, arms and initializers.
+    pub(super) parts: usize,
+    pub(super) placeholders: usize,
+    pub(super) unsafes: usize,
+    /// Names of the functions, methods and macros that are called, without those that only change how a value is held.
+    pub(super) calls: Vec<String>,
+    /// Every name.
+    pub(super) names: BTreeSet<String>,
+    /// Its text after the name, without blanks and comments.
+    pub(super) content: String,
+    /// Whether an equal item stands before it.
+    pub(super) is_a_copy: bool,
+}
+
+impl Facts {
+    /// Reads a file; `None` if it is over the bounds.
+    pub(super) fn of(file: &SyntaxFile, faults: &[Span]) -> Option<Facts> {
+        if file.around(Span::at(0)).is_empty() {
+            return None;
+        }
+        let mut facts = Facts::default();
+        let nodes = file.inside(file.whole(), ITEMS);
+        let mut contents: BTreeSet<String> = BTreeSet::new();
+        for node in &nodes {
+            let (key, own_name) = name_of(file, *node, &nodes);
+            let inner: Vec<Span> =
+                nodes.iter().filter(|n| n.span != node.span && node.span.contains(n.span)).map(|n| n.span).collect();
+            let mut item = read_item(file, *node, &inner, faults);
+            item.own_name = own_name;
+            item.is_a_copy = !contents.insert(format!("{key} {}", item.content));
+            item.key = key;
+            facts.items.push(item);
+        }
+        let inner: Vec<Span> = nodes.iter().map(|n| n.span).collect();
+        facts.placeholders = placeholders(file, file.whole(), &inner);
+        for attribute in file.inside(file.whole(), &["attribute_item", "inner_attribute_item"]) {
+            facts.read_attribute(file, attribute.span);
+        }
+        for call in file.inside(file.whole(), &["macro_invocation"]) {
+            if file.words(call.span).first().is_some_and(|word| word.text == "cfg") {
+                facts.switches += 1;
+            }
+        }
+        for import in file.inside(file.whole(), &["use_declaration"]) {
+            let rank = visibility(file, import);
+            let path: String = file
+                .words(import.span)
+                .iter()
+                .skip_while(|word| word.text != "use")
+                .skip(1)
+                .map(|word| word.text)
+                .collect();
+            facts.reexports.insert(path, rank);
+        }
+        Some(facts)
+    }
+
+    fn read_attribute(&mut self, file: &SyntaxFile, span: Span) {
+        let words = file.words(span);
+        let called = |name: &str| {
+            words.windows(2).filter(|pair| matches!(pair, [a, b] if a.text == name && b.text == "(")).count()
+        };
+        if called("allow") + called("expect") > 0 {
+            self.silenced += words.iter().filter(|word| word.is_name).count();
+        }
+        let named = |name: &str| words.iter().any(|word| word.text == name);
+        if called("cfg") + called("cfg_attr") > 0 || named("ignore") || named("should_panic") {
+            self.switches += 1;
+        }
+        if words.iter().filter(|word| word.is_name).map(|word| word.text).eq(["test"]) {
+            self.tests += 1;
+        }
+    }
+}
+
+/// An item's key and its own name.
+fn name_of(file: &SyntaxFile, node: Branch<'_>, all: &[Branch<'_>]) -> (String, String) {
+    let outer = all.iter().filter(|other| other.span != node.span && other.span.contains(node.span));
+    let mut path: Vec<String> = outer.map(|other| own_name(file, *other)).collect();
+    let own = own_name(file, node);
+    path.push(own.clone());
+    let kind = node.kind.trim_end_matches("_item").trim_end_matches("_declaration").trim_end_matches("_definition");
+    let kind = match kind {
+        "function" | "function_signature" => "fn",
+        "enum_variant" => "variant",
+        kind => kind,
+    };
+    (format!("{kind} {}", path.join("::")), own)
+}
+
+fn own_name(file: &SyntaxFile, node: Branch<'_>) -> String {
+    let named = |field: &str| file.child(node, field).map(|child| file.text(child.span).to_owned());
+    if node.kind != "impl_item" {
+        return named("name").unwrap_or_default();
+    }
+    // Without arguments, which a repair may have to add.
+    let head = |text: String| text.split('<').next().unwrap_or_default().trim().to_owned();
+    let of = named("type").map(head).unwrap_or_default();
+    match named("trait").map(head) {
+        Some(name) => format!("<{of} as {name}>"),
+        None => format!("<{of}>"),
+    }
+}
+
+fn visibility(file: &SyntaxFile, node: Branch<'_>) -> u8 {
+    let Some(modifier) = file.children(node).into_iter().find(|child| child.kind == "visibility_modifier") else {
+        return 0;
+    };
+    let words: Vec<&str> = file.words(modifier.span).iter().map(|word| word.text).collect();
+    match words.as_slice() {
+        ["crate"] | ["pub", "(", "crate", ..] => 2,
+        ["pub", "(", "self", ..] => 0,
+        ["pub", "(", ..] => 1,
+        _ => 3,
+    }
+}
+
+fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span]) -> Item {
+    let children = file.children(node);
+    let body = children.iter().find(|child| child.field == Some("body")).copied();
+    let visibility = visibility(file, node);
+    let header_end = body.map_or(node.span.end(), |body| body.span.start());
+    let header = Span::new(node.span.start(), header_end).unwrap_or(node.span);
+    // A block of items has its parts as items of their own; a tuple struct's types are its signature.
+    let is_code = matches!(node.kind, "function_item" | "const_item" | "static_item" | "macro_definition");
+    let is_block = matches!(node.kind, "mod_item" | "impl_item" | "trait_item");
+    let looked_at = if is_block { header } else { node.span };
+    let own = |span: Span| !inner.iter().any(|other| other.contains(span));
+    let mut item = Item {
+        kind: node.kind.to_owned(),
+        visibility,
+        is_public: is_public(file, node, visibility),
+        signature: signature(file, node, &children),
+        faulty: faults.iter().any(|fault| header.contains(*fault)),
+        has_body: node.kind == "function_item",
+        placeholders: placeholders(file, looked_at, inner),
+        content: content(file, &children, node.span),
+        ..Item::default()
+    };
+    for list in file.inside(looked_at, LISTS).into_iter().filter(|list| own(list.span)) {
+        let is_part = |child: &&Branch<'_>| {
+            let is_other = matches!(
+                child.kind,
+                "line_comment" | "block_comment" | "empty_statement" | "attribute_item" | "use_declaration" | "label"
+            );
+            child.named && !is_other && child.kind != "visibility_modifier"
+        };
+        item.parts += file.children(list).iter().filter(is_part).count();
+    }
+    for word in file.words(looked_at).iter().filter(|word| word.is_name && own(word.span)) {
+        item.names.insert(word.text.to_owned());
+        item.unsafes += usize::from(word.text == "unsafe");
+    }
+    if is_code {
+        for call in file.inside(node.span, &["call_expression", "macro_invocation"]) {
+            let Some(name) = called(file, call).filter(|_| own(call.span)) else { continue };
+            if !NEUTRAL_CALLS.contains(&name.as_str()) {
+                item.calls.push(name);
+            }
+        }
+    }
+    read_bounds(file, header, &mut item);
+    item
+}
+
+/// The last name of what is called.
+fn called(file: &SyntaxFile, call: Branch<'_>) -> Option<String> {
+    let function = file.child(call, "function").or_else(|| file.child(call, "macro"))?;
+    file.words(function.span).iter().rfind(|word| word.is_name).map(|word| word.text.to_owned())
+}
+
+fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8) -> bool {
+    let around = file.around(node.span);
+    let outer = around.iter().rev().find(|other| other.span != node.span && ITEMS.contains(&other.kind));
+    match outer {
+        // What a trait has is as public as the trait; what implements one has the trait's types.
+        Some(outer) if outer.kind == "trait_item" => self::visibility(file, *outer) == 3,
+        Some(outer) if node.kind == "enum_variant" => self::visibility(file, *outer) == 3,
+        _ => visibility == 3,
+    }
+}
+
+/// The type of an item as others see it, on one line.
+fn signature(file: &SyntaxFile, node: Branch<'_>, children: &[Branch<'_>]) -> String {
+    let field = |name: &str| children.iter().find(|child| child.field == Some(name)).copied();
+    match node.kind {
+        "function_item" | "function_signature_item" => {
+            let mut out = String::new();
+            if let Some(modifiers) = children.iter().find(|child| child.kind == "function_modifiers") {
+                out.push_str(&plain(file, modifiers.span));
+            }
+            out.push_str(" fn(");
+            for parameter in field("parameters").map(|list| file.children(list)).unwrap_or_default() {
+                if !parameter.named || matches!(parameter.kind, "attribute_item" | "line_comment" | "block_comment") {
+                    continue;
+                }
+                let span = file.child(parameter, "type").map_or(parameter.span, |of| of.span);
+                // `mut self` is the body's business.
+                let text = plain(file, span);
+                out.push_str(if text == "mutself" { "self" } else { &text });
+                out.push(',');
+            }
+            out.push(')');
+            out.push_str(&field("return_type").map(|of| plain(file, of.span)).unwrap_or_default());
+            out.push_str(&type_parameters(file, children));
+            out
+        }
+        "const_item" | "static_item" | "type_item" | "field_declaration" => {
+            field("type").map(|of| plain(file, of.span)).unwrap_or_default()
+        }
+        "struct_item" => {
+            let tuple = field("body").filter(|body| body.kind == "ordered_field_declaration_list");
+            let fields = tuple.map(|body| plain(file, body.span)).unwrap_or_default();
+            fields + &type_parameters(file, children)
+        }
+        "enum_variant" => field("body")
+            .filter(|body| body.kind == "ordered_field_declaration_list")
+            .map(|body| plain(file, body.span))
+            .unwrap_or_default(),
+        "enum_item" | "trait_item" | "union_item" => type_parameters(file, children),
+        _ => String::new(),
+    }
+}
+
+/// The names of the type and constant parameters.
+fn type_parameters(file: &SyntaxFile, children: &[Branch<'_>]) -> String {
+    let Some(list) = children.iter().find(|child| child.field == Some("type_parameters")) else {
+        return String::new();
+    };
+    let parameters = file.children(*list).into_iter().filter(|child| child.named && !child.kind.contains("lifetime"));
+    let names = parameters.filter_map(|parameter| {
+        let name = file.child(parameter, "name").map_or(parameter.span, |name| name.span);
+        let name = plain(file, name);
+        (!name.is_empty()).then_some(name)
+    });
+    let names: Vec<String> = names.collect();
+    if names.is_empty() { String::new() } else { format!("<{}>", names.join(",")) }
+}
+
+/// The text at `span` without blanks, comments, lifetimes and the signs that go with them.
+fn plain(file: &SyntaxFile, span: Span) -> String {
+    let mut out = String::new();
+    let mut in_captures = false;
+    for word in file.words(span) {
+        // `impl T + use<'a>` says which lifetimes are in it.
+        in_captures |= word.text == "use";
+        if in_captures {
+            in_captures = word.text != ">";
+            continue;
+        }
+        if word.text.starts_with('\'') && !word.is_literal {
+            continue;
+        }
+        // `<'a, T>` is `<T>`, `&'a T` is `&T`, `dyn T + 'a` is `dyn T`.
+        if word.text == "," && (out.ends_with('<') || out.ends_with('(')) {
+            continue;
+        }
+        if word.text == ">" {
+            let len = out.trim_end_matches(['+', ',']).len();
+            out.truncate(len);
+            if out.ends_with('<') {
+                out.pop();
+                // `for<'a> Fn(&'a T)` is `Fn(&T)`.
+                let len = out.strip_suffix("for").map_or(out.len(), str::len);
+                out.truncate(len);
+                continue;
+            }
+        }
+        if word.text == ")" && out.ends_with([',', '+']) {
+            out.pop();
+        }
+        out.push_str(word.text);
+    }
+    out.trim_end_matches(['+', '<']).replace("<>", "")
+}
+
+fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
+    for parameter in file.inside(header, &["type_parameter", "constrained_type_parameter", "where_predicate"]) {
+        let subject = file.child(parameter, "name").or_else(|| file.child(parameter, "left"));
+        let subject = subject.map(|of| plain(file, of.span)).unwrap_or_default();
+        for bounds in file.inside(parameter.span, &["trait_bounds"]) {
+            for bound in file.children(bounds).into_iter().filter(|child| child.named) {
+                let text = plain(file, bound.span);
+                if text.starts_with('?') {
+                    item.relaxed += 1;
+                } else if !text.is_empty() {
+                    *item.bounds.entry(format!("{subject}: {text}")).or_default() += 1;
+                }
+            }
+        }
+    }
+}
+
+/// Macros that stand in for a value, and loops around nothing.
+fn placeholders(file: &SyntaxFile, span: Span, inner: &[Span]) -> usize {
+    let own = |branch: &Branch<'_>| !inner.iter().any(|other| *other != span && other.contains(branch.span));
+    let nodes = file.inside(span, &["macro_invocation", "loop_expression"]);
+    let stands_in = |branch: &Branch<'_>| match branch.kind {
+        "loop_expression" => {
+            let empty = |body: Branch<'_>| file.words(body.span).len() == 2;
+            file.child(*branch, "body").is_some_and(empty)
+        }
+        _ => called(file, *branch).is_some_and(|name| PLACEHOLDERS.contains(&name.as_str())),
+    };
+    nodes.iter().filter(|branch| own(branch) && stands_in(branch)).count()
+}
+
+/// The text of an item after its name, without blanks and comments.
+fn content(file: &SyntaxFile, children: &[Branch<'_>], span: Span) -> String {
+    let start = children.iter().find(|child| child.field == Some("name")).map_or(span.start(), |name| name.span.end());
+    let rest = Span::new(start, span.end()).unwrap_or(span);
+    file.words(rest).iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
+}

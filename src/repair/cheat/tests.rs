@@ -1,0 +1,128 @@
+use super::*;
+
+fn labels(before: &str, after: &str) -> Vec<String> {
+    cheats(before, after, &[]).into_iter().map(|cheat| cheat.to_string()).collect()
+}
+
+fn kinds(before: &str, after: &str) -> Vec<CheatKind> {
+    let mut kinds: Vec<CheatKind> = cheats(before, after, &[]).into_iter().map(|cheat| cheat.kind).collect();
+    kinds.dedup();
+    kinds
+}
+
+#[test]
+fn every_kind_is_found() {
+    use CheatKind::*;
+    for (kind, before, after) in [
+        (DeletedCode, "fn f() { a(); b(); }", "fn f() { a(); }"),
+        (DeletedCode, "fn f() {} fn g() {}", "fn f() {}"),
+        (DeletedCode, "struct S { a: u8, b: u8 }", "struct S { a: u8 }"),
+        (DeletedCode, "enum E { A, B }", "enum E { A }"),
+        (DeletedCode, "fn f(e: E) { match e { A => a(), B => b() } }", "fn f(e: E) { match e { A => a() } }"),
+        (DeletedCode, "fn f() -> u8 { compute(1) }", "fn f() -> u8 { 0 }"),
+        (DeletedCode, "fn f() { s.write(1); t() }", "fn f() { (); t() }"),
+        (DeletedCode, "fn f() -> S { S { a: 1, b: 2 } }", "fn f() -> S { S { a: 1 } }"),
+        (DeletedCode, "fn f() { if x { a() } else { b() } }", "fn f() { if x { a() } else { } }"),
+        (DeletedCode, "impl A for B { fn x() {} fn y() {} }", "impl A for B { fn x() {} }"),
+        (DeletedCode, "impl A for B { }", ""),
+        (EmptiedBody, "fn f() { a(); }", "fn f() { }"),
+        (EmptiedBody, "impl A { fn f(&self) { a(); b() } }", "impl A { fn f(&self) {} }"),
+        (LintSilenced, "fn f() { a() }", "#[allow(unused)] fn f() { a() }"),
+        (LintSilenced, "fn f() { a() }", "#![allow(dead_code)]\nfn f() { a() }"),
+        (LintSilenced, "fn f() { a() }", "#[expect(unused)] fn f() { a() }"),
+        (LintSilenced, "#[allow(a)] fn f() { a() }", "#[allow(a, b)] fn f() { a() }"),
+        (SwitchedOff, "fn f() { a() }", "#[cfg(any())] fn f() { a() }"),
+        (SwitchedOff, "fn f() { a() }", "fn f() { if cfg!(x) { a() } }"),
+        (SwitchedOff, "#[test] fn f() { a() }", "#[test] #[ignore] fn f() { a() }"),
+        (SwitchedOff, "#[test] fn f() { a() }", "fn f() { a() }"),
+        (Unsafe, "fn f() { a() }", "fn f() { unsafe { a() } }"),
+        (Unsafe, "fn f() { a() }", "unsafe fn f() { a() }"),
+        (Unsafe, "struct A;", "struct A; unsafe impl Send for A {}"),
+        (WiderVisibility, "mod m { fn f() {} }", "mod m { pub fn f() {} }"),
+        (WiderVisibility, "mod m { struct S { a: u8 } }", "mod m { struct S { pub(crate) a: u8 } }"),
+        (WiderVisibility, "pub(crate) fn f() {}", "pub fn f() {}"),
+        (WiderVisibility, "use a::b;", "pub use a::b;"),
+        (WeakerBound, "fn f<T: Copy + Ord>(t: T) {}", "fn f<T: Ord>(t: T) {}"),
+        (WeakerBound, "fn f<T>(t: T) where T: Copy {}", "fn f<T>(t: T) {}"),
+        (WeakerBound, "struct S<T>(Box<T>);", "struct S<T: ?Sized>(Box<T>);"),
+        (PublicSignature, "pub fn f(a: u8) {}", "pub fn f(a: u16) {}"),
+        (PublicSignature, "pub fn f(a: u8) {}", "pub fn f(a: u8, b: u8) {}"),
+        (PublicSignature, "pub fn f() -> u8 { 1 }", "pub fn f() -> Option<u8> { 1 }"),
+        (PublicSignature, "pub fn f(&self) { 1 }", "pub fn f(&mut self) { 1 }"),
+        (PublicSignature, "pub fn f() { 1 }", "pub async fn f() { 1 }"),
+        (PublicSignature, "pub const A: u8 = 1;", "pub const A: u16 = 1;"),
+        (PublicSignature, "pub struct S { pub a: u8 }", "pub struct S { pub a: u16 }"),
+        (PublicSignature, "pub struct S(pub u8);", "pub struct S(pub u16);"),
+        (PublicSignature, "pub fn f<T>(t: T) {}", "pub fn f<T, U>(t: T) {}"),
+        (PublicSignature, "pub trait T { fn f(&self); }", "pub trait T { fn f(self); }"),
+    ] {
+        assert_eq!(kinds(before, after), [kind], "{before} -> {after}: {:?}", labels(before, after));
+    }
+    for macro_name in ["todo!()", "unimplemented!()", "panic!(\"no\")", "unreachable!()", "loop {}", "std::todo!()"] {
+        let after = format!("fn f() -> u8 {{ {macro_name} }}");
+        assert!(kinds("fn f() -> u8 { x + y }", &after).contains(&Placeholder), "{macro_name}");
+    }
+    assert_eq!(kinds("struct A;", "struct A; impl T for A { fn f() { todo!() } }"), [Placeholder]);
+}
+
+#[test]
+fn honest_repairs_are_none() {
+    for (before, after) in [
+        ("fn f() { a() }", "fn f() { a(); }"),
+        ("fn f() { let x = 1; x += 1; }", "fn f() { let mut x = 1; x += 1; }"),
+        ("use a::B;\nfn f() {}", "fn f() {}"),
+        ("fn f() {}", "use a::B;\nfn f() {}"),
+        ("fn f() { g(x, y) }", "fn f() { g(&y, x.clone()) }"),
+        ("fn f() { g(x, y) }", "fn f() { g(x) }"),
+        ("fn f() { x.clone().go() }", "fn f() { x.go() }"),
+        ("fn f() { Some(x).go() }", "fn f() { x.go() }"),
+        ("fn f() { x.len() }", "fn f() { x.len }"),
+        ("fn f() { go_on(x) }", "fn f() { go_one(x) }"),
+        ("pub fn f(a: &str) -> &str { a }", "pub fn f<'a>(a: &'a str) -> &'a str { a }"),
+        ("pub struct S { pub a: &str }", "pub struct S<'a> { pub a: &'a str }"),
+        ("pub struct S(pub T<&str>);", "pub struct S<'a>(pub T<&'a str>);"),
+        ("pub fn f(a: S) {}", "pub fn f(a: S<'_>) {}"),
+        ("pub fn f(a: Box<dyn T>) {}", "pub fn f(a: Box<dyn T + 'static>) {}"),
+        ("pub fn f<T>(a: T) { a == a }", "pub fn f<T: PartialEq>(a: T) { a == a }"),
+        ("impl A for S { }", "impl A for S<'_> { }"),
+        ("pub fn f<'a>(a: &'a S) -> impl T { a }", "pub fn f<'a>(a: &'a S) -> impl T + use<'a> { a }"),
+        ("fn f(a: u8) {}", "fn f(a: u16) {}"),
+        ("impl T for S { fn f(self) {} }", "impl T for S { fn f(&self) {} }"),
+        ("pub fn f(a: u8) { a = 1 }", "pub fn f(mut a: u8) { a = 1 }"),
+        ("pub fn f(self) { self.a = 1 }", "pub fn f(mut self) { self.a = 1 }"),
+        ("fn f(e: E) { match e { A => 1 } }", "fn f(e: E) { match e { A => 1, B => 2 } }"),
+        ("#[derive(Debug)] struct A;", "#[derive(Debug, Clone)] struct A;"),
+        ("fn fo() { a() } ", "fn foo() { a() }"),
+        ("fn f() {} fn f() {}", "fn f() {}"),
+    ] {
+        assert_eq!(labels(before, after), [""; 0], "{before} -> {after}");
+    }
+}
+
+#[test]
+fn a_signature_with_a_fault_in_it_is_no_signature_yet() {
+    let (before, after) = ("pub fn f(a: Strng) {}", "pub fn f(a: String) {}");
+    let fault = Span::new(12, 17).unwrap();
+    assert_eq!(cheats(before, after, &[fault]), []);
+    assert_eq!(cheats(before, after, &[]).len(), 1);
+}
+
+#[test]
+fn labels_and_flags_are_distinct() {
+    let mut labels: Vec<_> = CheatKind::ALL.iter().map(|kind| kind.label()).collect();
+    let mut flags: Vec<_> = CheatKind::ALL.iter().filter_map(|kind| kind.flag()).collect();
+    labels.sort_unstable();
+    labels.dedup();
+    flags.sort_unstable();
+    flags.dedup();
+    assert_eq!((labels.len(), flags.len()), (CheatKind::ALL.len(), CheatKind::ALL.len() - 1));
+}
+
+#[test]
+fn no_text_is_a_trouble() {
+    for text in ["", "}", "fn", "impl for {", "fn f( {", "\u{feff}\u{e4}", "pub pub pub", "struct S<", "#["] {
+        for other in ["", "fn f() {}", text] {
+            let _ = (cheats(text, other, &[]), cheats(other, text, &[]));
+        }
+    }
+}

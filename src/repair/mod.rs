@@ -1,0 +1,15 @@
+//! Repair: edits for what the compiler only describes, and the checker that tells a repair from a cheat.
+//!
+//! **Lives here:** [`proposals`], which asks the candidate makers what a diagnostic's shape asks for, and [`cheats`],
+//! which compares a file before and after and names what makes an error go away without curing it.
+//!
+//! **Promises:** pure: a diagnostic and the text of the files go in, edits or labels come out; whatever comes out is
+//! only a proposal, which the compiler has to confirm; nothing here trusts what a proposal says of itself.
+//!
+//! **Never knows:** the disk, cargo, rounds, trials, budgets.
+
+pub mod cheat;
+mod maker;
+
+pub use cheat::{Cheat, CheatKind, cheats};
+pub use maker::proposals;

@@ -1,0 +1,85 @@
+//! Dialect `structural`: from what the room below planned to the draft.
+
+use super::debris;
+use super::draft::Splice;
+use super::lowering::{EditDone, Lowering, MatchStep};
+use super::model::Eol;
+use crate::refusal::Refusal;
+use crate::structural::{Operation, Replacement, Structural, plan};
+use crate::syntax::{SyntaxFile, first_error_line};
+
+/// Carries the request out on the drafts.
+pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
+    to.expect_edits(1);
+    let (literal, definitions, broken) = (to.eol == Eol::Literal, to.macro_definitions, to.broken_input);
+    let draft = match to.drafts.edit(&change.path) {
+        Ok(draft) => draft,
+        Err(refusal) => return to.refuse(None, refusal),
+    };
+    let file = draft.file().to_string();
+    let planned = {
+        let source = SyntaxFile::parse(draft.text().as_bytes());
+        debris::check(&file, draft.text(), new_text(&change.operation))
+            .and_then(|()| plan(&source, &file, change, definitions))
+            .map_err(|refusal| blame_the_file(refusal, draft.text(), broken))
+    };
+    let planned = match planned {
+        Ok(planned) => planned,
+        Err(refusal) => return to.refuse(None, refusal),
+    };
+    let splice = |replacement: &Replacement| {
+        // The file's line endings were put in; `literal` asks for those of the request, which are LF wherever CR LF is not.
+        let text = if literal && !new_text(&change.operation).contains('\r') {
+            replacement.text.replace("\r\n", "\n")
+        } else {
+            replacement.text.clone()
+        };
+        Splice::new(replacement.span, text)
+    };
+    let splices: Vec<Splice<'_>> = planned.replacements.iter().map(splice).collect();
+    let done = EditDone {
+        edit: 0,
+        file: file.clone(),
+        places: planned.places,
+        line: planned.line,
+        step: MatchStep::Exact,
+        matched: None,
+        notes: planned.notes,
+    };
+    match draft.splice(&splices) {
+        Ok(0) => to.refuse(None, Refusal::NoChange { file }),
+        Ok(_) => to.done(done),
+        Err(collision) => to.refuse(None, collision.refusal),
+    }
+}
+
+/// In a file that does not parse, an item may be hidden by the error, or seem to be there twice.
+fn blame_the_file(refusal: Refusal, text: &str, broken_input: bool) -> Refusal {
+    match refusal {
+        Refusal::NoSuchItem { ref file, .. } | Refusal::AmbiguousSelector { ref file, .. } if !broken_input => {
+            match first_error_line(text.as_bytes()) {
+                Some(line) => Refusal::BrokenInput { file: file.clone(), line },
+                None => refusal,
+            }
+        }
+        other => other,
+    }
+}
+
+/// The text that an operation puts into the file.
+fn new_text(operation: &Operation) -> &str {
+    match operation {
+        Operation::Replace { new_text }
+        | Operation::ReplaceBody { new_text }
+        | Operation::ReplaceSignature { new_text }
+        | Operation::InsertBefore { new_text }
+        | Operation::InsertAfter { new_text }
+        | Operation::AddField { new_text, .. }
+        | Operation::AddVariant { new_text, .. }
+        | Operation::AddMatchArm { new_text, .. }
+        | Operation::InsertIntoImpl { new_text, .. }
+        | Operation::InsertIntoTrait { new_text, .. }
+        | Operation::InsertIntoModule { new_text, .. } => new_text,
+        _ => "",
+    }
+}

@@ -1,0 +1,148 @@
+//! `match` expressions and their arms, read from tokens.
+
+use crate::syntax::{Code, Kind};
+
+/// A `match`: tokens of the word and of the brace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct MatchBlock {
+    pub(super) keyword: usize,
+    pub(super) open: usize,
+}
+
+/// One arm. Numbers are indices of tokens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Arm {
+    /// The first one, of an attribute if it has any.
+    pub(super) start: usize,
+    /// The first one behind the attributes.
+    pub(super) first: usize,
+    /// The pattern without guard and without leading `|`: first, and one past the last.
+    pub(super) pattern: [usize; 2],
+    /// The `=` of the arrow.
+    pub(super) arrow: usize,
+    /// Last one of the body, without the comma.
+    pub(super) last: usize,
+    /// The comma, if there is one.
+    pub(super) comma: Option<usize>,
+}
+
+impl Arm {
+    /// Whether the body is a block, after which no comma is needed.
+    pub(super) fn is_block(&self, code: Code<'_>) -> bool {
+        code.is_open(self.arrow + 2, b'{') && code.close_of(self.arrow + 2) == self.last
+    }
+
+    /// Whether it catches everything: `_`, or a name in small letters.
+    pub(super) fn catches_all(&self, code: Code<'_>) -> bool {
+        let [from, to] = self.pattern;
+        let name = code.name(from).filter(|_| to == from + 1 && self.arrow == to);
+        name.is_some_and(|name| name.first().is_some_and(|byte| *byte == b'_' || byte.is_ascii_lowercase()))
+            && !matches!(name, Some(b"true" | b"false"))
+    }
+}
+
+/// The `match` that begins at token `at`.
+pub(super) fn match_at(code: Code<'_>, at: usize) -> Option<MatchBlock> {
+    if !code.is_word(at, "match") || code.is_punct(at + 1, b'!') {
+        return None;
+    }
+    let end = code.group_end(at);
+    let mut i = at + 1;
+    while i < end {
+        if code.is_punct(i, b';') {
+            return None;
+        }
+        let next = code.after(i);
+        // The first braces that nothing of what is matched on can follow.
+        if code.is_open(i, b'{') && i > at + 1 && !goes_on(code, next) || code.is_open(i, b'{') && is_arms(code, i) {
+            return (code.open_of(code.close_of(i)) == Some(i)).then_some(MatchBlock { keyword: at, open: i });
+        }
+        i = next;
+    }
+    None
+}
+
+/// Whether the braces at `open` hold arms rather than statements.
+fn is_arms(code: Code<'_>, open: usize) -> bool {
+    let end = code.close_of(open);
+    let mut at = open + 1;
+    while at < end {
+        if code.is_pair(at, *b"=>") {
+            return true;
+        }
+        if code.is_punct(at, b';') {
+            return false;
+        }
+        at = code.after(at);
+    }
+    false
+}
+
+/// Whether the token at `at`, after braces, shows that those are part of what is matched on.
+fn goes_on(code: Code<'_>, at: usize) -> bool {
+    code.is_open(at, b'{') || code.is_word(at, "else") || matches!(code.kind(at), Some(Kind::Punct(b'.' | b'?')))
+}
+
+/// The arms between the braces at `open`.
+pub(super) fn arms(code: Code<'_>, open: usize) -> Vec<Arm> {
+    let end = code.close_of(open);
+    let mut found = Vec::new();
+    let mut at = open + 1;
+    while at < end {
+        let start = at;
+        let mut first = start;
+        while let Some((bracket, _)) = code.attribute_at(first) {
+            first = code.after(bracket);
+        }
+        let Some(arrow) = arrow_of(code, first, end) else { break };
+        let from = if code.is_punct(first, b'|') { first + 1 } else { first };
+        let mut guard = from;
+        while guard < arrow && !code.is_word(guard, "if") {
+            guard = code.after(guard);
+        }
+        let past = code.guarded_end(arrow + 2).clamp(arrow + 3, end);
+        let past = body_end(code, arrow + 2, past, end);
+        let comma = code.is_punct(past - 1, b',').then_some(past - 1);
+        let last = if comma.is_some() { past.saturating_sub(2) } else { past - 1 };
+        found.push(Arm { start, first, pattern: [from, guard.min(arrow)], arrow, last, comma });
+        at = past;
+    }
+    found
+}
+
+/// The end of an arm whose body begins at `from`: a block ends it, and anything else goes on to a comma.
+fn body_end(code: Code<'_>, from: usize, guess: usize, end: usize) -> usize {
+    if code.is_open(from, b'{') {
+        let next = code.after(from);
+        let goes_on = matches!(code.kind(next), Some(Kind::Punct(b'.' | b'?')));
+        if !goes_on {
+            return if code.is_punct(next, b',') && next < end { next + 1 } else { next };
+        }
+    }
+    if guess >= end || code.is_punct(guess - 1, b',') {
+        return guess;
+    }
+    let mut at = guess;
+    while at < end {
+        if code.is_punct(at, b',') {
+            return at + 1;
+        }
+        if code.is_pair(at, *b"=>") {
+            break;
+        }
+        at = code.after(at);
+    }
+    if at >= end { end } else { guess }
+}
+
+/// The `=` of the arrow that ends the pattern at `from`.
+fn arrow_of(code: Code<'_>, from: usize, end: usize) -> Option<usize> {
+    let mut at = from;
+    while at < end {
+        if code.is_pair(at, *b"=>") {
+            return Some(at);
+        }
+        at = code.after(at);
+    }
+    None
+}

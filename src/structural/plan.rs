@@ -1,0 +1,264 @@
+//! [`plan`]: from a request to the bytes that are to be replaced.
+
+use super::insert::position;
+use super::locate::{Place, locate};
+use super::model::{CfgSiblings, Operation, Structural, Target, TargetKind};
+use super::outline::{ItemKind, Outline};
+use super::selector::Scope;
+use super::source::{Change, Replacement, Source, invalid};
+use crate::edit::Span;
+use crate::refusal::Refusal;
+use crate::syntax::{Category, SyntaxFile};
+
+/// What a request comes down to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Planned {
+    /// What to replace, in no order; insertions at one offset go in as they come here.
+    pub replacements: Vec<Replacement>,
+    /// How many places the operation was made at: one, or several siblings.
+    pub places: usize,
+    /// 1-based line of the first place.
+    pub line: usize,
+    /// Siblings of the same name under other conditions that were left as they are, one line each.
+    pub siblings: Vec<String>,
+    /// What the sender may want to know, as sentences.
+    pub notes: Vec<String>,
+}
+
+/// Finds out what `request` means in the text of `file`, whose path relative to the root is `path`.
+/// `allow_macro_definitions` permits changes to the definition of a macro.
+///
+/// # Errors
+/// [`Refusal::NoSuchItem`] and [`Refusal::AmbiguousSelector`] for the target; [`Refusal::InvalidRequest`] for a text that
+/// is not what the operation needs, or an operation that does not go with the target; [`Refusal::NoChange`];
+/// [`Refusal::MacroDefinition`]; [`Refusal::NotRustSource`], [`Refusal::TooLarge`] for the file.
+pub fn plan(
+    file: &SyntaxFile,
+    path: &str,
+    request: &Structural,
+    allow_macro_definitions: bool,
+) -> Result<Planned, Refusal> {
+    if !path.ends_with(".rs") {
+        return Err(Refusal::NotRustSource { file: path.to_owned() });
+    }
+    let Some(outline) = Outline::of(file) else {
+        let (len, limit) = (file.bytes().len() as u64, SyntaxFile::MAX_BYTES as u64);
+        return Err(Refusal::TooLarge { file: path.to_owned(), len, limit });
+    };
+    let scope = Scope::new(&outline, path);
+    let source = Source::new(file, &scope);
+    let operation = &request.operation;
+    let kind = kind_meant(&request.target, operation);
+    let found = locate(file, &scope, &request.target, kind, request.cfg_siblings)?;
+    let mut planned =
+        Planned { replacements: Vec::new(), places: 0, line: 0, siblings: found.siblings, notes: Vec::new() };
+    let mut first_refusal = None;
+    let several = found.places.len() > 1;
+    for place in &found.places {
+        if !allow_macro_definitions {
+            source.guard_macro(place, operation)?;
+        }
+        let line = scope.line_of(source.start(place));
+        match source.change(place, operation) {
+            Ok(change) => {
+                planned.places += 1;
+                planned.line = if planned.line == 0 { line } else { planned.line.min(line) };
+                planned.replacements.extend(change.replacements);
+                planned.notes.extend(change.notes);
+            }
+            Err(refusal) => {
+                if several {
+                    planned.notes.push(format!("line {line}: left as it is: {refusal}"));
+                }
+                first_refusal = first_refusal.or(Some(refusal));
+            }
+        }
+    }
+    planned.notes.dedup();
+    if request.cfg_siblings == CfgSiblings::Report {
+        let others = planned.siblings.iter();
+        planned.notes.extend(others.map(|line| format!("left as it is, under another condition: {line}")));
+    }
+    match first_refusal {
+        Some(refusal) if planned.places == 0 => Err(refusal),
+        _ => Ok(planned),
+    }
+}
+
+/// The kind that a target is looked for as.
+fn kind_meant(target: &Target, operation: &Operation) -> TargetKind {
+    match (target.kind, operation) {
+        // The only match of a function is as good as a match.
+        (TargetKind::Function, Operation::AddMatchArm { .. }) => TargetKind::Match,
+        (kind, _) => kind,
+    }
+}
+
+impl Source<'_> {
+    /// The first byte of a place.
+    fn start(&self, place: &Place) -> usize {
+        match place {
+            Place::Item(index) => self.outline.items.get(*index).map_or(0, |item| self.outline.bare(item).start()),
+            Place::File => 0,
+            Place::Match(block) => self.code.span(block.keyword).start(),
+            Place::Arm(block, number) => {
+                let arms = super::arms::arms(self.code, block.open);
+                arms.get(*number).map_or(0, |arm| self.code.span(arm.first).start())
+            }
+            Place::Statement(span) | Place::Closure(span, _) => span.start(),
+        }
+    }
+
+    /// Refuses to change the definition of a macro.
+    fn guard_macro(&self, place: &Place, operation: &Operation) -> Result<(), Refusal> {
+        let Place::Item(index) = place else { return Ok(()) };
+        let item = self.item(*index)?;
+        let is_harmless = matches!(
+            operation,
+            Operation::InsertBefore { .. } | Operation::InsertAfter { .. } | Operation::AddDoc { .. }
+        );
+        if item.kind == ItemKind::Macro && !is_harmless {
+            return Err(Refusal::MacroDefinition { name: item.name.clone(), file: self.path() });
+        }
+        Ok(())
+    }
+
+    fn change(&self, place: &Place, operation: &Operation) -> Result<Change, Refusal> {
+        match place {
+            Place::Item(index) => self.change_item(*index, operation),
+            Place::File => self.change_file(operation),
+            Place::Match(block) => match operation {
+                Operation::AddMatchArm { new_text, position } => self.add_arm(*block, new_text, position.as_ref()),
+                Operation::ReplaceBody { new_text } => {
+                    let at = self.code.span(block.open).start();
+                    let (text, note) = self.body_text(new_text, Category::Arms, at)?;
+                    let end = self.code.span(self.code.close_of(block.open)).end();
+                    Ok(Change::of(vec![Replacement::new(at, end, text)]).note(note))
+                }
+                other => Err(mismatch(other, "a match")),
+            },
+            Place::Arm(block, number) => match operation {
+                Operation::Replace { new_text } => self.replace_arm(*block, *number, new_text),
+                Operation::ReplaceBody { new_text } => self.replace_arm_body(*block, *number, new_text),
+                Operation::InsertBefore { new_text } => self.beside_arm(*block, *number, new_text, false),
+                Operation::InsertAfter { new_text } => self.beside_arm(*block, *number, new_text, true),
+                Operation::Delete => Ok(self.delete_arm(*block, *number)),
+                Operation::AddAttribute { attribute } => {
+                    let start = self.start(place);
+                    let there = self.attributes_before(start);
+                    let there: Vec<String> =
+                        there.iter().filter_map(|d| d.open).map(|open| self.outline.attribute(open)).collect();
+                    self.add_attributes(start, &there, attribute)
+                }
+                Operation::RemoveAttribute { attribute } => {
+                    self.remove_attribute(&self.attributes_before(self.start(place)), attribute)
+                }
+                Operation::WrapInCfg { cfg } => self.add_attributes(self.start(place), &[], &format!("#[cfg({cfg})]")),
+                other => Err(mismatch(other, "a match arm")),
+            },
+            Place::Statement(span) => self.change_statement(*span, operation),
+            Place::Closure(span, body) => match operation {
+                Operation::Replace { new_text } => self.replace_expression(*span, new_text),
+                Operation::ReplaceBody { new_text } => self.replace_expression(*body, new_text),
+                other => Err(mismatch(other, "a closure")),
+            },
+        }
+    }
+
+    fn replace_expression(&self, span: Span, text: &str) -> Result<Change, Refusal> {
+        let note = self.check(text, Category::Expression, "new_text")?;
+        let text = self.fit(text, &self.layout.indent(span.start()), span.start());
+        Ok(Change::of(vec![Replacement::new(span.start(), span.end(), text)]).note(note))
+    }
+
+    fn change_statement(&self, span: Span, operation: &Operation) -> Result<Change, Refusal> {
+        match operation {
+            Operation::Replace { new_text } => {
+                let note = self.check(new_text, Category::Statements, "new_text")?;
+                let text = self.fit(new_text, &self.layout.indent(span.start()), span.start());
+                Ok(Change::of(vec![Replacement::new(span.start(), span.end(), text)]).note(note))
+            }
+            Operation::InsertBefore { new_text } => self.beside_statement(span, new_text, false),
+            Operation::InsertAfter { new_text } => self.beside_statement(span, new_text, true),
+            Operation::Delete => Ok(self.delete_statement(span)),
+            Operation::AddAttribute { attribute } => self.add_attributes(span.start(), &[], attribute),
+            Operation::WrapInCfg { cfg } => self.add_attributes(span.start(), &[], &format!("#[cfg({cfg})]")),
+            other => Err(mismatch(other, "a statement")),
+        }
+    }
+
+    fn change_file(&self, operation: &Operation) -> Result<Change, Refusal> {
+        match operation {
+            Operation::InsertIntoModule { new_text, position: at } => {
+                self.into(None, new_text, &position(at.as_ref()), Category::Items)
+            }
+            Operation::AddAttribute { attribute } => self.add_inner(None, attribute),
+            Operation::AddDoc { doc } => self.add_file_doc(doc),
+            Operation::AddUse { path } => self.add_use(None, path),
+            Operation::RemoveUse { path } => self.remove_use(None, path),
+            other => Err(mismatch(other, "a file")),
+        }
+    }
+
+    fn change_item(&self, index: usize, operation: &Operation) -> Result<Change, Refusal> {
+        let item = self.item(index)?;
+        let kind = item.kind;
+        let described = || self.scope.describe(index);
+        match operation {
+            Operation::Replace { new_text } => self.replace_item(index, new_text),
+            Operation::ReplaceBody { new_text } => self.replace_body(index, new_text),
+            Operation::ReplaceSignature { new_text } => self.replace_signature(index, new_text),
+            Operation::InsertBefore { new_text } => self.beside(index, new_text, false),
+            Operation::InsertAfter { new_text } => self.beside(index, new_text, true),
+            Operation::Delete => self.delete_item(index),
+            Operation::AddDerive { derive, cfg } => self.add_derive(index, derive, cfg.as_deref()),
+            Operation::RemoveDerive { derive } => self.remove_derive(index, derive),
+            Operation::AddAttribute { attribute } => self.add_item_attributes(index, attribute),
+            Operation::RemoveAttribute { attribute } => self.remove_attribute(&item.decorations, attribute),
+            Operation::AddDoc { doc } => self.add_item_doc(index, doc),
+            Operation::AddField { new_text, position } => match kind {
+                ItemKind::Struct | ItemKind::Union | ItemKind::Variant => {
+                    self.add_member(index, new_text, position.as_ref())
+                }
+                _ => Err(mismatch(operation, &described())),
+            },
+            Operation::AddVariant { new_text, position } => match kind {
+                ItemKind::Enum => self.add_member(index, new_text, position.as_ref()),
+                _ => Err(mismatch(operation, &described())),
+            },
+            Operation::AddMatchArm { .. } => Err(mismatch(operation, &described())),
+            Operation::InsertIntoImpl { new_text, position: at } => {
+                self.holder(index, ItemKind::Impl, operation.name())?;
+                self.into(Some(index), new_text, &position(at.as_ref()), Category::ImplItems)
+            }
+            Operation::InsertIntoTrait { new_text, position: at } => {
+                self.holder(index, ItemKind::Trait, operation.name())?;
+                self.into(Some(index), new_text, &position(at.as_ref()), Category::TraitItems)
+            }
+            Operation::InsertIntoModule { new_text, position: at } => {
+                self.holder(index, ItemKind::Module, operation.name())?;
+                self.into(Some(index), new_text, &position(at.as_ref()), Category::Items)
+            }
+            Operation::AddUse { path } | Operation::RemoveUse { path } => {
+                if !matches!(kind, ItemKind::Module | ItemKind::Function) {
+                    return Err(mismatch(operation, &described()));
+                }
+                self.braces(index)?;
+                match operation {
+                    Operation::AddUse { .. } => self.add_use(Some(index), path),
+                    _ => self.remove_use(Some(index), path),
+                }
+            }
+            Operation::SetVisibility { visibility } => self.set_visibility(index, visibility),
+            Operation::WrapInCfg { cfg } => self.wrap_in_cfg(index, cfg),
+            Operation::RenameLocal { name, to, line } => match kind {
+                ItemKind::Function => self.rename_local(index, name, to, *line),
+                _ => Err(mismatch(operation, &described())),
+            },
+        }
+    }
+}
+
+fn mismatch(operation: &Operation, what: &str) -> Refusal {
+    invalid("op", format!("{} does not go with {what}", operation.name()))
+}

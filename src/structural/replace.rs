@@ -1,0 +1,184 @@
+//! Replaces items, bodies and signatures.
+
+use super::outline::{Decoration, Item, ItemKind, Outline};
+use super::source::{Change, Replacement, Source, invalid};
+use crate::refusal::{Refusal, excerpt};
+use crate::syntax::{Category, SyntaxFile};
+
+/// What stands before an item, by sort: each sort is kept or replaced as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Doc,
+    Cfg,
+    Attribute,
+}
+
+fn sort(outline: &Outline<'_>, decoration: &Decoration) -> Sort {
+    match decoration.open {
+        None => Sort::Doc,
+        Some(open) if outline.code.is_word(open + 1, "cfg") => Sort::Cfg,
+        Some(open) if outline.code.is_word(open + 1, "doc") && outline.code.is_punct(open + 2, b'=') => Sort::Doc,
+        Some(_) => Sort::Attribute,
+    }
+}
+
+impl Source<'_> {
+    /// Replaces an item. What the new text has of docs, `#[cfg]`s or other attributes takes the place of those that are
+    /// there; what it does not have of these stays.
+    pub(super) fn replace_item(&self, index: usize, text: &str) -> Result<Change, Refusal> {
+        let item = self.item(index)?;
+        let is_member = matches!(item.kind, ItemKind::Field | ItemKind::Variant);
+        let category = if is_member { self.own_category(index)? } else { self.members_category(item.parent) };
+        let note = self.check(text, category, "new_text")?;
+        let text = if is_member { text.trim().trim_end_matches(',').trim_end() } else { text };
+        let bare = self.outline.bare(item);
+        let whole = self.outline.whole(item);
+        let new = self.fit(text, &self.layout.indent(whole.start()), whole.start());
+        let (new_sorts, has_docs_first) = new_sorts(&new, is_member, category);
+        let stays = |decoration: &&Decoration| !new_sorts.contains(&sort(self.outline, decoration));
+        let kept: Vec<&Decoration> = item.decorations.iter().filter(stays).collect();
+        let mut replacements = Vec::new();
+        let mut change = if kept.is_empty() {
+            Change::of(vec![Replacement::new(whole.start(), bare.end(), new)])
+        } else {
+            for gone in item.decorations.iter().filter(|decoration| !stays(decoration)) {
+                replacements.push(self.cut_decoration(gone.span));
+            }
+            // New docs belong above the attributes that stay.
+            let attributes_stay = kept.iter().any(|decoration| sort(self.outline, decoration) != Sort::Doc);
+            match has_docs_first.filter(|_| attributes_stay && self.layout.starts_line(whole.start())) {
+                Some(docs) => {
+                    let (docs, rest) = new.split_at_checked(docs).unwrap_or(("", &new));
+                    let first = kept.first().map_or(whole.start(), |first| first.span.start());
+                    replacements.push(Replacement::insert(first, docs));
+                    replacements.push(Replacement::new(bare.start(), bare.end(), rest));
+                }
+                None => replacements.push(Replacement::new(bare.start(), bare.end(), new)),
+            }
+            let shown: Vec<String> =
+                kept.iter().map(|d| excerpt(&super::words::on_one_line(&self.outline.text(d.span)))).collect();
+            Change::of(replacements).note(Some(format!("what stood before it was kept: {}", shown.join(" "))))
+        };
+        change.notes.extend(note);
+        Ok(change)
+    }
+
+    /// Replaces what comes before the body.
+    pub(super) fn replace_signature(&self, index: usize, text: &str) -> Result<Change, Refusal> {
+        let item = self.item(index)?;
+        let text = text.trim();
+        let has_braces = item.body.is_some_and(|body| self.code.is_open(body, b'{'));
+        let takes = matches!(
+            item.kind,
+            ItemKind::Function | ItemKind::Struct | ItemKind::Enum | ItemKind::Union | ItemKind::Trait | ItemKind::Impl
+        );
+        if !takes || (!has_braces && item.kind != ItemKind::Function) {
+            return Err(invalid(
+                "op",
+                format!("replace_signature does not go with this: {}", self.scope.describe(index)),
+            ));
+        }
+        let end = if has_braces { " {}" } else { ";" };
+        let note = self.check(&format!("{text}{end}"), self.members_category(item.parent), "new_text")?;
+        let probe = format!("{text}{end}");
+        let file = SyntaxFile::parse(probe.as_bytes());
+        let same = Outline::of(&file).is_some_and(|outline| {
+            let mut top = outline.children(None);
+            matches!((top.next(), top.next()), (Some((_, only)), None)
+                if only.kind == item.kind && only.decorations.is_empty() && outline.bare(only).end() == probe.len())
+        });
+        if !same {
+            let reason = "it has to be one signature, without attributes and of the kind that is there".to_owned();
+            return Err(invalid("new_text", reason));
+        }
+        let header = self.outline.header(item);
+        let new = self.fit(text, &self.layout.indent(header.start()), header.start());
+        let mut put = vec![Replacement::new(header.start(), header.end(), new.clone())];
+        if let Some(body) = item.body.filter(|_| has_braces) {
+            // The brace stands on a line of its own after a `where`, and only there.
+            let gap = self.code.span(body).start();
+            let has_where = |text: &str| text.lines().skip(1).any(|line| line.trim_start().starts_with("where"));
+            let is_broken = self.slice(header.end(), gap).contains('\n');
+            let was_where = has_where(&self.outline.text(header));
+            if self.is_blank(header.end(), gap) && has_where(&new) && !is_broken {
+                put.push(Replacement::new(header.end(), gap, self.new_line(header.start())));
+            } else if self.is_blank(header.end(), gap) && was_where && !has_where(&new) && is_broken {
+                put.push(Replacement::new(header.end(), gap, " "));
+            }
+        }
+        Ok(Change::of(put).note(note))
+    }
+
+    /// Replaces what is between the braces of an item, and the braces if the text has some.
+    pub(super) fn replace_body(&self, index: usize, text: &str) -> Result<Change, Refusal> {
+        let item = self.item(index)?;
+        let category = match item.kind {
+            ItemKind::Function => Category::BlockContent,
+            ItemKind::Impl => Category::ImplItems,
+            ItemKind::Trait => Category::TraitItems,
+            ItemKind::Module => Category::Items,
+            ItemKind::Enum => Category::Variants,
+            ItemKind::Struct | ItemKind::Union | ItemKind::Variant => Category::Fields,
+            _ => {
+                return Err(invalid(
+                    "op",
+                    format!("replace_body does not go with this: {}", self.scope.describe(index)),
+                ));
+            }
+        };
+        let [open, close] = self.braces(index)?;
+        let (from, to) = (self.code.span(open).start(), self.code.span(close).end());
+        let (new, note) = self.body_text(text, category, from)?;
+        Ok(Change::of(vec![Replacement::new(from, to, new)]).note(note))
+    }
+
+    /// A body with braces from a text with or without them, checked, for the line of `at`.
+    pub(super) fn body_text(
+        &self,
+        text: &str,
+        category: Category,
+        at: usize,
+    ) -> Result<(String, Option<String>), Refusal> {
+        let indent = self.layout.indent(at);
+        let text = text.trim_end();
+        let inside = text.trim_start().strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+        let is_empty = |inside: &str| SyntaxFile::parse(inside.as_bytes()).code().len() == 0;
+        // A text in braces may also be a block that is the whole content; both come to the same then.
+        if let Some(inside) = inside
+            && (is_empty(inside) || self.check(inside, category, "new_text").is_ok())
+        {
+            let note = if is_empty(inside) { None } else { self.check(inside, category, "new_text")? };
+            return Ok((self.fit(text, &indent, at), note));
+        }
+        if is_empty(text) && !text.contains("//") {
+            return Ok((if text.trim().is_empty() { "{}".to_owned() } else { format!("{{ {} }}", text.trim()) }, None));
+        }
+        let note = if is_empty(text) { None } else { self.check(text, category, "new_text")? };
+        let inner = format!("{indent}{}", self.unit);
+        let ending = self.ending(at);
+        Ok((format!("{{{ending}{inner}{}{ending}{indent}}}", self.fit(text, &inner, at)), note))
+    }
+}
+
+/// The sorts of decorations that a new text has; and, if it begins with doc comments, how many bytes they are, the blanks
+/// behind them included.
+fn new_sorts(text: &str, is_member: bool, category: Category) -> (Vec<Sort>, Option<usize>) {
+    let around = if !is_member {
+        text.to_owned()
+    } else if category == Category::Variants {
+        format!("enum X{{{text}}}")
+    } else if category == Category::TupleFields {
+        format!("struct X({text});")
+    } else {
+        format!("struct X{{{text}}}")
+    };
+    let before = if is_member { around.find(['{', '(']).map_or(0, |at| at + 1) } else { 0 };
+    let file = SyntaxFile::parse(around.as_bytes());
+    let Some(outline) = Outline::of(&file) else { return (Vec::new(), None) };
+    let Some(item): Option<&Item> = outline.items.get(usize::from(is_member)) else { return (Vec::new(), None) };
+    let sorts: Vec<Sort> = item.decorations.iter().map(|decoration| sort(&outline, decoration)).collect();
+    let docs = sorts.iter().take_while(|sort| **sort == Sort::Doc).count();
+    let next = item.decorations.get(docs).map_or(outline.bare(item).start(), |next| next.span.start());
+    let docs = (docs > 0).then(|| next.saturating_sub(before));
+    (sorts, docs)
+}

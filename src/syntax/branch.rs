@@ -1,0 +1,180 @@
+//! [`Branch`] and [`Word`]: the tree and the tokens as plain data, for those who ask more of a file than the questions
+//! that this room answers itself.
+
+use super::item::path;
+use super::token::Kind;
+use super::tree::SyntaxFile;
+use crate::edit::Span;
+use tree_sitter::Node;
+
+/// Most nodes that one question about descendants looks at.
+const MAX_VISITED: usize = 400_000;
+
+/// One node of the tree: its kind in the words of the grammar, and where it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Branch<'f> {
+    /// The grammar's word for it: `function_item`, `let_declaration`, `&`, …
+    pub kind: &'f str,
+    /// What it is to its parent: `name`, `body`, `type`, …; `None` if the grammar gives it no part.
+    pub field: Option<&'f str>,
+    /// Where it stands, in bytes.
+    pub span: Span,
+    /// Whether it is more than a sign or a keyword.
+    pub named: bool,
+}
+
+/// One token that is no comment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Word<'a> {
+    /// Its text; invalid UTF-8 reads as nothing.
+    pub text: &'a str,
+    /// Where it stands, in bytes.
+    pub span: Span,
+    /// Whether it is an identifier or a keyword.
+    pub is_name: bool,
+    /// Whether it is a number, a string or a character.
+    pub is_literal: bool,
+}
+
+impl SyntaxFile {
+    /// The nodes that contain `span`, from the root to the innermost; none if the file is over the bounds.
+    pub fn around(&self, span: Span) -> Vec<Branch<'_>> {
+        let Some(tree) = self.tree() else { return Vec::new() };
+        let nodes = path(tree, span);
+        let mut found: Vec<Branch<'_>> = Vec::with_capacity(nodes.len());
+        let mut parent: Option<Node<'_>> = None;
+        for node in nodes {
+            found.extend(branch(node, parent.and_then(|p| field_of(p, node))));
+            parent = Some(node);
+        }
+        found
+    }
+
+    /// The innermost node around `span` that is of one of `kinds`.
+    pub fn nearest<'f>(&'f self, span: Span, kinds: &[&str]) -> Option<Branch<'f>> {
+        self.around(span).into_iter().rev().find(|branch| kinds.contains(&branch.kind))
+    }
+
+    /// The children of a node, signs and comments included.
+    pub fn children<'f>(&'f self, of: Branch<'_>) -> Vec<Branch<'f>> {
+        let Some(tree) = self.tree() else { return Vec::new() };
+        let is_it = |node: &&Node<'_>| {
+            node.kind() == of.kind && node.start_byte() == of.span.start() && node.end_byte() == of.span.end()
+        };
+        let nodes = path(tree, of.span);
+        let Some(node) = nodes.iter().rev().find(is_it) else { return Vec::new() };
+        let mut cursor = node.walk();
+        let mut found = Vec::new();
+        let mut more = cursor.goto_first_child();
+        while more {
+            found.extend(branch(cursor.node(), cursor.field_name()));
+            more = cursor.goto_next_sibling();
+        }
+        found
+    }
+
+    /// The child of a node that is its `field`.
+    pub fn child<'f>(&'f self, of: Branch<'_>, field: &str) -> Option<Branch<'f>> {
+        self.children(of).into_iter().find(|child| child.field == Some(field))
+    }
+
+    /// The nodes of these kinds that lie in `span`, in the order of the text, outer ones first.
+    pub fn inside<'f>(&'f self, span: Span, kinds: &[&str]) -> Vec<Branch<'f>> {
+        let Some(tree) = self.tree() else { return Vec::new() };
+        let mut found = Vec::new();
+        let mut cursor = tree.walk();
+        for _ in 0..MAX_VISITED {
+            let node = cursor.node();
+            if node.start_byte() >= span.start() && node.end_byte() <= span.end() && kinds.contains(&node.kind()) {
+                found.extend(branch(node, cursor.field_name()));
+            }
+            let meets = node.start_byte() < span.end() && span.start() < node.end_byte();
+            if meets && cursor.goto_first_child() {
+                continue;
+            }
+            while !cursor.goto_next_sibling() {
+                if !cursor.goto_parent() {
+                    return found;
+                }
+            }
+        }
+        found
+    }
+
+    /// The text at `span`; nothing where that is no text.
+    pub fn text(&self, span: Span) -> &str {
+        span.slice(self.bytes()).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or_default()
+    }
+
+    /// The tokens in `span`, comments left out; none if the file is over the bounds.
+    pub fn words(&self, span: Span) -> Vec<Word<'_>> {
+        let code = self.code();
+        let first = code.first_starting_at(span.start());
+        let words = (first..code.len()).take_while(|i| code.span(*i).end() <= span.end());
+        words
+            .map(|i| Word {
+                text: std::str::from_utf8(code.text(i)).unwrap_or_default(),
+                span: code.span(i),
+                is_name: matches!(code.kind(i), Some(Kind::Ident | Kind::RawIdent)),
+                is_literal: matches!(code.kind(i), Some(Kind::Num | Kind::Str | Kind::Char)),
+            })
+            .collect()
+    }
+
+    /// All of the file.
+    pub fn whole(&self) -> Span {
+        Span::new(0, self.bytes().len()).unwrap_or(Span::at(0))
+    }
+}
+
+fn branch<'f>(node: Node<'f>, field: Option<&'f str>) -> Option<Branch<'f>> {
+    let span = Span::new(node.start_byte(), node.end_byte())?;
+    Some(Branch { kind: node.kind(), field, span, named: node.is_named() })
+}
+
+fn field_of<'f>(parent: Node<'f>, node: Node<'f>) -> Option<&'f str> {
+    let mut cursor = parent.walk();
+    let mut more = cursor.goto_first_child();
+    while more {
+        if cursor.node().id() == node.id() {
+            return cursor.field_name();
+        }
+        more = cursor.goto_next_sibling();
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_are_found_from_outside_and_from_inside() {
+        let file = SyntaxFile::parse(b"pub fn f(a: &str) -> u8 { let x = a.len(); x as u8 }");
+        let at = file.text(file.whole()).find("len").unwrap_or_default();
+        let call = file.nearest(Span::at(at), &["call_expression"]).unwrap();
+        assert_eq!(file.text(call.span), "a.len()");
+        let function = file.nearest(call.span, &["function_item"]).unwrap();
+        assert_eq!(file.child(function, "name").map(|name| file.text(name.span)), Some("f"));
+        assert_eq!(file.inside(function.span, &["let_declaration", "type_cast_expression"]).len(), 2);
+        let words: Vec<_> = file.words(call.span).into_iter().map(|word| word.text).collect();
+        assert_eq!(words, ["a", ".", "len", "(", ")"]);
+    }
+
+    #[test]
+    fn no_bytes_are_a_trouble() {
+        for bytes in [&b""[..], b"\xFF\xFE fn", b"fn f( { ) }", "fn \u{e4}".as_bytes()] {
+            let file = SyntaxFile::parse(bytes);
+            for from in 0..=bytes.len() {
+                for to in from..=bytes.len() {
+                    let span = Span::new(from, to).unwrap();
+                    for branch in file.around(span) {
+                        let _ = file.children(branch);
+                    }
+                    let _ =
+                        (file.words(span).len(), file.text(span).len(), file.inside(span, &["function_item"]).len());
+                }
+            }
+        }
+    }
+}

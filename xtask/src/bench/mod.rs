@@ -1,0 +1,34 @@
+//! `cargo xtask bench`: codex-patch beside tools that do the same work, in the same minutes on the same machine.
+
+mod corpus;
+mod measured;
+mod rewrite;
+
+use clap::{Args, Subcommand};
+use std::error::Error;
+
+/// What goes wrong is told and ends the chore.
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+/// Measure codex-patch beside other tools
+#[derive(Debug, Args)]
+pub struct Bench {
+    #[command(subcommand)]
+    subject: Subject,
+}
+
+#[derive(Debug, Subcommand)]
+enum Subject {
+    /// `rewrite` against ast-grep: the same matches, the same bytes, and what it costs
+    Rewrite(rewrite::Options),
+}
+
+impl Bench {
+    /// Measures.
+    pub fn run(&self) -> std::result::Result<(), String> {
+        let done = match &self.subject {
+            Subject::Rewrite(options) => rewrite::run(options),
+        };
+        done.map_err(|error| error.to_string())
+    }
+}
