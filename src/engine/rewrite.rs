@@ -290,7 +290,10 @@ pub fn rewrite<C: Compiler>(
     }
     match compiler {
         Some((compiler, project)) if !turns.is_empty() => {
-            compiled::settle(site, query, turns, options, compiler, project, &mut report, interrupted, on_event)?;
+            // What a person was not asked about is not rewritten.
+            let max_passes = if is_asked { 1 } else { options.max_passes };
+            let options = RewriteOptions { max_passes, ..*options };
+            compiled::settle(site, query, turns, &options, compiler, project, &mut report, interrupted, on_event)?;
         }
         _ if options.write && !rewrites.is_empty() => write(site, &rewrites, &mut report, interrupted, on_event)?,
         _ => {}
