@@ -1,4 +1,4 @@
 fn m() {
-    when(a)
-    when(d)
+    when(a);
+    when(d);
 }
