@@ -205,7 +205,11 @@ impl Bench {
         let mut differing = 0;
         for file in files {
             let file = Path::new(file);
-            if fs::read(self.here.join(file))? != fs::read(self.there.join(file))? {
+            let (here, there) = (fs::read(self.here.join(file))?, fs::read(self.there.join(file))?);
+            // Where lines end with CRLF, new ones do too; ast-grep lets them end with LF.
+            let is_crlf = fs::read(self.pristine.join(file))?.windows(2).any(|pair| pair == b"\r\n");
+            let is_same = if is_crlf { without_returns(&here) == without_returns(&there) } else { here == there };
+            if !is_same {
                 differing += 1;
                 eprintln!("{}: other bytes: {}", pair.pattern, file.display());
             }
@@ -243,6 +247,10 @@ fn matches(stream: &Path) -> Result<BTreeSet<Hit>> {
         hits.insert(Hit { file, start: number("start"), end: number("end"), replacement: text("replacement") });
     }
     Ok(hits)
+}
+
+fn without_returns(bytes: &[u8]) -> Vec<u8> {
+    bytes.iter().copied().filter(|byte| *byte != b'\r').collect()
 }
 
 fn add(sum: &mut Cost, one: Cost) {
@@ -313,7 +321,7 @@ fn render(rows: &[Row], files: usize, bytes: u64, version: &str, rounds: usize) 
         "Made by `cargo xtask bench rewrite` over {files} Rust files ({megabytes} MB) of published packages, against {version}\n\
          on {} processors. Searches that print every match as JSON, {rounds} times each, one tool after the other; a ratio\n\
          below 1 means that codex-patch needs less. `same` compares the matches with what each becomes, and the bytes of all\n\
-         files after both rewrote them. codex-patch runs with `--macro-bodies`, `--check none`, and `--max-passes 1` where it\n\
+         files after both rewrote them, but for carriage returns in files with CRLF, which ast-grep mixes with LF. codex-patch runs with `--macro-bodies`, `--check none`, and `--max-passes 1` where it\n\
          writes: without them it leaves macros alone, leaves out what would break a file, and rewrites what overlapped as well.\n",
         std::thread::available_parallelism().map_or(1, usize::from)
     );
