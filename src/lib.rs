@@ -11,6 +11,7 @@ pub mod llm;
 
 pub mod engine;
 
+pub mod matching;
 pub mod repair;
 pub mod request;
 

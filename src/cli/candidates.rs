@@ -84,6 +84,17 @@ pub(super) enum Word {
 }
 
 impl CandidateArgs {
+    /// What binds candidates that somebody else proposes.
+    pub fn limits(&self) -> TrialOptions {
+        TrialOptions {
+            first: true,
+            max_trials: self.max_trials,
+            max_time: self.max_time.map(Duration::from_secs),
+            allowed: self.cheats.allowed().collect(),
+            ..TrialOptions::default()
+        }
+    }
+
     /// What the engine is to try; `None` if nothing.
     pub fn options(&self) -> Option<TrialOptions> {
         let word = match self.applicability {

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use std::collections::HashMap;
 
 /// What a suggestion says, apart from offsets.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub(super) struct Identity {
     code: Option<String>,
     message: String,

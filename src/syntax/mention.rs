@@ -171,7 +171,9 @@ fn over_the_bounds(file: &SyntaxFile, name: &str) -> Vec<Mention> {
 
 /// The bodies of this file's macros that code in `regions` calls.
 fn called_macros(code: Code<'_>, regions: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    let calls = |from, to| (from..to).filter(move |i| code.is_punct(i + 1, b'!')).filter_map(move |i| code.name(i));
+    let calls = |from: usize, to: usize| {
+        (from..to).filter(move |i| code.is_punct(i + 1, b'!')).filter_map(move |i| code.name(i))
+    };
     let mut called: HashSet<&[u8]> = regions.iter().flat_map(|(from, to)| calls(*from, *to)).collect();
     let mut bodies: Vec<(usize, usize)> = Vec::new();
     // A body may call another macro of the file; the chain is followed a few steps.

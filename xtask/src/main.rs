@@ -1,5 +1,6 @@
 //! Chores of this repository: `cargo xtask <chore>`.
 
+mod bench;
 mod bless;
 mod codegen;
 mod demo;
@@ -26,6 +27,8 @@ enum Chore {
     Bless(bless::Bless),
     /// Write what is derived from the code: the JSON schema
     Codegen(codegen::Codegen),
+    /// Measure what edits cost against a bare write and git apply
+    Bench(bench::Bench),
     /// Run the fuzz targets, which need cargo-fuzz and a nightly compiler
     Fuzz(fuzz::Fuzz),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         Chore::Demo(chore) => chore.run(),
         Chore::Bless(chore) => chore.run(),
         Chore::Codegen(chore) => chore.run(),
+        Chore::Bench(chore) => chore.run(),
         Chore::Fuzz(chore) => chore.run(),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {

@@ -38,7 +38,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let text = scene.file.text(pattern.span);
         let binds = scene.file.inside(pattern.span, &["identifier", "shorthand_field_identifier"]).iter().any(|name| {
             scene.file.text(name.span).starts_with(|c: char| c.is_lowercase() || c == '_')
-                && scene.file.text(name.span).len() > 0
+                && !scene.file.text(name.span).is_empty()
         });
         if !binds && !text.contains(" if ") && all_named {
             let joined = format!("{text} | {}", missing.join(" | "));
@@ -75,7 +75,8 @@ fn prefix(scene: &Scene<'_>, arms: &[Branch<'_>]) -> Option<String> {
             .starts_with(char::is_uppercase)
             .then(|| head.rfind("::").map_or("", |at| head.get(..at + 2).unwrap_or("")).to_owned())
     });
-    heads.last()
+    let mut heads = heads;
+    heads.next_back()
 }
 
 /// A pattern as the compiler names it, with the arms' own prefix.

@@ -244,7 +244,10 @@ mod tests {
 
     fn mutants(kind: Kind, text: &str) -> Vec<String> {
         let file = SyntaxFile::parse(text.as_bytes());
-        all(&file, kind).into_iter().map(|m| format!("{}{}{}", &text[..m.span.0], m.text, &text[m.span.1..])).collect()
+        all(&file, kind)
+            .into_iter()
+            .map(|m| format!("{}{}{}", text.get(..m.span.0).unwrap(), m.text, text.get(m.span.1..).unwrap()))
+            .collect()
     }
 
     #[test]

@@ -42,7 +42,7 @@ pub fn render(verdicts: &[Verdict], level: Level, seed: u64) -> String {
 }
 
 fn row(out: &mut String, title: &str, verdicts: &[&Verdict]) {
-    let count = |is: fn(&&&Verdict) -> bool| verdicts.iter().filter(|verdict| is(verdict)).count();
+    let count = |is: fn(&&&Verdict) -> bool| verdicts.iter().filter(is).count();
     let sound = count(|v| v.is_sound());
     let _ = writeln!(
         out,

@@ -5,6 +5,8 @@
 //! general; nothing outside `target/survey` is written, except the page given by `--out`. **Never knows:** how
 //! codex-patch works; it is run as a program.
 
+#![allow(clippy::indexing_slicing, reason = "a key that a JSON value does not have gives null")]
+
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::{Path, PathBuf};
