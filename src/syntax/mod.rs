@@ -22,6 +22,7 @@ mod inactive;
 mod item;
 mod local;
 mod markdown;
+mod mask;
 mod mention;
 mod opinion;
 mod reach;

@@ -1,6 +1,7 @@
 //! The outline has the items that syn has.
 
 use super::each_file;
+use crate::structural::locate::Place;
 use crate::structural::outline::{ItemKind, Outline};
 use crate::syntax::SyntaxFile;
 use syn::ext::IdentExt;
@@ -98,6 +99,20 @@ fn an_outline_has_the_items_that_syn_has() {
         assert!(missing.is_empty(), "{path:?} misses {missing:?}");
         let own = path.starts_with(env!("CARGO_MANIFEST_DIR"));
         assert!(!own || found == wanted.0, "{path:?} has {:?} besides", without(&found, &wanted.0));
+        let scope = crate::structural::selector::Scope::new(&outline, "src/a.rs");
+        for listed in crate::structural::targets(&file, "src/a.rs").iter().step_by(5) {
+            let found = crate::structural::locate::locate(
+                &file,
+                &scope,
+                &listed.target,
+                listed.target.kind,
+                crate::structural::CfgSiblings::Report,
+            );
+            let place = found.map(|found| found.places);
+            let Ok([Place::Item(index)]) = place.as_deref() else { panic!("{path:?}: {listed:?}: {place:?}") };
+            let whole = outline.whole(&outline.items[*index]);
+            assert_eq!([whole.start(), whole.end()], listed.bytes, "{path:?}: {listed:?}");
+        }
         for item in outline.items.iter().filter(|item| item.kind == ItemKind::Impl) {
             let text = outline.text(outline.bare(item));
             assert!(syn::parse_str::<syn::ItemImpl>(&text).is_ok(), "{path:?}: {text}");

@@ -98,7 +98,7 @@ pub fn lay_out_alone(toolchain: &Toolchain, subject: &Subject, work: &Path) -> R
 }
 
 /// Copies the packages out of cargo's own download and makes a package or a workspace of them.
-fn lay_out(toolchain: &Toolchain, subject: &Subject, folder: &Path, sources: &Path) -> Result<()> {
+pub fn lay_out(toolchain: &Toolchain, subject: &Subject, folder: &Path, sources: &Path) -> Result<()> {
     for pin in &subject.packages {
         let published = fetch(toolchain, pin, &folder.join("fetch").join(&pin.name))?;
         let root = if subject.is_workspace() { sources.join(&pin.name) } else { sources.to_path_buf() };
