@@ -201,7 +201,12 @@ fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn Fn
     } else if let Some(call) = lost_call(old, new) {
         add(CheatKind::DeletedCode, &format!("{key}, call of `{call}`"));
     }
-    let lost = |(bound, count): (&String, &usize)| new.bounds.get(bound).copied().unwrap_or(0) < *count;
+    let number = |of: &BTreeMap<String, usize>, bound: &str| of.get(bound).copied().unwrap_or(0);
+    // What was `T: Bound` may be asked for by `dyn Bound`.
+    let asked = |bound: &str| {
+        number(&new.bounds, bound) + number(&new.by_dyn, bound).saturating_sub(number(&old.by_dyn, bound))
+    };
+    let lost = |(bound, count): (&String, &usize)| asked(bound) < *count;
     if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && !old.faulty || new.relaxed > old.relaxed {
         add(CheatKind::WeakerBound, key);
     }
@@ -219,15 +224,23 @@ fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
 }
 
 /// Which item became which: first those that are as they were, then those that go by the same name, in their order,
-/// then those that only have another name, then those of the same name in a block with another header.
+/// then those that only have another name, then those of the same name in a block with another header. Last, an `impl`
+/// of a trait may be another type's, where the sources now use that type: it is how somebody else's trait comes to
+/// somebody else's type.
 fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
     let mut pairs = BTreeMap::new();
     let mut taken = BTreeSet::new();
-    let is_same: [fn(&Item, &Item) -> bool; 4] = [
-        |a, b| a.key == b.key && a.content == b.content,
-        |a, b| a.key == b.key,
-        |a, b| a.kind == b.kind && a.content == b.content,
-        |a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
+    let is_used = |name: &str| new.iter().any(|item| item.has_body && item.names.contains(name));
+    let moved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
+        (Some((_, of)), Some((to, other))) => of == other && is_used(to),
+        _ => false,
+    };
+    let is_same: [&dyn Fn(&Item, &Item) -> bool; 5] = [
+        &|a, b| a.key == b.key && a.content == b.content,
+        &|a, b| a.key == b.key,
+        &|a, b| a.kind == b.kind && a.content == b.content,
+        &|a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
+        &moved,
     ];
     for is_same in is_same {
         let mut left: HashMap<&str, Vec<usize>> = HashMap::new();
