@@ -48,6 +48,7 @@ const NEUTRAL_CALLS: &[&str] = &[
     "by_ref",
     "clone",
     "cloned",
+    "collect",
     "copied",
     "deref",
     "expect",
@@ -111,6 +112,8 @@ pub(super) struct Item {
     pub(super) has_body: bool,
     /// Statements, arms and initializers.
     pub(super) parts: usize,
+    /// The initializers among them.
+    pub(super) initializers: usize,
     pub(super) placeholders: usize,
     pub(super) unsafes: usize,
     /// Names of the functions, methods and macros that are called, without those that only change how a value is held.
@@ -269,7 +272,9 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
             );
             child.named && !is_other && child.kind != "visibility_modifier"
         };
-        item.parts += file.children(list).iter().filter(is_part).count();
+        let parts = file.children(list).iter().filter(is_part).count();
+        item.parts += parts;
+        item.initializers += if list.kind == "field_initializer_list" { parts } else { 0 };
     }
     for word in file.words(looked_at).iter().filter(|word| word.is_name && own(word.span)) {
         if !FLOW.contains(&word.text) {

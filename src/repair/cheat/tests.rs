@@ -104,6 +104,11 @@ fn honest_repairs_are_none() {
             "impl A for Vec<B> { fn x(&self) { y(self) } } fn g() { z(v) }",
             "struct C(Vec<B>); impl A for C { fn x(&self) { y(self) } } fn g() { z(C(v)) }",
         ),
+        ("fn f() -> T { T { m: b.m + n } }", "fn f() -> T { b.m(n) }"),
+        (
+            "fn f() { x.iter().map(|y| g(y)).collect() }",
+            "fn f() { let mut z = Z::new(); for y in x { z.push(g(y)); } z }",
+        ),
         ("#[derive(Debug)] struct A;", "#[derive(Debug, Clone)] struct A;"),
         ("fn f<T, T: Copy>(a: T, b: T) { g() }", "fn f<T, U: Copy>(a: T, b: U) { g() }"),
         ("impl<T: D> F { fn m(&self) -> T { g() } }", "impl F { fn m<T: D>(&self) -> T { g() } }"),
