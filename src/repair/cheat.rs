@@ -180,6 +180,20 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     found
 }
 
+/// Traits that have others above them: who asks for the first asks for the rest.
+const IMPLIED: &[(&str, &[&str])] = &[
+    ("Copy", &["Clone"]),
+    ("Eq", &["PartialEq"]),
+    ("Ord", &["Eq", "PartialEq", "PartialOrd"]),
+    ("PartialOrd", &["PartialEq"]),
+    ("Error", &["Debug", "Display"]),
+];
+
+/// The last name of a path.
+fn last(bound: &str) -> &str {
+    bound.rsplit("::").next().unwrap_or(bound)
+}
+
 /// Holds one item against what became of it.
 fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn FnMut(CheatKind, &str)) {
     let key = old.key.as_str();
@@ -212,7 +226,13 @@ fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn Fn
     let asked = |bound: &str| {
         number(&new.bounds, bound) + number(&new.by_dyn, bound).saturating_sub(number(&old.by_dyn, bound))
     };
-    let lost = |(bound, count): (&String, &usize)| asked(bound) < *count;
+    let implied = |bound: &str| {
+        let implies = |(stronger, weaker): &&(&str, &[&str])| {
+            weaker.contains(&last(bound)) && new.bounds.keys().any(|key| last(key) == *stronger)
+        };
+        IMPLIED.iter().any(|one| implies(&one))
+    };
+    let lost = |(bound, count): (&String, &usize)| asked(bound) < *count && !implied(bound);
     if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && !old.faulty || new.relaxed > old.relaxed {
         add(CheatKind::WeakerBound, key);
     }
@@ -229,6 +249,9 @@ fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
     old.calls.iter().find(|call| !new.names.contains(*call)).map(String::as_str)
 }
 
+/// Whether one item became another.
+type Same<'s> = &'s dyn Fn(&Item, &Item) -> bool;
+
 /// Which item became which: first those that are as they were, then those that go by the same name, in their order,
 /// then those that only have another name, then those of the same name in a block with another header. Last, an `impl`
 /// of a trait may be another type's, where the sources now use that type: it is how somebody else's trait comes to
@@ -241,7 +264,7 @@ fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
         (Some((_, of)), Some((to, other))) => of == other && is_used(to),
         _ => false,
     };
-    let is_same: [&dyn Fn(&Item, &Item) -> bool; 5] = [
+    let is_same: [Same<'_>; 5] = [
         &|a, b| a.key == b.key && a.content == b.content,
         &|a, b| a.key == b.key,
         &|a, b| a.kind == b.kind && a.content == b.content,

@@ -49,6 +49,7 @@ fn every_kind_is_found() {
         (WiderVisibility, "use a::b;", "pub use a::b;"),
         (WeakerBound, "fn f<T: Copy + Ord>(t: T) {}", "fn f<T: Ord>(t: T) {}"),
         (WeakerBound, "fn f<T: Ord>(t: T, u: &dyn Ord) {}", "fn f<T>(t: T, u: &dyn Ord) {}"),
+        (WeakerBound, "fn f<T: Eq>(t: T) {}", "fn f<T: PartialEq>(t: T) {}"),
         (WeakerBound, "fn f<T>(t: T) where T: Copy {}", "fn f<T>(t: T) {}"),
         (WeakerBound, "struct S<T>(Box<T>);", "struct S<T: ?Sized>(Box<T>);"),
         (PublicSignature, "pub fn f(a: u8) {}", "pub fn f(a: u16) {}"),
@@ -98,6 +99,7 @@ fn honest_repairs_are_none() {
         ("pub fn f(a: u8) { a = 1 }", "pub fn f(mut a: u8) { a = 1 }"),
         ("pub fn f(self) { self.a = 1 }", "pub fn f(mut self) { self.a = 1 }"),
         ("fn f(e: E) { match e { A => 1 } }", "fn f(e: E) { match e { A => 1, B => 2 } }"),
+        ("fn f<T: std::cmp::PartialEq>(t: T) {}", "fn f<T: Eq + Hash>(t: T) {}"),
         ("fn f<T: A>(t: &mut T) {}", "fn f(t: &mut dyn A) {}"),
         ("fn f<T: A<u8>>(t: T) {}", "fn f(t: impl A<u8>) {}"),
         (
