@@ -7,8 +7,11 @@
 pub mod cli;
 pub mod report;
 
+pub mod llm;
+
 pub mod engine;
 
+pub mod matching;
 pub mod repair;
 pub mod request;
 

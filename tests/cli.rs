@@ -59,14 +59,32 @@ const JUDGE: &[&str] = &["--clippy", "--no-incremental", "--diff"];
 const EDITS: &[&str] = &["--allow-broken-input", "--allow-macro-def-edit", "--allow-generated"];
 const FIX: &[&str] =
     &["--max-rounds", "--no-batch-edits", "--batch-edits", "--dry-run", "--fmt", "--exit-non-zero-on-fix"];
+const REWRITE: &[&str] = &[
+    "-p, --pattern",
+    "-r, --rewrite",
+    "--rule",
+    "--selector",
+    "--strictness",
+    "-l, --lang",
+    "--globs",
+    "--no-ignore",
+    "--stdin",
+    "--write",
+    "-i, --interactive",
+    "--check",
+    "--max-passes",
+    "--macro-bodies",
+    "--fmt",
+];
 const HABITS: &[&str] = &["--broken-code", "--allow-dirty", "--allow-staged", "--allow-no-vcs"];
 
 #[test]
 fn help_fits_80_columns_and_names_every_flag() {
-    let commands: [(&[&str], Vec<&[&str]>); 6] = [
+    let commands: [(&[&str], Vec<&[&str]>); 7] = [
         (&[], vec![&["fix", "check", "undo", "history", "schema", "--version", "130"]]),
         (&["fix"], vec![SELECTION, PLACE, OUTPUT, JUDGE, EDITS, FIX]),
         (&["check"], vec![SELECTION, PLACE, OUTPUT, JUDGE, EDITS]),
+        (&["rewrite"], vec![OUTPUT, REWRITE]),
         (&["undo"], vec![PLACE, OUTPUT]),
         (&["history"], vec![PLACE, OUTPUT]),
         (&["schema"], vec![]),
@@ -109,7 +127,7 @@ fn flags(text: &str) -> BTreeSet<String> {
 #[test]
 fn the_readme_and_the_help_name_the_same_flags() {
     let mut helped = BTreeSet::new();
-    for command in ["fix", "check", "apply", "show", "undo", "history"] {
+    for command in ["fix", "check", "apply", "rewrite", "show", "undo", "history"] {
         helped.extend(flags(&text(&run([command, "--help"]).stdout)));
     }
     // What every program has.
@@ -136,6 +154,10 @@ fn the_readme_and_the_help_name_the_exit_codes_that_there_are() {
     let told: Vec<u8> =
         section("Exit codes").lines().filter(|line| line.starts_with("| ")).filter_map(number).collect();
     assert_eq!(told, all);
+    let own = text(&run(["rewrite", "--help"]).stdout);
+    let (_, own) = own.split_once("Exit codes:").unwrap();
+    let own: Vec<u8> = own.lines().filter(|line| !line.starts_with("    ")).filter_map(number).collect();
+    assert_eq!(own, [exit::DONE, exit::REMAINS, exit::USAGE, exit::INTERRUPTED]);
     let help = text(&run(["--help"]).stdout);
     let (_, codes) = help.split_once("Exit codes:").unwrap();
     assert_eq!(codes.lines().filter(|line| !line.is_empty()).filter_map(number).collect::<Vec<_>>(), all);
@@ -143,7 +165,7 @@ fn the_readme_and_the_help_name_the_exit_codes_that_there_are() {
 
 #[test]
 fn usage_errors_exit_2_and_say_so_on_stderr() {
-    let lines: [&[&str]; 9] = [
+    let lines: [&[&str]; 14] = [
         &[],
         &["no-such-command"],
         &["fix", "--no-such-flag"],
@@ -153,6 +175,11 @@ fn usage_errors_exit_2_and_say_so_on_stderr() {
         &["fix", "-q", "-v"],
         &["fix", "--format", "xml"],
         &["undo", "--clippy"],
+        &["rewrite"],
+        &["rewrite", "-r", "x"],
+        &["rewrite", "-p", "a", "-l", "python"],
+        &["rewrite", "-p", "Some($X) => Some($Y)"],
+        &["rewrite", "-p", "a", "--rule", "b.yml"],
     ];
     for line in lines {
         let output = run(line);

@@ -10,6 +10,8 @@
 // This whole target is test code; the rule against panics and indexing is about code that users run.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, clippy::string_slice)]
 
+#[path = "golden/apply.rs"]
+mod apply;
 #[path = "golden/bless.rs"]
 mod bless;
 #[path = "golden/case.rs"]

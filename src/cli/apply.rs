@@ -118,7 +118,7 @@ fn unreadable(site: &Site, options: &ApplyOptions, refusal: Refusal) -> ApplyRep
 }
 
 /// The compiler for the packages of the site.
-fn compiler(site: &Site, current_dir: PathBuf, call: &Call) -> Result<Cargo, Box<Problem>> {
+pub(super) fn compiler(site: &Site, current_dir: PathBuf, call: &Call) -> Result<Cargo, Box<Problem>> {
     let Some(manifest) = site.manifest.clone() else {
         let message = "--check compile needs a Cargo.toml in the root";
         return Err(Box::new(Problem::new(ProblemKind::Usage, message)));

@@ -30,6 +30,7 @@ pub struct Cli {
 
 /// The commands.
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one of it")]
 pub enum Command {
     /// Apply every machine-applicable suggestion that survives verification
     Fix(FixArgs),
@@ -37,6 +38,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Carry out edit requests: all of them, or none
     Apply(ApplyArgs),
+    /// Find code by its shape, and rewrite it
+    Rewrite(super::rewrite_args::RewriteArgs),
     /// Take back the last run, byte for byte
     Undo(UndoArgs),
     /// List the runs that changed files
@@ -70,6 +73,8 @@ pub struct FixArgs {
     pub(super) fmt: bool,
     #[command(flatten)]
     pub(super) candidates: super::candidates::CandidateArgs,
+    #[command(flatten)]
+    pub(super) model: super::model::ModelArgs,
     /// Exit with 1 if anything was fixed
     #[arg(long, help_heading = OUTPUT)]
     pub(super) exit_non_zero_on_fix: bool,

@@ -1,7 +1,7 @@
 //! The exit codes, and which report leads to which. `101` stays Rust's own code for a panic.
 
 use crate::compiler::{Applicability, Level};
-use crate::engine::{ApplyStatus, Disposition, FixReport, Outcome, StopReason};
+use crate::engine::{ApplyStatus, Disposition, FixReport, Outcome, RewriteReport, StopReason};
 use crate::refusal::Refusal;
 use crate::report::ProblemKind;
 
@@ -68,6 +68,24 @@ pub fn of_apply(status: ApplyStatus) -> u8 {
         ApplyStatus::Applied | ApplyStatus::WouldApply | ApplyStatus::AlreadyApplied => DONE,
         ApplyStatus::Refused => REMAINS,
         ApplyStatus::RolledBack => ROLLED_BACK,
+    }
+}
+
+/// The exit code of `rewrite`. A search fails if it finds nothing, as with grep, and rules if one of severity `error` finds
+/// something, as with ast-grep. Rewriting with `--write` leaves [`REMAINS`] if a match or a file was left out, without it
+/// if there is something to rewrite.
+pub fn of_rewrite(report: &RewriteReport, has_rules: bool) -> u8 {
+    let is_left_out = !report.refused.is_empty() || !report.unsearched.is_empty() || report.left > 0;
+    let remains = match (report.rewrites, report.write) {
+        (false, _) if has_rules => report.error_matches > 0,
+        (false, _) => report.matches == 0,
+        (true, true) => is_left_out,
+        (true, false) => report.changed_files > 0 || is_left_out,
+    };
+    match (report.interrupted, remains) {
+        (true, _) => INTERRUPTED,
+        (false, true) => REMAINS,
+        (false, false) => DONE,
     }
 }
 

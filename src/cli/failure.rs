@@ -39,6 +39,9 @@ pub(super) fn of_compiler(error: &CompilerError) -> Problem {
             .with_help(format!("is Rust installed, and is `{program}` on the PATH? CARGO names another one")),
         CompilerError::Metadata { stderr } => of_cargo(stderr, "`cargo metadata` failed"),
         CompilerError::Failed { stderr, status, .. } => of_cargo(stderr, &format!("cargo failed ({status})")),
+        CompilerError::NoStandardLibrary { target } => Problem::of_error(ProblemKind::Cargo, error).with_help(format!(
+            "`rustup target add {target}` installs it; without rustup, the toolchain's own distribution has to"
+        )),
         CompilerError::Incomplete { reason, stderr } => {
             let mut problem =
                 Problem::new(ProblemKind::Compiler, format!("the compiler's answer is not complete: {reason}"));

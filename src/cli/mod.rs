@@ -10,10 +10,14 @@
 
 mod apply;
 mod args;
+mod ask;
 mod candidates;
 mod commands;
 pub mod exit;
 mod failure;
+mod model;
+mod rewrite;
+mod rewrite_args;
 mod selection;
 mod show;
 mod terminal;

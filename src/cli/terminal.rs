@@ -89,6 +89,14 @@ impl Terminal {
         }
     }
 
+    /// Prints what `write` makes for programs that read line by line.
+    pub(super) fn stream(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
+        let mut text = Vec::new();
+        if write(&mut text).is_ok() {
+            raw(&text);
+        }
+    }
+
     /// Prints a diff. Nothing is stripped from it: an escape sequence may be part of a source.
     pub(super) fn diff(&self, write: impl FnOnce(&mut dyn Write, DiffColours) -> io::Result<()>) {
         let choice = match self.colour.for_stream() {

@@ -20,12 +20,19 @@ pub(super) struct DepInfo {
 
 /// The dep-info of the compilation that produced `artifact`; `None` if there is none that can be read.
 pub(super) fn beside(artifact: &Path, target: &str) -> Option<DepInfo> {
-    names(artifact, target).into_iter().find_map(|path| {
-        let size = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?.len();
-        let text = (size <= LIMIT).then(|| fs::read_to_string(&path).ok())??;
-        let marked = text.lines().any(|line| line.strip_prefix(MARK_START) == Some(MARK));
-        Some(DepInfo { sources: parse(&text), marked }).filter(|info| !info.sources.is_empty())
-    })
+    names(artifact, target).into_iter().find_map(|path| read(&path))
+}
+
+/// The dep-info at `path`.
+pub(super) fn read(path: &Path) -> Option<DepInfo> {
+    let text = text_of(path)?;
+    let marked = text.lines().any(|line| line.strip_prefix(MARK_START) == Some(MARK));
+    Some(DepInfo { sources: parse(&text), marked }).filter(|info| !info.sources.is_empty())
+}
+
+fn text_of(path: &Path) -> Option<String> {
+    let size = fs::metadata(path).ok().filter(fs::Metadata::is_file)?.len();
+    (size <= LIMIT).then(|| fs::read_to_string(path).ok())?
 }
 
 /// How a dep-info says that the result depends on a variable of the environment.
@@ -45,6 +52,23 @@ pub(super) fn mark_variable() -> (&'static str, &'static str) {
 pub(super) fn mark(dep_info: &Path) -> io::Result<()> {
     let mut file = fs::OpenOptions::new().append(true).open(dep_info)?;
     file.write_all(format!("\n{MARK_START}{MARK}\n").as_bytes())
+}
+
+/// How a dep-info names the run of this tool in which the unit was compiled with lints capped.
+const CAPPED: &str = "# codex-patch-capped=";
+
+/// Notes that `run` compiled the unit with lints capped. cargo makes nothing of it.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn note_capped(dep_info: &Path, run: &str) -> io::Result<()> {
+    let mut file = fs::OpenOptions::new().append(true).open(dep_info)?;
+    file.write_all(format!("\n{CAPPED}{run}\n").as_bytes())
+}
+
+/// The run that noted so.
+pub(super) fn run_that_capped(dep_info: &Path) -> Option<String> {
+    text_of(dep_info)?.lines().find_map(|line| line.strip_prefix(CAPPED)).map(str::to_owned)
 }
 
 /// Where the compiler writes the dep-info, by its own arguments; `None` if they do not tell, or it writes none.
@@ -133,6 +157,9 @@ mod tests {
         let artifact = folder.join("liba_b-0a.rmeta");
         let sources = vec![PathBuf::from("src/lib.rs")];
         assert_eq!(beside(&artifact, "a_b"), Some(DepInfo { sources: sources.clone(), marked: false }));
+        assert_eq!(run_that_capped(&path), None);
+        note_capped(&path, "7").unwrap();
+        assert_eq!(run_that_capped(&path).as_deref(), Some("7"));
         mark(&path).unwrap();
         assert_eq!(beside(&artifact, "a_b"), Some(DepInfo { sources, marked: true }));
         args.retain(|arg| arg != "--emit=dep-info,metadata");

@@ -15,6 +15,7 @@ mod depinfo;
 mod diagnostic;
 mod format;
 mod invocation;
+mod levels;
 mod lower;
 mod project;
 mod reading;

@@ -48,6 +48,12 @@ pub enum CompilerError {
         /// Whether it had begun to build, so that what it builds can be the cause.
         building: bool,
     },
+    /// The standard library of the target that is compiled for is not installed.
+    #[error("the standard library for the target `{target}` is not installed")]
+    NoStandardLibrary {
+        /// The target.
+        target: String,
+    },
     /// cargo ended before it said that the build finished, or what it said and how it ended do not agree.
     #[error("the compiler's answer is not complete: {reason}{}{stderr}", if stderr.is_empty() { "" } else { "\n" })]
     Incomplete {
@@ -169,6 +175,8 @@ pub struct Cargo {
     interrupted: Arc<AtomicBool>,
     pub(super) program: OsString,
     wrapper: Option<PathBuf>,
+    /// Tells what this judge had compiled from what others had.
+    run: String,
     project: OnceLock<Project>,
     cfgs: Mutex<HashMap<Platform, CfgList>>,
     /// Ids of packages that were not selected and whose errors count all the same.
@@ -188,6 +196,7 @@ impl Cargo {
             interrupted,
             program,
             wrapper: None,
+            run: format!("{:x}-{:x}", std::process::id(), since_1970().as_nanos()),
             project: OnceLock::new(),
             cfgs: Mutex::default(),
             watched: Vec::new(),
@@ -278,7 +287,7 @@ impl Cargo {
             None => std::env::current_exe().map_err(failed)?,
         };
         let folder = target_dir.join("codex-patch").join("wrapper");
-        wrapper::install(&mut command, &own, for_members, &folder).map_err(failed)?;
+        wrapper::install(&mut command, &own, for_members, &folder, &self.run).map_err(failed)?;
         Ok(command)
     }
 
@@ -429,8 +438,22 @@ pub(super) fn judge(
         verdict.diagnostics = fold_levels(verdict.diagnostics);
     } else if !verdict.diagnostics.iter().any(is_failure) {
         return failed(true);
+    } else if let Some(target) = verdict.errors().find_map(target_without_library) {
+        return Err(CompilerError::NoStandardLibrary { target });
     }
     Ok(verdict)
+}
+
+/// The target for which, as this error says, there is no standard library here.
+fn target_without_library(error: &Diagnostic) -> Option<String> {
+    let is_of_library = ["`std`", "`core`"].iter().any(|name| error.message == format!("can't find crate for {name}"));
+    let (before, _) = error.rendered.split_once("` target may not be installed")?;
+    let name = before.rsplit('`').next()?;
+    (is_of_library && error.code.as_deref() == Some("E0463")).then(|| name.to_owned())
+}
+
+fn since_1970() -> Duration {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default()
 }
 
 /// Makes one diagnostic of what one unit denies and another only warns of, as under `cfg_attr(test, deny(…))`.

@@ -3,6 +3,8 @@
 mod live;
 mod lowering;
 mod streams;
+#[cfg(unix)]
+mod tolerated;
 
 use super::run::{CompilerError, End, Verdict, judge};
 use super::stream::Collector;

@@ -2,7 +2,8 @@
 //!
 //! A lint at level `deny` or `forbid` fails its unit, and cargo then compiles nothing that depends on it. So this program
 //! stands in for the compiler of the workspace: a compilation that fails for lints alone is made once more with lints
-//! capped, and counts as finished. What it said the first time, with the levels that the user set, is what cargo hears.
+//! capped, and counts as finished. Where a unit has failed before, and its levels can be told without, it is compiled with
+//! lints capped at once. What cargo hears has the levels that the user set.
 //!
 //! Such a result must never pass for the user's own. It is marked in the dep-info with a variable that is set in our runs
 //! only, and cargo takes it for stale without. Nothing else is told apart: what the user has compiled stays fresh here,
@@ -10,16 +11,20 @@
 
 use super::depinfo;
 use super::diagnostic::{Diagnostic, Level};
+use super::levels;
 use super::reading;
 use super::units::UnitKey;
 use super::wire;
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
 /// Most of what a compiler says that is kept for the comparison, in bytes. Where there is more, its failure stands.
 const KEPT_LIMIT: usize = 256 * 1024 * 1024;
+/// The file in which a run notes that lints have stopped something in it.
+const SEEN: &str = "denied";
 
 /// A compilation that can be repeated.
 pub(super) struct Compilation {
@@ -29,6 +34,8 @@ pub(super) struct Compilation {
     pub args: Vec<OsString>,
     /// Variables to set, or with `None` to remove.
     pub env: Vec<(&'static str, Option<OsString>)>,
+    /// This run of the tool, and a folder where it may leave notes for its other compilations.
+    pub run: Option<(String, PathBuf)>,
 }
 
 impl Compilation {
@@ -50,57 +57,198 @@ impl Compilation {
         has("--error-format=json") && !has("--cap-lints") && depinfo::of_command(&self.args).is_some()
     }
 
-    /// Compiles, and once more with lints capped if lints alone stopped it.
+    /// Compiles, and once more with lints capped if lints alone stopped it. What cargo is to hear goes to `out`.
     ///
     /// # Errors
     /// If the compiler cannot be run, or the result not be marked: it must then not count.
-    pub fn run(&self) -> io::Result<ExitStatus> {
-        let mut said = Vec::new();
-        let status = watch(self.command(&self.args), &mut |line| {
-            if said.len() <= KEPT_LIMIT {
-                said.extend_from_slice(line);
-            }
+    pub fn run(&self, out: &mut dyn Write) -> io::Result<ExitStatus> {
+        let Some(dep_info) = depinfo::of_command(&self.args) else { return self.command(&self.args).status() };
+        if self.expects_denial(&dep_info) { self.run_capped(&dep_info, out) } else { self.run_as_it_is(&dep_info, out) }
+    }
+
+    fn run_as_it_is(&self, dep_info: &Path, out: &mut dyn Write) -> io::Result<ExitStatus> {
+        let mut said = Said::default();
+        let status = watch(self.command(&self.args), out, &mut |line| {
+            said.keep(line);
             true
         })?;
-        if status.success() || said.len() > KEPT_LIMIT {
+        if !said.is_stopped_by_lints(status) {
             return Ok(status);
         }
-        let first: Vec<Diagnostic> = said.split(|byte| *byte == b'\n').filter_map(read).collect();
+        let known = said.known();
         drop(said);
-        let is_error = |level| first.iter().any(|diagnostic| diagnostic.level == level);
-        let Some(dep_info) = depinfo::of_command(&self.args) else { return Ok(status) };
-        if is_error(Level::Error) || !is_error(Level::DeniedLint) {
-            return Ok(status);
-        }
-        let known: HashSet<_> = first.into_iter().map(what_it_says).collect();
         // What lints the compiler had no time for the first time is news; all else was heard.
-        let status = watch(self.command(&capped(&self.args)), &mut |line| {
+        let again = self.command(&capped(&self.args));
+        let status = watch(again, out, &mut |line| {
             read(line).is_none_or(|diagnostic| !known.contains(&what_it_says(diagnostic)))
         })?;
         if status.success() {
-            depinfo::mark(&dep_info)?;
+            depinfo::mark(dep_info)?;
+            self.note_capped(dep_info, true)?;
         }
         Ok(status)
     }
+
+    fn run_capped(&self, dep_info: &Path, out: &mut dyn Write) -> io::Result<ExitStatus> {
+        let mut said = Said::default();
+        let status = watch(self.command(&capped(&self.args)), out, &mut |line| {
+            let is_kept = is_diagnostic(line);
+            if is_kept {
+                said.keep(line);
+            }
+            !is_kept
+        })?;
+        if !status.success() || said.is_too_long() {
+            said.tell(out);
+            // Without a word on the levels it must not count.
+            return if status.success() { Err(io::Error::other("too much was said")) } else { Ok(status) };
+        }
+        let mut is_denied = false;
+        if said.lines().any(|line| read(line).is_some()) {
+            match levels::denied_by_default(self, dep_info) {
+                Some(denied) => is_denied = said.raise(&denied),
+                // The user set levels somewhere: only the compiler knows which hold where.
+                None => {
+                    let mut plain = Said::default();
+                    let asked = watch(self.command(&without_incremental(&self.args)), out, &mut |line| {
+                        let is_kept = is_diagnostic(line);
+                        if is_kept {
+                            plain.keep(line);
+                        }
+                        false
+                    })?;
+                    is_denied = plain.is_stopped_by_lints(asked);
+                    if !asked.success() && !is_denied {
+                        plain.tell(out);
+                        return Ok(asked);
+                    }
+                    let known = plain.known();
+                    plain.tell(out);
+                    let is_known = |line: &[u8]| read(line).is_some_and(|found| known.contains(&what_it_says(found)));
+                    said.0 = said.lines().filter(|line| !is_known(line)).flatten().copied().collect();
+                }
+            }
+        }
+        said.tell(out);
+        if is_denied {
+            depinfo::mark(dep_info)?;
+        }
+        self.note_capped(dep_info, is_denied)?;
+        Ok(status)
+    }
+
+    /// Whether the unit is likely to be stopped by lints, so that the attempt without help would be lost: it was compiled
+    /// with lints capped in this run, or there is no finished result and it, or something in this run, was stopped.
+    fn expects_denial(&self, dep_info: &Path) -> bool {
+        let Some((run, folder)) = &self.run else { return false };
+        if depinfo::run_that_capped(dep_info).as_deref() == Some(run.as_str()) {
+            return true;
+        }
+        // What is linked has no such result.
+        let is_checked = |arg: &OsString| {
+            arg.to_str().and_then(|arg| arg.strip_prefix("--emit=")).is_some_and(|kinds| kinds.contains("metadata"))
+        };
+        if !self.args.iter().any(is_checked) {
+            return false;
+        }
+        let name = dep_info.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+        if dep_info.with_file_name(format!("lib{name}.rmeta")).exists() {
+            return false;
+        }
+        dep_info.exists() || std::fs::read_to_string(folder.join(SEEN)).is_ok_and(|seen| seen == *run)
+    }
+
+    /// Notes that the unit's incremental state is that of capped lints, and that lints stop things in this run.
+    fn note_capped(&self, dep_info: &Path, is_denied: bool) -> io::Result<()> {
+        let Some((run, folder)) = &self.run else { return Ok(()) };
+        depinfo::note_capped(dep_info, run)?;
+        if is_denied {
+            // It only saves time.
+            let _ = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(folder.join(SEEN), run));
+        }
+        Ok(())
+    }
 }
 
-/// The arguments with lints capped, and without incremental state: what is there belongs to other arguments, and would be
-/// thrown away.
+/// The arguments with lints capped.
 fn capped(args: &[OsString]) -> Vec<OsString> {
-    let mut capped: Vec<OsString> = Vec::with_capacity(args.len() + 1);
-    for arg in args {
-        if arg.as_encoded_bytes().starts_with(b"incremental=") && capped.last().is_some_and(|last| last == "-C") {
-            capped.pop();
-        } else {
-            capped.push(arg.clone());
-        }
-    }
+    let mut capped = args.to_vec();
     capped.push("--cap-lints=warn".into());
     capped
 }
 
-/// Runs the command and passes on, as they come, the lines of its stderr that `wanted` lets through.
-fn watch(mut command: Command, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Result<ExitStatus> {
+/// The arguments for a question in between, which must not disturb the incremental state.
+fn without_incremental(args: &[OsString]) -> Vec<OsString> {
+    let mut kept: Vec<OsString> = Vec::with_capacity(args.len());
+    for arg in args {
+        if arg.as_encoded_bytes().starts_with(b"incremental=") && kept.last().is_some_and(|last| last == "-C") {
+            kept.pop();
+        } else {
+            kept.push(arg.clone());
+        }
+    }
+    kept
+}
+
+/// Lines that a compiler said.
+#[derive(Debug, Default)]
+struct Said(Vec<u8>);
+
+impl Said {
+    fn keep(&mut self, line: &[u8]) {
+        if !self.is_too_long() {
+            self.0.extend_from_slice(line);
+        }
+    }
+
+    fn is_too_long(&self) -> bool {
+        self.0.len() > KEPT_LIMIT
+    }
+
+    /// The lines, each with its end.
+    fn lines(&self) -> impl Iterator<Item = &[u8]> {
+        self.0.split_inclusive(|byte| *byte == b'\n')
+    }
+
+    /// Whether a compilation that ended so failed for denied lints, and for nothing else.
+    fn is_stopped_by_lints(&self, status: ExitStatus) -> bool {
+        if status.success() || self.is_too_long() {
+            return false;
+        }
+        let levels: HashSet<Level> = self.lines().filter_map(read).map(|diagnostic| diagnostic.level).collect();
+        levels.contains(&Level::DeniedLint) && !levels.contains(&Level::Error)
+    }
+
+    fn known(&self) -> HashSet<Identity> {
+        self.lines().filter_map(read).map(what_it_says).collect()
+    }
+
+    /// Makes errors of the lints with these codes; whether there is one.
+    fn raise(&mut self, denied: &HashSet<String>) -> bool {
+        let mut any = false;
+        let mut raised = Vec::with_capacity(self.0.len());
+        for line in self.lines() {
+            match levels::raised(line, denied) {
+                Some(line) => {
+                    any = true;
+                    raised.extend_from_slice(&line);
+                    raised.push(b'\n');
+                }
+                None => raised.extend_from_slice(line),
+            }
+        }
+        self.0 = raised;
+        any
+    }
+
+    fn tell(&self, out: &mut dyn Write) {
+        // If nobody listens any more, there is nobody to tell.
+        let _ = out.write_all(&self.0);
+    }
+}
+
+/// Runs the command and passes on to `out`, as they come, the lines of its stderr that `wanted` lets through.
+fn watch(mut command: Command, out: &mut dyn Write, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Result<ExitStatus> {
     let mut child = command.stderr(Stdio::piped()).spawn()?;
     if let Some(stderr) = child.stderr.take() {
         let mut stderr = BufReader::new(stderr);
@@ -108,7 +256,7 @@ fn watch(mut command: Command, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Res
         while stderr.read_until(b'\n', &mut line)? > 0 {
             if wanted(&line) {
                 // If nobody listens any more, the compiler must be waited for all the same.
-                let _ = io::stderr().write_all(&line);
+                let _ = out.write_all(&line);
             }
             line.clear();
         }
@@ -116,10 +264,14 @@ fn watch(mut command: Command, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Res
     child.wait()
 }
 
+fn is_diagnostic(line: &[u8]) -> bool {
+    // Before 1.72 the compiler did not say what kind of message it is.
+    [&b"{\"$message_type\":\"diagnostic\""[..], b"{\"message\":"].iter().any(|start| line.starts_with(start))
+}
+
 /// The diagnostic on a line of the compiler's; `None` for its other messages, and for what is no message.
 fn read(line: &[u8]) -> Option<Diagnostic> {
-    const DIAGNOSTIC: &[u8] = b"{\"$message_type\":\"diagnostic\"";
-    if !line.starts_with(DIAGNOSTIC) {
+    if !is_diagnostic(line) {
         return None;
     }
     let message: wire::Message = serde_json::from_slice(line).ok()?;
@@ -129,7 +281,9 @@ fn read(line: &[u8]) -> Option<Diagnostic> {
 }
 
 /// A diagnostic apart from its level.
-fn what_it_says(diagnostic: Diagnostic) -> (Option<String>, String, Vec<(String, usize, usize)>) {
+type Identity = (Option<String>, String, Vec<(String, usize, usize)>);
+
+fn what_it_says(diagnostic: Diagnostic) -> Identity {
     let places = diagnostic.places.into_iter().filter(|place| place.primary);
     let places = places.map(|place| (place.file, place.byte_start, place.byte_end)).collect();
     (diagnostic.code, diagnostic.message, places)

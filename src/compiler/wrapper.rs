@@ -25,23 +25,27 @@ const MEMBERS: &str = "CODEX_PATCH_RUSTC_MEMBERS";
 const NEXT: &str = "CODEX_PATCH_RUSTC_NEXT";
 /// The wrapper that the user had set for everything.
 const OUTER: &str = "CODEX_PATCH_RUSTC_OUTER";
+/// The run of this tool that cargo works for.
+const RUN: &str = "CODEX_PATCH_RUSTC_RUN";
+/// The folder in which the compilations of one run leave notes for each other.
+const FOLDER: &str = "CODEX_PATCH_RUSTC_FOLDER";
 /// Set by cargo for the compilations that it starts itself; what build scripts try out is none of ours.
 const CARGOS_OWN: &str = "CARGO_CRATE_NAME";
 /// Between arguments; the one that cargo uses for its encoded flags.
 const SEPARATOR: &str = "\u{1f}";
 
 /// Lets denied lints stop nothing, and cargo append `args` to every compilation of a workspace member. `own` is this
-/// program; `folder` is where it may put names of its own.
+/// program; `folder` is where it may put names and notes of its own; `run` tells runs of this tool apart.
 ///
 /// Where the user has wrappers that cannot be made out, theirs stay and ours stays away, unless there are `args`.
 ///
 /// # Errors
 /// If this program cannot be given a name.
-pub(super) fn install(command: &mut Command, own: &Path, args: &[String], folder: &Path) -> io::Result<()> {
+pub(super) fn install(command: &mut Command, own: &Path, args: &[String], folder: &Path, run: &str) -> io::Result<()> {
     let cwd = command.get_current_dir().unwrap_or(Path::new("")).to_owned();
     let outer = RUSTC_WRAPPER.find(&cwd);
     if outer != Configured::Unreadable {
-        command.env(ROLE, "1").env(RUSTC_WRAPPER.variable(), own);
+        command.env(ROLE, "1").env(RUN, run).env(FOLDER, folder).env(RUSTC_WRAPPER.variable(), own);
         pass_on(command, OUTER, &outer);
         tolerance::allow_marked(command);
     }
@@ -95,7 +99,7 @@ pub fn run_as_rustc_wrapper() -> Option<ExitCode> {
     if !is_cargos || !compilation.is_tolerable() {
         return Some(exec(compilation.command(&compilation.args), &compilation.program));
     }
-    match compilation.run() {
+    match compilation.run(&mut io::stderr()) {
         Ok(status) => Some(code_of(status.code())),
         Err(error) => Some(cannot_run(&compilation.program, &error)),
     }
@@ -108,6 +112,7 @@ struct Part {
     members: Option<OsString>,
     next: Option<OsString>,
     outer: Option<OsString>,
+    run: Option<(String, PathBuf)>,
     is_cargos: bool,
 }
 
@@ -119,6 +124,7 @@ impl Part {
             members: set(MEMBERS),
             next: set(NEXT),
             outer: set(OUTER),
+            run: set(RUN).and_then(|run| run.into_string().ok()).zip(set(FOLDER).map(PathBuf::from)),
             is_cargos: set(CARGOS_OWN).is_some(),
         }
     }
@@ -153,10 +159,10 @@ impl Part {
             args.extend(self.extra.split(SEPARATOR).filter(|arg| !arg.is_empty()).map(OsString::from));
         }
         // The compiler and what it starts play no part in this.
-        let ours = [ROLE, ARGS, MEMBERS, NEXT, OUTER, tolerance::variable()];
+        let ours = [ROLE, ARGS, MEMBERS, NEXT, OUTER, RUN, FOLDER, tolerance::variable()];
         let mut env: Vec<_> = ours.into_iter().map(|name| (name, None)).collect();
         env.push((RUSTC_WRAPPER.variable(), self.outer));
-        Some((Compilation { program, args, env }, compiles && !asks && self.is_cargos))
+        Some((Compilation { program, args, env, run: self.run }, compiles && !asks && self.is_cargos))
     }
 }
 
@@ -202,6 +208,7 @@ mod tests {
             members: Some("/t/own".into()),
             next: next.map(OsString::from),
             outer: outer.map(OsString::from),
+            run: None,
             is_cargos: true,
         }
     }

@@ -3,6 +3,7 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
+use super::consult::{Adviser, ConsultOptions};
 use super::delta::Maps;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
@@ -67,6 +68,20 @@ pub fn fix<C: Compiler>(
     options: &FixOptions,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<FixReport, EngineError> {
+    fix_with_advice(session, compiler, options, None, on_event)
+}
+
+/// As [`fix`], and what is left is put to somebody.
+///
+/// # Errors
+/// As for [`fix`].
+pub fn fix_with_advice<C: Compiler>(
+    session: Session,
+    compiler: &mut C,
+    options: &FixOptions,
+    advice: Option<(&ConsultOptions, &mut dyn Adviser)>,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<FixReport, EngineError> {
     let started = Instant::now();
     let Session { workspace, project, lock, notes } = session;
     let mut baseline = baseline(compiler, on_event)?;
@@ -101,6 +116,11 @@ pub fn fix<C: Compiler>(
             }
         }
         fixing.records = search.into_records();
+    }
+    if let Some(advice) = advice
+        && stop == StopReason::Settled
+    {
+        (verdict, stop) = fixing.consult(compiler, &mut baseline, verdict, advice, on_event)?;
     }
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
@@ -145,7 +165,7 @@ pub fn check<C: Compiler>(
         summary: Summary {
             fixed: plan.accepted().len(),
             rolled_back: 0,
-            skipped: outcomes.iter().filter(|o| !matches!(o.disposition, Disposition::Applied { .. })).count(),
+            skipped: outcomes.iter().filter(|o| o.disposition.is_withheld()).count(),
             errors_before: counts.0,
             errors_after: counts.0,
             warnings_before: counts.1,
@@ -180,7 +200,7 @@ pub(super) fn target_cfg<C: Compiler>(compiler: &C, platform: &Platform) -> Opti
 
 /// A run of `fix` under way.
 pub(super) struct Fixing<'a> {
-    pub(super) workspace: &'a Workspace,
+    pub(super) workspace: &'a Arc<Workspace>,
     pub(super) project: &'a Project,
     pub(super) options: &'a FixOptions,
     pub(super) run: Run,
@@ -197,7 +217,7 @@ pub(super) struct Fixing<'a> {
 
 impl Fixing<'_> {
     /// Rounds until nothing changes. Gives the verdict on the tree as it is then.
-    fn rounds<C: Compiler>(
+    pub(super) fn rounds<C: Compiler>(
         &mut self,
         compiler: &mut C,
         baseline: &mut Verdict,
@@ -417,7 +437,7 @@ impl Fixing<'_> {
         let summary = Summary {
             fixed: number(|d| matches!(d, Disposition::Applied { .. })),
             rolled_back: number(|d| matches!(d, Disposition::RolledBack { .. })),
-            skipped: number(|d| matches!(d, Disposition::Refused { .. } | Disposition::Skipped { .. })),
+            skipped: number(Disposition::is_withheld),
             errors_before,
             errors_after,
             warnings_before,

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use std::collections::HashMap;
 
 /// What a suggestion says, apart from offsets.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub(super) struct Identity {
     code: Option<String>,
     message: String,
@@ -34,6 +34,19 @@ impl Identity {
                 .iter()
                 .map(|part| (part.new_text.clone(), part.quoted.as_ref().map(|quoted| quoted.text.clone())))
                 .collect(),
+        }
+    }
+}
+
+impl Identity {
+    /// What somebody else than the compiler proposes for a diagnostic.
+    pub(super) fn of_advice(diagnostic: &Diagnostic, help: &str, edits: &EditSet) -> Self {
+        Identity {
+            code: diagnostic.code.clone(),
+            message: diagnostic.message.clone(),
+            help: help.to_owned(),
+            file: edits.files().next().map(|file| file.as_str().to_owned()).unwrap_or_default(),
+            texts: edits.edits().iter().map(|edit| (edit.new_text().to_owned(), None)).collect(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The pipeline: the only room that knows all of it.
 //!
-//! **Lives here:** the verbs [`fix()`], [`check`] and [`apply`], the [`policy`] about which suggestions are applied, the judgement of
+//! **Lives here:** the verbs [`fix()`], [`check`], [`apply`] and [`rewrite()`], the [`policy`] about which suggestions are applied, the judgement of
 //! what a round of edits did to the compiler's verdict, the search for the guilty, and the [`FixReport`] of it all.
 //!
 //! **Promises:** only a tree that was itself checked whole is kept; what introduced an error is taken back and named,
@@ -10,6 +10,7 @@
 
 mod apply;
 mod choose;
+mod consult;
 mod delta;
 mod evidence;
 mod fix;
@@ -18,7 +19,9 @@ mod gather;
 mod ledger;
 mod options;
 mod outcome;
+mod phase;
 pub mod policy;
+mod rewrite;
 mod session;
 mod settle;
 mod site;
@@ -27,9 +30,14 @@ mod trial;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
-pub use fix::{Compiler, check, fix};
+pub use consult::{Adviser, Attempt, ConsultOptions, Excerpt, Question, Silence};
+pub use fix::{Compiler, check, fix, fix_with_advice};
 pub use options::{FixOptions, TrialOptions};
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
+pub use rewrite::{
+    Audience, Decision, FileMatches, RefusedMatch, RewriteOptions, RewriteReport, RewrittenText, rewrite, rewrite_text,
+    search,
+};
 pub use session::{EngineError, Session, state_folder};
 pub use site::Site;
 pub use trial::{Effect, TrialRecord, Tried};

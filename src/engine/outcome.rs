@@ -33,6 +33,18 @@ pub enum Disposition {
     },
 }
 
+impl Disposition {
+    /// Whether it was refused or skipped, and not because another fix made it needless: one of two ways to cure the same
+    /// thing is not missing where the other was taken.
+    pub fn is_withheld(&self) -> bool {
+        match self {
+            Disposition::Refused { .. } => true,
+            Disposition::Skipped { reason } => !matches!(reason, Refusal::Superseded { .. }),
+            Disposition::Applied { .. } | Disposition::RolledBack { .. } => false,
+        }
+    }
+}
+
 /// One suggestion and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
@@ -102,7 +114,7 @@ pub struct Summary {
     pub fixed: usize,
     /// Fixes taken back.
     pub rolled_back: usize,
-    /// Suggestions refused or skipped.
+    /// Suggestions refused or skipped, without those that another fix made needless.
     pub skipped: usize,
     /// Errors at the start.
     pub errors_before: usize,
@@ -184,6 +196,13 @@ pub enum Event {
         candidates: usize,
         /// How many diagnostics they are for.
         diagnostics: usize,
+    },
+    /// An adviser is about to be asked.
+    Asked {
+        /// The diagnostic, in one line.
+        what: String,
+        /// Which attempt it is, from 1.
+        attempt: usize,
     },
     /// Something worth a sentence.
     Note(String),

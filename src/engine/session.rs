@@ -104,10 +104,14 @@ pub(super) fn take(
     interrupted: &AtomicBool,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<(RunLock, Vec<String>), EngineError> {
-    let lock = RunLock::acquire(state, command, interrupted, &mut |holder| {
+    let mut waiting = |holder: &str| {
         on_event(Event::Note(format!("waiting for {holder}, which is working on this workspace")));
-    })
-    .map_err(|error| match error {
+    };
+    let lock = RunLock::acquire(state, command, interrupted, &mut waiting).and_then(|mut lock| {
+        lock.cover(workspace.root(), interrupted, &mut waiting)?;
+        Ok(lock)
+    });
+    let lock = lock.map_err(|error| match error {
         TxnError::Interrupted => EngineError::Interrupted,
         error => EngineError::Txn(error),
     })?;

@@ -415,7 +415,9 @@ fn every_suggestion_leaves_as_exactly_one_outcome() {
         Rule::Error { code: "E0425", text: "poison" },
     ]);
     assert_eq!(report.outcomes.len(), 4, "{:#?}", report.outcomes);
-    assert_eq!(report.summary.fixed + report.summary.rolled_back + report.summary.skipped, 4);
+    // The loser is told, and nothing is missing without it.
+    let summary = report.summary;
+    assert_eq!((summary.fixed, summary.rolled_back, summary.skipped), (2, 1, 0));
     assert!(
         report
             .outcomes
@@ -557,4 +559,17 @@ fn denied_lints_are_lints() {
     let report = bench.fix(&[Rule::Suggest { level: Level::DeniedLint, code: "some_lint", text: "old", fix: "new" }]);
     assert_eq!(bench.text("lib.rs"), "fn new() {}\n");
     assert_eq!((report.summary.checks, report.summary.errors_before, report.summary.warnings_before), (2, 0, 1));
+}
+
+#[test]
+fn an_error_that_a_fix_brings_in_is_one_beside_denied_lints_too() {
+    let bench = Bench::with(&[("lib.rs", "fn old() {}\nfn far() {}\nfn loud() {}\nfn good() {}\n")]);
+    let report = bench.fix(&[
+        warn("old", "new"),
+        warn("good", "fine"),
+        Rule::Suggest { level: Level::DeniedLint, code: "loud_lint", text: "loud", fix: "calm" },
+        Rule::ErrorElsewhere { code: "E0425", cause: "new", at: "far" },
+    ]);
+    assert_eq!(bench.text("lib.rs"), "fn old() {}\nfn far() {}\nfn calm() {}\nfn fine() {}\n");
+    assert_eq!((report.summary.errors_after, report.summary.rolled_back), (0, 1));
 }

@@ -23,11 +23,13 @@ use super::session::EngineError;
 use super::settle::{Limit, Settled};
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Platform, Verdict};
+use crate::edit::{ContentHash, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::txn::TxnError;
 use bench::{Bench, Held};
-use gather::{Gathering, Try};
-use std::collections::{BTreeMap, HashSet};
+use gather::Gathering;
+pub(super) use gather::Try;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::Instant;
 
 /// The trials of one command.
@@ -50,6 +52,18 @@ impl Search {
     /// What was tried.
     pub(super) fn into_records(self) -> Vec<TrialRecord> {
         self.records
+    }
+
+    /// What can be asked of a candidate before it is tried; the answer is in it.
+    pub(super) fn inspect(
+        &self,
+        one: &mut Try,
+        verdict: &Verdict,
+        history: &HashMap<WorkspacePath, HashSet<ContentHash>>,
+        view: &mut View<'_>,
+    ) {
+        let faults = gather::faults(verdict, view);
+        gather::inspect(one, &faults, history, &self.wanted, view);
     }
 
     /// The latest word about a diagnostic replaces an earlier one.
@@ -109,29 +123,46 @@ impl Fixing<'_> {
         if !diagnostics.is_empty() {
             on_event(Event::TrialsStarted { candidates: live.count(), diagnostics: diagnostics.len() });
         }
-        let mut bench = Bench::new(self, compiler, verdict, &tries, &mut view, search, on_event);
-        let found = bench.search(&tries);
+        self.try_out(compiler, verdict, &tries, search, &mut view, on_event).map(|(step, _)| step)
+    }
+
+    /// Tries candidates and keeps what holds. Gives what came of each of them as well.
+    pub(super) fn try_out<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        verdict: &Verdict,
+        tries: &[Try],
+        search: &mut Search,
+        view: &mut View<'_>,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<(Step, Vec<Effect>), EngineError> {
+        let mut bench = Bench::new(self, compiler, verdict, tries, view, search, on_event);
+        let found = bench.search(tries);
         let effects = bench.into_effects();
         let kept = match &found {
             Ok(Some(found)) => found.settled.kept.clone(),
             _ => Default::default(),
         };
-        self.remember(search, verdict, &tries, &effects, &kept, &mut view);
+        let effects = self.remember(search, verdict, tries, &effects, &kept, view);
         let found = match found {
             Ok(Some(found)) => found,
-            Ok(None) => return Ok(Step::Ended(StopReason::Settled)),
+            Ok(None) => {
+                self.run.reject()?;
+                return Ok((Step::Ended(StopReason::Settled), effects));
+            }
             Err(halt) => {
                 self.run.reject()?;
-                return match halt {
+                let step: Result<Step, EngineError> = match halt {
                     Halt::Spent => Ok(Step::Ended(StopReason::Settled)),
                     Halt::Interrupted => Ok(Step::Ended(StopReason::Interrupted)),
                     Halt::Disk(error) => {
                         self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason))
                     }
                 };
+                return step.map(|step| (step, effects));
             }
         };
-        self.take(verdict, &tries, found)
+        self.take(verdict, tries, found).map(|step| (step, effects))
     }
 
     /// Accepts what was found.
@@ -178,7 +209,8 @@ impl Fixing<'_> {
         held: &BTreeMap<usize, Held>,
         kept: &std::collections::BTreeSet<usize>,
         view: &mut View<'_>,
-    ) {
+    ) -> Vec<Effect> {
+        let mut effects = Vec::new();
         let mut by_diagnostic: BTreeMap<usize, Vec<Tried>> = BTreeMap::new();
         for (index, one) in tries.iter().enumerate() {
             let (errors, effect) = match (held.get(&index), &one.refused) {
@@ -201,6 +233,7 @@ impl Fixing<'_> {
             if let Some(how) = how {
                 self.ledger.tried(&one.candidate.identity, one.candidate.line, &how);
             }
+            effects.push(effect.clone());
             by_diagnostic.entry(one.candidate.diagnostic).or_default().push(one.record(errors, effect, view));
         }
         for (index, candidates) in by_diagnostic {
@@ -222,6 +255,7 @@ impl Fixing<'_> {
                 candidates,
             });
         }
+        effects
     }
 }
 

@@ -33,6 +33,10 @@ fn one_line(text: &str, limit: usize) -> String {
     out
 }
 
+fn how_many_lines(lines: usize) -> String {
+    if lines == 1 { "1 line".to_owned() } else { format!("{lines} lines") }
+}
+
 /// A path, a name or a sentence, which is shown whole unless it is absurdly long.
 pub(super) fn whole(text: &str) -> String {
     one_line(text, WHOLE_CHARS)
@@ -231,10 +235,15 @@ impl fmt::Display for Refusal {
                 write!(f, "{} is not text: there is a NUL at byte {offset}", whole(file))
             }
             Refusal::LineOutOfBounds { file, line, column: Some(column), lines } => {
-                write!(f, "{}: there is no line {line}, column {column}; the file has {lines} lines", whole(file))
+                write!(
+                    f,
+                    "{}: there is no line {line}, column {column}; the file has {}",
+                    whole(file),
+                    how_many_lines(*lines)
+                )
             }
             Refusal::LineOutOfBounds { file, line, column: None, lines } => {
-                write!(f, "{}: there is no line {line}; the file has {lines} lines", whole(file))
+                write!(f, "{}: there is no line {line}; the file has {}", whole(file), how_many_lines(*lines))
             }
             Refusal::LineOverlap { file, first, second, edits } => write!(
                 f,

@@ -22,6 +22,7 @@ mod problem;
 mod progress;
 mod quoting;
 mod refusals;
+mod rewrite;
 mod show;
 mod trials;
 mod wire;
@@ -39,6 +40,7 @@ pub use listing::{HistoryEntry, Undone, write_history, write_history_notes, writ
 pub use problem::{Problem, ProblemKind};
 pub use progress::ProgressLine;
 pub use refusals::write_refusals;
+pub use rewrite::{write_match_diff, write_matches, write_matches_json, write_rewrite, write_rewrite_end};
 pub use show::{write_show, write_show_notes};
 pub use trials::write_trials;
 pub use wire::Report;

@@ -57,6 +57,10 @@ impl<W: Write> ProgressLine<W> {
                     (count(candidates, "candidate", "candidates"), count(diagnostics, "diagnostic", "diagnostics"));
                 self.show("Trying", &format!("{candidates} for {diagnostics}"));
             }
+            Event::Asked { what, attempt } => {
+                let again = if attempt > 1 { format!(", attempt {attempt}") } else { String::new() };
+                self.show("Asking", &format!("about {what}{again}"));
+            }
             Event::Note(note) => {
                 self.clear();
                 if !self.detail.quiet {

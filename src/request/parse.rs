@@ -304,27 +304,26 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         return by_name("structural").ok_or_else(unknown);
     }
     let items = ["edits", "edit"].iter().find_map(|key| object.get(*key));
-    let first_item = match items {
+    let item = match items {
         Some(Value::Array(list)) => list.first(),
         other => other,
     };
+    let item = item.and_then(Value::as_object);
     let item_has = |keys: &[&str]| {
-        first_item
-            .and_then(Value::as_object)
-            .is_some_and(|item| item.keys().any(|key| keys.contains(&super::shape::snake(key).as_str())))
+        item.is_some_and(|item| item.keys().any(|key| keys.contains(&super::shape::snake(key).as_str())))
     };
     const SPAN: &[&str] = &["byte_start", "start_byte", "start_column", "column_start"];
     const HASHES: &[&str] = &["hashes", "hashline_ids", "hashline_id", "hash_lines"];
     const LINE: &[&str] = &["start_line", "after_line", "before_line", "insert_line", "line_start"];
     const OPERATION: &[&str] = &["operation", "to_clipboard", "from_clipboard", "reindent"];
-    // An insertion beside a line that is named by its id; a number is that of a line.
-    let is_beside_id = |object: &Map<String, Value>| {
-        ["insert_before", "insert_after", "insertBefore", "insertAfter"]
-            .iter()
-            .any(|key| object.get(*key).and_then(Value::as_str).is_some_and(|id| LineId::parse(id).is_some()))
-    };
-    let inserts_beside_id = is_beside_id(object) || first_item.and_then(Value::as_object).is_some_and(is_beside_id);
     let any = |keys: &[&str]| keys.iter().any(|key| has(key)) || item_has(keys);
+    // An insertion stands beside a line that is named by its id, or by its number.
+    const BESIDE: &[&str] = &["insert_before", "insert_after"];
+    let is_id = |(key, value): (&String, &Value)| {
+        BESIDE.contains(&super::shape::snake(key).as_str())
+            && value.as_str().is_some_and(|id| LineId::parse(id).is_some())
+    };
+    let names_id = object.iter().any(is_id) || item.is_some_and(|item| item.iter().any(is_id));
     if let Some(Value::Object(inner)) = object.get("search_replace").cloned() {
         object.remove("search_replace");
         for (key, value) in snaked(inner, place)? {
@@ -337,9 +336,9 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
     let text_of = |key: &str| object.get(key).and_then(Value::as_str);
     let name = if any(SPAN) {
         "exact_span"
-    } else if any(HASHES) || inserts_beside_id {
+    } else if any(HASHES) || names_id {
         "hashlines"
-    } else if has("line_edits") || any(LINE) {
+    } else if has("line_edits") || any(LINE) || any(BESIDE) {
         "lines"
     } else if has("patches") || any(OPERATION) {
         "patch"

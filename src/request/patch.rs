@@ -30,7 +30,8 @@ pub(super) fn lower(change: &Patch, to: &mut Lowering<'_>) {
         Err(refusal) => return to.refuse(None, refusal),
     };
     let is_new = draft.origin().is_none() && draft.text().is_empty();
-    let (file, lacks_newline) = (draft.file().to_string(), !is_new && !draft.text().ends_with('\n'));
+    let (file, lacks_newline) =
+        (draft.file().to_string(), draft.text().len() > draft.body_start() && !draft.text().ends_with('\n'));
     match apply(change, draft, to.clipboards, to.exact, to.eol == Eol::Adapt) {
         Err(refusals) => {
             for (edit, refusal) in refusals {

@@ -6,6 +6,7 @@
 use super::cfg::CfgAnswer;
 use super::code::{Code, is_keyword, string_value};
 use super::doc::documentation;
+use super::glob::GlobNeeds;
 use super::inactive::inactive_regions;
 use super::markdown::markdown_places;
 use super::reach::{OUTWARD, reaches_out, trait_methods};
@@ -38,8 +39,8 @@ pub struct Mention {
 /// An identifier counts if it is exactly `name` (`r#` left out) and not a field or method (`.name`); a string counts if it
 /// captures `{name}`, or names it in an attribute. For a trait of the standard library its methods count too. Inside a
 /// `use` declaration a name counts only where it can be the one meant: as first segment, or below `crate`, `self`,
-/// `super`. The name `*` stands for a glob import: any name in inactive code counts then, and any link to a name that the
-/// file's code does not have.
+/// `super`. The name `*` stands for a glob import: any name in inactive code counts then that it can have brought in, and
+/// any link to a name that the file's code does not have.
 ///
 /// What lies in a span of `exclude`, which holds what the fix itself removes, does not count; nor does an inner module
 /// without any of those spans whose code cannot reach out of it to `name`.
@@ -56,7 +57,8 @@ pub fn mentions(
     let code = file.code();
     let mut found: Vec<(Span, MentionContext)> = Vec::new();
     let regions = inactive_regions(code, is_active);
-    let search = Search { code, name, exclude };
+    let glob = (name == "*").then(|| GlobNeeds::of(code));
+    let search = Search { code, name, exclude, glob };
     let mut inside: HashMap<usize, bool> = HashMap::new();
     let in_macros = called_macros(code, &regions);
     for (from, to) in regions.iter().chain(&in_macros) {
@@ -169,7 +171,9 @@ fn over_the_bounds(file: &SyntaxFile, name: &str) -> Vec<Mention> {
 
 /// The bodies of this file's macros that code in `regions` calls.
 fn called_macros(code: Code<'_>, regions: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    let calls = |from, to| (from..to).filter(move |i| code.is_punct(i + 1, b'!')).filter_map(move |i| code.name(i));
+    let calls = |from: usize, to: usize| {
+        (from..to).filter(move |i| code.is_punct(i + 1, b'!')).filter_map(move |i| code.name(i))
+    };
     let mut called: HashSet<&[u8]> = regions.iter().flat_map(|(from, to)| calls(*from, *to)).collect();
     let mut bodies: Vec<(usize, usize)> = Vec::new();
     // A body may call another macro of the file; the chain is followed a few steps.
@@ -192,6 +196,8 @@ struct Search<'a> {
     code: Code<'a>,
     name: &'a str,
     exclude: &'a [Span],
+    /// If it is a glob import that is looked for.
+    glob: Option<GlobNeeds<'a>>,
 }
 
 impl Search<'_> {
@@ -202,11 +208,20 @@ impl Search<'_> {
         let mut found = Vec::new();
         let mut i = from;
         while i < to.min(code.len()) {
+            if let Some(after) = self.glob.as_ref().and_then(|glob| glob.declaration(i)) {
+                i = after;
+                continue;
+            }
             if is_use(code, i) {
                 let (leaves, end) = leaves(code, i);
                 let roots: HashSet<usize> = leaves.iter().map(|leaf| leaf.root).collect();
                 let outward = roots.iter().any(|root| code.is_any_word(*root, OUTWARD));
-                found.extend((i..end).filter(|at| self.is_name(*at) && (outward || roots.contains(at))));
+                match &self.glob {
+                    Some(glob) => found.extend(glob.of_use(i)),
+                    None => {
+                        found.extend((i..end).filter(|at| self.is_name(*at) && (outward || roots.contains(at))));
+                    }
+                }
                 i = end.max(i + 1);
                 continue;
             }

@@ -17,6 +17,7 @@ mod doc;
 mod exact;
 mod extent;
 mod gate;
+mod glob;
 mod inactive;
 mod item;
 mod local;
@@ -30,14 +31,15 @@ mod token;
 mod tree;
 mod use_tree;
 
+pub use branch::{Branch, Word};
 pub(crate) use code::Code;
 pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
 
-pub use branch::{Branch, Word};
 pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, gate};
 pub(crate) use local::{Local, Mentioned, locals};
 pub use mention::{Mention, file_mentions, is_off, macro_invocations_in_inactive, markdown_mentions, mentions};
+pub use opinion::is_accepted;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use use_tree::removed_names;

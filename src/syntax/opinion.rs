@@ -25,6 +25,11 @@ pub(super) enum Opinion {
     None,
 }
 
+/// Whether syn accepts `bytes` as a Rust file; `false` also if it cannot be asked.
+pub fn is_accepted(bytes: &[u8]) -> bool {
+    syn_opinion(bytes) == Opinion::Accepts
+}
+
 /// Asks syn whether `bytes` is a Rust file.
 pub(super) fn syn_opinion(bytes: &[u8]) -> Opinion {
     let Ok(text) = String::from_utf8(without_frontmatter(bytes).into_owned()) else { return Opinion::None };

@@ -29,6 +29,8 @@ pub struct RunLock {
     state: PathBuf,
     command: String,
     file: File,
+    /// The sources, where they can be locked.
+    root: Option<File>,
 }
 
 impl RunLock {
@@ -57,28 +59,29 @@ impl RunLock {
             .truncate(false)
             .open(&path)
             .map_err(|error| failed("open", &path, error))?;
-        let mut told = false;
-        loop {
-            match file.try_lock() {
-                Ok(()) => break,
-                // Some network file systems have no locks; a run there is on its own.
-                Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => break,
-                Err(TryLockError::Error(error)) => return Err(failed("lock", &path, error)),
-                Err(TryLockError::WouldBlock) => {}
-            }
-            if interrupted.load(Ordering::SeqCst) {
-                return Err(TxnError::Interrupted);
-            }
-            if !told {
-                told = true;
-                waiting(&holder(&mut file));
-            }
-            std::thread::sleep(POLL);
-        }
+        wait_for(&mut file, interrupted, &mut |file| waiting(&holder(file)))?
+            .map_err(|error| failed("lock", &path, error))?;
         // Only for people to read: a failure here does not weaken the lock.
         let _ = file.set_len(0).and_then(|()| file.rewind());
         let _ = write!(file, "{}\n{}\n", std::process::id(), command.lines().next().unwrap_or_default());
-        Ok(RunLock { state: state.to_owned(), command: command.to_owned(), file })
+        Ok(RunLock { state: state.to_owned(), command: command.to_owned(), file, root: None })
+    }
+
+    /// Keeps out runs on the same sources whose state folder is another one, as with another `--target-dir`: locks the
+    /// folder of the sources itself, where the system lets a folder be locked. Waits as [`RunLock::acquire`] does.
+    ///
+    /// # Errors
+    /// [`TxnError::Interrupted`].
+    pub fn cover(
+        &mut self,
+        root: &Path,
+        interrupted: &AtomicBool,
+        waiting: &mut dyn FnMut(&str),
+    ) -> Result<(), TxnError> {
+        let Ok(mut folder) = File::open(root) else { return Ok(()) };
+        let locked = wait_for(&mut folder, interrupted, &mut |_| waiting("another run"))?;
+        self.root = locked.is_ok().then_some(folder);
+        Ok(())
     }
 
     /// The state folder.
@@ -96,6 +99,33 @@ impl Drop for RunLock {
     fn drop(&mut self) {
         // Closing alone would not do while another thread is starting a program: until that runs, it has the file too.
         let _ = self.file.unlock();
+        let _ = self.root.as_ref().map(File::unlock);
+    }
+}
+
+/// Locks `file` once it is free; `held` is called once if it is not. The inner error is the system's.
+fn wait_for(
+    file: &mut File,
+    interrupted: &AtomicBool,
+    held: &mut dyn FnMut(&mut File),
+) -> Result<io::Result<()>, TxnError> {
+    let mut told = false;
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(Ok(())),
+            // Some network file systems have no locks; a run there is on its own.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => return Ok(Ok(())),
+            Err(TryLockError::Error(error)) => return Ok(Err(error)),
+            Err(TryLockError::WouldBlock) => {}
+        }
+        if interrupted.load(Ordering::SeqCst) {
+            return Err(TxnError::Interrupted);
+        }
+        if !told {
+            told = true;
+            held(file);
+        }
+        std::thread::sleep(POLL);
     }
 }
 
@@ -145,6 +175,23 @@ mod tests {
         waiter.join().unwrap();
         assert!(state.join("lock").exists());
         drop(take(&state, "third"));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn runs_with_other_state_folders_keep_out_of_the_same_sources() {
+        let dir = tempfile::tempdir().unwrap();
+        let never = AtomicBool::new(false);
+        let mut first = take(&dir.path().join("a"), "first");
+        first.cover(dir.path(), &never, &mut |_| panic!("nobody holds it")).unwrap();
+        let mut second = take(&dir.path().join("b"), "second");
+        let stop = AtomicBool::new(false);
+        let result = second.cover(dir.path(), &stop, &mut |_| stop.store(true, Ordering::SeqCst));
+        assert!(matches!(result, Err(TxnError::Interrupted)));
+        drop(first);
+        second.cover(dir.path(), &never, &mut |_| panic!("nobody holds it")).unwrap();
+        // What is not there cannot be locked, and need not be.
+        take(&dir.path().join("c"), "third").cover(&dir.path().join("none"), &never, &mut |_| panic!()).unwrap();
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
 }
 
 /// Makes `folder` hold exactly the files of `after` that differ from `before`.
-pub fn tree(folder: &Path, before: &Tree, after: &Tree, overlay: &Tree) -> Result<(), String> {
+pub fn tree(folder: &Path, before: &Tree, after: &Tree, overlay: &Tree, may_create: bool) -> Result<(), String> {
     let differing = tree::differing(before, after);
     for path in &differing {
         match (before.get(path), after.get(path)) {
@@ -42,7 +42,8 @@ pub fn tree(folder: &Path, before: &Tree, after: &Tree, overlay: &Tree) -> Resul
                 }
                 write(&target, new)?;
             }
-            // Nothing that the tool does may appear as anything but a file with other bytes.
+            (None, Some(Entry::File(new, _))) if may_create => write(&folder.join(path), new)?,
+            // Else nothing that the tool does may appear as anything but a file with other bytes.
             (old, new) => return Err(tree::explain(path, old, new)),
         }
     }

@@ -47,6 +47,12 @@ pub struct CaseFile {
     /// Text that input files must hold, so that a conversion of line endings cannot hollow out a case.
     #[serde(default)]
     pub input_has: BTreeMap<String, String>,
+    /// Small input files, written over the copy of `before/`: text whose endings and odd characters are to be seen.
+    #[serde(default)]
+    pub files: BTreeMap<String, String>,
+    /// Input files that are not there in the end.
+    #[serde(default)]
+    pub gone: Vec<String>,
     /// What is done to the copy of `before/` ahead of the command.
     #[serde(default)]
     pub setup: Vec<Setup>,
@@ -63,6 +69,8 @@ pub struct Command {
     /// What follows the verb. `{ROOT}` stands for the workspace root, `{TMP}` for the folder around it.
     #[serde(default)]
     pub args: Vec<String>,
+    /// What the command reads from standard input; placeholders as in `args`.
+    pub input: Option<String>,
     /// Folder to run in, relative to the workspace root.
     pub cwd: Option<String>,
     /// Expected exit code.
@@ -117,6 +125,8 @@ pub enum Setup {
         #[serde(default = "once")]
         times: usize,
     },
+    /// Makes `text` all that a file holds.
+    Write { file: String, text: String },
 }
 
 fn yes() -> bool {
@@ -170,6 +180,11 @@ impl Case {
             "not-root" => is_root(),
             _ => true,
         })
+    }
+
+    /// The verb of one of the case's commands.
+    pub fn verb_of<'c>(&'c self, command: &'c Command) -> &'c str {
+        command.verb.as_deref().unwrap_or(&self.verb)
     }
 
     /// The first command followed by the others, with what is set up before each.

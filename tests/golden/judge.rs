@@ -1,5 +1,6 @@
 //! Plays a case and says what was not as expected.
 
+use crate::apply;
 use crate::bless;
 use crate::case::{Case, Command};
 use crate::report;
@@ -27,6 +28,15 @@ pub fn judge(case: &Case) -> Result<(), String> {
         if !found.is_empty() {
             let _ = write!(complaints, "command {}:\n{found}{}", n + 1, shown(&ran));
         }
+        if case.verb_of(command) == "apply" && ran.json {
+            let name = if n == 0 { "report.json".to_owned() } else { format!("report-{}.json", n + 1) };
+            match apply::kept(&ran.stdout) {
+                Ok(report) => complaints.push_str(&kept(case, &name, &stage.redact(&report))?),
+                Err(problem) => {
+                    let _ = writeln!(complaints, "command {}: {problem}{}", n + 1, shown(&ran));
+                }
+            }
+        }
         if n == 0 {
             complaints.push_str(&outputs(case, &ran, &stage)?);
             main = Some(ran);
@@ -38,7 +48,10 @@ pub fn judge(case: &Case) -> Result<(), String> {
         complaints.push_str("files outside the workspace were changed\n");
     }
     complaints.push_str(&result(case, &before, &after)?);
-    complaints.push_str(&invariants(case, &main, &after, &stage)?);
+    complaints.push_str(&match case.verb.as_str() {
+        "apply" => apply::invariants(case, &main, &before, &after, &stage)?,
+        _ => invariants(case, &main, &after, &stage)?,
+    });
     if complaints.is_empty() { Ok(()) } else { Err(format!("{}\n{}\n{complaints}", case.file.title, case.file.why)) }
 }
 
@@ -79,15 +92,15 @@ fn expectations(command: &Command, ran: &Ran, before: &Tree, stage: &Stage) -> R
 /// The report, and the exact output where the case keeps it.
 fn outputs(case: &Case, ran: &Ran, stage: &Stage) -> Result<String, String> {
     let mut out = String::new();
-    let mut kept = Vec::new();
-    if ran.json {
+    let mut texts = Vec::new();
+    if ran.json && case.verb_of(&case.file.command) != "apply" {
         match report::normalize(&ran.stdout) {
             Ok(report) => {
                 let checks = report["summary"]["checks"].as_u64();
                 if checks != Some(ran.checks.len() as u64) {
                     let _ = writeln!(out, "the report counts {checks:?} compiler runs, {} happened", ran.checks.len());
                 }
-                kept.push(("report.json", bless::redact_hashes(&stage.redact(&bless::pretty(&report)))));
+                texts.push(("report.json", bless::redact_hashes(&stage.redact(&bless::pretty(&report)))));
             }
             // A run that could not do its work tells of one error, and has nothing else to report.
             Err(_) if is_failure(&ran.stdout) && !case.folder.join("report.json").exists() => {}
@@ -102,26 +115,27 @@ fn outputs(case: &Case, ran: &Ran, stage: &Stage) -> Result<String, String> {
     }
     for (name, text) in [("stdout.txt", &ran.stdout), ("stderr.txt", &ran.stderr)] {
         if case.folder.join(name).exists() {
-            kept.push((name, bless::redact(&stage.redact(text))));
+            texts.push((name, bless::redact(&stage.redact(text))));
         }
     }
-    for (name, text) in kept {
-        let path = case.folder.join(name);
-        if bless::blessing() {
-            bless::write(&path, text.as_bytes())?;
-            continue;
-        }
-        match fs::read(&path) {
-            Ok(wanted) if wanted == text.as_bytes() => {}
-            Ok(wanted) => {
-                let _ = writeln!(out, "{name}:\n{}", tree::diff(&wanted, text.as_bytes()));
-            }
-            Err(_) => {
-                let _ = writeln!(out, "{name} is missing; `cargo xtask bless {}` writes it:\n{text}", case.name);
-            }
-        }
+    for (name, text) in texts {
+        out.push_str(&kept(case, name, &text)?);
     }
     Ok(out)
+}
+
+/// Compares `text` with the file of the case that keeps it, or writes that.
+fn kept(case: &Case, name: &str, text: &str) -> Result<String, String> {
+    let path = case.folder.join(name);
+    if bless::blessing() {
+        bless::write(&path, text.as_bytes())?;
+        return Ok(String::new());
+    }
+    Ok(match fs::read(&path) {
+        Ok(wanted) if wanted == text.as_bytes() => String::new(),
+        Ok(wanted) => format!("{name}:\n{}\n", tree::diff(&wanted, text.as_bytes())),
+        Err(_) => format!("{name} is missing; `cargo xtask bless {}` writes it:\n{text}\n", case.name),
+    })
 }
 
 /// What `git apply` makes of the printed diff, against the input overlaid with `applied/`.
@@ -154,7 +168,7 @@ fn overlaid(base: &Tree, overlay: Tree) -> Tree {
     tree
 }
 
-fn differences(wanted: &Tree, got: &Tree) -> String {
+pub fn differences(wanted: &Tree, got: &Tree) -> String {
     let mut out = String::new();
     for path in tree::differing(wanted, got) {
         let _ = writeln!(out, "{}", tree::explain(&path, wanted.get(&path), got.get(&path)));
@@ -165,11 +179,17 @@ fn differences(wanted: &Tree, got: &Tree) -> String {
 /// The tree at the end against the input overlaid with `after/`.
 fn result(case: &Case, before: &Tree, after: &Tree) -> Result<String, String> {
     let overlay = tree::read(&case.folder.join("after"), &[]).map_err(|error| error.to_string())?;
+    let mut kept = before.clone();
+    for path in &case.file.gone {
+        if kept.remove(path).is_none() {
+            return Ok(format!("`gone` names {path}, which is not in the input\n"));
+        }
+    }
     if bless::blessing_trees() {
-        bless::tree(&case.folder.join("after"), before, after, &overlay)?;
+        bless::tree(&case.folder.join("after"), &kept, after, &overlay, case.verb == "apply")?;
         return Ok(String::new());
     }
-    Ok(differences(&overlaid(before, overlay), after))
+    Ok(differences(&overlaid(&kept, overlay), after))
 }
 
 /// What holds for every case: no suggestion is lost, the result has no more errors than the input, and the same command
@@ -210,7 +230,7 @@ fn is_failure(stdout: &str) -> bool {
     object.is_some_and(|object| object.get("error").is_some() && object.get("outcomes").is_none())
 }
 
-fn shown(ran: &Ran) -> String {
+pub fn shown(ran: &Ran) -> String {
     let cut = |text: &str| text.chars().take(6000).collect::<String>();
     format!("--- stdout\n{}\n--- stderr\n{}\n---\n", cut(&ran.stdout), cut(&ran.stderr))
 }

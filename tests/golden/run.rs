@@ -3,7 +3,7 @@
 use crate::case::{Case, Command};
 use crate::shim;
 use crate::stage::Stage;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::process::{self, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -46,8 +46,14 @@ pub struct Ran {
 
 /// Runs `command` of `case` and waits for its end.
 pub fn run(case: &Case, command: &Command, stage: &Stage) -> Result<Ran, String> {
-    let verb = command.verb.as_ref().unwrap_or(&case.verb);
-    let (arguments, json) = arguments(verb, command, stage);
+    run_with(case, command, &[], stage)
+}
+
+/// Runs `command` with `more` arguments.
+pub fn run_with(case: &Case, command: &Command, more: &[&str], stage: &Stage) -> Result<Ran, String> {
+    let verb = case.verb_of(command);
+    let (mut arguments, json) = arguments(verb, command, stage);
+    arguments.extend(more.iter().map(|argument| (*argument).to_owned()));
     let mut process = process::Command::new(env!("CARGO_BIN_EXE_codex-patch"));
     for (variable, _) in std::env::vars_os() {
         let name = variable.to_string_lossy();
@@ -64,7 +70,8 @@ pub fn run(case: &Case, command: &Command, stage: &Stage) -> Result<Ran, String>
         process.env(name, stage.fill(value));
     }
     let first = shim::runs(&stage.shim) + 1;
-    let (exit, stdout, stderr) = finish(process).map_err(|error| format!("`{verb} {arguments:?}`: {error}"))?;
+    let (exit, stdout, stderr) = finish(process, command.input.as_ref().map(|input| stage.fill(input)))
+        .map_err(|error| format!("`{verb} {arguments:?}`: {error}"))?;
     let checks = first..shim::runs(&stage.shim) + 1;
     Ok(Ran { exit, stdout, stderr, checks, json })
 }
@@ -77,7 +84,7 @@ fn arguments(verb: &str, command: &Command, stage: &Stage) -> (Vec<String>, bool
         let name = argument.split('=').next();
         matches!(name, Some("--diff" | "--format" | "--output-format" | "--message-format" | "--help"))
     });
-    let json = matches!(verb, "fix" | "check") && !chosen;
+    let json = matches!(verb, "fix" | "check" | "apply") && !chosen;
     if json {
         arguments.splice(options..options, ["--format".to_owned(), "json".to_owned()]);
     }
@@ -85,8 +92,13 @@ fn arguments(verb: &str, command: &Command, stage: &Stage) -> (Vec<String>, bool
 }
 
 /// Starts the process and reads it to its end, or ends it when it hangs.
-fn finish(mut command: process::Command) -> std::io::Result<(i32, String, String)> {
-    let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+fn finish(mut command: process::Command, input: Option<String>) -> std::io::Result<(i32, String, String)> {
+    let stdin = if input.is_some() { Stdio::piped() } else { Stdio::null() };
+    let mut child = command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    if let (Some(input), Some(mut pipe)) = (input, child.stdin.take()) {
+        // A command that fails early may not read its input.
+        thread::spawn(move || drop(pipe.write_all(input.as_bytes())));
+    }
     let (stdout, stderr) = (reader(child.stdout.take()), reader(child.stderr.take()));
     let start = Instant::now();
     let status = loop {

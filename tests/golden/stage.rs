@@ -25,7 +25,10 @@ impl Stage {
         let folder = tempfile::Builder::new().prefix("golden-").tempdir().map_err(|error| error.to_string())?;
         let tmp = folder.path().canonicalize().map_err(|error| error.to_string())?;
         let (root, outside, shim) = (tmp.join("ws"), tmp.join("outside"), tmp.join("shim"));
-        let copied = tree::copy(&case.folder.join("before"), &root)
+        let before = case.folder.join("before");
+        let copied = if before.is_dir() { tree::copy(&before, &root) } else { Ok(()) };
+        let copied = copied
+            .and_then(|()| fs::create_dir_all(&root))
             .and_then(|()| fs::create_dir_all(&outside))
             .and_then(|()| fs::create_dir_all(&shim))
             .and_then(|()| match case.folder.join("outside").is_dir() {
@@ -33,6 +36,10 @@ impl Stage {
                 false => Ok(()),
             });
         copied.map_err(|error| format!("cannot copy the input: {error}"))?;
+        for (file, text) in &case.file.files {
+            let path = root.join(file);
+            make_folder_of(&path).and_then(|()| fs::write(path, text)).map_err(|error| format!("{file}: {error}"))?;
+        }
         for (file, needle) in &case.file.input_has {
             let bytes = fs::read(root.join(file)).map_err(|error| format!("{file}: {error}"))?;
             if !bytes.windows(needle.len()).any(|window| window == needle.as_bytes()) {
@@ -78,16 +85,26 @@ impl Stage {
                 }
                 fs::write(path, bytes)
             }
+            Setup::Write { file, text } => {
+                let path = self.root.join(file);
+                make_folder_of(&path)?;
+                fs::write(path, text)
+            }
         }
     }
 
-    /// The workspace as it is now, without the output folder (and without a lock file that cargo made).
+    /// The workspace as it is now, without the output folder, the tool's own state and a lock file that cargo made.
     pub fn workspace(&self) -> Result<Tree, String> {
-        let mut skip = vec!["target"];
+        let mut skip = vec!["target", ".codex-patch"];
         if !self.locked_lockfile {
             skip.push("Cargo.lock");
         }
         tree::read(&self.root, &skip).map_err(|error| error.to_string())
+    }
+
+    /// Whether a run left anything of its own in the workspace.
+    pub fn has_state(&self) -> bool {
+        self.root.join(".codex-patch").exists() || self.root.join("target/codex-patch").exists()
     }
 
     /// What lies beside the workspace.

@@ -16,6 +16,16 @@ pub enum Entry {
     EmptyFolder,
 }
 
+impl Entry {
+    /// The entry with no permission bits.
+    pub fn without_mode(&self) -> Entry {
+        match self {
+            Entry::File(bytes, _) => Entry::File(bytes.clone(), 0),
+            other => other.clone(),
+        }
+    }
+}
+
 /// Every entry below a folder, by its path relative to the folder, with `/` between parts.
 pub type Tree = BTreeMap<String, Entry>;
 

@@ -1,8 +1,12 @@
 //! Chores of this repository: `cargo xtask <chore>`.
 
+mod bench;
 mod bless;
 mod codegen;
 mod demo;
+mod fuzz;
+mod grammar;
+mod mutate;
 mod real;
 mod survey;
 
@@ -25,9 +29,17 @@ enum Chore {
     /// Write what is derived from the code: the JSON schema
     Codegen(codegen::Codegen),
     /// Insert comments at seeded places of published sources, and count how often the parsers refuse
-    SurveyGrammar(survey::Survey),
+    SurveyGrammar(grammar::Survey),
+    /// Measure what edits cost against a bare write and git apply
+    Bench(bench::Bench),
+    /// Run the fuzz targets, which need cargo-fuzz and a nightly compiler
+    Fuzz(fuzz::Fuzz),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
+    /// Measure what codex-patch makes of published crates that were broken in everyday ways
+    Mutate(mutate::Options),
+    /// Measure what codex-patch makes of the examples of `rustc --explain`, odd codes only
+    Survey(survey::Options),
 }
 
 fn main() -> ExitCode {
@@ -36,8 +48,22 @@ fn main() -> ExitCode {
         Chore::Bless(chore) => chore.run(),
         Chore::Codegen(chore) => chore.run(),
         Chore::SurveyGrammar(chore) => chore.run().map_err(|error| error.to_string()),
+        Chore::Bench(chore) => chore.run(),
+        Chore::Fuzz(chore) => chore.run(),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::Mutate(options) => {
+            return mutate::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::Survey(options) => {
+            return survey::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");
                 ExitCode::from(2)
             });

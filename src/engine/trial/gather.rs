@@ -5,13 +5,13 @@ use super::super::gather::{Candidate, Judge, Verdicted, place_of, waiting_packag
 use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
+use super::super::phase::phase;
 use super::super::view::View;
 use super::record::{Effect, Tried};
-use super::score::phase;
 use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
 use crate::edit::{ContentHash, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use crate::repair::{self, Cheat, cheats};
+use crate::repair::{self, Cheat, CheatKind, cheats};
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -20,7 +20,7 @@ const MAX_TRIES: usize = 24;
 
 /// One candidate, or why it is none.
 #[derive(Debug, Clone)]
-pub(super) struct Try {
+pub(in crate::engine) struct Try {
     pub(super) candidate: Candidate,
     pub(super) made_by: Option<&'static str>,
     pub(super) applicability: Applicability,
@@ -34,6 +34,24 @@ pub(super) struct Try {
 }
 
 impl Try {
+    /// A candidate that somebody else than the compiler proposes.
+    pub(in crate::engine) fn by(who: &'static str, candidate: Candidate, help: String) -> Try {
+        Try {
+            size: size(&candidate.edits),
+            candidate,
+            made_by: Some(who),
+            applicability: Applicability::Unspecified,
+            help,
+            cheats: Vec::new(),
+            refused: None,
+        }
+    }
+
+    /// Why it is not tried.
+    pub(in crate::engine) fn refused(&self) -> Option<&Refusal> {
+        self.refused.as_ref()
+    }
+
     /// What it writes, for somebody who has to choose.
     pub(super) fn text(&self) -> String {
         let edits = self.candidate.edits.edits().iter();
@@ -92,7 +110,7 @@ impl Gathering<'_, '_> {
                 diagnostic.suggestions.iter().map(|suggestion| (None, suggestion.clone())).collect();
             if self.wanted.makers && diagnostic.level == Level::Error {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
-                offered.extend(repair::proposals(diagnostic, &verdict.diagnostics, &mut read));
+                offered.extend(repair::proposals(diagnostic, &mut read));
             }
             for (made_by, suggestion) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
@@ -135,7 +153,7 @@ impl Gathering<'_, '_> {
                     if one.refused.is_none() && own.iter().any(known) || own.len() >= MAX_TRIES {
                         continue;
                     }
-                    self.inspect(&mut one, &faults, view);
+                    inspect(&mut one, &faults, self.history, self.wanted, view);
                     own.push(one);
                 }
             }
@@ -155,42 +173,51 @@ impl Gathering<'_, '_> {
         let applicability = super::super::policy::word(suggestion.applicability).to_owned();
         Err(Verdicted::No(Disposition::Skipped { reason: Refusal::Applicability { applicability } }))
     }
+}
 
-    /// Asks what can be asked of the text that the candidate makes.
-    fn inspect(&self, one: &mut Try, faults: &BTreeMap<WorkspacePath, Vec<Span>>, view: &mut View<'_>) {
-        if one.refused.is_some() {
+/// Asks what can be asked of the text that the candidate makes.
+pub(super) fn inspect(
+    one: &mut Try,
+    faults: &BTreeMap<WorkspacePath, Vec<Span>>,
+    history: &HashMap<WorkspacePath, HashSet<ContentHash>>,
+    wanted: &TrialOptions,
+    view: &mut View<'_>,
+) {
+    if one.refused.is_some() {
+        return;
+    }
+    let rewrites = match rewrites(&one.candidate.edits, view) {
+        Ok(rewrites) => rewrites,
+        Err(reason) => {
+            one.refused = Some(reason);
             return;
         }
-        let rewrites = match rewrites(&one.candidate.edits, view) {
-            Ok(rewrites) => rewrites,
-            Err(reason) => {
-                one.refused = Some(reason);
-                return;
-            }
-        };
-        for rewrite in &rewrites {
-            if let Some(error_nodes) = broken_by(rewrite) {
-                let file = rewrite.file().as_str().to_owned();
-                one.refused = Some(Refusal::ParseErrorIntroduced { file, error_nodes });
-                return;
-            }
-            if self.history.get(rewrite.file()).is_some_and(|seen| seen.contains(&rewrite.after().hash())) {
-                one.refused = Some(Refusal::Oscillation { file: rewrite.file().as_str().to_owned() });
-                return;
-            }
-            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-            let none = Vec::new();
-            let faults = faults.get(rewrite.file()).unwrap_or(&none);
-            one.cheats.extend(cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults));
+    };
+    for rewrite in &rewrites {
+        if let Some(error_nodes) = broken_by(rewrite) {
+            let file = rewrite.file().as_str().to_owned();
+            one.refused = Some(Refusal::ParseErrorIntroduced { file, error_nodes });
+            return;
         }
-        let forbidden: Vec<&Cheat> =
-            one.cheats.iter().filter(|cheat| !self.wanted.allowed.contains(&cheat.kind)).collect();
-        if let Some(first) = forbidden.first() {
-            one.refused = Some(Refusal::Cheat {
-                cheats: forbidden.iter().map(ToString::to_string).collect(),
-                flag: first.kind.flag().map(str::to_owned),
-            });
+        if history.get(rewrite.file()).is_some_and(|seen| seen.contains(&rewrite.after().hash())) {
+            one.refused = Some(Refusal::Oscillation { file: rewrite.file().as_str().to_owned() });
+            return;
         }
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let none = Vec::new();
+        let faults = faults.get(rewrite.file()).unwrap_or(&none);
+        one.cheats.extend(cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults));
+    }
+    if !one.candidate.is_error {
+        // To say the same in fewer words is what many lints are for.
+        one.cheats.retain(|cheat| cheat.kind != CheatKind::CondensedCode);
+    }
+    let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
+    if let Some(first) = forbidden.first() {
+        one.refused = Some(Refusal::Cheat {
+            cheats: forbidden.iter().map(ToString::to_string).collect(),
+            flag: first.kind.flag().map(str::to_owned),
+        });
     }
 }
 
@@ -222,7 +249,7 @@ pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewri
 }
 
 /// Places that the compiler could make no sense of, by file.
-fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTreeMap<WorkspacePath, Vec<Span>> {
+pub(super) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTreeMap<WorkspacePath, Vec<Span>> {
     let mut found: BTreeMap<WorkspacePath, Vec<Span>> = BTreeMap::new();
     for error in verdict.errors().filter(|error| phase(error) < 2) {
         for place in error.places.iter().filter(|place| place.primary) {

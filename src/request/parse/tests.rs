@@ -158,3 +158,14 @@ fn any_bytes_give_requests_or_a_refusal() {
     let wrapped = (0..10).fold("1".to_owned(), |inner, _| serde_json::to_string(&inner).unwrap_or_default());
     assert!(parse(wrapped.as_bytes(), Dialect::Auto).is_err());
 }
+
+#[test]
+fn an_insertion_beside_an_id_is_about_hashlines_and_beside_a_number_about_lines() {
+    let change = |input: &str| one(input).change;
+    assert!(matches!(
+        change(r#"{"path":"a","edits":[{"insert_after":"3:a1b2","new_string":"x"}]}"#),
+        Change::Hashlines(_)
+    ));
+    assert!(matches!(change(r#"{"path":"a","insertBefore":"3:a1b2","newString":"x"}"#), Change::Hashlines(_)));
+    assert!(matches!(change(r#"{"path":"a","edits":[{"insert_after":3,"new_text":"x"}]}"#), Change::Lines(_)));
+}

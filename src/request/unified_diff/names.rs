@@ -17,10 +17,14 @@ pub(super) fn name(rest: &str) -> Option<Name> {
         (name, after.trim().to_owned())
     } else {
         let (name, stamp) = match rest.split_once('\t') {
+            // A tab says where the name ends, and git writes one for the sake of blanks at the end of a name.
             Some((name, stamp)) => (name, stamp),
-            None => without_stamp(rest),
+            None => {
+                let (name, stamp) = without_stamp(rest);
+                (name.trim_end(), stamp)
+            }
         };
-        (name.trim_end().to_owned(), stamp.trim().to_owned())
+        (name.to_owned(), stamp.trim().to_owned())
     };
     if name.is_empty() {
         return None;
@@ -84,18 +88,27 @@ pub(super) fn bare(rest: &str) -> Option<String> {
 
 /// The two names of a `diff --git` line.
 pub(super) fn git_pair(rest: &str) -> Option<(String, String)> {
-    let rest = rest.trim_end_matches('\r').trim_end();
+    let rest = rest.trim_end_matches('\r');
     if rest.starts_with('"') {
-        let (old, after) = quoted(rest)?;
+        let (old, after) = quoted(rest.trim_end())?;
         return Some((old, bare(after.trim_start())?));
     }
-    let splits = || rest.match_indices(' ').filter_map(|(at, _)| Some((rest.get(..at)?, rest.get(at + 1..)?)));
-    // A name may hold blanks: where both names are one, but for the prefix, is the place to split.
-    let same = splits().find(|(old, new)| old == new || inner(old).is_some() && inner(old) == inner(new));
-    let (old, new) = same
+    // A name may hold blanks, at its end too: where both names are one, but for the prefix, is the place to split.
+    let is_same = |(old, new): &(&str, &str)| old == new || inner(old).is_some() && inner(old) == inner(new);
+    if let Some((old, new)) = splits(rest).find(is_same) {
+        return Some((old.to_owned(), bare(new)?));
+    }
+    let splits = || splits(rest.trim_end());
+    let (old, new) = splits()
+        .find(is_same)
         .or_else(|| splits().find(|(_, new)| new.starts_with("b/") || new.starts_with('"')))
         .or_else(|| splits().next())?;
     Some((old.to_owned(), bare(new)?))
+}
+
+/// All ways to split a text at a blank.
+fn splits(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.match_indices(' ').filter_map(|(at, _)| Some((text.get(..at)?, text.get(at + 1..)?)))
 }
 
 /// A name without its first folder.
@@ -117,6 +130,14 @@ pub(super) fn prefixed(old: Option<&str>, new: Option<&str>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn blanks_at_the_end_of_a_name() {
+        assert_eq!(name("b/a \t"), Some(Name::File("b/a ".to_owned())));
+        assert_eq!(name("b/a "), Some(Name::File("b/a".to_owned())));
+        assert_eq!(git_pair("a/a  b/a "), Some(("a/a ".to_owned(), "b/a ".to_owned())));
+        assert_eq!(git_pair("a/a b/a "), Some(("a/a".to_owned(), "b/a".to_owned())));
+    }
 
     #[test]
     fn names_are_read() {

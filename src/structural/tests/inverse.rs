@@ -33,11 +33,11 @@ fn applied(text: &str, change: &Change) -> String {
     ordered.sort_by_key(|replacement| (replacement.span.start(), replacement.span.end()));
     let (mut out, mut done) = (String::new(), 0);
     for replacement in ordered {
-        out.push_str(&text[done..replacement.span.start()]);
+        out.push_str(text.get(done..replacement.span.start()).unwrap());
         out.push_str(&replacement.text);
         done = replacement.span.end();
     }
-    out + &text[done..]
+    out + text.get(done..).unwrap()
 }
 
 /// Makes a change and the one that takes it back. `new` finds the place of the second one.
@@ -188,7 +188,7 @@ fn what_is_done_can_be_undone() {
         for (index, item) in outline.items.iter().enumerate().skip(text.len() % step).step_by(step) {
             let starts_line = {
                 let start = outline.whole(item).start();
-                text[..start].rsplit('\n').next().is_some_and(|line| line.trim().is_empty())
+                text.get(..start).unwrap().rsplit('\n').next().is_some_and(|line| line.trim().is_empty())
             };
             if matches!(item.kind, ItemKind::MacroCall | ItemKind::ForeignBlock) || !starts_line {
                 continue;

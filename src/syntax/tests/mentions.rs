@@ -165,6 +165,36 @@ fn a_glob_import_is_mentioned_by_any_name() {
 }
 
 #[test]
+fn a_glob_import_brings_in_nothing_that_is_declared_on_the_spot() {
+    let glob = |text: &str| !mentions(&SyntaxFile::parse(text.as_bytes()), "*", &unix, &[]).is_empty();
+    for none in [
+        "#[cfg(windows)] extern crate a;",
+        "#[cfg(windows)] #[macro_use] extern crate a as b;",
+        "#[cfg(windows)] mod a;",
+        "#[cfg(windows)] pub use std::io;",
+        "#[cfg(windows)] mod std { pub use core::{fmt, cmp}; pub mod prelude { pub use core::prelude as v1; } }",
+        "extern crate a as b; #[cfg(windows)] mod m { pub use b::{boxed, vec}; }",
+        "mod a; #[cfg(windows)] pub use self::a::{b, c::*};",
+        "#[cfg(windows)] mod a; #[cfg(windows)] pub use self::a::*;",
+    ] {
+        assert!(!glob(none), "{none}");
+    }
+    for some in [
+        "#[cfg(windows)] extern crate a; #[cfg(windows)] fn f() {}",
+        "#[cfg(windows)] mod a { fn f() {} }",
+        "#[cfg(windows)] use a::b;",
+        "extern crate a as b; #[cfg(windows)] use a::c;",
+        "#[cfg(windows)] use self::a::*;",
+        "mod m { mod a; } #[cfg(windows)] use self::a::*;",
+        "mod a; #[cfg(windows)] use self::{a, b};",
+        "mod a; mod m { #[cfg(windows)] use super::a; }",
+        "#[cfg(windows)] use crate::a;",
+    ] {
+        assert!(glob(some), "{some}");
+    }
+}
+
+#[test]
 fn what_the_fix_removes_and_modules_that_cannot_mean_it_do_not_count() {
     let text = "#[cfg(windows)] use Name::x;\n#[cfg(windows)] mod m { use std::Name; fn f() { Name } }";
     let file = SyntaxFile::parse(text.as_bytes());

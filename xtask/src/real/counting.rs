@@ -62,7 +62,7 @@ pub fn count(log: &str) -> Processes {
 }
 
 fn is_probe(word: &str) -> bool {
-    matches!(word, "-vV" | "-V" | "--version" | "___") || word.starts_with("--print")
+    matches!(word, "-vV" | "-V" | "--version" | "___" | "help") || word.starts_with("--print")
 }
 
 #[cfg(test)]

@@ -1,0 +1,5 @@
+fn area(r: f64) -> f64 {
+    let pi = 3.14159;
+    let _ = pi;
+    pi * r * r
+}

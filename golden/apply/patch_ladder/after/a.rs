@@ -1,0 +1,8 @@
+//! Circles.
+
+fn area(r: f64) -> f64 {
+    let pi = 3.14159;
+    r * r * pi
+}
+
+fn end() {}

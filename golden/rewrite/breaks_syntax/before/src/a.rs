@@ -1,0 +1,5 @@
+fn m() {
+    let x = a + b;
+    f(a + b);
+    c + d;
+}

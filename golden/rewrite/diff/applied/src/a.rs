@@ -1,0 +1,3 @@
+fn f() {
+    x.is_empty() && y.z.is_empty()
+}

@@ -1,0 +1,1 @@
+fn g() { if v.is_empty() {} }

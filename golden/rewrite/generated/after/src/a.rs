@@ -1,0 +1,2 @@
+// @generated
+fn m() { g(1); }

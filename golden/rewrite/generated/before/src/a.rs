@@ -1,0 +1,2 @@
+// @generated
+fn m() { f(1); }

@@ -1,0 +1,11 @@
+fn m() {
+    loop {
+        while a {
+            step();
+            b(
+                1,
+            );
+            c();
+        }
+    }
+}

@@ -1,0 +1,7 @@
+macro_rules! m {
+    () => { new };
+}
+fn f() {
+    new(vec![new]);
+    new;
+}

@@ -1,0 +1,7 @@
+macro_rules! m {
+    () => { old };
+}
+fn f() {
+    old(vec![old]);
+    old;
+}

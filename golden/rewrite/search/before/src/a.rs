@@ -1,0 +1,9 @@
+fn f() {
+    todo!()
+}
+
+fn g() {
+todo!(
+    "later"
+)
+}

@@ -1,0 +1,6 @@
+fn f() {
+    match a {
+        Some(b) => b.c(),
+        None => None,
+    }
+}

@@ -1,0 +1,6 @@
+fn f() {
+    match a {
+        Some(b) => Some(b.c()),
+        None => None,
+    }
+}

@@ -1,0 +1,2 @@
+struct A;
+pub struct B;

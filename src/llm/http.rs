@@ -1,0 +1,253 @@
+//! [`HttpProvider`]: a model behind an HTTP endpoint.
+
+use super::conversation::{Completion, Conversation};
+use super::provider::{Provider, ProviderError};
+use super::secret::Secret;
+use super::{anthropic, openai};
+use serde_json::Value;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// Longest answer that is read, in bytes.
+const MAX_ANSWER: u64 = 16 * 1024 * 1024;
+
+/// How much of an endpoint's words an error shows, in characters.
+const MAX_SAID: usize = 300;
+
+/// Longest time that an endpoint may ask to be left alone; longer than that it is given up.
+const MAX_RETRY_AFTER: Duration = Duration::from_secs(120);
+
+/// How often the wish to end is looked at.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// What is spoken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// Chat Completions.
+    OpenAi,
+    /// Messages.
+    Anthropic,
+}
+
+/// Where a model is, and how it is asked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct HttpSettings {
+    /// What is spoken.
+    pub protocol: Protocol,
+    /// The address before `/chat/completions` or `/v1/messages`.
+    pub base_url: String,
+    /// The key, if the endpoint wants one.
+    pub key: Option<Secret>,
+    /// The model's name there.
+    pub model: String,
+    /// Sampling temperature; `None` leaves it to the endpoint.
+    pub temperature: Option<f64>,
+    /// Most tokens of an answer.
+    pub max_tokens: u64,
+    /// Longest time for one answer.
+    pub timeout: Duration,
+    /// How often a call is repeated that failed for no fault of its own.
+    pub retries: u32,
+    /// The first pause before such a repetition; each further one is twice as long.
+    pub backoff: Duration,
+    /// Whether the form of the answer is asked for by the protocol's own means. An endpoint that does not know them is
+    /// asked without, from then on.
+    pub schema: bool,
+}
+
+/// A model behind an HTTP endpoint.
+#[derive(Debug)]
+pub struct HttpProvider {
+    settings: HttpSettings,
+    agent: ureq::Agent,
+    interrupted: Arc<AtomicBool>,
+}
+
+/// What an endpoint said.
+struct Said {
+    status: u16,
+    retry_after: Option<Duration>,
+    body: String,
+}
+
+impl HttpProvider {
+    /// Nothing is sent yet. `interrupted` ends a call that is waited for.
+    pub fn new(settings: HttpSettings, interrupted: Arc<AtomicBool>) -> Self {
+        let agent = ureq::Agent::config_builder()
+            .timeout_global(Some(settings.timeout))
+            .http_status_as_error(false)
+            // A key must not follow to another place.
+            .max_redirects(0)
+            .build()
+            .into();
+        HttpProvider { settings, agent, interrupted }
+    }
+
+    fn url(&self) -> String {
+        let base = self.settings.base_url.trim_end_matches('/');
+        match self.settings.protocol {
+            Protocol::OpenAi => format!("{base}/chat/completions"),
+            Protocol::Anthropic => format!("{}/v1/messages", base.trim_end_matches("/v1")),
+        }
+    }
+
+    fn body(&self, conversation: &Conversation) -> Value {
+        match self.settings.protocol {
+            Protocol::OpenAi => openai::body(&self.settings, conversation, self.settings.schema),
+            Protocol::Anthropic => anthropic::body(&self.settings, conversation, self.settings.schema),
+        }
+    }
+
+    /// One exchange, in a thread of its own, so that the user need not wait for it to end the command.
+    fn post(&self, body: String) -> Result<Said, ProviderError> {
+        let mut request = self.agent.post(self.url()).content_type("application/json");
+        if let Some(key) = &self.settings.key {
+            request = match self.settings.protocol {
+                Protocol::OpenAi => request.header("authorization", format!("Bearer {}", key.reveal())),
+                Protocol::Anthropic => request.header("x-api-key", key.reveal()),
+            };
+        }
+        if self.settings.protocol == Protocol::Anthropic {
+            request = request.header("anthropic-version", "2023-06-01");
+        }
+        let (tell, hear) = channel();
+        std::thread::spawn(move || {
+            let said = request.send(body).and_then(|mut response| {
+                let retry_after = response.headers().get("retry-after").and_then(|value| value.to_str().ok());
+                let retry_after = retry_after.and_then(|text| text.trim().parse().ok()).map(Duration::from_secs);
+                let status = response.status().as_u16();
+                let body = response.body_mut().with_config().limit(MAX_ANSWER).read_to_vec()?;
+                Ok(Said { status, retry_after, body: String::from_utf8_lossy(&body).into_owned() })
+            });
+            // Nobody listens any more if the user ended the command.
+            let _ = tell.send(said);
+        });
+        loop {
+            match hear.recv_timeout(LOOK) {
+                Ok(Ok(said)) => return Ok(said),
+                Ok(Err(ureq::Error::Timeout(_))) => {
+                    let seconds = self.settings.timeout.as_secs();
+                    return Err(ProviderError::Timeout { place: self.place(), seconds });
+                }
+                Ok(Err(error)) => {
+                    let reason = self.without_key(&error.to_string());
+                    return Err(ProviderError::Unreachable { place: self.place(), reason });
+                }
+                Err(RecvTimeoutError::Timeout) if self.interrupted.load(Ordering::Relaxed) => {
+                    return Err(ProviderError::Interrupted);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    let reason = "the exchange broke off".to_owned();
+                    return Err(ProviderError::Unreachable { place: self.place(), reason });
+                }
+            }
+        }
+    }
+
+    /// Exchanges until there is an answer that is not about the endpoint's own troubles.
+    fn exchange(&self, body: &str) -> Result<Said, ProviderError> {
+        let mut pause = self.settings.backoff;
+        for turn in 0..=self.settings.retries {
+            let last = turn == self.settings.retries;
+            let wait = match self.post(body.to_owned()) {
+                Ok(said) if is_passing(said.status) && !last => match said.retry_after {
+                    Some(wait) if wait > MAX_RETRY_AFTER => return Ok(said),
+                    wait => wait.unwrap_or(pause),
+                },
+                Err(ProviderError::Unreachable { .. } | ProviderError::Timeout { .. }) if !last => pause,
+                other => return other,
+            };
+            self.pause(wait)?;
+            pause = pause.saturating_mul(2);
+        }
+        Err(ProviderError::Unreachable { place: self.place(), reason: "it was not asked".to_owned() })
+    }
+
+    fn pause(&self, wait: Duration) -> Result<(), ProviderError> {
+        let end = Instant::now() + wait;
+        while Instant::now() < end {
+            if self.interrupted.load(Ordering::Relaxed) {
+                return Err(ProviderError::Interrupted);
+            }
+            std::thread::sleep(LOOK.min(end.saturating_duration_since(Instant::now())));
+        }
+        Ok(())
+    }
+
+    fn without_key(&self, text: &str) -> String {
+        let text = match &self.settings.key {
+            Some(key) => key.struck_out(text),
+            None => text.to_owned(),
+        };
+        match text.char_indices().nth(MAX_SAID) {
+            Some((at, _)) => format!("{}…", text.get(..at).unwrap_or_default()),
+            None => text,
+        }
+    }
+
+    fn refused(&self, said: &Said) -> ProviderError {
+        let words = serde_json::from_str::<Value>(&said.body).ok();
+        let words = words.as_ref().and_then(|value| {
+            let message =
+                value.pointer("/error/message").or_else(|| value.get("error")).or_else(|| value.get("message"));
+            message.and_then(Value::as_str)
+        });
+        let said_words = self.without_key(words.unwrap_or(&said.body).trim());
+        if matches!(said.status, 400 | 413 | 422) && is_about_length(&said.body) {
+            return ProviderError::TooLong { said: said_words };
+        }
+        ProviderError::Status { place: self.place(), status: said.status, said: said_words }
+    }
+}
+
+impl Provider for HttpProvider {
+    fn place(&self) -> String {
+        format!("{} ({})", self.url(), self.settings.model)
+    }
+
+    fn request(&self, conversation: &Conversation) -> String {
+        self.body(conversation).to_string()
+    }
+
+    fn complete(&mut self, conversation: &Conversation) -> Result<Completion, ProviderError> {
+        let mut said = self.exchange(&self.request(conversation))?;
+        if self.settings.schema && matches!(said.status, 400 | 404 | 422 | 501) && is_about_schema(&said.body) {
+            self.settings.schema = false;
+            said = self.exchange(&self.request(conversation))?;
+        }
+        if !(200..300).contains(&said.status) {
+            return Err(self.refused(&said));
+        }
+        let malformed = |reason: String| ProviderError::Malformed { place: self.place(), reason };
+        let answer: Value =
+            serde_json::from_str(&said.body).map_err(|error| malformed(format!("it is no JSON: {error}")))?;
+        let completion = match self.settings.protocol {
+            Protocol::OpenAi => openai::completion(&answer),
+            Protocol::Anthropic => anthropic::completion(&answer),
+        };
+        completion.map_err(malformed)?.map_err(|reason| ProviderError::Declined { reason: self.without_key(&reason) })
+    }
+}
+
+/// Whether the status is about troubles that pass.
+fn is_passing(status: u16) -> bool {
+    matches!(status, 408 | 409 | 425 | 429 | 500 | 502 | 503 | 504 | 529)
+}
+
+/// Whether an endpoint's words are about a question that is too long.
+fn is_about_length(said: &str) -> bool {
+    let said = said.to_lowercase();
+    let about = ["context", "prompt", "input", "token"].iter().any(|word| said.contains(word));
+    about && ["exceed", "too long", "too large", "maximum", "length"].iter().any(|word| said.contains(word))
+}
+
+/// Whether an endpoint's words are about the form of the answer that it was asked for.
+fn is_about_schema(said: &str) -> bool {
+    let said = said.to_lowercase();
+    ["response_format", "json_schema", "schema", "tools", "tool_choice", "grammar"]
+        .iter()
+        .any(|word| said.contains(word))
+}

@@ -1,0 +1,54 @@
+//! [`Replay`]: the answers of a recorded run, in their order.
+
+use super::conversation::{Completion, Conversation};
+use super::provider::{Provider, ProviderError};
+use super::transcript::Entry;
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+
+/// The answers of a recorded run. A question that was asked then gets the answer of then, whatever came between; another
+/// one the next answer that was not given yet.
+#[derive(Debug)]
+pub struct Replay {
+    path: PathBuf,
+    left: VecDeque<Entry>,
+}
+
+impl Replay {
+    /// Reads a transcript.
+    ///
+    /// # Errors
+    /// If it cannot be read; which line is none of a transcript.
+    pub fn read(path: &Path) -> Result<Replay, String> {
+        let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let mut left = VecDeque::new();
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let entry = serde_json::from_str(line)
+                .map_err(|error| format!("line {} of {} is no call: {error}", number + 1, path.display()))?;
+            left.push_back(entry);
+        }
+        Ok(Replay { path: path.to_owned(), left })
+    }
+}
+
+impl Provider for Replay {
+    fn place(&self) -> String {
+        format!("the transcript {}", self.path.display())
+    }
+
+    fn request(&self, conversation: &Conversation) -> String {
+        serde_json::to_string(conversation).unwrap_or_default()
+    }
+
+    fn complete(&mut self, conversation: &Conversation) -> Result<Completion, ProviderError> {
+        let same = self.left.iter().position(|entry| entry.question.messages == conversation.messages);
+        let entry = self.left.remove(same.unwrap_or(0));
+        match entry.map(|entry| (entry.answer, entry.failure)) {
+            Some((Some(answer), _)) => Ok(answer),
+            Some((None, why)) => {
+                Err(ProviderError::Declined { reason: why.unwrap_or_else(|| "there was no answer".to_owned()) })
+            }
+            None => Err(ProviderError::Declined { reason: "the transcript has no more answers".to_owned() }),
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Patterns: code that looks like this, and what it is to become.
+//!
+//! **Lives here:** [`Query`] (a pattern with its rewrite, or a file of rules in ast-grep's format), the search that finds
+//! its matches in one text, the literals that a text must hold to be worth parsing, and [`choose`], which says which of
+//! several overlapping matches go first.
+//!
+//! **Promises:** what matches, and what it becomes, is ast-grep's answer, by its own library; a pattern that could never
+//! match as it was meant is an error that says what to write instead; a text is parsed only if it holds what every match
+//! needs; parsing is bounded in time, size and depth, and a text beyond the bounds is reported and not searched;
+//! definitions of macros and the tokens of macro calls are left alone unless asked for.
+//!
+//! **Never knows:** which files there are, how they are written, compilers, output formats.
+
+mod context;
+mod literals;
+mod matched;
+mod order;
+mod query;
+mod rules;
+mod rust;
+mod search;
+
+pub use matched::{Capture, CaptureKind, Match, Position, Replacement};
+pub use order::{Later, choose};
+pub use query::{PatternSpec, Query, QueryError, RuleInfo, Severity, Strictness};
+pub use rust::{RustParser, Unsearched};
+pub use search::SearchOptions;
+
+#[cfg(test)]
+mod tests;

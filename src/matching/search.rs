@@ -1,0 +1,314 @@
+//! [`Query::search`]: the matches in one text.
+
+use super::matched::{Capture, CaptureKind, Match, Position, Replacement};
+use super::order::Later;
+use super::query::{Query, Seek};
+use super::rules::Rule;
+use super::rust::{MAX_BYTES, MAX_DEPTH, Rust, RustParser, Unsearched, deeper_than};
+use crate::edit::Span;
+use ast_grep_config::{CombinedScan, Fixer, RuleConfig};
+use ast_grep_core::matcher::{Matcher, MatcherExt};
+use ast_grep_core::meta_var::MetaVariable;
+use ast_grep_core::tree_sitter::StrDoc;
+use ast_grep_core::{AstGrep, NodeMatch, Pattern};
+use std::collections::BTreeMap;
+use std::path::Path;
+use tree_sitter::TreeCursor;
+
+/// Most bytes that the matches of one text add up to: matches inside matches are counted again and again.
+const MAX_MATCHED_BYTES: usize = 64 << 20;
+
+type Document = StrDoc<Rust>;
+type Found<'t> = NodeMatch<'t, Document>;
+
+/// How to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SearchOptions {
+    /// Look into the definitions of macros and the tokens of macro calls too.
+    pub macro_bodies: bool,
+    /// Say what the meta-variables stand for.
+    pub captures: bool,
+}
+
+impl Query {
+    /// Longest text that is searched, in bytes.
+    pub const MAX_BYTES: u64 = MAX_BYTES as u64;
+
+    /// Finds all matches in `text`, which is that of the file `path`: rules can be for some files only. They come by place,
+    /// the outer before the inner, and by rule. With `later`, only those are matches that it tells of.
+    ///
+    /// # Errors
+    /// [`Unsearched`].
+    pub fn search(
+        &self,
+        path: &Path,
+        text: &str,
+        parser: &mut RustParser,
+        options: SearchOptions,
+        later: Option<&Later>,
+    ) -> Result<Vec<Match>, Unsearched> {
+        let root = AstGrep::doc(parser.parse(text.to_owned())?);
+        match &self.seek {
+            Seek::Pattern { pattern, fixer } => of_pattern(&root, pattern, fixer.as_deref(), options, later),
+            Seek::Rules(rules) => of_rules(&root, rules, path, options, later),
+        }
+    }
+}
+
+/// The matches of a pattern, in one walk that also measures the depth and leaves out what is not to be searched.
+fn of_pattern(
+    root: &AstGrep<Document>,
+    pattern: &Pattern,
+    fixer: Option<&Fixer>,
+    options: SearchOptions,
+    later: Option<&Later>,
+) -> Result<Vec<Match>, Unsearched> {
+    let kinds = pattern.potential_kinds();
+    let start = root.root();
+    let tree = &start.get_doc().tree;
+    let text = &start.get_doc().src;
+    let mut found: Vec<Found<'_>> = Vec::new();
+    let mut bytes = 0usize;
+    let mut cursor = tree.walk();
+    let mut depth = 0usize;
+    loop {
+        let node = cursor.node();
+        if kinds.as_ref().is_none_or(|kinds| kinds.contains(usize::from(node.kind_id())))
+            && let Some(one) = pattern.match_node(root.adopt(node))
+            && let Some(span) = span_of(&one)
+            && later.is_none_or(|later| later.has(text, 0, span))
+        {
+            bytes += span.len();
+            found.push(one);
+        }
+        if bytes > MAX_MATCHED_BYTES {
+            return Err(Unsearched::TooNested);
+        }
+        let is_hidden = !options.macro_bodies && hides_what_it_holds(node.kind());
+        if !is_hidden && cursor.goto_first_child() {
+            depth += 1;
+            if depth > MAX_DEPTH {
+                return Err(Unsearched::TooDeep);
+            }
+            continue;
+        }
+        if !advance(&mut cursor, &mut depth) {
+            break;
+        }
+    }
+    let positions = Positions::of(text, &found);
+    let matches = found.iter().filter_map(|one| {
+        let replacement = match fixer {
+            Some(fixer) => Some(replacement(one, pattern, fixer)?),
+            None => None,
+        };
+        data(one, 0, replacement, String::new(), options, &positions)
+    });
+    Ok(matches.collect())
+}
+
+/// To the next node that is no descendant; `false` after the last one.
+fn advance(cursor: &mut TreeCursor<'_>, depth: &mut usize) -> bool {
+    while !cursor.goto_next_sibling() {
+        if !cursor.goto_parent() {
+            return false;
+        }
+        *depth = depth.saturating_sub(1);
+    }
+    true
+}
+
+/// Whether what such a node holds is no code yet: tokens that a macro makes something of.
+fn hides_what_it_holds(kind: &str) -> bool {
+    matches!(kind, "macro_definition" | "token_tree")
+}
+
+fn of_rules(
+    root: &AstGrep<Document>,
+    rules: &[Rule],
+    path: &Path,
+    options: SearchOptions,
+    later: Option<&Later>,
+) -> Result<Vec<Match>, Unsearched> {
+    let start = root.root();
+    let text = &start.get_doc().src;
+    if deeper_than(&start.get_doc().tree, MAX_DEPTH) {
+        return Err(Unsearched::TooDeep);
+    }
+    let usable: Vec<(usize, &RuleConfig<Rust>)> = rules
+        .iter()
+        .enumerate()
+        .filter(|(_, rule)| rule.need.is_met_by(text.as_bytes()))
+        .filter_map(|(number, rule)| rule.for_path(path).map(|config| (number, config)))
+        .collect();
+    let scan = CombinedScan::new(usable.iter().map(|(_, config)| *config).collect());
+    let scanned = scan.scan(root, true);
+    let number_of = |config: &RuleConfig<Rust>| {
+        usable.iter().find(|(_, other)| std::ptr::eq(*other, config)).map_or(0, |(number, _)| *number)
+    };
+    let mut found: Vec<(usize, &RuleConfig<Rust>, Found<'_>)> =
+        scanned.diffs.into_iter().map(|(config, one)| (number_of(config), config, one)).collect();
+    for (config, matches) in scanned.matches {
+        let number = number_of(config);
+        found.extend(matches.into_iter().map(|one| (number, config, one)));
+    }
+    let hidden = if options.macro_bodies || found.is_empty() { Vec::new() } else { hidden_regions(root) };
+    let mut bytes = 0usize;
+    found.retain(|(number, _, one)| {
+        let Some(span) = span_of(one) else { return false };
+        let before = hidden.partition_point(|region| region.start() <= span.start());
+        let region = before.checked_sub(1).and_then(|last| hidden.get(last));
+        if region.is_some_and(|region| *region != span && region.contains(span)) {
+            return false;
+        }
+        if later.is_some_and(|later| !later.has(text, *number, span)) {
+            return false;
+        }
+        bytes = bytes.saturating_add(span.len());
+        true
+    });
+    if bytes > MAX_MATCHED_BYTES {
+        return Err(Unsearched::TooNested);
+    }
+    found.sort_by_key(|(number, _, one)| {
+        let range = one.range();
+        (range.start, std::cmp::Reverse(range.end), *number)
+    });
+    let positions = Positions::of(text, found.iter().map(|(_, _, one)| one));
+    let matches = found.iter().filter_map(|(number, config, one)| {
+        let replacement = match config.fixer.first() {
+            Some(fixer) => Some(replacement(one, &config.matcher, fixer)?),
+            None => None,
+        };
+        data(one, *number, replacement, config.get_message(one), options, &positions)
+    });
+    Ok(matches.collect())
+}
+
+/// The outermost places that hold no code yet, sorted.
+fn hidden_regions(root: &AstGrep<Document>) -> Vec<Span> {
+    let start = root.root();
+    let mut cursor = start.get_doc().tree.walk();
+    let mut regions = Vec::new();
+    let mut depth = 0;
+    loop {
+        let node = cursor.node();
+        if hides_what_it_holds(node.kind()) {
+            regions.extend(Span::new(node.start_byte(), node.end_byte()));
+        } else if cursor.goto_first_child() {
+            depth += 1;
+            continue;
+        }
+        if !advance(&mut cursor, &mut depth) {
+            return regions;
+        }
+    }
+}
+
+fn span_of(one: &Found<'_>) -> Option<Span> {
+    let range = one.range();
+    Span::new(range.start, range.end)
+}
+
+/// What the match becomes. Nothing if its text is none, which the library does not rule out.
+fn replacement(one: &Found<'_>, matcher: &impl Matcher, fixer: &Fixer) -> Option<Replacement> {
+    let edit = one.make_edit(&matcher, fixer);
+    let end = edit.position.checked_add(edit.deleted_length)?;
+    Some(Replacement { span: Span::new(edit.position, end)?, text: String::from_utf8(edit.inserted_text).ok()? })
+}
+
+/// The match as data.
+fn data(
+    one: &Found<'_>,
+    rule: usize,
+    replacement: Option<Replacement>,
+    message: String,
+    options: SearchOptions,
+    positions: &Positions,
+) -> Option<Match> {
+    let span = span_of(one)?;
+    let captures = if options.captures { captures(one) } else { Vec::new() };
+    let (start, end) = (positions.at(span.start()), positions.at(span.end()));
+    Some(Match { rule, span, start, end, captures, replacement, message })
+}
+
+fn captures(one: &Found<'_>) -> Vec<Capture> {
+    let env = one.get_env();
+    let text = &one.get_doc().src;
+    let mut captures: Vec<Capture> = Vec::new();
+    for variable in env.get_matched_variables() {
+        let capture = match variable {
+            MetaVariable::Capture(name, _) => match (env.get_match(&name), env.get_transformed(&name)) {
+                (Some(node), _) => {
+                    let range = node.range();
+                    Capture {
+                        name,
+                        kind: CaptureKind::Single,
+                        text: node.text().into_owned(),
+                        span: Span::new(range.start, range.end),
+                        parts: Vec::new(),
+                    }
+                }
+                (None, Some(bytes)) => Capture {
+                    name,
+                    kind: CaptureKind::Transformed,
+                    text: String::from_utf8_lossy(bytes).into_owned(),
+                    span: None,
+                    parts: Vec::new(),
+                },
+                (None, None) => continue,
+            },
+            MetaVariable::MultiCapture(name) => {
+                let nodes = env.get_multiple_matches(&name);
+                // The library notes the nodes that `inside` and the like found under a name of its own.
+                if name.chars().any(|c| c.is_ascii_lowercase()) {
+                    continue;
+                }
+                let parts: Vec<Span> =
+                    nodes.iter().filter_map(|node| Span::new(node.range().start, node.range().end)).collect();
+                let ends = parts.first().zip(parts.last());
+                let span = ends.and_then(|(first, last)| Span::new(first.start(), last.end()));
+                let text = span.and_then(|span| text.get(span.start()..span.end())).unwrap_or_default().to_owned();
+                Capture { name, kind: CaptureKind::Multi, text, span, parts }
+            }
+            _ => continue,
+        };
+        captures.push(capture);
+    }
+    captures.sort_by(|a, b| a.name.cmp(&b.name).then(a.kind.cmp(&b.kind)));
+    captures
+}
+
+/// Lines and columns of the ends of matches, found in one pass over the text.
+struct Positions {
+    at: BTreeMap<usize, Position>,
+}
+
+impl Positions {
+    fn of<'f, 't: 'f>(text: &str, found: impl IntoIterator<Item = &'f Found<'t>>) -> Self {
+        let mut at: BTreeMap<usize, Position> = BTreeMap::new();
+        for one in found {
+            let range = one.range();
+            at.insert(range.start, Position { line: 1, column: 1 });
+            at.insert(range.end, Position { line: 1, column: 1 });
+        }
+        let (mut line, mut column, mut seen) = (1, 1, 0);
+        for (offset, position) in &mut at {
+            let piece = text.get(seen..*offset).unwrap_or_default();
+            if let Some(last) = piece.rfind('\n') {
+                line += piece.bytes().filter(|byte| *byte == b'\n').count();
+                let line_start = seen + last + 1;
+                column = 1 + text.get(line_start..*offset).unwrap_or_default().chars().count();
+            } else {
+                column += piece.chars().count();
+            }
+            seen = *offset;
+            *position = Position { line, column };
+        }
+        Positions { at }
+    }
+
+    fn at(&self, offset: usize) -> Position {
+        self.at.get(&offset).copied().unwrap_or(Position { line: 1, column: 1 })
+    }
+}

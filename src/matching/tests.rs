@@ -1,0 +1,235 @@
+//! Patterns and rules on small texts.
+
+use super::*;
+use crate::edit::{Edit, WorkspacePath, apply};
+use std::path::Path;
+
+fn spec(pattern: &str, rewrite: Option<&str>) -> PatternSpec {
+    PatternSpec { pattern: pattern.to_owned(), rewrite: rewrite.map(str::to_owned), ..PatternSpec::default() }
+}
+
+fn query(pattern: &str, rewrite: &str) -> Query {
+    Query::of_pattern(&spec(pattern, Some(rewrite))).unwrap()
+}
+
+fn search(query: &Query, text: &str, later: Option<&Later>) -> Vec<Match> {
+    let options = SearchOptions { captures: true, ..SearchOptions::default() };
+    query.search(Path::new("src/lib.rs"), text, &mut RustParser::new(), options, later).unwrap()
+}
+
+/// The text after all passes.
+fn rewritten(query: &Query, text: &str) -> String {
+    let mut text = text.to_owned();
+    let mut later: Option<Later> = None;
+    for _ in 0..100 {
+        let matches = search(query, &text, later.as_ref());
+        let (chosen, rest) = choose(&matches);
+        let edits: Vec<Edit> = chosen
+            .iter()
+            .map(|index| {
+                let replacement = matches[*index].replacement.clone().unwrap();
+                let file = WorkspacePath::from_resolved("src/lib.rs");
+                Edit::of_bytes(file, text.as_bytes(), replacement.span, replacement.text).unwrap()
+            })
+            .collect();
+        let applied = apply(text.as_bytes(), &edits).unwrap();
+        let next = Later::of(&text, &matches, &rest, &applied.map);
+        text = String::from_utf8(applied.bytes).unwrap();
+        if next.is_empty() {
+            return text;
+        }
+        later = Some(next);
+    }
+    panic!("it does not come to an end");
+}
+
+#[test]
+fn what_was_overlapped_has_its_turn_and_nothing_else() {
+    let cases = [
+        ("$A.unwrap()", "$A?", "fn f() { a.unwrap().b(c.unwrap()).unwrap(); }", "fn f() { a?.b(c?)?; }"),
+        ("Some(Some($A))", "Some($A)", "fn f() { Some(Some(Some(1))); }", "fn f() { Some(1); }"),
+        // A rewrite that holds its own pattern comes to an end.
+        ("f($A)", "f(g($A))", "fn m() { f(f(1)); f(2); }", "fn m() { f(g(f(g(1)))); f(g(2)); }"),
+        ("dup($A)", "($A, $A)", "fn m() { dup(dup(1)); }", "fn m() { ((1, 1), (1, 1)); }"),
+        ("f($A, $B)", "g($A)", "fn m() { f(1, f(2, 3)); }", "fn m() { g(1); }"),
+    ];
+    for (pattern, rewrite, before, after) in cases {
+        assert_eq!(rewritten(&query(pattern, rewrite), before), after, "{pattern}");
+    }
+}
+
+#[test]
+fn new_lines_take_the_indentation_of_the_place() {
+    let text = "fn f() {\n    if a {\n        log(b);\n    }\n}\n";
+    let expected = "fn f() {\n    if a {\n        {\n            log(b)\n        };\n    }\n}\n";
+    assert_eq!(rewritten(&query("log($A)", "{\n    log($A)\n}"), text), expected);
+}
+
+#[test]
+fn a_match_says_where_it_is_and_what_it_holds() {
+    let text = "fn f() {\n    let é = g(1, h(2), 3);\n}\n";
+    let matches = search(&query("g($A, $$$REST)", "$A"), text, None);
+    let [one] = matches.as_slice() else { panic!("{matches:?}") };
+    assert_eq!((one.start, one.end), (Position { line: 2, column: 13 }, Position { line: 2, column: 26 }));
+    let captures: Vec<(&str, CaptureKind, &str)> =
+        one.captures.iter().map(|c| (c.name.as_str(), c.kind, c.text.as_str())).collect();
+    assert_eq!(captures, [("A", CaptureKind::Single, "1"), ("REST", CaptureKind::Multi, "h(2), 3")]);
+    assert_eq!(one.captures[1].parts.len(), 3, "the comma is a node as well");
+}
+
+#[test]
+fn what_is_inside_a_macro_is_left_alone_unless_asked_for() {
+    let text = "macro_rules! m { ($a:expr) => { old($a) }; }\nfn f() { old(1); vec![old, 1]; assert!(old); }\n";
+    let all = |pattern: &str, macro_bodies| {
+        let query = Query::of_pattern(&spec(pattern, None)).unwrap();
+        let options = SearchOptions { macro_bodies, ..SearchOptions::default() };
+        query.search(Path::new("a.rs"), text, &mut RustParser::new(), options, None).unwrap().len()
+    };
+    assert_eq!((all("old", false), all("old", true)), (1, 4));
+    assert_eq!((all("vec![$$$A]", false), all("vec![$$$A]", true)), (1, 1), "the call itself is no body");
+    let rule = Query::of_rules("id: a\nlanguage: Rust\nrule: {kind: identifier, regex: '^old$'}\n").unwrap();
+    let with = |macro_bodies| {
+        let options = SearchOptions { macro_bodies, ..SearchOptions::default() };
+        rule.search(Path::new("a.rs"), text, &mut RustParser::new(), options, None).unwrap().len()
+    };
+    assert_eq!((with(false), with(true)), (1, 4));
+}
+
+#[test]
+fn a_pattern_that_cannot_match_as_meant_is_an_error_with_advice() {
+    let cases = [
+        ("Some($X) => Some($Y)", "no complete piece of code", "--selector match_arm"),
+        ("$X: u8", "no complete piece of code", "--selector field_declaration"),
+        ("a(); b();", "several pieces of code", "$$$BEFORE"),
+        ("$$$A", "any number of pieces", "`$A`"),
+        ("", "empty", ""),
+        ("f(\"hello $NAME\")", "inside a name, a literal or a comment", "regex"),
+    ];
+    for (pattern, message, help) in cases {
+        let error = Query::of_pattern(&spec(pattern, None)).unwrap_err();
+        assert!(error.message.contains(message), "{pattern}: {error:?}");
+        assert!(error.help.unwrap_or_default().contains(help), "{pattern}");
+    }
+    let select = |selector: &str| {
+        let selector = Some(selector.to_owned());
+        Query::of_pattern(&PatternSpec { selector, ..spec("match $_ { Some($X) => Some($Y), }", None) })
+    };
+    assert!(select("match_arm").is_ok());
+    assert!(select("no_such_kind").unwrap_err().message.contains("no kind of node"));
+    assert!(select("struct_item").unwrap_err().message.contains("there is no `struct_item`"));
+}
+
+#[test]
+fn a_rewrite_uses_what_the_pattern_names() {
+    for (rewrite, help) in [("$B", "`$A`"), ("$$$A", "write `$A`"), ("$REST", "write `$$$REST`")] {
+        let error = Query::of_pattern(&spec("f($A, $$$REST)", Some(rewrite))).unwrap_err();
+        assert!(error.help.unwrap_or_default().contains(help), "{rewrite}");
+    }
+    assert!(Query::of_pattern(&spec("f($A, $$$REST)", Some("g($$$REST) // $5 $a $"))).is_ok());
+}
+
+#[test]
+fn rules_are_read_as_ast_grep_reads_them() {
+    let yaml = r"
+id: no-unwrap
+language: Rust
+severity: error
+message: '`$A` may be nothing'
+note: Handle it.
+url: https://example.com
+rule:
+  pattern: $A.unwrap()
+  inside: {kind: function_item, stopBy: end}
+constraints:
+  A: {regex: '^x'}
+transform:
+  UP: {convert: {source: $A, toCase: upperCase}}
+fix: $UP?
+---
+id: find
+language: rs
+rule: {kind: integer_literal}
+---
+id: off
+language: Rust
+severity: off
+rule: {kind: integer_literal}
+---
+id: other
+language: JavaScript
+rule: {kind: no_such_kind_in_rust}
+";
+    let query = Query::of_rules(yaml).unwrap();
+    assert_eq!(query.notes().len(), 1);
+    let text = "fn f() { x1.unwrap(); y.unwrap(); }\nconst A: u8 = 1;\n// ast-grep-ignore\nconst B: u8 = 2;\n";
+    let matches = search(&query, text, None);
+    let found: Vec<(&str, &str)> = matches
+        .iter()
+        .map(|one| (query.rule(one.rule).unwrap().id.as_str(), text.get(one.span.start()..one.span.end()).unwrap()))
+        .collect();
+    assert_eq!(found, [("no-unwrap", "x1.unwrap()"), ("find", "1")]);
+    assert_eq!(matches[0].message, "`x1` may be nothing");
+    assert_eq!(query.rule(0).map(|rule| rule.severity), Some(Severity::Hint), "sorted by id");
+    assert_eq!(rewritten(&query, "fn f() { x1.unwrap(); }"), "fn f() { X1?; }");
+    assert!(!query.may_match(b"") || query.may_match(b"x.unwrap()"));
+}
+
+#[test]
+fn a_rule_that_cannot_be_used_says_why() {
+    for (yaml, message) in [
+        ("id: a\nlanguage: Rust\nrule: {kind: nope}\n", "rule `a` cannot be used"),
+        ("id: a\nlanguage: Rust\nrool: {}\n", "cannot be read"),
+        ("id: a\nlanguage: Python\nrule: {kind: module}\n", "there is no rule to use"),
+        ("{", "cannot be read"),
+        ("", "there is no rule"),
+    ] {
+        let error = Query::of_rules(yaml).unwrap_err();
+        assert!(error.message.contains(message), "{yaml}: {error:?}");
+    }
+}
+
+#[test]
+fn files_of_a_rule_are_respected() {
+    let yaml = "id: a\nlanguage: Rust\nrule: {kind: integer_literal}\nfiles: ['src/**']\nignores: ['src/gen/**']\n";
+    let query = Query::of_rules(yaml).unwrap();
+    let count = |path: &str| {
+        let options = SearchOptions::default();
+        query.search(Path::new(path), "const A: u8 = 1;", &mut RustParser::new(), options, None).unwrap().len()
+    };
+    assert_eq!((count("src/a.rs"), count("src/gen/a.rs"), count("b.rs")), (1, 0, 0));
+}
+
+#[test]
+fn what_rules_need_is_known() {
+    let query = |rule: &str| Query::of_rules(&format!("id: a\nlanguage: Rust\nrule: {rule}\n")).unwrap();
+    let any = query("{any: [{pattern: alpha($A)}, {pattern: beta($A)}]}");
+    assert!(any.may_match(b"alpha") && any.may_match(b"beta") && !any.may_match(b"gamma"));
+    let inside = query("{pattern: alpha($A), inside: {pattern: 'beta($$$)', stopBy: end}}");
+    assert!(inside.may_match(b"beta(alpha(1))") && !inside.may_match(b"alpha"));
+    let not = query("{pattern: alpha($A), not: {pattern: beta($A)}}");
+    assert!(not.may_match(b"alpha"));
+    assert!(!query("{kind: integer_literal}").needs_something());
+}
+
+#[test]
+fn hostile_texts_have_an_answer() {
+    let any = |pattern: &str, text: &str| {
+        let query = Query::of_pattern(&spec(pattern, None)).unwrap();
+        query.search(Path::new("a.rs"), text, &mut RustParser::new(), SearchOptions::default(), None)
+    };
+    let nested = format!("fn f() {{ {}1{}; }}", "(".repeat(100_000), ")".repeat(100_000));
+    assert!(matches!(any("($A)", &nested), Err(Unsearched::TooDeep | Unsearched::TooNested)));
+    let chain = format!("fn f() {{ {}1; }}", "1 + ".repeat(100_000));
+    assert_eq!(any("$A + $A", &chain), Err(Unsearched::TooDeep));
+    let deep = format!("fn f() {{ {}1{}; }}", "(".repeat(1_000), ")".repeat(1_000));
+    assert_eq!(any("($A)", &deep).unwrap().len(), 1_000);
+    for broken in ["fn f( {", "\u{0}\u{0}", "\"", "/*", "r#\"", "macro_rules! m {", "'", "\u{feff}fn f() { g(1) }"] {
+        assert!(any("g($A)", broken).is_ok(), "{broken:?}");
+    }
+    let long = "x".repeat(9 << 20);
+    assert!(matches!(any("x", &long), Err(Unsearched::TooLarge { .. })));
+    let error = Query::of_pattern(&spec(&nested, None)).unwrap_err();
+    assert!(error.message.contains("cannot be used"), "{error:?}");
+    let error = Query::of_pattern(&spec(&deep, None)).unwrap_err();
+    assert!(error.message.contains("nested deeper"), "{error:?}");
+}
