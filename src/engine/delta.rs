@@ -92,10 +92,12 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
         }
         let in_compiled_unit = diagnostic.sightings.iter().any(|sighting| compiled.contains(&sighting.unit));
         // All errors of a kind are found before those of the next: it cannot have been hidden by later ones.
-        let never_hidden = diagnostic
-            .sightings
-            .iter()
-            .all(|sighting| first_phase.get(&sighting.unit).is_some_and(|first| phase(diagnostic) < *first));
+        // Of one without a code nobody knows which kind it is.
+        let never_hidden = diagnostic.code.is_some()
+            && diagnostic
+                .sightings
+                .iter()
+                .all(|sighting| first_phase.get(&sighting.unit).is_some_and(|first| phase(diagnostic) < *first));
         let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary).any(|place| {
             span_of(place).zip(view.key_of(&place.file)).is_some_and(|(span, file)| maps.wrote_in(&file, span))
         });

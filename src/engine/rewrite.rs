@@ -154,6 +154,8 @@ pub struct RewriteReport {
     pub changed_files: usize,
     /// Matches that were not rewritten, and why.
     pub refused: Vec<RefusedMatch>,
+    /// Where matches end with code that the pattern does not mention, as an `else`, and that goes with them.
+    pub dropping: Vec<String>,
     /// Files that were not searched, and why.
     pub unsearched: Vec<(String, Unsearched)>,
     /// The changes, where files were written or compiled.
@@ -184,6 +186,8 @@ impl RewriteReport {
         let is_error =
             |one: &&Match| query.rule(one.rule).is_some_and(|rule| rule.severity == crate::matching::Severity::Error);
         self.error_matches += found.matches.iter().filter(is_error).count();
+        let dropping = found.matches.iter().filter(|one| one.unmentioned.is_some());
+        self.dropping.extend(dropping.map(|one| format!("{}:{}", found.path.display(), one.start.line)));
     }
 }
 
@@ -290,7 +294,10 @@ pub fn rewrite<C: Compiler>(
     }
     match compiler {
         Some((compiler, project)) if !turns.is_empty() => {
-            compiled::settle(site, query, turns, options, compiler, project, &mut report, interrupted, on_event)?;
+            // What a person was not asked about is not rewritten.
+            let max_passes = if is_asked { 1 } else { options.max_passes };
+            let options = RewriteOptions { max_passes, ..*options };
+            compiled::settle(site, query, turns, &options, compiler, project, &mut report, interrupted, on_event)?;
         }
         _ if options.write && !rewrites.is_empty() => write(site, &rewrites, &mut report, interrupted, on_event)?,
         _ => {}

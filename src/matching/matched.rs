@@ -17,6 +17,8 @@ pub struct Match {
     pub captures: Vec<Capture>,
     /// What it becomes; `None` if the rule only finds, or if it was not asked for.
     pub replacement: Option<Replacement>,
+    /// Code at its end that the pattern does not mention, as an `else`, and that a rewrite does away with.
+    pub unmentioned: Option<Span>,
     /// What the rule says about it, with the meta-variables filled in.
     pub message: String,
 }
@@ -59,8 +61,7 @@ pub enum CaptureKind {
 /// What a match becomes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replacement {
-    /// The bytes that are replaced: the match, without what follows the last thing that the pattern names, and with what
-    /// the rule adds before and after.
+    /// The bytes that are replaced: the match, and what the rule adds before and after.
     pub span: Span,
     /// The new text.
     pub text: String,

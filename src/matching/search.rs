@@ -99,10 +99,12 @@ fn of_pattern(
     let positions = Positions::of(text, &found);
     let matches = found.iter().filter_map(|one| {
         let replacement = match fixer {
-            Some(fixer) => Some(replacement(one, pattern, fixer)?),
+            // The whole node, as ast-grep's program does it, though its library would leave what follows the pattern.
+            Some(fixer) => Some(replacement(one.replace_by(fixer))?),
             None => None,
         };
-        data(one, 0, replacement, String::new(), options, &positions)
+        let unmentioned = fixer.and_then(|_| unmentioned(one, pattern, text));
+        Some(Match { unmentioned, ..data(one, 0, replacement, String::new(), options, &positions)? })
     });
     Ok(matches.collect())
 }
@@ -177,7 +179,7 @@ fn of_rules(
     let positions = Positions::of(text, found.iter().map(|(_, _, one)| one));
     let matches = found.iter().filter_map(|(number, config, one)| {
         let replacement = match config.fixer.first() {
-            Some(fixer) => Some(replacement(one, &config.matcher, fixer)?),
+            Some(fixer) => Some(replacement(one.make_edit(&config.matcher, fixer))?),
             None => None,
         };
         data(one, *number, replacement, config.get_message(one), options, &positions)
@@ -210,9 +212,17 @@ fn span_of(one: &Found<'_>) -> Option<Span> {
     Span::new(range.start, range.end)
 }
 
+/// What the match holds behind the end of the pattern, if that is more than a comma or the like.
+fn unmentioned(one: &Found<'_>, pattern: &Pattern, text: &str) -> Option<Span> {
+    let range = one.range();
+    let len = pattern.get_match_len(one.get_node().clone())?;
+    let tail = Span::new(range.start.checked_add(len)?, range.end)?;
+    let said = text.get(tail.start()..tail.end())?;
+    said.contains(|c: char| c.is_alphanumeric()).then_some(tail)
+}
+
 /// What the match becomes. Nothing if its text is none, which the library does not rule out.
-fn replacement(one: &Found<'_>, matcher: &impl Matcher, fixer: &Fixer) -> Option<Replacement> {
-    let edit = one.make_edit(&matcher, fixer);
+fn replacement(edit: ast_grep_core::source::Edit<String>) -> Option<Replacement> {
     let end = edit.position.checked_add(edit.deleted_length)?;
     Some(Replacement { span: Span::new(edit.position, end)?, text: String::from_utf8(edit.inserted_text).ok()? })
 }
@@ -229,7 +239,7 @@ fn data(
     let span = span_of(one)?;
     let captures = if options.captures { captures(one) } else { Vec::new() };
     let (start, end) = (positions.at(span.start()), positions.at(span.end()));
-    Some(Match { rule, span, start, end, captures, replacement, message })
+    Some(Match { rule, span, start, end, captures, replacement, unmentioned: None, message })
 }
 
 fn captures(one: &Found<'_>) -> Vec<Capture> {

@@ -52,6 +52,8 @@ fn what_was_overlapped_has_its_turn_and_nothing_else() {
         ("f($A)", "f(g($A))", "fn m() { f(f(1)); f(2); }", "fn m() { f(g(f(g(1)))); f(g(2)); }"),
         ("dup($A)", "($A, $A)", "fn m() { dup(dup(1)); }", "fn m() { ((1, 1), (1, 1)); }"),
         ("f($A, $B)", "g($A)", "fn m() { f(1, f(2, 3)); }", "fn m() { g(1); }"),
+        // As ast-grep's program: the whole node goes, what the pattern does not mention included.
+        ("if $A { $$$B }", "$A", "fn m() { if a { b() } else { c() } }", "fn m() { a }"),
     ];
     for (pattern, rewrite, before, after) in cases {
         assert_eq!(rewritten(&query(pattern, rewrite), before), after, "{pattern}");

@@ -16,6 +16,9 @@ mod patterns;
 mod types;
 mod values;
 
+#[cfg(test)]
+mod tests;
+
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};

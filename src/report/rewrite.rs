@@ -267,9 +267,23 @@ impl wire::Report {
                     xxh3_after: changed.after.as_ref().map(hex),
                 })
                 .collect(),
-            notes: report.notes.clone(),
+            notes: report.notes.iter().cloned().chain(dropping(report, LISTED)).collect(),
         })
     }
+}
+
+/// The matches that end with code which the pattern does not mention, in a sentence.
+fn dropping(report: &RewriteReport, listed: usize) -> Option<String> {
+    let (first, rest) = report.dropping.split_at_checked(listed).unwrap_or((&report.dropping, &[]));
+    if first.is_empty() {
+        return None;
+    }
+    let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
+    let matches = count(report.dropping.len(), "match holds", "matches hold");
+    Some(format!(
+        "{matches} code behind the end of the pattern, such as an `else`, which goes with it: {}{more}",
+        first.join(", ")
+    ))
 }
 
 fn refused(refused: &RefusedMatch) -> wire::RefusedMatch {
@@ -315,6 +329,9 @@ pub fn write_rewrite(out: &mut dyn Write, report: &RewriteReport, detail: Detail
     if report.refused.len() > listed {
         let more = count(report.refused.len() - listed, "match", "matches");
         verb_line(out, detail, Tone::Bad, "Refused", &format!("{more} more; -v lists them"))?;
+    }
+    if let Some(dropping) = dropping(report, listed) {
+        verb_line(out, detail, Tone::Warn, "Look at", &dropping)?;
     }
     if report.left > 0 {
         let left = count(report.left, "match overlaps", "matches overlap");

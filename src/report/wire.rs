@@ -1,6 +1,12 @@
 //! The JSON object's own types. They are a promise to programs: fields are added, never renamed, moved or removed
 //! within a version. The engine's types can change freely behind them.
 
+mod rewrite;
+mod trial;
+
+pub use rewrite::{RefusedMatch, RewriteReport};
+pub use trial::{Cheat, Effect, Trial, Tried};
+
 use super::problem::ProblemKind;
 use crate::refusal::{Advice, Refusal, RefusedRequest};
 use crate::request::{MatchStep, Mode};
@@ -72,75 +78,6 @@ pub struct FixReport {
     pub trials: Vec<Trial>,
     /// Things worth a sentence, such as an interrupted run that was put back.
     pub notes: Vec<String>,
-}
-
-/// What was tried for one diagnostic.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Trial {
-    /// Error code or lint name; null if the compiler gave none.
-    pub code: Option<String>,
-    /// How grave the diagnostic is.
-    pub level: Level,
-    /// The diagnostic's message.
-    pub message: String,
-    /// The file as the compiler names it.
-    pub file: String,
-    /// 1-based line in the file as it was when it was tried.
-    pub line: usize,
-    /// 1-based column in characters.
-    pub column: usize,
-    /// The candidates.
-    pub candidates: Vec<Tried>,
-}
-
-/// One candidate and what came of it.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Tried {
-    /// What it does, in the words of the compiler or of its maker.
-    pub help: String,
-    /// The candidate maker; null if the compiler suggested it.
-    pub made_by: Option<String>,
-    /// The compiler's word about it.
-    pub applicability: Applicability,
-    /// Its edits, one line each.
-    pub edits: Vec<String>,
-    /// What it does that is no honest repair.
-    pub cheats: Vec<Cheat>,
-    /// Errors with it alone in the tree; null if that was not asked.
-    pub errors: Option<usize>,
-    /// What came of it.
-    pub effect: Effect,
-    /// What was taken in its place; null unless it was outranked.
-    pub by: Option<String>,
-    /// Why it is not in the tree; null if it is, or holds and was not taken.
-    pub refusal: Option<Refusal>,
-    /// The refusal as a sentence.
-    pub explanation: Option<String>,
-}
-
-/// What came of a candidate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Effect {
-    /// It is in the tree.
-    Kept,
-    /// It holds, and something better was taken.
-    Outranked,
-    /// It holds, as does another that means something else: somebody has to choose.
-    Choice,
-    /// It does harm, or does not cure.
-    Failed,
-    /// It was not tried.
-    NotTried,
-}
-
-/// A way to make an error go away without curing it.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Cheat {
-    /// Its kind: `deleted-code`, `placeholder`, …
-    pub kind: String,
-    /// What it was done to.
-    pub what: String,
 }
 
 /// Why a run ended.
@@ -522,68 +459,6 @@ pub struct Flagged {
     pub file: String,
     /// Why.
     pub reason: String,
-}
-
-/// The report of `rewrite`: the last line of its stream. The lines before it are one for each match, in the form that
-/// ast-grep has for them.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct RewriteReport {
-    /// Version, tool and command.
-    #[serde(flatten)]
-    pub envelope: Envelope,
-    /// The root, absolute; null if nothing was to be rewritten in files.
-    pub root: Option<String>,
-    /// Whether files were to be changed; if not, `rewritten` means "would be".
-    pub write: bool,
-    /// The run's id in the history; null if it changed nothing.
-    pub run_id: Option<String>,
-    /// Matches found, overlapping ones included.
-    pub matches: usize,
-    /// Files with a match.
-    pub matched_files: usize,
-    /// Matches rewritten.
-    pub rewritten: usize,
-    /// Files changed.
-    pub changed_files: usize,
-    /// Matches that the user left.
-    pub declined: usize,
-    /// Matches that overlapped others and whose turn did not come before the limit of `--max-passes`.
-    pub left: usize,
-    /// Files looked at.
-    pub searched_files: usize,
-    /// Files that had to be parsed: they hold what every match needs.
-    pub parsed_files: usize,
-    /// Matches that were not rewritten.
-    pub refused: Vec<RefusedMatch>,
-    /// Files that were not searched.
-    pub unsearched: Vec<LeftAlone>,
-    /// The places that changed, sorted by path; with `--check compile` also without `--write`, as they would be.
-    pub files: Vec<Place>,
-    /// Things worth a sentence, such as what the pattern does not find though it looks as if it did.
-    pub notes: Vec<String>,
-}
-
-/// A match that was not rewritten.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct RefusedMatch {
-    /// The file, relative to the root where it is inside.
-    pub file: String,
-    /// 1-based line in the text as it was when the match was found.
-    pub line: usize,
-    /// 1-based column in characters.
-    pub column: usize,
-    /// First byte of the match in that text.
-    pub byte_start: usize,
-    /// One past its last byte.
-    pub byte_end: usize,
-    /// Whether it was written, did harm, and was taken back.
-    pub taken_back: bool,
-    /// Why.
-    pub refusal: Refusal,
-    /// What can be done about it.
-    pub advice: Advice,
-    /// The refusal as a sentence.
-    pub explanation: String,
 }
 
 /// The report of a command that could not do its work.

@@ -1,6 +1,6 @@
 //! Structural edits: things of a Rust file that are named instead of quoted.
 //!
-//! **Lives here:** [`Structural`] (a target and an operation), and [`plan`], which finds the one place that the target
+//! **Lives here:** [`Structural`] (a target and an operation), and [`plan()`], which finds the one place that the target
 //! means and says which bytes are to be replaced by what; [`targets`] lists what can be named.
 //!
 //! **Promises:** a target that fits nothing, or more than one thing, is refused with all that it could mean; new text is

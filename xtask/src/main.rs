@@ -26,14 +26,14 @@ enum Chore {
     Demo(demo::Demo),
     /// Write the expectations of golden cases from what they give, and show what is new
     Bless(bless::Bless),
+    /// Measure codex-patch beside other tools
+    Bench(bench::Bench),
     /// Write what is derived from the code: the JSON schema
     Codegen(codegen::Codegen),
-    /// Insert comments at seeded places of published sources, and count how often the parsers refuse
-    SurveyGrammar(grammar::Survey),
-    /// Measure what edits cost against a bare write and git apply
-    Bench(bench::Bench),
     /// Run the fuzz targets, which need cargo-fuzz and a nightly compiler
     Fuzz(fuzz::Fuzz),
+    /// Insert comments at seeded places of published sources, and count how often the parsers refuse
+    SurveyGrammar(grammar::Survey),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
     /// Measure what codex-patch makes of published crates that were broken in everyday ways
@@ -46,10 +46,10 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Demo(chore) => chore.run(),
         Chore::Bless(chore) => chore.run(),
-        Chore::Codegen(chore) => chore.run(),
-        Chore::SurveyGrammar(chore) => chore.run().map_err(|error| error.to_string()),
         Chore::Bench(chore) => chore.run(),
+        Chore::Codegen(chore) => chore.run(),
         Chore::Fuzz(chore) => chore.run(),
+        Chore::SurveyGrammar(chore) => chore.run().map_err(|error| error.to_string()),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");

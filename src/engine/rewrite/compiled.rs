@@ -90,7 +90,7 @@ pub(super) fn settle<C: Compiler>(
             break;
         }
         if pass >= options.max_passes {
-            report.left = waiting;
+            report.left += waiting;
             break;
         }
         if interrupted.load(Ordering::Relaxed) {
@@ -132,7 +132,10 @@ fn next_turns(
         let later = Later::of(turn.snapshot.text().unwrap_or_default(), &turn.matches, &turn.rest, map);
         let Some(text) = now.text() else { continue };
         let path = turn.path.clone();
-        let Ok(matches) = query.search(&path, text, parser, options.search(), Some(&later)) else { continue };
+        let Ok(matches) = query.search(&path, text, parser, options.search(), Some(&later)) else {
+            report.left += turn.rest.len();
+            continue;
+        };
         if matches.is_empty() {
             continue;
         }

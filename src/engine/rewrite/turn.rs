@@ -84,7 +84,10 @@ pub(super) fn all_turns(
         }
         passes += 1;
         let Some(text) = now.text() else { break };
-        let Ok(matches) = query.search(&found.path, text, parser, options.search(), Some(&later)) else { break };
+        let Ok(matches) = query.search(&found.path, text, parser, options.search(), Some(&later)) else {
+            reworked.left = turn.rest.len();
+            break;
+        };
         if matches.is_empty() {
             break;
         }

@@ -84,7 +84,7 @@ fn added_to_trait(scene: &Scene<'_>) -> Option<Proposal> {
     };
     let lines = scene.file.text(body.span).contains('\n');
     let text = if lines { format!("    {text}\n") } else { format!(" {text} ") };
-    Some(Proposal::new("declare it in the trait").insert(scene, body.span.end() - 1, text))
+    Some(Proposal::new("declare it in the trait").insert(scene, body.span.end().saturating_sub(1), text))
 }
 
 fn without_unsafe(scene: &Scene<'_>) -> Option<Proposal> {

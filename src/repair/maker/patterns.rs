@@ -55,7 +55,7 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
 /// `[a, b, ..]`
 fn rest(scene: &Scene<'_>) -> Option<Proposal> {
     let pattern = scene.file.nearest(scene.span, &["slice_pattern"])?;
-    Some(Proposal::new("leave the rest open").insert(scene, pattern.span.end() - 1, ", .."))
+    Some(Proposal::new("leave the rest open").insert(scene, pattern.span.end().saturating_sub(1), ", .."))
 }
 
 /// A parameter of a function pointer is a name at most.

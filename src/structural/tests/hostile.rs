@@ -98,7 +98,7 @@ fn every_cut_of_a_text_is_answered() {
     let text = "#![a]\n//! D\nuse a::{b, c as d};\n#[cfg(x)]\nimpl<'a, T: F<u8>> A<T> for B { fn f(&self) { match x { A => 1, _ => 2 } } }\n\
         enum E { A = 1, B { x: u8 } }\nmacro_rules! m { () => {} }\nfn g(x: u8) { println!(\"{x}\") }\n";
     for end in 0..=text.len() {
-        let cut = &text[..end];
+        let cut = text.get(..end).unwrap();
         let _ = targets(&SyntaxFile::parse(cut.as_bytes()), "a.rs");
         for (kind, name) in [(TargetKind::Function, "f"), (TargetKind::Function, "g"), (TargetKind::Enum, "E")] {
             for operation in [

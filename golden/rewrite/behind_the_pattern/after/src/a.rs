@@ -1,0 +1,4 @@
+fn m() {
+    when(a);
+    when(d);
+}

@@ -1,0 +1,4 @@
+fn m() {
+    if a { b() } else { c() }
+    if d { e() }
+}
