@@ -173,7 +173,10 @@ fn an_insertion_beside_an_id_is_about_hashlines_and_beside_a_number_about_lines(
 #[test]
 fn a_named_dialect_takes_its_own_requests_only() {
     let all = [
-        (Dialect::ExactSpan, r#"{"file":"a","byte_start":0,"byte_end":1,"new_text":"y","expected_before":{"text":"x"}}"#),
+        (
+            Dialect::ExactSpan,
+            r#"{"file":"a","byte_start":0,"byte_end":1,"new_text":"y","expected_before":{"text":"x"}}"#,
+        ),
         (Dialect::Text, r#"{"path":"a","edits":[{"old_text":"x","new_text":"y"}]}"#),
         (Dialect::Patch, r#"{"path":"a","patches":[{"operation":"append_eof","newText":"y"}]}"#),
         (Dialect::Hashlines, r#"{"path":"a","edits":[{"hashes":["1:a3f1"],"old_string":"x","new_string":"y"}]}"#),
