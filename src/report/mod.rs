@@ -18,6 +18,7 @@ mod folding;
 mod human;
 mod json;
 mod layout;
+mod line_diff;
 mod listing;
 mod problem;
 mod progress;
