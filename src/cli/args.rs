@@ -30,6 +30,7 @@ pub struct Cli {
 
 /// The commands.
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one of it")]
 pub enum Command {
     /// Apply every machine-applicable suggestion that survives verification
     Fix(FixArgs),
@@ -72,6 +73,8 @@ pub struct FixArgs {
     pub(super) fmt: bool,
     #[command(flatten)]
     pub(super) candidates: super::candidates::CandidateArgs,
+    #[command(flatten)]
+    pub(super) model: super::model::ModelArgs,
     /// Exit with 1 if anything was fixed
     #[arg(long, help_heading = OUTPUT)]
     pub(super) exit_non_zero_on_fix: bool,

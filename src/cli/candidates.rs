@@ -44,6 +44,9 @@ pub(super) struct CheatArgs {
     /// Candidates may delete items, fields, arms, statements, calls
     #[arg(long)]
     pub allow_deleted_code: bool,
+    /// Candidates for errors may use fewer statements
+    #[arg(long)]
+    pub allow_condensed_code: bool,
     /// Candidates may empty a body
     #[arg(long)]
     pub allow_emptied_body: bool,
@@ -81,6 +84,17 @@ pub(super) enum Word {
 }
 
 impl CandidateArgs {
+    /// What binds candidates that somebody else proposes.
+    pub fn limits(&self) -> TrialOptions {
+        TrialOptions {
+            first: true,
+            max_trials: self.max_trials,
+            max_time: self.max_time.map(Duration::from_secs),
+            allowed: self.cheats.allowed().collect(),
+            ..TrialOptions::default()
+        }
+    }
+
     /// What the engine is to try; `None` if nothing.
     pub fn options(&self) -> Option<TrialOptions> {
         let word = match self.applicability {
@@ -110,6 +124,7 @@ impl CheatArgs {
     fn allowed(&self) -> impl Iterator<Item = CheatKind> {
         let all = [
             (self.allow_deleted_code, CheatKind::DeletedCode),
+            (self.allow_condensed_code, CheatKind::CondensedCode),
             (self.allow_emptied_body, CheatKind::EmptiedBody),
             (self.allow_placeholder, CheatKind::Placeholder),
             (self.allow_lint_silenced, CheatKind::LintSilenced),

@@ -3,14 +3,17 @@
 use super::args::{
     CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, SchemaName, UndoArgs,
 };
+use super::model::Asking;
 use super::selection::{Place, Selection};
 use super::terminal::{Terminal, raw};
 use super::{exit, failure};
 use crate::compiler::{Cargo, CargoOptions};
 use crate::engine::{self, Event, FixOptions, FixReport};
+use crate::llm::{Model, Transcript, Used};
 use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone};
-use crate::txn::{self, RunLock};
+use crate::txn::{self, Log, RunLock};
 use crate::workspace::Workspace;
+use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -71,7 +74,8 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
     };
     let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args);
     let show = Show { only_diff: args.trial.diff, explain: args.candidates.explain };
-    judge(Verb::Fix, "fix", &args.output, show, cargo, &options, call, |report| {
+    let asker = Some(args).filter(|args| args.model.llm.is_some());
+    judge(Verb::Fix, "fix", &args.output, show, cargo, &options, asker, call, |report| {
         if is_trial { exit::of_trial(report) } else { exit::of_fix(report, args.exit_non_zero_on_fix) }
     })
 }
@@ -83,7 +87,7 @@ fn check(args: &CheckArgs, call: &Call) -> u8 {
     let (verb, code): (_, fn(&FixReport) -> u8) =
         if args.diff { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
     let show = Show { only_diff: args.diff, explain: false };
-    judge(verb, "check", &args.output, show, cargo, &options, call, code)
+    judge(verb, "check", &args.output, show, cargo, &options, None, call, code)
 }
 
 /// Runs one of the engine's verbs and reports on it.
@@ -95,6 +99,7 @@ fn judge(
     show: Show,
     cargo: Result<CargoOptions, Box<Problem>>,
     options: &FixOptions,
+    asker: Option<&FixArgs>,
     call: &Call,
     code: impl FnOnce(&FixReport) -> u8,
 ) -> u8 {
@@ -108,12 +113,14 @@ fn judge(
         if let Ok(own) = std::env::current_exe() {
             cargo = cargo.with_tolerance(own);
         }
-        engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
-            .and_then(|session| match verb {
-                Verb::Fix => engine::fix(session, &mut cargo, options, &mut on_event),
-                Verb::Check => engine::check(session, &mut cargo, options, &mut on_event),
-            })
-            .map_err(|error| Box::new(failure::of_engine(&error)))
+        let session = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
+            .map_err(|error| Box::new(failure::of_engine(&error)))?;
+        let done = match (verb, asker) {
+            (Verb::Check, _) => engine::check(session, &mut cargo, options, &mut on_event),
+            (Verb::Fix, None) => engine::fix(session, &mut cargo, options, &mut on_event),
+            (Verb::Fix, Some(args)) => return advised(args, session, &mut cargo, options, call, &mut on_event),
+        };
+        done.map_err(|error| Box::new(failure::of_engine(&error)))
     });
     let said = progress.finish();
     let mut report = match result {
@@ -142,6 +149,53 @@ fn judge(
         terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
     }
     code(&report)
+}
+
+/// `fix` with a language model for what is left.
+fn advised(
+    args: &FixArgs,
+    session: engine::Session,
+    cargo: &mut Cargo,
+    options: &FixOptions,
+    call: &Call,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<FixReport, Box<Problem>> {
+    let usage = |message: String| Box::new(Problem::new(ProblemKind::Usage, message));
+    let trials = args.candidates.limits();
+    let asking = args.model.asking(session.workspace.root(), trials, &call.interrupted).map_err(usage)?;
+    let Some(Asking { provider, budget, excluded, consult }) = asking else {
+        return engine::fix(session, cargo, options, on_event).map_err(|error| Box::new(failure::of_engine(&error)));
+    };
+    let transcript = new_transcript(&engine::state_folder(&session.project));
+    let (transcript, no_transcript) = match transcript {
+        Ok(log) => (Some(Transcript::new(log)), None),
+        Err(error) => (None, Some(format!("no transcript is kept: {error}"))),
+    };
+    let on_event = RefCell::new(on_event);
+    let mut tell = |sentence: String| (on_event.borrow_mut())(Event::Note(sentence));
+    tell(format!("what is left is put to {}", provider.place()));
+    let is_excluded = |file: &str| excluded.is_match(file);
+    let mut model = Model::new(provider, budget, transcript, &is_excluded, &mut tell);
+    let advice = Some((&consult, &mut model as &mut dyn engine::Adviser));
+    let mut report =
+        engine::fix_with_advice(session, cargo, options, advice, &mut |event| (on_event.borrow_mut())(event))
+            .map_err(|error| Box::new(failure::of_engine(&error)))?;
+    let Used { calls, tokens_in, tokens_out } = model.used();
+    if calls > 0 {
+        report.notes.push(format!("the model was asked {calls} times: {tokens_in} tokens sent, {tokens_out} received"));
+        if let Some(transcript) = model.transcript() {
+            let failure = transcript.failure().map(|why| format!(", which is not whole: {why}")).unwrap_or_default();
+            report.notes.push(format!("its transcript is {}{failure}", transcript.path().display()));
+        }
+    }
+    report.notes.extend(no_transcript);
+    Ok(report)
+}
+
+/// A new transcript, named by the time.
+fn new_transcript(state: &Path) -> std::io::Result<Log> {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default().as_millis();
+    Log::create(state, "transcripts", &format!("{now}-{}.jsonl", std::process::id()))
 }
 
 fn undo(args: &UndoArgs, call: &Call) -> u8 {

@@ -1,5 +1,5 @@
 //! This program as the wrapper of the compiler, for two ends: denied lints stop nothing (see
-//! [`tolerance`](super::tolerance)), and the compiler of the workspace members gets arguments of its own.
+//! [`tolerance`]), and the compiler of the workspace members gets arguments of its own.
 //!
 //! For the first, cargo calls it as `RUSTC_WRAPPER`, which leaves the user's results fresh. The second is about arguments:
 //! `cargo check` cannot hand any to the compiler, and RUSTFLAGS would compile all dependencies anew. But cargo calls a

@@ -5,6 +5,7 @@
 //! (measured: curing E0308 uncovers E0382 in the same body). Taking back every fix after which an error is new would
 //! take back good fixes; keeping all of them would keep bad ones.
 
+use super::phase::phase;
 use super::view::View;
 use crate::compiler::{Diagnostic, DiagnosticKey, Level, Place, UnitKey, Verdict};
 use crate::edit::{OffsetMap, Span, WorkspacePath};
@@ -68,44 +69,67 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
     let maps = Maps::of(rewrites);
     let mut delta = Delta { still_there: match_up(before, after, &maps, view), ..Delta::default() };
     let known: HashSet<usize> = delta.still_there.values().copied().collect();
-    let clean = clean_units(before);
+    let compiled = compiled_units(before);
+    let denying = denying_units(before);
+    let mut first_phase: HashMap<&UnitKey, u8> = HashMap::new();
+    for error in before.errors() {
+        for sighting in &error.sightings {
+            let first = first_phase.entry(&sighting.unit).or_insert(u8::MAX);
+            *first = (*first).min(phase(error));
+        }
+    }
     for (index, diagnostic) in after.diagnostics.iter().enumerate() {
         let counts = match diagnostic.level {
             Level::Error => true,
-            // A lint that was a warning's cascade and now stops the build of what compiled before.
-            Level::DeniedLint => diagnostic.sightings.iter().any(|s| clean.contains(&s.unit)),
+            // A lint that was a warning's cascade and now stops the build of what compiled before without help.
+            Level::DeniedLint => {
+                diagnostic.sightings.iter().any(|s| compiled.contains(&s.unit) && !denying.contains(&s.unit))
+            }
             Level::Warning | Level::Note => false,
         };
         if !counts || known.contains(&index) {
             continue;
         }
-        let in_clean_unit = diagnostic.sightings.iter().any(|sighting| clean.contains(&sighting.unit));
+        let in_compiled_unit = diagnostic.sightings.iter().any(|sighting| compiled.contains(&sighting.unit));
+        // All errors of a kind are found before those of the next: it cannot have been hidden by later ones.
+        // Of one without a code nobody knows which kind it is.
+        let never_hidden = diagnostic.code.is_some()
+            && diagnostic
+                .sightings
+                .iter()
+                .all(|sighting| first_phase.get(&sighting.unit).is_some_and(|first| phase(diagnostic) < *first));
         let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary).any(|place| {
             span_of(place).zip(view.key_of(&place.file)).is_some_and(|(span, file)| maps.wrote_in(&file, span))
         });
-        if in_clean_unit || where_we_wrote {
+        if in_compiled_unit || where_we_wrote || never_hidden {
             delta.introduced.push(index);
         } else {
             delta.revealed.push(index);
         }
     }
     let finished: HashSet<(&UnitKey, bool)> = after.units.iter().map(|unit| (&unit.key, unit.test)).collect();
-    let lost = before.units.iter().filter(|unit| clean.contains(&unit.key));
+    let lost = before.units.iter().filter(|unit| compiled.contains(&unit.key));
     delta.lost = lost.filter(|unit| !finished.contains(&(&unit.key, unit.test))).map(|unit| unit.key.clone()).collect();
     delta.lost.sort();
     delta.lost.dedup();
     delta
 }
 
-/// The units that compiled in full.
-pub(super) fn clean_units(verdict: &Verdict) -> HashSet<&UnitKey> {
-    let failed: HashSet<&UnitKey> = verdict
-        .diagnostics
-        .iter()
-        .filter(|d| matches!(d.level, Level::Error | Level::DeniedLint))
-        .flat_map(|d| d.sightings.iter().map(|s| &s.unit))
-        .collect();
+/// The units that compiled in full, so that an error there would have been seen: also those that lints would have stopped,
+/// had they not been kept from it.
+fn compiled_units(verdict: &Verdict) -> HashSet<&UnitKey> {
+    let errors = verdict.errors().flat_map(|d| d.sightings.iter().map(|s| &s.unit));
+    let tolerated: HashSet<&UnitKey> =
+        verdict.units.iter().filter(|unit| unit.tolerated).map(|unit| &unit.key).collect();
+    let denying = denying_units(verdict).into_iter().filter(|unit| !tolerated.contains(unit));
+    let failed: HashSet<&UnitKey> = errors.chain(denying).collect();
     verdict.units.iter().map(|unit| &unit.key).filter(|key| !failed.contains(key)).collect()
+}
+
+/// The units with a lint that stops them, or would.
+fn denying_units(verdict: &Verdict) -> HashSet<&UnitKey> {
+    let denied = verdict.diagnostics.iter().filter(|d| d.level == Level::DeniedLint);
+    denied.flat_map(|d| d.sightings.iter().map(|s| &s.unit)).collect()
 }
 
 /// Pairs each diagnostic before with the one after that is the same: same words at the place where the offset map takes

@@ -59,7 +59,9 @@ impl Judge<'_> {
             for suggestion in &diagnostic.suggestions {
                 let place = place_of(diagnostic, suggestion, view);
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
+                let with_makers = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
                 let judged = policy::allows(diagnostic, suggestion)
+                    .and_then(|()| if with_makers { policy::cannot_panic(diagnostic, suggestion) } else { Ok(()) })
                     .map_err(|reason| Verdicted::No(Disposition::Skipped { reason }))
                     .and_then(|()| self.judge(diagnostic, suggestion, verdict, &waiting, ledger, view));
                 let disposition = match judged {

@@ -1,6 +1,6 @@
 //! The pipeline: the only room that knows all of it.
 //!
-//! **Lives here:** the verbs [`fix()`], [`check`], [`apply`] and [`rewrite()`], the [`policy`] about which suggestions are applied, the judgement of
+//! **Lives here:** the verbs [`fix()`], [`check`], [`apply()`] and [`rewrite()`], the [`policy`] about which suggestions are applied, the judgement of
 //! what a round of edits did to the compiler's verdict, the search for the guilty, and the [`FixReport`] of it all.
 //!
 //! **Promises:** only a tree that was itself checked whole is kept; what introduced an error is taken back and named,
@@ -19,6 +19,7 @@ mod gather;
 mod ledger;
 mod options;
 mod outcome;
+mod phase;
 pub mod policy;
 mod rewrite;
 mod session;

@@ -10,6 +10,10 @@ const LIFETIME_CHOICES: &[&str] = &["E0106", "E0261", "E0491", "E0621", "E0700"]
 /// Errors whose suggestion picks one of several things to import.
 const AMBIGUOUS_IMPORTS: &[&str] = &["E0252", "E0659"];
 
+/// Lints whose suggestion leaves out what the code does on the way (measured: `last()` of an iterator runs through all its
+/// elements, `next_back()` asks for one, and a crate's own test that counts clones fails).
+const SKIPS_EFFECTS: &[&str] = &["clippy::double_ended_iterator_last"];
+
 /// Lints whose name begins with `unused_` although they are about syntax, so that what they say of one build unit holds
 /// for all.
 const UNUSED_SYNTAX: &[&str] = &[
@@ -39,10 +43,25 @@ pub fn allows(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Re
         "which lifetime is meant is a choice about meaning"
     } else if diagnostic.level == Level::Error && AMBIGUOUS_IMPORTS.contains(&code) {
         "which of several imports is meant is a choice about meaning"
+    } else if SKIPS_EFFECTS.contains(&code) {
+        "what the elements before the last one do would no longer happen"
     } else {
         return Ok(());
     };
     Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
+}
+
+/// Whether the fix writes nothing that can panic. Where other cures are tried as well, one that can has to compete.
+///
+/// # Errors
+/// [`Refusal::Policy`].
+pub fn cannot_panic(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Refusal> {
+    let panics = |text: &str| text.contains(".unwrap()") || text.contains(".expect(");
+    if diagnostic.level != Level::Error || !suggestion.parts.iter().any(|part| panics(&part.new_text)) {
+        return Ok(());
+    }
+    let code = diagnostic.code.clone().unwrap_or_default();
+    Err(Refusal::Policy { code, rule: "what can panic is tried beside other cures".to_owned() })
 }
 
 /// Whether the lint `code` says that something is not used, which may be true in one build unit and false in another.

@@ -560,3 +560,16 @@ fn denied_lints_are_lints() {
     assert_eq!(bench.text("lib.rs"), "fn new() {}\n");
     assert_eq!((report.summary.checks, report.summary.errors_before, report.summary.warnings_before), (2, 0, 1));
 }
+
+#[test]
+fn an_error_that_a_fix_brings_in_is_one_beside_denied_lints_too() {
+    let bench = Bench::with(&[("lib.rs", "fn old() {}\nfn far() {}\nfn loud() {}\nfn good() {}\n")]);
+    let report = bench.fix(&[
+        warn("old", "new"),
+        warn("good", "fine"),
+        Rule::Suggest { level: Level::DeniedLint, code: "loud_lint", text: "loud", fix: "calm" },
+        Rule::ErrorElsewhere { code: "E0425", cause: "new", at: "far" },
+    ]);
+    assert_eq!(bench.text("lib.rs"), "fn old() {}\nfn far() {}\nfn calm() {}\nfn fine() {}\n");
+    assert_eq!((report.summary.errors_after, report.summary.rolled_back), (0, 1));
+}

@@ -146,7 +146,10 @@ impl Fixing<'_> {
         let effects = self.remember(search, verdict, tries, &effects, &kept, view);
         let found = match found {
             Ok(Some(found)) => found,
-            Ok(None) => return Ok((Step::Ended(StopReason::Settled), effects)),
+            Ok(None) => {
+                self.run.reject()?;
+                return Ok((Step::Ended(StopReason::Settled), effects));
+            }
             Err(halt) => {
                 self.run.reject()?;
                 let step: Result<Step, EngineError> = match halt {

@@ -89,6 +89,9 @@ pub fn conversation(question: &Question, limit: u64) -> Conversation {
             question.forbidden.join(", ")
         ));
     }
+    for (path, instead) in &question.private {
+        text = text.replace(path, instead);
+    }
     let messages = vec![Message { role: Role::User, text }];
     Conversation { system: SYSTEM.to_owned(), messages, schema: schema() }
 }

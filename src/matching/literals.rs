@@ -12,6 +12,7 @@ const MAX_LITERALS: usize = 6;
 
 /// What a text must hold. It errs on the side of parsing in vain.
 #[derive(Debug, Clone)]
+#[allow(clippy::large_enum_variant, reason = "there are as many as a pattern has words")]
 pub(super) enum Need {
     All(Vec<Need>),
     Any(Vec<Need>),

@@ -98,6 +98,7 @@ pub struct Query {
 }
 
 /// How it is looked for.
+#[allow(clippy::large_enum_variant, reason = "there is one of it")]
 pub(super) enum Seek {
     Pattern { pattern: Box<Pattern>, fixer: Option<Box<Fixer>>, anchors: Anchors },
     Rules(Vec<Rule>),

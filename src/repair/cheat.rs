@@ -21,6 +21,8 @@ use std::fmt;
 pub enum CheatKind {
     /// An item, a field, a variant, a match arm, a statement or a call is gone.
     DeletedCode,
+    /// An item has fewer statements than before, though every name that it used is still there. Lints ask for this.
+    CondensedCode,
     /// A body that had something in it is empty.
     EmptiedBody,
     /// `todo!()`, `unimplemented!()`, `panic!()`, `unreachable!()` or an empty `loop {}` stands where a value is due.
@@ -43,8 +45,9 @@ pub enum CheatKind {
 
 impl CheatKind {
     /// All kinds.
-    pub const ALL: [CheatKind; 10] = [
+    pub const ALL: [CheatKind; 11] = [
         CheatKind::DeletedCode,
+        CheatKind::CondensedCode,
         CheatKind::EmptiedBody,
         CheatKind::Placeholder,
         CheatKind::LintSilenced,
@@ -60,6 +63,7 @@ impl CheatKind {
     pub fn label(self) -> &'static str {
         match self {
             CheatKind::DeletedCode => "deleted-code",
+            CheatKind::CondensedCode => "condensed-code",
             CheatKind::EmptiedBody => "emptied-body",
             CheatKind::Placeholder => "placeholder",
             CheatKind::LintSilenced => "lint-silenced",
@@ -76,6 +80,7 @@ impl CheatKind {
     pub fn flag(self) -> Option<&'static str> {
         match self {
             CheatKind::DeletedCode => Some("--allow-deleted-code"),
+            CheatKind::CondensedCode => Some("--allow-condensed-code"),
             CheatKind::EmptiedBody => Some("--allow-emptied-body"),
             CheatKind::Placeholder => Some("--allow-placeholder"),
             CheatKind::LintSilenced => Some("--allow-lint-silenced"),
@@ -129,9 +134,13 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     let mut found = Vec::new();
     let mut add = |kind, what: &str| found.push(Cheat { kind, what: what.to_owned() });
     let pairs = pairs(&old.items, &new.items);
+    // A bound may move from an impl to its methods.
+    let number =
+        |items: &[Item], bound: &str| -> usize { items.iter().filter_map(|item| item.bounds.get(bound)).sum() };
+    let gone = |bound: &str| number(&new.items, bound) < number(&old.items, bound);
     for (at, item) in old.items.iter().enumerate() {
         match pairs.get(&at).and_then(|at| new.items.get(*at)) {
-            Some(after) => compare(item, after, &mut add),
+            Some(after) => compare(item, after, &gone, &mut add),
             None if item.is_a_copy => {}
             None => add(CheatKind::DeletedCode, &item.key),
         }
@@ -143,6 +152,10 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
         }
         if item.unsafes > 0 {
             add(CheatKind::Unsafe, &item.key);
+        }
+        // Whoever implements a public trait has to have what it now asks for.
+        if item.is_asked_for && item.is_public {
+            add(CheatKind::PublicSignature, &item.key);
         }
     }
     if new.placeholders > old.placeholders {
@@ -168,7 +181,7 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
 }
 
 /// Holds one item against what became of it.
-fn compare(old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
+fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn FnMut(CheatKind, &str)) {
     let key = old.key.as_str();
     if new.visibility > old.visibility {
         add(CheatKind::WiderVisibility, key);
@@ -182,12 +195,14 @@ fn compare(old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
     if old.has_body && old.parts > 0 && new.parts == 0 {
         add(CheatKind::EmptiedBody, key);
     } else if new.parts < old.parts {
-        add(CheatKind::DeletedCode, key);
+        let is_missed = |name: &String| !new.names.contains(name) && !old.locals.contains(name);
+        let missed = old.names.iter().any(is_missed);
+        add(if missed { CheatKind::DeletedCode } else { CheatKind::CondensedCode }, key);
     } else if let Some(call) = lost_call(old, new) {
         add(CheatKind::DeletedCode, &format!("{key}, call of `{call}`"));
     }
     let lost = |(bound, count): (&String, &usize)| new.bounds.get(bound).copied().unwrap_or(0) < *count;
-    if old.bounds.iter().any(lost) && !old.faulty || new.relaxed > old.relaxed {
+    if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && !old.faulty || new.relaxed > old.relaxed {
         add(CheatKind::WeakerBound, key);
     }
     if old.is_public && !old.faulty && old.signature != new.signature {
@@ -197,7 +212,7 @@ fn compare(old: &Item, new: &Item, add: &mut dyn FnMut(CheatKind, &str)) {
 
 /// A call that `old` makes, where `new` makes fewer and does not mention the name at all any more.
 fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
-    if new.calls.len() >= old.calls.len() {
+    if new.calls.len() >= old.calls.len() || new.call_count >= old.call_count {
         return None;
     }
     old.calls.iter().find(|call| !new.names.contains(*call)).map(String::as_str)

@@ -1,10 +1,27 @@
 //! Candidate makers: small modules, each of which reads a diagnostic and the tree around it and proposes edits.
 
-#![allow(dead_code, reason = "the candidate makers that use all of it are being added")]
+mod adapt;
+mod arguments;
+mod arms;
+mod attributes;
+mod bounds;
+mod fields;
+mod flow;
+mod generics;
+mod items;
+mod lifetimes;
+mod mutability;
+mod ownership;
+mod patterns;
+mod types;
+mod values;
+
+#[cfg(test)]
+mod tests;
 
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
 use crate::edit::Span;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 /// What a maker is given.
@@ -17,8 +34,6 @@ pub(super) struct Scene<'s> {
     pub(super) name: &'s str,
     /// The primary span.
     pub(super) span: Span,
-    /// All that the compiler says.
-    pub(super) all: &'s [Diagnostic],
 }
 
 /// One proposal: replacements of one file each, and the reason.
@@ -27,10 +42,106 @@ pub(super) struct Proposal {
     parts: Vec<(String, Rc<SyntaxFile>, Span, String)>,
 }
 
-type Make = fn(&Scene<'_>, &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) -> Vec<Proposal>;
+/// Gives the tree of a file as the compiler names it.
+type Read<'r> = &'r mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>;
+
+type Make = fn(&Scene<'_>, Read<'_>) -> Vec<Proposal>;
 
 /// Each maker's name and what it does.
-const MAKERS: &[(&str, Make)] = &[];
+const MAKERS: &[(&str, Make)] = &[
+    ("mutability", mutability::make),
+    ("arguments", arguments::make),
+    ("adapt", adapt::make),
+    ("types", types::make),
+    ("fields", fields::make),
+    ("arms", arms::make),
+    ("bounds", bounds::make),
+    ("ownership", ownership::make),
+    ("attributes", attributes::make),
+    ("items", items::make),
+    ("generics", generics::make),
+    ("lifetimes", lifetimes::make),
+    ("patterns", patterns::make),
+    ("flow", flow::make),
+    ("values", values::make),
+];
+
+impl Scene<'_> {
+    /// The error's code; empty if it has none.
+    pub(super) fn code(&self) -> &str {
+        self.error.code.as_deref().unwrap_or_default()
+    }
+
+    /// The text at the primary span.
+    pub(super) fn text(&self) -> &str {
+        self.file.text(self.span)
+    }
+
+    /// The span of a place that is in the scene's own file.
+    pub(super) fn here(&self, place: &Place) -> Option<Span> {
+        let span = Span::new(place.byte_start, place.byte_end)?;
+        (place.file == self.name && span.end() <= self.file.bytes().len()).then_some(span)
+    }
+
+    /// The error's places in this file, notes included, with their labels.
+    pub(super) fn labelled(&self) -> impl Iterator<Item = (Span, &str)> {
+        let places = self.error.places.iter().chain(&self.error.note_places);
+        places.filter_map(|place| Some((self.here(place)?, place.label.as_deref().unwrap_or_default())))
+    }
+
+    /// The function around the primary span.
+    pub(super) fn function(&self) -> Option<Branch<'_>> {
+        self.file.nearest(self.span, &["function_item"])
+    }
+
+    /// The types that are expected and found, as the compiler names them.
+    pub(super) fn expected_found(&self) -> Option<(String, String)> {
+        let labels = self.error.places.iter().filter(|place| place.primary).filter_map(|place| place.label.as_deref());
+        let plain = plain(&self.error.rendered);
+        let said = labels.map(str::to_owned).find_map(|label| pair(&label));
+        let noted =
+            pair(&plain.split("note: expected").nth(1).map(|rest| format!("expected{rest}")).unwrap_or_default());
+        match (said, noted) {
+            // The label of a mismatch inside two like types says only what differs in words.
+            (Some(said), _) if !said.0.contains('_') => Some(said),
+            (said, noted) => noted.or(said),
+        }
+    }
+}
+
+/// The first two names in backticks after `expected` and `found`.
+fn pair(text: &str) -> Option<(String, String)> {
+    let (_, rest) = text.split_once("expected")?;
+    let (between, rest) = rest.split_once('`')?;
+    let (expected, rest) = rest.split_once('`')?;
+    let (_, rest) = rest.split_once("found")?;
+    let (_, rest) = rest.split_once('`')?;
+    let (found, _) = rest.split_once('`')?;
+    (between.len() < 60).then(|| (expected.to_owned(), found.to_owned()))
+}
+
+/// The names in backticks.
+pub(super) fn quoted(text: &str) -> Vec<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+/// A rendering without colours.
+pub(super) fn plain(rendered: &str) -> String {
+    let mut out = String::with_capacity(rendered.len());
+    let mut chars = rendered.chars();
+    while let Some(c) = chars.next() {
+        if c != '\u{1b}' {
+            out.push(c);
+            continue;
+        }
+        for c in chars.by_ref() {
+            if c.is_ascii_alphabetic() {
+                break;
+            }
+        }
+    }
+    out
+}
 
 impl Proposal {
     /// A proposal without edits yet.
@@ -95,7 +206,6 @@ fn place(name: &str, file: &SyntaxFile, span: Span) -> Place {
 /// names it, if it may be edited. Errors inside what a macro wrote have no proposals.
 pub fn proposals(
     error: &Diagnostic,
-    all: &[Diagnostic],
     read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>,
 ) -> Vec<(Option<&'static str>, Suggestion)> {
     let Some(primary) = error.primary() else { return Vec::new() };
@@ -104,7 +214,7 @@ pub fn proposals(
     if span.end() > file.bytes().len() {
         return Vec::new();
     }
-    let scene = Scene { error, file, name: &primary.file, span, all };
+    let scene = Scene { error, file, name: &primary.file, span };
     let mut found = Vec::new();
     for (name, make) in MAKERS {
         found.extend(make(&scene, read).into_iter().map(|proposal| (Some(*name), proposal.into_suggestion())));

@@ -35,7 +35,7 @@ impl Clipboards {
     ///
     /// # Errors
     /// [`Refusal::InvalidRequest`] for a name that is empty or too long, or if all texts together would be longer than
-    /// [`MAX_CLIPBOARD_BYTES`].
+    /// `MAX_CLIPBOARD_BYTES`.
     pub fn set(&mut self, name: &str, text: &str) -> Result<(), Refusal> {
         let invalid = |reason: String| Refusal::InvalidRequest { place: "to_clipboard".to_owned(), reason };
         if name.is_empty() || name.len() > MAX_NAME_BYTES {

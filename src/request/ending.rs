@@ -74,23 +74,16 @@ impl Endings {
     }
 }
 
-/// `new`, which is to replace `span` of the draft's current text, with the line endings of that place if it has only LF.
-///
-/// Lines that `new` has in common with the start and the end of the old text keep their own endings, so that a place with
-/// mixed endings stays mixed as it is. A text that has a CR of its own stays as it is.
-pub(super) fn adapt(draft: &Draft, span: Span, new: &str) -> String {
-    if !is_adaptable(new) {
-        return new.to_owned();
-    }
-    adapt_to(&Endings::of(draft.text()), draft.text(), span, new)
-}
-
-/// Whether [`adapt`] could change the text.
+/// Whether [`adapt_to`] could change the text.
 pub(super) fn is_adaptable(new: &str) -> bool {
     new.contains('\n') && !new.contains('\r')
 }
 
-/// As [`adapt`], for `text`, whose line endings are known.
+/// `new`, which is to replace `span` of `text`, with the line endings of that place if it has only LF. `endings` are those
+/// of the text: looked for once, however many edits there are.
+///
+/// Lines that `new` has in common with the start and the end of the old text keep their own endings, so that a place with
+/// mixed endings stays mixed as it is. A text that has a CR of its own stays as it is.
 pub(super) fn adapt_to(endings: &Endings, text: &str, span: Span, new: &str) -> String {
     if !is_adaptable(new) || *endings == Endings::Uniform(Some(Ending::Lf)) {
         return new.to_owned();
@@ -193,6 +186,10 @@ mod tests {
 
     fn span(start: usize, end: usize) -> Span {
         Span::new(start, end).unwrap()
+    }
+
+    fn adapt(draft: &Draft, span: Span, new: &str) -> String {
+        adapt_to(&Endings::of(draft.text()), draft.text(), span, new)
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::debris;
 use super::draft::{Draft, Splice};
-use super::ending;
+use super::ending::{self, Endings};
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, ExactSpan, ExactSpans, Expected};
 use super::text::countable;
@@ -27,11 +27,13 @@ pub(super) fn lower(change: &ExactSpans, to: &mut Lowering<'_>) {
     }
     // By file, since two names may be one file.
     let mut files: BTreeMap<WorkspacePath, InFile<'_>> = BTreeMap::new();
+    // Looked for once in each file, since there may be many edits.
+    let mut endings: BTreeMap<WorkspacePath, Endings> = BTreeMap::new();
     let mut done = Vec::new();
     for (index, edit) in change.edits.iter().enumerate() {
         let eol = to.eol;
         let prepared = to.drafts.edit(&edit.file).and_then(|draft| {
-            let splice = splice(draft, index, edit, eol)?;
+            let splice = splice(draft, index, edit, eol, &mut endings)?;
             let line = draft.lines().line_at(draft.text(), splice.span.start());
             Ok((draft.file().clone(), splice, line))
         });
@@ -83,7 +85,13 @@ pub(super) fn lower(change: &ExactSpans, to: &mut Lowering<'_>) {
 }
 
 /// The splice that an edit asks for, once its expectation holds.
-fn splice<'e>(draft: &Draft, index: usize, edit: &'e ExactSpan, eol: Eol) -> Result<Splice<'e>, Refusal> {
+fn splice<'e>(
+    draft: &Draft,
+    index: usize,
+    edit: &'e ExactSpan,
+    eol: Eol,
+    endings: &mut BTreeMap<WorkspacePath, Endings>,
+) -> Result<Splice<'e>, Refusal> {
     let span = span(draft, index, edit)?;
     let text = draft.text();
     let file = || draft.file().to_string();
@@ -125,8 +133,11 @@ fn splice<'e>(draft: &Draft, index: usize, edit: &'e ExactSpan, eol: Eol) -> Res
     }
     debris::check(draft.file().as_str(), found, &edit.new_text)?;
     Ok(match eol {
-        Eol::Adapt => Splice::new(span, ending::adapt(draft, span, &edit.new_text)),
-        Eol::Literal => Splice::new(span, edit.new_text.as_str()),
+        Eol::Adapt if ending::is_adaptable(&edit.new_text) => {
+            let endings = endings.entry(draft.file().clone()).or_insert_with(|| Endings::of(text));
+            Splice::new(span, ending::adapt_to(endings, text, span, &edit.new_text))
+        }
+        Eol::Adapt | Eol::Literal => Splice::new(span, edit.new_text.as_str()),
     })
 }
 

@@ -6,6 +6,7 @@
 mod stale;
 
 use super::draft::{Draft, Splice};
+use super::ending::Endings;
 use super::exact_span::parse_hash;
 use super::explain::{self, MAX_TEXT_CHARS, cut};
 use super::line_id::{ID_FORM, LineId, visible};
@@ -81,7 +82,7 @@ fn create(change: &Hashlines, to: &mut Lowering<'_>) {
 type Outcome = Result<Vec<(EditDone, bool)>, Vec<(Option<usize>, Refusal)>>;
 
 fn apply(change: &Hashlines, draft: &mut Draft, exact: bool, eol: Eol) -> Outcome {
-    let lines = draft.lines();
+    let (lines, endings) = (draft.lines(), Endings::of(draft.text()));
     let reader = Reader { draft, lines: &lines, exact };
     if let Some(snapshot) = &change.snapshot {
         reader.check_snapshot(snapshot, change).map_err(|refusal| vec![(None, refusal)])?;
@@ -102,7 +103,7 @@ fn apply(change: &Hashlines, draft: &mut Draft, exact: bool, eol: Eol) -> Outcom
     for (_, Resolved { place, new, told }) in resolved {
         let span = place.span(draft, &lines);
         let old = draft.text().get(span.start()..span.end()).unwrap_or_default();
-        let new = completed(draft, &lines, place, span, &new, eol);
+        let new = completed(draft, &lines, &endings, place, span, &new, eol);
         made.push((told, new != old));
         splices.push(Splice::new(span, new));
     }

@@ -22,7 +22,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
         Err(refusal) => return to.refuse(None, refusal),
     };
     let file = draft.file().to_string();
-    let lines = draft.lines();
+    let (lines, endings) = (draft.lines(), Endings::of(draft.text()));
     let mut refused = Vec::new();
     let mut places = Vec::new();
     for (index, edit) in change.line_edits.iter().enumerate() {
@@ -42,7 +42,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
             refused.push((*index, refusal));
             continue;
         }
-        splices.push(Splice::new(span, completed(draft, &lines, *place, span, &edit.new_content, eol)));
+        splices.push(Splice::new(span, completed(draft, &lines, &endings, *place, span, &edit.new_content, eol)));
         done.push(EditDone {
             edit: *index,
             file: file.clone(),
@@ -173,9 +173,17 @@ fn line_range(draft: &Draft, lines: &LineIndex, span: Span) -> [usize; 2] {
 }
 
 /// The new lines with the endings of their place, and with one behind the last of them if more lines follow.
-pub(super) fn completed(draft: &Draft, lines: &LineIndex, place: Place, span: Span, new: &str, eol: Eol) -> String {
+pub(super) fn completed(
+    draft: &Draft,
+    lines: &LineIndex,
+    endings: &Endings,
+    place: Place,
+    span: Span,
+    new: &str,
+    eol: Eol,
+) -> String {
     let text = draft.text();
-    let mut out = if eol == Eol::Adapt { ending::adapt(draft, span, new) } else { new.to_owned() };
+    let mut out = if eol == Eol::Adapt { ending::adapt_to(endings, text, span, new) } else { new.to_owned() };
     if out.is_empty() {
         return out;
     }
@@ -189,7 +197,7 @@ pub(super) fn completed(draft: &Draft, lines: &LineIndex, place: Place, span: Sp
             let before = line_ending(line);
             if line > 0 && before.is_none() {
                 // Behind a last line without an ending: that line gets one, and the new last line stays without.
-                let ending = Endings::of(text).at(span.start()).unwrap_or(Ending::Lf);
+                let ending = endings.at(span.start()).unwrap_or(Ending::Lf);
                 return format!("{}{out}", ending.as_str());
             }
             before.or_else(|| line_ending(line + 1)).or((lines.count() > line).then_some(Ending::Lf))

@@ -1,6 +1,6 @@
 //! Edit requests: what people, scripts and language models ask for, brought down to verified edits.
 //!
-//! **Lives here:** [`Request`] and its dialects, the lenient [`parse`] that reads them, [`Draft`] (a file's text while the
+//! **Lives here:** [`Request`] and its dialects, the lenient [`parse()`] that reads them, [`Draft`] (a file's text while the
 //! requests of a batch compose on it), [`Drafts`] (all files of a batch, new and removed ones too), and [`lower`], which
 //! carries a request out on them.
 //!

@@ -69,7 +69,7 @@ pub enum Change {
     /// SEARCH/REPLACE blocks (`<<<<<<< SEARCH` … `=======` … `>>>>>>> REPLACE`), each below the name of its file.
     Blocks(Blocks),
     /// Change a thing of a Rust file that you name: a function, a struct, an impl, an import, a match arm and so on.
-    Structural(Structural),
+    Structural(Box<Structural>),
 }
 
 /// What `codex-patch apply` reads: one request, a list of them, or an envelope around a list. All requests of one input

@@ -312,7 +312,7 @@ fn shape_operation(operation: &mut Object, kind: &str, place: &str) -> Result<()
         return Err(invalid(place, format!("`{key}` means nothing to {op}; it takes {}", shown(allowed))));
     }
     let needed =
-        allowed.iter().filter(|key| !matches!(**key, "position" | "line") && !(op == "add_derive" && **key == "cfg"));
+        allowed.iter().filter(|key| !(matches!(**key, "position" | "line") || op == "add_derive" && **key == "cfg"));
     if let Some(key) = needed.into_iter().find(|key| !operation.contains_key(**key)) {
         return Err(invalid(&join(place, key), format!("{op} needs it")));
     }

@@ -27,7 +27,7 @@ pub(super) fn fitted(snippet: &str, place: &Place<'_>) -> String {
     let mut out = String::new();
     for (number, line) in lines.iter().enumerate() {
         if number == 0 {
-            out.push_str(line.trim());
+            out.push_str(line.trim_start());
             continue;
         }
         out.push_str(place.ending);
@@ -36,7 +36,7 @@ pub(super) fn fitted(snippet: &str, place: &Place<'_>) -> String {
         } else if !line.trim().is_empty() {
             out.push_str(place.indent);
             out.push_str(&stepped(deeper(line, base), &unit, place.unit));
-            out.push_str(line.trim());
+            out.push_str(line.trim_start());
         }
     }
     out
@@ -149,6 +149,11 @@ mod tests {
     fn line_endings_are_those_of_the_place_and_strings_are_left_alone() {
         assert_eq!(fit("a;\n\nb;", "  ", "  ", "\r\n"), "a;\r\n\r\n  b;");
         assert_eq!(fit("a(\"x\ny\");\nb;", "  ", "    ", "\n"), "a(\"x\ny\");\n  b;");
+        assert_eq!(
+            fit("  a(\"x  \ny\");", "", "    ", "\n"),
+            "a(\"x  \ny\");",
+            "blanks at the end of a line in a string"
+        );
         assert_eq!(fit("a(r#\"x\n    y\n\"#);\n    b;", "", "    ", "\n"), "a(r#\"x\n    y\n\"#);\n    b;");
     }
 }

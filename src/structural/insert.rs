@@ -56,13 +56,28 @@ impl Source<'_> {
         let habit = if near == [0, 0] { far } else { near };
         match habit {
             [0, 0] => above != below || above == Shape::Block,
-            [without, with] => with >= without,
+            [without, with] if above == Shape::Block => with >= without,
+            [without, with] => with > without,
         }
     }
 
     fn parts_from(&self, item: &Item, text: &str, is_below: bool) -> bool {
         let own = shape(self.outline, item);
-        match shapes(text) {
+        let new = shapes(text);
+        // Between two of the same sort it is as it is between them now.
+        if let Some([first, last]) = new {
+            let siblings: Vec<&Item> = self.outline.children(item.parent).map(|(_, item)| item).collect();
+            let number = siblings.iter().position(|other| other.first == item.first).unwrap_or_default();
+            let other = if is_below { Some(number + 1) } else { number.checked_sub(1) };
+            let other = other.and_then(|number| siblings.get(number));
+            if let Some(other) =
+                other.filter(|other| first == last && first == own && shape(self.outline, other) == own)
+            {
+                let (above, below) = if is_below { (item, *other) } else { (*other, item) };
+                return self.layout.has_blank_line(self.outline.bare(above).end(), self.outline.whole(below).start());
+            }
+        }
+        match new {
             Some([first, _]) if is_below => self.parts(item.parent, own, first),
             Some([_, last]) => self.parts(item.parent, last, own),
             None => false,
@@ -111,11 +126,31 @@ impl Source<'_> {
         let note = self.check(text, self.members_category(item.parent), "new_text")?;
         let is_apart = self.parts_from(item, text, is_below);
         let whole = self.outline.whole(item);
-        let put = if is_below {
+        let mut put = if is_below {
             self.put_after(whole.start(), whole.end(), text, is_apart)
         } else {
             self.put_before(whole.start(), text, is_apart)
         };
+        // The neighbour on the other side may need an empty line now, which it did not need before.
+        let siblings: Vec<&Item> = self.outline.children(item.parent).map(|(_, item)| item).collect();
+        let number = siblings.iter().position(|other| other.first == item.first).unwrap_or_default();
+        let other = if is_below { Some(number + 1) } else { number.checked_sub(1) };
+        if let Some(other) = other.and_then(|number| siblings.get(number)) {
+            let (above, below) = if is_below { (item, *other) } else { (*other, item) };
+            let (end, start) = (self.outline.bare(above).end(), self.outline.whole(below).start());
+            let on_lines = self.layout.starts_line(start) && self.layout.starts_line(whole.start());
+            if on_lines && !self.layout.has_blank_line(end, start) && self.parts_from(other, text, !is_below) {
+                let ending = self.ending(whole.start());
+                if is_below {
+                    put.text.push_str(ending);
+                } else {
+                    let at = put.span.start();
+                    let indent = self.layout.indent(at);
+                    let text = put.text.strip_suffix(&indent).unwrap_or(&put.text);
+                    put = Replacement::insert(self.layout.line_start(at), format!("{ending}{indent}{text}"));
+                }
+            }
+        }
         Ok(Change::of(vec![put]).note(note))
     }
 

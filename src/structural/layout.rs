@@ -94,8 +94,13 @@ impl<'a> Layout<'a> {
         if line.ends_with(b"\r\n") { "\r\n" } else { "\n" }
     }
 
-    /// One step of indentation as the text has it: a tab, or some spaces.
+    /// One step of indentation as the text has it: a tab, or some spaces; four if it has none.
     pub(super) fn unit(self) -> String {
+        self.own_unit().unwrap_or_else(|| "    ".to_owned())
+    }
+
+    /// One step of indentation, if the text has any.
+    pub(super) fn own_unit(self) -> Option<String> {
         let mut steps: BTreeMap<usize, usize> = BTreeMap::new();
         let (mut tabs, mut before, mut opens) = (0usize, 0usize, false);
         for line in self.bytes.split(|byte| *byte == b'\n').take(SAMPLE_LINES) {
@@ -113,9 +118,9 @@ impl<'a> Layout<'a> {
         }
         let spaces = steps.into_iter().max_by_key(|(width, count)| (*count, usize::MAX - width));
         match spaces {
-            Some((width, count)) if count >= tabs => " ".repeat(width.min(16)),
-            _ if tabs > 0 => "\t".to_owned(),
-            _ => "    ".to_owned(),
+            Some((width, count)) if count >= tabs => Some(" ".repeat(width.min(16))),
+            _ if tabs > 0 => Some("\t".to_owned()),
+            _ => None,
         }
     }
 }

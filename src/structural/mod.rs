@@ -1,7 +1,7 @@
 //! Structural edits: things of a Rust file that are named instead of quoted.
 //!
-//! **Lives here:** [`Structural`] (a target and an operation), and [`plan`], which finds the one place that the target
-//! means and says which bytes are to be replaced by what.
+//! **Lives here:** [`Structural`] (a target and an operation), and [`plan()`], which finds the one place that the target
+//! means and says which bytes are to be replaced by what; [`targets`] lists what can be named.
 //!
 //! **Promises:** a target that fits nothing, or more than one thing, is refused with all that it could mean; new text is
 //! put in as it was given, but for indentation and line endings, and only if a parser took it for what the place needs;
@@ -18,6 +18,7 @@ mod import;
 mod insert;
 mod layout;
 mod list;
+mod listing;
 mod locate;
 mod member;
 mod model;
@@ -29,6 +30,7 @@ mod selector;
 mod source;
 mod words;
 
+pub use listing::{Listed, targets};
 pub use model::{CfgSiblings, Operation, Position, Structural, Target, TargetKind};
 pub use plan::{Planned, plan};
 pub use source::Replacement;

@@ -149,9 +149,9 @@ pub enum Position {
     /// After everything that is there.
     End,
     /// After the thing of this name (for match arms: this pattern).
-    After(String),
+    After(#[schemars(description = "The name of the thing after which it goes.")] String),
     /// Before the thing of this name.
-    Before(String),
+    Before(#[schemars(description = "The name of the thing before which it goes.")] String),
 }
 
 /// What to do with a target. New text is Rust source; it takes the indentation and the line endings of the place that it

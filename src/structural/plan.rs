@@ -187,7 +187,7 @@ impl Source<'_> {
         }
     }
 
-    fn change_file(&self, operation: &Operation) -> Result<Change, Refusal> {
+    pub(super) fn change_file(&self, operation: &Operation) -> Result<Change, Refusal> {
         match operation {
             Operation::InsertIntoModule { new_text, position: at } => {
                 self.into(None, new_text, &position(at.as_ref()), Category::Items)
@@ -200,7 +200,7 @@ impl Source<'_> {
         }
     }
 
-    fn change_item(&self, index: usize, operation: &Operation) -> Result<Change, Refusal> {
+    pub(super) fn change_item(&self, index: usize, operation: &Operation) -> Result<Change, Refusal> {
         let item = self.item(index)?;
         let kind = item.kind;
         let described = || self.scope.describe(index);

@@ -33,7 +33,7 @@ impl Source<'_> {
         let text = if is_member { text.trim().trim_end_matches(',').trim_end() } else { text };
         let bare = self.outline.bare(item);
         let whole = self.outline.whole(item);
-        let new = self.fit(text, &self.layout.indent(whole.start()), whole.start());
+        let new = self.fit_for(whole, text);
         let (new_sorts, has_docs_first) = new_sorts(&new, is_member, category);
         let stays = |decoration: &&Decoration| !new_sorts.contains(&sort(self.outline, decoration));
         let kept: Vec<&Decoration> = item.decorations.iter().filter(stays).collect();

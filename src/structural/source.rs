@@ -79,6 +79,15 @@ impl<'a> Source<'a> {
         fitted(text, &fit::Place { indent, unit: &self.unit, ending: self.ending(at) })
     }
 
+    /// `text` in place of the bytes `old`, in whose own steps it is indented.
+    pub(super) fn fit_for(&self, old: Span, text: &str) -> String {
+        let indent = self.layout.indent(old.start());
+        let lines = self.layout.bytes.get(self.layout.line_start(old.start())..old.end()).unwrap_or_default();
+        let own = Layout { bytes: lines }.own_unit();
+        let unit = own.as_deref().unwrap_or(&self.unit);
+        fitted(text, &fit::Place { indent: &indent, unit, ending: self.ending(old.start()) })
+    }
+
     /// The text of the tokens `from..to`, as it stands there.
     pub(super) fn tokens(&self, from: usize, to: usize) -> &'a str {
         let last = to.saturating_sub(1).max(from);

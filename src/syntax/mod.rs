@@ -1,7 +1,8 @@
 //! Trees: what the text of a Rust file looks like to a parser.
 //!
 //! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate()`], the tripwire that compares
-//! a file before and after an edit, and [`mentions`], which reads the code that no compiler of this run sees.
+//! a file before and after an edit, [`mentions`], which reads the code that no compiler of this run sees, the check of
+//! snippets by category, and the variables of a function.
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
 //! accepted the file before; parsing is bounded in time, size and depth, and a file that exceeds the bounds yields no
@@ -21,6 +22,7 @@ mod inactive;
 mod item;
 mod local;
 mod markdown;
+mod mask;
 mod mention;
 mod opinion;
 mod reach;

@@ -105,7 +105,13 @@ pub(crate) fn check_snippet(text: &str, category: Category) -> Result<SnippetJud
     let answer = ask_syn(text.to_owned(), move |text| {
         by_syn(text, category).map_err(|error| {
             let start = error.span().start();
-            let (line, column) = (start.line.max(1), start.column + 1);
+            let (line, column) = if error.to_string().starts_with("unexpected end of input") {
+                // syn has no place for what is not there.
+                let last = text.rsplit('\n').next().unwrap_or_default();
+                (1 + text.matches('\n').count(), last.chars().count() + 1)
+            } else {
+                (start.line.max(1), start.column + 1)
+            };
             (SnippetError { line, column, message: error.to_string() }, is_newer_than_syn(text, &error))
         })
     });

@@ -138,7 +138,7 @@ fn parse_tree(bytes: &[u8]) -> Option<Tree> {
     if bytes.len() > MAX_BYTES {
         return None;
     }
-    let bytes = without_frontmatter(bytes);
+    let bytes = super::mask::masked(bytes);
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_rust::LANGUAGE.into()).ok()?;
     let deadline = Instant::now() + MAX_TIME;

@@ -5,7 +5,10 @@ mod bless;
 mod codegen;
 mod demo;
 mod fuzz;
+mod grammar;
+mod mutate;
 mod real;
+mod survey;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -29,8 +32,14 @@ enum Chore {
     Codegen(codegen::Codegen),
     /// Run the fuzz targets, which need cargo-fuzz and a nightly compiler
     Fuzz(fuzz::Fuzz),
+    /// Insert comments at seeded places of published sources, and count how often the parsers refuse
+    SurveyGrammar(grammar::Survey),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
+    /// Measure what codex-patch makes of published crates that were broken in everyday ways
+    Mutate(mutate::Options),
+    /// Measure what codex-patch makes of the examples of `rustc --explain`, odd codes only
+    Survey(survey::Options),
 }
 
 fn main() -> ExitCode {
@@ -40,8 +49,21 @@ fn main() -> ExitCode {
         Chore::Bench(chore) => chore.run(),
         Chore::Codegen(chore) => chore.run(),
         Chore::Fuzz(chore) => chore.run(),
+        Chore::SurveyGrammar(chore) => chore.run().map_err(|error| error.to_string()),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::Mutate(options) => {
+            return mutate::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::Survey(options) => {
+            return survey::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");
                 ExitCode::from(2)
             });

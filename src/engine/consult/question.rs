@@ -40,6 +40,8 @@ pub struct Question {
     pub others: Vec<String>,
     /// Earlier answers in this run, with why they were refused.
     pub attempts: Vec<Attempt>,
+    /// Paths that are nobody's business, with what stands for them.
+    pub private: Vec<(String, &'static str)>,
     /// What an answer must not do: labels of cheats that are not permitted.
     pub forbidden: Vec<&'static str>,
 }
@@ -94,6 +96,7 @@ impl Fixing<'_> {
             tried: tried.filter_map(|tried| told(&tried.help, &tried.edits, &tried.effect)).collect(),
             others: others.map(|(_, d)| d.one_line()).take(MAX_OTHERS).collect(),
             attempts: attempts.to_vec(),
+            private: private(self.workspace.root()),
             forbidden: CheatKind::ALL
                 .into_iter()
                 .filter(|kind| !options.allowed.contains(kind))
@@ -101,6 +104,13 @@ impl Fixing<'_> {
                 .collect(),
         }
     }
+}
+
+/// The root of the workspace, and the user's own folder.
+fn private(root: &std::path::Path) -> Vec<(String, &'static str)> {
+    let text = |path: &std::path::Path| path.to_str().map(str::to_owned).filter(|path| path.len() > 1);
+    let home = std::env::home_dir().and_then(|home| text(&home));
+    text(root).map(|root| (root, ".")).into_iter().chain(home.map(|home| (home, "~"))).collect()
 }
 
 /// What was tried and what came of it; `None` if nothing did.

@@ -163,7 +163,7 @@ fn candidate(edits: EditSet, line: usize) -> Candidate {
 
 fn failed(why: Unsettled) -> EngineError {
     match why {
-        // There is no limit here.
+        // No limit is set here, so that nothing is ever spent.
         Unsettled::Compiler(CompilerError::Interrupted) | Unsettled::Spent => EngineError::Interrupted,
         Unsettled::Compiler(cause) => EngineError::RolledBack { cause },
         Unsettled::Txn(error) => EngineError::Txn(error),

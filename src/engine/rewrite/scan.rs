@@ -34,6 +34,7 @@ pub(super) enum Rework {
 pub(super) type Decide<'d> = &'d mut dyn FnMut(&FileMatches, usize) -> Decision;
 
 /// What was seen in one file.
+#[allow(clippy::large_enum_variant, reason = "a file that matches is the rare case, and is moved once")]
 pub(super) enum Seen {
     /// No match.
     Nothing {

@@ -5,13 +5,13 @@ use super::super::gather::{Candidate, Judge, Verdicted, place_of, waiting_packag
 use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
+use super::super::phase::phase;
 use super::super::view::View;
 use super::record::{Effect, Tried};
-use super::score::phase;
 use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
 use crate::edit::{ContentHash, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use crate::repair::{self, Cheat, cheats};
+use crate::repair::{self, Cheat, CheatKind, cheats};
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -110,7 +110,7 @@ impl Gathering<'_, '_> {
                 diagnostic.suggestions.iter().map(|suggestion| (None, suggestion.clone())).collect();
             if self.wanted.makers && diagnostic.level == Level::Error {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
-                offered.extend(repair::proposals(diagnostic, &verdict.diagnostics, &mut read));
+                offered.extend(repair::proposals(diagnostic, &mut read));
             }
             for (made_by, suggestion) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
@@ -207,6 +207,10 @@ pub(super) fn inspect(
         let none = Vec::new();
         let faults = faults.get(rewrite.file()).unwrap_or(&none);
         one.cheats.extend(cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults));
+    }
+    if !one.candidate.is_error {
+        // To say the same in fewer words is what many lints are for.
+        one.cheats.retain(|cheat| cheat.kind != CheatKind::CondensedCode);
     }
     let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
     if let Some(first) = forbidden.first() {

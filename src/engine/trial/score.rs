@@ -1,40 +1,12 @@
 //! How good a state is, and whether two fixes mean the same.
 
 use super::super::delta::{meets, span_of};
+use super::super::phase::phase;
 use super::super::settle::Trial;
 use crate::compiler::{Diagnostic, Level, UnitKey, Verdict};
 use crate::syntax::SyntaxFile;
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-
-/// Errors that rustc finds only once types are right.
-const LATE: &[&str] = &[
-    "E0004", "E0005", "E0010", "E0015", "E0133", "E0158", "E0161", "E0373", "E0381", "E0382", "E0384", "E0492",
-    "E0493", "E0499", "E0500", "E0501", "E0502", "E0503", "E0505", "E0506", "E0507", "E0508", "E0509", "E0510",
-    "E0515", "E0521", "E0594", "E0596", "E0597", "E0621", "E0626", "E0658", "E0700", "E0712", "E0713", "E0716",
-    "E0744", "E0764",
-];
-
-/// Errors about names, which keep rustc from looking at types.
-const EARLY: &[&str] = &[
-    "E0106", "E0107", "E0128", "E0184", "E0252", "E0254", "E0255", "E0259", "E0260", "E0261", "E0262", "E0263",
-    "E0267", "E0268", "E0403", "E0404", "E0405", "E0407", "E0408", "E0411", "E0412", "E0415", "E0416", "E0422",
-    "E0423", "E0424", "E0425", "E0426", "E0428", "E0429", "E0430", "E0431", "E0432", "E0433", "E0434", "E0435",
-    "E0437", "E0438", "E0463", "E0530", "E0531", "E0532", "E0535", "E0536", "E0537", "E0539", "E0552", "E0565",
-    "E0573", "E0574", "E0575", "E0576", "E0583", "E0603", "E0659", "E0728", "E0752",
-];
-
-/// How far rustc had come when it found this: 0 reading, 1 names, 2 types, 3 what is done with values.
-pub(super) fn phase(error: &Diagnostic) -> u8 {
-    match error.code.as_deref() {
-        None if error.message.contains("lifetime may not live long enough") => 3,
-        None if error.message.starts_with("cannot find") => 1,
-        None => 0,
-        Some(code) if EARLY.contains(&code) => 1,
-        Some(code) if LATE.contains(&code) => 3,
-        Some(_) => 2,
-    }
-}
 
 /// What a candidate did, alone on top of the tree.
 #[derive(Debug, Clone)]
@@ -134,12 +106,15 @@ pub(super) struct Meaning {
     added: BTreeSet<String>,
     removed: BTreeSet<String>,
     text: Vec<Vec<String>>,
+    /// Whether nothing but imports is changed.
+    only_imports: bool,
 }
 
 impl Meaning {
     /// `known` are words that the diagnostic itself names.
     pub(super) fn of(rewrites: &[Rewrite], known: &BTreeSet<String>) -> Meaning {
-        let mut meaning = Meaning { added: BTreeSet::new(), removed: BTreeSet::new(), text: Vec::new() };
+        let mut meaning =
+            Meaning { added: BTreeSet::new(), removed: BTreeSet::new(), text: Vec::new(), only_imports: true };
         for rewrite in rewrites {
             let (old, new) = (count(rewrite.before().bytes()), count(rewrite.after().bytes()));
             let more = |a: &BTreeMap<String, usize>, b: &BTreeMap<String, usize>| -> BTreeSet<String> {
@@ -152,15 +127,26 @@ impl Meaning {
             meaning.added.extend(more(&new, &old));
             meaning.removed.extend(more(&old, &new));
             meaning.text.push(stripped(rewrite.after().bytes()));
+            let (old, new) = (rewrite.before().bytes(), rewrite.after().bytes());
+            meaning.only_imports &= without_imports(old) == without_imports(new);
         }
         meaning
     }
 
     /// Whether the two say the same.
     pub(super) fn agrees_with(&self, other: &Meaning) -> bool {
-        let says_something = !self.added.is_empty() || !self.removed.is_empty();
+        // A path that is written out says what an import of it says.
+        let says_something = !self.added.is_empty() && (self.only_imports || other.only_imports);
         says_something && self.added == other.added && self.removed == other.removed || self.text == other.text
     }
+}
+
+fn without_imports(bytes: &[u8]) -> Vec<String> {
+    let file = SyntaxFile::parse(bytes);
+    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let words = file.words(file.whole());
+    let left = words.iter().filter(|word| !imports.iter().any(|import| import.span.contains(word.span)));
+    left.map(|word| word.text.to_owned()).collect()
 }
 
 fn stripped(bytes: &[u8]) -> Vec<String> {

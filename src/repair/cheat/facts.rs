@@ -65,6 +65,10 @@ const NEUTRAL_CALLS: &[&str] = &[
     "unwrap",
 ];
 
+/// Keywords of which a shorter way to say the same needs fewer.
+const FLOW: &[&str] =
+    &["as", "else", "for", "if", "in", "let", "loop", "match", "move", "mut", "ref", "return", "while"];
+
 /// What a file has, by item.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
@@ -93,6 +97,8 @@ pub(super) struct Item {
     pub(super) visibility: u8,
     /// Whether other crates may use it, as far as its own words go.
     pub(super) is_public: bool,
+    /// Whether it stands in a trait, and implementors have to give it.
+    pub(super) is_asked_for: bool,
     /// Its type as others see it, without lifetimes and bounds.
     pub(super) signature: String,
     /// Whether the compiler could not make sense of something in its header.
@@ -107,8 +113,12 @@ pub(super) struct Item {
     pub(super) unsafes: usize,
     /// Names of the functions, methods and macros that are called, without those that only change how a value is held.
     pub(super) calls: Vec<String>,
+    /// How many calls there are, all told.
+    pub(super) call_count: usize,
     /// Every name.
     pub(super) names: BTreeSet<String>,
+    /// Names that are bound in it.
+    pub(super) locals: BTreeSet<String>,
     /// Its text after the name, without blanks and comments.
     pub(super) content: String,
     /// Whether an equal item stands before it.
@@ -236,6 +246,7 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         signature: signature(file, node, &children),
         faulty: faults.iter().any(|fault| header.contains(*fault)),
         has_body: node.kind == "function_item",
+        is_asked_for: matches!(node.kind, "function_signature_item" | "associated_type"),
         placeholders: placeholders(file, looked_at, inner),
         content: content(file, &children, node.span),
         ..Item::default()
@@ -251,12 +262,22 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         item.parts += file.children(list).iter().filter(is_part).count();
     }
     for word in file.words(looked_at).iter().filter(|word| word.is_name && own(word.span)) {
-        item.names.insert(word.text.to_owned());
+        if !FLOW.contains(&word.text) {
+            item.names.insert(word.text.to_owned());
+        }
         item.unsafes += usize::from(word.text == "unsafe");
     }
     if is_code {
+        for binding in
+            file.inside(node.span, &["let_declaration", "for_expression", "closure_parameters", "let_condition"])
+        {
+            let pattern = file.child(binding, "pattern").map_or(binding.span, |pattern| pattern.span);
+            let names = file.words(pattern).into_iter().filter(|word| word.is_name);
+            item.locals.extend(names.map(|word| word.text.to_owned()));
+        }
         for call in file.inside(node.span, &["call_expression", "macro_invocation"]) {
             let Some(name) = called(file, call).filter(|_| own(call.span)) else { continue };
+            item.call_count += 1;
             if !NEUTRAL_CALLS.contains(&name.as_str()) {
                 item.calls.push(name);
             }
@@ -279,8 +300,26 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8) -> bool {
         // What a trait has is as public as the trait; what implements one has the trait's types.
         Some(outer) if outer.kind == "trait_item" => self::visibility(file, *outer) == 3,
         Some(outer) if node.kind == "enum_variant" => self::visibility(file, *outer) == 3,
+        // A method, or a field, of a type that this very file keeps to itself.
+        Some(outer) if outer.kind == "impl_item" => {
+            let of = file.child(*outer, "type").map(|of| file.text(of.span)).unwrap_or_default();
+            visibility == 3 && !is_private_type(file, of.split('<').next().unwrap_or_default().trim())
+        }
+        Some(outer) if matches!(outer.kind, "struct_item" | "union_item") => {
+            visibility == 3 && self::visibility(file, *outer) > 0
+        }
         _ => visibility == 3,
     }
+}
+
+/// Whether the file declares a type of this name, and nobody else can see it.
+fn is_private_type(file: &SyntaxFile, name: &str) -> bool {
+    let types = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let mut own = types
+        .into_iter()
+        .filter(|of| file.child(*of, "name").is_some_and(|found| file.text(found.span) == name))
+        .peekable();
+    own.peek().is_some() && own.all(|of| visibility(file, of) < 3)
 }
 
 /// The type of an item as others see it, on one line.
@@ -379,15 +418,14 @@ fn plain(file: &SyntaxFile, span: Span) -> String {
 
 fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
     for parameter in file.inside(header, &["type_parameter", "constrained_type_parameter", "where_predicate"]) {
-        let subject = file.child(parameter, "name").or_else(|| file.child(parameter, "left"));
-        let subject = subject.map(|of| plain(file, of.span)).unwrap_or_default();
         for bounds in file.inside(parameter.span, &["trait_bounds"]) {
             for bound in file.children(bounds).into_iter().filter(|child| child.named) {
                 let text = plain(file, bound.span);
                 if text.starts_with('?') {
                     item.relaxed += 1;
                 } else if !text.is_empty() {
-                    *item.bounds.entry(format!("{subject}: {text}")).or_default() += 1;
+                    // By its own words alone: a parameter may get another name.
+                    *item.bounds.entry(text).or_default() += 1;
                 }
             }
         }

@@ -25,6 +25,9 @@ fn every_kind_is_found() {
         (DeletedCode, "fn f() { if x { a() } else { b() } }", "fn f() { if x { a() } else { } }"),
         (DeletedCode, "impl A for B { fn x() {} fn y() {} }", "impl A for B { fn x() {} }"),
         (DeletedCode, "impl A for B { }", ""),
+        (CondensedCode, "fn f() { a(b); a(b); }", "fn f() { a(b); }"),
+        (CondensedCode, "fn f() { for i in 0..n { a[i] = b[i]; } }", "fn f() { a[..n].copy_from_slice(&b[..n]); }"),
+        (CondensedCode, "fn f() -> u8 { let x = g(); x }", "fn f() -> u8 { g() }"),
         (EmptiedBody, "fn f() { a(); }", "fn f() { }"),
         (EmptiedBody, "impl A { fn f(&self) { a(); b() } }", "impl A { fn f(&self) {} }"),
         (LintSilenced, "fn f() { a() }", "#[allow(unused)] fn f() { a() }"),
@@ -55,6 +58,7 @@ fn every_kind_is_found() {
         (PublicSignature, "pub struct S(pub u8);", "pub struct S(pub u16);"),
         (PublicSignature, "pub fn f<T>(t: T) {}", "pub fn f<T, U>(t: T) {}"),
         (PublicSignature, "pub trait T { fn f(&self); }", "pub trait T { fn f(self); }"),
+        (PublicSignature, "pub trait T { fn f(&self); }", "pub trait T { fn f(&self); fn g(); }"),
     ] {
         assert_eq!(kinds(before, after), [kind], "{before} -> {after}: {:?}", labels(before, after));
     }
@@ -92,7 +96,12 @@ fn honest_repairs_are_none() {
         ("pub fn f(self) { self.a = 1 }", "pub fn f(mut self) { self.a = 1 }"),
         ("fn f(e: E) { match e { A => 1 } }", "fn f(e: E) { match e { A => 1, B => 2 } }"),
         ("#[derive(Debug)] struct A;", "#[derive(Debug, Clone)] struct A;"),
+        ("fn f<T, T: Copy>(a: T, b: T) { g() }", "fn f<T, U: Copy>(a: T, b: U) { g() }"),
+        ("impl<T: D> F { fn m(&self) -> T { g() } }", "impl F { fn m<T: D>(&self) -> T { g() } }"),
+        ("trait T { fn f(&self); }", "trait T { fn f(&self); fn g(); }"),
         ("fn fo() { a() } ", "fn foo() { a() }"),
+        ("fn f() { a.ass_tr() }", "fn f() { a.as_str() }"),
+        ("struct S; impl S { pub fn f(&self) {} }", "struct S; impl S { pub fn f(&mut self) {} }"),
         ("fn f() {} fn f() {}", "fn f() {}"),
     ] {
         assert_eq!(labels(before, after), [""; 0], "{before} -> {after}");

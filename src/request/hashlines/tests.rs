@@ -193,7 +193,7 @@ proptest! {
         let mut by_number = draft(&text);
         let place = Place::Lines(first, last);
         let span = place.span(&by_number, &lines);
-        let wanted = completed(&by_number, &lines, place, span, &new, Eol::Adapt);
+        let wanted = completed(&by_number, &lines, &Endings::of(by_number.text()), place, span, &new, Eol::Adapt);
         by_number.splice(&[Splice::new(span, wanted)]).unwrap();
         let held: Vec<&str> = (first..=last).map(|line| lines.content(&text, line).unwrap()).collect();
         let by_id = run(&text, vec![edit(ids(&text, first..=last), &held.join("\n"), &new)]);

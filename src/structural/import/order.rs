@@ -3,8 +3,11 @@
 /// How a segment of a path compares: its class, then its text.
 type Key = Vec<(u8, String)>;
 
+/// What a segment that is a name compares by.
+type Order = fn(&str) -> (u8, String);
+
 /// The orders that files have, the most usual one first: small letters before capitals, plain, without regard to case.
-const ORDERS: &[fn(&str) -> (u8, String)] = &[by_case, plainly, without_case];
+const ORDERS: &[Order] = &[by_case, plainly, without_case];
 
 fn by_case(segment: &str) -> (u8, String) {
     let class = match segment.chars().next() {
@@ -25,7 +28,7 @@ fn without_case(segment: &str) -> (u8, String) {
     (3, segment.to_lowercase())
 }
 
-fn key(path: &str, order: fn(&str) -> (u8, String)) -> Key {
+fn key(path: &str, order: Order) -> Key {
     let path = path.split(" as ").next().unwrap_or(path);
     let head = path.split('{').next().unwrap_or(path).trim_end_matches("::");
     let segments = head.split("::").filter(|segment| !segment.is_empty()).map(|segment| match segment {

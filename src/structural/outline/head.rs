@@ -185,7 +185,7 @@ fn finish(code: Code<'_>, head: &mut Head, to: usize) -> Option<()> {
 /// An item that ends with braces, or with a semicolon before any.
 fn braced(code: Code<'_>, head: &mut Head, to: usize) -> Option<()> {
     let mut at = head.keyword + 1;
-    let mut angles = 0usize;
+    let (mut angles, mut in_where) = (0usize, false);
     while at < to {
         match code.kind(at)? {
             Kind::Punct(b';') => {
@@ -195,7 +195,9 @@ fn braced(code: Code<'_>, head: &mut Head, to: usize) -> Option<()> {
             Kind::Punct(b'<') => angles += 1,
             // The tips of `->` and `=>` close nothing.
             Kind::Punct(b'>') if !is_arrow(code, at) => angles = angles.saturating_sub(1),
-            Kind::Open(b'(') if head.kind == ItemKind::Struct && angles == 0 && head.body.is_none() => {
+            Kind::Ident if code.is_word(at, "where") => in_where = true,
+            // The bounds of a `where` have parentheses of their own, as in `F: Fn(u8)`.
+            Kind::Open(b'(') if head.kind == ItemKind::Struct && angles == 0 && !in_where && head.body.is_none() => {
                 closed(code, at)?;
                 head.body = Some(at);
             }

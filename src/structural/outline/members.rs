@@ -27,14 +27,11 @@ pub(in crate::structural) fn elements(code: Code<'_>, open: usize) -> Vec<[usize
 /// type could have, or after `::`, or where a type begins.
 fn is_generic(code: Code<'_>, at: usize) -> bool {
     let Some(before) = at.checked_sub(1) else { return false };
-    if code.is_pair(at, *b"<<") || code.is_pair(at, *b"<=") {
-        return false;
-    }
     // In a field a colon comes before its type, and no operator can follow; an `=` begins an expression.
     let mut back = before;
     while back > 0 && !code.is_punct(back, b',') && !matches!(code.kind(back), Some(crate::syntax::Kind::Open(_))) {
         if code.is_punct(back, b'=') && !code.is_punct(back + 1, b'>') {
-            return code.is_punct(before, b':');
+            return code.is_punct(before, b':') && !code.is_pair(at, *b"<<") && !code.is_pair(at, *b"<=");
         }
         back = match code.kind(back) {
             Some(crate::syntax::Kind::Close(_)) => code.open_of(back).unwrap_or(back).saturating_sub(1),

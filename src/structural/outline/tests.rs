@@ -19,7 +19,7 @@ fn shown(text: &str) -> Vec<String> {
 #[test]
 fn every_sort_of_item() {
     let text = "#!/usr/bin/env run\n#![allow(x)]\n//! Doc.\nextern crate a as b;\nuse std::{fmt, io};\nmod m;\n\
-        pub(in crate::a) struct S<const N: usize = { 1 }>([u8; N]) where [u8; N]: Sized;\nstruct U;\n\
+        pub(in crate::a) struct S<const N: usize = { 1 }>([u8; N]) where [u8; N]: Sized;\nstruct U;\nstruct G<F> where F: FnMut(u8) -> u8 { f: F }\n\
         union V { a: u8 }\npub const unsafe extern \"C\" fn f<F: Fn(u8) -> A<{ 1 }>>() -> A<{ 2 }, u8> where A<{3}>: B {}\n\
         const C: fn() = || { fn in_const() {} };\nconst _: () = ();\nstatic mut T: [u8; { 1 }] = [0];\ntype Y = u8;\n\
         macro_rules! mk { ($n:ident) => { fn $n() {} }; }\nmk!(made);\nmk! { fn hidden() {} }\nunsafe extern \"C\" { safe fn e(x: u8); static G: u8; }\n\
@@ -33,6 +33,8 @@ fn every_sort_of_item() {
             "Struct S: pub(in crate::a) struct S<const N: usize = { 1 }>([u8; N]) where [u8; N]: Sized",
             "  Field 0: [u8; N]",
             "Struct U: struct U",
+            "Struct G: struct G<F> where F: FnMut(u8) -> u8",
+            "  Field f: f: F",
             "Union V: union V",
             "  Field a: a: u8",
             "Function f: pub const unsafe extern \"C\" fn f<F: Fn(u8) -> A<{ 1 }>>() -> A<{ 2 }, u8> where A<{3}>: B",
@@ -101,7 +103,7 @@ fn functions_in_functions_and_in_blocks() {
 
 #[test]
 fn members_and_decorations() {
-    let text = "/// Doc.\n// plain\n#[derive(A)] /** more */\nenum E {\n    /// One.\n    #[x]\n    A = 1 << 3, B { pub a: M<u8, u8>, b: fn(u8) -> M<u8> }, // x\n    C(u8, pub u8),\n}";
+    let text = "/// Doc.\n// plain\n#[derive(A)] /** more */\nenum E {\n    /// One.\n    #[x]\n    A = 1 << 3, B { pub a: M<<u8 as X>::Y, u8>, b: fn(u8) -> M<u8> }, // x\n    C(u8, pub u8),\n}";
     let file = SyntaxFile::parse(text.as_bytes());
     let outline = Outline::of(&file).unwrap();
     let found: Vec<String> = outline
@@ -115,7 +117,7 @@ fn members_and_decorations() {
             "E \"enum E\" [3]",
             "A \"A = 1 << 3\" [2]",
             "B \"B\" [0]",
-            "a \"pub a: M<u8, u8>\" [0]",
+            "a \"pub a: M<<u8 as X>::Y, u8>\" [0]",
             "b \"b: fn(u8) -> M<u8>\" [0]",
             "C \"C(u8, pub u8)\" [0]",
             "0 \"u8\" [0]",

@@ -60,8 +60,8 @@ mod tests {
     fn names_in_braces_and_after_colons() {
         let at = |literal: &str| captures(literal, "x");
         assert_eq!(at(r#""{x}""#), [2]);
-        assert_eq!(at(r#""{x:?} {} {0} {y} {{x}} { x }""#), [2, 27]);
-        assert_eq!(at(r#""{y:>x$} {y:.x$} {x:x$.x$}""#), [6, 14, 19, 21, 24]);
+        assert_eq!(at(r#""{x:?} {} {0} {y} {{x}} { x }""#), [2, 26]);
+        assert_eq!(at(r#""{y:>x$} {y:.x$} {x:x$.x$}""#), [5, 13, 18, 20, 23]);
         assert_eq!(at(r#""\u{78}{x}\"{x}""#), [8, 13]);
         assert_eq!(at(r##"r#"\{x}"#"##), [5]);
         assert_eq!(at(r#""{xx} {x_} {ax:xx$}""#), [0usize; 0]);

@@ -51,9 +51,9 @@ fn what_is_something_else_is_refused_with_its_place() {
     refused("unix), evil(", Category::Condition, 1, 5);
     refused("none(unix)", Category::Condition, 1, 1);
     refused("A => 1 }, B => {", Category::Arms, 1, 8);
-    refused("// only a comment", Category::Items, 1, 1);
+    refused("// only a comment", Category::Items, 1, 18);
     refused("type", Category::Identifier, 1, 1);
-    refused("fn f() {}\n/// Of nothing.", Category::Items, 1, 1);
+    refused("fn f() {}\n/// Of nothing.", Category::Items, 2, 16);
     refused("\u{feff}fn f() {}", Category::Items, 1, 1);
 }
 

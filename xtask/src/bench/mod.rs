@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: codex-patch beside tools that do the same work, in the same minutes on the same machine.
 
+mod apply;
 mod corpus;
 mod measured;
 mod rewrite;
@@ -19,6 +20,8 @@ pub struct Bench {
 
 #[derive(Debug, Subcommand)]
 enum Subject {
+    /// Edit requests: 1,000 edits in one file of 10 MB, 1,000 files with one edit each, a text that is not there
+    Apply(apply::Options),
     /// `rewrite` against ast-grep: the same matches, the same bytes, and what it costs
     Rewrite(rewrite::Options),
 }
@@ -27,6 +30,7 @@ impl Bench {
     /// Measures.
     pub fn run(&self) -> std::result::Result<(), String> {
         let done = match &self.subject {
+            Subject::Apply(options) => apply::run(options),
             Subject::Rewrite(options) => rewrite::run(options),
         };
         done.map_err(|error| error.to_string())

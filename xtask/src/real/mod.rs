@@ -8,16 +8,17 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-mod cargo;
+pub mod cargo;
 mod comments;
 mod contest;
 mod counting;
 mod manifest;
 mod measure;
-mod own_tests;
-mod prepare;
+pub mod own_tests;
+pub mod prepare;
 mod process;
-mod subjects;
+mod structural;
+pub mod subjects;
 mod table;
 mod tree;
 mod verdict;
@@ -37,6 +38,15 @@ const CPU_NOISE: f64 = 1.05;
 /// What can be asked for.
 #[derive(Debug, clap::Args)]
 pub struct Options {
+    /// `structural`: make structural edits on items of the crates, in place of fixes, and check with cargo.
+    #[arg(value_name = "WHAT", value_parser = ["structural"])]
+    what: Option<String>,
+    /// For `structural`: how many items are drawn.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    items: usize,
+    /// For `structural`: the seed of the draw.
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    seed: u64,
     /// Only this subject of xtask/real-crates.toml (several are allowed).
     #[arg(long = "crate", value_name = "NAME")]
     crates: Vec<String>,
@@ -81,6 +91,9 @@ pub struct Options {
 
 /// Runs the chore: exit code 1 if a promise is broken.
 pub fn run(options: &Options) -> Result<ExitCode> {
+    if options.what.is_some() {
+        return structural(options);
+    }
     let arena = set_up(options)?;
     let mut subjects = Vec::new();
     let mut matches = Vec::new();
@@ -110,6 +123,43 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     Ok(if broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// Structural edits in place of fixes.
+fn structural(options: &Options) -> Result<ExitCode> {
+    let (work, program) = (work_folder()?, our_program(options.binary.as_deref())?);
+    let broken = structural::run(&program, options.quick, &options.crates, options.items, options.seed, &work)?;
+    for sentence in &broken {
+        eprintln!("broken: {sentence}");
+    }
+    Ok(if broken.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The root of the repository.
+fn root() -> Result<&'static Path> {
+    Ok(Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask is not inside the repository")?)
+}
+
+/// The folder that everything is written to.
+fn work_folder() -> Result<PathBuf> {
+    let work = root()?.join("target/real");
+    std::fs::create_dir_all(&work)?;
+    // clippy reads the nearest clippy.toml above a package: not the project's own.
+    std::fs::write(work.join("clippy.toml"), "")?;
+    Ok(work)
+}
+
+/// The program that is measured: `binary`, or codex-patch's release build.
+fn our_program(binary: Option<&Path>) -> Result<PathBuf> {
+    if let Some(path) = binary {
+        return Ok(std::path::absolute(path)?);
+    }
+    let root = root()?;
+    let status = Command::new("cargo").current_dir(root).args(["build", "--release", "-p", "codex-patch"]).status()?;
+    if !status.success() {
+        return Err("codex-patch does not build".into());
+    }
+    Ok(root.join("target/release").join(format!("codex-patch{}", std::env::consts::EXE_SUFFIX)))
+}
+
 /// Prepares one subject and lets every tool run on it; `index` is its place in the table.
 fn measure_one(arena: &Arena, subject: &Subject, options: &Options, index: usize) -> Result<(Prepared, Vec<Match>)> {
     let prepared = prepare::prepare(&arena.toolchain, subject, &arena.work)?;
@@ -133,24 +183,9 @@ fn measure_one(arena: &Arena, subject: &Subject, options: &Options, index: usize
 }
 
 fn set_up(options: &Options) -> Result<Arena> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask is not inside the repository")?;
-    let work = root.join("target/real");
-    std::fs::create_dir_all(&work)?;
-    // clippy reads the nearest clippy.toml above a package: not the project's own.
-    std::fs::write(work.join("clippy.toml"), "")?;
+    let work = work_folder()?;
     let toolchain = cargo::Toolchain::find()?;
-    let codex_patch = match (&options.binary, options.rivals) {
-        (_, true) => None,
-        (Some(path), _) => Some(std::path::absolute(path)?),
-        (None, _) => {
-            let status =
-                Command::new("cargo").current_dir(root).args(["build", "--release", "-p", "codex-patch"]).status()?;
-            if !status.success() {
-                return Err("codex-patch does not build".into());
-            }
-            Some(root.join("target/release").join(format!("codex-patch{}", std::env::consts::EXE_SUFFIX)))
-        }
-    };
+    let codex_patch = if options.rivals { None } else { Some(our_program(options.binary.as_deref())?) };
     let fixit = if options.alone { None } else { install_fixit(&work)? };
     let counter = counting::Counter::build(&work)?;
     Ok(Arena {

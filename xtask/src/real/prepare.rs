@@ -84,8 +84,21 @@ pub fn prepare(toolchain: &Toolchain, subject: &Subject, work: &Path) -> Result<
     Ok(Prepared { subject: subject.clone(), sources, warm, warm_capped, comments, tests, findings, builds, lines })
 }
 
+/// Fetches and lays out `subject` under `work`, twice: as `sources`, to be changed, and as `pristine`. Gives the folder of
+/// both.
+pub fn lay_out_alone(toolchain: &Toolchain, subject: &Subject, work: &Path) -> Result<PathBuf> {
+    let folder = work.join(&subject.name);
+    let (sources, pristine) = (folder.join("sources"), folder.join("pristine"));
+    for old in [&sources, &pristine] {
+        tree::remove(old)?;
+    }
+    lay_out(toolchain, subject, &folder, &sources)?;
+    tree::copy_sources(&sources, &pristine)?;
+    Ok(folder)
+}
+
 /// Copies the packages out of cargo's own download and makes a package or a workspace of them.
-fn lay_out(toolchain: &Toolchain, subject: &Subject, folder: &Path, sources: &Path) -> Result<()> {
+pub fn lay_out(toolchain: &Toolchain, subject: &Subject, folder: &Path, sources: &Path) -> Result<()> {
     for pin in &subject.packages {
         let published = fetch(toolchain, pin, &folder.join("fetch").join(&pin.name))?;
         let root = if subject.is_workspace() { sources.join(&pin.name) } else { sources.to_path_buf() };

@@ -75,11 +75,16 @@ struct List {
 
 /// The subjects asked for: all, the quick ones, or those named.
 pub fn select(quick: bool, names: &[String]) -> Result<Vec<Subject>> {
-    let list: List = toml::from_str(include_str!("../../real-crates.toml"))?;
+    select_from(include_str!("../../real-crates.toml"), quick, names)
+}
+
+/// The same for another list.
+pub fn select_from(list: &str, quick: bool, names: &[String]) -> Result<Vec<Subject>> {
+    let list: List = toml::from_str(list)?;
     for name in names {
         if !list.subject.iter().any(|subject| subject.name == *name) {
             let known: Vec<_> = list.subject.iter().map(|subject| subject.name.as_str()).collect();
-            return Err(format!("`{name}` is not in real-crates.toml, which has {}", known.join(", ")).into());
+            return Err(format!("`{name}` is not in the list, which has {}", known.join(", ")).into());
         }
     }
     let wanted = |subject: &Subject| {

@@ -1,0 +1,13 @@
+pub struct Counter {
+    count: u32,
+}
+
+impl Counter {
+    pub fn up(&self) -> &mut Counter {
+        self
+    }
+
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+}

@@ -1,0 +1,9 @@
+pub trait Encode {
+    fn encode<T: std::iter::FromIterator<char>>(&self) -> T;
+}
+
+impl Encode for str {
+    fn encode<U: std::iter::FromIterator<char>>(&self) -> U {
+        self.chars().collect()
+    }
+}

@@ -1,0 +1,8 @@
+pub struct Config {
+    pub name: String,
+    pub tries: u32,
+}
+
+pub fn named(name: String) -> Config {
+    Config { tries: 3, name }
+}

@@ -1,0 +1,15 @@
+trait Shape {
+    fn area<T: Into<u32>>(&self, unit: T) -> u32;
+}
+
+pub struct Square;
+
+impl Shape for Square {
+    fn area(&self, unit: u32) -> u32 {
+        unit.into()
+    }
+
+    fn name() -> u32 {
+        1
+    }
+}

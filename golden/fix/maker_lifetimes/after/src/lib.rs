@@ -1,0 +1,9 @@
+pub struct Text<'a> {
+    inner: &'a str,
+}
+
+impl<'a> Text<'a> {
+    pub fn inner(&self) -> &'a str {
+        self.inner
+    }
+}

@@ -1,0 +1,9 @@
+pub struct Text<'a> {
+    inner: &'a str,
+}
+
+impl Text<'a> {
+    pub fn inner(&self) -> &'a str {
+        self.inner
+    }
+}

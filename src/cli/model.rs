@@ -1,0 +1,233 @@
+//! The flags about a language model, and the adviser that they make.
+
+use crate::engine::{ConsultOptions, TrialOptions};
+use crate::llm::{
+    Budget, CommandProvider, Completion, Conversation, HttpProvider, HttpSettings, Protocol, Provider, ProviderError,
+    Replay, Secret,
+};
+use clap::Args;
+use globset::{Glob, GlobSet, GlobSetBuilder};
+use serde::Deserialize;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+const MODEL: &str = "Language model";
+
+/// Where no flag, file or variable says anything else.
+const OPENAI_URL: &str = "https://api.openai.com/v1";
+const ANTHROPIC_URL: &str = "https://api.anthropic.com";
+
+/// A language model for what is left; without --llm nothing is sent anywhere.
+#[derive(Debug, Args)]
+#[command(next_help_heading = MODEL)]
+pub(super) struct ModelArgs {
+    /// Ask a model about what is left: openai, anthropic, command:LINE, replay:FILE, or config for what
+    /// codex-patch.toml names
+    #[arg(long, value_name = "PROVIDER")]
+    pub llm: Option<String>,
+    /// The model's name at the provider
+    #[arg(long, value_name = "NAME")]
+    pub llm_model: Option<String>,
+    /// The provider's address, as http://localhost:8080/v1
+    #[arg(long, value_name = "URL")]
+    pub llm_base_url: Option<String>,
+    /// Sampling temperature
+    #[arg(long, value_name = "T")]
+    pub llm_temperature: Option<f64>,
+    /// Most tokens of one answer [default: 4096]
+    #[arg(long, value_name = "N")]
+    pub llm_max_tokens: Option<u64>,
+    /// Longest time for one answer, in seconds [default: 180]
+    #[arg(long, value_name = "SECONDS")]
+    pub llm_timeout: Option<u64>,
+    /// How often a call is repeated that failed for no fault of its own [default: 4]
+    #[arg(long, value_name = "N")]
+    pub llm_retries: Option<u32>,
+    /// Ask for plain text instead of a JSON schema or a tool call
+    #[arg(long)]
+    pub llm_plain: bool,
+    /// Files whose text is not sent
+    #[arg(long, value_name = "GLOB")]
+    pub llm_exclude: Vec<String>,
+    /// Ask about warnings as well, once there are no errors
+    #[arg(long)]
+    pub llm_warnings: bool,
+    /// Print what would be sent first, and send nothing
+    #[arg(long)]
+    pub llm_dry_run: bool,
+    /// Most answers for one diagnostic
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    pub max_attempts: usize,
+    /// Most calls [default: 50]
+    #[arg(long, value_name = "N")]
+    pub llm_max_calls: Option<usize>,
+    /// Most tokens sent [default: 1000000]
+    #[arg(long, value_name = "N")]
+    pub llm_max_tokens_in: Option<u64>,
+    /// Most tokens received [default: 200000]
+    #[arg(long, value_name = "N")]
+    pub llm_max_tokens_out: Option<u64>,
+    /// Longest time for the model, in seconds
+    #[arg(long, value_name = "SECONDS")]
+    pub llm_max_time: Option<u64>,
+    /// About the most tokens of one question [default: 12000]
+    #[arg(long, value_name = "N")]
+    pub llm_question: Option<u64>,
+}
+
+/// The table `[llm]` of `codex-patch.toml`: what the flags of these names say.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Table {
+    provider: Option<String>,
+    model: Option<String>,
+    base_url: Option<String>,
+    temperature: Option<f64>,
+    max_tokens: Option<u64>,
+    timeout: Option<u64>,
+    retries: Option<u32>,
+    plain: Option<bool>,
+    #[serde(default)]
+    exclude: Vec<String>,
+    max_calls: Option<usize>,
+    max_tokens_in: Option<u64>,
+    max_tokens_out: Option<u64>,
+    max_time: Option<u64>,
+    question: Option<u64>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct File {
+    #[serde(default)]
+    llm: Table,
+}
+
+/// All that is needed to ask a model.
+pub(super) struct Asking {
+    pub provider: Box<dyn Provider>,
+    pub budget: Budget,
+    pub excluded: GlobSet,
+    pub consult: ConsultOptions,
+}
+
+impl ModelArgs {
+    /// What the flags, `codex-patch.toml` in `root` and the environment ask for together; `None` without `--llm`. A file
+    /// never turns a model on by itself: nothing leaves the machine unless the flag is typed.
+    ///
+    /// # Errors
+    /// What is wrong, in one sentence.
+    pub(super) fn asking(
+        &self,
+        root: &Path,
+        trials: TrialOptions,
+        interrupted: &Arc<AtomicBool>,
+    ) -> Result<Option<Asking>, String> {
+        let Some(wanted) = &self.llm else { return Ok(None) };
+        let table = table(root)?;
+        let wanted = match (wanted.as_str(), &table.provider) {
+            // A file that came with the sources must not name a program.
+            ("config", Some(provider)) if provider.starts_with("command:") => {
+                return Err("codex-patch.toml must not name a program; say --llm command:LINE".to_owned());
+            }
+            ("config", Some(provider)) => provider.clone(),
+            ("config", None) => return Err("codex-patch.toml names no `provider` in its table `[llm]`".to_owned()),
+            (given, _) => given.to_owned(),
+        };
+        let timeout = Duration::from_secs(self.llm_timeout.or(table.timeout).unwrap_or(180));
+        let mut provider: Box<dyn Provider> = match wanted.split_once(':') {
+            Some(("command", line)) if !line.trim().is_empty() => {
+                Box::new(CommandProvider::new(line.to_owned(), timeout, Arc::clone(interrupted)))
+            }
+            Some(("replay", file)) => Box::new(Replay::read(Path::new(file))?),
+            None if wanted == "openai" || wanted == "anthropic" => {
+                let settings = self.http(&wanted, &table, timeout)?;
+                Box::new(HttpProvider::new(settings, Arc::clone(interrupted)))
+            }
+            _ => {
+                return Err(format!(
+                    "`{wanted}` is no provider; it is openai, anthropic, command:LINE, replay:FILE or config"
+                ));
+            }
+        };
+        if self.llm_dry_run {
+            provider = Box::new(Shown(provider));
+        }
+        let usual = Budget::default();
+        let budget = Budget {
+            calls: self.llm_max_calls.or(table.max_calls).unwrap_or(usual.calls),
+            tokens_in: self.llm_max_tokens_in.or(table.max_tokens_in).unwrap_or(usual.tokens_in),
+            tokens_out: self.llm_max_tokens_out.or(table.max_tokens_out).unwrap_or(usual.tokens_out),
+            time: self.llm_max_time.or(table.max_time).map(Duration::from_secs),
+            question: self.llm_question.or(table.question).unwrap_or(usual.question),
+        };
+        let mut globs = GlobSetBuilder::new();
+        for glob in self.llm_exclude.iter().chain(&table.exclude) {
+            globs.add(Glob::new(glob).map_err(|error| format!("`{glob}` is no glob: {error}"))?);
+        }
+        let excluded = globs.build().map_err(|error| error.to_string())?;
+        let max_attempts = self.max_attempts.max(1);
+        Ok(Some(Asking {
+            provider,
+            budget,
+            excluded,
+            consult: ConsultOptions { max_attempts, trials, warnings: self.llm_warnings },
+        }))
+    }
+
+    fn http(&self, wanted: &str, table: &Table, timeout: Duration) -> Result<HttpSettings, String> {
+        let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
+        let (protocol, url, key, usual) = match wanted {
+            "anthropic" => (Protocol::Anthropic, "ANTHROPIC_BASE_URL", "ANTHROPIC_API_KEY", ANTHROPIC_URL),
+            _ => (Protocol::OpenAi, "OPENAI_BASE_URL", "OPENAI_API_KEY", OPENAI_URL),
+        };
+        let model = self.llm_model.clone().or_else(|| table.model.clone()).or_else(|| variable("CODEX_PATCH_MODEL"));
+        let given = self.llm_base_url.clone().or_else(|| variable(url));
+        // A file that came with the sources must not lead the user's key somewhere.
+        let is_keyed = given.is_some() || table.base_url.is_none();
+        let given = given.or_else(|| table.base_url.clone());
+        Ok(HttpSettings {
+            protocol,
+            base_url: given.unwrap_or_else(|| usual.to_owned()),
+            key: variable(key).as_deref().and_then(Secret::new).filter(|_| is_keyed),
+            model: model.ok_or("which model? say --llm-model NAME")?,
+            temperature: self.llm_temperature.or(table.temperature),
+            max_tokens: self.llm_max_tokens.or(table.max_tokens).unwrap_or(4096),
+            timeout,
+            retries: self.llm_retries.or(table.retries).unwrap_or(4),
+            backoff: Duration::from_millis(500),
+            schema: !(self.llm_plain || table.plain.unwrap_or(false)),
+        })
+    }
+}
+
+/// The table `[llm]` of the workspace's `codex-patch.toml`, empty if there is none.
+fn table(root: &Path) -> Result<Table, String> {
+    let path = root.join("codex-patch.toml");
+    match std::fs::read_to_string(&path) {
+        Ok(text) => toml::from_str::<File>(&text)
+            .map(|file| file.llm)
+            .map_err(|error| format!("{} cannot be read: {error}", path.display())),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Table::default()),
+        Err(error) => Err(format!("{} cannot be read: {error}", path.display())),
+    }
+}
+
+/// Prints what would be sent, and sends nothing.
+struct Shown(Box<dyn Provider>);
+
+impl Provider for Shown {
+    fn place(&self) -> String {
+        format!("nowhere; it would be {}", self.0.place())
+    }
+
+    fn request(&self, conversation: &Conversation) -> String {
+        self.0.request(conversation)
+    }
+
+    fn complete(&mut self, conversation: &Conversation) -> Result<Completion, ProviderError> {
+        super::terminal::raw(format!("{}\n", self.0.request(conversation)).as_bytes());
+        Err(ProviderError::Declined { reason: "nothing was sent (--llm-dry-run)".to_owned() })
+    }
+}

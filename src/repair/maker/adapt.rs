@@ -1,0 +1,230 @@
+//! E0308, E0277, E0369, E0599: a value that is right but for how it is held: `?`, `&`, `*`, `as`, `.iter()`, `.as_str()`,
+//! `.into()`, `Some(…)` and the like, chosen by the types that the compiler names.
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+
+const INTEGERS: &[&str] =
+    &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "char"];
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0308" => mismatch(scene),
+        "E0277" | "E0369" => trait_error(scene),
+        "E0614" => scene.text().strip_prefix('*').map_or(Vec::new(), |inner| {
+            vec![Proposal::new("it is the value already").replace(scene, scene.span, inner)]
+        }),
+        "E0599" | "E0609" | "E0600" | "E0608" => {
+            // The method is one of what is inside.
+            let holder = scene.file.around(scene.span).into_iter().rev().find(|b| b.kind == "field_expression");
+            let value = holder.and_then(|holder| scene.file.child(holder, "value"));
+            let Some(value) = value else { return Vec::new() };
+            let mut found = of_failure(scene, value.span, &scene.error.message);
+            if scene.error.rendered.contains("is not an iterator") {
+                found.extend([".iter()", ".chars()", ".bytes()"].map(|call| after(scene, value.span, call)));
+            }
+            found
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    // `let (a, b) = fallible();`
+    for (span, label) in scene.labelled().filter(|(span, _)| *span != scene.span) {
+        if label.starts_with("this expression has type") {
+            found.extend(of_failure(scene, span, label));
+        }
+    }
+    let Some((expected, got)) = scene.expected_found() else { return found };
+    let Some(value) = expression(scene, scene.span) else { return found };
+    found.extend(of_failure(scene, value, &format!("`{got}`")));
+    let inner = |of: &str, name: &str| {
+        of.strip_prefix(name)
+            .and_then(|rest| rest.strip_prefix('<'))
+            .and_then(|rest| rest.strip_suffix('>'))
+            .map(str::to_owned)
+    };
+    if INTEGERS.contains(&expected.as_str()) && INTEGERS.contains(&got.as_str()) {
+        found.extend(cast(scene, value, &expected));
+    }
+    let mut calls: Vec<&str> = Vec::new();
+    let bare = |of: &str| of.trim_start_matches('&').trim_start_matches("mut ").to_owned();
+    match expected.as_str() {
+        "&str" | "&'static str" => calls.extend([".as_str()", ".as_ref()"]),
+        "&[u8]" => calls.extend([".as_bytes()", ".as_ref()", ".as_slice()"]),
+        "String" => calls.extend([".to_string()", ".to_owned()"]),
+        _ => {}
+    }
+    if expected.starts_with("&[") {
+        calls.push(".as_slice()");
+    }
+    if expected.contains("IntoIter<") {
+        calls.push(".into_iter()");
+    } else if expected.contains("Iter<") || expected.contains("Iterator") {
+        calls.extend([".iter()", ".iter_mut()"]);
+    }
+    if expected.contains("Chars<") {
+        calls.push(".chars()");
+    }
+    if bare(&expected) == bare(&got) && expected != got {
+        if got.starts_with('&') {
+            calls.extend([".clone()", ".to_owned()"]);
+            found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
+        } else if expected.starts_with("&mut ") {
+            found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
+        } else {
+            found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+        }
+    }
+    if got.starts_with("Option<&") && expected.starts_with("Option<") {
+        calls.extend([".cloned()", ".copied()"]);
+    } else if expected.starts_with("Option<&") && got.starts_with("Option<") {
+        calls.extend([".as_ref()", ".as_mut()", ".as_deref()"]);
+    }
+    for (wrapper, open) in
+        [("Option", "Some("), ("Result", "Ok("), ("Box", "Box::new("), ("Rc", "Rc::new("), ("Arc", "Arc::new(")]
+    {
+        if inner(&expected, wrapper)
+            .is_some_and(|of| of == got || of.starts_with(&format!("{got},")) || of.starts_with("dyn "))
+        {
+            let wrap = Proposal::new(format!("wrap it: `{open}…)`")).insert(scene, value.start(), open);
+            found.push(wrap.insert(scene, value.end(), ")"));
+        }
+    }
+    calls.extend([".into()", ".as_ref()"]);
+    calls.dedup();
+    for call in calls {
+        found.push(after(scene, value, call));
+    }
+    // A statement's semicolon swallows the value.
+    found
+}
+
+fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let mut found = Vec::new();
+    if message.contains("cannot be indexed by") {
+        if let Some(value) = expression(scene, scene.span) {
+            found.extend(cast(scene, value, "usize"));
+        }
+        return found;
+    }
+    let around = scene.file.around(scene.span);
+    let binary = around.iter().rev().find(|b| matches!(b.kind, "binary_expression" | "compound_assignment_expr"));
+    if let Some(binary) = binary.filter(|_| {
+        message.contains("no implementation for") || message.contains("cannot ") || message.contains("can't compare")
+    }) {
+        let sides = [scene.file.child(*binary, "left"), scene.file.child(*binary, "right")];
+        let names = quoted(message);
+        let types: Vec<&str> = names
+            .iter()
+            .flat_map(|name| name.split(" | ").flat_map(|n| n.split([' '])).filter(|n| INTEGERS.contains(n)))
+            .collect();
+        for side in sides.iter().flatten() {
+            if names.iter().any(|name| name.contains("Result<") || name.contains("Option<")) {
+                found.push(after(scene, side.span, "?"));
+            }
+        }
+        for side in sides.iter().flatten() {
+            for of in &types {
+                found.extend(cast(scene, side.span, of));
+            }
+            found.push(Proposal::new("take what the reference points at").insert(scene, side.span.start(), "*"));
+            found.push(Proposal::new("borrow it").insert(scene, side.span.start(), "&"));
+            found.push(after(scene, side.span, ".clone()"));
+        }
+        return found;
+    }
+    let Some(value) = expression(scene, scene.span) else { return found };
+    if message.contains("is not an iterator") {
+        for call in [".iter()", ".into_iter()", ".chars()", ".bytes()", ".lines()"] {
+            found.push(after(scene, value, call));
+        }
+        found.push(Proposal::new("count up to it").insert(scene, value.start(), "0.."));
+    }
+    found.extend(of_failure(scene, value, message));
+    found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+    found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
+    found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
+    for call in [".as_ref()", ".as_str()", ".iter()", ".clone()", ".into()", ".to_string()"] {
+        found.push(after(scene, value, call));
+    }
+    found
+}
+
+/// `?` for what is a `Result` or an `Option`.
+fn of_failure(scene: &Scene<'_>, value: Span, told: &str) -> Vec<Proposal> {
+    let can_fail = quoted(told).iter().any(|name| {
+        let name = name.trim_start_matches("std::result::").trim_start_matches("std::option::");
+        name.starts_with("Result<") || name.starts_with("Option<") || name.contains("io::Result")
+    });
+    if can_fail { vec![after(scene, value, "?")] } else { Vec::new() }
+}
+
+/// The expression at a span, if something can be appended to it or put before it.
+fn expression(scene: &Scene<'_>, span: Span) -> Option<Span> {
+    let text = scene.file.text(span);
+    let node = scene.file.around(span).into_iter().rev().find(|branch| branch.span == span)?;
+    let fits = !matches!(node.kind, "block" | "match_expression" | "if_expression" | "loop_expression")
+        && !text.contains('\n')
+        || matches!(node.kind, "call_expression" | "macro_invocation");
+    fits.then_some(span)
+}
+
+/// `value.call()`, in parentheses where that is needed.
+fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
+    let proposal = Proposal::new(format!("write `{call}` after it"));
+    if is_simple(scene, value) {
+        return proposal.insert(scene, value.end(), call);
+    }
+    proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!("){call}"))
+}
+
+/// `value as T`; where it is a cast already, to another type.
+fn cast(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal> {
+    let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value)?;
+    let node = if node.kind == "parenthesized_expression" {
+        scene.file.children(node).into_iter().find(|child| child.named).unwrap_or(node)
+    } else {
+        node
+    };
+    if node.kind == "type_cast_expression" {
+        let old = scene.file.child(node, "type")?;
+        return Some(Proposal::new(format!("cast to `{of}`")).replace(scene, old.span, of));
+    }
+    let proposal = Proposal::new(format!("cast to `{of}`"));
+    let is_operand = scene.file.around(value).iter().rev().any(|b| b.kind == "binary_expression" && b.span != value);
+    Some(match (is_simple(scene, value), is_operand) {
+        (true, false) => proposal.insert(scene, value.end(), format!(" as {of}")),
+        (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
+        (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
+    })
+}
+
+/// Whether a postfix binds to all of it.
+fn is_simple(scene: &Scene<'_>, value: Span) -> bool {
+    let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
+    node.is_some_and(|node| {
+        matches!(
+            node.kind,
+            "identifier"
+                | "self"
+                | "field_expression"
+                | "call_expression"
+                | "macro_invocation"
+                | "index_expression"
+                | "parenthesized_expression"
+                | "string_literal"
+                | "integer_literal"
+                | "float_literal"
+                | "char_literal"
+                | "try_expression"
+                | "array_expression"
+                | "tuple_expression"
+                | "scoped_identifier"
+                | "boolean_literal"
+        )
+    })
+}

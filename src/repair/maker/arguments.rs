@@ -1,0 +1,100 @@
+//! E0308, E0277, E0061, E0057 and others at a call: arguments in the wrong order, too many, or too few.
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+use crate::syntax::Branch;
+
+/// Most arguments of a call whose order is tried.
+const MOST: usize = 6;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if !matches!(scene.code(), "E0308" | "E0277" | "E0061" | "E0057" | "E0107" | "E0599" | "E0282" | "E0283" | "E0631")
+    {
+        return Vec::new();
+    }
+    let Some(list) = list_of(scene) else { return Vec::new() };
+    let named: Vec<Branch<'_>> =
+        scene.file.children(list).into_iter().filter(|b| b.named && !b.kind.ends_with("comment")).collect();
+    let mut found = Vec::new();
+    let missing = missing_types(scene);
+    if missing.is_empty() && named.len() <= MOST {
+        for (at, a) in named.iter().enumerate() {
+            for b in named.iter().skip(at + 1).filter(|b| scene.file.text(a.span) != scene.file.text(b.span)) {
+                let swap = Proposal::new("swap two arguments").replace(scene, a.span, scene.file.text(b.span));
+                found.push(swap.replace(scene, b.span, scene.file.text(a.span)));
+            }
+        }
+    }
+    if matches!(scene.code(), "E0061" | "E0057") {
+        if missing.is_empty() {
+            found.extend((0..named.len()).filter_map(|at| without(scene, &named, at)));
+        }
+        for of in missing.iter().take(1) {
+            for value in in_scope(scene, of) {
+                for at in (0..=named.len()).rev() {
+                    found.push(with(scene, list, &named, at, &value));
+                }
+            }
+        }
+        // Where nothing tells the type: a closure's arguments, for instance.
+        if missing.is_empty() && scene.error.message.contains("0 arguments were supplied") {
+            found.push(with(scene, list, &named, 0, "0"));
+        }
+    }
+    found
+}
+
+/// The argument list of the call that the error is about: around the primary span, or of the call that it names.
+fn list_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
+    let around = scene.file.around(scene.span);
+    let call = around.iter().rev().find(|b| matches!(b.kind, "call_expression") && b.span != scene.span);
+    let own = around.iter().rev().find(|b| b.kind == "call_expression");
+    let call = if matches!(scene.code(), "E0061" | "E0057") { own } else { call.or(own) };
+    scene.file.child(*call?, "arguments")
+}
+
+/// The types of the arguments that the labels call missing.
+fn missing_types(scene: &Scene<'_>) -> Vec<String> {
+    let labels = scene.labelled().filter(|(_, label)| label.contains("is missing") || label.contains("are missing"));
+    labels.flat_map(|(_, label)| quoted(label).into_iter().map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+/// Names in scope whose declared type fits, then a plain value of the type.
+fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    if let Some(function) = scene.function() {
+        for node in scene.file.inside(function.span, &["parameter", "let_declaration"]) {
+            if node.span.end() > scene.span.start() {
+                continue;
+            }
+            let declared = scene.file.child(node, "type").map(|t| scene.file.text(t.span));
+            let name = scene.file.child(node, "pattern").filter(|p| p.kind == "identifier");
+            if let (Some(declared), Some(name)) = (declared, name)
+                && declared == of
+            {
+                found.push(scene.file.text(name.span).to_owned());
+            }
+        }
+    }
+    found.extend(super::fields::plain_value(of));
+    found
+}
+
+fn without(scene: &Scene<'_>, named: &[Branch<'_>], at: usize) -> Option<Proposal> {
+    let one = named.get(at)?;
+    let span = match (named.get(at + 1), at.checked_sub(1).and_then(|at| named.get(at))) {
+        (Some(next), _) => Span::new(one.span.start(), next.span.start())?,
+        (None, Some(before)) => Span::new(before.span.end(), one.span.end())?,
+        (None, None) => one.span,
+    };
+    Some(Proposal::new("leave out an argument").replace(scene, span, ""))
+}
+
+fn with(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], at: usize, value: &str) -> Proposal {
+    let proposal = Proposal::new(format!("pass `{value}`"));
+    match (named.get(at), at.checked_sub(1).and_then(|at| named.get(at))) {
+        (Some(next), _) => proposal.insert(scene, next.span.start(), format!("{value}, ")),
+        (None, Some(before)) => proposal.insert(scene, before.span.end(), format!(", {value}")),
+        (None, None) => proposal.insert(scene, list.span.start() + 1, value),
+    }
+}

@@ -1,0 +1,120 @@
+//! E0004: patterns that no arm covers, joined to an arm or with the body of one; E0005: a pattern that may not match.
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::syntax::Branch;
+
+/// Most arms whose body is offered.
+const MOST: usize = 6;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0004" => uncovered(scene),
+        "E0005" => refutable(scene),
+        _ => Vec::new(),
+    }
+}
+
+fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
+    let around = scene.file.around(scene.span);
+    let Some(block) = around
+        .iter()
+        .rev()
+        .find(|branch| branch.kind == "match_expression")
+        .and_then(|found| scene.file.child(*found, "body"))
+    else {
+        return Vec::new();
+    };
+    let arms: Vec<Branch<'_>> =
+        scene.file.children(block).into_iter().filter(|child| child.kind == "match_arm").collect();
+    let Some(message) = scene.error.message.split_once("patterns:").map(|(_, rest)| rest) else { return Vec::new() };
+    let all_named = !message.contains(" more not covered");
+    let prefix = prefix(scene, &arms);
+    let missing: Vec<String> = quoted(message).iter().map(|name| respelt(name, prefix.as_deref())).collect();
+    let mut found = Vec::new();
+    for arm in arms.iter().take(MOST) {
+        let (Some(pattern), Some(value)) = (scene.file.child(*arm, "pattern"), scene.file.child(*arm, "value")) else {
+            continue;
+        };
+        let text = scene.file.text(pattern.span);
+        let binds = scene.file.inside(pattern.span, &["identifier", "shorthand_field_identifier"]).iter().any(|name| {
+            scene.file.text(name.span).starts_with(|c: char| c.is_lowercase() || c == '_')
+                && !scene.file.text(name.span).is_empty()
+        });
+        if !binds && !text.contains(" if ") && all_named {
+            let joined = format!("{text} | {}", missing.join(" | "));
+            found.push(Proposal::new("let an arm cover it as well").replace(scene, pattern.span, joined));
+        } else if let (Some((_, payload)), [one]) = (text.split_once('('), missing.as_slice())
+            && let Some((head, wild)) = one.split_once('(')
+            && wild.matches('_').count() == payload.matches(',').count() + 1
+        {
+            let body = scene.file.text(value.span);
+            let comma = if body.ends_with('}') { "" } else { "," };
+            let text = format!("{head}({payload} => {body}{comma}\n{}", indentation(scene, *arm));
+            found.push(Proposal::new("treat it as another variant").insert(scene, arm.span.start(), text));
+        }
+    }
+    if let (Some(last), false) = (arms.last(), all_named && missing.len() == 1) {
+        let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+        let names = scene.file.child(*last, "pattern").map(|p| scene.file.inside(p.span, &["identifier"]).len());
+        if names == Some(0) {
+            let comma = if scene.file.text(last.span).ends_with([',', '}']) { "" } else { "," };
+            let text = format!("{comma}\n{}_ => {body},", indentation(scene, *last));
+            found.push(Proposal::new("treat all others as the last one").insert(scene, last.span.end(), text));
+        }
+    }
+    found
+}
+
+/// What the arms write before a variant's name: `Side::`, `Self::`, or nothing.
+fn prefix(scene: &Scene<'_>, arms: &[Branch<'_>]) -> Option<String> {
+    let pattern = arms.iter().filter_map(|arm| scene.file.child(*arm, "pattern")).map(|p| scene.file.text(p.span));
+    let heads = pattern.filter_map(|text| {
+        let head = text.trim_start_matches('&').split(['(', '{', ' ', '|']).next()?.trim();
+        head.rsplit("::")
+            .next()?
+            .starts_with(char::is_uppercase)
+            .then(|| head.rfind("::").map_or("", |at| head.get(..at + 2).unwrap_or("")).to_owned())
+    });
+    let mut heads = heads;
+    heads.next_back()
+}
+
+/// A pattern as the compiler names it, with the arms' own prefix.
+fn respelt(name: &str, prefix: Option<&str>) -> String {
+    let bare = name.trim_start_matches('&');
+    let head_end = bare.find(['(', '{', ' ']).unwrap_or(bare.len());
+    let (head, rest) = bare.split_at(head_end);
+    match (prefix, head.rsplit("::").next()) {
+        (Some(prefix), Some(last)) if head.starts_with(|c: char| c.is_alphabetic()) => format!("{prefix}{last}{rest}"),
+        _ => name.to_owned(),
+    }
+}
+
+fn indentation(scene: &Scene<'_>, of: Branch<'_>) -> String {
+    let head = scene.file.bytes().get(..of.span.start()).unwrap_or_default();
+    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    head.get(start..)
+        .unwrap_or_default()
+        .iter()
+        .take_while(|b| b.is_ascii_whitespace())
+        .map(|b| char::from(*b))
+        .collect()
+}
+
+/// `let Some(x) = y;` where there is nothing to give back.
+fn refutable(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(statement) = scene.file.nearest(scene.span, &["let_declaration"]) else { return Vec::new() };
+    let Some(function) = scene.function() else { return Vec::new() };
+    let back = scene.file.child(function, "return_type").map(|of| scene.file.text(of.span));
+    let leave = match back {
+        None => "return",
+        Some(of) if of.starts_with("Option<") => "return None",
+        _ => return Vec::new(),
+    };
+    let mut found = Vec::new();
+    if let Some(value) = scene.file.child(statement, "value") {
+        let wording = format!(" else {{ {leave} }}");
+        found.push(Proposal::new("leave where it does not match").insert(scene, value.span.end(), wording));
+    }
+    found
+}

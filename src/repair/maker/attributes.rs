@@ -1,0 +1,100 @@
+//! Attributes in the wrong form: E0537, E0539, E0565, E0587, E0589, E0693, E0731, E0737, E0777, E0805 and others whose
+//! primary span lies in an attribute. The text is tried in the forms that attributes have.
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let attribute = scene.file.nearest(scene.span, &["attribute_item", "inner_attribute_item"]);
+    let Some(attribute) = attribute.or_else(|| pointed_at(scene)) else { return Vec::new() };
+    let text = scene.file.text(attribute.span);
+    let Some((open, rest)) = text.split_once('[') else { return Vec::new() };
+    let Some(body) = rest.trim_end().strip_suffix(']') else { return Vec::new() };
+    let mut forms: Vec<String> = Vec::new();
+    let name: String = body.trim().chars().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | ':')).collect();
+    let value = body.trim().strip_prefix(&name).unwrap_or_default().trim();
+    let unquoted = |text: &str| text.trim().trim_matches('"').to_owned();
+    if let Some(value) = value.strip_prefix('=') {
+        forms.push(format!("{name}({})", unquoted(value)));
+    }
+    if let Some(inside) = value.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')) {
+        let parts: Vec<&str> = inside.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+        // Each part in another form, the others as they are.
+        for (at, part) in parts.iter().enumerate() {
+            let mut others = |new: String| {
+                let mut all: Vec<String> = parts.iter().map(|part| (*part).to_owned()).collect();
+                if let Some(one) = all.get_mut(at) {
+                    *one = new;
+                }
+                forms.push(format!("{name}({})", all.join(", ")));
+            };
+            if part.starts_with('"') {
+                others(unquoted(part));
+            }
+            if let Some((key, value)) = part.split_once('=') {
+                others(format!("{}({})", key.trim(), unquoted(value)));
+            } else if let Some((key, value)) = part.split_once('(') {
+                let value = value.trim_end_matches(')');
+                others(format!("{key} = {}", value.trim()));
+                if let Ok(number) = value.trim().parse::<u32>() {
+                    others(format!("{key}({})", number.next_power_of_two()));
+                }
+            }
+        }
+        for word in quoted(&super::plain(&scene.error.rendered)) {
+            // What the compiler says it knows.
+            let known = word.strip_prefix("#[").and_then(|word| word.strip_suffix(']'));
+            forms.extend(known.map(str::to_owned));
+        }
+        if parts.len() > 1 {
+            for at in 0..parts.len() {
+                let left: Vec<&str> =
+                    parts.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, part)| *part).collect();
+                forms.push(format!("{name}({})", left.join(", ")));
+            }
+        }
+        forms.push(name.clone());
+        if let Some(limit) =
+            quoted(&scene.error.rendered).iter().find_map(|word| word.strip_prefix("#![recursion_limit = "))
+        {
+            forms.push(format!("recursion_limit = {}", limit.trim_end_matches(']')));
+        }
+    }
+    let mut found: Vec<Proposal> = Vec::new();
+    let mut seen: Vec<String> = vec![body.trim().to_owned()];
+    for form in forms {
+        if !seen.contains(&form) {
+            found.push(Proposal::new(format!("write `{open}[{form}]`")).replace(
+                scene,
+                attribute.span,
+                format!("{open}[{form}]"),
+            ));
+            seen.push(form);
+        }
+    }
+    if matches!(name.as_str(), "repr" | "track_caller" | "inline") {
+        let line = whole_line(scene, attribute.span);
+        found.push(Proposal::new("leave the attribute out").replace(scene, line, ""));
+    }
+    found
+}
+
+/// An attribute that a label or a note points at.
+fn pointed_at<'s>(scene: &'s Scene<'_>) -> Option<crate::syntax::Branch<'s>> {
+    if !matches!(scene.code(), "E0517" | "E0518" | "E0587" | "E0731" | "E0737" | "E0055") {
+        return None;
+    }
+    let attributes = scene.file.inside(scene.file.whole(), &["attribute_item", "inner_attribute_item"]);
+    let near = |span: Span| attributes.iter().rev().find(|a| a.span.end() <= span.start()).copied();
+    scene
+        .labelled()
+        .find_map(|(span, _)| attributes.iter().find(|a| a.span.contains(span)).copied())
+        .or_else(|| near(scene.span))
+}
+
+/// The span with the line ending after it, if nothing else stands on its line.
+fn whole_line(scene: &Scene<'_>, span: Span) -> Span {
+    let rest = scene.file.bytes().get(span.end()..).unwrap_or_default();
+    let blank = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    Span::new(span.start(), span.end() + blank).unwrap_or(span)
+}

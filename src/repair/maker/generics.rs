@@ -1,0 +1,125 @@
+//! Parameters of types and lifetimes: E0091, E0207, E0403, E0719, E0203 and others: one too many, one twice, one in the
+//! wrong place.
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+use crate::syntax::Branch;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0091" | "E0128" | "E0392" => without(scene).into_iter().collect(),
+        "E0203" | "E0719" => twice(scene).into_iter().collect(),
+        "E0207" => moved(scene).into_iter().chain(without(scene)).collect(),
+        "E0403" | "E0415" | "E0416" => renamed(scene),
+        "E0735" => own_name(scene).into_iter().collect(),
+        "E0799" | "E0800" => captures(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The span of an element of a list with the comma that goes with it; of the whole list, if it is the only one.
+fn element(scene: &Scene<'_>, list: Branch<'_>, one: Branch<'_>) -> Option<Span> {
+    let named: Vec<Branch<'_>> = scene.file.children(list).into_iter().filter(|child| child.named).collect();
+    let at = named.iter().position(|child| child.span == one.span)?;
+    match (named.get(at + 1), at.checked_sub(1).and_then(|at| named.get(at))) {
+        (Some(next), _) => Span::new(one.span.start(), next.span.start()),
+        (None, Some(before)) => Span::new(before.span.end(), one.span.end()),
+        (None, None) => Some(list.span),
+    }
+}
+
+/// The parameter at the primary span, with its list.
+fn parameter<'s>(scene: &'s Scene<'_>) -> Option<(Branch<'s>, Branch<'s>)> {
+    let list = scene.file.nearest(scene.span, &["type_parameters"])?;
+    let one = scene.file.children(list).into_iter().find(|child| child.named && child.span.contains(scene.span))?;
+    Some((list, one))
+}
+
+fn without(scene: &Scene<'_>) -> Option<Proposal> {
+    let (list, one) = parameter(scene)?;
+    Some(Proposal::new("leave out the parameter").replace(scene, element(scene, list, one)?, ""))
+}
+
+/// A parameter of an impl that belongs to its methods.
+fn moved(scene: &Scene<'_>) -> Option<Proposal> {
+    let (list, one) = parameter(scene)?;
+    let implementation = scene.file.nearest(list.span, &["impl_item"])?;
+    let text = scene.file.text(one.span).to_owned();
+    let name = scene.text().to_owned();
+    let mut proposal =
+        Proposal::new("make it a parameter of the methods").replace(scene, element(scene, list, one)?, "");
+    let mut any = false;
+    for function in scene.file.inside(implementation.span, &["function_item"]) {
+        if !scene.file.words(function.span).iter().any(|word| word.text == name) {
+            continue;
+        }
+        any = true;
+        proposal = match scene.file.child(function, "type_parameters") {
+            Some(own) => proposal.insert(scene, own.span.start() + 1, format!("{text}, ")),
+            None => proposal.insert(scene, scene.file.child(function, "name")?.span.end(), format!("<{text}>")),
+        };
+    }
+    any.then_some(proposal)
+}
+
+/// A bound or binding that stands twice.
+fn twice(scene: &Scene<'_>) -> Option<Proposal> {
+    let list = scene.file.nearest(scene.span, &["trait_bounds", "type_arguments"])?;
+    let named: Vec<Branch<'_>> = scene.file.children(list).into_iter().filter(|child| child.named).collect();
+    let same = named
+        .iter()
+        .enumerate()
+        .find(|(at, one)| named.iter().take(*at).any(|other| scene.file.text(other.span) == scene.file.text(one.span)));
+    let (_, one) = same?;
+    Some(Proposal::new("say it once").replace(scene, element(scene, list, *one)?, ""))
+}
+
+/// A name that is declared twice: the second one gets another, and so do its uses as far as there is a choice.
+fn renamed(scene: &Scene<'_>) -> Vec<Proposal> {
+    let name = scene.text().to_owned();
+    let Some(own) = scene.file.nearest(
+        scene.span,
+        &["function_item", "function_signature_item", "match_arm", "let_declaration", "struct_item", "impl_item"],
+    ) else {
+        return Vec::new();
+    };
+    let used: Vec<&str> = scene.file.words(scene.file.whole()).iter().map(|word| word.text).collect();
+    let fresh = if name.len() == 1 && name.chars().all(char::is_uppercase) {
+        ["U", "V", "W", "X"].into_iter().map(str::to_owned).find(|fresh| !used.contains(&fresh.as_str()))
+    } else {
+        (2..9).map(|n| format!("{name}_{n}")).find(|fresh| !used.contains(&fresh.as_str()))
+    };
+    let Some(fresh) = fresh else { return Vec::new() };
+    let uses: Vec<Span> = scene
+        .file
+        .words(own.span)
+        .into_iter()
+        .filter(|word| word.text == name && word.span.start() > scene.span.start())
+        .map(|word| word.span)
+        .collect();
+    let with = |uses: &[Span]| {
+        let first = Proposal::new(format!("call it `{fresh}`")).replace(scene, scene.span, fresh.as_str());
+        uses.iter().fold(first, |proposal, span| proposal.replace(scene, *span, fresh.as_str()))
+    };
+    let mut found = vec![with(&uses)];
+    found.extend(uses.split_last().filter(|(_, rest)| !rest.is_empty()).map(|(last, _)| with(&[*last])));
+    found.push(with(&[]));
+    found
+}
+
+/// `Self` where the type's name has to stand.
+fn own_name(scene: &Scene<'_>) -> Option<Proposal> {
+    let item = scene.file.nearest(scene.span, &["struct_item", "enum_item", "union_item"])?;
+    let name = scene.file.text(scene.file.child(item, "name")?.span).to_owned();
+    Some(Proposal::new("name the type").replace(scene, scene.span, name))
+}
+
+/// `use<x>` of what is no parameter.
+fn captures(scene: &Scene<'_>) -> Option<Proposal> {
+    let name = *quoted(&scene.error.message).last()?;
+    let words = scene.file.words(scene.file.whole());
+    let at = words.iter().position(|word| word.span == scene.span && (word.text == name || !name.is_empty()))?;
+    let before = words.get(at.checked_sub(1)?)?;
+    let start = if before.text == "<" { scene.span.start() } else { before.span.start() };
+    Some(Proposal::new("capture only parameters").replace(scene, Span::new(start, scene.span.end())?, ""))
+}

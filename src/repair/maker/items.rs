@@ -1,0 +1,135 @@
+//! What an impl and its trait disagree about: E0049, E0050, E0053, E0185, E0186, E0195, E0643 (the trait's signature is
+//! taken over), E0323 to E0325 (constant or type), E0407, E0437, E0438 (the trait gets what it lacks), E0197 (`unsafe` on
+//! an inherent impl); and small things about items: E0015, E0045, E0081, E0131.
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+use crate::syntax::Branch;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let found = match scene.code() {
+        "E0049" | "E0050" | "E0053" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),
+        "E0323" | "E0324" | "E0325" => other_kind(scene),
+        "E0407" | "E0437" | "E0438" => added_to_trait(scene),
+        "E0197" | "E0198" => without_unsafe(scene),
+        "E0015" => const_function(scene),
+        "E0045" => c_abi(scene),
+        "E0081" => return discriminants(scene),
+        "E0131" => without_generics(scene),
+        _ => None,
+    };
+    found.into_iter().collect()
+}
+
+/// The trait of the impl around the error, if it is declared in this file.
+fn trait_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
+    let implementation = scene.file.nearest(scene.span, &["impl_item"])?;
+    let name = scene.file.child(implementation, "trait")?;
+    let name = scene.file.text(name.span).split('<').next()?.rsplit("::").next()?.trim().to_owned();
+    let traits = scene.file.inside(scene.file.whole(), &["trait_item"]);
+    traits.into_iter().find(|item| scene.file.child(*item, "name").is_some_and(|n| scene.file.text(n.span) == name))
+}
+
+fn signature(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["function_item"])?;
+    let name = scene.file.child(own, "name")?;
+    let body = scene.file.child(own, "body")?;
+    let theirs =
+        scene.file.inside(trait_of(scene)?.span, &["function_signature_item", "function_item"]).into_iter().find(
+            |other| {
+                scene.file.child(*other, "name").is_some_and(|n| scene.file.text(n.span) == scene.file.text(name.span))
+            },
+        )?;
+    let end = scene.file.child(theirs, "body").map_or(theirs.span.end(), |body| body.span.start());
+    let theirs_name = scene.file.child(theirs, "name")?;
+    let text = scene
+        .file
+        .text(Span::new(theirs_name.span.start(), end)?)
+        .trim_end()
+        .trim_end_matches(';')
+        .trim_end()
+        .to_owned();
+    let header = Span::new(name.span.start(), body.span.start())?;
+    Some(Proposal::new("take the trait's signature").replace(scene, header, format!("{text} ")))
+}
+
+/// `const N: u32 = 0;` for `type N = u32;` and the other way round.
+fn other_kind(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["const_item", "type_item", "associated_type"])?;
+    let name = scene.file.text(scene.file.child(own, "name")?.span);
+    let of = scene.file.text(scene.file.child(own, "type")?.span);
+    let text = if own.kind == "const_item" {
+        format!("type {name} = {of};")
+    } else {
+        format!("const {name}: {of} = {};", super::fields::plain_value(of)?)
+    };
+    Some(Proposal::new("write what the trait has").replace(scene, own.span, text))
+}
+
+/// The trait gets the item that its impl has.
+fn added_to_trait(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = trait_of(scene)?;
+    let body = scene.file.child(of, "body")?;
+    let own = scene.file.nearest(scene.span, &["function_item", "type_item", "associated_type", "const_item"])?;
+    let text = match own.kind {
+        "function_item" => {
+            let end = scene.file.child(own, "body")?.span.start();
+            format!("{};", scene.file.text(Span::new(own.span.start(), end)?).trim_end())
+        }
+        "const_item" => {
+            let (head, _) = scene.file.text(own.span).split_once('=')?;
+            format!("{};", head.trim_end())
+        }
+        _ => format!("type {};", scene.file.text(scene.file.child(own, "name")?.span)),
+    };
+    let lines = scene.file.text(body.span).contains('\n');
+    let text = if lines { format!("    {text}\n") } else { format!(" {text} ") };
+    Some(Proposal::new("declare it in the trait").insert(scene, body.span.end().saturating_sub(1), text))
+}
+
+fn without_unsafe(scene: &Scene<'_>) -> Option<Proposal> {
+    let implementation = scene.file.nearest(scene.span, &["impl_item"])?;
+    let first = *scene.file.words(implementation.span).first()?;
+    let next = *scene.file.words(implementation.span).get(1)?;
+    let span = Span::new(first.span.start(), next.span.start()).filter(|_| first.text == "unsafe")?;
+    Some(Proposal::new("it promises nothing that is unsafe").replace(scene, span, ""))
+}
+
+/// A function that a constant calls.
+fn const_function(scene: &Scene<'_>) -> Option<Proposal> {
+    let name = *quoted(&scene.error.message).first()?;
+    let name = name.rsplit("::").next()?;
+    let functions = scene.file.inside(scene.file.whole(), &["function_item"]);
+    let own = functions
+        .into_iter()
+        .find(|f| scene.file.child(*f, "name").is_some_and(|n| scene.file.text(n.span) == name))?;
+    let keyword =
+        scene.file.words(own.span).into_iter().find(|word| matches!(word.text, "fn" | "unsafe" | "extern"))?;
+    Some(Proposal::new("let constants call it").insert(scene, keyword.span.start(), "const "))
+}
+
+fn c_abi(scene: &Scene<'_>) -> Option<Proposal> {
+    let block = scene.file.nearest(scene.span, &["foreign_mod_item"])?;
+    let abi = scene.file.inside(block.span, &["string_literal"]).into_iter().next()?;
+    Some(Proposal::new("only C functions take a variable number of arguments").replace(scene, abi.span, "\"C\""))
+}
+
+/// A discriminant that two variants have.
+fn discriminants(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(item) = scene.file.nearest(scene.span, &["enum_item"]) else { return Vec::new() };
+    let variants = scene.file.inside(item.span, &["enum_variant"]);
+    let values: Vec<_> = variants.iter().filter_map(|v| scene.file.child(*v, "value")).collect();
+    let numbers = values.iter().filter_map(|value| scene.file.text(value.span).parse::<i64>().ok());
+    let free = numbers.max().unwrap_or(0).saturating_add(1).max(i64::try_from(variants.len()).unwrap_or(0));
+    let labelled: Vec<Span> = scene.labelled().map(|(span, _)| span).collect();
+    let meant = values
+        .iter()
+        .rev()
+        .filter(|value| labelled.iter().any(|span| span.contains(value.span) || value.span.contains(*span)));
+    meant.map(|value| Proposal::new(format!("number it {free}")).replace(scene, value.span, free.to_string())).collect()
+}
+
+fn without_generics(scene: &Scene<'_>) -> Option<Proposal> {
+    let list = scene.file.child(scene.function()?, "type_parameters")?;
+    Some(Proposal::new("`main` takes no parameters").replace(scene, list.span, ""))
+}

@@ -1,0 +1,94 @@
+//! E0382, E0505, E0507 and the other errors about what may still be used: borrow where it is moved, take `&self`, move a
+//! statement to where its loan still holds.
+
+use super::{Proposal, Read, Scene};
+use crate::edit::Span;
+
+pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    if matches!(scene.code(), "E0382" | "E0507" | "E0505" | "E0509" | "E0161") {
+        found.extend(by_reference(scene, read));
+    }
+    if matches!(scene.code(), "E0499" | "E0501" | "E0502" | "E0503" | "E0505" | "E0506") {
+        found.extend(earlier(scene));
+    }
+    if scene.code() == "E0597" {
+        found.extend(longer(scene));
+    }
+    if scene.code() == "E0614" && scene.text() == "*self" {
+        let own = scene.function().and_then(|function| scene.file.child(function, "parameters"));
+        let taken = own.into_iter().flat_map(|list| scene.file.inside(list.span, &["self_parameter"]));
+        let taken = taken.filter(|own| matches!(scene.file.text(own.span), "self" | "mut self"));
+        found.extend(taken.map(|own| Proposal::new("take `&self`").replace(scene, own.span, "&self")));
+    }
+    if scene.code() == "E0507" {
+        found.push(Proposal::new("borrow it").insert(scene, scene.span.start(), "&"));
+        found.push(Proposal::new("clone it").insert(scene, scene.span.end(), ".clone()"));
+    }
+    found
+}
+
+/// A method that takes `self` where a note says that this moves: `&self`.
+fn by_reference(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    for place in &scene.error.note_places {
+        let Some(span) = Span::new(place.byte_start, place.byte_end) else { continue };
+        let Some(file) = read(&place.file) else { continue };
+        if matches!(file.text(span), "self" | "mut self") && file.nearest(span, &["self_parameter"]).is_some() {
+            found.push(Proposal::new("take `&self`").replace_in(&place.file, &file, span, "&self"));
+        }
+    }
+    found
+}
+
+/// What uses the loan later, moved up before what ends it.
+fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
+    let (use_, _) = scene.labelled().find(|(_, label)| label.contains("later used") || label.contains("used here"))?;
+    let block = scene.file.nearest(scene.span, &["block"])?;
+    let statements = scene.file.children(block);
+    let holding = |span: Span| statements.iter().position(|statement| statement.named && statement.span.contains(span));
+    let (first, later) = (holding(scene.span)?, holding(use_)?);
+    let (first, later) = (statements.get(first)?, statements.get(later)?);
+    if first.span.start() >= later.span.start() {
+        return None;
+    }
+    let text = scene.file.text(later.span).to_owned();
+    let gap =
+        Span::new(statements.iter().rev().find(|s| s.span.end() <= later.span.start())?.span.end(), later.span.end())?;
+    let blank = line_start(scene, first.span.start());
+    let indentation = scene.file.text(blank).to_owned();
+    let moved = Proposal::new("use the loan before it ends").insert(
+        scene,
+        first.span.start(),
+        format!("{text}\n{indentation}"),
+    );
+    // Comments between the two stay where they are.
+    let kept = scene.file.comments_in(gap).is_empty();
+    Some(moved.replace(scene, if kept { gap } else { later.span }, ""))
+}
+
+fn line_start(scene: &Scene<'_>, offset: usize) -> Span {
+    let head = scene.file.bytes().get(..offset).unwrap_or_default();
+    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let blank = head.get(start..).unwrap_or_default().iter().take_while(|b| b.is_ascii_whitespace()).count();
+    Span::new(start, start + blank).unwrap_or(Span::at(start))
+}
+
+/// A value that ends with its block, declared before the block.
+fn longer(scene: &Scene<'_>) -> Option<Proposal> {
+    let name = scene.text();
+    let block = scene.file.nearest(scene.span, &["block"])?;
+    let declared = scene.file.children(block).into_iter().find(|statement| {
+        statement.kind == "let_declaration"
+            && scene.file.child(*statement, "pattern").is_some_and(|p| scene.file.text(p.span) == name)
+    })?;
+    let around = scene.file.around(block.span);
+    let outer = around.iter().rev().find(|b| b.kind == "block" && b.span != block.span)?;
+    let holder = scene.file.children(*outer).into_iter().find(|s| s.named && s.span.contains(block.span))?;
+    let text = scene.file.text(declared.span).to_owned();
+    let indentation = scene.file.text(line_start(scene, holder.span.start())).to_owned();
+    let blank = line_start(scene, declared.span.start());
+    let gone = Span::new(blank.start().saturating_sub(1), declared.span.end())?;
+    let moved = Proposal::new("let it live as long as what borrows it");
+    Some(moved.insert(scene, holder.span.start(), format!("{text}\n{indentation}")).replace(scene, gone, ""))
+}

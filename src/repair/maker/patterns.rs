@@ -1,0 +1,100 @@
+//! Patterns, fields and ranges: E0025, E0026, E0527, E0559, E0560, E0561, E0579, E0609, E0610 and others.
+
+use super::{Proposal, Read, Scene, plain, quoted};
+use crate::edit::Span;
+use crate::syntax::Branch;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0025" | "E0026" | "E0559" | "E0560" | "E0609" => other_field(scene),
+        "E0527" | "E0528" => rest(scene).into_iter().collect(),
+        "E0561" => plain_parameter(scene).into_iter().collect(),
+        "E0579" | "E0030" => range(scene).into_iter().collect(),
+        "E0023" => fewer(scene).into_iter().collect(),
+        "E0797" => base(scene),
+        _ => Vec::new(),
+    }
+}
+
+/// The fields that the compiler lists, or that the type has and the pattern does not name.
+fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
+    let mut names: Vec<String> = Vec::new();
+    let told = plain(&scene.error.rendered);
+    for lead in ["available fields are:", "available field is:", "a field with a similar name exists"] {
+        if let Some((_, list)) = told.split_once(lead) {
+            names.extend(quoted(list.split('\n').next().unwrap_or_default()).into_iter().map(str::to_owned));
+        }
+    }
+    let words = scene.file.words(scene.span);
+    let Some(word) = words.first().filter(|word| word.is_name) else { return Vec::new() };
+    let holder = scene.file.nearest(scene.span, &["struct_pattern", "struct_expression"]);
+    let of = holder.and_then(|holder| scene.file.child(holder, "type").or_else(|| scene.file.child(holder, "name")));
+    let types = quoted(&scene.error.message);
+    let type_name = of.map(|of| scene.file.text(of.span)).or(types.last().copied()).unwrap_or_default();
+    let type_name = type_name.rsplit("::").next().unwrap_or_default();
+    for item in scene.file.inside(scene.file.whole(), &["struct_item", "enum_variant", "union_item"]) {
+        if scene.file.child(item, "name").is_some_and(|name| scene.file.text(name.span) == type_name) {
+            let fields = scene.file.inside(item.span, &["field_declaration"]);
+            names.extend(
+                fields
+                    .iter()
+                    .filter_map(|field| scene.file.child(*field, "name"))
+                    .map(|n| scene.file.text(n.span).to_owned()),
+            );
+        }
+    }
+    let taken: Vec<&str> =
+        holder.map(|holder| scene.file.words(holder.span).iter().map(|word| word.text).collect()).unwrap_or_default();
+    names.retain(|name| !taken.contains(&name.as_str()));
+    names.dedup();
+    let proposal =
+        |name: &String| Proposal::new(format!("name the field `{name}`")).replace(scene, word.span, name.as_str());
+    names.iter().take(6).map(proposal).collect()
+}
+
+/// `[a, b, ..]`
+fn rest(scene: &Scene<'_>) -> Option<Proposal> {
+    let pattern = scene.file.nearest(scene.span, &["slice_pattern"])?;
+    Some(Proposal::new("leave the rest open").insert(scene, pattern.span.end().saturating_sub(1), ", .."))
+}
+
+/// A parameter of a function pointer is a name at most.
+fn plain_parameter(scene: &Scene<'_>) -> Option<Proposal> {
+    let name = scene.file.words(scene.span).into_iter().rev().find(|word| word.is_name && word.text != "mut")?;
+    Some(Proposal::new("a name is all that can stand here").replace(scene, scene.span, name.text))
+}
+
+/// An empty range that was to hold its end.
+fn range(scene: &Scene<'_>) -> Option<Proposal> {
+    let (from, to) = scene.text().split_once("..")?;
+    let (from, to) = (from.trim(), to.trim().trim_start_matches('=').trim());
+    let text = if from == to { format!("{from}..={to}") } else { format!("{to}..={from}") };
+    Some(Proposal::new(format!("match `{text}`")).replace(scene, scene.span, text))
+}
+
+/// One sub-pattern less.
+fn fewer(scene: &Scene<'_>) -> Option<Proposal> {
+    let pattern = scene.file.nearest(scene.span, &["tuple_struct_pattern"])?;
+    let parts: Vec<Branch<'_>> =
+        scene.file.children(pattern).into_iter().filter(|child| child.named && child.field != Some("type")).collect();
+    let (last, before) = parts.split_last()?;
+    let start = before.last().map_or(last.span.start(), |before| before.span.end());
+    Some(Proposal::new("leave out the last part").replace(scene, Span::new(start, last.span.end())?, ""))
+}
+
+/// `..` of nothing: of each local of that type, or of the default.
+fn base(scene: &Scene<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    let literal = scene.file.nearest(scene.span, &["struct_expression"]);
+    let name = literal.and_then(|literal| scene.file.child(literal, "name")).map(|name| scene.file.text(name.span));
+    for node in scene.function().map(|f| scene.file.inside(f.span, &["let_declaration"])).unwrap_or_default() {
+        let value = scene.file.child(node, "value").filter(|value| value.kind == "struct_expression");
+        let same = value.and_then(|value| scene.file.child(value, "name")).map(|n| scene.file.text(n.span)) == name;
+        let pattern = scene.file.child(node, "pattern").filter(|_| same && node.span.end() <= scene.span.start());
+        let pattern = pattern.map(|pattern| scene.file.text(pattern.span));
+        found
+            .extend(pattern.map(|of| Proposal::new(format!("the rest of `{of}`")).insert(scene, scene.span.end(), of)));
+    }
+    found.push(Proposal::new("the rest of the default").insert(scene, scene.span.end(), "Default::default()"));
+    found
+}

@@ -1,0 +1,75 @@
+//! No diagnostic, however it is made, is a trouble to a maker. What makers are good for is told by `golden/fix/maker_*`.
+
+use super::*;
+use crate::compiler::Level;
+
+const CODES: &[&str] = &[
+    "E0004", "E0005", "E0015", "E0023", "E0025", "E0045", "E0049", "E0053", "E0055", "E0057", "E0061", "E0063",
+    "E0081", "E0091", "E0106", "E0131", "E0161", "E0185", "E0195", "E0197", "E0203", "E0207", "E0261", "E0267",
+    "E0276", "E0277", "E0282", "E0308", "E0317", "E0323", "E0369", "E0382", "E0403", "E0407", "E0435", "E0499",
+    "E0505", "E0507", "E0515", "E0517", "E0527", "E0539", "E0559", "E0561", "E0571", "E0573", "E0579", "E0585",
+    "E0587", "E0593", "E0594", "E0596", "E0597", "E0599", "E0605", "E0607", "E0609", "E0614", "E0631", "E0637",
+    "E0641", "E0643", "E0659", "E0693", "E0695", "E0697", "E0719", "E0733", "E0735", "E0745", "E0763", "E0765",
+    "E0767", "E0777", "E0793", "E0797", "E0799", "E0805",
+];
+
+const TEXTS: &[&str] = &[
+    "",
+    "}",
+    "impl<T> A for B { fn f(self) -> &u8 { match x { A(b) => b, _ => 1 } } }",
+    "fn f<T: C>(a: &T, b: u8) -> &'static str { let x = S { a, ..}; g(a, *b)?; loop { break 'a 1 } \u{20ac} }",
+    "#[repr(align = 8)]\nenum E { A = 1, B = 1 }\nfn main<T>() { &x as *const _; [a, b]; b'\u{e4}",
+];
+
+fn diagnostic(code: &str, text: &str, from: usize, to: usize) -> Diagnostic {
+    let file = SyntaxFile::parse(text.as_bytes());
+    let span = Span::new(from, to).unwrap();
+    let mut at = place("src/lib.rs", &file, span);
+    at.label =
+        Some("expected `&u8`, found `Result<u8, E>` is missing used here later used definition of `T: C`".into());
+    let words = "the `A`, `B(_)` patterns: `A` and `B` not covered, is expected to take 3 but it takes 1 `u8` `usize`";
+    Diagnostic {
+        level: Level::Error,
+        code: Some(code.into()),
+        message: words.into(),
+        rendered: format!("\u{1b}[1m{words}\nnote: expected `u8` found `usize`\navailable fields are: `a`, `b`\n"),
+        note_places: vec![at.clone()],
+        places: vec![at],
+        suggestions: Vec::new(),
+        sightings: Vec::new(),
+    }
+}
+
+#[test]
+fn no_diagnostic_is_a_trouble() {
+    let mut made = 0;
+    for text in TEXTS {
+        let file = Rc::new(SyntaxFile::parse(text.as_bytes()));
+        for code in CODES {
+            for from in (0..=text.len()).step_by(3) {
+                for to in [from, from + 1, from + 5, text.len(), text.len() + 9] {
+                    if to < from || to > text.len() + 9 {
+                        continue;
+                    }
+                    let error = diagnostic(code, text, from, to.max(from));
+                    made += proposals(&error, &mut |_| Some(Rc::clone(&file))).len();
+                }
+            }
+        }
+    }
+    assert!(made > 1000, "{made}");
+}
+
+#[test]
+fn what_is_expected_and_found_is_read() {
+    for (text, wanted) in [
+        ("expected `u8`, found `u16`", Some(("u8", "u16"))),
+        ("expected reference `&[u8]`\n found reference `&T`", Some(("&[u8]", "&T"))),
+        ("expected due to this", None),
+        ("found `u8`", None),
+    ] {
+        assert_eq!(pair(text), wanted.map(|(a, b)| (a.to_owned(), b.to_owned())), "{text}");
+    }
+    assert_eq!(plain("\u{1b}[1m\u{1b}[91merror\u{1b}[0m: x"), "error: x");
+    assert_eq!(quoted("a `b` c `d`"), ["b", "d"]);
+}

@@ -1,0 +1,302 @@
+//! `fix --llm` against a scripted server that speaks both protocols, against a program, and from a transcript.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "a test that panics has failed, and says where"
+)]
+
+#[path = "llm/server.rs"]
+mod server;
+
+use serde_json::{Value, json};
+use server::{Reply, Server};
+use std::path::Path;
+use std::process::{Command, Output};
+
+const KEY: &str = "sk-never-to-be-seen";
+
+const BROKEN: &str = "\
+/// Sum of the lengths.
+pub fn total(words: &[String]) -> usize {
+    let mut sum: usize = 0;
+    for word in words {
+        sum += word.length_of();
+    }
+    sum
+}
+";
+
+fn repaired() -> String {
+    BROKEN.replace("length_of", "len")
+}
+
+/// A package with one error that no suggestion of the compiler cures.
+fn package() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    write("Cargo.toml", "[package]\nname = \"asked\"\nversion = \"0.1.0\"\nedition = \"2024\"\n[workspace]\n");
+    write("src/lib.rs", BROKEN);
+    write("build.rs", "fn main() {}\n");
+    folder
+}
+
+fn lib(folder: &Path) -> String {
+    std::fs::read_to_string(folder.join("src/lib.rs")).unwrap()
+}
+
+fn fix(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_codex-patch"));
+    command.arg("fix").args(args).current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target"));
+    for (name, value) in [("OPENAI_API_KEY", KEY), ("ANTHROPIC_API_KEY", KEY), ("NO_COLOR", "1")] {
+        command.env(name, value);
+    }
+    command.env_remove("OPENAI_BASE_URL").env_remove("ANTHROPIC_BASE_URL");
+    command.output().unwrap()
+}
+
+/// What a run said, without the key in it.
+fn said(output: &Output) -> String {
+    let said = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(!said.contains(KEY), "the key is shown:\n{said}");
+    said
+}
+
+fn transcripts(folder: &Path) -> Vec<String> {
+    let folder = folder.join("target/codex-patch/transcripts");
+    let entries = std::fs::read_dir(folder).map(|entries| entries.flatten().collect::<Vec<_>>()).unwrap_or_default();
+    entries.iter().map(|entry| std::fs::read_to_string(entry.path()).unwrap()).collect()
+}
+
+fn edits(old: &str, new: &str) -> String {
+    let edits = json!([{"old_text": old, "new_text": new}]);
+    json!({"explanation": "a reason", "requests": [{"path": "src/lib.rs", "edits": edits}]}).to_string()
+}
+
+fn cure() -> String {
+    edits("word.length_of()", "word.len()")
+}
+
+/// An answer in Chat Completions.
+fn chat(text: &str) -> Value {
+    json!({
+        "choices": [{"message": {"role": "assistant", "content": text}, "finish_reason": "stop"}],
+        "usage": {"prompt_tokens": 11, "completion_tokens": 7}
+    })
+}
+
+/// Runs the script; gives the run, the package, and what was asked.
+fn scripted(script: Vec<Reply>, more: &[&str]) -> (String, tempfile::TempDir, Vec<server::Asked>) {
+    let server = Server::start(script);
+    let folder = package();
+    let url = format!("{}/v1", server.address);
+    let mut args = vec!["--llm", "openai", "--llm-model", "scripted", "--llm-base-url", &url];
+    args.extend(more);
+    let output = fix(folder.path(), &args);
+    for transcript in transcripts(folder.path()) {
+        assert!(!transcript.contains(KEY));
+    }
+    (said(&output), folder, server.asked())
+}
+
+#[test]
+fn an_answer_that_holds_is_kept_and_undone() {
+    let (said, folder, asked) = scripted(vec![Reply::ok(chat(&cure()))], &[]);
+    assert_eq!(lib(folder.path()), repaired(), "{said}");
+    assert!(said.contains("11 tokens sent, 7 received"), "{said}");
+    assert!(said.contains("text of src/lib.rs goes to http://127.0.0.1"), "{said}");
+    let [only] = asked.as_slice() else { panic!("{asked:?}") };
+    assert!(only.head.starts_with("post /v1/chat/completions"));
+    assert!(only.head.contains(&format!("authorization: bearer {KEY}")));
+    let body: Value = serde_json::from_str(&only.body).unwrap();
+    assert_eq!(body["model"], "scripted");
+    assert_eq!(body["response_format"]["type"], "json_schema");
+    let question = body["messages"][1]["content"].as_str().unwrap();
+    assert!(question.contains("no method named `length_of`"), "{question}");
+    assert!(question.contains("|        sum += word.length_of();"), "{question}");
+    assert!(!question.contains(folder.path().to_str().unwrap()), "{question}");
+    let mut undo = Command::new(env!("CARGO_BIN_EXE_codex-patch"));
+    undo.arg("undo").current_dir(folder.path()).env("CARGO_TARGET_DIR", folder.path().join("target"));
+    assert!(undo.output().unwrap().status.success());
+    assert_eq!(lib(folder.path()), BROKEN);
+}
+
+#[test]
+fn the_other_protocol_and_its_tool_call() {
+    let input: Value = serde_json::from_str(&cure()).unwrap();
+    let answer = json!({
+        "content": [{"type": "text", "text": "Here:"}, {"type": "tool_use", "name": "edit_requests", "input": input}],
+        "stop_reason": "tool_use",
+        "usage": {"input_tokens": 5, "output_tokens": 3}
+    });
+    let server = Server::start(vec![Reply::ok(answer)]);
+    let folder = package();
+    let output = fix(folder.path(), &["--llm", "anthropic", "--llm-model", "m", "--llm-base-url", &server.address]);
+    let said = said(&output);
+    assert_eq!(lib(folder.path()), repaired(), "{said}");
+    let asked = server.asked();
+    assert!(asked[0].head.starts_with("post /v1/messages"), "{}", asked[0].head);
+    assert!(asked[0].head.contains(&format!("x-api-key: {KEY}")));
+    assert!(!asked[0].head.contains("authorization"));
+}
+
+#[test]
+fn plain_text_and_tool_calls_are_understood() {
+    let blocks = "Sure.\n\nsrc/lib.rs\n<<<<<<< SEARCH\n        sum += word.length_of();\n=======\n        sum += \
+                  word.len();\n>>>>>>> REPLACE\n";
+    let patch = "*** Begin Patch\n*** Update File: src/lib.rs\n-        sum += word.length_of();\n+        sum += \
+                 word.len();\n*** End Patch";
+    let fenced = format!("```json\n{}\n```", cure());
+    for answer in [blocks, patch, &fenced] {
+        let (said, folder, _) = scripted(vec![Reply::ok(chat(answer))], &["--llm-plain"]);
+        assert_eq!(lib(folder.path()), repaired(), "{answer}\n{said}");
+    }
+    let call = json!({"choices": [{"message": {"tool_calls": [{"function": {"arguments": cure()}}]}}]});
+    let (said, folder, _) = scripted(vec![Reply::ok(call)], &[]);
+    assert_eq!(lib(folder.path()), repaired(), "{said}");
+}
+
+#[test]
+fn what_is_refused_goes_back_with_the_reason() {
+    let script = vec![
+        Reply::ok(chat(&edits("word.lengthof()", "word.len()"))),
+        Reply::ok(chat(&edits("word.length_of()", "word.size()"))),
+        Reply::ok(chat(&cure())),
+    ];
+    let (said, folder, asked) = scripted(script, &[]);
+    assert_eq!(lib(folder.path()), repaired(), "{said}");
+    assert!(asked[1].body.contains("no-match"), "{}", asked[1].body);
+    assert!(asked[2].body.contains("no method named `size`"), "{}", asked[2].body);
+}
+
+#[test]
+fn cheats_and_files_that_are_none_of_its_business_are_refused() {
+    let in_file = |path: &str, old: &str, new: &str| {
+        json!({"requests": [{"path": path, "edits": [{"old_text": old, "new_text": new}]}]}).to_string()
+    };
+    let new_file = json!({"requests": [{"type": "content", "path": "src/new.rs", "content": "pub fn a() {}\n"}]});
+    for (answer, reason) in [
+        (edits("sum += word.length_of();", "todo!();"), "placeholder"),
+        (edits("        sum += word.length_of();\n", ""), "deleted-code"),
+        (edits("word.length_of()", "unsafe { word.len() }"), "unsafe"),
+        (edits("pub fn total", "#[cfg(any())]\npub fn total"), "switched-off"),
+        (in_file("Cargo.toml", "2024", "2021"), "not-rust-source"),
+        (in_file("build.rs", "{}", "{ }"), "policy"),
+        (in_file("../outside.rs", "a", "b"), "outside-workspace"),
+        (new_file.to_string(), "policy"),
+    ] {
+        let (said, folder, asked) = scripted(vec![Reply::ok(chat(&answer)), Reply::ok(chat(&cure()))], &[]);
+        assert_eq!(lib(folder.path()), repaired(), "{answer}\n{said}");
+        assert!(asked[1].body.contains(reason), "{answer}\n{}", asked[1].body);
+        assert!(!asked[1].body.contains(folder.path().to_str().unwrap()), "{}", asked[1].body);
+        assert!(!folder.path().join("src/new.rs").exists());
+    }
+}
+
+#[test]
+fn passing_troubles_are_waited_out_and_lasting_ones_reported() {
+    let mut busy = Reply::status(429, json!({"error": {"message": "slow down"}}));
+    busy.headers.push(("retry-after", "0".to_owned()));
+    let (said, folder, asked) = scripted(vec![busy, Reply::status(503, ""), Reply::ok(chat(&cure()))], &[]);
+    assert_eq!((lib(folder.path()), asked.len()), (repaired(), 3), "{said}");
+    let words = json!({"error": {"message": format!("bad key {KEY}")}});
+    let (said, folder, asked) = scripted(vec![Reply::status(401, words)], &[]);
+    assert_eq!((lib(folder.path()), asked.len()), (BROKEN.to_owned(), 1));
+    assert!(said.contains("status 401: bad key [key]"), "{said}");
+    let truncated = Reply { truncated: true, ..Reply::ok(chat(&cure())) };
+    let (said, folder, _) = scripted(vec![truncated], &["--llm-retries", "0"]);
+    assert_eq!(lib(folder.path()), BROKEN, "{said}");
+    assert!(said.contains("cannot be reached"), "{said}");
+    let silent = Reply { hangs: true, ..Reply::ok("") };
+    let (said, folder, _) = scripted(vec![silent], &["--llm-retries", "0", "--llm-timeout", "1"]);
+    assert_eq!(lib(folder.path()), BROKEN);
+    assert!(said.contains("did not answer within 1 s"), "{said}");
+}
+
+#[test]
+fn answers_that_make_no_sense_are_survived() {
+    let refusal = json!({"choices": [{"message": {"refusal": "I will not"}}]});
+    for answer in ["{", "[]", "{}", "not json", &refusal.to_string(), &chat("").to_string()] {
+        let (said, folder, _) = scripted(vec![Reply::ok(answer)], &[]);
+        assert_eq!(lib(folder.path()), BROKEN, "{said}");
+        assert!(said.contains("no answer to error[E0599]"), "{answer}\n{said}");
+    }
+    let nonsense = Reply::ok(chat("I think you should call a friend."));
+    let (said, folder, asked) = scripted(vec![nonsense.clone(), nonsense.clone(), nonsense], &[]);
+    assert_eq!((lib(folder.path()), asked.len()), (BROKEN.to_owned(), 3), "{said}");
+    let huge = Reply::ok(chat(&"x".repeat(17 * 1024 * 1024)));
+    let (said, folder, _) = scripted(vec![huge], &["--llm-retries", "0"]);
+    assert_eq!(lib(folder.path()), BROKEN, "{said}");
+}
+
+#[test]
+fn an_endpoint_may_lack_schemas_and_have_little_room() {
+    let no_schema = Reply::status(400, json!({"error": {"message": "response_format is not supported"}}));
+    let (said, folder, asked) = scripted(vec![no_schema, Reply::ok(chat(&cure()))], &[]);
+    assert_eq!(lib(folder.path()), repaired(), "{said}");
+    assert!(asked[0].body.contains("response_format") && !asked[1].body.contains("response_format"));
+    let too_long = Reply::status(400, json!({"error": {"message": "the request exceeds the available context size"}}));
+    let (said, folder, asked) = scripted(vec![too_long, Reply::ok(chat(&cure()))], &[]);
+    assert_eq!((lib(folder.path()), asked.len()), (repaired(), 2), "{said}");
+}
+
+#[test]
+fn budgets_hold() {
+    let useless = Reply::ok(chat(&edits("word.length_of()", "word.size()")));
+    let (said, folder, asked) = scripted(vec![useless; 9], &["--llm-max-calls", "2"]);
+    assert_eq!((lib(folder.path()), asked.len()), (BROKEN.to_owned(), 2));
+    assert!(said.contains("asked 2 times, as often as it may be"), "{said}");
+}
+
+#[test]
+fn without_the_flag_or_in_a_dry_run_nothing_is_sent() {
+    let (said, folder, asked) = scripted(Vec::new(), &["--llm-dry-run"]);
+    assert!(asked.is_empty());
+    assert!(said.contains("\"model\":\"scripted\"") && said.contains("word.length_of()"), "{said}");
+    assert_eq!(lib(folder.path()), BROKEN);
+    let (said, folder, asked) = scripted(vec![Reply::ok(chat(&cure()))], &["--llm-exclude", "src/**"]);
+    assert!(asked.is_empty(), "{said}");
+    assert!(said.contains("the text of src/lib.rs must not be sent"), "{said}");
+    assert_eq!(lib(folder.path()), BROKEN);
+}
+
+#[test]
+fn a_file_that_came_with_the_sources_gets_no_key() {
+    let server = Server::start(vec![Reply::ok(chat(&cure()))]);
+    let folder = package();
+    let config = format!("[llm]\nprovider = \"openai\"\nmodel = \"m\"\nbase-url = \"{}\"\n", server.address);
+    std::fs::write(folder.path().join("codex-patch.toml"), config).unwrap();
+    let output = fix(folder.path(), &["--llm", "config"]);
+    assert_eq!(lib(folder.path()), repaired(), "{}", said(&output));
+    assert!(!server.asked()[0].head.contains("authorization"));
+    std::fs::write(folder.path().join("codex-patch.toml"), "[llm]\nprovider = \"command:true\"\n").unwrap();
+    let output = fix(folder.path(), &["--llm", "config"]);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_plays_the_model_and_its_transcript_repeats_it() {
+    let folder = package();
+    let script = format!("command:cat > asked.json; printf '%s' '{}'", cure());
+    let output = fix(folder.path(), &["--llm", &script]);
+    assert_eq!(lib(folder.path()), repaired(), "{}", said(&output));
+    let asked: Value = serde_json::from_slice(&std::fs::read(folder.path().join("asked.json")).unwrap()).unwrap();
+    assert_eq!(asked["version"], 1);
+    let [transcript] = &transcripts(folder.path())[..] else { panic!("one transcript") };
+    let again = package();
+    std::fs::write(again.path().join("t.jsonl"), transcript).unwrap();
+    let output = fix(again.path(), &["--llm", "replay:t.jsonl"]);
+    assert_eq!(lib(again.path()), repaired(), "{}", said(&output));
+    for (line, words) in [("command:exit 3", "status 3"), ("command:true", "it said nothing")] {
+        let output = fix(package().path(), &["--llm", line]);
+        assert!(said(&output).contains(words), "{}", said(&output));
+    }
+}
