@@ -187,8 +187,8 @@ fn cheats_and_files_that_are_none_of_its_business_are_refused() {
         (edits("        sum += word.length_of();\n", ""), "deleted-code"),
         (edits("word.length_of()", "unsafe { word.len() }"), "unsafe"),
         (edits("pub fn total", "#[cfg(any())]\npub fn total"), "switched-off"),
-        (in_file("Cargo.toml", "2024", "2021"), "not-rust-source"),
-        (in_file("build.rs", "{}", "{ }"), "policy"),
+        (in_file("Cargo.toml", "2024", "2021"), "--allow-manifest"),
+        (in_file("build.rs", "{}", "{ }"), "--allow-build-script"),
         (in_file("../outside.rs", "a", "b"), "outside-workspace"),
         (new_file.to_string(), "policy"),
     ] {

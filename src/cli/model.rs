@@ -1,6 +1,6 @@
 //! The flags about a language model, and the adviser that they make.
 
-use crate::engine::{ConsultOptions, TrialOptions};
+use crate::engine::{ConsultOptions, Reach, TrialOptions};
 use crate::llm::{
     Budget, CommandProvider, Completion, Conversation, HttpProvider, HttpSettings, Protocol, Provider, ProviderError,
     Replay, Secret,
@@ -60,6 +60,15 @@ pub(super) struct ModelArgs {
     /// Most answers for one diagnostic
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub max_attempts: usize,
+    /// Answers may edit build scripts
+    #[arg(long)]
+    pub allow_build_script: bool,
+    /// Answers may edit Cargo.toml
+    #[arg(long)]
+    pub allow_manifest: bool,
+    /// Answers may edit other selected packages than those that report the diagnostic
+    #[arg(long)]
+    pub allow_other_packages: bool,
     /// Most calls [default: 50]
     #[arg(long, value_name = "N")]
     pub llm_max_calls: Option<usize>,
@@ -168,11 +177,16 @@ impl ModelArgs {
         }
         let excluded = globs.build().map_err(|error| error.to_string())?;
         let max_attempts = self.max_attempts.max(1);
+        let reach = Reach {
+            build_script: self.allow_build_script,
+            manifest: self.allow_manifest,
+            other_packages: self.allow_other_packages,
+        };
         Ok(Some(Asking {
             provider,
             budget,
             excluded,
-            consult: ConsultOptions { max_attempts, trials, warnings: self.llm_warnings },
+            consult: ConsultOptions { max_attempts, trials, warnings: self.llm_warnings, reach },
         }))
     }
 

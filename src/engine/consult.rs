@@ -8,6 +8,7 @@ mod question;
 mod scope;
 
 pub use question::{Attempt, Excerpt, Question};
+pub use scope::Reach;
 
 use super::fix::{Compiler, Fixing};
 use super::gather::Candidate;
@@ -56,6 +57,8 @@ pub struct ConsultOptions {
     pub trials: TrialOptions,
     /// Whether warnings are put to it as well, and not only errors and denied lints.
     pub warnings: bool,
+    /// Which files its answers may touch.
+    pub reach: Reach,
 }
 
 /// What came of one answer.
@@ -84,7 +87,7 @@ impl Fixing<'_> {
             let mut attempts: Vec<Attempt> = Vec::new();
             while attempts.len() < options.max_attempts {
                 let mut view = View::new(self.workspace);
-                let question = self.question(&asked, index, &verdict, &attempts, &options.trials, &mut view);
+                let question = self.question(&asked, index, &verdict, &attempts, options, &mut view);
                 on_event(Event::Asked { what: asked.one_line(), attempt: attempts.len() + 1 });
                 let answer = match adviser.ask(&question) {
                     Ok(answer) => answer,
@@ -101,7 +104,7 @@ impl Fixing<'_> {
                         break 'diagnostics;
                     }
                 };
-                match self.answered(compiler, &verdict, index, &answer, &mut search, on_event)? {
+                match self.answered(compiler, &verdict, index, &answer, options.reach, &mut search, on_event)? {
                     Ok(Answered::Kept(next)) => {
                         let (after, stop) = self.rounds(compiler, baseline, *next, on_event)?;
                         verdict = after;
@@ -125,19 +128,21 @@ impl Fixing<'_> {
     }
 
     /// Reads an answer and tries what it asks for.
+    #[allow(clippy::too_many_arguments, reason = "one call, which names each of them")]
     fn answered<C: Compiler>(
         &mut self,
         compiler: &mut C,
         verdict: &Verdict,
         index: usize,
         answer: &str,
+        reach: Reach,
         search: &mut Search,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<Result<Answered, StopReason>, EngineError> {
         let refused = |refusal: Refusal| Ok(Ok(Answered::Refused(refusal)));
         let mut view = View::new(self.workspace);
         let Some(asked) = verdict.diagnostics.get(index) else { return refused(Refusal::NoVerdict) };
-        let edits = match self.edits(answer, asked) {
+        let edits = match self.edits(answer, asked, reach) {
             Ok(edits) => edits,
             Err(refusal) => return refused(refusal),
         };
@@ -157,7 +162,7 @@ impl Fixing<'_> {
     }
 
     /// The edits that an answer asks for, of files that it may touch.
-    fn edits(&self, answer: &str, asked: &Diagnostic) -> Result<EditSet, Refusal> {
+    fn edits(&self, answer: &str, asked: &Diagnostic, reach: Reach) -> Result<EditSet, Refusal> {
         let Parsed { requests, .. } = parse(answer.as_bytes(), Dialect::Auto)?;
         let mut drafts = Drafts::new(Arc::clone(self.workspace));
         let mut clipboards = Clipboards::default();
@@ -172,7 +177,7 @@ impl Fixing<'_> {
         for file in drafts.finish()? {
             match file {
                 DraftedFile::Edit { before, edits: own } => {
-                    scope::may_touch(self.project, asked, &before)?;
+                    scope::may_touch(self.project, asked, &before, reach)?;
                     edits.extend(own);
                 }
                 DraftedFile::Create { place, .. } => return Err(scope::only_edits(place.path().as_str())),

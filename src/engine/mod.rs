@@ -30,7 +30,7 @@ mod trial;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
-pub use consult::{Adviser, Attempt, ConsultOptions, Excerpt, Question, Silence};
+pub use consult::{Adviser, Attempt, ConsultOptions, Excerpt, Question, Reach, Silence};
 pub use fix::{Compiler, check, fix, fix_with_advice};
 pub use options::{FixOptions, TrialOptions};
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};

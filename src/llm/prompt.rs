@@ -83,12 +83,7 @@ pub fn conversation(question: &Question, limit: u64) -> Conversation {
     add(sources(&noted), 80, &mut left);
     add(list("What was tried, and what came of it:", &question.tried), 80, &mut left);
     add(list("Other diagnostics that stand:", &question.others), 80, &mut left);
-    if !question.forbidden.is_empty() {
-        text.push_str(&format!(
-            "\nNot allowed, and recognised: {}. Only existing .rs files of the package may be edited, not build.rs.\n",
-            question.forbidden.join(", ")
-        ));
-    }
+    text.push_str(&format!("\nNot allowed, and recognised: {}. {}\n", question.forbidden.join(", "), question.reach));
     for (path, instead) in &question.private {
         text = text.replace(path, instead);
     }

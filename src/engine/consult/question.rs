@@ -1,9 +1,9 @@
 //! [`Question`]: all that an adviser is told about one diagnostic.
 
 use super::super::fix::Fixing;
-use super::super::options::TrialOptions;
 use super::super::trial::{Effect, TrialRecord};
 use super::super::view::View;
+use super::ConsultOptions;
 use crate::compiler::{Diagnostic, Place, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
@@ -44,6 +44,8 @@ pub struct Question {
     pub private: Vec<(String, &'static str)>,
     /// What an answer must not do: labels of cheats that are not permitted.
     pub forbidden: Vec<&'static str>,
+    /// Which files an answer may touch, in one sentence.
+    pub reach: String,
 }
 
 /// A stretch of a source file.
@@ -76,7 +78,7 @@ impl Fixing<'_> {
         index: usize,
         verdict: &Verdict,
         attempts: &[Attempt],
-        options: &TrialOptions,
+        options: &ConsultOptions,
         view: &mut View<'_>,
     ) -> Question {
         let of_asked = |record: &&TrialRecord| record.code == asked.code && record.message == asked.message;
@@ -99,9 +101,10 @@ impl Fixing<'_> {
             private: private(self.workspace.root()),
             forbidden: CheatKind::ALL
                 .into_iter()
-                .filter(|kind| !options.allowed.contains(kind))
+                .filter(|kind| !options.trials.allowed.contains(kind))
                 .map(CheatKind::label)
                 .collect(),
+            reach: options.reach.sentence(),
         }
     }
 }

@@ -6,6 +6,7 @@ use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
 use super::super::phase::phase;
+use super::super::soundness::broken_new;
 use super::super::view::View;
 use super::record::{Effect, Tried};
 use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
@@ -194,6 +195,14 @@ pub(super) fn inspect(
         }
     };
     for rewrite in &rewrites {
+        if !rewrite.file().as_str().ends_with(".rs") {
+            let before = Some(rewrite.before().bytes());
+            one.refused = broken_new(rewrite.file().as_str(), rewrite.after().bytes(), before);
+            if one.refused.is_some() {
+                return;
+            }
+            continue;
+        }
         if let Some(error_nodes) = broken_by(rewrite) {
             let file = rewrite.file().as_str().to_owned();
             one.refused = Some(Refusal::ParseErrorIntroduced { file, error_nodes });
