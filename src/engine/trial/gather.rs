@@ -53,6 +53,11 @@ impl Try {
         self.refused.as_ref()
     }
 
+    /// Its edits.
+    pub(in crate::engine) fn into_edits(self) -> EditSet {
+        self.candidate.edits
+    }
+
     /// What it writes, for somebody who has to choose.
     pub(super) fn text(&self) -> String {
         let edits = self.candidate.edits.edits().iter();
@@ -60,7 +65,7 @@ impl Try {
         format!("{}: {}", self.help, texts.join(" … "))
     }
 
-    pub(super) fn record(&self, errors: Option<usize>, effect: Effect, view: &mut View<'_>) -> Tried {
+    pub(in crate::engine) fn record(&self, errors: Option<usize>, effect: Effect, view: &mut View<'_>) -> Tried {
         let show = |file: &WorkspacePath, span: Span, new: &str, view: &mut View<'_>| {
             let Ok(tree) = view.tree(file) else { return String::new() };
             let old = excerpt(tree.text(span));
