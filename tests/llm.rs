@@ -9,8 +9,12 @@
     reason = "a test that panics has failed, and says where"
 )]
 
+#[path = "llm/council.rs"]
+mod council;
 #[path = "llm/server.rs"]
 mod server;
+#[path = "llm/streams.rs"]
+mod streams;
 
 use serde_json::{Value, json};
 use server::{Reply, Server};

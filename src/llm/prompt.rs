@@ -24,7 +24,10 @@ Every answer is compiled. It is kept only if the diagnostic is gone and nothing 
 and keep comments.";
 
 /// Least that is left of a text that is cut, in tokens.
-const LEAST: u64 = 200;
+const LEAST: u64 = 60;
+
+/// The fewest tokens that are left for the question itself, however long the rest is.
+const LEAST_QUESTION: u64 = 200;
 
 /// Most earlier answers that are repeated.
 const MAX_ATTEMPTS: usize = 3;
@@ -75,7 +78,7 @@ pub(super) fn schema() -> Value {
 
 /// The conversation that puts `question` to a model, of about `limit` tokens at most.
 pub fn conversation(question: &Question, limit: u64) -> Conversation {
-    let mut left = limit.saturating_sub(tokens(SYSTEM)).max(LEAST);
+    let mut left = limit.saturating_sub(tokens(SYSTEM)).max(LEAST_QUESTION);
     let mut text = String::new();
     let mut add = |part: String, share: u64, left: &mut u64| {
         let allowed = left.saturating_mul(share) / 100;
