@@ -8,6 +8,7 @@
 //!
 //! **Never knows:** being used by anyone; how a suggestion becomes an edit or how one is judged.
 
+mod advised;
 mod apply;
 mod args;
 mod ask;
@@ -16,6 +17,7 @@ mod commands;
 pub mod exit;
 mod failure;
 mod model;
+mod review;
 mod rewrite;
 mod rewrite_args;
 mod selection;

@@ -2,7 +2,7 @@
 //!
 //! **Lives here:** [`Cargo`] (runs `cargo check` or `cargo clippy` and reads its stream defensively), [`Project`] (the
 //! workspace as cargo describes it), [`Verdict`], [`Diagnostic`], [`Suggestion`], and [`lower`](Suggestion::lower), which
-//! turns a suggestion into an edit set.
+//! turns a suggestion into an edit set; the user's own command that tests the code ([`TestCommand`]).
 //!
 //! **Promises:** a run counts only if cargo said that it finished and its exit status agrees; no line of the stream,
 //! however hostile, can crash or mislead; a suggestion becomes an edit only after the workspace, the bytes of the file
@@ -13,6 +13,7 @@
 mod configured;
 mod depinfo;
 mod diagnostic;
+mod exam;
 mod format;
 mod invocation;
 mod levels;
@@ -32,6 +33,7 @@ mod wrapper;
 mod tests;
 
 pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
+pub use exam::{TestCommand, Tested, Untested};
 pub use format::rustfmt;
 pub use invocation::CargoOptions;
 pub use project::{Package, Project};

@@ -3,7 +3,7 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
-use super::consult::{Adviser, ConsultOptions};
+use super::consult::{Council, Dependency};
 use super::delta::Maps;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
@@ -41,6 +41,16 @@ pub trait Compiler: Oracle {
 
     /// The `cfg` values of what units are compiled for; empty if they cannot be found out.
     fn target_cfg(&self, platform: &Platform) -> CfgList;
+
+    /// What the compiler has to say about an error code in general; `None` if nothing.
+    fn explain(&self, _code: &str) -> Option<String> {
+        None
+    }
+
+    /// Packages outside the workspace whose sources can be read.
+    fn dependencies(&self) -> Vec<Dependency> {
+        Vec::new()
+    }
 }
 
 impl Compiler for Cargo {
@@ -55,6 +65,15 @@ impl Compiler for Cargo {
 
     fn target_cfg(&self, platform: &Platform) -> CfgList {
         self.cfg_of(platform)
+    }
+
+    fn explain(&self, code: &str) -> Option<String> {
+        self.explanation(code)
+    }
+
+    fn dependencies(&self) -> Vec<Dependency> {
+        let known = self.packages_below().into_iter();
+        known.map(|(name, folder)| Dependency { name, folder }).collect()
     }
 }
 
@@ -79,7 +98,7 @@ pub fn fix_with_advice<C: Compiler>(
     session: Session,
     compiler: &mut C,
     options: &FixOptions,
-    advice: Option<(&ConsultOptions, &mut dyn Adviser)>,
+    council: Option<Council<'_>>,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<FixReport, EngineError> {
     let started = Instant::now();
@@ -117,10 +136,10 @@ pub fn fix_with_advice<C: Compiler>(
         }
         fixing.records = search.into_records();
     }
-    if let Some(advice) = advice
+    if let Some(council) = council
         && stop == StopReason::Settled
     {
-        (verdict, stop) = fixing.consult(compiler, &mut baseline, verdict, advice, on_event)?;
+        (verdict, stop) = fixing.consult(compiler, &mut baseline, verdict, council, on_event)?;
     }
     fixing.report(compiler, &baseline, verdict, stop, started)
 }

@@ -30,7 +30,10 @@ mod trial;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
-pub use consult::{Adviser, Attempt, ConsultOptions, Excerpt, Question, Silence};
+pub use consult::{
+    Advice, Adviser, Attempt, ConsultOptions, Council, Definition, Dependency, Examiner, Excerpt, Proposal, Question,
+    Reach, Review, Reviewer, Silence,
+};
 pub use fix::{Compiler, check, fix, fix_with_advice};
 pub use options::{FixOptions, TrialOptions};
 pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};

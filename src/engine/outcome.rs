@@ -204,6 +204,13 @@ pub enum Event {
         /// Which attempt it is, from 1.
         attempt: usize,
     },
+    /// An adviser is answering.
+    Answering {
+        /// Characters that came so far.
+        characters: u64,
+    },
+    /// The tests run.
+    Testing,
     /// Something worth a sentence.
     Note(String),
 }

@@ -1,6 +1,6 @@
 //! [`TrialRecord`]: for one diagnostic, which candidates were tried and what each of them caused.
 
-use crate::compiler::{Applicability, Level};
+use crate::compiler::{Applicability, Diagnostic, Level};
 use crate::refusal::Refusal;
 use crate::repair::Cheat;
 
@@ -21,6 +21,22 @@ pub struct TrialRecord {
     pub column: usize,
     /// The candidates, in the order of their rank before the trial.
     pub candidates: Vec<Tried>,
+}
+
+impl TrialRecord {
+    /// What came of `candidates` for `diagnostic`.
+    pub(in crate::engine) fn of(diagnostic: &Diagnostic, candidates: Vec<Tried>) -> TrialRecord {
+        let place = diagnostic.call_site();
+        TrialRecord {
+            code: diagnostic.code.clone(),
+            level: diagnostic.level,
+            message: diagnostic.message.clone(),
+            file: place.map(|p| p.file.clone()).unwrap_or_default(),
+            line: place.map_or(0, |p| p.line),
+            column: place.map_or(0, |p| p.column),
+            candidates,
+        }
+    }
 }
 
 /// One candidate.
