@@ -1,0 +1,7 @@
+pub trait Draw {
+    fn draw(&self) -> String;
+}
+
+pub struct Canvas {
+    pub shapes: Vec<Box<Draw>>,
+}

@@ -1,0 +1,5 @@
+pub fn start() -> String {
+    String::new()
+}
+
+pub static NAME: &str = "x";

@@ -1,0 +1,3 @@
+pub fn zero() -> int {
+    0
+}

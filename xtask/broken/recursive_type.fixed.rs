@@ -1,0 +1,4 @@
+pub enum List {
+    Cons(i32, Box<List>),
+    Nil,
+}

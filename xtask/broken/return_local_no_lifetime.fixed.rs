@@ -1,0 +1,4 @@
+pub fn banner() -> String {
+    let text = String::from("welcome");
+    text
+}

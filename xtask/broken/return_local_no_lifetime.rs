@@ -1,0 +1,4 @@
+pub fn banner() -> &str {
+    let text = String::from("welcome");
+    &text
+}
