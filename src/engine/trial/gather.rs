@@ -15,8 +15,11 @@ use crate::repair::{self, Cheat, CheatKind, cheats};
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Most candidates of one diagnostic.
+/// Most candidates of one diagnostic that are tried.
 const MAX_TRIES: usize = 24;
+
+/// Most candidates of one diagnostic that are looked at.
+const MAX_LOOKED_AT: usize = 80;
 
 /// One candidate, or why it is none.
 #[derive(Debug, Clone)]
@@ -150,7 +153,9 @@ impl Gathering<'_, '_> {
                         refused,
                     };
                     let known = |other: &Try| other.refused.is_none() && other.candidate.edits == one.candidate.edits;
-                    if one.refused.is_none() && own.iter().any(known) || own.len() >= MAX_TRIES {
+                    let live = own.iter().filter(|other| other.refused.is_none()).count();
+                    if one.refused.is_none() && own.iter().any(known) || live >= MAX_TRIES || own.len() >= MAX_LOOKED_AT
+                    {
                         continue;
                     }
                     inspect(&mut one, &faults, self.history, self.wanted, view);

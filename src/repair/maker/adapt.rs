@@ -38,6 +38,8 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         }
     }
     let Some((expected, got)) = scene.expected_found() else { return found };
+    found.extend(scrutinee(scene, &expected, &got));
+    found.extend(declared(scene, &expected, &got));
     let Some(value) = expression(scene, scene.span) else { return found };
     found.extend(of_failure(scene, value, &format!("`{got}`")));
     let inner = |of: &str, name: &str| {
@@ -102,6 +104,29 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     found
 }
 
+/// A pattern of another kind than what is matched: what is matched, held as the pattern wants it.
+fn scrutinee(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let (value, of) = scene.labelled().find_map(|(span, label)| {
+        let of = label.strip_prefix("this expression has type `")?.trim_end_matches('`');
+        (span != scene.span && !span.contains(scene.span)).then_some((span, of))
+    })?;
+    let call = match (expected.trim_start_matches('&'), got) {
+        ("String", "&str" | "&'static str") if of.starts_with("Option<") || of.starts_with("Result<") => ".as_deref()",
+        ("String", "&str" | "&'static str") if of.trim_start_matches('&') == "String" => ".as_str()",
+        _ => return None,
+    };
+    Some(after(scene, value, call))
+}
+
+/// The type that the expression itself names, as it is expected: `collect::<Vec<String>>()`.
+fn declared(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let lists = scene.file.inside(scene.span, &["type_arguments"]);
+    let types = lists.iter().flat_map(|list| scene.file.children(*list)).filter(|child| child.named);
+    let own = types.into_iter().find(|of| scene.file.text(of.span) == got)?;
+    let plain = !expected.contains(['_', '{', '\'']);
+    plain.then(|| Proposal::new(format!("make it `{expected}`")).replace(scene, own.span, expected))
+}
+
 fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     let mut found = Vec::new();
@@ -145,6 +170,11 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
         found.push(Proposal::new("count up to it").insert(scene, value.start(), "0.."));
     }
     found.extend(of_failure(scene, value, message));
+    let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
+    if node.is_some_and(|node| matches!(node.kind, "field_identifier" | "?" | "generic_type" | "type_identifier")) {
+        // Nothing can be written before or after what is no expression.
+        return found;
+    }
     found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
     found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
     found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
@@ -174,7 +204,7 @@ fn expression(scene: &Scene<'_>, span: Span) -> Option<Span> {
 }
 
 /// `value.call()`, in parentheses where that is needed.
-fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
+pub(super) fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
     let proposal = Proposal::new(format!("write `{call}` after it"));
     if is_simple(scene, value) {
         return proposal.insert(scene, value.end(), call);
@@ -204,7 +234,7 @@ fn cast(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal> {
 }
 
 /// Whether a postfix binds to all of it.
-fn is_simple(scene: &Scene<'_>, value: Span) -> bool {
+pub(super) fn is_simple(scene: &Scene<'_>, value: Span) -> bool {
     let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
     node.is_some_and(|node| {
         matches!(

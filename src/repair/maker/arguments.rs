@@ -69,10 +69,18 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
             }
             let declared = scene.file.child(node, "type").map(|t| scene.file.text(t.span));
             let name = scene.file.child(node, "pattern").filter(|p| p.kind == "identifier");
-            if let (Some(declared), Some(name)) = (declared, name)
-                && declared == of
-            {
-                found.push(scene.file.text(name.span).to_owned());
+            let Some(name) = name.map(|name| scene.file.text(name.span).to_owned()) else { continue };
+            let made = scene.file.child(node, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+            let bare = of.trim_start_matches('&').trim_start_matches("mut ");
+            let lead = of.get(..of.len() - bare.len()).unwrap_or_default();
+            match declared {
+                Some(declared) if declared == of => found.push(name),
+                Some(declared) if declared == bare => found.push(format!("{lead}{name}")),
+                // `let door = Door { … };`, `let door = Door::new();`
+                None if made.strip_prefix(bare).is_some_and(|rest| rest.trim_start().starts_with(['{', '(', ':'])) => {
+                    found.push(format!("{lead}{name}"));
+                }
+                _ => {}
             }
         }
     }
