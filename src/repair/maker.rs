@@ -2,6 +2,7 @@
 
 mod adapt;
 mod arguments;
+mod arm_bodies;
 mod arms;
 mod attributes;
 mod awaiting;

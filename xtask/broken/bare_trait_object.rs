@@ -1,7 +1,7 @@
-pub trait Draw {
+trait Draw {
     fn draw(&self) -> String;
 }
 
-pub struct Canvas {
-    pub shapes: Vec<Box<Draw>>,
+struct Canvas {
+    shapes: Vec<Box<Draw>>,
 }

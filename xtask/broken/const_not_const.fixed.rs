@@ -1,5 +1,5 @@
-pub fn start() -> String {
+fn start() -> String {
     String::new()
 }
 
-pub static NAME: &str = "x";
+static NAME: &str = "x";

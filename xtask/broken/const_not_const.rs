@@ -1,5 +1,5 @@
-pub fn start() -> String {
+fn start() -> String {
     String::new()
 }
 
-pub const NAME: String = String::from("x");
+const NAME: String = String::from("x");

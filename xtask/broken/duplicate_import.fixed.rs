@@ -1,6 +1,6 @@
 use std::fmt::Result as FmtResult;
 use std::io::Result;
 
-pub fn nothing() -> Result<()> {
+fn nothing() -> Result<()> {
     Ok(())
 }

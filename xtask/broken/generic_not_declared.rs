@@ -1,9 +1,9 @@
-pub struct Stack {
+struct Stack {
     items: Vec<T>,
 }
 
 impl<T> Stack<T> {
-    pub fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.items.len()
     }
 }

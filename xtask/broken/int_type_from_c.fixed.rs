@@ -1,3 +1,3 @@
-pub fn zero() -> i32 {
+fn zero() -> i32 {
     0
 }

@@ -1,3 +1,3 @@
-pub fn zero() -> int {
+fn zero() -> int {
     0
 }

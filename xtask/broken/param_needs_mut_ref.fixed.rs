@@ -1,4 +1,4 @@
-pub fn push_twice(list: &mut Vec<i32>, value: i32) {
+fn push_twice(list: &mut Vec<i32>, value: i32) {
     list.push(value);
     list.push(value);
 }

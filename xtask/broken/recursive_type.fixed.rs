@@ -1,4 +1,4 @@
-pub enum List {
+enum List {
     Cons(i32, Box<List>),
     Nil,
 }

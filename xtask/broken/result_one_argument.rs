@@ -1,3 +1,3 @@
-pub fn check(value: u32) -> Result<u32> {
+fn check(value: u32) -> Result<u32> {
     if value > 3 { Err("large".to_string()) } else { Ok(value) }
 }

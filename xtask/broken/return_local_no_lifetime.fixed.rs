@@ -1,4 +1,4 @@
-pub fn banner() -> String {
+fn banner() -> String {
     let text = String::from("welcome");
     text
 }

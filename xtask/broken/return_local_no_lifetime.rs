@@ -1,4 +1,4 @@
-pub fn banner() -> &str {
+fn banner() -> &str {
     let text = String::from("welcome");
     &text
 }

@@ -1,4 +1,4 @@
-pub fn slug(title: &str) -> String {
+fn slug(title: &str) -> String {
     let lower = title.to_lowercase().replace(' ', "-");
     lower
 }

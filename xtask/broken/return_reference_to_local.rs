@@ -1,4 +1,4 @@
-pub fn slug(title: &str) -> &str {
+fn slug(title: &str) -> &str {
     let lower = title.to_lowercase().replace(' ', "-");
     &lower
 }

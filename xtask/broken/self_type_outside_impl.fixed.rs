@@ -1,7 +1,7 @@
-pub struct Grid {
-    pub cells: Vec<u8>,
+struct Grid {
+    cells: Vec<u8>,
 }
 
-pub fn blank() -> Grid {
+fn blank() -> Grid {
     Grid { cells: Vec::new() }
 }

@@ -1,3 +1,3 @@
-pub fn sum(list: [u32]) -> u32 {
+fn sum(list: [u32]) -> u32 {
     list.iter().sum()
 }

@@ -1,3 +1,3 @@
-pub fn length(text: str) -> usize {
+fn length(text: str) -> usize {
     text.len()
 }

@@ -1,8 +1,8 @@
-pub trait Draw {
+trait Draw {
     fn draw(&self) -> String;
 }
 
-pub struct Dot;
+struct Dot;
 
 impl Draw for Dot {
     fn draw(&self) -> String {
@@ -10,6 +10,6 @@ impl Draw for Dot {
     }
 }
 
-pub fn dot() -> dyn Draw {
+fn dot() -> dyn Draw {
     Dot
 }

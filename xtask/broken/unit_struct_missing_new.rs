@@ -1,13 +1,13 @@
-pub struct Stack {
+struct Stack {
     items: Vec<u8>,
 }
 
 impl Stack {
-    pub fn new() -> Self {
+    fn new() -> Self {
         Self { items: Vec::new() }
     }
 }
 
-pub fn stack() -> Stack {
+fn stack() -> Stack {
     new()
 }

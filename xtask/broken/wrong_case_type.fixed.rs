@@ -1,3 +1,3 @@
-pub fn text() -> String {
+fn text() -> String {
     String::new()
 }

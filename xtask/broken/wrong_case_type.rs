@@ -1,3 +1,3 @@
-pub fn text() -> string {
+fn text() -> string {
     String::new()
 }

@@ -1,3 +1,3 @@
-pub fn ids() -> Vec<u32> {
+fn ids() -> Vec<u32> {
     Vec::new()
 }

@@ -1,3 +1,3 @@
-pub fn ids() -> Vec<u32, u32> {
+fn ids() -> Vec<u32, u32> {
     Vec::new()
 }

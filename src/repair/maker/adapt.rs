@@ -20,13 +20,77 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let value = holder.and_then(|holder| scene.file.child(holder, "value"));
             let Some(value) = value else { return Vec::new() };
             let mut found = of_failure(scene, value.span, &scene.error.message);
-            if scene.error.rendered.contains("is not an iterator") {
-                found.extend([".iter()", ".chars()", ".bytes()"].map(|call| after(scene, value.span, call)));
+            for call in calls_for(scene) {
+                found.push(after(scene, value.span, call));
+                found.extend(at_its_declaration(scene, value.span, call));
             }
             found
         }
         _ => Vec::new(),
     }
+}
+
+/// Methods of iterators that are no methods of what is iterated over.
+const OF_ITERATORS: &[&str] = &[
+    "all",
+    "any",
+    "chain",
+    "cloned",
+    "copied",
+    "count",
+    "cycle",
+    "enumerate",
+    "filter",
+    "filter_map",
+    "find",
+    "flat_map",
+    "fold",
+    "for_each",
+    "map",
+    "max",
+    "max_by_key",
+    "min",
+    "min_by_key",
+    "next",
+    "peekable",
+    "position",
+    "product",
+    "rev",
+    "skip",
+    "skip_while",
+    "step_by",
+    "sum",
+    "take",
+    "take_while",
+    "zip",
+];
+
+/// What may stand between a value and a method that it has not.
+fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
+    if scene.code() != "E0599" {
+        return Vec::new();
+    }
+    let message = scene.error.message.as_str();
+    let mut calls = Vec::new();
+    if scene.error.rendered.contains("is not an iterator") || OF_ITERATORS.contains(&scene.text()) {
+        calls.extend([".iter()", ".into_iter()", ".chars()", ".bytes()"]);
+    }
+    if message.contains("type parameter") || message.contains("associated type") || message.contains("struct") {
+        calls.extend([".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"]);
+    } else if message.contains("`str`") || message.contains("`String`") || message.contains("`&str`") {
+        calls.extend([".as_bytes()", ".chars()"]);
+    }
+    calls
+}
+
+/// The same where the local is declared, for those who call more than one method.
+fn at_its_declaration(scene: &Scene<'_>, value: Span, call: &str) -> Option<Proposal> {
+    let name = scene.file.text(value);
+    let declared = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter().rev().find(|own| {
+        own.span.end() <= value.start()
+            && scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
+    })?;
+    Some(after(scene, scene.file.child(declared, "value")?.span, call))
 }
 
 fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
@@ -131,6 +195,17 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     let mut found = Vec::new();
     if message.contains("cannot be indexed by") {
+        if message.contains("the type `str`") {
+            // A number does not index text, but it does its bytes.
+            let call = scene.file.nearest(scene.span, &["call_expression"]);
+            let method = call.and_then(|call| scene.file.child(call, "function"));
+            let method = method.filter(|method| method.kind == "field_expression" && !method.span.contains(scene.span));
+            let index = scene.file.nearest(scene.span, &["index_expression"]);
+            let value = method
+                .and_then(|method| scene.file.child(method, "value"))
+                .or_else(|| index.and_then(|index| scene.file.children(index).into_iter().find(|child| child.named)));
+            found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
+        }
         if let Some(value) = expression(scene, scene.span) {
             found.extend(cast(scene, value, "usize"));
         }

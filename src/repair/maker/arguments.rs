@@ -12,7 +12,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     {
         return Vec::new();
     }
-    let Some(list) = list_of(scene) else { return Vec::new() };
+    let Some(list) = list_of(scene) else { return in_macro(scene) };
     let named: Vec<Branch<'_>> =
         scene.file.children(list).into_iter().filter(|b| b.named && !b.kind.ends_with("comment")).collect();
     let mut found = Vec::new();
@@ -51,6 +51,19 @@ fn list_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
     let own = around.iter().rev().find(|b| b.kind == "call_expression");
     let call = if matches!(scene.code(), "E0061" | "E0057") { own } else { call.or(own) };
     scene.file.child(*call?, "arguments")
+}
+
+/// Inside a macro there is no call, only tokens: `f()` where one argument is missing.
+fn in_macro(scene: &Scene<'_>) -> Vec<Proposal> {
+    let types = missing_types(scene);
+    let rest = Span::new(scene.span.end(), scene.file.bytes().len()).map(|rest| scene.file.words(rest));
+    let at = match rest.as_deref() {
+        Some([open, close, ..]) if (open.text, close.text) == ("(", ")") => open.span.end(),
+        _ => return Vec::new(),
+    };
+    let [of] = types.as_slice() else { return Vec::new() };
+    let values = in_scope(scene, of).into_iter();
+    values.map(|value| Proposal::new(format!("pass `{value}`")).insert(scene, at, value)).collect()
 }
 
 /// The types of the arguments that the labels call missing.

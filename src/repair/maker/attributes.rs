@@ -1,5 +1,6 @@
-//! Attributes in the wrong form: E0537, E0204, E0539, E0565, E0587, E0589, E0693, E0731, E0737, E0777, E0805 and others whose
-//! primary span lies in an attribute. The text is tried in the forms that attributes have.
+//! Attributes in the wrong form: E0537, E0539, E0565, E0587, E0589, E0693, E0731, E0737, E0777, E0805 and others whose
+//! primary span lies in an attribute: the text is tried in the forms that attributes have. Also `Copy` that cannot be
+//! derived (E0204).
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;

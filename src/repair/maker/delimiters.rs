@@ -30,8 +30,12 @@ fn closed(scene: &Scene<'_>) -> Vec<Proposal> {
         })
         .map(|(span, _)| span)
         .collect();
+    // The lines may tell better which one it is than the compiler's count does.
+    opened.extend(opened_deeper(scene));
     // What the compiler doubts is a better place than what it found open in the end.
     opened.sort_by_key(|span| std::cmp::Reverse(span.start()));
+    opened.dedup();
+    opened.truncate(6);
     for open in opened {
         let close = match scene.file.text(open) {
             "{" => "}",
@@ -48,6 +52,31 @@ fn closed(scene: &Scene<'_>) -> Vec<Proposal> {
         for at in ends(scene, open) {
             found.push(why().insert(scene, at, close));
         }
+    }
+    found
+}
+
+/// The `{` at ends of lines after which a line that is indented no deeper comes before any `}` there.
+fn opened_deeper(scene: &Scene<'_>) -> Vec<Span> {
+    let text = scene.file.text(scene.file.whole());
+    let mut found = Vec::new();
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let (trimmed, blank) = (line.trim(), line.len() - line.trim_start().len());
+        if !trimmed.is_empty() && !trimmed.starts_with("//") {
+            while let Some((depth, brace)) = open.last().copied().filter(|(depth, _)| blank <= *depth) {
+                open.pop();
+                if !(blank == depth && trimmed.starts_with('}')) {
+                    found.extend(Span::new(brace, brace + 1));
+                }
+            }
+            let end = line.trim_end();
+            if end.ends_with('{') {
+                open.push((blank, at + end.len() - 1));
+            }
+        }
+        at += line.len();
     }
     found
 }
