@@ -75,7 +75,17 @@ fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
     if scene.error.rendered.contains("is not an iterator") || OF_ITERATORS.contains(&scene.text()) {
         calls.extend([".iter()", ".into_iter()", ".chars()", ".bytes()"]);
     }
-    if message.contains("type parameter") || message.contains("associated type") || message.contains("struct") {
+    let bare = quoted(message).last().copied().unwrap_or_default().trim_start_matches('&');
+    let around = scene.file.around(scene.span);
+    let is_parameter = around.iter().any(|around| {
+        let list = scene.file.child(*around, "type_parameters");
+        list.is_some_and(|list| scene.file.words(list.span).iter().any(|word| word.text == bare))
+    });
+    if is_parameter
+        || message.contains("type parameter")
+        || message.contains("associated type")
+        || message.contains("struct")
+    {
         calls.extend([".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"]);
     } else if message.contains("`str`") || message.contains("`String`") || message.contains("`&str`") {
         calls.extend([".as_bytes()", ".chars()"]);
