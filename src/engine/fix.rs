@@ -8,21 +8,23 @@ use super::delta::Maps;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
 use super::gather::{Candidate, Gathered, Judge};
+use super::label::labels;
 use super::ledger::Ledger;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
 use super::session::{EngineError, Session, state_folder};
 use super::settle::{Limit, Round, Settled, Unsettled, checked};
-use super::trial::{Search, Step, TrialRecord};
+use super::trial::{self, Search, Step, TrialRecord};
 use super::view::View;
 use crate::compiler::{
     Cargo, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, Verdict,
 };
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
+use crate::repair::Cheat;
 use crate::txn::{Run, TxnError};
 use crate::workspace::Workspace;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -167,7 +169,7 @@ pub fn check<C: Compiler>(
     let plan = Plan::of(sets);
     for candidate in plan.accepted().iter().filter_map(|index| candidates.get(*index)) {
         let how = Disposition::Applied { round: 1, revealed: false };
-        ledger.applied(&candidate.identity, candidate.line, &candidate.edits, &Maps::of(&[]), how);
+        ledger.applied(&candidate.identity, candidate.line, &candidate.edits, &Maps::of(&[]), how, Vec::new());
     }
     for deferred in plan.deferred() {
         if let (Some(candidate), Some(winner)) = (candidates.get(deferred.set), candidates.get(deferred.winner)) {
@@ -196,7 +198,7 @@ pub fn check<C: Compiler>(
         outcomes,
         changes: Vec::new(),
         trials: Vec::new(),
-        remaining: remaining(&baseline, &baseline, &HashSet::new()),
+        remaining: remaining(&baseline, &baseline, &HashSet::new(), &[]),
         stop: StopReason::Settled,
         dry_run: true,
         run_id: None,
@@ -318,7 +320,8 @@ impl Fixing<'_> {
                 // There is no limit here.
                 Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
-            if let Err(error) = self.keep(&candidates, &settled, number) {
+            let labels = labels(&candidates, &settled, &verdict, &mut view);
+            if let Err(error) = self.keep(&candidates, &settled, number, labels) {
                 return self.not_written(error, verdict);
             }
             if let Some(next) = settled.verdict {
@@ -365,7 +368,13 @@ impl Fixing<'_> {
     }
 
     /// Records what stays and what was taken back.
-    pub(super) fn keep(&mut self, candidates: &[Candidate], settled: &Settled, round: usize) -> Result<(), TxnError> {
+    pub(super) fn keep(
+        &mut self,
+        candidates: &[Candidate],
+        settled: &Settled,
+        round: usize,
+        mut labels: BTreeMap<usize, Vec<Cheat>>,
+    ) -> Result<(), TxnError> {
         let maps = Maps::of(&settled.rewrites);
         for (index, reason) in &settled.guilty {
             if let Some(c) = candidates.get(*index) {
@@ -386,7 +395,8 @@ impl Fixing<'_> {
         for index in &settled.kept {
             if let Some(c) = candidates.get(*index) {
                 let how = Disposition::Applied { round, revealed: settled.revealing.contains(index) };
-                self.ledger.applied(&c.identity, c.line, &c.edits, &maps, how);
+                let cheats = labels.remove(index).unwrap_or_default();
+                self.ledger.applied(&c.identity, c.line, &c.edits, &maps, how, cheats);
             }
         }
         Ok(())
@@ -440,7 +450,7 @@ impl Fixing<'_> {
             }
             Err(error) => return Err(EngineError::RecoveryNeeded { journal, reason: error.to_string() }),
         };
-        let remaining = remaining(baseline, &verdict, &self.revealed);
+        let remaining = remaining(baseline, &verdict, &self.revealed, &self.records);
         let mut outcomes = self.ledger.close();
         if !remaining.iter().any(|left| left.revealed) {
             // What came to light was cured in a later round: nothing to look at.
@@ -488,7 +498,12 @@ fn count(verdict: &Verdict) -> (usize, usize) {
 }
 
 /// What is left, errors first, then lints that stop the build, then by place.
-fn remaining(baseline: &Verdict, verdict: &Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
+fn remaining(
+    baseline: &Verdict,
+    verdict: &Verdict,
+    revealed: &HashSet<DiagnosticKey>,
+    records: &[TrialRecord],
+) -> Vec<Remaining> {
     let before: HashSet<DiagnosticKey> = baseline.diagnostics.iter().map(Diagnostic::key).collect();
     let mut left: Vec<Remaining> = verdict
         .diagnostics
@@ -497,7 +512,8 @@ fn remaining(baseline: &Verdict, verdict: &Verdict, revealed: &HashSet<Diagnosti
         .cloned()
         .map(|diagnostic| {
             let key = diagnostic.key();
-            Remaining { revealed: revealed.contains(&key) && !before.contains(&key), diagnostic }
+            let choices = trial::choices(&diagnostic, records);
+            Remaining { revealed: revealed.contains(&key) && !before.contains(&key), choices, diagnostic }
         })
         .collect();
     left.sort_by_cached_key(|left| {

@@ -16,6 +16,7 @@ mod evidence;
 mod fix;
 mod format;
 mod gather;
+mod label;
 mod ledger;
 mod options;
 mod outcome;
@@ -43,7 +44,7 @@ pub use rewrite::{
 };
 pub use session::{EngineError, Session, state_folder};
 pub use site::Site;
-pub use trial::{Effect, TrialRecord, Tried};
+pub use trial::{Change, Effect, TrialRecord, Tried};
 
 #[cfg(test)]
 mod tests;

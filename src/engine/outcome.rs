@@ -81,6 +81,8 @@ pub struct Remaining {
     pub diagnostic: Diagnostic,
     /// Whether this run uncovered it.
     pub revealed: bool,
+    /// Two or more fixes that hold and mean different things, of which somebody has to choose one; else none.
+    pub choices: Vec<super::trial::Tried>,
 }
 
 /// One file that the run changed.

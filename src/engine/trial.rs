@@ -12,7 +12,10 @@ mod record;
 mod score;
 mod select;
 
-pub use record::{Effect, TrialRecord, Tried};
+pub use record::{Change, Effect, TrialRecord, Tried};
+
+pub(super) use gather::faults;
+pub(super) use record::choices;
 
 use super::consult::ADVISER;
 use super::evidence::Dark;
@@ -64,7 +67,8 @@ impl Search {
         view: &mut View<'_>,
     ) {
         let faults = gather::faults(verdict, view);
-        gather::inspect(one, &faults, history, &self.wanted, view);
+        let Some(diagnostic) = verdict.diagnostics.get(one.candidate.diagnostic) else { return };
+        gather::inspect(one, diagnostic, &faults, history, &self.wanted, view);
     }
 
     /// The latest word about a diagnostic replaces an earlier one; of an adviser's answers each is told.
@@ -199,7 +203,7 @@ impl Fixing<'_> {
             .filter(|index| tries.get(*index).is_some_and(|one| !self.ledger.is_open(&one.candidate.identity)))
             .collect();
         let candidates: Vec<_> = tries.iter().map(|one| one.candidate.clone()).collect();
-        if let Err(error) = self.keep(&candidates, &settled, number) {
+        if let Err(error) = self.keep(&candidates, &settled, number, BTreeMap::new()) {
             return self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason));
         }
         let Some(next) = settled.verdict else { return Ok(Step::Ended(StopReason::Settled)) };

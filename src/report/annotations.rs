@@ -93,6 +93,7 @@ mod tests {
             column: Some(7),
             package: None,
             revealed: false,
+            choices: Vec::new(),
         }
     }
 
