@@ -15,6 +15,7 @@ mod candidates;
 mod commands;
 pub mod exit;
 mod failure;
+mod matrix;
 mod model;
 mod rewrite;
 mod rewrite_args;

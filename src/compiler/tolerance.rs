@@ -275,8 +275,13 @@ fn read(line: &[u8]) -> Option<Diagnostic> {
         return None;
     }
     let message: wire::Message = serde_json::from_slice(line).ok()?;
-    let nobody =
-        UnitKey { package_id: String::new(), package: String::new(), target: String::new(), kind: String::new() };
+    let nobody = UnitKey {
+        package_id: String::new(),
+        package: String::new(),
+        target: String::new(),
+        kind: String::new(),
+        cell: None,
+    };
     reading::diagnostic(message, nobody, false)
 }
 

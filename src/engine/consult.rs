@@ -9,8 +9,9 @@ mod scope;
 
 pub use question::{Attempt, Excerpt, Question};
 
-use super::fix::{Compiler, Fixing};
+use super::fix::Fixing;
 use super::gather::Candidate;
+use super::judges::Compiler;
 use super::ledger::Identity;
 use super::options::TrialOptions;
 use super::outcome::{Event, StopReason};

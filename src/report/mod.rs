@@ -11,6 +11,7 @@
 //! **Never knows:** how to run anything, argv, or which exit code a report leads to.
 
 mod apply;
+mod cells;
 mod check;
 mod diff;
 mod folding;

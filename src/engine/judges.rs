@@ -1,0 +1,59 @@
+//! [`Compiler`]: what the engine needs of whoever judges.
+
+use crate::compiler::{Cargo, CellState, CfgList, CompilerError, Matrix, Oracle, Platform, Progress, Verdict};
+
+/// What the engine needs of the compiler: verdicts, and the target's configuration.
+pub trait Compiler: Oracle {
+    /// Checks these packages too from now on, which the selection leaves out, and adds what they say to `verdict`.
+    ///
+    /// # Errors
+    /// If they gave no verdict; they are then not checked.
+    fn watch(
+        &mut self,
+        packages: &[String],
+        verdict: &mut Verdict,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<(), CompilerError>;
+
+    /// The `cfg` values of what units are compiled for; empty if they cannot be found out.
+    fn target_cfg(&self, platform: &Platform) -> CfgList;
+
+    /// The cells of the matrix, once it was asked; empty if there is but one configuration.
+    fn cells(&self) -> Vec<CellState> {
+        Vec::new()
+    }
+}
+
+impl Compiler for Matrix {
+    fn watch(
+        &mut self,
+        packages: &[String],
+        verdict: &mut Verdict,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<(), CompilerError> {
+        Matrix::watch(self, packages, verdict, on_progress)
+    }
+
+    fn target_cfg(&self, platform: &Platform) -> CfgList {
+        self.cfg_of(platform)
+    }
+
+    fn cells(&self) -> Vec<CellState> {
+        Matrix::cells(self)
+    }
+}
+
+impl Compiler for Cargo {
+    fn watch(
+        &mut self,
+        packages: &[String],
+        verdict: &mut Verdict,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<(), CompilerError> {
+        Cargo::watch(self, packages, verdict, on_progress)
+    }
+
+    fn target_cfg(&self, platform: &Platform) -> CfgList {
+        self.cfg_of(platform)
+    }
+}
