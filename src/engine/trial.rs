@@ -19,8 +19,9 @@ pub(super) use record::choices;
 
 use super::consult::ADVISER;
 use super::evidence::Dark;
-use super::fix::{Compiler, Fixing, target_cfg};
+use super::fix::{Fixing, target_cfg};
 use super::gather::Judge;
+use super::judges::Compiler;
 use super::options::TrialOptions;
 use super::outcome::{Disposition, Event, Outcome, StopReason};
 use super::session::EngineError;
@@ -288,6 +289,7 @@ fn outcome(one: &Try, diagnostic: &Diagnostic, disposition: Disposition) -> Outc
         help: one.help.clone(),
         applicability: one.applicability,
         package: diagnostic.sightings.first().map(|s| s.unit.package.clone()).unwrap_or_default(),
+        cells: diagnostic.cells(),
         file: file.or_else(|| place.map(|p| p.file.clone())).unwrap_or_default(),
         line: one.candidate.line,
         column: place.map_or(0, |p| p.column),

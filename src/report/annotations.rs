@@ -94,6 +94,7 @@ mod tests {
             package: None,
             revealed: false,
             choices: Vec::new(),
+            cells: Vec::new(),
         }
     }
 

@@ -12,6 +12,7 @@
 
 mod annotations;
 mod apply;
+mod cells;
 mod check;
 mod diff;
 mod folding;

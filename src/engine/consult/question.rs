@@ -1,6 +1,7 @@
 //! [`Question`]: all that an adviser is told about one diagnostic.
 
-use super::super::fix::{Compiler, Fixing};
+use super::super::fix::Fixing;
+use super::super::judges::Compiler;
 use super::super::trial::{Change, Effect, TrialRecord};
 use super::super::view::View;
 use super::lookup::{Definition, definitions, is_shown};
