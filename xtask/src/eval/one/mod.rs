@@ -1,6 +1,6 @@
 //! One case of the evaluation: read, played, run and judged.
 //!
-//! **Lives here:** [`Case`], what a folder of cases holds; [`Solution`], the reference answers, and the player that gives
+//! **Lives here:** [`Case`], what a folder of cases holds; the reference answers, and the player that gives
 //! them; [`run()`], one run of `fix` in a copy of the case; the judge. **Promises:** the case's folder is only read; what the
 //! tool says of its own result counts for nothing: the judge asks cargo, with the case's own manifest and tests.
 //! **Never knows:** which cases are run, and what is done with the results. `tests/eval.rs` compiles this module as well.

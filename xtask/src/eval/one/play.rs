@@ -1,4 +1,4 @@
-//! [`Solution`]: the reference answers of a case, and [`play`], the program that gives them in a model's place.
+//! [`Solution`]: the reference answers of a case, and [`play()`], the program that gives them in a model's place.
 
 use super::{Result, at};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! [`run`]: one run of `fix` on a copy of a case, and what came of it.
+//! [`run()`]: one run of `fix` on a copy of a case, and what came of it.
 
 #![allow(clippy::indexing_slicing, reason = "a key that a JSON value does not have gives null")]
 
@@ -21,7 +21,7 @@ pub enum Asked {
     Nobody,
     /// The player of the case's own solution: this program, called with this argument.
     Reference {
-        /// A program that calls [`play`](super::play) if it gets the argument. Its file name holds no blank.
+        /// A program that calls [`play()`](super::play()) if it gets the argument. Its file name holds no blank.
         player: PathBuf,
         /// The argument.
         argument: &'static str,
