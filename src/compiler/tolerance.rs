@@ -330,8 +330,13 @@ fn message(line: &[u8]) -> Option<wire::Message> {
 
 /// The diagnostic on a line of the compiler's; `None` for its other messages, and for what is no message.
 fn read(line: &[u8]) -> Option<Diagnostic> {
-    let nobody =
-        UnitKey { package_id: String::new(), package: String::new(), target: String::new(), kind: String::new() };
+    let nobody = UnitKey {
+        package_id: String::new(),
+        package: String::new(),
+        target: String::new(),
+        kind: String::new(),
+        cell: None,
+    };
     reading::diagnostic(message(line)?, nobody, false)
 }
 
