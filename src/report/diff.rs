@@ -144,7 +144,7 @@ impl Place<'_> {
 
 /// How much of a renamed file stayed, in per cent as git says it: 100 only if all did.
 fn similarity(same: usize, of: usize) -> usize {
-    if of == 0 { 100 } else { same.saturating_mul(100) / of }
+    same.saturating_mul(100).checked_div(of).unwrap_or(100)
 }
 
 fn write_hunk(out: &mut dyn Write, colours: DiffColours, hunk: &Hunk<'_>) -> io::Result<()> {
