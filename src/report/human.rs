@@ -1,5 +1,6 @@
 //! The report of `fix` for people, in cargo's style.
 
+use super::cells::{only_in, write_cells, write_unchecked};
 use super::folding::{groups, is_about_the_run, is_unasked, reason, unlocked};
 use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
@@ -31,9 +32,10 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
     }
     for remaining in &report.remaining {
         if !detail.quiet || is_error(remaining) {
-            write_diagnostic(out, remaining)?;
+            write_diagnostic(out, report, remaining)?;
         }
     }
+    write_unchecked(out, report, detail)?;
     if detail.quiet { Ok(()) } else { write_summary(out, report, detail) }
 }
 
@@ -43,14 +45,16 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
 /// What `out` says.
 pub fn write_brief(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
     if detail.quiet {
-        return Ok(());
+        return write_unchecked(out, report, detail);
     }
     write_notes(out, report, detail, said)?;
+    write_unchecked(out, report, detail)?;
     write_summary(out, report, detail)
 }
 
 /// Writes the figures, and the two lines that somebody may need next: how to go on and how to go back.
 fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    write_cells(out, report, detail)?;
     let s = &report.summary;
     let (verb, tone) = match report.stop {
         StopReason::Settled if s.errors_after == 0 => ("Finished", Tone::Good),
@@ -116,6 +120,9 @@ fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::R
         let columns = fixes.iter().map(|(outcome, _)| digits(outcome.line)).max().unwrap_or(1);
         for (outcome, revealed) in fixes {
             let mut text = what(outcome);
+            if let Some(cells) = only_in(report, &outcome.cells) {
+                text = format!("{text} ({cells})");
+            }
             if revealed {
                 text.push_str(" (uncovered other errors: worth a look)");
             }
@@ -199,13 +206,16 @@ fn write_unasked(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
 }
 
 /// Writes a diagnostic as the compiler rendered it, and a line about where it comes from if this run uncovered it.
-pub(super) fn write_diagnostic(out: &mut dyn Write, remaining: &Remaining) -> io::Result<()> {
+pub(super) fn write_diagnostic(out: &mut dyn Write, report: &FixReport, remaining: &Remaining) -> io::Result<()> {
     let text = harmless_rendering(&remaining.diagnostic.rendered);
     let text = text.trim_end_matches(['\n', ' ']);
     if text.is_empty() {
         writeln!(out, "{}", harmless(&remaining.diagnostic.one_line()))?;
     } else {
         writeln!(out, "{text}")?;
+    }
+    if let Some(cells) = only_in(report, &remaining.diagnostic.cells()) {
+        writeln!(out, "  = note: {cells}")?;
     }
     if remaining.revealed {
         writeln!(out, "  = note: uncovered by the fixes of this run")?;

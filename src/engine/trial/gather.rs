@@ -7,6 +7,7 @@ use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
 use super::super::phase::phase;
+use super::super::soundness::broken_new;
 use super::super::view::View;
 use super::record::{Change, Effect, Tried};
 use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
@@ -59,6 +60,11 @@ impl Try {
         self.refused.as_ref()
     }
 
+    /// Its edits.
+    pub(in crate::engine) fn into_edits(self) -> EditSet {
+        self.candidate.edits
+    }
+
     /// What it writes, for somebody who has to choose.
     pub(super) fn text(&self) -> String {
         let edits = self.candidate.edits.edits().iter();
@@ -66,7 +72,7 @@ impl Try {
         format!("{}: {}", self.help, texts.join(" … "))
     }
 
-    pub(super) fn record(&self, errors: Option<usize>, effect: Effect, view: &mut View<'_>) -> Tried {
+    pub(in crate::engine) fn record(&self, errors: Option<usize>, effect: Effect, view: &mut View<'_>) -> Tried {
         let show = |file: &WorkspacePath, span: Span, new: &str, view: &mut View<'_>| {
             let tree = view.tree(file).ok();
             Change {
@@ -214,6 +220,14 @@ pub(super) fn inspect(
         }
     };
     for rewrite in &rewrites {
+        if !rewrite.file().as_str().ends_with(".rs") {
+            let before = Some(rewrite.before().bytes());
+            one.refused = broken_new(rewrite.file().as_str(), rewrite.after().bytes(), before);
+            if one.refused.is_some() {
+                return;
+            }
+            continue;
+        }
         if let Some(error_nodes) = broken_by(rewrite) {
             let file = rewrite.file().as_str().to_owned();
             one.refused = Some(Refusal::ParseErrorIntroduced { file, error_nodes });

@@ -24,6 +24,22 @@ pub struct TrialRecord {
     pub candidates: Vec<Tried>,
 }
 
+impl TrialRecord {
+    /// What came of `candidates` for `diagnostic`.
+    pub(in crate::engine) fn of(diagnostic: &Diagnostic, candidates: Vec<Tried>) -> TrialRecord {
+        let place = diagnostic.call_site();
+        TrialRecord {
+            code: diagnostic.code.clone(),
+            level: diagnostic.level,
+            message: diagnostic.message.clone(),
+            file: place.map(|p| p.file.clone()).unwrap_or_default(),
+            line: place.map_or(0, |p| p.line),
+            column: place.map_or(0, |p| p.column),
+            candidates,
+        }
+    }
+}
+
 /// One candidate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {

@@ -1,6 +1,6 @@
 //! Which candidates are tried how, and which of those that hold are taken.
 
-use super::super::fix::Compiler;
+use super::super::judges::Compiler;
 use super::super::settle::Settled;
 use super::bench::{Bench, Held, halted};
 use super::gather::{Try, rewrites};
