@@ -311,7 +311,7 @@ pub(super) struct OutputArgs {
     /// Colours
     #[arg(long, value_name = "WHEN", value_enum, env = "CARGO_TERM_COLOR", hide_env = true, ignore_case = true)]
     pub color: Option<ColourWhen>,
-    /// Report for people, or one JSON object on stdout
+    /// Report for people, one JSON object on stdout, or (fix, check) annotations on stdout for GitHub Actions
     #[arg(
         long,
         value_name = "FORMAT",
@@ -346,6 +346,7 @@ pub(super) enum Format {
     #[default]
     Human,
     Json,
+    Github,
 }
 
 /// `A:B`, `A:`, `:B` or `A`, 1-based.

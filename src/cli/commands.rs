@@ -136,7 +136,7 @@ fn judge(
     }
     if terminal.is_json() {
         terminal.object(&Report::of_fix(&report));
-    } else if show.only_diff {
+    } else if show.only_diff && !terminal.is_annotated() {
         if terminal.detail().verbose {
             terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
         } else {
@@ -148,7 +148,21 @@ fn judge(
     } else {
         terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
     }
+    if terminal.is_annotated() {
+        let folder = folder_in_repository(&report.root);
+        terminal.stream(|out| report::write_annotations(out, &Report::of_fix(&report), &folder));
+    }
     code(&report)
+}
+
+/// Where the workspace root lies in the repository that GitHub Actions checked out; empty if it is its root, or if the
+/// environment does not say.
+fn folder_in_repository(root: &Path) -> String {
+    let Some(repository) = std::env::var_os("GITHUB_WORKSPACE") else { return String::new() };
+    let repository = std::fs::canonicalize(repository).unwrap_or_default();
+    let root = std::fs::canonicalize(root).unwrap_or_default();
+    let inside = root.strip_prefix(&repository).unwrap_or(Path::new(""));
+    inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
 fn undo(args: &UndoArgs, call: &Call) -> u8 {

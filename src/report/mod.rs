@@ -1,7 +1,7 @@
 //! The voice: what a run did, told to people and to programs.
 //!
 //! **Lives here:** the human report in cargo's style ([`write_fix`], [`write_check`]), the unified diff
-//! ([`unified_diff`]), the versioned JSON object ([`Report`]) with its schema, the progress line ([`ProgressLine`]), and
+//! ([`unified_diff`]), the versioned JSON object ([`Report`]) with its schema, annotations for GitHub Actions ([`write_annotations`]), the progress line ([`ProgressLine`]), and
 //! [`Problem`], a failure in words.
 //!
 //! **Promises:** nothing is dropped silently: what a human report does not list it counts; a diff gives the same bytes
@@ -10,6 +10,7 @@
 //!
 //! **Never knows:** how to run anything, argv, or which exit code a report leads to.
 
+mod annotations;
 mod apply;
 mod check;
 mod diff;
@@ -31,6 +32,7 @@ mod wire;
 #[cfg(test)]
 mod tests;
 
+pub use annotations::write_annotations;
 pub use apply::write_apply;
 pub use check::write_check;
 pub use diff::{DiffColours, unified_diff, write_changes, write_diff};
