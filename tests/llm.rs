@@ -276,6 +276,9 @@ fn an_endpoint_may_lack_schemas_and_have_little_room() {
     assert!(asked[0].body.contains("tool_choice") && asked[1].body.contains("response_format"));
     let (_, _, asked) = scripted(vec![Reply::ok(chat(&cure()))], &["--llm-form", "schema"]);
     assert!(asked[0].body.contains("response_format"));
+    let no_tools = Reply::status(500, json!({"error": {"message": "tools param requires --jinja flag"}}));
+    let (said, folder, asked) = scripted(vec![no_tools, Reply::ok(chat(&cure()))], &[]);
+    assert_eq!((lib(folder.path()), asked.len()), (repaired(), 2), "{said}");
     // Newer models know the limit by another name, and no temperature.
     let script = vec![
         Reply::status(

@@ -231,12 +231,19 @@ impl HttpProvider {
     }
 
     /// Exchanges until there is an answer that is not about the endpoint's own troubles.
-    fn exchange(&self, body: &str, received: &AtomicU64) -> Result<(Said, Result<Value, String>), ProviderError> {
+    fn exchange(
+        &self,
+        body: &str,
+        able: Able,
+        received: &AtomicU64,
+    ) -> Result<(Said, Result<Value, String>), ProviderError> {
         let mut pause = self.settings.backoff;
         for turn in 0..=self.settings.retries {
             let last = turn == self.settings.retries;
             let wait = match self.post(body.to_owned(), received) {
-                Ok(said) if is_passing(said.status) && !last => match said.retry_after {
+                // Some servers call it a trouble of their own that they cannot do what they were asked for.
+                Ok(said) if is_passing(said.status) && !last && lesser(able, &said).is_none() => match said.retry_after
+                {
                     Some(wait) if wait > MAX_RETRY_AFTER => return Ok(with_answer(said, &self.settings)),
                     wait => wait.unwrap_or(pause),
                 },
@@ -310,7 +317,7 @@ impl Provider for HttpProvider {
         let mut able = self.able();
         // Once for each thing that it may not be able to do.
         let (said, answer) = loop {
-            let (said, answer) = self.exchange(&self.body(conversation, able), received)?;
+            let (said, answer) = self.exchange(&self.body(conversation, able), able, received)?;
             match lesser(able, &said) {
                 Some(less) => {
                     able = less;
@@ -343,10 +350,13 @@ impl Provider for HttpProvider {
 
 /// What to ask for in place of what an endpoint has just said it cannot do; `None` if it said nothing of the kind.
 fn lesser(able: Able, said: &Said) -> Option<Able> {
+    let words = said.body.to_lowercase();
+    if said.status == 500 && able.form != Form::Plain && is_about_form(&words) {
+        return Some(Able { form: able.form.next(), ..able });
+    }
     if !matches!(said.status, 400 | 404 | 422 | 501) {
         return None;
     }
-    let words = said.body.to_lowercase();
     if !able.newer_limit && words.contains("max_completion_tokens") && !is_about_length(&words) {
         return Some(Able { newer_limit: true, ..able });
     }
