@@ -203,7 +203,10 @@ impl CargoOptions {
     /// `cargo metadata` with the dependencies, of what is on this machine.
     pub(super) fn dependencies_command(&self, program: &OsStr) -> Command {
         let mut command = self.command(program);
-        command.args(["metadata", "--offline", "--format-version", "1"]).args(&self.metadata_flags);
+        command.args(["metadata", "--format-version", "1"]).args(&self.metadata_flags);
+        if !self.metadata_flags.iter().any(|flag| flag == "--offline" || flag == "--frozen") {
+            command.arg("--offline");
+        }
         if let Some(manifest) = &self.manifest_path {
             command.arg("--manifest-path").arg(manifest);
         }
