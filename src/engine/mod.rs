@@ -28,6 +28,7 @@ mod settle;
 mod site;
 mod soundness;
 mod trial;
+mod twins;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
@@ -43,6 +44,7 @@ pub use rewrite::{
 pub use session::{EngineError, Session, state_folder};
 pub use site::Site;
 pub use trial::{Effect, TrialRecord, Tried};
+pub use twins::{CfgSiblings, Sibling, SiblingState};
 
 #[cfg(test)]
 mod tests;

@@ -9,6 +9,7 @@ mod grammar;
 mod mutate;
 mod real;
 mod survey;
+mod targets;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -40,6 +41,8 @@ enum Chore {
     Mutate(mutate::Options),
     /// Measure what codex-patch makes of the examples of `rustc --explain`, odd codes only
     Survey(survey::Options),
+    /// Prove the cfg matrix on foreign targets
+    TestTargets(targets::Targets),
 }
 
 fn main() -> ExitCode {
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Chore::Bench(chore) => chore.run(),
         Chore::Codegen(chore) => chore.run(),
         Chore::Fuzz(chore) => chore.run(),
+        Chore::TestTargets(chore) => chore.run(),
         Chore::SurveyGrammar(chore) => chore.run().map_err(|error| error.to_string()),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {
