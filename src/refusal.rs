@@ -6,8 +6,7 @@
 //! **Promises:** the set is append-only and the codes never change; a refusal is data, so nothing is lost between the
 //! place that says no and the report that shows it; texts from files are cut to a bounded length when shown.
 //!
-//! **Never knows:** any other room's types. Paths are strings relative to the workspace root where that is possible,
-//! offsets are plain byte counts.
+//! **Never knows:** any other room's types. Paths are strings, relative to the root where possible; offsets are bytes.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -200,6 +199,13 @@ pub enum Refusal {
         cheats: Vec<String>,
         /// The flag that permits the first of them.
         flag: Option<String>,
+    },
+    /// The code compiles with it, and tests fail that passed before, or that nobody had seen pass.
+    TestsFailed {
+        /// The tests, at most a few; none if the command does not tell them one by one.
+        tests: Vec<String>,
+        /// The end of what they said.
+        said: String,
     },
     /// The budget for trials was spent before this fix had its turn.
     TrialBudget,
@@ -506,6 +512,7 @@ impl Refusal {
             Refusal::CompileErrorIntroduced { .. } => "compile-error-introduced",
             Refusal::DidNotCure { .. } => "did-not-cure",
             Refusal::Cheat { .. } => "cheat",
+            Refusal::TestsFailed { .. } => "tests-failed",
             Refusal::TrialBudget => "trial-budget",
             Refusal::MacroDefinition { .. } => "macro-definition",
             Refusal::MacroExpansionTarget { .. } => "macro-expansion-target",

@@ -132,6 +132,7 @@ pub(super) fn compiler(site: &Site, current_dir: PathBuf, call: &Call) -> Result
         return Err(Box::new(Problem::new(ProblemKind::Usage, message)));
     };
     let options = CargoOptions {
+        cell: None,
         clippy: false,
         manifest_path: Some(manifest),
         target_dir: None,

@@ -17,7 +17,8 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Exit codes:
   0    done, and nothing is left that was asked for
-  1    done, but something is left; with --diff or --dry-run: changes are due
+  1    done, but something is left, or a cell of the matrix cannot be checked;
+       with --diff or --dry-run: changes are due
   2    the command line, the manifest or the environment is at fault
   3    failed on the way; every file is as it was before
   4    an interrupted run could not be put back; its journal is named
@@ -83,6 +84,8 @@ pub struct FixArgs {
     #[command(flatten)]
     pub(super) output: OutputArgs,
     #[command(flatten)]
+    pub(super) matrix: super::matrix::MatrixArgs,
+    #[command(flatten)]
     pub(super) selection: Selection,
     #[command(flatten)]
     pub(super) place: Place,
@@ -102,6 +105,8 @@ pub struct CheckArgs {
     pub(super) edits: EditArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
+    #[command(flatten)]
+    pub(super) matrix: super::matrix::MatrixArgs,
     #[command(flatten)]
     pub(super) selection: Selection,
     #[command(flatten)]

@@ -1,19 +1,18 @@
 //! The commands: from what was typed to a report and an exit code.
 
+use super::advised::advised;
 use super::args::{
     CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, SchemaName, UndoArgs,
 };
-use super::model::Asking;
+use super::matrix::MatrixArgs;
 use super::selection::{Place, Selection};
 use super::terminal::{Terminal, raw};
 use super::{exit, failure};
-use crate::compiler::{Cargo, CargoOptions};
+use crate::compiler::{Cargo, CargoOptions, Matrix};
 use crate::engine::{self, Event, FixOptions, FixReport};
-use crate::llm::{Model, Transcript, Used};
 use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone};
-use crate::txn::{self, Log, RunLock};
+use crate::txn::{self, RunLock};
 use crate::workspace::Workspace;
-use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -75,7 +74,8 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
     let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args);
     let show = Show { only_diff: args.trial.diff, explain: args.candidates.explain };
     let asker = Some(args).filter(|args| args.model.llm.is_some());
-    judge(Verb::Fix, "fix", &args.output, show, cargo, &options, asker, call, |report| {
+    let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
+    judge(Verb::Fix, "fix", &args.output, show, where_to, &options, asker, call, |report| {
         if is_trial { exit::of_trial(report) } else { exit::of_fix(report, args.exit_non_zero_on_fix) }
     })
 }
@@ -87,7 +87,15 @@ fn check(args: &CheckArgs, call: &Call) -> u8 {
     let (verb, code): (_, fn(&FixReport) -> u8) =
         if args.diff { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
     let show = Show { only_diff: args.diff, explain: false };
-    judge(verb, "check", &args.output, show, cargo, &options, None, call, code)
+    let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
+    judge(verb, "check", &args.output, show, where_to, &options, None, call, code)
+}
+
+/// What is judged, and in which configurations.
+struct Where<'a> {
+    cargo: Result<CargoOptions, Box<Problem>>,
+    matrix: &'a MatrixArgs,
+    selection: &'a Selection,
 }
 
 /// Runs one of the engine's verbs and reports on it.
@@ -97,7 +105,7 @@ fn judge(
     command: &'static str,
     output: &OutputArgs,
     show: Show,
-    cargo: Result<CargoOptions, Box<Problem>>,
+    where_to: Where<'_>,
     options: &FixOptions,
     asker: Option<&FixArgs>,
     call: &Call,
@@ -106,6 +114,7 @@ fn judge(
     let terminal = Terminal::new(output);
     let mut progress = terminal.progress();
     let mut on_event = |event: Event| progress.on_event(event);
+    let Where { cargo, matrix, selection } = where_to;
     let target_dir = cargo.as_ref().ok().and_then(|cargo| cargo.target_dir.clone());
     let result = cargo.and_then(|cargo| {
         let mut cargo = Cargo::new(cargo, Arc::clone(&call.interrupted));
@@ -115,10 +124,15 @@ fn judge(
         }
         let session = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
             .map_err(|error| Box::new(failure::of_engine(&error)))?;
+        let cells = matrix.cells(selection, &session.project);
+        let cells = cells.map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
+        let mut compiler = Matrix::new(cargo, &cells).map_err(|error| Box::new(failure::of_compiler(&error)))?;
         let done = match (verb, asker) {
-            (Verb::Check, _) => engine::check(session, &mut cargo, options, &mut on_event),
-            (Verb::Fix, None) => engine::fix(session, &mut cargo, options, &mut on_event),
-            (Verb::Fix, Some(args)) => return advised(args, session, &mut cargo, options, call, &mut on_event),
+            (Verb::Check, _) => engine::check(session, &mut compiler, options, &mut on_event),
+            (Verb::Fix, None) => engine::fix(session, &mut compiler, options, &mut on_event),
+            (Verb::Fix, Some(args)) => {
+                return advised(args, session, &mut compiler, options, call, &terminal, &mut on_event);
+            }
         };
         done.map_err(|error| Box::new(failure::of_engine(&error)))
     });
@@ -163,53 +177,6 @@ fn folder_in_repository(root: &Path) -> String {
     let root = std::fs::canonicalize(root).unwrap_or_default();
     let inside = root.strip_prefix(&repository).unwrap_or(Path::new(""));
     inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
-}
-
-/// `fix` with a language model for what is left.
-fn advised(
-    args: &FixArgs,
-    session: engine::Session,
-    cargo: &mut Cargo,
-    options: &FixOptions,
-    call: &Call,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<FixReport, Box<Problem>> {
-    let usage = |message: String| Box::new(Problem::new(ProblemKind::Usage, message));
-    let trials = args.candidates.limits();
-    let asking = args.model.asking(session.workspace.root(), trials, &call.interrupted).map_err(usage)?;
-    let Some(Asking { provider, budget, excluded, consult }) = asking else {
-        return engine::fix(session, cargo, options, on_event).map_err(|error| Box::new(failure::of_engine(&error)));
-    };
-    let transcript = new_transcript(&engine::state_folder(&session.project));
-    let (transcript, no_transcript) = match transcript {
-        Ok(log) => (Some(Transcript::new(log)), None),
-        Err(error) => (None, Some(format!("no transcript is kept: {error}"))),
-    };
-    let on_event = RefCell::new(on_event);
-    let mut tell = |sentence: String| (on_event.borrow_mut())(Event::Note(sentence));
-    tell(format!("what is left is put to {}", provider.place()));
-    let is_excluded = |file: &str| excluded.is_match(file);
-    let mut model = Model::new(provider, budget, transcript, &is_excluded, &mut tell);
-    let advice = Some((&consult, &mut model as &mut dyn engine::Adviser));
-    let mut report =
-        engine::fix_with_advice(session, cargo, options, advice, &mut |event| (on_event.borrow_mut())(event))
-            .map_err(|error| Box::new(failure::of_engine(&error)))?;
-    let Used { calls, tokens_in, tokens_out } = model.used();
-    if calls > 0 {
-        report.notes.push(format!("the model was asked {calls} times: {tokens_in} tokens sent, {tokens_out} received"));
-        if let Some(transcript) = model.transcript() {
-            let failure = transcript.failure().map(|why| format!(", which is not whole: {why}")).unwrap_or_default();
-            report.notes.push(format!("its transcript is {}{failure}", transcript.path().display()));
-        }
-    }
-    report.notes.extend(no_transcript);
-    Ok(report)
-}
-
-/// A new transcript, named by the time.
-fn new_transcript(state: &Path) -> std::io::Result<Log> {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default().as_millis();
-    Log::create(state, "transcripts", &format!("{now}-{}.jsonl", std::process::id()))
 }
 
 fn undo(args: &UndoArgs, call: &Call) -> u8 {
@@ -343,6 +310,7 @@ fn cargo_options(
         .map_err(|error| format!("cannot find the current folder: {error}"))
         .map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
     Ok(CargoOptions {
+        cell: None,
         clippy: compiler.clippy,
         manifest_path: place.manifest_path.clone(),
         target_dir: place.target_dir.clone(),

@@ -4,7 +4,8 @@
 //! step. With [`Check::Compile`] the compiler judges that step as it judges a round of `fix`.
 
 use super::delta::{delta, span_of};
-use super::fix::{Compiler, baseline};
+use super::fix::baseline;
+use super::judges::Compiler;
 use super::outcome::Event;
 use super::session::EngineError;
 use super::settle::checked;

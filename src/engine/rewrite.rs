@@ -10,7 +10,7 @@ mod turn;
 
 use self::scan::{Find, Rework, Scan, Seen};
 use super::apply::Check;
-use super::fix::Compiler;
+use super::judges::Compiler;
 use super::outcome::Event;
 use super::session::EngineError;
 use super::site::Site;

@@ -12,6 +12,7 @@
 
 mod annotations;
 mod apply;
+mod cells;
 mod check;
 mod diff;
 mod folding;
@@ -22,6 +23,7 @@ mod line_diff;
 mod listing;
 mod problem;
 mod progress;
+mod proposal;
 mod quoting;
 mod refusals;
 mod rewrite;
@@ -42,6 +44,7 @@ pub use layout::Detail;
 pub use listing::{HistoryEntry, Undone, write_history, write_history_notes, write_problem, write_undo};
 pub use problem::{Problem, ProblemKind};
 pub use progress::ProgressLine;
+pub use proposal::write_proposal;
 pub use refusals::write_refusals;
 pub use rewrite::{write_match_diff, write_matches, write_matches_json, write_rewrite, write_rewrite_end};
 pub use show::{write_show, write_show_notes};
