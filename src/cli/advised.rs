@@ -6,7 +6,7 @@ use super::failure;
 use super::model::Asking;
 use super::review::AtTerminal;
 use super::terminal::Terminal;
-use crate::compiler::{Cargo, TestCommand, Tested, Untested};
+use crate::compiler::{Matrix, TestCommand, Tested, Untested};
 use crate::engine::{self, Council, Event, Examiner, FixOptions, FixReport, Reviewer};
 use crate::llm::{Budget, Model, Told, Transcript, Used};
 use crate::report::{Problem, ProblemKind};
@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub(super) fn advised(
     args: &FixArgs,
     session: engine::Session,
-    cargo: &mut Cargo,
+    compiler: &mut Matrix,
     options: &FixOptions,
     call: &Call,
     terminal: &Terminal,
@@ -32,7 +32,7 @@ pub(super) fn advised(
     let trials = args.candidates.limits();
     let asking = args.model.asking(session.workspace.root(), trials, &call.interrupted).map_err(usage)?;
     let Some(Asking { provider, manner, budget, excluded, consult, test }) = asking else {
-        return engine::fix(session, cargo, options, on_event).map_err(|error| Box::new(failure::of_engine(&error)));
+        return engine::fix(session, compiler, options, on_event).map_err(|error| Box::new(failure::of_engine(&error)));
     };
     let transcript = new_transcript(&engine::state_folder(&session.project));
     let (transcript, no_transcript) = match transcript {
@@ -65,7 +65,7 @@ pub(super) fn advised(
         examiner: examiner.as_mut().map(|examiner| examiner as &mut dyn Examiner),
         reviewer: reviewer.as_mut().map(|reviewer| reviewer as &mut dyn Reviewer),
     };
-    let mut report = engine::fix_with_advice(session, cargo, options, Some(council), &mut |event| tell(event))
+    let mut report = engine::fix_with_advice(session, compiler, options, Some(council), &mut |event| tell(event))
         .map_err(|error| Box::new(failure::of_engine(&error)))?;
     let used = model.used();
     if used.calls > 0 {

@@ -17,7 +17,8 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Exit codes:
   0    done, and nothing is left that was asked for
-  1    done, but something is left; with --diff or --dry-run: changes are due
+  1    done, but something is left, or a cell of the matrix cannot be checked;
+       with --diff or --dry-run: changes are due
   2    the command line, the manifest or the environment is at fault
   3    failed on the way; every file is as it was before
   4    an interrupted run could not be put back; its journal is named
@@ -83,6 +84,8 @@ pub struct FixArgs {
     #[command(flatten)]
     pub(super) output: OutputArgs,
     #[command(flatten)]
+    pub(super) matrix: super::matrix::MatrixArgs,
+    #[command(flatten)]
     pub(super) selection: Selection,
     #[command(flatten)]
     pub(super) place: Place,
@@ -102,6 +105,8 @@ pub struct CheckArgs {
     pub(super) edits: EditArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
+    #[command(flatten)]
+    pub(super) matrix: super::matrix::MatrixArgs,
     #[command(flatten)]
     pub(super) selection: Selection,
     #[command(flatten)]
@@ -125,7 +130,7 @@ pub struct ApplyArgs {
     /// Folder that paths are relative to [default: the Cargo workspace, or the current folder]
     #[arg(long, value_name = "DIRECTORY")]
     pub(super) root: Option<PathBuf>,
-    /// Form of the input
+    /// Form of the input; requests of another dialect are refused
     #[arg(long, value_name = "DIALECT", value_enum, default_value_t)]
     pub(super) dialect: DialectName,
     /// How strict to be, whatever the requests say
@@ -173,16 +178,27 @@ pub(super) enum SchemaName {
     Report,
 }
 
-/// The form of requests.
+/// The form of requests: any, any JSON, or one dialect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum DialectName {
     #[default]
     Auto,
     Json,
-    #[value(alias = "diff")]
+    #[value(alias = "exact_span")]
+    ExactSpan,
+    Text,
+    Patch,
+    Hashlines,
+    Lines,
+    #[value(alias = "search_replace")]
+    SearchReplace,
+    Content,
+    #[value(aliases = ["diff", "unified_diff"])]
     UnifiedDiff,
+    #[value(alias = "apply_patch")]
     ApplyPatch,
     Blocks,
+    Structural,
 }
 
 /// How strict to be.

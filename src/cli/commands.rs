@@ -4,10 +4,11 @@ use super::advised::advised;
 use super::args::{
     CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, SchemaName, UndoArgs,
 };
+use super::matrix::MatrixArgs;
 use super::selection::{Place, Selection};
 use super::terminal::{Terminal, raw};
 use super::{exit, failure};
-use crate::compiler::{Cargo, CargoOptions};
+use crate::compiler::{Cargo, CargoOptions, Matrix};
 use crate::engine::{self, Event, FixOptions, FixReport};
 use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone};
 use crate::txn::{self, RunLock};
@@ -73,7 +74,8 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
     let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args);
     let show = Show { only_diff: args.trial.diff, explain: args.candidates.explain };
     let asker = Some(args).filter(|args| args.model.llm.is_some());
-    judge(Verb::Fix, "fix", &args.output, show, cargo, &options, asker, call, |report| {
+    let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
+    judge(Verb::Fix, "fix", &args.output, show, where_to, &options, asker, call, |report| {
         if is_trial { exit::of_trial(report) } else { exit::of_fix(report, args.exit_non_zero_on_fix) }
     })
 }
@@ -85,7 +87,15 @@ fn check(args: &CheckArgs, call: &Call) -> u8 {
     let (verb, code): (_, fn(&FixReport) -> u8) =
         if args.diff { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
     let show = Show { only_diff: args.diff, explain: false };
-    judge(verb, "check", &args.output, show, cargo, &options, None, call, code)
+    let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
+    judge(verb, "check", &args.output, show, where_to, &options, None, call, code)
+}
+
+/// What is judged, and in which configurations.
+struct Where<'a> {
+    cargo: Result<CargoOptions, Box<Problem>>,
+    matrix: &'a MatrixArgs,
+    selection: &'a Selection,
 }
 
 /// Runs one of the engine's verbs and reports on it.
@@ -95,7 +105,7 @@ fn judge(
     command: &'static str,
     output: &OutputArgs,
     show: Show,
-    cargo: Result<CargoOptions, Box<Problem>>,
+    where_to: Where<'_>,
     options: &FixOptions,
     asker: Option<&FixArgs>,
     call: &Call,
@@ -104,6 +114,7 @@ fn judge(
     let terminal = Terminal::new(output);
     let mut progress = terminal.progress();
     let mut on_event = |event: Event| progress.on_event(event);
+    let Where { cargo, matrix, selection } = where_to;
     let target_dir = cargo.as_ref().ok().and_then(|cargo| cargo.target_dir.clone());
     let result = cargo.and_then(|cargo| {
         let mut cargo = Cargo::new(cargo, Arc::clone(&call.interrupted));
@@ -113,11 +124,14 @@ fn judge(
         }
         let session = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
             .map_err(|error| Box::new(failure::of_engine(&error)))?;
+        let cells = matrix.cells(selection, &session.project);
+        let cells = cells.map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
+        let mut compiler = Matrix::new(cargo, &cells).map_err(|error| Box::new(failure::of_compiler(&error)))?;
         let done = match (verb, asker) {
-            (Verb::Check, _) => engine::check(session, &mut cargo, options, &mut on_event),
-            (Verb::Fix, None) => engine::fix(session, &mut cargo, options, &mut on_event),
+            (Verb::Check, _) => engine::check(session, &mut compiler, options, &mut on_event),
+            (Verb::Fix, None) => engine::fix(session, &mut compiler, options, &mut on_event),
             (Verb::Fix, Some(args)) => {
-                return advised(args, session, &mut cargo, options, call, &terminal, &mut on_event);
+                return advised(args, session, &mut compiler, options, call, &terminal, &mut on_event);
             }
         };
         done.map_err(|error| Box::new(failure::of_engine(&error)))
@@ -296,6 +310,7 @@ fn cargo_options(
         .map_err(|error| format!("cannot find the current folder: {error}"))
         .map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
     Ok(CargoOptions {
+        cell: None,
         clippy: compiler.clippy,
         manifest_path: place.manifest_path.clone(),
         target_dir: place.target_dir.clone(),

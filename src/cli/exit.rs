@@ -22,7 +22,7 @@ pub const INTERRUPTED: u8 = 130;
 ///
 /// [`REMAINS`] means that somebody has to look: an error is left, or a lint that the crate denies and that so stops its
 /// build, or a machine-applicable fix is not in the tree
-/// although this run set out to apply it. It was refused, or did harm and was taken back, or the run ended before its
+/// although this run set out to apply it, or a cell of the matrix could not be checked. It was refused, or did harm and was taken back, or the run ended before its
 /// turn. What a rule withholds on purpose (a name that other build units use, a comment that would go, a macro's
 /// definition without its flag) is listed and does not count: it would come back in every run, so a build that calls
 /// `fix` could never pass again. Neither do suggestions below machine-applicable, and warnings without any.
@@ -31,6 +31,7 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
         INTERRUPTED
     } else if report.summary.errors_after > 0
         || has_denied_lint(report)
+        || has_unchecked_cell(report)
         || matches!(report.stop, StopReason::RoundLimit | StopReason::NoVerdict | StopReason::NotWritten)
         || report.outcomes.iter().any(is_left)
         || (exit_non_zero_on_fix && report.summary.fixed > 0)
@@ -41,11 +42,12 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
     }
 }
 
-/// The exit code of `--diff` and `--dry-run`: [`REMAINS`] if there is something to change.
+/// The exit code of `--diff` and `--dry-run`: [`REMAINS`] if there is something to change, or a cell of the matrix could
+/// not be checked.
 pub fn of_trial(report: &FixReport) -> u8 {
     match report.stop {
         StopReason::Interrupted => INTERRUPTED,
-        _ if report.changes.is_empty() => DONE,
+        _ if report.changes.is_empty() && !has_unchecked_cell(report) => DONE,
         _ => REMAINS,
     }
 }
@@ -55,7 +57,11 @@ pub fn of_check(report: &FixReport) -> u8 {
     let would_apply = |outcome: &Outcome| matches!(outcome.disposition, Disposition::Applied { .. });
     if report.stop == StopReason::Interrupted {
         INTERRUPTED
-    } else if report.summary.errors_before > 0 || has_denied_lint(report) || report.outcomes.iter().any(would_apply) {
+    } else if report.summary.errors_before > 0
+        || has_denied_lint(report)
+        || has_unchecked_cell(report)
+        || report.outcomes.iter().any(would_apply)
+    {
         REMAINS
     } else {
         DONE
@@ -106,6 +112,11 @@ pub fn of_problem(kind: ProblemKind) -> u8 {
 /// Whether a lint that the crate denies is left: it stops the build like an error.
 fn has_denied_lint(report: &FixReport) -> bool {
     report.remaining.iter().any(|left| left.diagnostic.level == Level::DeniedLint)
+}
+
+/// Whether a cell of the matrix could not be checked: nobody knows what it would have said.
+fn has_unchecked_cell(report: &FixReport) -> bool {
+    report.cells.iter().any(|cell| cell.state.unchecked.is_some())
 }
 
 /// Whether this run set out to apply the suggestion and did not get it into the tree.

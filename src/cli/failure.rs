@@ -35,13 +35,16 @@ pub(super) fn of_engine(error: &EngineError) -> Problem {
 /// An error of the compiler's room in words: cargo's own where it has any.
 pub(super) fn of_compiler(error: &CompilerError) -> Problem {
     match error {
-        CompilerError::Spawn { program, .. } => Problem::of_error(ProblemKind::Spawn, error)
-            .with_help(format!("is Rust installed, and is `{program}` on the PATH? CARGO names another one")),
+        CompilerError::Spawn { .. } => helped(Problem::of_error(ProblemKind::Spawn, error), error),
         CompilerError::Metadata { stderr } => of_cargo(stderr, "`cargo metadata` failed"),
         CompilerError::Failed { stderr, status, .. } => of_cargo(stderr, &format!("cargo failed ({status})")),
-        CompilerError::NoStandardLibrary { target } => Problem::of_error(ProblemKind::Cargo, error).with_help(format!(
-            "`rustup target add {target}` installs it; without rustup, the toolchain's own distribution has to"
-        )),
+        CompilerError::NoStandardLibrary { .. } => helped(Problem::of_error(ProblemKind::Cargo, error), error),
+        CompilerError::NoCell { cells } => {
+            let mut problem = helped(Problem::new(ProblemKind::Cargo, error.to_string()), error);
+            problem.causes =
+                cells.iter().map(|(name, error)| format!("{name}: {}", of_compiler(error).message)).collect();
+            problem
+        }
         CompilerError::Incomplete { reason, stderr } => {
             let mut problem =
                 Problem::new(ProblemKind::Compiler, format!("the compiler's answer is not complete: {reason}"));
@@ -49,6 +52,13 @@ pub(super) fn of_compiler(error: &CompilerError) -> Problem {
             problem
         }
         CompilerError::Interrupted => Problem::new(ProblemKind::Interrupted, "interrupted"),
+    }
+}
+
+fn helped(problem: Problem, error: &CompilerError) -> Problem {
+    match error.help() {
+        Some(help) => problem.with_help(help),
+        None => problem,
     }
 }
 

@@ -72,7 +72,7 @@ pub struct Selection {
     #[arg(long, help_heading = FEATURES)]
     no_default_features: bool,
 
-    /// Compile for this target triple; may be given several times
+    /// Compile for this target triple; several make a matrix
     #[arg(long, value_name = "TRIPLE", num_args = 0..=1, default_missing_value = "", help_heading = BUILD)]
     target: Vec<String>,
     /// Compile with this profile
@@ -140,6 +140,16 @@ impl Selection {
         switch(&mut flags, "--offline", self.offline);
         switch(&mut flags, "--frozen", self.frozen);
         flags
+    }
+
+    /// The target triples; none if a value is missing, since cargo then answers with a list.
+    pub(super) fn targets(&self) -> &[String] {
+        if self.target.iter().any(String::is_empty) { &[] } else { &self.target }
+    }
+
+    /// Whether the user says which features to activate.
+    pub(super) fn names_features(&self) -> bool {
+        !self.features.is_empty() || self.all_features || self.no_default_features
     }
 
     /// Whether the user says which targets to compile.

@@ -2,6 +2,7 @@
 
 use super::suggestion::{Expansion, Suggestion};
 use super::units::UnitKey;
+use std::sync::Arc;
 
 /// How grave a diagnostic is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -128,6 +129,15 @@ impl Diagnostic {
     pub fn call_site(&self) -> Option<&Place> {
         let primary = self.primary()?;
         Some(primary.expansions.last().map_or(primary, |expansion| &expansion.call_site))
+    }
+
+    /// The cells of the matrix that say it, each once; empty without a matrix.
+    pub fn cells(&self) -> Vec<Arc<str>> {
+        let mut cells: Vec<Arc<str>> =
+            self.sightings.iter().filter_map(|sighting| sighting.unit.cell.clone()).collect();
+        cells.sort();
+        cells.dedup();
+        cells
     }
 
     /// `error[E0308]: mismatched types (src/lib.rs:3:5)`, for reports.

@@ -1,9 +1,11 @@
 //! [`CargoOptions`]: what cargo is to compile, and the command lines that say so.
 
+use super::cell::Cell;
 use super::units::Platform;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 /// What cargo is to compile, and how.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -26,6 +28,23 @@ pub struct CargoOptions {
     pub metadata_flags: Vec<String>,
     /// The folder to run cargo in: decides which `.cargo/config.toml` and which toolchain override hold.
     pub current_dir: PathBuf,
+    /// Which cell of a matrix this is; `None` if there is but one configuration.
+    pub cell: Option<CellOptions>,
+}
+
+/// What tells a cell of a matrix from the others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CellOptions {
+    /// The cell's name.
+    pub(super) name: Arc<str>,
+    /// The `cfg` that is set for the members of the workspace.
+    pub(super) cfg: Option<String>,
+    /// The `cfg`s that other cells have, and this one has not.
+    pub(super) unset: Vec<String>,
+    /// Whether cargo has to know of the `cfg` too, since dependencies hang on it.
+    pub(super) cfg_for_all: bool,
+    /// Whether rustdoc judges.
+    pub(super) doc: bool,
 }
 
 /// The flags that say which packages, targets and features; all others say how to compile.
@@ -48,7 +67,38 @@ const WHAT_TO_COMPILE: &[&str] = &[
     "--no-default-features",
 ];
 
+/// The flags about targets that `cargo doc` does not have.
+const NOT_DOCUMENTED: &[&str] = &["--tests", "--test", "--benches", "--bench", "--all-targets"];
+
 impl CargoOptions {
+    /// The same command in one cell of a matrix; `cfgs` are those of all cells, `dependency_cfgs` the conditions under
+    /// which members have dependencies.
+    pub(super) fn in_cell(&self, cell: &Cell, cfgs: &[String], dependency_cfgs: &[String]) -> CargoOptions {
+        let stays = |flag: &&String| match flag.split('=').next().unwrap_or_default() {
+            "--target" => cell.target.is_none(),
+            "--features" | "--all-features" | "--no-default-features" => cell.features.is_none(),
+            _ => true,
+        };
+        let mut selection: Vec<String> = self.selection.iter().filter(stays).cloned().collect();
+        selection.extend(cell.target.iter().map(|target| format!("--target={target}")));
+        selection.extend(cell.features.iter().flat_map(super::cell::FeatureSet::flags));
+        let mut compiler_args = self.compiler_args.clone();
+        compiler_args.extend(cell.cfg.iter().flat_map(|cfg| ["--cfg".to_owned(), cfg.clone()]));
+        let name_of = |cfg: &str| cfg.split('=').next().unwrap_or_default().trim().to_owned();
+        let decides = |cfg: &String| {
+            let mut words = dependency_cfgs.iter().flat_map(|c| c.split(|c: char| !(c.is_alphanumeric() || c == '_')));
+            words.any(|word| word == name_of(cfg))
+        };
+        let own = CellOptions {
+            name: cell.to_string().into(),
+            cfg: cell.cfg.clone(),
+            unset: cfgs.iter().filter(|cfg| Some(*cfg) != cell.cfg.as_ref()).cloned().collect(),
+            cfg_for_all: cell.cfg.as_ref().is_some_and(decides),
+            doc: cell.doc,
+        };
+        CargoOptions { selection, compiler_args, cell: Some(own), ..self.clone() }
+    }
+
     /// The same command for all targets of these packages, by id, with their default features.
     pub(super) fn for_packages(&self, ids: &[String]) -> CargoOptions {
         let says_how = |flag: &&String| {
@@ -80,32 +130,64 @@ impl CargoOptions {
     /// `cargo check …` or `cargo clippy …` with its stream on stdout. clippy gets the compiler's arguments, after `--`;
     /// `cargo check` takes none.
     pub(super) fn check_command(&self, program: &OsStr) -> Command {
-        let mut args: Vec<OsString> = vec![if self.clippy { "clippy" } else { "check" }.into()];
+        let is_doc = self.cell.as_ref().is_some_and(|cell| cell.doc);
+        let verb = match (is_doc, self.clippy) {
+            (true, _) => "doc",
+            (false, true) => "clippy",
+            (false, false) => "check",
+        };
+        let mut args: Vec<OsString> = vec![verb.into()];
         args.push("--message-format=json-diagnostic-rendered-ansi".into());
+        if is_doc {
+            args.push("--no-deps".into());
+        }
         // Members that do not depend on a broken one are checked all the same.
         if !self.selection.iter().any(|arg| arg == "--keep-going") {
             args.push("--keep-going".into());
         }
-        if !self.has_target_selection {
+        if !self.has_target_selection && !is_doc {
             args.push("--all-targets".into());
         }
-        args.extend(self.selection.iter().map(OsString::from));
+        let is_taken =
+            |flag: &&String| !is_doc || !NOT_DOCUMENTED.contains(&flag.split('=').next().unwrap_or_default());
+        args.extend(self.selection.iter().filter(is_taken).map(OsString::from));
         for (flag, value) in [("--manifest-path", &self.manifest_path), ("--target-dir", &self.target_dir)] {
             if let Some(value) = value {
                 args.push(flag.into());
                 args.push(value.into());
             }
         }
-        if self.clippy && !self.compiler_args.is_empty() {
+        let flags = self.flags_for_all();
+        if let Some(Flags::Configured(value)) = &flags {
+            args.extend(["--config".into(), value.into()]);
+        }
+        if self.clippy && !is_doc && !self.compiler_args.is_empty() {
             args.push("--".into());
             args.extend(self.compiler_args.iter().map(OsString::from));
         }
         let mut command = self.command(program);
+        if let Some(Flags::Variable(name, value)) = flags {
+            command.env(name, value);
+        }
         command.args(args).env("CARGO_TERM_PROGRESS_WHEN", "never");
         if self.no_incremental {
             command.env("CARGO_INCREMENTAL", "0");
         }
         command
+    }
+
+    /// How cargo is told of a `cfg` on which dependencies hang. Everything is then compiled anew, so it is not done for
+    /// others. It goes where the user's own flags are, since of several places cargo heeds but one.
+    fn flags_for_all(&self) -> Option<Flags> {
+        let cfg = self.cell.as_ref().filter(|cell| cell.cfg_for_all)?.cfg.as_ref()?;
+        for (name, separator) in [("CARGO_ENCODED_RUSTFLAGS", "\u{1f}"), ("RUSTFLAGS", " ")] {
+            if let Ok(given) = std::env::var(name) {
+                let before = if given.is_empty() { String::new() } else { format!("{given}{separator}") };
+                return Some(Flags::Variable(name, format!("{before}--cfg{separator}{cfg}")));
+            }
+        }
+        let quoted = cfg.replace('\\', "\\\\").replace('"', "\\\"");
+        Some(Flags::Configured(format!("build.rustflags=[\"--cfg\", \"{quoted}\"]")))
     }
 
     /// `cargo metadata` without dependencies.
@@ -177,6 +259,14 @@ impl CargoOptions {
     }
 }
 
+/// Flags for the compiler of everything.
+enum Flags {
+    /// A variable of the environment, with its value.
+    Variable(&'static str, String),
+    /// An entry of cargo's configuration.
+    Configured(String),
+}
+
 /// Whether cargo's package id specification names this member: `name`, `name@version`, a pattern with `*` and `?`, or a
 /// URL. A pattern that is read by nobody here counts as naming everything, since cargo takes what it takes anyway.
 fn spec_names(spec: &str, name: &str, version: &str, id: &str) -> bool {
@@ -234,6 +324,39 @@ mod tests {
         assert!(selected(&["--workspace"], "a", false));
         assert!(!selected(&["--workspace", "--exclude=a"], "a", true));
         assert!(selected(&["--workspace", "--exclude=b*"], "a", false));
+    }
+
+    #[test]
+    fn a_cell_replaces_what_it_says_and_leaves_the_rest() {
+        let flags = ["--workspace", "--target=a", "--target=b", "--features=x", "--release"];
+        let selection = flags.iter().map(|f| (*f).to_owned()).collect();
+        let options = CargoOptions { selection, ..CargoOptions::default() };
+        let cfgs = ["loom".to_owned(), "slow".to_owned()];
+        let cell = Cell { target: Some("b".into()), cfg: Some("loom".into()), ..Cell::default() };
+        let own = options.in_cell(&cell, &cfgs, &["cfg(not(loom))".to_owned()]);
+        assert_eq!(own.selection, ["--workspace", "--features=x", "--release", "--target=b"]);
+        assert_eq!(own.compiler_args, ["--cfg", "loom"]);
+        let about = own.cell.unwrap();
+        assert_eq!((about.unset, about.cfg_for_all), (vec!["slow".to_owned()], true));
+        let features = Some(super::super::cell::FeatureSet::read("y"));
+        let own = options.in_cell(&Cell { features, ..Cell::default() }, &cfgs, &["cfg(bloom)".to_owned()]);
+        let expected =
+            ["--workspace", "--target=a", "--target=b", "--release", "--no-default-features", "--features=y"];
+        assert_eq!(own.selection, expected);
+        assert!(!own.cell.unwrap().cfg_for_all);
+    }
+
+    #[test]
+    fn rustdoc_gets_no_flags_about_tests() {
+        let selection = vec!["--tests".to_owned(), "--test=it".to_owned(), "--lib".to_owned()];
+        let options = CargoOptions { selection, has_target_selection: true, ..CargoOptions::default() };
+        let cell = Cell { doc: true, ..Cell::default() };
+        let command = options.in_cell(&cell, &[], &[]).check_command(OsStr::new("cargo"));
+        let args: Vec<_> = command.get_args().collect();
+        assert_eq!(args.first().copied(), Some(OsStr::new("doc")));
+        assert!(
+            args.contains(&OsStr::new("--lib")) && !args.iter().any(|arg| arg.to_string_lossy().contains("--test"))
+        );
     }
 
     #[test]

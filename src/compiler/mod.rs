@@ -1,8 +1,9 @@
 //! The judge: what cargo and rustc say about the tree.
 //!
 //! **Lives here:** [`Cargo`] (runs `cargo check` or `cargo clippy` and reads its stream defensively), [`Project`] (the
-//! workspace as cargo describes it), [`Verdict`], [`Diagnostic`], [`Suggestion`], and [`lower`](Suggestion::lower), which
-//! turns a suggestion into an edit set; the user's own command that tests the code ([`TestCommand`]).
+//! workspace as cargo describes it), [`Matrix`] (the same in several configurations), [`Verdict`], [`Diagnostic`],
+//! [`Suggestion`], and [`lower`](Suggestion::lower), which turns a suggestion into an edit set; the user's own command that
+//! tests the code ([`TestCommand`]).
 //!
 //! **Promises:** a run counts only if cargo said that it finished and its exit status agrees; no line of the stream,
 //! however hostile, can crash or mislead; a suggestion becomes an edit only after the workspace, the bytes of the file
@@ -10,6 +11,7 @@
 //!
 //! **Never knows:** models, request dialects, the terminal, or how a file is written.
 
+mod cell;
 mod configured;
 mod depinfo;
 mod diagnostic;
@@ -18,6 +20,7 @@ mod format;
 mod invocation;
 mod levels;
 mod lower;
+mod matrix;
 mod project;
 mod reading;
 mod run;
@@ -32,10 +35,12 @@ mod wrapper;
 #[cfg(test)]
 mod tests;
 
+pub use cell::{Cell, FeatureSet, MAX_CELLS, MatrixOptions, TooManyCells};
 pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
 pub use exam::{TestCommand, Tested, Untested};
 pub use format::rustfmt;
 pub use invocation::CargoOptions;
+pub use matrix::{CellState, Matrix, Unchecked};
 pub use project::{Package, Project};
 pub use run::{Cargo, CfgList, CompilerError, Oracle, Progress, Verdict};
 pub use suggestion::{Applicability, Expansion, Lowered, Part, Quoted, Shape, Suggestion};

@@ -8,6 +8,9 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
+/// The key below `metadata` in manifests that is this tool's.
+const SETTINGS: &str = "codex-patch";
+
 /// One workspace member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Package {
@@ -23,6 +26,10 @@ pub struct Package {
     pub edition: String,
     /// Its features, those of optional dependencies included, sorted.
     pub features: Vec<String>,
+    /// The conditions under which it has dependencies: `cfg(windows)`, `wasm32-unknown-unknown`; sorted.
+    pub dependency_cfgs: Vec<String>,
+    /// What its manifest has for this tool, in `[package.metadata.codex-patch]`; null if there is nothing.
+    pub settings: serde_json::Value,
     /// Ids of the workspace members that it depends on in any way (build and development included), sorted.
     pub depends_on: Vec<String>,
     /// Whether cargo takes it when no package is selected.
@@ -40,6 +47,8 @@ pub struct Project {
     pub target_dir: PathBuf,
     /// The folder for intermediate artifacts, if it is another one than the target directory.
     pub build_dir: Option<PathBuf>,
+    /// What the manifest has for this tool, in `[workspace.metadata.codex-patch]`; null if there is nothing.
+    pub settings: serde_json::Value,
     /// The workspace members, in cargo's order.
     pub packages: Vec<Package>,
 }
@@ -134,6 +143,14 @@ impl Project {
                     folder: folder_of(package),
                     edition: package.edition.as_str().to_owned(),
                     features: package.features.keys().cloned().collect(),
+                    dependency_cfgs: package
+                        .dependencies
+                        .iter()
+                        .filter_map(|dependency| dependency.target.as_ref().map(ToString::to_string))
+                        .collect::<BTreeSet<String>>()
+                        .into_iter()
+                        .collect(),
+                    settings: package.metadata.get(SETTINGS).cloned().unwrap_or_default(),
                     depends_on: depends_on.into_iter().collect(),
                     default_member: is_default(&package.id),
                     selected: options.selects(
@@ -155,6 +172,7 @@ impl Project {
             root: metadata.workspace_root.clone().into(),
             build_dir: build_dir.filter(|folder| folder != configured && *folder != target_dir),
             target_dir,
+            settings: metadata.workspace_metadata.get(SETTINGS).cloned().unwrap_or_default(),
             packages,
         }
     }

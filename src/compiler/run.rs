@@ -1,7 +1,7 @@
 //! [`Cargo`]: runs `cargo check` or `cargo clippy` and turns what it says into a [`Verdict`].
 
 use super::diagnostic::{Diagnostic, DiagnosticKey, Level};
-use super::invocation::CargoOptions;
+use super::invocation::{CargoOptions, CellOptions};
 use super::project::{Project, outside_packages};
 use super::stderr;
 use super::stream::Collector;
@@ -62,9 +62,31 @@ pub enum CompilerError {
         /// cargo's own words, without its progress lines.
         stderr: String,
     },
+    /// No cell of the matrix can be checked.
+    #[error("none of the {} cells can be checked", cells.len())]
+    NoCell {
+        /// The cells by name, each with the reason.
+        cells: Vec<(String, CompilerError)>,
+    },
     /// The run was interrupted and the compiler was stopped.
     #[error("interrupted")]
     Interrupted,
+}
+
+impl CompilerError {
+    /// What to do about it, where something is known to help.
+    pub fn help(&self) -> Option<String> {
+        match self {
+            CompilerError::Spawn { program, .. } => {
+                Some(format!("is Rust installed, and is `{program}` on the PATH? CARGO names another one"))
+            }
+            CompilerError::NoStandardLibrary { target } => Some(format!(
+                "`rustup target add {target}` installs it; without rustup, the toolchain's own distribution has to"
+            )),
+            CompilerError::NoCell { cells } => cells.iter().find_map(|(_, error)| error.help()),
+            _ => None,
+        }
+    }
 }
 
 /// What a run of the compiler tells while it goes on.
@@ -137,6 +159,20 @@ impl Verdict {
         }
     }
 
+    /// Says of everything that it is of this cell.
+    fn place_in(&mut self, cell: &CellOptions, project: &Project) {
+        for unit in &mut self.units {
+            unit.key.cell = Some(Arc::clone(&cell.name));
+            if project.package(&unit.key.package_id).is_some() {
+                unit.cfgs.extend(cell.cfg.clone());
+                unit.unset_cfgs.clone_from(&cell.unset);
+            }
+        }
+        for sighting in self.diagnostics.iter_mut().flat_map(|diagnostic| &mut diagnostic.sightings) {
+            sighting.unit.cell = Some(Arc::clone(&cell.name));
+        }
+    }
+
     /// The failures in packages other than these.
     fn failures_below(&self, ids: &[String]) -> HashSet<DiagnosticKey> {
         self.diagnostics
@@ -171,7 +207,7 @@ pub type CfgList = Vec<(String, Option<String>)>;
 /// `cargo check` or `cargo clippy` as the judge.
 #[derive(Debug)]
 pub struct Cargo {
-    options: CargoOptions,
+    pub(super) options: CargoOptions,
     interrupted: Arc<AtomicBool>,
     pub(super) program: OsString,
     wrapper: Option<PathBuf>,
@@ -225,6 +261,18 @@ impl Cargo {
     #[must_use]
     pub fn with_tolerance(self, wrapper: PathBuf) -> Self {
         Cargo { wrapper: Some(wrapper), ..self }
+    }
+
+    /// The same judge in one cell of a matrix.
+    pub(super) fn in_cell(&self, options: CargoOptions) -> Cargo {
+        let cargo = Cargo::new(options, Arc::clone(&self.interrupted));
+        Cargo {
+            program: self.program.clone(),
+            wrapper: self.wrapper.clone(),
+            run: self.run.clone(),
+            project: self.project.clone(),
+            ..cargo
+        }
     }
 
     /// The `cfg`s that the compiler sets for `platform` (`unix`, `target_os = "linux"`, those of RUSTFLAGS …); empty if it
@@ -293,8 +341,11 @@ impl Cargo {
         self.checks += 1;
         on_progress(Progress::Started { run: self.checks });
         let other = scope.map(|ids| self.options.for_packages(ids));
-        let result = self.run(other.as_ref().unwrap_or(&self.options), &project, on_progress);
+        let mut result = self.run(other.as_ref().unwrap_or(&self.options), &project, on_progress);
         on_progress(Progress::Finished);
+        if let (Ok(verdict), Some(cell)) = (&mut result, &self.options.cell) {
+            verdict.place_in(cell, &project);
+        }
         result
     }
 
@@ -480,7 +531,7 @@ fn since_1970() -> Duration {
 }
 
 /// Makes one diagnostic of what one unit denies and another only warns of, as under `cfg_attr(test, deny(…))`.
-fn fold_levels(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+pub(super) fn fold_levels(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let (mut denied, others): (Vec<_>, Vec<_>) =
         diagnostics.into_iter().partition(|diagnostic| diagnostic.level == Level::DeniedLint);
     if denied.is_empty() {

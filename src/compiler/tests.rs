@@ -2,6 +2,7 @@
 
 mod live;
 mod lowering;
+mod merging;
 mod streams;
 #[cfg(unix)]
 mod tolerated;

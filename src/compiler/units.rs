@@ -4,6 +4,7 @@ use super::depinfo;
 use super::wire;
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Package and target: what a compiler message says about where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,6 +17,8 @@ pub struct UnitKey {
     pub target: String,
     /// `lib` for every kind of library, or `bin`, `test`, `example`, `bench`, `custom-build`, `proc-macro`, …
     pub kind: String,
+    /// The cell of the matrix in which it was compiled; `None` if there is no matrix.
+    pub cell: Option<Arc<str>>,
 }
 
 /// What a unit was compiled for.
@@ -60,8 +63,10 @@ pub struct Unit {
     pub fresh: bool,
     /// The features that the package had.
     pub features: Vec<String>,
-    /// The `cfg` values that its package's build script set: `name` or `key="value"`.
+    /// The `cfg` values that its package's build script set, or its cell has: `name` or `key="value"`.
     pub cfgs: Vec<String>,
+    /// The `cfg` values that other cells of the matrix have and this one has not.
+    pub unset_cfgs: Vec<String>,
     /// The real paths of the source files that it read, from its dep-info; `None` if that could not be read.
     pub sources: Option<BTreeSet<PathBuf>>,
     /// Whether it would not have finished, but for lints being kept from stopping the build.
@@ -106,6 +111,7 @@ impl RawUnit {
             self.filenames.first().map_or(Platform::Unknown, |file| Platform::of_artifact(Path::new(file), outputs));
         Unit {
             cfgs,
+            unset_cfgs: Vec::new(),
             platform,
             key: self.key,
             test: self.test,
@@ -126,7 +132,7 @@ impl UnitKey {
         } else {
             target.kind.into_iter().next().unwrap_or_default()
         };
-        UnitKey { package: package_name(&package_id).to_owned(), package_id, target: target.name, kind }
+        UnitKey { package: package_name(&package_id).to_owned(), package_id, target: target.name, kind, cell: None }
     }
 
     /// Whether the package's sources are a folder of this machine, not a download.
@@ -134,11 +140,12 @@ impl UnitKey {
         self.package_id.starts_with("path+file:") || self.package_id.contains("(path+file:")
     }
 
-    /// `foo (lib)`, `foo (test "it")`, for reports.
+    /// `foo (lib)`, `foo (test "it")`, `foo (lib) in --all-features`, for reports.
     pub fn describe(&self) -> String {
+        let cell = self.cell.as_ref().map(|cell| format!(" in {cell}")).unwrap_or_default();
         match self.kind.as_str() {
-            "lib" | "custom-build" => format!("{} ({})", self.package, self.kind),
-            kind => format!("{} ({kind} \"{}\")", self.package, self.target),
+            "lib" | "custom-build" => format!("{} ({}){cell}", self.package, self.kind),
+            kind => format!("{} ({kind} \"{}\"){cell}", self.package, self.target),
         }
     }
 }

@@ -4,7 +4,8 @@
 //! step. With [`Check::Compile`] the compiler judges that step as it judges a round of `fix`.
 
 use super::delta::{delta, span_of};
-use super::fix::{Compiler, baseline};
+use super::fix::baseline;
+use super::judges::Compiler;
 use super::outcome::Event;
 use super::session::EngineError;
 use super::settle::checked;
@@ -335,7 +336,10 @@ fn write<C: Compiler>(
         // Somebody else was faster: an answer, and no failure.
         Err(TxnError::Refused(refusal)) => {
             report.status = ApplyStatus::Refused;
-            report.refusals.push(of_all(report, refusal));
+            let file = refusal.file().map(str::to_owned);
+            report.refusals.push(
+                file.map_or_else(|| of_all(report, refusal.clone()), |file| of_file(report, &file, refusal.clone())),
+            );
             return Ok(());
         }
         Err(error) => return Err(error.into()),

@@ -20,7 +20,8 @@ pub use question::{Attempt, Excerpt, Question};
 pub use review::{Examiner, Proposal, Review, Reviewer};
 pub use scope::Reach;
 
-use super::fix::{Compiler, Fixing};
+use super::fix::Fixing;
+use super::judges::Compiler;
 use super::options::TrialOptions;
 use super::outcome::{Event, StopReason};
 use super::session::EngineError;

@@ -7,10 +7,11 @@
 
 use super::phase::phase;
 use super::view::View;
-use crate::compiler::{Diagnostic, DiagnosticKey, Level, Place, UnitKey, Verdict};
+use crate::compiler::{Diagnostic, DiagnosticKey, Level, Place, Sighting, UnitKey, Verdict};
 use crate::edit::{OffsetMap, Span, WorkspacePath};
 use crate::txn::Rewrite;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 /// What some edits did to the verdict. Indexes are into the diagnostics of the verdict before or after.
 #[derive(Debug, Default)]
@@ -68,7 +69,8 @@ pub(super) fn span_of(place: &Place) -> Option<Span> {
 pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], view: &mut View<'_>) -> Delta {
     let maps = Maps::of(rewrites);
     let mut delta = Delta { still_there: match_up(before, after, &maps, view), ..Delta::default() };
-    let known: HashSet<usize> = delta.still_there.values().copied().collect();
+    let paired = delta.still_there.iter().filter_map(|(old, new)| Some((*new, before.diagnostics.get(*old)?)));
+    let known: HashMap<usize, &Diagnostic> = paired.collect();
     let compiled = compiled_units(before);
     let denying = denying_units(before);
     let mut first_phase: HashMap<&UnitKey, u8> = HashMap::new();
@@ -87,15 +89,20 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
             }
             Level::Warning | Level::Note => false,
         };
-        if !counts || known.contains(&index) {
+        if !counts {
             continue;
         }
-        let in_compiled_unit = diagnostic.sightings.iter().any(|sighting| compiled.contains(&sighting.unit));
+        // What was there before in some cells of the matrix can be new in others.
+        let seen_in = known.get(&index).map(|before| cells_of(before)).unwrap_or_default();
+        let new: Vec<&Sighting> = diagnostic.sightings.iter().filter(|s| !seen_in.contains(&s.unit.cell)).collect();
+        if new.is_empty() {
+            continue;
+        }
+        let in_compiled_unit = new.iter().any(|sighting| compiled.contains(&sighting.unit));
         // All errors of a kind are found before those of the next: it cannot have been hidden by later ones.
         // Of one without a code nobody knows which kind it is.
         let never_hidden = diagnostic.code.is_some()
-            && diagnostic
-                .sightings
+            && new
                 .iter()
                 .all(|sighting| first_phase.get(&sighting.unit).is_some_and(|first| phase(diagnostic) < *first));
         let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary).any(|place| {
@@ -103,7 +110,7 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
         });
         if in_compiled_unit || where_we_wrote || never_hidden {
             delta.introduced.push(index);
-        } else {
+        } else if !known.contains_key(&index) {
             delta.revealed.push(index);
         }
     }
@@ -113,6 +120,11 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
     delta.lost.sort();
     delta.lost.dedup();
     delta
+}
+
+/// The cells that say it; the one of everything where there is no matrix.
+fn cells_of(diagnostic: &Diagnostic) -> HashSet<Option<Arc<str>>> {
+    diagnostic.sightings.iter().map(|sighting| sighting.unit.cell.clone()).collect()
 }
 
 /// The units that compiled in full, so that an error there would have been seen: also those that lints would have stopped,

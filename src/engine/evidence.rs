@@ -3,7 +3,7 @@
 
 use super::policy;
 use super::view::View;
-use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, Verdict};
+use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{
@@ -32,6 +32,7 @@ struct UnitCfg {
     platform: Platform,
     features: Vec<String>,
     extra: Vec<String>,
+    unset: Vec<String>,
 }
 
 impl UnitCfg {
@@ -42,6 +43,7 @@ impl UnitCfg {
             platform: unit.platform.clone(),
             features: unit.features.clone(),
             extra: unit.cfgs.clone(),
+            unset: unit.unset_cfgs.clone(),
         }
     }
 }
@@ -69,56 +71,6 @@ pub(super) fn keeps_comments(edits: &EditSet, view: &mut View<'_>) -> Result<(),
         }
     }
     Ok(())
-}
-
-/// Whether every build unit of the run that compiles the file says that the thing is not used.
-///
-/// A unit agrees if it reports the same lint at least for the same names: the library may say that `a` and `b` are
-/// unused where its unit tests say it of `a` alone.
-///
-/// # Errors
-/// [`Refusal::UsedElsewhere`] with the units that do not report it.
-pub(super) fn units_agree(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut View<'_>) -> Result<(), Refusal> {
-    let Some(primary) = diagnostic.primary() else { return Ok(()) };
-    let Some(file) = view.key_of(&primary.file) else { return Ok(()) };
-    let real = real_path(&file, view);
-    let places = |d: &Diagnostic| -> BTreeSet<(usize, usize)> {
-        d.places.iter().filter(|p| p.primary).map(|p| (p.byte_start, p.byte_end)).collect()
-    };
-    let ours = places(diagnostic);
-    let mut said: HashMap<_, usize> = HashMap::new();
-    for other in &verdict.diagnostics {
-        // Two packages may name one file in two ways.
-        let same_file = other.primary().is_some_and(|p| view.key_of(&p.file).as_ref() == Some(&file));
-        let same_lint = other.code == diagnostic.code && same_file;
-        if same_lint && places(other).is_superset(&ours) {
-            for sighting in &other.sightings {
-                *said.entry(&sighting.unit).or_default() += sighting.count;
-            }
-        }
-    }
-    let Ok(tree) = view.tree(&file) else { return Ok(()) };
-    let mut compiled: HashMap<_, usize> = HashMap::new();
-    for unit in compiling(&real, verdict) {
-        // What a unit compiles of the file need not be all of it: the library knows nothing of its `#[cfg(test)]` code.
-        let cell = UnitCfg::of(unit);
-        if !is_off(&tree, primary.byte_start, &|flag, value| of_unit(&cell, flag, value, None)) {
-            *compiled.entry(&unit.key).or_default() += 1;
-        }
-    }
-    let mut silent: Vec<String> = compiled
-        .into_iter()
-        .filter(|(key, units)| said.get(key).copied().unwrap_or(0) < *units)
-        .map(|(key, _)| {
-            let tests = verdict.units.iter().any(|u| u.key == *key && u.test) && said.contains_key(key);
-            if tests { format!("{} or its unit tests", key.describe()) } else { key.describe() }
-        })
-        .collect();
-    silent.sort();
-    if silent.is_empty() {
-        return Ok(());
-    }
-    Err(Refusal::UsedElsewhere { file: file.as_str().to_owned(), units: silent })
 }
 
 /// Whether a unit that compiles the file finished.
@@ -155,6 +107,75 @@ impl<'a> Dark<'a> {
     /// Forgets which files are not compiled: another verdict may know more units.
     pub(super) fn refresh(&mut self) {
         self.uncompiled.clear();
+    }
+
+    /// Whether every build unit of the run that compiles the thing, in whatever cell, says that it is not used.
+    ///
+    /// A unit agrees if it reports the same lint at least for the same names: the library may say that `a` and `b` are
+    /// unused where its unit tests say it of `a` alone.
+    ///
+    /// # Errors
+    /// [`Refusal::UsedElsewhere`] with the units that do not report it.
+    pub(super) fn units_agree(
+        &mut self,
+        diagnostic: &Diagnostic,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Result<(), Refusal> {
+        let Some(primary) = diagnostic.primary() else { return Ok(()) };
+        let Some(file) = view.key_of(&primary.file) else { return Ok(()) };
+        let real = real_path(&file, view);
+        let places = |d: &Diagnostic| -> BTreeSet<(usize, usize)> {
+            d.places.iter().filter(|p| p.primary).map(|p| (p.byte_start, p.byte_end)).collect()
+        };
+        let ours = places(diagnostic);
+        let mut said: HashMap<&UnitKey, usize> = HashMap::new();
+        for other in &verdict.diagnostics {
+            // Two packages may name one file in two ways.
+            let same_file = other.primary().is_some_and(|p| view.key_of(&p.file).as_ref() == Some(&file));
+            let same_lint = other.code == diagnostic.code && same_file;
+            if same_lint && places(other).is_superset(&ours) {
+                for sighting in &other.sightings {
+                    *said.entry(&sighting.unit).or_default() += sighting.count;
+                }
+            }
+        }
+        let Ok(tree) = view.tree(&file) else { return Ok(()) };
+        let silent_in = |answers: &dyn Fn(&UnitCfg, &str, Option<&str>) -> CfgAnswer| -> Vec<&UnitKey> {
+            let mut compiled: HashMap<&UnitKey, usize> = HashMap::new();
+            for unit in compiling(&real, verdict) {
+                // What a unit compiles of the file need not be all of it: the library knows nothing of its
+                // `#[cfg(test)]` code.
+                let cell = UnitCfg::of(unit);
+                if !is_off(&tree, primary.byte_start, &|flag, value| answers(&cell, flag, value)) {
+                    *compiled.entry(&unit.key).or_default() += 1;
+                }
+            }
+            let is_silent = |(key, units): (&'_ UnitKey, usize)| said.get(key).copied().unwrap_or(0) < units;
+            let silent = compiled.into_iter().filter(|(key, units)| is_silent((key, *units)));
+            silent.map(|(key, _)| key).collect()
+        };
+        let mut silent = silent_in(&|cell, flag, value| of_unit(cell, flag, value, None));
+        // Where there are cells for several targets, what one of them does not compile is no use there. Their
+        // configuration costs a process, so it is only asked for if it can matter.
+        if silent.iter().any(|key| key.cell.is_some()) {
+            for unit in compiling(&real, verdict) {
+                let ask = || (self.target_cfg)(&unit.platform);
+                self.targets.entry(unit.platform.clone()).or_insert_with(ask);
+            }
+            let target = |cell: &UnitCfg| self.targets.get(&cell.platform).and_then(Option::as_ref);
+            silent = silent_in(&|cell, flag, value| of_unit(cell, flag, value, target(cell)));
+        }
+        let described = |key: &UnitKey| {
+            let tests = verdict.units.iter().any(|u| u.key == *key && u.test) && said.contains_key(key);
+            if tests { format!("{} or its unit tests", key.describe()) } else { key.describe() }
+        };
+        let mut units: Vec<String> = silent.into_iter().map(described).collect();
+        units.sort();
+        if units.is_empty() {
+            return Ok(());
+        }
+        Err(Refusal::UsedElsewhere { file: file.as_str().to_owned(), units })
     }
 
     /// Whether nothing that this run does not compile mentions what the fix removes or renames.
@@ -293,6 +314,9 @@ fn of_unit(cell: &UnitCfg, flag: &str, value: Option<&str>, target: Option<&CfgS
             if cell.extra.contains(&spelled) {
                 return CfgAnswer::Active;
             }
+            if cell.unset.contains(&spelled) {
+                return CfgAnswer::Inactive;
+            }
             match target {
                 None => CfgAnswer::Unknown,
                 Some(set) if set.contains(&(flag.to_owned(), value.map(str::to_owned))) => CfgAnswer::Active,
@@ -381,7 +405,8 @@ mod tests {
         .into();
         let of = |debug_assertions, flag, value| {
             let (features, extra) = (vec!["x".to_owned()], vec!["made_by_script".to_owned()]);
-            let cell = UnitCfg { test: false, debug_assertions, platform: Platform::Host, features, extra };
+            let unset = vec!["of_other_cells".to_owned()];
+            let cell = UnitCfg { test: false, debug_assertions, platform: Platform::Host, features, extra, unset };
             of_unit(&cell, flag, value, Some(&set))
         };
         for (active, flag, value) in [
@@ -394,6 +419,7 @@ mod tests {
             (false, "feature", Some("y")),
             (true, "made_by_script", None),
             (false, "test", None),
+            (false, "of_other_cells", None),
         ] {
             let expected = if active { CfgAnswer::Active } else { CfgAnswer::Inactive };
             assert_eq!(of(Some(true), flag, value), expected, "{flag} {value:?}");

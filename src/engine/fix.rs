@@ -3,79 +3,29 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
-use super::consult::{Council, Dependency};
+use super::consult::Council;
 use super::delta::Maps;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
 use super::gather::{Candidate, Gathered, Judge};
+use super::judges::Compiler;
+use super::label::labels;
 use super::ledger::Ledger;
 use super::options::FixOptions;
-use super::outcome::{Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
+use super::outcome::{CellReport, Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
 use super::session::{EngineError, Session, state_folder};
 use super::settle::{Limit, Round, Settled, Unsettled, checked};
-use super::trial::{Search, Step, TrialRecord};
+use super::trial::{self, Search, Step, TrialRecord};
 use super::view::View;
-use crate::compiler::{
-    Cargo, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Oracle, Platform, Progress, Project, Verdict,
-};
+use crate::compiler::{CellState, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Verdict};
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
+use crate::repair::Cheat;
 use crate::txn::{Run, TxnError};
 use crate::workspace::Workspace;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
-
-/// What the engine needs of the compiler: verdicts, and the target's configuration.
-pub trait Compiler: Oracle {
-    /// Checks these packages too from now on, which the selection leaves out, and adds what they say to `verdict`.
-    ///
-    /// # Errors
-    /// If they gave no verdict; they are then not checked.
-    fn watch(
-        &mut self,
-        packages: &[String],
-        verdict: &mut Verdict,
-        on_progress: &mut dyn FnMut(Progress),
-    ) -> Result<(), CompilerError>;
-
-    /// The `cfg` values of what units are compiled for; empty if they cannot be found out.
-    fn target_cfg(&self, platform: &Platform) -> CfgList;
-
-    /// What the compiler has to say about an error code in general; `None` if nothing.
-    fn explain(&self, _code: &str) -> Option<String> {
-        None
-    }
-
-    /// Packages outside the workspace whose sources can be read.
-    fn dependencies(&self) -> Vec<Dependency> {
-        Vec::new()
-    }
-}
-
-impl Compiler for Cargo {
-    fn watch(
-        &mut self,
-        packages: &[String],
-        verdict: &mut Verdict,
-        on_progress: &mut dyn FnMut(Progress),
-    ) -> Result<(), CompilerError> {
-        Cargo::watch(self, packages, verdict, on_progress)
-    }
-
-    fn target_cfg(&self, platform: &Platform) -> CfgList {
-        self.cfg_of(platform)
-    }
-
-    fn explain(&self, code: &str) -> Option<String> {
-        self.explanation(code)
-    }
-
-    fn dependencies(&self) -> Vec<Dependency> {
-        let known = self.packages_below().into_iter();
-        known.map(|(name, folder)| Dependency { name, folder }).collect()
-    }
-}
 
 /// Applies every fix that the policy allows and the compiler confirms, and takes back what does harm.
 ///
@@ -167,7 +117,7 @@ pub fn check<C: Compiler>(
     let plan = Plan::of(sets);
     for candidate in plan.accepted().iter().filter_map(|index| candidates.get(*index)) {
         let how = Disposition::Applied { round: 1, revealed: false };
-        ledger.applied(&candidate.identity, candidate.line, &candidate.edits, &Maps::of(&[]), how);
+        ledger.applied(&candidate.identity, candidate.line, &candidate.edits, &Maps::of(&[]), how, Vec::new());
     }
     for deferred in plan.deferred() {
         if let (Some(candidate), Some(winner)) = (candidates.get(deferred.set), candidates.get(deferred.winner)) {
@@ -195,8 +145,9 @@ pub fn check<C: Compiler>(
         },
         outcomes,
         changes: Vec::new(),
+        cells: cell_reports(compiler, &baseline, &baseline),
         trials: Vec::new(),
-        remaining: remaining(&baseline, &baseline, &HashSet::new()),
+        remaining: remaining(&baseline, &baseline, &HashSet::new(), &[]),
         stop: StopReason::Settled,
         dry_run: true,
         run_id: None,
@@ -318,7 +269,8 @@ impl Fixing<'_> {
                 // There is no limit here.
                 Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
-            if let Err(error) = self.keep(&candidates, &settled, number) {
+            let labels = labels(&candidates, &settled, &verdict, &mut view);
+            if let Err(error) = self.keep(&candidates, &settled, number, labels) {
                 return self.not_written(error, verdict);
             }
             if let Some(next) = settled.verdict {
@@ -365,7 +317,13 @@ impl Fixing<'_> {
     }
 
     /// Records what stays and what was taken back.
-    pub(super) fn keep(&mut self, candidates: &[Candidate], settled: &Settled, round: usize) -> Result<(), TxnError> {
+    pub(super) fn keep(
+        &mut self,
+        candidates: &[Candidate],
+        settled: &Settled,
+        round: usize,
+        mut labels: BTreeMap<usize, Vec<Cheat>>,
+    ) -> Result<(), TxnError> {
         let maps = Maps::of(&settled.rewrites);
         for (index, reason) in &settled.guilty {
             if let Some(c) = candidates.get(*index) {
@@ -386,7 +344,8 @@ impl Fixing<'_> {
         for index in &settled.kept {
             if let Some(c) = candidates.get(*index) {
                 let how = Disposition::Applied { round, revealed: settled.revealing.contains(index) };
-                self.ledger.applied(&c.identity, c.line, &c.edits, &maps, how);
+                let cheats = labels.remove(index).unwrap_or_default();
+                self.ledger.applied(&c.identity, c.line, &c.edits, &maps, how, cheats);
             }
         }
         Ok(())
@@ -440,7 +399,7 @@ impl Fixing<'_> {
             }
             Err(error) => return Err(EngineError::RecoveryNeeded { journal, reason: error.to_string() }),
         };
-        let remaining = remaining(baseline, &verdict, &self.revealed);
+        let remaining = remaining(baseline, &verdict, &self.revealed, &self.records);
         let mut outcomes = self.ledger.close();
         if !remaining.iter().any(|left| left.revealed) {
             // What came to light was cured in a later round: nothing to look at.
@@ -471,6 +430,7 @@ impl Fixing<'_> {
             root: self.workspace.root().to_owned(),
             outcomes,
             changes,
+            cells: cell_reports(compiler, baseline, &verdict),
             trials: self.records,
             remaining,
             summary,
@@ -487,8 +447,27 @@ fn count(verdict: &Verdict) -> (usize, usize) {
     (verdict.errors().count(), verdict.warnings().count())
 }
 
+/// Each cell of the matrix with what it says before and after.
+fn cell_reports<C: Compiler>(compiler: &C, before: &Verdict, after: &Verdict) -> Vec<CellReport> {
+    let count_in = |verdict: &Verdict, cell: &str| {
+        let of_cell = |d: &&Diagnostic| d.cells().iter().any(|name| &**name == cell);
+        (verdict.errors().filter(of_cell).count(), verdict.warnings().filter(of_cell).count())
+    };
+    let report = |state: CellState| {
+        let (errors_before, warnings_before) = count_in(before, &state.name);
+        let (errors_after, warnings_after) = count_in(after, &state.name);
+        CellReport { state, errors_before, errors_after, warnings_before, warnings_after }
+    };
+    compiler.cells().into_iter().map(report).collect()
+}
+
 /// What is left, errors first, then lints that stop the build, then by place.
-fn remaining(baseline: &Verdict, verdict: &Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
+fn remaining(
+    baseline: &Verdict,
+    verdict: &Verdict,
+    revealed: &HashSet<DiagnosticKey>,
+    records: &[TrialRecord],
+) -> Vec<Remaining> {
     let before: HashSet<DiagnosticKey> = baseline.diagnostics.iter().map(Diagnostic::key).collect();
     let mut left: Vec<Remaining> = verdict
         .diagnostics
@@ -497,7 +476,8 @@ fn remaining(baseline: &Verdict, verdict: &Verdict, revealed: &HashSet<Diagnosti
         .cloned()
         .map(|diagnostic| {
             let key = diagnostic.key();
-            Remaining { revealed: revealed.contains(&key) && !before.contains(&key), diagnostic }
+            let choices = trial::choices(&diagnostic, records);
+            Remaining { revealed: revealed.contains(&key) && !before.contains(&key), choices, diagnostic }
         })
         .collect();
     left.sort_by_cached_key(|left| {

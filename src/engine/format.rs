@@ -1,7 +1,7 @@
 //! [`format_changed`]: rustfmt, for files that were formatted before and are not any more.
 
 use super::delta::delta;
-use super::fix::Compiler;
+use super::judges::Compiler;
 use super::settle::checked;
 use super::view::View;
 use crate::compiler::{CompilerError, Project, Verdict, rustfmt};

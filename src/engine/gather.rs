@@ -1,6 +1,6 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
-use super::evidence::{Dark, is_compiled, keeps_comments, units_agree};
+use super::evidence::{Dark, is_compiled, keeps_comments};
 use super::ledger::{Identity, Ledger};
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
@@ -159,7 +159,7 @@ impl Judge<'_> {
         }
         keeps_comments(&lowered.edits, view).map_err(skip)?;
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
-            units_agree(diagnostic, verdict, view).map_err(skip)?;
+            self.dark.units_agree(diagnostic, verdict, view).map_err(skip)?;
             self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         }
         if ledger.is_repeat(code, &lowered.edits) {
@@ -274,6 +274,7 @@ pub(super) fn outcome(
         help: suggestion.message.clone(),
         applicability: suggestion.applicability,
         package: diagnostic.sightings.first().map(|s| s.unit.package.clone()).unwrap_or_default(),
+        cells: diagnostic.cells(),
         file: at.file,
         line: at.line,
         column: at.column,

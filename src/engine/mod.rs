@@ -16,6 +16,8 @@ mod evidence;
 mod fix;
 mod format;
 mod gather;
+mod judges;
+mod label;
 mod ledger;
 mod options;
 mod outcome;
@@ -34,16 +36,17 @@ pub use consult::{
     Advice, Adviser, Attempt, ConsultOptions, Council, Definition, Dependency, Examiner, Excerpt, Proposal, Question,
     Reach, Review, Reviewer, Silence,
 };
-pub use fix::{Compiler, check, fix, fix_with_advice};
+pub use fix::{check, fix, fix_with_advice};
+pub use judges::Compiler;
 pub use options::{FixOptions, TrialOptions};
-pub use outcome::{Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
+pub use outcome::{CellReport, Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
 pub use rewrite::{
     Audience, Decision, FileMatches, RefusedMatch, RewriteOptions, RewriteReport, RewrittenText, rewrite, rewrite_text,
     search,
 };
 pub use session::{EngineError, Session, state_folder};
 pub use site::Site;
-pub use trial::{Effect, TrialRecord, Tried};
+pub use trial::{Change, Effect, TrialRecord, Tried};
 
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,9 @@
 //! What a run did: one [`Outcome`] for each suggestion, and the [`FixReport`] that holds them.
 
-use crate::compiler::{Applicability, Diagnostic, Level, Progress};
+use crate::compiler::{Applicability, CellState, Diagnostic, Level, Progress};
 use crate::refusal::Refusal;
 use crate::workspace::Snapshot;
+use std::sync::Arc;
 
 /// What became of one suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +61,8 @@ pub struct Outcome {
     pub applicability: Applicability,
     /// The package that reported it.
     pub package: String,
+    /// The cells of the matrix that reported it, by name, sorted; empty without a matrix.
+    pub cells: Vec<Arc<str>>,
     /// The file, relative to the workspace root where that is possible.
     pub file: String,
     /// 1-based line in the file as it was when the suggestion was seen.
@@ -81,6 +84,8 @@ pub struct Remaining {
     pub diagnostic: Diagnostic,
     /// Whether this run uncovered it.
     pub revealed: bool,
+    /// Two or more fixes that hold and mean different things, of which somebody has to choose one; else none.
+    pub choices: Vec<super::trial::Tried>,
 }
 
 /// One file that the run changed.
@@ -132,6 +137,21 @@ pub struct Summary {
     pub seconds: f64,
 }
 
+/// One cell of the matrix.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CellReport {
+    /// Its name, and whether it can be checked.
+    pub state: CellState,
+    /// Errors that it saw at the start.
+    pub errors_before: usize,
+    /// Errors that it sees at the end.
+    pub errors_after: usize,
+    /// Warnings (denied lints included) at the start.
+    pub warnings_before: usize,
+    /// Warnings (denied lints included) at the end.
+    pub warnings_after: usize,
+}
+
 /// All that a run did.
 #[derive(Debug, Clone)]
 pub struct FixReport {
@@ -147,6 +167,8 @@ pub struct FixReport {
     pub remaining: Vec<Remaining>,
     /// The figures.
     pub summary: Summary,
+    /// The cells of the matrix; empty if there is but one configuration.
+    pub cells: Vec<CellReport>,
     /// What was tried for which diagnostic, and what it caused; empty unless trials were asked for.
     pub trials: Vec<super::trial::TrialRecord>,
     /// Why it ended.

@@ -10,7 +10,7 @@ mod turn;
 
 use self::scan::{Find, Rework, Scan, Seen};
 use super::apply::Check;
-use super::fix::Compiler;
+use super::judges::Compiler;
 use super::outcome::Event;
 use super::session::EngineError;
 use super::site::Site;
@@ -328,6 +328,8 @@ fn changed(rewrite: &Rewrite) -> Changed {
         file: rewrite.file().clone(),
         before: Some(rewrite.before().clone()),
         after: Some(rewrite.after().clone()),
+        origin: None,
+        map: Some(rewrite.map().clone()),
     }
 }
 

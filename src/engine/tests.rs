@@ -37,7 +37,8 @@ struct Scripted {
 }
 
 fn unit() -> UnitKey {
-    UnitKey { package_id: "demo".into(), package: "demo".into(), target: "demo".into(), kind: "lib".into() }
+    let name = || "demo".to_owned();
+    UnitKey { package_id: name(), package: name(), target: name(), kind: "lib".into(), cell: None }
 }
 
 fn place(file: &str, text: &str, start: usize, len: usize) -> Place {
@@ -164,6 +165,7 @@ impl Oracle for Scripted {
                 fresh: false,
                 features: Vec::new(),
                 cfgs: Vec::new(),
+                unset_cfgs: Vec::new(),
                 sources: Some(sources),
                 tolerated: diagnostics.iter().any(|d| d.level == Level::DeniedLint),
             });
@@ -187,6 +189,7 @@ impl Compiler for Scripted {
     }
 }
 
+mod cells;
 mod trials;
 
 struct Bench {
@@ -228,6 +231,7 @@ fn session(root: &Path) -> Session {
         root: root.to_owned(),
         target_dir: root.join("target"),
         build_dir: None,
+        settings: serde_json::Value::Null,
         packages: vec![Package {
             id: "demo".into(),
             name: "demo".into(),
@@ -235,6 +239,8 @@ fn session(root: &Path) -> Session {
             folder: root.to_owned(),
             edition: "2021".into(),
             features: Vec::new(),
+            dependency_cfgs: Vec::new(),
+            settings: serde_json::Value::Null,
             depends_on: Vec::new(),
             default_member: true,
             selected: true,

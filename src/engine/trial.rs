@@ -12,12 +12,16 @@ mod record;
 mod score;
 mod select;
 
-pub use record::{Effect, TrialRecord, Tried};
+pub use record::{Change, Effect, TrialRecord, Tried};
+
+pub(super) use gather::faults;
+pub(super) use record::choices;
 
 use super::consult::ADVISER;
 use super::evidence::Dark;
-use super::fix::{Compiler, Fixing, target_cfg};
+use super::fix::{Fixing, target_cfg};
 use super::gather::Judge;
+use super::judges::Compiler;
 use super::options::TrialOptions;
 use super::outcome::{Disposition, Event, Outcome, StopReason};
 use super::session::EngineError;
@@ -64,7 +68,8 @@ impl Search {
         view: &mut View<'_>,
     ) {
         let faults = gather::faults(verdict, view);
-        gather::inspect(one, &faults, history, &self.wanted, view);
+        let Some(diagnostic) = verdict.diagnostics.get(one.candidate.diagnostic) else { return };
+        gather::inspect(one, diagnostic, &faults, history, &self.wanted, view);
     }
 
     /// The latest word about a diagnostic replaces an earlier one; of an adviser's answers each is told.
@@ -199,7 +204,7 @@ impl Fixing<'_> {
             .filter(|index| tries.get(*index).is_some_and(|one| !self.ledger.is_open(&one.candidate.identity)))
             .collect();
         let candidates: Vec<_> = tries.iter().map(|one| one.candidate.clone()).collect();
-        if let Err(error) = self.keep(&candidates, &settled, number) {
+        if let Err(error) = self.keep(&candidates, &settled, number, BTreeMap::new()) {
             return self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason));
         }
         let Some(next) = settled.verdict else { return Ok(Step::Ended(StopReason::Settled)) };
@@ -284,6 +289,7 @@ fn outcome(one: &Try, diagnostic: &Diagnostic, disposition: Disposition) -> Outc
         help: one.help.clone(),
         applicability: one.applicability,
         package: diagnostic.sightings.first().map(|s| s.unit.package.clone()).unwrap_or_default(),
+        cells: diagnostic.cells(),
         file: file.or_else(|| place.map(|p| p.file.clone())).unwrap_or_default(),
         line: one.candidate.line,
         column: place.map_or(0, |p| p.column),

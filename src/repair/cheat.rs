@@ -196,6 +196,20 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     found
 }
 
+/// Traits that have others above them: who asks for the first asks for the rest.
+const IMPLIED: &[(&str, &[&str])] = &[
+    ("Copy", &["Clone"]),
+    ("Eq", &["PartialEq"]),
+    ("Ord", &["Eq", "PartialEq", "PartialOrd"]),
+    ("PartialOrd", &["PartialEq"]),
+    ("Error", &["Debug", "Display"]),
+];
+
+/// The last name of a path.
+fn last(bound: &str) -> &str {
+    bound.rsplit("::").next().unwrap_or(bound)
+}
+
 /// Holds one item against what became of it.
 fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn FnMut(CheatKind, &str)) {
     let key = old.key.as_str();
@@ -213,11 +227,28 @@ fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn Fn
     } else if new.parts < old.parts {
         let is_missed = |name: &String| !new.names.contains(name) && !old.locals.contains(name);
         let missed = old.names.iter().any(is_missed);
-        add(if missed { CheatKind::DeletedCode } else { CheatKind::CondensedCode }, key);
+        // A value that a literal was given may be a call's work now.
+        let lost = old.parts - new.parts;
+        let of_literals = old.initializers.saturating_sub(new.initializers) >= lost;
+        let made_up = of_literals && new.call_count.saturating_sub(old.call_count) >= lost;
+        if missed || !made_up {
+            add(if missed { CheatKind::DeletedCode } else { CheatKind::CondensedCode }, key);
+        }
     } else if let Some(call) = lost_call(old, new) {
         add(CheatKind::DeletedCode, &format!("{key}, call of `{call}`"));
     }
-    let lost = |(bound, count): (&String, &usize)| new.bounds.get(bound).copied().unwrap_or(0) < *count;
+    let number = |of: &BTreeMap<String, usize>, bound: &str| of.get(bound).copied().unwrap_or(0);
+    // What was `T: Bound` may be asked for by `dyn Bound`.
+    let asked = |bound: &str| {
+        number(&new.bounds, bound) + number(&new.by_dyn, bound).saturating_sub(number(&old.by_dyn, bound))
+    };
+    let implied = |bound: &str| {
+        let implies = |(stronger, weaker): &&(&str, &[&str])| {
+            weaker.contains(&last(bound)) && new.bounds.keys().any(|key| last(key) == *stronger)
+        };
+        IMPLIED.iter().any(|one| implies(&one))
+    };
+    let lost = |(bound, count): (&String, &usize)| asked(bound) < *count && !implied(bound);
     if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && !old.faulty || new.relaxed > old.relaxed {
         add(CheatKind::WeakerBound, key);
     }
@@ -254,16 +285,27 @@ fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
     old.calls.iter().find(|call| !new.names.contains(*call)).map(String::as_str)
 }
 
+/// Whether one item became another.
+type Same<'s> = &'s dyn Fn(&Item, &Item) -> bool;
+
 /// Which item became which: first those that are as they were, then those that go by the same name, in their order,
-/// then those that only have another name, then those of the same name in a block with another header.
+/// then those that only have another name, then those of the same name in a block with another header. Last, an `impl`
+/// of a trait may be another type's, where the sources now use that type: it is how somebody else's trait comes to
+/// somebody else's type.
 fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
     let mut pairs = BTreeMap::new();
     let mut taken = BTreeSet::new();
-    let is_same: [fn(&Item, &Item) -> bool; 4] = [
-        |a, b| a.key == b.key && a.content == b.content,
-        |a, b| a.key == b.key,
-        |a, b| a.kind == b.kind && a.content == b.content,
-        |a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
+    let is_used = |name: &str| new.iter().any(|item| item.has_body && item.names.contains(name));
+    let moved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
+        (Some((_, of)), Some((to, other))) => of == other && is_used(to),
+        _ => false,
+    };
+    let is_same: [Same<'_>; 5] = [
+        &|a, b| a.key == b.key && a.content == b.content,
+        &|a, b| a.key == b.key,
+        &|a, b| a.kind == b.kind && a.content == b.content,
+        &|a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
+        &moved,
     ];
     for is_same in is_same {
         let mut left: HashMap<&str, Vec<usize>> = HashMap::new();

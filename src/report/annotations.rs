@@ -93,6 +93,8 @@ mod tests {
             column: Some(7),
             package: None,
             revealed: false,
+            choices: Vec::new(),
+            cells: Vec::new(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The report of `check` for people: every diagnostic, and under it what would be applied, or why not.
 
+use super::cells::{write_cells, write_unchecked};
 use super::folding::reason;
 use super::human::{is_error, write_diagnostic, write_notes, write_permissions};
 use super::layout::{Detail, Tone, count, verb_line};
@@ -26,7 +27,7 @@ pub fn write_check(out: &mut dyn Write, report: &FixReport, detail: Detail, said
         if detail.quiet && !is_error(remaining) {
             continue;
         }
-        write_diagnostic(out, remaining)?;
+        write_diagnostic(out, report, remaining)?;
         for outcome in &own {
             write_verdict(out, outcome, detail, false)?;
         }
@@ -35,13 +36,15 @@ pub fn write_check(out: &mut dyn Write, report: &FixReport, detail: Detail, said
         }
     }
     if detail.quiet {
-        return Ok(());
+        return write_unchecked(out, report, detail);
     }
     // Nothing is dropped: what belongs to no diagnostic that is shown still gets its line.
     for outcome in left {
         write_verdict(out, outcome, detail, true)?;
     }
     write_permissions(out, report, detail)?;
+    write_unchecked(out, report, detail)?;
+    write_cells(out, report, detail)?;
     let s = &report.summary;
     let verb = if report.stop == StopReason::Interrupted { "Stopped" } else { "Finished" };
     let tone = if s.errors_before == 0 { Tone::Good } else { Tone::Warn };

@@ -1,11 +1,13 @@
 //! The report of `fix` for people, in cargo's style.
 
+use super::cells::{only_in, write_cells, write_unchecked};
 use super::folding::{groups, is_about_the_run, is_unasked, reason, unlocked};
 use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
 use crate::compiler::Level;
-use crate::engine::{Disposition, FixReport, Outcome, Remaining, StopReason};
+use crate::engine::{Disposition, FixReport, Outcome, Remaining, StopReason, Tried};
+use crate::refusal::excerpt;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -30,9 +32,10 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
     }
     for remaining in &report.remaining {
         if !detail.quiet || is_error(remaining) {
-            write_diagnostic(out, remaining)?;
+            write_diagnostic(out, report, remaining)?;
         }
     }
+    write_unchecked(out, report, detail)?;
     if detail.quiet { Ok(()) } else { write_summary(out, report, detail) }
 }
 
@@ -42,14 +45,16 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
 /// What `out` says.
 pub fn write_brief(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
     if detail.quiet {
-        return Ok(());
+        return write_unchecked(out, report, detail);
     }
     write_notes(out, report, detail, said)?;
+    write_unchecked(out, report, detail)?;
     write_summary(out, report, detail)
 }
 
 /// Writes the figures, and the two lines that somebody may need next: how to go on and how to go back.
 fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    write_cells(out, report, detail)?;
     let s = &report.summary;
     let (verb, tone) = match report.stop {
         StopReason::Settled if s.errors_after == 0 => ("Finished", Tone::Good),
@@ -115,6 +120,9 @@ fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::R
         let columns = fixes.iter().map(|(outcome, _)| digits(outcome.line)).max().unwrap_or(1);
         for (outcome, revealed) in fixes {
             let mut text = what(outcome);
+            if let Some(cells) = only_in(report, &outcome.cells) {
+                text = format!("{text} ({cells})");
+            }
             if revealed {
                 text.push_str(" (uncovered other errors: worth a look)");
             }
@@ -198,7 +206,7 @@ fn write_unasked(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
 }
 
 /// Writes a diagnostic as the compiler rendered it, and a line about where it comes from if this run uncovered it.
-pub(super) fn write_diagnostic(out: &mut dyn Write, remaining: &Remaining) -> io::Result<()> {
+pub(super) fn write_diagnostic(out: &mut dyn Write, report: &FixReport, remaining: &Remaining) -> io::Result<()> {
     let text = harmless_rendering(&remaining.diagnostic.rendered);
     let text = text.trim_end_matches(['\n', ' ']);
     if text.is_empty() {
@@ -206,10 +214,29 @@ pub(super) fn write_diagnostic(out: &mut dyn Write, remaining: &Remaining) -> io
     } else {
         writeln!(out, "{text}")?;
     }
+    if let Some(cells) = only_in(report, &remaining.diagnostic.cells()) {
+        writeln!(out, "  = note: {cells}")?;
+    }
     if remaining.revealed {
         writeln!(out, "  = note: uncovered by the fixes of this run")?;
     }
+    write_choices(out, &remaining.choices)?;
     writeln!(out)
+}
+
+/// The fixes among which somebody has to choose, each with its edits.
+fn write_choices(out: &mut dyn Write, choices: &[Tried]) -> io::Result<()> {
+    if choices.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "  = choice: each of these cures it, and they mean different things (`--first` takes the first):")?;
+    for (number, choice) in choices.iter().enumerate() {
+        writeln!(out, "    {}. {}", number + 1, harmless(&excerpt(&choice.help)))?;
+        for edit in &choice.edits {
+            writeln!(out, "       {}", harmless(&edit.to_string()))?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether cargo stops at it: an error, or a lint that the crate denies.
@@ -224,7 +251,9 @@ fn what(outcome: &Outcome) -> String {
         Level::Error if !outcome.help.is_empty() => format!("; {}", outcome.help.trim_end_matches(':')),
         _ => String::new(),
     };
-    format!("{code}{}{help}", outcome.message)
+    let cheats: Vec<&str> = outcome.cheats.iter().map(|cheat| cheat.kind.label()).collect();
+    let cheats = if cheats.is_empty() { String::new() } else { format!(" [{}]", cheats.join(", ")) };
+    format!("{code}{}{help}{cheats}", outcome.message)
 }
 
 fn digits(number: usize) -> usize {

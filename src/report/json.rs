@@ -74,6 +74,7 @@ impl wire::Report {
             outcomes: report.outcomes.iter().map(outcome).collect(),
             files: report.changes.iter().map(file).collect(),
             remaining: report.remaining.iter().map(remaining).collect(),
+            cells: report.cells.iter().map(cell).collect(),
             trials: report.trials.iter().map(trial).collect(),
             notes: report.notes.clone(),
         })
@@ -180,6 +181,7 @@ fn outcome(outcome: &engine::Outcome) -> wire::Outcome {
         help: outcome.help.clone(),
         applicability: applicability(outcome.applicability),
         package: outcome.package.clone(),
+        cells: outcome.cells.iter().map(ToString::to_string).collect(),
         file: outcome.file.clone(),
         line: outcome.line,
         column: outcome.column,
@@ -231,13 +233,27 @@ fn tried(tried: &engine::Tried) -> wire::Tried {
         help: tried.help.clone(),
         made_by: tried.made_by.map(str::to_owned),
         applicability: applicability(tried.applicability),
-        edits: tried.edits.clone(),
+        edits: tried.edits.iter().map(ToString::to_string).collect(),
         cheats: tried.cheats.iter().map(cheat).collect(),
         errors: tried.errors,
         effect,
         by,
         refusal: reason.cloned(),
         explanation: reason.map(ToString::to_string),
+    }
+}
+
+fn choice(tried: &engine::Tried) -> wire::Choice {
+    let change = |change: &engine::Change| wire::Change {
+        file: change.file.clone(),
+        line: change.line,
+        old: change.old.clone(),
+        new: change.new.clone(),
+    };
+    wire::Choice {
+        help: tried.help.clone(),
+        made_by: tried.made_by.map(str::to_owned),
+        edits: tried.edits.iter().map(change).collect(),
     }
 }
 
@@ -264,7 +280,23 @@ fn remaining(remaining: &engine::Remaining) -> wire::Remaining {
         line: place.map(|place| place.line),
         column: place.map(|place| place.column),
         package: diagnostic.sightings.first().map(|sighting| sighting.unit.package.clone()),
+        cells: diagnostic.cells().iter().map(ToString::to_string).collect(),
         revealed: remaining.revealed,
+        choices: remaining.choices.iter().map(choice).collect(),
+    }
+}
+
+fn cell(cell: &engine::CellReport) -> wire::Cell {
+    let unchecked = cell.state.unchecked.as_ref();
+    wire::Cell {
+        name: cell.state.name.to_string(),
+        checked: unchecked.is_none(),
+        reason: unchecked.map(|unchecked| unchecked.reason.clone()),
+        help: unchecked.and_then(|unchecked| unchecked.help.clone()),
+        errors_before: cell.errors_before,
+        errors_after: cell.errors_after,
+        warnings_before: cell.warnings_before,
+        warnings_after: cell.warnings_after,
     }
 }
 

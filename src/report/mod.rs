@@ -12,12 +12,14 @@
 
 mod annotations;
 mod apply;
+mod cells;
 mod check;
 mod diff;
 mod folding;
 mod human;
 mod json;
 mod layout;
+mod line_diff;
 mod listing;
 mod problem;
 mod progress;

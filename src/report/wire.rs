@@ -1,11 +1,13 @@
 //! The JSON object's own types. They are a promise to programs: fields are added, never renamed, moved or removed
 //! within a version. The engine's types can change freely behind them.
 
+mod cell;
 mod rewrite;
 mod trial;
 
+pub use cell::Cell;
 pub use rewrite::{RefusedMatch, RewriteReport};
-pub use trial::{Cheat, Effect, Trial, Tried};
+pub use trial::{Change, Cheat, Choice, Effect, Trial, Tried};
 
 use super::problem::ProblemKind;
 use crate::refusal::{Advice, Refusal, RefusedRequest};
@@ -74,6 +76,8 @@ pub struct FixReport {
     pub files: Vec<File>,
     /// The diagnostics that are left, errors first.
     pub remaining: Vec<Remaining>,
+    /// The cells of the cfg matrix; empty if there is but one configuration.
+    pub cells: Vec<Cell>,
     /// What was tried for which diagnostic; empty unless candidates were asked for.
     pub trials: Vec<Trial>,
     /// Things worth a sentence, such as an interrupted run that was put back.
@@ -138,6 +142,8 @@ pub struct Outcome {
     pub applicability: Applicability,
     /// Name of the package that reported it.
     pub package: String,
+    /// Names of the cells that reported it; empty if there is no matrix.
+    pub cells: Vec<String>,
     /// The file, relative to the workspace root where it is inside.
     pub file: String,
     /// 1-based line in the file as it was when the suggestion was seen.
@@ -234,8 +240,12 @@ pub struct Remaining {
     pub column: Option<usize>,
     /// Name of the package that reported it first; null if cargo does not say.
     pub package: Option<String>,
+    /// Names of the cells that report it; empty if there is no matrix.
+    pub cells: Vec<String>,
     /// Whether this run uncovered it.
     pub revealed: bool,
+    /// Two or more fixes that hold and mean different things, of which somebody has to choose one; else empty.
+    pub choices: Vec<Choice>,
 }
 
 /// The report of `undo`.

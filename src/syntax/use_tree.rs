@@ -120,7 +120,15 @@ pub fn removed_names(file_before: &SyntaxFile, span: Span, new_text: &str) -> Ve
 }
 
 fn identifiers<'a>(code: Code<'a>, from: usize, to: usize) -> impl Iterator<Item = (usize, &'a [u8])> {
+    let mut condition = from;
     (from..to).filter_map(move |i| {
+        // A `#[cfg(…)]` goes with its item; nothing is named by it.
+        if code.is_punct(i, b'#') && code.is_open(i + 1, b'[') && code.is_word(i + 2, "cfg") {
+            condition = code.close_of(i + 1);
+        }
+        if i < condition {
+            return None;
+        }
         let name = code.name(i)?;
         let is_raw = code.kind(i) == Some(Kind::RawIdent);
         (is_raw || !is_keyword(name)).then_some((i, name))

@@ -13,7 +13,21 @@ pub fn normalize(stdout: &str) -> Result<Value, String> {
     let mut short: Vec<Value> = outcomes.iter().map(outcome).collect();
     short.sort_by_cached_key(sort_key);
     agree(&summary, &short)?;
-    Ok(json!({ "summary": summary, "outcomes": short }))
+    let mut normal = json!({ "summary": summary, "outcomes": short });
+    // Only where there is a matrix.
+    let cells = report.get("cells").and_then(Value::as_array).ok_or("the report has no cells")?;
+    if !cells.is_empty() {
+        normal["cells"] = cells.iter().map(cell).collect();
+    }
+    Ok(normal)
+}
+
+fn cell(full: &Value) -> Value {
+    let mut short = Map::new();
+    for field in ["name", "checked", "errors_before", "errors_after", "warnings_before", "warnings_after"] {
+        short.insert(field.into(), full.get(field).cloned().unwrap_or(Value::Null));
+    }
+    Value::Object(short)
 }
 
 fn outcome(full: &Value) -> Value {
@@ -23,6 +37,9 @@ fn outcome(full: &Value) -> Value {
     }
     if let Some(kind) = full.get("refusal").and_then(|refusal| refusal.get("kind")) {
         short.insert("refusal".into(), kind.clone());
+    }
+    if full.get("cells").and_then(Value::as_array).is_some_and(|cells| !cells.is_empty()) {
+        short.insert("cells".into(), full["cells"].clone());
     }
     if full.get("revealed") == Some(&Value::Bool(true)) {
         short.insert("revealed".into(), Value::Bool(true));

@@ -1,6 +1,6 @@
 //! The stand-in for `cargo` that the tool under test is given in the variable `CARGO`.
 //!
-//! It counts and records every `cargo check` and `cargo clippy`, and hands them to the real cargo, or, for a scripted
+//! It counts and records every `cargo check`, `cargo clippy` and `cargo doc`, and hands them to the real cargo, or, for a scripted
 //! case, answers from the case's streams. Everything else (`metadata`, …) goes to the real cargo unseen. It is this test
 //! executable itself, so nothing has to be built or found.
 
@@ -56,7 +56,7 @@ pub fn play_cargo() -> Option<ExitCode> {
 fn play(record: &Path) -> io::Result<i32> {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
     let verb = arguments.iter().map(|argument| argument.to_string_lossy()).find(|argument| !argument.starts_with('+'));
-    if !matches!(verb.as_deref(), Some("check" | "clippy")) {
+    if !matches!(verb.as_deref(), Some("check" | "clippy" | "doc")) {
         return real_cargo(&arguments, None);
     }
     let n = claim(record, &format!("{arguments:?}"))?;

@@ -1,7 +1,8 @@
 //! What is done with the answers to one question: read, inspected, tried, examined, shown; the best one is kept.
 
-use super::super::fix::{Compiler, Fixing};
+use super::super::fix::Fixing;
 use super::super::gather::Candidate;
+use super::super::judges::Compiler;
 use super::super::ledger::Identity;
 use super::super::outcome::{Event, FileChange, StopReason};
 use super::super::session::EngineError;

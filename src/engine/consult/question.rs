@@ -1,7 +1,8 @@
 //! [`Question`]: all that an adviser is told about one diagnostic.
 
-use super::super::fix::{Compiler, Fixing};
-use super::super::trial::{Effect, TrialRecord};
+use super::super::fix::Fixing;
+use super::super::judges::Compiler;
+use super::super::trial::{Change, Effect, TrialRecord};
 use super::super::view::View;
 use super::lookup::{Definition, definitions, is_shown};
 use super::{ADVISER, ConsultOptions};
@@ -169,14 +170,14 @@ fn private(root: &std::path::Path) -> Vec<(String, &'static str)> {
 }
 
 /// What was tried and what came of it; `None` if nothing did.
-fn told(help: &str, edits: &[String], effect: &Effect) -> Option<String> {
+fn told(help: &str, edits: &[Change], effect: &Effect) -> Option<String> {
     let came = match effect {
         Effect::Kept => return None,
         Effect::Outranked { by } => format!("something else was taken: {by}"),
         Effect::Choice => "it compiles, and so does something else that means something else".to_owned(),
         Effect::Failed { reason } | Effect::NotTried { reason } => reason.to_string(),
     };
-    Some(format!("{help} ({}): {came}", edits.join("; ")))
+    Some(format!("{help} ({}): {came}", edits.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))
 }
 
 /// The rendering without escape sequences of terminals.

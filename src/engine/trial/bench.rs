@@ -1,7 +1,8 @@
 //! [`Bench`]: where candidates are put into the tree, checked and weighed.
 
-use super::super::fix::{Compiler, Fixing};
+use super::super::fix::Fixing;
 use super::super::gather::Candidate;
+use super::super::judges::Compiler;
 use super::super::outcome::Event;
 use super::super::settle::{Limit, Round, Trial, Unsettled};
 use super::super::view::View;

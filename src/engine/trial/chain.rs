@@ -1,8 +1,9 @@
 //! Chains: candidates that hold only together with a second fix, such as a cast that needs an import.
 
 use super::super::evidence::Dark;
-use super::super::fix::{Compiler, target_cfg};
+use super::super::fix::target_cfg;
 use super::super::gather::{Candidate, Judge};
+use super::super::judges::Compiler;
 use super::super::settle::Trial;
 use super::super::view::View;
 use super::bench::{Bench, Held, halted};

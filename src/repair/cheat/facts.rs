@@ -49,6 +49,7 @@ const NEUTRAL_CALLS: &[&str] = &[
     "by_ref",
     "clone",
     "cloned",
+    "collect",
     "copied",
     "deref",
     "expect",
@@ -107,11 +108,15 @@ pub(super) struct Item {
     /// Whether the compiler could not make sense of something in its header.
     pub(super) faulty: bool,
     pub(super) bounds: BTreeMap<String, usize>,
+    /// Traits that its header names by `dyn` and `impl`.
+    pub(super) by_dyn: BTreeMap<String, usize>,
     /// `?Sized`.
     pub(super) relaxed: usize,
     pub(super) has_body: bool,
     /// Statements, arms and initializers.
     pub(super) parts: usize,
+    /// The initializers among them.
+    pub(super) initializers: usize,
     pub(super) placeholders: usize,
     pub(super) unsafes: usize,
     /// Names of the functions, methods and macros that are called, without those that only change how a value is held.
@@ -128,6 +133,14 @@ pub(super) struct Item {
     pub(super) is_a_copy: bool,
     /// What it expects, if it is code of a test.
     pub(super) expectation: Option<Expectation>,
+}
+
+impl Item {
+    /// The type and the trait of an `impl` of a trait, without arguments and paths.
+    pub(super) fn of_trait(&self) -> Option<(&str, &str)> {
+        let inner = self.own_name.strip_prefix('<')?.strip_suffix('>')?;
+        inner.split_once(" as ").filter(|_| self.kind == "impl_item")
+    }
 }
 
 impl Facts {
@@ -276,7 +289,9 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
             );
             child.named && !is_other && child.kind != "visibility_modifier"
         };
-        item.parts += file.children(list).iter().filter(is_part).count();
+        let parts = file.children(list).iter().filter(is_part).count();
+        item.parts += parts;
+        item.initializers += if list.kind == "field_initializer_list" { parts } else { 0 };
     }
     for word in file.words(looked_at).iter().filter(|word| word.is_name && own(word.span)) {
         if !FLOW.contains(&word.text) {
@@ -434,6 +449,11 @@ fn plain(file: &SyntaxFile, span: Span) -> String {
 }
 
 fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
+    for named in file.inside(header, &["dynamic_type", "abstract_type"]) {
+        if let Some(of) = file.child(named, "trait") {
+            *item.by_dyn.entry(plain(file, of.span)).or_default() += 1;
+        }
+    }
     for parameter in file.inside(header, &["type_parameter", "constrained_type_parameter", "where_predicate"]) {
         for bounds in file.inside(parameter.span, &["trait_bounds"]) {
             for bound in file.children(bounds).into_iter().filter(|child| child.named) {

@@ -165,5 +165,8 @@ fn names_of_other_code() {
     assert_eq!(removed("fn f() { let mut x = y; }", "mut x", "x"), [""; 0]);
     assert_eq!(removed("fn f() { let mut x = y; }", "let mut x = y;", "let _ = y;"), ["x"]);
     assert_eq!(removed("#[macro_use]\nextern crate log;", "#[macro_use]\n", ""), ["macro_use"]);
+    let conditional = "#[cfg(all(windows, feature = \"x\"))]\nuse std::os::windows;\nfn g() {}";
+    assert_eq!(removed(conditional, conditional, ""), ["windows", "g"]);
+    assert_eq!(removed("#[cfg(", "#[cfg(", ""), [""; 0]);
     assert_eq!(removed("fn f() -> impl use<'a> X { z }", "z", "\"z\""), ["z"]);
 }

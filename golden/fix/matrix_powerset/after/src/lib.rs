@@ -1,0 +1,4 @@
+#[cfg(all(feature = "one", feature = "two"))]
+pub fn both() -> u8 {
+    1
+}

@@ -1,0 +1,148 @@
+//! The flags and files about the cfg matrix, and the cells that they make.
+
+use super::selection::Selection;
+use crate::compiler::{Cell, FeatureSet, MatrixOptions, Project};
+use clap::Args;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+const MATRIX: &str = "Matrix";
+
+/// The configurations in which the code has to hold.
+#[derive(Debug, Default, Args)]
+#[command(next_help_heading = MATRIX)]
+pub(super) struct MatrixArgs {
+    /// Check with exactly these features, separated by commas; may be given several times ("" is none)
+    #[arg(long, value_name = "FEATURES", conflicts_with_all = FEATURE_FLAGS)]
+    pub feature_set: Vec<String>,
+    /// Check with no feature, the defaults, each feature alone, and all
+    #[arg(long, conflicts_with = "feature_powerset", conflicts_with_all = FEATURE_FLAGS)]
+    pub each_feature: bool,
+    /// Check with every set of features
+    #[arg(long, conflicts_with_all = FEATURE_FLAGS)]
+    pub feature_powerset: bool,
+    /// Most features of a set of --feature-powerset
+    #[arg(long, value_name = "N")]
+    pub depth: Option<usize>,
+    /// Check also with this `cfg` set for the workspace's packages; may be given several times
+    #[arg(long, value_name = "CFG")]
+    pub cfg: Vec<String>,
+    /// Heed no matrix of codex-patch.toml and Cargo.toml
+    #[arg(long)]
+    pub no_matrix: bool,
+}
+
+const FEATURE_FLAGS: [&str; 3] = ["features", "all_features", "no_default_features"];
+
+/// The table `matrix` of `codex-patch.toml` and of the manifests' metadata: what the flags of these names say.
+#[derive(Debug, Clone, Default, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Table {
+    #[serde(default)]
+    targets: Vec<String>,
+    #[serde(default)]
+    feature_sets: Vec<String>,
+    #[serde(default)]
+    each_feature: bool,
+    #[serde(default)]
+    feature_powerset: bool,
+    depth: Option<usize>,
+    #[serde(default)]
+    cfgs: Vec<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct File {
+    matrix: Option<Table>,
+}
+
+impl MatrixArgs {
+    /// The cells that the flags, or else a file, ask for. What the command line says about targets, features or `cfg`s
+    /// takes the place of what a file says about the same.
+    ///
+    /// # Errors
+    /// What is wrong, in one sentence.
+    pub(super) fn cells(&self, selection: &Selection, project: &Project) -> Result<Vec<Cell>, String> {
+        let filed = if self.no_matrix { Table::default() } else { of_files(project)? };
+        let own_features = !self.feature_set.is_empty() || self.each_feature || self.feature_powerset;
+        let sets = |list: &[String]| list.iter().map(|set| FeatureSet::read(set)).collect();
+        let mut options = if own_features {
+            MatrixOptions {
+                feature_sets: sets(&self.feature_set),
+                each_feature: self.each_feature,
+                feature_powerset: self.feature_powerset,
+                depth: self.depth,
+                ..MatrixOptions::default()
+            }
+        } else if selection.names_features() {
+            MatrixOptions::default()
+        } else {
+            MatrixOptions {
+                feature_sets: sets(&filed.feature_sets),
+                each_feature: filed.each_feature,
+                feature_powerset: filed.feature_powerset,
+                depth: self.depth.or(filed.depth),
+                ..MatrixOptions::default()
+            }
+        };
+        if self.depth.is_some() && !options.feature_powerset {
+            return Err("--depth is about --feature-powerset".to_owned());
+        }
+        options.targets = match selection.targets() {
+            [] => filed.targets,
+            targets => targets.to_vec(),
+        };
+        options.cfgs = if self.cfg.is_empty() { filed.cfgs } else { self.cfg.clone() };
+        let selected = project.packages.iter().filter(|package| package.selected);
+        let features: BTreeSet<String> = selected.flat_map(|package| package.features.iter().cloned()).collect();
+        options.cells(&features).map_err(|error| error.to_string())
+    }
+}
+
+/// What `codex-patch.toml` says or, if there is nothing, the workspace's manifest, or the manifests of the selected
+/// packages together.
+fn of_files(project: &Project) -> Result<Table, String> {
+    if let Some(table) = of_toml(&project.root)? {
+        return Ok(table);
+    }
+    let read = |settings: &serde_json::Value, place: &str| -> Result<Option<Table>, String> {
+        let Some(matrix) = settings.get("matrix") else { return Ok(None) };
+        Table::deserialize(matrix)
+            .map(Some)
+            .map_err(|error| format!("{place} has a matrix that cannot be read: {error}"))
+    };
+    if let Some(table) = read(&project.settings, "[workspace.metadata.codex-patch]")? {
+        return Ok(table);
+    }
+    let mut all = Table::default();
+    for package in project.packages.iter().filter(|package| package.selected) {
+        let place = format!("[package.metadata.codex-patch] of {}", package.name);
+        let Some(own) = read(&package.settings, &place)? else { continue };
+        extend(&mut all.targets, own.targets);
+        extend(&mut all.feature_sets, own.feature_sets);
+        extend(&mut all.cfgs, own.cfgs);
+        all.each_feature |= own.each_feature;
+        all.feature_powerset |= own.feature_powerset;
+        all.depth = all.depth.max(own.depth);
+    }
+    Ok(all)
+}
+
+fn extend(all: &mut Vec<String>, more: Vec<String>) {
+    for value in more {
+        if !all.contains(&value) {
+            all.push(value);
+        }
+    }
+}
+
+fn of_toml(root: &Path) -> Result<Option<Table>, String> {
+    let path = root.join("codex-patch.toml");
+    let failed = |error: &dyn std::fmt::Display| format!("{} cannot be read: {error}", path.display());
+    match std::fs::read_to_string(&path) {
+        Ok(text) => toml::from_str::<File>(&text).map(|file| file.matrix).map_err(|error| failed(&error)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failed(&error)),
+    }
+}

@@ -1,0 +1,50 @@
+//! The cfg matrix in reports for people: in which cells a diagnostic stands, and what became of each cell.
+
+use super::layout::{Detail, Tone, count, harmless, text_line, verb_line};
+use crate::engine::{CellReport, FixReport};
+use std::io::{self, Write};
+use std::sync::Arc;
+
+/// The cells that say something, as ` (only in --all-features)`; nothing where all that were checked say it.
+pub(super) fn only_in(report: &FixReport, cells: &[Arc<str>]) -> Option<String> {
+    let checked = report.cells.iter().filter(|cell| cell.state.unchecked.is_none()).count();
+    if cells.is_empty() || cells.len() >= checked {
+        return None;
+    }
+    let names: Vec<String> = cells.iter().map(|name| format!("`{}`", harmless(name))).collect();
+    Some(format!("only in {}", names.join(", ")))
+}
+
+/// Says of each cell that could not be checked why, and what helps.
+pub(super) fn write_unchecked(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    for cell in &report.cells {
+        if let Some(unchecked) = &cell.state.unchecked {
+            let what = format!("`{}`: {}", cell.state.name, unchecked.reason);
+            verb_line(out, detail, Tone::Bad, "Unchecked", &what)?;
+            if let Some(help) = &unchecked.help {
+                text_line(out, detail, help)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One line for each cell that was checked.
+pub(super) fn write_cells(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    for cell in report.cells.iter().filter(|cell| cell.state.unchecked.is_none()) {
+        let tone = if cell.errors_after == 0 { Tone::Good } else { Tone::Warn };
+        verb_line(out, detail, tone, "Cell", &format!("`{}`: {}", cell.state.name, figures(report, cell)))?;
+    }
+    Ok(())
+}
+
+fn figures(report: &FixReport, cell: &CellReport) -> String {
+    if report.command == "check" {
+        let errors = count(cell.errors_before, "error", "errors");
+        return format!("{errors}, {}", count(cell.warnings_before, "warning", "warnings"));
+    }
+    format!(
+        "errors {} -> {}, warnings {} -> {}",
+        cell.errors_before, cell.errors_after, cell.warnings_before, cell.warnings_after
+    )
+}
