@@ -53,6 +53,11 @@ const HASHLINES: &[&str] = &[
 ];
 
 const REQUESTS: &[&str] = &[
+    r#"{"type":"structural","path":"a.rs","target":{"kind":"function","name":"area"},"operation":{"op":"replace_body","new_text":"r * r"}}"#,
+    r#"{"type":"structural","path":"b.rs","target":{"kind":"function","name":"self::c"},"operation":{"op":"insert_after","new_text":"/// D.\nfn d() {}"}}"#,
+    r#"{"path":"b.rs","target":{"kind":"file"},"operation":{"op":"add_use","use":"std::fmt::{self, Write as _}"}}"#,
+    r#"{"type":"structural","path":"a.rs","target":{"kind":"fn","name":"area","signature":"fn area(r: f64)"},"operation":{"op":"rename_local","name":"r","to":"radius","line":1}}"#,
+    r#"[{"type":"structural","path":"b.rs","target":{"Function":{"name":"b"}},"operation":"Delete"},{"type":"structural","path":"b.rs","target":{"kind":"function","name":"c","nthOf":"1/1"},"operation":{"op":"add_attribute","attr":"cfg(unix)"},"cfgSiblings":"apply"}]"#,
     r#"{"path":"a.txt","edits":[{"old_text":"two","new_text":"2"},{"old_text":"2\nthree","new_text":"3"}]}"#,
     r#"{"path":"a.rs","edits":[{"oldText":"f64","newText":"f32","occurrences":2}],"mode":"strict"}"#,
     r#"{"path":"a.txt","patches":[{"operation":"replace","oldText":"one\n","toClipboard":"c"},{"operation":"append_eof","fromClipboard":"c","reindent":{"add":"  "}}]}"#,

@@ -196,6 +196,13 @@ pub enum Refusal {
         /// The flag that permits the first of them.
         flag: Option<String>,
     },
+    /// The code compiles with it, and tests fail that passed before, or that nobody had seen pass.
+    TestsFailed {
+        /// The tests, at most a few; none if the command does not tell them one by one.
+        tests: Vec<String>,
+        /// The end of what they said.
+        said: String,
+    },
     /// The budget for trials was spent before this fix had its turn.
     TrialBudget,
     /// The edit would change the definition of a macro.
@@ -500,6 +507,7 @@ impl Refusal {
             Refusal::CompileErrorIntroduced { .. } => "compile-error-introduced",
             Refusal::DidNotCure { .. } => "did-not-cure",
             Refusal::Cheat { .. } => "cheat",
+            Refusal::TestsFailed { .. } => "tests-failed",
             Refusal::TrialBudget => "trial-budget",
             Refusal::MacroDefinition { .. } => "macro-definition",
             Refusal::MacroExpansionTarget { .. } => "macro-expansion-target",

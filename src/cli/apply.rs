@@ -47,9 +47,17 @@ fn apply(args: &ApplyArgs, call: &Call, on_event: &mut dyn FnMut(Event)) -> Resu
     let dialect = match args.dialect {
         DialectName::Auto => Dialect::Auto,
         DialectName::Json => Dialect::Json,
+        DialectName::ExactSpan => Dialect::ExactSpan,
+        DialectName::Text => Dialect::Text,
+        DialectName::Patch => Dialect::Patch,
+        DialectName::Hashlines => Dialect::Hashlines,
+        DialectName::Lines => Dialect::Lines,
+        DialectName::SearchReplace => Dialect::SearchReplace,
+        DialectName::Content => Dialect::Content,
         DialectName::UnifiedDiff => Dialect::UnifiedDiff,
         DialectName::ApplyPatch => Dialect::ApplyPatch,
         DialectName::Blocks => Dialect::Blocks,
+        DialectName::Structural => Dialect::Structural,
     };
     let options = options(args);
     let Parsed { requests, notes } = match parse(&input, dialect) {

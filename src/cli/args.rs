@@ -130,7 +130,7 @@ pub struct ApplyArgs {
     /// Folder that paths are relative to [default: the Cargo workspace, or the current folder]
     #[arg(long, value_name = "DIRECTORY")]
     pub(super) root: Option<PathBuf>,
-    /// Form of the input
+    /// Form of the input; requests of another dialect are refused
     #[arg(long, value_name = "DIALECT", value_enum, default_value_t)]
     pub(super) dialect: DialectName,
     /// How strict to be, whatever the requests say
@@ -178,16 +178,27 @@ pub(super) enum SchemaName {
     Report,
 }
 
-/// The form of requests.
+/// The form of requests: any, any JSON, or one dialect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum DialectName {
     #[default]
     Auto,
     Json,
-    #[value(alias = "diff")]
+    #[value(alias = "exact_span")]
+    ExactSpan,
+    Text,
+    Patch,
+    Hashlines,
+    Lines,
+    #[value(alias = "search_replace")]
+    SearchReplace,
+    Content,
+    #[value(aliases = ["diff", "unified_diff"])]
     UnifiedDiff,
+    #[value(alias = "apply_patch")]
     ApplyPatch,
     Blocks,
+    Structural,
 }
 
 /// How strict to be.
@@ -316,7 +327,7 @@ pub(super) struct OutputArgs {
     /// Colours
     #[arg(long, value_name = "WHEN", value_enum, env = "CARGO_TERM_COLOR", hide_env = true, ignore_case = true)]
     pub color: Option<ColourWhen>,
-    /// Report for people, or one JSON object on stdout
+    /// Report for people, one JSON object on stdout, or (fix, check) annotations on stdout for GitHub Actions
     #[arg(
         long,
         value_name = "FORMAT",
@@ -351,6 +362,7 @@ pub(super) enum Format {
     #[default]
     Human,
     Json,
+    Github,
 }
 
 /// `A:B`, `A:`, `:B` or `A`, 1-based.

@@ -73,7 +73,7 @@ impl Asking {
 }
 
 /// The lines up to one with a single dot; `None` if the input ends before it.
-fn typed(input: &mut impl BufRead) -> Option<String> {
+pub(super) fn typed(input: &mut impl BufRead) -> Option<String> {
     let mut lines: Vec<String> = Vec::new();
     loop {
         let mut line = String::new();

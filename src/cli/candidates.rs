@@ -71,6 +71,12 @@ pub(super) struct CheatArgs {
     /// Candidates may change the type of what is public
     #[arg(long)]
     pub allow_public_signature: bool,
+    /// Candidates may change what tests expect
+    #[arg(long)]
+    pub allow_changed_test: bool,
+    /// Candidates may drop comments
+    #[arg(long)]
+    pub allow_lost_comment: bool,
 }
 
 /// rustc's words about how sure a suggestion is.
@@ -133,6 +139,8 @@ impl CheatArgs {
             (self.allow_wider_visibility, CheatKind::WiderVisibility),
             (self.allow_weaker_bound, CheatKind::WeakerBound),
             (self.allow_public_signature, CheatKind::PublicSignature),
+            (self.allow_changed_test, CheatKind::ChangedTest),
+            (self.allow_lost_comment, CheatKind::LostComment),
         ];
         all.into_iter().filter_map(|(allowed, kind)| allowed.then_some(kind))
     }

@@ -1,20 +1,18 @@
 //! The commands: from what was typed to a report and an exit code.
 
+use super::advised::advised;
 use super::args::{
     CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, SchemaName, UndoArgs,
 };
 use super::matrix::MatrixArgs;
-use super::model::Asking;
 use super::selection::{Place, Selection};
 use super::terminal::{Terminal, raw};
 use super::{exit, failure};
 use crate::compiler::{Cargo, CargoOptions, Matrix};
 use crate::engine::{self, Event, FixOptions, FixReport};
-use crate::llm::{Model, Transcript, Used};
 use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone};
-use crate::txn::{self, Log, RunLock};
+use crate::txn::{self, RunLock};
 use crate::workspace::Workspace;
-use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -133,7 +131,9 @@ fn judge(
         let done = match (verb, asker) {
             (Verb::Check, _) => engine::check(session, &mut compiler, options, &mut on_event),
             (Verb::Fix, None) => engine::fix(session, &mut compiler, options, &mut on_event),
-            (Verb::Fix, Some(args)) => return advised(args, session, &mut compiler, options, call, &mut on_event),
+            (Verb::Fix, Some(args)) => {
+                return advised(args, session, &mut compiler, options, call, &terminal, &mut on_event);
+            }
         };
         done.map_err(|error| Box::new(failure::of_engine(&error)))
     });
@@ -151,7 +151,7 @@ fn judge(
     }
     if terminal.is_json() {
         terminal.object(&Report::of_fix(&report));
-    } else if show.only_diff {
+    } else if show.only_diff && !terminal.is_annotated() {
         if terminal.detail().verbose {
             terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
         } else {
@@ -163,54 +163,21 @@ fn judge(
     } else {
         terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
     }
+    if terminal.is_annotated() {
+        let folder = folder_in_repository(&report.root);
+        terminal.stream(|out| report::write_annotations(out, &Report::of_fix(&report), &folder));
+    }
     code(&report)
 }
 
-/// `fix` with a language model for what is left.
-fn advised(
-    args: &FixArgs,
-    session: engine::Session,
-    compiler: &mut Matrix,
-    options: &FixOptions,
-    call: &Call,
-    on_event: &mut dyn FnMut(Event),
-) -> Result<FixReport, Box<Problem>> {
-    let usage = |message: String| Box::new(Problem::new(ProblemKind::Usage, message));
-    let trials = args.candidates.limits();
-    let asking = args.model.asking(session.workspace.root(), trials, &call.interrupted).map_err(usage)?;
-    let Some(Asking { provider, budget, excluded, consult }) = asking else {
-        return engine::fix(session, compiler, options, on_event).map_err(|error| Box::new(failure::of_engine(&error)));
-    };
-    let transcript = new_transcript(&engine::state_folder(&session.project));
-    let (transcript, no_transcript) = match transcript {
-        Ok(log) => (Some(Transcript::new(log)), None),
-        Err(error) => (None, Some(format!("no transcript is kept: {error}"))),
-    };
-    let on_event = RefCell::new(on_event);
-    let mut tell = |sentence: String| (on_event.borrow_mut())(Event::Note(sentence));
-    tell(format!("what is left is put to {}", provider.place()));
-    let is_excluded = |file: &str| excluded.is_match(file);
-    let mut model = Model::new(provider, budget, transcript, &is_excluded, &mut tell);
-    let advice = Some((&consult, &mut model as &mut dyn engine::Adviser));
-    let mut report =
-        engine::fix_with_advice(session, compiler, options, advice, &mut |event| (on_event.borrow_mut())(event))
-            .map_err(|error| Box::new(failure::of_engine(&error)))?;
-    let Used { calls, tokens_in, tokens_out } = model.used();
-    if calls > 0 {
-        report.notes.push(format!("the model was asked {calls} times: {tokens_in} tokens sent, {tokens_out} received"));
-        if let Some(transcript) = model.transcript() {
-            let failure = transcript.failure().map(|why| format!(", which is not whole: {why}")).unwrap_or_default();
-            report.notes.push(format!("its transcript is {}{failure}", transcript.path().display()));
-        }
-    }
-    report.notes.extend(no_transcript);
-    Ok(report)
-}
-
-/// A new transcript, named by the time.
-fn new_transcript(state: &Path) -> std::io::Result<Log> {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default().as_millis();
-    Log::create(state, "transcripts", &format!("{now}-{}.jsonl", std::process::id()))
+/// Where the workspace root lies in the repository that GitHub Actions checked out; empty if it is its root, or if the
+/// environment does not say.
+fn folder_in_repository(root: &Path) -> String {
+    let Some(repository) = std::env::var_os("GITHUB_WORKSPACE") else { return String::new() };
+    let repository = std::fs::canonicalize(repository).unwrap_or_default();
+    let root = std::fs::canonicalize(root).unwrap_or_default();
+    let inside = root.strip_prefix(&repository).unwrap_or(Path::new(""));
+    inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
 fn undo(args: &UndoArgs, call: &Call) -> u8 {

@@ -8,6 +8,7 @@
 //!
 //! **Never knows:** being used by anyone; how a suggestion becomes an edit or how one is judged.
 
+mod advised;
 mod apply;
 mod args;
 mod ask;
@@ -17,6 +18,7 @@ pub mod exit;
 mod failure;
 mod matrix;
 mod model;
+mod review;
 mod rewrite;
 mod rewrite_args;
 mod selection;

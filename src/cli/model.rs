@@ -1,16 +1,17 @@
 //! The flags about a language model, and the adviser that they make.
 
-use crate::engine::{ConsultOptions, TrialOptions};
+use crate::engine::{ConsultOptions, Reach, TrialOptions};
 use crate::llm::{
-    Budget, CommandProvider, Completion, Conversation, HttpProvider, HttpSettings, Protocol, Provider, ProviderError,
-    Replay, Secret,
+    Budget, CommandProvider, Completion, Conversation, Form, HttpProvider, HttpSettings, Manner, Protocol, Provider,
+    ProviderError, Replay, Secret,
 };
-use clap::Args;
+use clap::{Args, ValueEnum};
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::Deserialize;
+use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 const MODEL: &str = "Language model";
@@ -45,9 +46,30 @@ pub(super) struct ModelArgs {
     /// How often a call is repeated that failed for no fault of its own [default: 4]
     #[arg(long, value_name = "N")]
     pub llm_retries: Option<u32>,
-    /// Ask for plain text instead of a JSON schema or a tool call
+    /// How the form of an answer is asked for first; an endpoint that cannot is asked for the next one [default: tool]
+    #[arg(long, value_name = "FORM", value_enum)]
+    pub llm_form: Option<FormName>,
+    /// The same as --llm-form plain
     #[arg(long)]
     pub llm_plain: bool,
+    /// Let answers come bit by bit; auto does where somebody watches [default: auto]
+    #[arg(long, value_name = "WHEN", value_enum)]
+    pub llm_stream: Option<StreamWhen>,
+    /// Most questions that are asked side by side, each about other files [default: 4]
+    #[arg(long, value_name = "N")]
+    pub llm_concurrency: Option<usize>,
+    /// Answers to each question, of which the best is taken [default: 1]
+    #[arg(long, value_name = "N")]
+    pub samples: Option<usize>,
+    /// Run this once the code compiles, and take back what makes tests fail; as 'cargo test'
+    #[arg(long, value_name = "LINE")]
+    pub test_command: Option<String>,
+    /// Longest time for --test-command, in seconds [default: 600]
+    #[arg(long, value_name = "SECONDS")]
+    pub test_timeout: Option<u64>,
+    /// Ask about each change before it is kept
+    #[arg(short = 'i', long)]
+    pub interactive: bool,
     /// Files whose text is not sent
     #[arg(long, value_name = "GLOB")]
     pub llm_exclude: Vec<String>,
@@ -60,6 +82,18 @@ pub(super) struct ModelArgs {
     /// Most answers for one diagnostic
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub max_attempts: usize,
+    /// Answers may edit build scripts
+    #[arg(long)]
+    pub allow_build_script: bool,
+    /// Answers may edit Cargo.toml
+    #[arg(long)]
+    pub allow_manifest: bool,
+    /// Answers may edit other selected packages than those that report the diagnostic
+    #[arg(long)]
+    pub allow_other_packages: bool,
+    /// Most times that the model is turned to
+    #[arg(long, value_name = "N")]
+    pub llm_max_rounds: Option<usize>,
     /// Most calls [default: 50]
     #[arg(long, value_name = "N")]
     pub llm_max_calls: Option<usize>,
@@ -77,6 +111,24 @@ pub(super) struct ModelArgs {
     pub llm_question: Option<u64>,
 }
 
+/// How the form of an answer is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum FormName {
+    Tool,
+    Schema,
+    Plain,
+}
+
+/// When answers come bit by bit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StreamWhen {
+    Auto,
+    Always,
+    Never,
+}
+
 /// The table `[llm]` of `codex-patch.toml`: what the flags of these names say.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -89,6 +141,11 @@ struct Table {
     timeout: Option<u64>,
     retries: Option<u32>,
     plain: Option<bool>,
+    form: Option<FormName>,
+    stream: Option<StreamWhen>,
+    concurrency: Option<usize>,
+    samples: Option<usize>,
+    max_rounds: Option<usize>,
     #[serde(default)]
     exclude: Vec<String>,
     max_calls: Option<usize>,
@@ -110,6 +167,9 @@ pub(super) struct Asking {
     pub budget: Budget,
     pub excluded: GlobSet,
     pub consult: ConsultOptions,
+    pub manner: Manner,
+    /// The command that tests the code, and its longest time.
+    pub test: Option<(String, Duration)>,
 }
 
 impl ModelArgs {
@@ -156,6 +216,7 @@ impl ModelArgs {
         }
         let usual = Budget::default();
         let budget = Budget {
+            rounds: self.llm_max_rounds.or(table.max_rounds).unwrap_or(usual.rounds),
             calls: self.llm_max_calls.or(table.max_calls).unwrap_or(usual.calls),
             tokens_in: self.llm_max_tokens_in.or(table.max_tokens_in).unwrap_or(usual.tokens_in),
             tokens_out: self.llm_max_tokens_out.or(table.max_tokens_out).unwrap_or(usual.tokens_out),
@@ -168,11 +229,19 @@ impl ModelArgs {
         }
         let excluded = globs.build().map_err(|error| error.to_string())?;
         let max_attempts = self.max_attempts.max(1);
+        let concurrency = self.llm_concurrency.or(table.concurrency).unwrap_or(4).max(1);
+        let reach = Reach {
+            build_script: self.allow_build_script,
+            manifest: self.allow_manifest,
+            other_packages: self.allow_other_packages,
+        };
         Ok(Some(Asking {
             provider,
             budget,
             excluded,
-            consult: ConsultOptions { max_attempts, trials, warnings: self.llm_warnings },
+            consult: ConsultOptions { max_attempts, trials, warnings: self.llm_warnings, reach, concurrency },
+            manner: Manner { samples: self.samples.or(table.samples).unwrap_or(1).max(1), concurrency },
+            test: self.test_command.clone().map(|line| (line, Duration::from_secs(self.test_timeout.unwrap_or(600)))),
         }))
     }
 
@@ -197,8 +266,28 @@ impl ModelArgs {
             timeout,
             retries: self.llm_retries.or(table.retries).unwrap_or(4),
             backoff: Duration::from_millis(500),
-            schema: !(self.llm_plain || table.plain.unwrap_or(false)),
+            form: match self.form(table) {
+                FormName::Tool => Form::Tool,
+                FormName::Schema => Form::Schema,
+                FormName::Plain => Form::Plain,
+            },
+            stream: match self.llm_stream.or(table.stream).unwrap_or(StreamWhen::Auto) {
+                StreamWhen::Auto => std::io::stderr().is_terminal(),
+                StreamWhen::Always => true,
+                StreamWhen::Never => false,
+            },
         })
+    }
+}
+
+impl ModelArgs {
+    fn form(&self, table: &Table) -> FormName {
+        match self.llm_form {
+            _ if self.llm_plain => FormName::Plain,
+            Some(form) => form,
+            None if table.plain == Some(true) => FormName::Plain,
+            None => table.form.unwrap_or(FormName::Tool),
+        }
     }
 }
 
@@ -218,6 +307,10 @@ fn table(root: &Path) -> Result<Table, String> {
 struct Shown(Box<dyn Provider>);
 
 impl Provider for Shown {
+    fn in_order(&self) -> bool {
+        true
+    }
+
     fn place(&self) -> String {
         format!("nowhere; it would be {}", self.0.place())
     }
@@ -226,7 +319,7 @@ impl Provider for Shown {
         self.0.request(conversation)
     }
 
-    fn complete(&mut self, conversation: &Conversation) -> Result<Completion, ProviderError> {
+    fn complete(&self, conversation: &Conversation, _received: &AtomicU64) -> Result<Completion, ProviderError> {
         super::terminal::raw(format!("{}\n", self.0.request(conversation)).as_bytes());
         Err(ProviderError::Declined { reason: "nothing was sent (--llm-dry-run)".to_owned() })
     }

@@ -56,6 +56,11 @@ impl Terminal {
         self.format == Format::Json
     }
 
+    /// Whether annotations are wanted beside the report for people.
+    pub(super) fn is_annotated(&self) -> bool {
+        self.format == Format::Github
+    }
+
     /// The line that shows what is going on.
     pub(super) fn progress(&self) -> ProgressLine<AutoStream<Stderr>> {
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");

@@ -200,6 +200,16 @@ impl CargoOptions {
         command
     }
 
+    /// `cargo metadata` with the dependencies, of what is on this machine.
+    pub(super) fn dependencies_command(&self, program: &OsStr) -> Command {
+        let mut command = self.command(program);
+        command.args(["metadata", "--offline", "--format-version", "1"]).args(&self.metadata_flags);
+        if let Some(manifest) = &self.manifest_path {
+            command.arg("--manifest-path").arg(manifest);
+        }
+        command
+    }
+
     /// `rustc --print cfg` for what units were compiled for, with the flags of RUSTFLAGS; `None` if that is not known.
     pub(super) fn cfg_command(&self, platform: &Platform) -> Option<Command> {
         let rustc = std::env::var_os("RUSTC").filter(|name| !name.is_empty()).unwrap_or_else(|| "rustc".into());
@@ -218,6 +228,14 @@ impl CargoOptions {
             command.args(flags.split_whitespace());
         }
         Some(command)
+    }
+
+    /// `rustc --explain`.
+    pub(super) fn explain_command(&self, code: &str) -> Command {
+        let rustc = std::env::var_os("RUSTC").filter(|name| !name.is_empty()).unwrap_or_else(|| "rustc".into());
+        let mut command = self.command(&rustc);
+        command.args(["--explain", code]);
+        command
     }
 
     /// The `--target` that names this target by the path of a file that describes it.

@@ -1,118 +1,292 @@
-//! Which lints stop a unit for which nobody has set any level: those that the compiler denies by itself.
+//! Which lints would have stopped a unit that was compiled with lints capped: read off what the compiler said.
+//!
+//! A cap changes a lint's level, but not what the compiler says of where that level comes from: an attribute, a flag, or
+//! the lint itself. It says so once for each lint and each source, and silence afterwards means one of those that it
+//! named before. Where that leaves two levels to choose from, there is no answer here.
 
-use super::depinfo;
 use super::tolerance::Compilation;
+use super::wire;
+use crate::edit::ContentHash;
 use serde_json::Value;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// How clippy gets its arguments.
 const CLIPPY_ARGS: &str = "CLIPPY_ARGS";
 /// What stands between them.
 const CLIPPY_SEPARATOR: &str = "__CLIPPY_HACKERY__";
+/// The code under which one lint speaks, `unsafe_op_in_unsafe_fn`. Others with an error's code are asked about.
+const UNSAFE_OPERATION: &str = "E0133";
+/// How far before the name of a lint the word that sets its level is looked for, in bytes.
+const ATTRIBUTE_LIMIT: usize = 16 * 1024;
+/// Longest source that is looked at, in bytes.
+const SOURCE_LIMIT: u64 = 64 * 1024 * 1024;
 
-/// The codes of the lints that are denied unless somebody says otherwise; `None` if somebody does, or may: a flag, or an
-/// attribute in a file that the unit reads.
-pub(super) fn denied_by_default(compilation: &Compilation, dep_info: &Path) -> Option<HashSet<String>> {
-    let clippy = std::env::var_os(CLIPPY_ARGS).unwrap_or_default();
-    let clippy = clippy.to_str()?.split(CLIPPY_SEPARATOR).map(OsString::from);
-    if compilation.args.iter().cloned().chain(clippy).any(|arg| sets_level(&arg)) {
-        return None;
+/// The level that a lint would have without a cap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Uncapped {
+    /// It stops nothing.
+    Warn,
+    /// It stops the unit.
+    Deny,
+    /// It stops the unit, and no attribute can allow it.
+    Forbid,
+}
+
+/// Where a level comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Source {
+    /// An attribute with this name in it: the lint's own, or a group's.
+    Attribute(String),
+    /// A flag that sets this level.
+    Flag(Uncapped),
+    /// Nobody set one.
+    Default,
+}
+
+/// What the compiler has said of levels so far, and the files and the table that it takes to understand it.
+pub(super) struct Levels<'a> {
+    compilation: &'a Compilation,
+    /// The levels of the attributes that have this name in them.
+    attributes: HashMap<String, HashSet<Uncapped>>,
+    /// Where the level of this lint was said to come from.
+    sources: HashMap<String, HashSet<Source>>,
+    files: HashMap<String, Option<Vec<u8>>>,
+    denied: Option<Option<HashSet<String>>>,
+}
+
+impl<'a> Levels<'a> {
+    pub(super) fn new(compilation: &'a Compilation) -> Self {
+        Levels { compilation, attributes: HashMap::new(), sources: HashMap::new(), files: HashMap::new(), denied: None }
     }
-    let root = std::env::current_dir().ok()?;
-    for source in depinfo::read(dep_info)?.sources {
-        let bytes = std::fs::read(root.join(source)).ok()?;
-        if has_attribute(&bytes) {
-            return None;
+
+    /// The level that the warning would have without a cap; to be asked of all warnings of a unit in their order. `None`
+    /// if it cannot be told.
+    pub(super) fn of(&mut self, warning: &wire::Message) -> Option<Uncapped> {
+        let Some(code) = warning.code.as_ref().map(|code| code.code.as_str()) else { return Some(Uncapped::Warn) };
+        let mut said: Option<(Source, Uncapped)> = None;
+        for note in &warning.children {
+            if note.message == "the lint level is defined here" {
+                let (name, level) = self.attribute(note.spans.iter().find(|span| span.is_primary)?)?;
+                self.attributes.entry(name.clone()).or_default().insert(level);
+                said = Some((Source::Attribute(name), level));
+            } else if let Some(group) = implied_by(&note.message) {
+                let source = Source::Attribute(group.to_owned());
+                // The place of the attribute came before, or with an earlier warning.
+                let level = match &said {
+                    Some((known, level)) if *known == source => *level,
+                    Some(_) => return None,
+                    None => self.level_of(code, &source)?,
+                };
+                said = Some((source, level));
+            } else if note.message.starts_with("`#[") && note.message.ends_with(" on by default") {
+                said = Some((Source::Default, self.level_of(code, &Source::Default)?));
+            } else if let Some(level) = flag(&note.message) {
+                said = Some((Source::Flag(level), level));
+            }
+        }
+        if let Some((source, level)) = said {
+            self.sources.entry(code.to_owned()).or_default().insert(source);
+            return Some(level);
+        }
+        let sources = self.sources.get(code)?.clone();
+        let levels: Option<HashSet<Uncapped>> = sources.iter().map(|source| self.level_of(code, source)).collect();
+        let levels = levels?;
+        levels.iter().next().copied().filter(|_| levels.len() == 1)
+    }
+
+    /// The one level that comes from `source`.
+    fn level_of(&mut self, code: &str, source: &Source) -> Option<Uncapped> {
+        match source {
+            Source::Flag(level) => Some(*level),
+            Source::Attribute(name) => {
+                let levels = self.attributes.get(name)?;
+                levels.iter().next().copied().filter(|_| levels.len() == 1)
+            }
+            Source::Default if code == UNSAFE_OPERATION => Some(Uncapped::Warn),
+            Source::Default if is_error_code(code) => None,
+            Source::Default => {
+                let compilation = self.compilation;
+                let denied = self.denied.get_or_insert_with(|| denied_by_default(compilation)).as_ref()?;
+                Some(if denied.contains(code) { Uncapped::Deny } else { Uncapped::Warn })
+            }
         }
     }
+
+    /// The name in an attribute, and the level that the attribute sets.
+    fn attribute(&mut self, span: &wire::Span) -> Option<(String, Uncapped)> {
+        if span.expansion.is_some() {
+            return None;
+        }
+        let read = || {
+            let is_small = fs::metadata(&span.file_name).is_ok_and(|file| file.len() <= SOURCE_LIMIT);
+            is_small.then(|| fs::read(&span.file_name).ok())?
+        };
+        let text = self.files.entry(span.file_name.clone()).or_insert_with(read).as_ref()?;
+        let name = std::str::from_utf8(text.get(span.byte_start..span.byte_end)?).ok()?;
+        let start = span.byte_start.saturating_sub(ATTRIBUTE_LIMIT);
+        let level = level_before(text.get(start..span.byte_start)?)?;
+        Some((name.split_whitespace().collect(), level))
+    }
+}
+
+/// The level of the list that is open at the end of `text`: `deny` in `#![cfg_attr(test, deny(a, b, `.
+fn level_before(text: &[u8]) -> Option<Uncapped> {
+    let mut closed = 0_usize;
+    for (at, byte) in text.iter().enumerate().rev() {
+        match byte {
+            b')' => closed += 1,
+            b'(' if closed > 0 => closed -= 1,
+            b'(' => {
+                let before = text.get(..at)?.trim_ascii_end();
+                let word = before.rsplit(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_').next()?;
+                return match word {
+                    b"warn" => Some(Uncapped::Warn),
+                    b"deny" => Some(Uncapped::Deny),
+                    b"forbid" => Some(Uncapped::Forbid),
+                    _ => None,
+                };
+            }
+            // A parenthesis in a comment or a text would be no parenthesis.
+            b'/' | b'"' | b'\\' => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The group in "`#[warn(unused_mut)]` implied by `#[warn(unused)]`".
+fn implied_by(note: &str) -> Option<&str> {
+    let (lint, group) = note.split_once("` implied by `#[")?;
+    group.split_once('(')?.1.strip_suffix(")]`").filter(|_| lint.starts_with("`#["))
+}
+
+/// The level that a flag sets, in "requested on the command line with `-D unused-mut`" and "`-D unused-mut` implied by
+/// `-D warnings`".
+fn flag(note: &str) -> Option<Uncapped> {
+    let flag = note.strip_prefix("requested on the command line with `");
+    let flag = flag.or_else(|| note.strip_prefix('`').filter(|flag| flag.contains("` implied by `-")))?;
+    match flag.split(' ').next()? {
+        "-D" => Some(Uncapped::Deny),
+        "-F" => Some(Uncapped::Forbid),
+        "-W" | "--force-warn" => Some(Uncapped::Warn),
+        _ => None,
+    }
+}
+
+fn is_error_code(code: &str) -> bool {
+    code.strip_prefix('E').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// The codes of the lints that are denied unless somebody says otherwise. The compiler is asked once in a run.
+fn denied_by_default(compilation: &Compilation) -> Option<HashSet<String>> {
     // The compiler, with the wrappers before it, comes before all flags.
     let mut question: Vec<OsString> =
         compilation.args.iter().take_while(|arg| !arg.as_encoded_bytes().starts_with(b"-")).cloned().collect();
-    question.retain(|arg| Path::new(arg).extension().is_none_or(|extension| extension != "rs"));
+    question.retain(|arg| !is_source(arg));
+    question.extend(compilation.args.iter().filter(|arg| arg.as_encoded_bytes().starts_with(b"--edition=")).cloned());
     question.extend(["-W".into(), "help".into()]);
+    let place = compilation.run.as_ref().map(|(run, folder)| (run, answer_file(folder, compilation, &question)));
+    let known = place.as_ref().and_then(|(run, path)| {
+        let text = fs::read_to_string(path).ok()?;
+        let (of, list) = text.split_once('\n')?;
+        (of == run.as_str()).then(|| list.lines().map(str::to_owned).collect::<HashSet<String>>())
+    });
+    if known.is_some() {
+        return known;
+    }
     let output = compilation.command(&question).output().ok().filter(|output| output.status.success())?;
-    let table = String::from_utf8_lossy(&output.stdout).into_owned();
-    let mut rows = table.lines().map(|line| line.split_whitespace());
-    let denied = rows.by_ref().filter_map(|mut words| {
+    let denied = denied_in(&String::from_utf8_lossy(&output.stdout));
+    if let Some((run, path)) = place.filter(|_| !denied.is_empty()) {
+        let list: String = denied.iter().map(|code| format!("\n{code}")).collect();
+        // It only saves time. Others may be reading: they see all or nothing.
+        let own = path.with_extension(std::process::id().to_string());
+        let _ = fs::create_dir_all(path.parent().unwrap_or(&path))
+            .and_then(|()| fs::write(&own, format!("{run}{list}")))
+            .and_then(|()| fs::rename(&own, &path));
+    }
+    Some(denied).filter(|denied| !denied.is_empty())
+}
+
+/// Where the answer to this question is noted for the other compilations of a run.
+fn answer_file(folder: &Path, compilation: &Compilation, question: &[OsString]) -> PathBuf {
+    let words = std::iter::once(&compilation.program).chain(question);
+    let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
+    folder.join(format!("denied-{:016x}", ContentHash::of(words.join("\0").as_bytes()).get()))
+}
+
+/// The lints that the compiler's table says are denied.
+fn denied_in(table: &str) -> HashSet<String> {
+    let rows = table.lines().map(|line| line.split_whitespace());
+    let denied = rows.filter_map(|mut words| {
         let name = words.next()?;
         (words.next() == Some("deny")).then(|| name.replace('-', "_"))
     });
-    Some(denied.collect()).filter(|denied: &HashSet<String>| !denied.is_empty())
+    denied.collect()
 }
 
-/// Whether an argument of the compiler sets a lint's level, other than to switch it off.
-fn sets_level(arg: &OsString) -> bool {
+/// Whether a level that stops the unit seems to be set, by a flag or in the file that the unit starts from. It is a guess
+/// and decides only what is tried first.
+pub(super) fn seems_to_deny(compilation: &Compilation) -> bool {
+    let clippy = std::env::var_os(CLIPPY_ARGS).unwrap_or_default();
+    let clippy = clippy.to_string_lossy();
+    let clippy = clippy.split(CLIPPY_SEPARATOR).map(OsString::from);
+    compilation.args.iter().cloned().chain(clippy).any(|arg| denies(&arg))
+        || compilation.args.iter().filter(|arg| is_source(arg)).any(|path| {
+            let is_small = fs::metadata(path).is_ok_and(|file| file.len() <= SOURCE_LIMIT);
+            is_small && fs::read(path).is_ok_and(|text| has_denial(&text))
+        })
+}
+
+fn is_source(arg: &OsString) -> bool {
+    !arg.as_encoded_bytes().starts_with(b"-") && Path::new(arg).extension().is_some_and(|extension| extension == "rs")
+}
+
+/// Whether an argument of the compiler makes a lint stop the unit.
+fn denies(arg: &OsString) -> bool {
     let arg = arg.as_encoded_bytes();
-    let starts = |start: &str| arg.starts_with(start.as_bytes());
-    ["-D", "-F", "-W", "--deny", "--forbid", "--warn", "--force-warn", "@"].into_iter().any(starts)
+    ["-D", "-F", "--deny", "--forbid"].into_iter().any(|start| arg.starts_with(start.as_bytes()))
 }
 
-/// Whether the text may have an attribute that sets a level, other than to switch a lint off. Lines that are comments have
-/// none.
-fn has_attribute(text: &[u8]) -> bool {
+/// Whether the text has an attribute that makes a lint stop the unit. Lines that are comments have none; `unsafe` code
+/// is forbidden by many, and written by none of them.
+fn has_denial(text: &[u8]) -> bool {
     let is_code = |line: &&[u8]| !line.trim_ascii_start().starts_with(b"//");
     text.split(|byte| *byte == b'\n').filter(is_code).any(|line| {
         let has = |word: &str| line.windows(word.len()).any(|window| window == word.as_bytes());
-        has("deny") || has("forbid") || has("warn(") || has("warn (") || line.trim_ascii_end().ends_with(b"warn")
+        (has("deny(") || has("forbid(")) && !has("(unsafe_code)")
     })
 }
 
-/// The line of the compiler as an error, if it is a warning with one of these codes.
-pub(super) fn raised(line: &[u8], denied: &HashSet<String>) -> Option<Vec<u8>> {
+/// The line of the compiler's as it would have been without a cap. `level` is not [`Uncapped::Warn`].
+pub(super) fn raised(line: &[u8], level: Uncapped) -> Option<Vec<u8>> {
     let mut message: Value = serde_json::from_slice(line).ok()?;
-    let code = message.get("code")?.get("code")?.as_str()?.to_owned();
-    if !denied.contains(&code) || message.get("level")? != "warning" {
+    if message.get("level")? != "warning" {
         return None;
     }
-    // `warning` in bold yellow becomes `error` in bold red.
+    let word = if level == Uncapped::Forbid { "`#[forbid(" } else { "`#[deny(" };
+    let mut notes: Vec<(String, String)> = Vec::new();
+    for note in message.get_mut("children").and_then(Value::as_array_mut).into_iter().flatten() {
+        if let Some(Value::String(text)) = note.get_mut("message")
+            && text.starts_with("`#[warn(")
+        {
+            let new = text.replace("`#[warn(", word);
+            notes.push((std::mem::replace(text, new.clone()), new));
+        }
+    }
+    // Yellow becomes red, and `warning` becomes `error`.
     if let Some(Value::String(rendered)) = message.get_mut("rendered") {
-        let head = rendered.find("warning").unwrap_or_default();
-        let colour = rendered.get(..head).unwrap_or_default().replace("\u{1b}[33m", "\u{1b}[91m");
-        let rest = rendered.get(head..).unwrap_or_default().replacen("warning", "error", 1);
-        let by_default = rest.replace(&format!("`#[warn({code})]`"), &format!("`#[deny({code})]`"));
-        *rendered = colour + &by_default;
+        let mut new = rendered.replacen("warning", "error", 1).replace("\u{1b}[33m", "\u{1b}[91m");
+        for (old_note, new_note) in notes {
+            new = new.replace(&old_note, &new_note);
+        }
+        *rendered = new;
     }
     *message.get_mut("level")? = "error".into();
     serde_json::to_vec(&message).ok()
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn levels_are_seen_wherever_they_may_be_set() {
-        for arg in ["-D", "-Dwarnings", "--deny=unused", "--warn=x", "-W", "-Fx", "--forbid", "@args"] {
-            assert!(sets_level(&arg.into()), "{arg}");
-        }
-        for arg in ["-A", "--allow=x", "--crate-name", "-C", "src/lib.rs", "--cfg"] {
-            assert!(!sets_level(&arg.into()), "{arg}");
-        }
-        for text in ["#![deny(warnings)]", "#![cfg_attr(test, forbid(x))]", "#[warn(x)]", "#[warn (x)]"] {
-            assert!(has_attribute(text.as_bytes()), "{text}");
-        }
-        assert!(has_attribute(b"#[cfg_attr(x, warn\n(y))]"));
-        assert!(!has_attribute(b"#![allow(x)] fn f() { warn!(\"x\") }\n  // #![warn(x)]\n//! #[deny(x)]"));
-    }
-
-    #[test]
-    fn a_warning_becomes_the_error_that_it_is() {
-        let denied = HashSet::from(["overflowing_literals".to_owned()]);
-        let line = |level: &str, code: &str| {
-            format!(
-                "{{\"$message_type\":\"diagnostic\",\"code\":{{\"code\":\"{code}\"}},\"level\":\"{level}\",\
-                 \"message\":\"a warning\",\"rendered\":\"\\u001b[1m\\u001b[33mwarning\\u001b[0m: a warning `#[warn({code})]`\"}}\n"
-            )
-        };
-        let raised_line = raised(line("warning", "overflowing_literals").as_bytes(), &denied).unwrap();
-        let raised_line = String::from_utf8(raised_line).unwrap();
-        assert!(raised_line.starts_with("{\"$message_type\":\"diagnostic\""), "{raised_line}");
-        assert!(raised_line.contains("\"level\":\"error\""), "{raised_line}");
-        assert!(raised_line.contains("\\u001b[91merror\\u001b[0m: a warning `#[deny(o"), "{raised_line}");
-        assert_eq!(raised(line("warning", "unused_mut").as_bytes(), &denied), None);
-        assert_eq!(raised(line("error", "overflowing_literals").as_bytes(), &denied), None);
-        assert_eq!(raised(b"no message", &denied), None);
-    }
-}
+mod tests;

@@ -5,6 +5,7 @@ use super::diagnostic::{Diagnostic, Level};
 use super::run::{Cargo, CfgList, CompilerError, Oracle, Progress, Verdict, fold_levels};
 use super::units::Platform;
 use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// cargo in one cell or several.
@@ -123,6 +124,16 @@ impl Matrix {
             }
         }
         result
+    }
+
+    /// As [`Cargo::packages_below`], of the first cell.
+    pub fn packages_below(&self) -> Vec<(String, PathBuf)> {
+        self.cells.first().map(|cell| cell.cargo.packages_below()).unwrap_or_default()
+    }
+
+    /// As [`Cargo::explanation`].
+    pub fn explanation(&self, code: &str) -> Option<String> {
+        self.cells.first().and_then(|cell| cell.cargo.explanation(code))
     }
 }
 

@@ -1,8 +1,9 @@
 //! The judge: what cargo and rustc say about the tree.
 //!
 //! **Lives here:** [`Cargo`] (runs `cargo check` or `cargo clippy` and reads its stream defensively), [`Project`] (the
-//! workspace as cargo describes it), [`Matrix`] (the same in several configurations), [`Verdict`], [`Diagnostic`], [`Suggestion`], and [`lower`](Suggestion::lower), which
-//! turns a suggestion into an edit set.
+//! workspace as cargo describes it), [`Matrix`] (the same in several configurations), [`Verdict`], [`Diagnostic`],
+//! [`Suggestion`], and [`lower`](Suggestion::lower), which turns a suggestion into an edit set; the user's own command that
+//! tests the code ([`TestCommand`]).
 //!
 //! **Promises:** a run counts only if cargo said that it finished and its exit status agrees; no line of the stream,
 //! however hostile, can crash or mislead; a suggestion becomes an edit only after the workspace, the bytes of the file
@@ -14,6 +15,7 @@ mod cell;
 mod configured;
 mod depinfo;
 mod diagnostic;
+mod exam;
 mod format;
 mod invocation;
 mod levels;
@@ -35,6 +37,7 @@ mod tests;
 
 pub use cell::{Cell, FeatureSet, MAX_CELLS, MatrixOptions, TooManyCells};
 pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
+pub use exam::{TestCommand, Tested, Untested};
 pub use format::rustfmt;
 pub use invocation::CargoOptions;
 pub use matrix::{CellState, Matrix, Unchecked};

@@ -177,3 +177,16 @@ impl Project {
         }
     }
 }
+
+/// Names and folders of the packages that `cargo metadata` names and the workspace does not hold, sorted.
+pub(super) fn outside_packages(said: &str) -> Vec<(String, PathBuf)> {
+    let json = said.lines().find(|line| line.starts_with('{')).unwrap_or_default();
+    let Ok(metadata) = MetadataCommand::parse(json) else { return Vec::new() };
+    let outside = metadata.packages.iter().filter(|package| !metadata.workspace_members.contains(&package.id));
+    let folder =
+        |package: &cargo_metadata::Package| package.manifest_path.as_std_path().parent().map(Path::to_path_buf);
+    let mut found: Vec<(String, PathBuf)> =
+        outside.filter_map(|package| Some((package.name.to_string(), folder(package)?))).collect();
+    found.sort();
+    found
+}

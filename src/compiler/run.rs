@@ -2,7 +2,7 @@
 
 use super::diagnostic::{Diagnostic, DiagnosticKey, Level};
 use super::invocation::{CargoOptions, CellOptions};
-use super::project::Project;
+use super::project::{Project, outside_packages};
 use super::stderr;
 use super::stream::Collector;
 use super::units::{Platform, RawUnit, Unit, UnitKey};
@@ -215,6 +215,7 @@ pub struct Cargo {
     run: String,
     project: OnceLock<Project>,
     cfgs: Mutex<HashMap<Platform, CfgList>>,
+    below: OnceLock<Vec<(String, PathBuf)>>,
     /// Ids of packages that were not selected and whose errors count all the same.
     watched: Vec<String>,
     /// Failures below the watched packages that were there when they began to be watched.
@@ -235,6 +236,7 @@ impl Cargo {
             run: format!("{:x}-{:x}", std::process::id(), since_1970().as_nanos()),
             project: OnceLock::new(),
             cfgs: Mutex::default(),
+            below: OnceLock::new(),
             watched: Vec::new(),
             broken_below: HashSet::new(),
             checks: 0,
@@ -282,6 +284,27 @@ impl Cargo {
         };
         let mut known = self.cfgs.lock().unwrap_or_else(PoisonError::into_inner);
         known.entry(platform.clone()).or_insert_with(|| ask().unwrap_or_default()).clone()
+    }
+
+    /// Names and folders of the packages outside the workspace that it depends on, as far as they are on this machine. They
+    /// are asked for once.
+    pub fn packages_below(&self) -> Vec<(String, PathBuf)> {
+        let ask = || {
+            let output =
+                self.options.dependencies_command(&self.program).output().ok().filter(|o| o.status.success())?;
+            Some(outside_packages(&String::from_utf8_lossy(&output.stdout)))
+        };
+        self.below.get_or_init(|| ask().unwrap_or_default()).clone()
+    }
+
+    /// What `rustc --explain` says about an error code; `None` for what is no error code.
+    pub fn explanation(&self, code: &str) -> Option<String> {
+        let is_code = code.strip_prefix('E').is_some_and(|n| n.len() == 4 && n.bytes().all(|b| b.is_ascii_digit()));
+        if !is_code {
+            return None;
+        }
+        let output = self.options.explain_command(code).output().ok().filter(|output| output.status.success())?;
+        Some(String::from_utf8_lossy(&output.stdout).into_owned()).filter(|text| !text.trim().is_empty())
     }
 
     /// Checks these packages too, which the selection leaves out, and adds what they say to `verdict`: their errors count

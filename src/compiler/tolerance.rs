@@ -2,8 +2,8 @@
 //!
 //! A lint at level `deny` or `forbid` fails its unit, and cargo then compiles nothing that depends on it. So this program
 //! stands in for the compiler of the workspace: a compilation that fails for lints alone is made once more with lints
-//! capped, and counts as finished. Where a unit has failed before, and its levels can be told without, it is compiled with
-//! lints capped at once. What cargo hears has the levels that the user set.
+//! capped, and counts as finished. Where a unit has failed before, or a level that would stop it is set where it starts,
+//! it is compiled with lints capped at once. What cargo hears has the levels that the user set.
 //!
 //! Such a result must never pass for the user's own. It is marked in the dep-info with a variable that is set in our runs
 //! only, and cargo takes it for stale without. Nothing else is told apart: what the user has compiled stays fresh here,
@@ -11,7 +11,7 @@
 
 use super::depinfo;
 use super::diagnostic::{Diagnostic, Level};
-use super::levels;
+use super::levels::{self, Levels, Uncapped};
 use super::reading;
 use super::units::UnitKey;
 use super::wire;
@@ -103,32 +103,30 @@ impl Compilation {
             // Without a word on the levels it must not count.
             return if status.success() { Err(io::Error::other("too much was said")) } else { Ok(status) };
         }
-        let mut is_denied = false;
-        if said.lines().any(|line| read(line).is_some()) {
-            match levels::denied_by_default(self, dep_info) {
-                Some(denied) => is_denied = said.raise(&denied),
-                // The user set levels somewhere: only the compiler knows which hold where.
-                None => {
-                    let mut plain = Said::default();
-                    let asked = watch(self.command(&without_incremental(&self.args)), out, &mut |line| {
-                        let is_kept = is_diagnostic(line);
-                        if is_kept {
-                            plain.keep(line);
-                        }
-                        false
-                    })?;
-                    is_denied = plain.is_stopped_by_lints(asked);
-                    if !asked.success() && !is_denied {
-                        plain.tell(out);
-                        return Ok(asked);
+        let is_denied = match said.uncap(self) {
+            Some(is_denied) => is_denied,
+            // Which of several levels holds where, only the compiler knows.
+            None => {
+                let mut plain = Said::default();
+                let asked = watch(self.command(&without_incremental(&self.args)), out, &mut |line| {
+                    let is_kept = is_diagnostic(line);
+                    if is_kept {
+                        plain.keep(line);
                     }
-                    let known = plain.known();
+                    false
+                })?;
+                let is_denied = plain.is_stopped_by_lints(asked);
+                if !asked.success() && !is_denied {
                     plain.tell(out);
-                    let is_known = |line: &[u8]| read(line).is_some_and(|found| known.contains(&what_it_says(found)));
-                    said.0 = said.lines().filter(|line| !is_known(line)).flatten().copied().collect();
+                    return Ok(asked);
                 }
+                let known = plain.known();
+                plain.tell(out);
+                let is_known = |line: &[u8]| read(line).is_some_and(|found| known.contains(&what_it_says(found)));
+                said.0 = said.lines().filter(|line| !is_known(line)).flatten().copied().collect();
+                is_denied
             }
-        }
+        };
         said.tell(out);
         if is_denied {
             depinfo::mark(dep_info)?;
@@ -138,7 +136,8 @@ impl Compilation {
     }
 
     /// Whether the unit is likely to be stopped by lints, so that the attempt without help would be lost: it was compiled
-    /// with lints capped in this run, or there is no finished result and it, or something in this run, was stopped.
+    /// with lints capped in this run, or there is no finished result and it, or something in this run, was stopped, or
+    /// seems about to be.
     fn expects_denial(&self, dep_info: &Path) -> bool {
         let Some((run, folder)) = &self.run else { return false };
         if depinfo::run_that_capped(dep_info).as_deref() == Some(run.as_str()) {
@@ -155,7 +154,9 @@ impl Compilation {
         if dep_info.with_file_name(format!("lib{name}.rmeta")).exists() {
             return false;
         }
-        dep_info.exists() || std::fs::read_to_string(folder.join(SEEN)).is_ok_and(|seen| seen == *run)
+        dep_info.exists()
+            || std::fs::read_to_string(folder.join(SEEN)).is_ok_and(|seen| seen == *run)
+            || levels::seems_to_deny(self)
     }
 
     /// Notes that the unit's incremental state is that of capped lints, and that lints stop things in this run.
@@ -223,22 +224,25 @@ impl Said {
         self.lines().filter_map(read).map(what_it_says).collect()
     }
 
-    /// Makes errors of the lints with these codes; whether there is one.
-    fn raise(&mut self, denied: &HashSet<String>) -> bool {
-        let mut any = false;
-        let mut raised = Vec::with_capacity(self.0.len());
+    /// Gives the warnings the levels that they would have had without a cap; whether one of them stops the unit. `None`
+    /// if it cannot be told, and nothing is changed.
+    fn uncap(&mut self, compilation: &Compilation) -> Option<bool> {
+        let mut levels = Levels::new(compilation);
+        let mut is_denied = false;
+        let mut uncapped = Vec::with_capacity(self.0.len());
         for line in self.lines() {
-            match levels::raised(line, denied) {
-                Some(line) => {
-                    any = true;
-                    raised.extend_from_slice(&line);
-                    raised.push(b'\n');
+            let level = message(line).filter(|message| message.level == "warning").map(|warning| levels.of(&warning));
+            match level.unwrap_or(Some(Uncapped::Warn))? {
+                Uncapped::Warn => uncapped.extend_from_slice(line),
+                level => {
+                    is_denied = true;
+                    uncapped.extend(levels::raised(line, level)?);
+                    uncapped.push(b'\n');
                 }
-                None => raised.extend_from_slice(line),
             }
         }
-        self.0 = raised;
-        any
+        self.0 = uncapped;
+        Some(is_denied)
     }
 
     fn tell(&self, out: &mut dyn Write) {
@@ -269,12 +273,13 @@ fn is_diagnostic(line: &[u8]) -> bool {
     [&b"{\"$message_type\":\"diagnostic\""[..], b"{\"message\":"].iter().any(|start| line.starts_with(start))
 }
 
+/// The message on a line of the compiler's; `None` for those that are no diagnostics, and for what is no message.
+fn message(line: &[u8]) -> Option<wire::Message> {
+    is_diagnostic(line).then(|| serde_json::from_slice(line).ok())?
+}
+
 /// The diagnostic on a line of the compiler's; `None` for its other messages, and for what is no message.
 fn read(line: &[u8]) -> Option<Diagnostic> {
-    if !is_diagnostic(line) {
-        return None;
-    }
-    let message: wire::Message = serde_json::from_slice(line).ok()?;
     let nobody = UnitKey {
         package_id: String::new(),
         package: String::new(),
@@ -282,7 +287,7 @@ fn read(line: &[u8]) -> Option<Diagnostic> {
         kind: String::new(),
         cell: None,
     };
-    reading::diagnostic(message, nobody, false)
+    reading::diagnostic(message(line)?, nobody, false)
 }
 
 /// A diagnostic apart from its level.

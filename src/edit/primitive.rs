@@ -3,6 +3,7 @@
 use super::span::{Span, WorkspacePath, is_char_boundary};
 use crate::refusal::Refusal;
 use std::fmt;
+use std::io::{self, Read};
 
 /// How many bytes of surroundings an insertion takes along on each side, at most.
 const AROUND_BYTES: usize = 24;
@@ -15,6 +16,27 @@ impl ContentHash {
     /// Hashes `bytes`.
     pub fn of(bytes: &[u8]) -> Self {
         ContentHash(xxhash_rust::xxh3::xxh3_64(bytes))
+    }
+
+    /// Hashes all that `reader` gives, without keeping it; the length in bytes, too.
+    ///
+    /// # Errors
+    /// What `reader` says.
+    pub fn of_reader(mut reader: impl Read) -> io::Result<(Self, u64)> {
+        let mut hasher = xxhash_rust::xxh3::Xxh3::new();
+        let mut buffer = vec![0; 256 * 1024];
+        let mut len = 0;
+        loop {
+            match reader.read(&mut buffer) {
+                Ok(0) => return Ok((ContentHash(hasher.digest()), len)),
+                Ok(read) => {
+                    hasher.update(buffer.get(..read).unwrap_or_default());
+                    len += read as u64;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
     }
 
     /// Takes a hash that was computed before.

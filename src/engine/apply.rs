@@ -336,7 +336,10 @@ fn write<C: Compiler>(
         // Somebody else was faster: an answer, and no failure.
         Err(TxnError::Refused(refusal)) => {
             report.status = ApplyStatus::Refused;
-            report.refusals.push(of_all(report, refusal));
+            let file = refusal.file().map(str::to_owned);
+            report.refusals.push(
+                file.map_or_else(|| of_all(report, refusal.clone()), |file| of_file(report, &file, refusal.clone())),
+            );
             return Ok(());
         }
         Err(error) => return Err(error.into()),

@@ -3,36 +3,54 @@
 //! An adviser sends edit requests, like any other sender, and is believed as little. Its requests are carried out in
 //! memory; what they make is held against the syntax, the checker of cheats and the files that may be touched; what is
 //! left is a candidate, tried and judged as every other one. Each failure goes back to it as a refusal.
+//!
+//! Diagnostics of one item or of one root cause are one question. Questions about different files are asked side by side,
+//! and their answers are looked at one after the other, in the order of the questions: what comes of them does not depend
+//! on which came first.
 
+mod answer;
+mod cluster;
+mod lookup;
 mod question;
+mod review;
 mod scope;
 
+pub use lookup::{Definition, Dependency};
 pub use question::{Attempt, Excerpt, Question};
+pub use review::{Examiner, Proposal, Review, Reviewer};
+pub use scope::Reach;
 
 use super::fix::Fixing;
-use super::gather::Candidate;
 use super::judges::Compiler;
-use super::ledger::Identity;
 use super::options::TrialOptions;
 use super::outcome::{Event, StopReason};
 use super::session::EngineError;
-use super::trial::{Effect, Search, Step, Try};
+use super::trial::Search;
 use super::view::View;
-use crate::compiler::{Diagnostic, DiagnosticKey, Level, Verdict};
-use crate::edit::EditSet;
+use crate::compiler::{Diagnostic, Untested, Verdict};
 use crate::refusal::Refusal;
-use crate::request::{Clipboards, Dialect, DraftedFile, Drafts, Mode, Parsed, Settings, lower, parse};
-use std::collections::HashSet;
-use std::sync::Arc;
+use answer::{Answered, Desk};
+use cluster::{Cluster, Mark};
+use std::collections::{HashMap, HashSet};
+
+/// Who made a candidate that an adviser asked for, in reports.
+pub(super) const ADVISER: &str = "adviser";
 
 /// Somebody who can be asked for edits: a language model, a program, a person.
 pub trait Adviser {
-    /// Asks for requests that cure the diagnostic of `question`. The answer is text in any dialect of
-    /// [`request`](crate::request).
-    ///
-    /// # Errors
-    /// [`Silence`], if there is no answer.
-    fn ask(&mut self, question: &Question) -> Result<String, Silence>;
+    /// Asks for requests that cure the diagnostics of each question. The questions have nothing to do with each other and
+    /// may be asked side by side; there is one entry for each, in their order. An entry may hold several answers, of which
+    /// the best is taken; it is never empty. A question without an entry counts as [`Silence::Passed`].
+    fn ask(&mut self, questions: &[Question]) -> Vec<Result<Vec<Advice>, Silence>>;
+}
+
+/// One answer.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Advice {
+    /// Requests in any dialect of [`request`](crate::request).
+    pub text: String,
+    /// What its author says of it.
+    pub explanation: Option<String>,
 }
 
 /// Why there is no answer.
@@ -42,9 +60,11 @@ pub enum Silence {
     Spent(String),
     /// The adviser has nothing to say to this question.
     Passed(String),
+    /// What it says makes no sense; what is wrong with it, in one sentence. It may be asked again.
+    Garbled(String),
     /// The user wants the command to end.
     Interrupted,
-    /// The adviser cannot be reached or makes no sense; what happened, in one sentence. Nothing more is asked.
+    /// The adviser cannot be reached; what happened, in one sentence. Nothing more is asked.
     Failed(String),
 }
 
@@ -57,179 +77,215 @@ pub struct ConsultOptions {
     pub trials: TrialOptions,
     /// Whether warnings are put to it as well, and not only errors and denied lints.
     pub warnings: bool,
+    /// Which files its answers may touch.
+    pub reach: Reach,
+    /// Most questions that are asked side by side.
+    pub concurrency: usize,
 }
 
-/// What came of one answer.
-enum Answered {
-    /// It holds and is in the tree.
-    Kept(Box<Verdict>),
-    /// Why it is not.
-    Refused(Refusal),
+/// Those who are asked about what is left.
+pub struct Council<'c> {
+    /// How.
+    pub options: &'c ConsultOptions,
+    /// Who proposes.
+    pub adviser: &'c mut dyn Adviser,
+    /// Who runs the tests; a change with which one fails that passed before is not kept.
+    pub examiner: Option<&'c mut dyn Examiner>,
+    /// Who looks at each change that would be kept.
+    pub reviewer: Option<&'c mut dyn Reviewer>,
+}
+
+/// What is remembered of the questions of a run.
+#[derive(Default)]
+struct Memory {
+    /// How often it was asked about a diagnostic, and what was refused.
+    attempts: HashMap<Mark, (usize, Vec<Attempt>)>,
+    given_up: HashSet<Mark>,
+    /// Those that were given up before something else was kept, which may have cleared the way.
+    second_chance: HashSet<Mark>,
+    over: bool,
 }
 
 impl Fixing<'_> {
-    /// Asks about what `verdict` still says, one diagnostic after the other, until nothing is left, nobody answers, or a
-    /// budget is used up. After each answer that holds, `rounds` go on from there.
+    /// Asks about what `verdict` still says until nothing is left, nobody answers, or a budget is used up. After each
+    /// answer that holds, `rounds` go on from there.
     pub(super) fn consult<C: Compiler>(
         &mut self,
         compiler: &mut C,
         baseline: &mut Verdict,
         mut verdict: Verdict,
-        (options, adviser): (&ConsultOptions, &mut dyn Adviser),
+        council: Council<'_>,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Verdict, StopReason), EngineError> {
-        let mut search = Search::begin(&options.trials, compiler.checks());
-        let mut given_up: HashSet<(DiagnosticKey, usize)> = HashSet::new();
-        'diagnostics: while let Some(index) = next(&verdict, options, &given_up) {
-            let Some(asked) = verdict.diagnostics.get(index).cloned() else { break };
-            let mut attempts: Vec<Attempt> = Vec::new();
-            while attempts.len() < options.max_attempts {
-                let mut view = View::new(self.workspace);
-                let question = self.question(&asked, index, &verdict, &attempts, &options.trials, &mut view);
-                on_event(Event::Asked { what: asked.one_line(), attempt: attempts.len() + 1 });
-                let answer = match adviser.ask(&question) {
-                    Ok(answer) => answer,
-                    Err(Silence::Passed(why)) => {
-                        self.notes.push(format!("no answer to {}: {why}", asked.one_line()));
-                        break;
-                    }
-                    Err(Silence::Interrupted) => {
-                        self.records.append(&mut search.into_records());
-                        return Ok((verdict, StopReason::Interrupted));
-                    }
-                    Err(Silence::Spent(why) | Silence::Failed(why)) => {
-                        self.notes.push(why);
-                        break 'diagnostics;
-                    }
-                };
-                match self.answered(compiler, &verdict, index, &answer, &mut search, on_event)? {
-                    Ok(Answered::Kept(next)) => {
-                        let (after, stop) = self.rounds(compiler, baseline, *next, on_event)?;
-                        verdict = after;
-                        if stop != StopReason::Settled {
-                            self.records.append(&mut search.into_records());
-                            return Ok((verdict, stop));
-                        }
-                        continue 'diagnostics;
-                    }
-                    Ok(Answered::Refused(refusal)) => attempts.push(Attempt { answer, refusal }),
-                    Err(stop) => {
-                        self.records.append(&mut search.into_records());
-                        return Ok((verdict, stop));
-                    }
+        let Council { options, adviser, examiner, reviewer } = council;
+        let mut desk = Desk {
+            options,
+            search: Search::begin(&options.trials, compiler.checks()),
+            examiner,
+            reviewer,
+            exam: None,
+            refused: Vec::new(),
+            fallback: None,
+        };
+        self.first_exam(&verdict, &mut desk);
+        let mut memory = Memory::default();
+        let mut stop = StopReason::Settled;
+        while !memory.over && stop == StopReason::Settled {
+            let mut view = View::new(self.workspace);
+            let clusters = cluster::next(&verdict, options, &memory.given_up, &mut view);
+            if clusters.is_empty() {
+                if memory.second_chance.is_empty() {
+                    break;
+                }
+                for mark in std::mem::take(&mut memory.second_chance) {
+                    memory.given_up.remove(&mark);
+                    memory.attempts.remove(&mark);
+                }
+                continue;
+            }
+            let questions: Vec<Question> = clusters
+                .iter()
+                .map(|cluster| {
+                    let known = cluster.lead().and_then(|lead| memory.attempts.get(lead));
+                    let (asked, attempts) = known.map_or((0, [].as_slice()), |(asked, all)| (*asked, all.as_slice()));
+                    on_event(Event::Asked { what: told(&verdict, &cluster.members), attempt: asked + 1 });
+                    self.question(compiler, &cluster.members, &verdict, attempts, options, &mut view)
+                })
+                .collect();
+            let mut answers = adviser.ask(&questions).into_iter();
+            for cluster in clusters {
+                let answer = answers.next().unwrap_or_else(|| Err(Silence::Passed("it said nothing".to_owned())));
+                let (next, ended) =
+                    self.heard(compiler, baseline, verdict, (cluster, answer), &mut desk, &mut memory, on_event)?;
+                verdict = next;
+                if ended != StopReason::Settled {
+                    stop = ended;
+                    break;
                 }
             }
-            given_up.insert(mark(&asked));
         }
-        self.records.append(&mut search.into_records());
-        Ok((verdict, StopReason::Settled))
+        self.records.append(&mut desk.search.into_records());
+        Ok((verdict, stop))
     }
 
-    /// Reads an answer and tries what it asks for.
-    fn answered<C: Compiler>(
+    /// What the tests say before anything is asked, if the code compiles.
+    fn first_exam(&mut self, verdict: &Verdict, desk: &mut Desk<'_>) {
+        if verdict.errors().next().is_some() {
+            return;
+        }
+        match desk.examiner.as_mut().map(|examiner| examiner.examine()) {
+            Some(Ok(exam)) => desk.exam = Some(exam),
+            Some(Err(Untested::Failed(why))) => self.notes.push(format!("the tests could not be run: {why}")),
+            Some(Err(Untested::Interrupted)) | None => {}
+        }
+    }
+
+    /// Deals with the answers to one question.
+    #[allow(clippy::too_many_arguments, reason = "one call, which names each of them")]
+    fn heard<C: Compiler>(
         &mut self,
         compiler: &mut C,
-        verdict: &Verdict,
-        index: usize,
-        answer: &str,
-        search: &mut Search,
+        baseline: &mut Verdict,
+        verdict: Verdict,
+        (cluster, answer): (Cluster, Result<Vec<Advice>, Silence>),
+        desk: &mut Desk<'_>,
+        memory: &mut Memory,
         on_event: &mut dyn FnMut(Event),
-    ) -> Result<Result<Answered, StopReason>, EngineError> {
-        let refused = |refusal: Refusal| Ok(Ok(Answered::Refused(refusal)));
-        let mut view = View::new(self.workspace);
-        let Some(asked) = verdict.diagnostics.get(index) else { return refused(Refusal::NoVerdict) };
-        let edits = match self.edits(answer, asked) {
-            Ok(edits) => edits,
-            Err(refusal) => return refused(refusal),
+    ) -> Result<(Verdict, StopReason), EngineError> {
+        // An answer to a question of the same batch may have moved or cured what this one is about.
+        let members = cluster.find_in(&verdict, &mut View::new(self.workspace));
+        let Some(asked) = members.first().and_then(|lead| verdict.diagnostics.get(*lead)).cloned() else {
+            return Ok((verdict, StopReason::Settled));
         };
-        let one = self.inspected(verdict, (index, asked), edits, search, &mut view);
-        if let Some(refusal) = one.refused() {
-            return refused(refusal.clone());
+        let Some(lead) = cluster.lead().cloned() else { return Ok((verdict, StopReason::Settled)) };
+        let done = match answer {
+            Ok(answers) => self.answered(compiler, &verdict, &members, answers, desk, on_event)?,
+            Err(Silence::Garbled(why)) => Answered::Refused(vec![Attempt {
+                answer: String::new(),
+                refusal: Refusal::InvalidRequest { place: String::new(), reason: why },
+            }]),
+            Err(Silence::Passed(why)) => {
+                self.notes.push(format!("no answer to {}: {why}", asked.one_line()));
+                Answered::Skipped
+            }
+            Err(Silence::Interrupted) => Answered::Stopped(StopReason::Interrupted),
+            Err(Silence::Spent(why) | Silence::Failed(why)) => {
+                if !self.notes.contains(&why) {
+                    self.notes.push(why);
+                }
+                Answered::Over
+            }
+        };
+        match done {
+            Answered::Kept(next) => {
+                desk.fallback = None;
+                memory.attempts.remove(&lead);
+                memory.second_chance.extend(memory.given_up.iter().cloned());
+                self.rounds(compiler, baseline, *next, on_event)
+            }
+            Answered::Refused(refused) => {
+                let (times, attempts) = memory.attempts.entry(lead).or_default();
+                *times += 1;
+                attempts.extend(refused);
+                if *times < desk.options.max_attempts {
+                    return Ok((verdict, StopReason::Settled));
+                }
+                let garbled = attempts.iter().all(|attempt| attempt.answer.is_empty());
+                if let Some(attempt) = attempts.last().filter(|_| garbled) {
+                    self.notes.push(format!("no answer to {}: {}", asked.one_line(), attempt.refusal));
+                }
+                memory.given_up.extend(cluster.marks);
+                self.fall_back(compiler, baseline, verdict, &members, desk, on_event)
+            }
+            Answered::Skipped => {
+                memory.given_up.extend(cluster.marks);
+                Ok((verdict, StopReason::Settled))
+            }
+            Answered::Over => {
+                memory.over = true;
+                self.fall_back(compiler, baseline, verdict, &members, desk, on_event)
+            }
+            Answered::Stopped(stop) => Ok((verdict, stop)),
         }
-        let (step, mut effects) = self.try_out(compiler, verdict, &[one], search, &mut view, on_event)?;
-        Ok(match step {
-            Step::Advanced(next) => Ok(Answered::Kept(Box::new(next))),
-            Step::Ended(StopReason::Settled) => Ok(Answered::Refused(match effects.pop() {
-                Some(Effect::Failed { reason } | Effect::NotTried { reason }) => reason,
-                _ => Refusal::TrialBudget,
-            })),
-            Step::Ended(stop) => Err(stop),
-        })
     }
 
-    /// The edits that an answer asks for, of files that it may touch.
-    fn edits(&self, answer: &str, asked: &Diagnostic) -> Result<EditSet, Refusal> {
-        let Parsed { requests, .. } = parse(answer.as_bytes(), Dialect::Auto)?;
-        let mut drafts = Drafts::new(Arc::clone(self.workspace));
-        let mut clipboards = Clipboards::default();
-        let settings = Settings { mode: Mode::Strict, ..Settings::default() };
-        for (number, request) in requests.iter().enumerate() {
-            let lowered = lower(request, number, requests.len(), settings, &mut drafts, &mut clipboards);
-            if let Some(first) = lowered.refusals.into_iter().next() {
-                return Err(first.refusal);
+    /// Where no answer passes tests that nobody had seen pass, the one that fails the fewest is still better than code that
+    /// does not compile.
+    fn fall_back<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        baseline: &mut Verdict,
+        verdict: Verdict,
+        members: &[usize],
+        desk: &mut Desk<'_>,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<(Verdict, StopReason), EngineError> {
+        let Some((failed, advice)) = desk.fallback.take() else { return Ok((verdict, StopReason::Settled)) };
+        let examiner = desk.examiner.take();
+        desk.refused.clear();
+        let done = self.answered(compiler, &verdict, members, vec![advice], desk, on_event);
+        desk.examiner = examiner;
+        match done? {
+            Answered::Kept(next) => {
+                self.notes.push(match failed {
+                    1 => "the code compiles, and 1 test fails".to_owned(),
+                    0 => "the code compiles, and the tests fail".to_owned(),
+                    n => format!("the code compiles, and {n} tests fail"),
+                });
+                self.rounds(compiler, baseline, *next, on_event)
             }
+            Answered::Stopped(stop) => Ok((verdict, stop)),
+            _ => Ok((verdict, StopReason::Settled)),
         }
-        let mut edits = Vec::new();
-        for file in drafts.finish()? {
-            match file {
-                DraftedFile::Edit { before, edits: own } => {
-                    scope::may_touch(self.project, asked, &before)?;
-                    edits.extend(own);
-                }
-                DraftedFile::Create { place, .. } => return Err(scope::only_edits(place.path().as_str())),
-                DraftedFile::Delete { file } | DraftedFile::Rename { file, .. } => {
-                    return Err(scope::only_edits(file.snapshot().file().as_str()));
-                }
-            }
-        }
-        if edits.is_empty() {
-            let file = asked.call_site().map(|place| place.file.clone()).unwrap_or_default();
-            return Err(Refusal::NoChange { file });
-        }
-        EditSet::new(edits)
-    }
-
-    /// The edits as a candidate, with what can be said against it before the compiler is asked.
-    fn inspected(
-        &self,
-        verdict: &Verdict,
-        (index, asked): (usize, &Diagnostic),
-        edits: EditSet,
-        search: &Search,
-        view: &mut View<'_>,
-    ) -> Try {
-        let help = "an answer of the adviser".to_owned();
-        let candidate = Candidate {
-            diagnostic: index,
-            identity: Identity::of_advice(asked, &help, &edits),
-            edits,
-            is_error: asked.level == Level::Error,
-            only_one: true,
-            on_trial: true,
-            line: asked.call_site().map_or(0, |place| place.line),
-            title: format!("{}: {help}", asked.one_line()),
-        };
-        let mut one = Try::by("adviser", candidate, help);
-        search.inspect(&mut one, verdict, &self.history, view);
-        one
     }
 }
 
-/// The next diagnostic to ask about: errors first, in the compiler's order.
-fn next(verdict: &Verdict, options: &ConsultOptions, given_up: &HashSet<(DiagnosticKey, usize)>) -> Option<usize> {
-    let broken = verdict.errors().next().is_some();
-    let is_asked = |d: &Diagnostic| match d.level {
-        Level::Error => true,
-        Level::DeniedLint => !broken,
-        Level::Warning => !broken && options.warnings,
-        Level::Note => false,
-    };
-    let open = verdict.diagnostics.iter().enumerate();
-    let mut open = open.filter(|(_, d)| is_asked(d) && d.call_site().is_some() && !given_up.contains(&mark(d)));
-    open.next().map(|(index, _)| index)
-}
-
-/// What a diagnostic that was given up is known by: the line, too, since one message may be said of many places.
-fn mark(diagnostic: &Diagnostic) -> (DiagnosticKey, usize) {
-    (diagnostic.key(), diagnostic.call_site().map_or(0, |place| place.line))
+/// The diagnostics of a question in one line.
+fn told(verdict: &Verdict, members: &[usize]) -> String {
+    let mut all = members.iter().filter_map(|member| verdict.diagnostics.get(*member));
+    let first = all.next().map(Diagnostic::one_line).unwrap_or_default();
+    match all.count() {
+        0 => first,
+        n => format!("{first} and {n} more"),
+    }
 }

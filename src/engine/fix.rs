@@ -3,26 +3,28 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
-use super::consult::{Adviser, ConsultOptions};
+use super::consult::Council;
 use super::delta::Maps;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
 use super::gather::{Candidate, Gathered, Judge};
 use super::judges::Compiler;
+use super::label::labels;
 use super::ledger::Ledger;
 use super::options::FixOptions;
 use super::outcome::{CellReport, Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
 use super::session::{EngineError, Session, state_folder};
 use super::settle::{Limit, Round, Settled, Unsettled, checked};
-use super::trial::{Search, Step, TrialRecord};
+use super::trial::{self, Search, Step, TrialRecord};
 use super::twins::{CfgSiblings, Twins};
 use super::view::View;
 use crate::compiler::{CellState, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Verdict};
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
+use crate::repair::Cheat;
 use crate::txn::{Run, TxnError};
 use crate::workspace::Workspace;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -47,7 +49,7 @@ pub fn fix_with_advice<C: Compiler>(
     session: Session,
     compiler: &mut C,
     options: &FixOptions,
-    advice: Option<(&ConsultOptions, &mut dyn Adviser)>,
+    council: Option<Council<'_>>,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<FixReport, EngineError> {
     let started = Instant::now();
@@ -86,10 +88,10 @@ pub fn fix_with_advice<C: Compiler>(
         }
         fixing.records = search.into_records();
     }
-    if let Some(advice) = advice
+    if let Some(council) = council
         && stop == StopReason::Settled
     {
-        (verdict, stop) = fixing.consult(compiler, &mut baseline, verdict, advice, on_event)?;
+        (verdict, stop) = fixing.consult(compiler, &mut baseline, verdict, council, on_event)?;
     }
     if options.cfg_siblings == CfgSiblings::Apply && stop == StopReason::Settled {
         (verdict, stop) = fixing.apply_to_twins(compiler, verdict, on_event)?;
@@ -123,7 +125,7 @@ pub fn check<C: Compiler>(
     let plan = Plan::of(sets);
     for candidate in plan.accepted().iter().filter_map(|index| candidates.get(*index)) {
         let how = Disposition::Applied { round: 1, revealed: false };
-        ledger.applied(&candidate.identity, candidate.line, &candidate.edits, &Maps::of(&[]), how);
+        ledger.applied(&candidate.identity, candidate.line, &candidate.edits, &Maps::of(&[]), how, Vec::new());
     }
     for deferred in plan.deferred() {
         if let (Some(candidate), Some(winner)) = (candidates.get(deferred.set), candidates.get(deferred.winner)) {
@@ -154,7 +156,7 @@ pub fn check<C: Compiler>(
         siblings: Vec::new(),
         cells: cell_reports(compiler, &baseline, &baseline),
         trials: Vec::new(),
-        remaining: remaining(&baseline, &baseline, &HashSet::new()),
+        remaining: remaining(&baseline, &baseline, &HashSet::new(), &[]),
         stop: StopReason::Settled,
         dry_run: true,
         run_id: None,
@@ -278,7 +280,8 @@ impl Fixing<'_> {
                 // There is no limit here.
                 Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
-            if let Err(error) = self.keep(&candidates, &settled, number, &verdict) {
+            let labels = labels(&candidates, &settled, &verdict, &mut view);
+            if let Err(error) = self.keep(&candidates, &settled, number, &verdict, labels) {
                 return self.not_written(error, verdict);
             }
             if let Some(next) = settled.verdict {
@@ -331,6 +334,7 @@ impl Fixing<'_> {
         settled: &Settled,
         round: usize,
         base: &Verdict,
+        mut labels: BTreeMap<usize, Vec<Cheat>>,
     ) -> Result<(), TxnError> {
         let maps = Maps::of(&settled.rewrites);
         for (index, reason) in &settled.guilty {
@@ -354,7 +358,8 @@ impl Fixing<'_> {
         for index in &settled.kept {
             if let Some(c) = candidates.get(*index) {
                 let how = Disposition::Applied { round, revealed: settled.revealing.contains(index) };
-                self.ledger.applied(&c.identity, c.line, &c.edits, &maps, how);
+                let cheats = labels.remove(index).unwrap_or_default();
+                self.ledger.applied(&c.identity, c.line, &c.edits, &maps, how, cheats);
             }
         }
         Ok(())
@@ -409,7 +414,7 @@ impl Fixing<'_> {
             }
             Err(error) => return Err(EngineError::RecoveryNeeded { journal, reason: error.to_string() }),
         };
-        let remaining = remaining(baseline, &verdict, &self.revealed);
+        let remaining = remaining(baseline, &verdict, &self.revealed, &self.records);
         let mut outcomes = self.ledger.close();
         if !remaining.iter().any(|left| left.revealed) {
             // What came to light was cured in a later round: nothing to look at.
@@ -473,7 +478,12 @@ fn cell_reports<C: Compiler>(compiler: &C, before: &Verdict, after: &Verdict) ->
 }
 
 /// What is left, errors first, then lints that stop the build, then by place.
-fn remaining(baseline: &Verdict, verdict: &Verdict, revealed: &HashSet<DiagnosticKey>) -> Vec<Remaining> {
+fn remaining(
+    baseline: &Verdict,
+    verdict: &Verdict,
+    revealed: &HashSet<DiagnosticKey>,
+    records: &[TrialRecord],
+) -> Vec<Remaining> {
     let before: HashSet<DiagnosticKey> = baseline.diagnostics.iter().map(Diagnostic::key).collect();
     let mut left: Vec<Remaining> = verdict
         .diagnostics
@@ -482,7 +492,8 @@ fn remaining(baseline: &Verdict, verdict: &Verdict, revealed: &HashSet<Diagnosti
         .cloned()
         .map(|diagnostic| {
             let key = diagnostic.key();
-            Remaining { revealed: revealed.contains(&key) && !before.contains(&key), diagnostic }
+            let choices = trial::choices(&diagnostic, records);
+            Remaining { revealed: revealed.contains(&key) && !before.contains(&key), choices, diagnostic }
         })
         .collect();
     left.sort_by_cached_key(|left| {

@@ -1,5 +1,6 @@
 //! [`Compiler`]: what the engine needs of whoever judges.
 
+use super::consult::Dependency;
 use crate::compiler::{Cargo, CellState, CfgList, CompilerError, Matrix, Oracle, Platform, Progress, Verdict};
 
 /// What the engine needs of the compiler: verdicts, and the target's configuration.
@@ -17,6 +18,16 @@ pub trait Compiler: Oracle {
 
     /// The `cfg` values of what units are compiled for; empty if they cannot be found out.
     fn target_cfg(&self, platform: &Platform) -> CfgList;
+
+    /// What the compiler has to say about an error code in general; `None` if nothing.
+    fn explain(&self, _code: &str) -> Option<String> {
+        None
+    }
+
+    /// Packages outside the workspace whose sources can be read.
+    fn dependencies(&self) -> Vec<Dependency> {
+        Vec::new()
+    }
 
     /// The cells of the matrix, once it was asked; empty if there is but one configuration.
     fn cells(&self) -> Vec<CellState> {
@@ -38,6 +49,14 @@ impl Compiler for Matrix {
         self.cfg_of(platform)
     }
 
+    fn explain(&self, code: &str) -> Option<String> {
+        self.explanation(code)
+    }
+
+    fn dependencies(&self) -> Vec<Dependency> {
+        named(self.packages_below())
+    }
+
     fn cells(&self) -> Vec<CellState> {
         Matrix::cells(self)
     }
@@ -56,4 +75,16 @@ impl Compiler for Cargo {
     fn target_cfg(&self, platform: &Platform) -> CfgList {
         self.cfg_of(platform)
     }
+
+    fn explain(&self, code: &str) -> Option<String> {
+        self.explanation(code)
+    }
+
+    fn dependencies(&self) -> Vec<Dependency> {
+        named(self.packages_below())
+    }
+}
+
+fn named(packages: Vec<(String, std::path::PathBuf)>) -> Vec<Dependency> {
+    packages.into_iter().map(|(name, folder)| Dependency { name, folder }).collect()
 }

@@ -132,7 +132,7 @@ impl Ledger {
         self.open = open;
     }
 
-    /// The fix is in the tree.
+    /// The fix is in the tree; `cheats` is what it does that an honest repair would not.
     pub(super) fn applied(
         &mut self,
         identity: &Identity,
@@ -140,10 +140,12 @@ impl Ledger {
         edits: &EditSet,
         maps: &Maps<'_>,
         how: Disposition,
+        cheats: Vec<crate::repair::Cheat>,
     ) {
         self.applied.push(Trace::of(identity.code.as_deref(), edits, Some(maps)));
         if let Some(mut outcome) = self.take(identity, at) {
             outcome.disposition = how;
+            outcome.cheats = cheats;
             self.outcomes.push(outcome);
         }
     }

@@ -17,6 +17,7 @@ mod fix;
 mod format;
 mod gather;
 mod judges;
+mod label;
 mod ledger;
 mod options;
 mod outcome;
@@ -32,7 +33,10 @@ mod twins;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
-pub use consult::{Adviser, Attempt, ConsultOptions, Excerpt, Question, Silence};
+pub use consult::{
+    Advice, Adviser, Attempt, ConsultOptions, Council, Definition, Dependency, Examiner, Excerpt, Proposal, Question,
+    Reach, Review, Reviewer, Silence,
+};
 pub use fix::{check, fix, fix_with_advice};
 pub use judges::Compiler;
 pub use options::{FixOptions, TrialOptions};
@@ -43,7 +47,7 @@ pub use rewrite::{
 };
 pub use session::{EngineError, Session, state_folder};
 pub use site::Site;
-pub use trial::{Effect, TrialRecord, Tried};
+pub use trial::{Change, Effect, TrialRecord, Tried};
 pub use twins::{CfgSiblings, Sibling, SiblingState};
 
 #[cfg(test)]

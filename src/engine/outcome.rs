@@ -84,6 +84,8 @@ pub struct Remaining {
     pub diagnostic: Diagnostic,
     /// Whether this run uncovered it.
     pub revealed: bool,
+    /// Two or more fixes that hold and mean different things, of which somebody has to choose one; else none.
+    pub choices: Vec<super::trial::Tried>,
 }
 
 /// One file that the run changed.
@@ -226,6 +228,13 @@ pub enum Event {
         /// Which attempt it is, from 1.
         attempt: usize,
     },
+    /// An adviser is answering.
+    Answering {
+        /// Characters that came so far.
+        characters: u64,
+    },
+    /// The tests run.
+    Testing,
     /// Something worth a sentence.
     Note(String),
 }

@@ -328,6 +328,8 @@ fn changed(rewrite: &Rewrite) -> Changed {
         file: rewrite.file().clone(),
         before: Some(rewrite.before().clone()),
         after: Some(rewrite.after().clone()),
+        origin: None,
+        map: Some(rewrite.map().clone()),
     }
 }
 

@@ -70,7 +70,7 @@ pub(super) fn of_new(path: &WorkspacePath, text: &[u8]) -> Findings {
 }
 
 /// The syntax errors of a text that is no edited Rust file; `before` is what the file held.
-fn broken_new(file: &str, after: &[u8], before: Option<&[u8]>) -> Option<Refusal> {
+pub(super) fn broken_new(file: &str, after: &[u8], before: Option<&[u8]>) -> Option<Refusal> {
     if is_rust(file) {
         // Made of nothing, which every parser accepts.
         let text = String::from_utf8_lossy(after).into_owned();

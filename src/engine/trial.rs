@@ -12,8 +12,12 @@ mod record;
 mod score;
 mod select;
 
-pub use record::{Effect, TrialRecord, Tried};
+pub use record::{Change, Effect, TrialRecord, Tried};
 
+pub(super) use gather::faults;
+pub(super) use record::choices;
+
+use super::consult::ADVISER;
 use super::evidence::Dark;
 use super::fix::{Fixing, target_cfg};
 use super::gather::Judge;
@@ -64,19 +68,31 @@ impl Search {
         view: &mut View<'_>,
     ) {
         let faults = gather::faults(verdict, view);
-        gather::inspect(one, &faults, history, &self.wanted, view);
+        let Some(diagnostic) = verdict.diagnostics.get(one.candidate.diagnostic) else { return };
+        gather::inspect(one, diagnostic, &faults, history, &self.wanted, view);
     }
 
-    /// The latest word about a diagnostic replaces an earlier one.
-    fn record(&mut self, record: TrialRecord) {
+    /// The latest word about a diagnostic replaces an earlier one; of an adviser's answers each is told.
+    pub(super) fn record(&mut self, record: TrialRecord) {
         let same = |other: &TrialRecord| {
             (&other.code, &other.message, &other.file, other.line, other.column)
                 == (&record.code, &record.message, &record.file, record.line, record.column)
         };
+        let is_advice =
+            |record: &TrialRecord| record.candidates.iter().all(|c| c.made_by.is_some_and(|by| by == ADVISER));
+        if is_advice(&record)
+            && let Some(known) = self.records.iter_mut().find(|other| same(other) && is_advice(other))
+        {
+            known.candidates.extend(record.candidates);
+            return;
+        }
         self.records.retain(|other| !same(other) || other.candidates.iter().any(|c| c.effect == Effect::Kept));
         self.records.push(record);
     }
 }
+
+/// What has a last say in whether a state stays that holds and is on the disk; its refusal becomes that of the candidates.
+pub(super) type Confirm<'c> = &'c mut dyn FnMut(&Settled) -> Result<(), Refusal>;
 
 /// What one round of trials came to.
 pub(super) enum Step {
@@ -124,10 +140,11 @@ impl Fixing<'_> {
         if !diagnostics.is_empty() {
             on_event(Event::TrialsStarted { candidates: live.count(), diagnostics: diagnostics.len() });
         }
-        self.try_out(compiler, verdict, &tries, search, &mut view, on_event).map(|(step, _)| step)
+        self.try_out(compiler, verdict, &tries, search, &mut view, &mut |_| Ok(()), on_event).map(|(step, _)| step)
     }
 
     /// Tries candidates and keeps what holds. Gives what came of each of them as well.
+    #[allow(clippy::too_many_arguments, reason = "the two callers name each of them")]
     pub(super) fn try_out<C: Compiler>(
         &mut self,
         compiler: &mut C,
@@ -135,11 +152,21 @@ impl Fixing<'_> {
         tries: &[Try],
         search: &mut Search,
         view: &mut View<'_>,
+        confirm: Confirm<'_>,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Step, Vec<Effect>), EngineError> {
         let mut bench = Bench::new(self, compiler, verdict, tries, view, search, on_event);
-        let found = bench.search(tries);
-        let effects = bench.into_effects();
+        let mut found = bench.search(tries);
+        let mut effects = bench.into_effects();
+        if let Ok(Some(holds)) = &found
+            && let Err(reason) = confirm(&holds.settled)
+        {
+            let kept = &holds.settled.kept;
+            for (_, held) in effects.iter_mut().filter(|(index, _)| kept.contains(index)) {
+                held.effect = Effect::Failed { reason: reason.clone() };
+            }
+            found = Ok(None);
+        }
         let kept = match &found {
             Ok(Some(found)) => found.settled.kept.clone(),
             _ => Default::default(),
@@ -177,7 +204,7 @@ impl Fixing<'_> {
             .filter(|index| tries.get(*index).is_some_and(|one| !self.ledger.is_open(&one.candidate.identity)))
             .collect();
         let candidates: Vec<_> = tries.iter().map(|one| one.candidate.clone()).collect();
-        if let Err(error) = self.keep(&candidates, &settled, number, verdict) {
+        if let Err(error) = self.keep(&candidates, &settled, number, verdict, BTreeMap::new()) {
             return self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason));
         }
         let Some(next) = settled.verdict else { return Ok(Step::Ended(StopReason::Settled)) };
@@ -245,16 +272,7 @@ impl Fixing<'_> {
             {
                 continue;
             }
-            let place = diagnostic.call_site();
-            search.record(TrialRecord {
-                code: diagnostic.code.clone(),
-                level: diagnostic.level,
-                message: diagnostic.message.clone(),
-                file: place.map(|p| p.file.clone()).unwrap_or_default(),
-                line: place.map_or(0, |p| p.line),
-                column: place.map_or(0, |p| p.column),
-                candidates,
-            });
+            search.record(TrialRecord::of(diagnostic, candidates));
         }
         effects
     }

@@ -18,7 +18,7 @@ use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
 use crate::syntax::SyntaxFile;
 use crate::txn::TxnError;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Most twins that are remembered.
 const MAX_TWINS: usize = 1000;
@@ -290,7 +290,7 @@ impl Fixing<'_> {
             });
             self.twins.done.push((found, state));
         }
-        if let Err(error) = self.keep(&candidates, &settled, number, &verdict) {
+        if let Err(error) = self.keep(&candidates, &settled, number, &verdict, BTreeMap::new()) {
             return self.not_written(error, verdict);
         }
         match settled.verdict {

@@ -1,12 +1,13 @@
 //! The protocol of Messages.
 
 use super::conversation::{Completion, Conversation, Role};
-use super::http::HttpSettings;
+use super::http::{Form, HttpSettings};
 use super::openai::TOOL;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// The body of a request.
-pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, with_schema: bool) -> Value {
+pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, form: Form, stream: bool) -> Value {
     let messages: Vec<Value> = conversation
         .messages
         .iter()
@@ -26,14 +27,19 @@ pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, with_sc
     if let Some(temperature) = settings.temperature {
         body.insert("temperature".to_owned(), Value::from(temperature));
     }
-    if with_schema {
+    if form != Form::Plain {
         let tool = json!({
             "name": TOOL,
             "description": "Carries out edits of the source files that were shown.",
             "input_schema": conversation.schema,
         });
-        body.insert("tools".to_owned(), Value::from(vec![tool]));
-        body.insert("tool_choice".to_owned(), json!({"type": "auto"}));
+        // There is no other way to ask for a schema; some models must not be forced.
+        let choice = if form == Form::Tool { json!({"type": "tool", "name": TOOL}) } else { json!({"type": "auto"}) };
+        body.insert("tools".to_owned(), json!([tool]));
+        body.insert("tool_choice".to_owned(), choice);
+    }
+    if stream {
+        body.insert("stream".to_owned(), Value::from(true));
     }
     Value::Object(body)
 }
@@ -47,7 +53,11 @@ pub(super) fn completion(answer: &Value) -> Result<Result<Completion, String>, S
     let of_kind = |kind: &'static str| {
         content.iter().filter(move |block| block.get("type").and_then(Value::as_str) == Some(kind))
     };
-    let call = of_kind("tool_use").find_map(|block| block.get("input")).map(Value::to_string);
+    // What was streamed and is no JSON is a string.
+    let call = of_kind("tool_use").find_map(|block| block.get("input")).map(|input| match input {
+        Value::String(text) => text.clone(),
+        input => input.to_string(),
+    });
     let words = of_kind("text").filter_map(|block| block.get("text").and_then(Value::as_str)).collect::<Vec<_>>();
     let text = call.unwrap_or_else(|| words.concat());
     let reason = answer.get("stop_reason").and_then(Value::as_str).unwrap_or_default();
@@ -57,6 +67,57 @@ pub(super) fn completion(answer: &Value) -> Result<Result<Completion, String>, S
     if text.trim().is_empty() {
         return Ok(Err(format!("the answer is empty ({reason})")));
     }
+    if reason == "max_tokens" {
+        return Err("it was cut off in the middle: answer with less".to_owned());
+    }
     let tokens = |name: &str| answer.pointer(&format!("/usage/{name}")).and_then(Value::as_u64);
     Ok(Ok(Completion { text, tokens_in: tokens("input_tokens"), tokens_out: tokens("output_tokens") }))
+}
+
+/// The answer that the events of a stream make together, as it would be without streaming.
+///
+/// # Errors
+/// If the stream ended before the answer did.
+pub(super) fn assembled(events: &[Value]) -> Result<Value, String> {
+    let mut blocks: BTreeMap<u64, (Value, String)> = BTreeMap::new();
+    let (mut reason, mut tokens_in, mut tokens_out) = (Value::Null, Value::Null, Value::Null);
+    let mut is_whole = false;
+    for event in events {
+        let index = event.get("index").and_then(Value::as_u64).unwrap_or_default();
+        match event.get("type").and_then(Value::as_str).unwrap_or_default() {
+            "message_start" => {
+                tokens_in = event.pointer("/message/usage/input_tokens").cloned().unwrap_or_default();
+            }
+            "content_block_start" => {
+                let block = event.get("content_block").cloned().unwrap_or_default();
+                let start = block.get("text").and_then(Value::as_str).unwrap_or_default().to_owned();
+                blocks.insert(index, (block, start));
+            }
+            "content_block_delta" => {
+                if let Some((_, text)) = blocks.get_mut(&index) {
+                    let more = event.pointer("/delta/text").or_else(|| event.pointer("/delta/partial_json"));
+                    text.push_str(more.and_then(Value::as_str).unwrap_or_default());
+                }
+            }
+            "message_delta" => {
+                reason = event.pointer("/delta/stop_reason").cloned().unwrap_or(reason);
+                tokens_out = event.pointer("/usage/output_tokens").cloned().unwrap_or(tokens_out);
+            }
+            "message_stop" => is_whole = true,
+            _ => {}
+        }
+    }
+    if !is_whole {
+        return Err("the stream broke off".to_owned());
+    }
+    let whole = |(block, text): (Value, String)| match block.get("type").and_then(Value::as_str) {
+        Some("tool_use") => {
+            json!({"type": "tool_use", "input": serde_json::from_str(&text).unwrap_or(Value::String(text))})
+        }
+        Some("text") => json!({"type": "text", "text": text}),
+        _ => block,
+    };
+    let content: Vec<Value> = blocks.into_values().map(whole).collect();
+    let usage = json!({"input_tokens": tokens_in, "output_tokens": tokens_out});
+    Ok(json!({"content": content, "stop_reason": reason, "usage": usage}))
 }

@@ -5,6 +5,8 @@ use std::time::Duration;
 /// How much may be asked in one run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
+    /// Most times that the model is turned to, each with one question or more side by side.
+    pub rounds: usize,
     /// Most calls.
     pub calls: usize,
     /// Most tokens sent, as the provider counts them or, where it does not, as four bytes each.
@@ -19,7 +21,14 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { calls: 50, tokens_in: 1_000_000, tokens_out: 200_000, time: None, question: 12_000 }
+        Budget {
+            rounds: usize::MAX,
+            calls: 50,
+            tokens_in: 1_000_000,
+            tokens_out: 200_000,
+            time: None,
+            question: 12_000,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Longest answer that is read, in bytes.
@@ -83,7 +83,7 @@ impl Provider for CommandProvider {
         json!({"version": VERSION, "system": system, "messages": messages, "schema": schema}).to_string()
     }
 
-    fn complete(&mut self, conversation: &Conversation) -> Result<Completion, ProviderError> {
+    fn complete(&self, conversation: &Conversation, _received: &AtomicU64) -> Result<Completion, ProviderError> {
         let unreachable =
             |error: std::io::Error| ProviderError::Unreachable { place: self.place(), reason: error.to_string() };
         let question = self.request(conversation);

@@ -23,7 +23,7 @@ pub struct Message {
 }
 
 /// What a model is told: how to behave, what was said so far, and the form of its answer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Conversation {
     /// How to behave.
     pub system: String,

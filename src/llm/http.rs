@@ -3,11 +3,12 @@
 use super::conversation::{Completion, Conversation};
 use super::provider::{Provider, ProviderError};
 use super::secret::Secret;
+use super::stream::read_events;
 use super::{anthropic, openai};
-use serde_json::Value;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Longest answer that is read, in bytes.
@@ -52,17 +53,47 @@ pub struct HttpSettings {
     pub retries: u32,
     /// The first pause before such a repetition; each further one is twice as long.
     pub backoff: Duration,
-    /// Whether the form of the answer is asked for by the protocol's own means. An endpoint that does not know them is
-    /// asked without, from then on.
-    pub schema: bool,
+    /// The first form of the answer that is asked for. An endpoint that does not know it is asked for the next one, from
+    /// then on.
+    pub form: Form,
+    /// Whether answers are to come bit by bit. An endpoint that cannot is asked without, from then on.
+    pub stream: bool,
+}
+
+/// How the form of an answer is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// As the arguments of a tool that has to be called.
+    Tool,
+    /// By a JSON schema; where the protocol has none, by a tool that may be called.
+    Schema,
+    /// In words.
+    Plain,
+}
+
+impl Form {
+    fn next(self) -> Form {
+        match self {
+            Form::Tool => Form::Schema,
+            Form::Schema | Form::Plain => Form::Plain,
+        }
+    }
 }
 
 /// A model behind an HTTP endpoint.
 #[derive(Debug)]
 pub struct HttpProvider {
     settings: HttpSettings,
+    able: Mutex<Able>,
     agent: ureq::Agent,
     interrupted: Arc<AtomicBool>,
+}
+
+/// What an endpoint is known to understand.
+#[derive(Debug, Clone, Copy)]
+struct Able {
+    form: Form,
+    stream: bool,
 }
 
 /// What an endpoint said.
@@ -70,6 +101,8 @@ struct Said {
     status: u16,
     retry_after: Option<Duration>,
     body: String,
+    /// What it streamed, if it did.
+    events: Option<Vec<Value>>,
 }
 
 impl HttpProvider {
@@ -82,7 +115,8 @@ impl HttpProvider {
             .max_redirects(0)
             .build()
             .into();
-        HttpProvider { settings, agent, interrupted }
+        let able = Mutex::new(Able { form: settings.form, stream: settings.stream });
+        HttpProvider { settings, able, agent, interrupted }
     }
 
     fn url(&self) -> String {
@@ -93,15 +127,25 @@ impl HttpProvider {
         }
     }
 
-    fn body(&self, conversation: &Conversation) -> Value {
-        match self.settings.protocol {
-            Protocol::OpenAi => openai::body(&self.settings, conversation, self.settings.schema),
-            Protocol::Anthropic => anthropic::body(&self.settings, conversation, self.settings.schema),
-        }
+    fn body(&self, conversation: &Conversation, able: Able) -> String {
+        let body = match self.settings.protocol {
+            Protocol::OpenAi => openai::body,
+            Protocol::Anthropic => anthropic::body,
+        };
+        body(&self.settings, conversation, able.form, able.stream).to_string()
+    }
+
+    fn able(&self) -> Able {
+        *self.able.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the endpoint could not do with `able`, it is not asked for again. Another call may have learnt it already.
+    fn learn(&self, change: impl FnOnce(&mut Able)) {
+        change(&mut self.able.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
     /// One exchange, in a thread of its own, so that the user need not wait for it to end the command.
-    fn post(&self, body: String) -> Result<Said, ProviderError> {
+    fn post(&self, body: String, received: &AtomicU64) -> Result<Said, ProviderError> {
         let mut request = self.agent.post(self.url()).content_type("application/json");
         if let Some(key) = &self.settings.key {
             request = match self.settings.protocol {
@@ -113,19 +157,33 @@ impl HttpProvider {
             request = request.header("anthropic-version", "2023-06-01");
         }
         let (tell, hear) = channel();
+        let counter = Arc::new(AtomicU64::new(0));
+        let coming = Arc::clone(&counter);
         std::thread::spawn(move || {
             let said = request.send(body).and_then(|mut response| {
-                let retry_after = response.headers().get("retry-after").and_then(|value| value.to_str().ok());
-                let retry_after = retry_after.and_then(|text| text.trim().parse().ok()).map(Duration::from_secs);
+                let header = |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok());
+                let retry_after = header("retry-after").and_then(|text| text.trim().parse().ok());
+                let retry_after = retry_after.map(Duration::from_secs);
+                let is_stream = header("content-type").is_some_and(|kind| kind.starts_with("text/event-stream"));
                 let status = response.status().as_u16();
-                let body = response.body_mut().with_config().limit(MAX_ANSWER).read_to_vec()?;
-                Ok(Said { status, retry_after, body: String::from_utf8_lossy(&body).into_owned() })
+                let body = response.body_mut().with_config().limit(MAX_ANSWER);
+                if is_stream && status < 300 {
+                    let events = read_events(body.reader(), MAX_ANSWER, &coming)?;
+                    return Ok(Said { status, retry_after, body: String::new(), events: Some(events) });
+                }
+                let body = String::from_utf8_lossy(&body.read_to_vec()?).into_owned();
+                Ok(Said { status, retry_after, body, events: None })
             });
             // Nobody listens any more if the user ended the command.
             let _ = tell.send(said);
         });
+        let mut known = 0;
         loop {
-            match hear.recv_timeout(LOOK) {
+            let heard = hear.recv_timeout(LOOK);
+            let now = counter.load(Ordering::Relaxed);
+            received.fetch_add(now.saturating_sub(known), Ordering::Relaxed);
+            known = now;
+            match heard {
                 Ok(Ok(said)) => return Ok(said),
                 Ok(Err(ureq::Error::Timeout(_))) => {
                     let seconds = self.settings.timeout.as_secs();
@@ -148,17 +206,28 @@ impl HttpProvider {
     }
 
     /// Exchanges until there is an answer that is not about the endpoint's own troubles.
-    fn exchange(&self, body: &str) -> Result<Said, ProviderError> {
+    fn exchange(&self, body: &str, received: &AtomicU64) -> Result<(Said, Result<Value, String>), ProviderError> {
         let mut pause = self.settings.backoff;
         for turn in 0..=self.settings.retries {
             let last = turn == self.settings.retries;
-            let wait = match self.post(body.to_owned()) {
+            let wait = match self.post(body.to_owned(), received) {
                 Ok(said) if is_passing(said.status) && !last => match said.retry_after {
-                    Some(wait) if wait > MAX_RETRY_AFTER => return Ok(said),
+                    Some(wait) if wait > MAX_RETRY_AFTER => return Ok(with_answer(said, &self.settings)),
                     wait => wait.unwrap_or(pause),
                 },
                 Err(ProviderError::Unreachable { .. } | ProviderError::Timeout { .. }) if !last => pause,
-                other => return other,
+                Err(error) => return Err(error),
+                Ok(said) => {
+                    let (said, answer) = with_answer(said, &self.settings);
+                    match answer {
+                        // A stream that broke off is no answer that somebody gave.
+                        Err(_) if said.events.is_some() && !last => pause,
+                        Err(reason) if said.events.is_some() => {
+                            return Err(ProviderError::Unreachable { place: self.place(), reason });
+                        }
+                        answer => return Ok((said, answer)),
+                    }
+                }
             };
             self.pause(wait)?;
             pause = pause.saturating_mul(2);
@@ -209,27 +278,63 @@ impl Provider for HttpProvider {
     }
 
     fn request(&self, conversation: &Conversation) -> String {
-        self.body(conversation).to_string()
+        self.body(conversation, self.able())
     }
 
-    fn complete(&mut self, conversation: &Conversation) -> Result<Completion, ProviderError> {
-        let mut said = self.exchange(&self.request(conversation))?;
-        if self.settings.schema && matches!(said.status, 400 | 404 | 422 | 501) && is_about_schema(&said.body) {
-            self.settings.schema = false;
-            said = self.exchange(&self.request(conversation))?;
-        }
+    fn complete(&self, conversation: &Conversation, received: &AtomicU64) -> Result<Completion, ProviderError> {
+        let mut able = self.able();
+        // Once for each thing that it may not be able to do.
+        let (said, answer) = loop {
+            let (said, answer) = self.exchange(&self.body(conversation, able), received)?;
+            if !matches!(said.status, 400 | 404 | 422 | 501) || is_about_length(&said.body) {
+                break (said, answer);
+            }
+            if able.form != Form::Plain && is_about_form(&said.body) {
+                able.form = able.form.next();
+                self.learn(|known| known.form = able.form);
+            } else if able.stream && said.body.to_lowercase().contains("stream") {
+                able.stream = false;
+                self.learn(|known| known.stream = false);
+            } else {
+                break (said, answer);
+            }
+        };
         if !(200..300).contains(&said.status) {
             return Err(self.refused(&said));
         }
         let malformed = |reason: String| ProviderError::Malformed { place: self.place(), reason };
-        let answer: Value =
-            serde_json::from_str(&said.body).map_err(|error| malformed(format!("it is no JSON: {error}")))?;
+        let answer = answer.map_err(malformed)?;
+        if let Some(error) = answer.get("error").filter(|error| !error.is_null()) {
+            return Err(self.refused(&Said { status: 500, body: json!({"error": error}).to_string(), ..said }));
+        }
         let completion = match self.settings.protocol {
-            Protocol::OpenAi => openai::completion(&answer),
+            Protocol::OpenAi => {
+                // A server that ignores tools may know schemas.
+                if able.form == Form::Tool && !openai::has_call(&answer) {
+                    self.learn(|known| known.form = Form::Schema);
+                }
+                openai::completion(&answer)
+            }
             Protocol::Anthropic => anthropic::completion(&answer),
         };
         completion.map_err(malformed)?.map_err(|reason| ProviderError::Declined { reason: self.without_key(&reason) })
     }
+}
+
+/// The answer in what was said, or what is wrong with it.
+fn with_answer(said: Said, settings: &HttpSettings) -> (Said, Result<Value, String>) {
+    let answer = match &said.events {
+        // What goes wrong on the way is an event of its own.
+        Some(events) => match events.iter().find_map(|event| event.get("error").filter(|error| !error.is_null())) {
+            Some(error) => Ok(json!({"error": error})),
+            None => match settings.protocol {
+                Protocol::OpenAi => openai::assembled(events),
+                Protocol::Anthropic => anthropic::assembled(events),
+            },
+        },
+        None => serde_json::from_str(&said.body).map_err(|error| format!("it is no JSON: {error}")),
+    };
+    (said, answer)
 }
 
 /// Whether the status is about troubles that pass.
@@ -245,9 +350,7 @@ fn is_about_length(said: &str) -> bool {
 }
 
 /// Whether an endpoint's words are about the form of the answer that it was asked for.
-fn is_about_schema(said: &str) -> bool {
+fn is_about_form(said: &str) -> bool {
     let said = said.to_lowercase();
-    ["response_format", "json_schema", "schema", "tools", "tool_choice", "grammar"]
-        .iter()
-        .any(|word| said.contains(word))
+    ["response_format", "json_schema", "schema", "tool", "function", "grammar"].iter().any(|word| said.contains(word))
 }

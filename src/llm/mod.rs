@@ -20,13 +20,14 @@ mod prompt;
 mod provider;
 mod replay;
 mod secret;
+mod stream;
 mod transcript;
 
 pub use budget::Budget;
 pub use command::CommandProvider;
 pub use conversation::{Completion, Conversation, Message, Role};
-pub use http::{HttpProvider, HttpSettings, Protocol};
-pub use model::{Model, Used};
+pub use http::{Form, HttpProvider, HttpSettings, Protocol};
+pub use model::{Manner, Model, Told, Used};
 pub use prompt::conversation;
 pub use provider::{Provider, ProviderError};
 pub use replay::Replay;

@@ -1,55 +1,97 @@
 //! [`Model`]: a provider as the engine's adviser, with its budget and its transcript.
 
 use super::budget::{Budget, tokens};
-use super::conversation::Completion;
+use super::conversation::{Completion, Conversation};
 use super::prompt;
 use super::provider::{Provider, ProviderError};
 use super::transcript::Transcript;
-use crate::engine::{Adviser, Question, Silence};
+use crate::engine::{Advice, Adviser, Question, Silence};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::time::Instant;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// How often a question is shortened that was too long for the model.
 const SHORTENED: u32 = 3;
 
+/// How often it is looked how much has come.
+const LOOK: Duration = Duration::from_millis(100);
+
 /// What was used up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Used {
+    /// Times that the adviser was turned to, each with one question or more.
+    pub rounds: usize,
     /// Calls.
     pub calls: usize,
     /// Tokens sent.
     pub tokens_in: u64,
     /// Tokens received.
     pub tokens_out: u64,
+    /// From the first call to the end of the last one.
+    pub time: Duration,
+}
+
+/// How a model is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Manner {
+    /// Answers to each question, of which the best is taken.
+    pub samples: usize,
+    /// Most calls at the same time.
+    pub concurrency: usize,
+}
+
+impl Default for Manner {
+    fn default() -> Self {
+        Manner { samples: 1, concurrency: 1 }
+    }
 }
 
 /// A language model that is asked for edits.
 pub struct Model<'m> {
     provider: Box<dyn Provider>,
+    manner: Manner,
     budget: Budget,
     transcript: Option<Transcript>,
     /// Whether the text of a file must not be sent.
     excluded: &'m dyn Fn(&str) -> bool,
-    /// Is told what is sent where, before it is sent.
-    tell: &'m mut dyn FnMut(String),
+    /// Is told what is sent where, before it is sent, and how much comes back.
+    tell: &'m mut dyn FnMut(Told),
     used: Used,
     sent: BTreeSet<String>,
     started: Option<Instant>,
-    explanations: Vec<String>,
+    /// A question that had to be shortened to this many tokens: no later one need try with more.
+    room: u64,
 }
+
+/// What a model tells while it is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Told {
+    /// Something worth a sentence.
+    Sentence(String),
+    /// Characters received so far from the calls that are under way, where answers are streamed.
+    Receiving(u64),
+}
+
+/// One call, and what came of it.
+type Call = (Conversation, Result<Completion, ProviderError>);
 
 impl<'m> Model<'m> {
     /// Nothing is sent yet.
     pub fn new(
         provider: Box<dyn Provider>,
+        manner: Manner,
         budget: Budget,
         transcript: Option<Transcript>,
         excluded: &'m dyn Fn(&str) -> bool,
-        tell: &'m mut dyn FnMut(String),
+        tell: &'m mut dyn FnMut(Told),
     ) -> Self {
         Model {
             provider,
+            manner,
+            room: budget.question,
             budget,
             transcript,
             excluded,
@@ -57,13 +99,17 @@ impl<'m> Model<'m> {
             used: Used::default(),
             sent: BTreeSet::new(),
             started: None,
-            explanations: Vec::new(),
         }
     }
 
     /// What was used up so far.
     pub fn used(&self) -> Used {
         self.used
+    }
+
+    /// What may be used up.
+    pub fn budget(&self) -> Budget {
+        self.budget
     }
 
     /// The transcript.
@@ -73,7 +119,10 @@ impl<'m> Model<'m> {
 
     /// Which budget is used up, in one sentence.
     fn spent(&self) -> Option<String> {
-        let Budget { calls, tokens_in, tokens_out, time, .. } = self.budget;
+        let Budget { rounds, calls, tokens_in, tokens_out, time, .. } = self.budget;
+        if self.used.rounds >= rounds {
+            return Some(format!("the model was turned to {rounds} times, as often as it may be"));
+        }
         if self.used.calls >= calls {
             return Some(format!("the model was asked {calls} times, as often as it may be"));
         }
@@ -87,63 +136,190 @@ impl<'m> Model<'m> {
         late.then(|| "the time for the model is over".to_owned())
     }
 
-    /// Asks, with less if it was too much.
-    fn complete(&mut self, question: &Question) -> Result<Completion, ProviderError> {
-        let mut limit = self.budget.question;
-        let mut last = ProviderError::TooLong { said: String::new() };
-        for _ in 0..SHORTENED {
-            let conversation = prompt::conversation(question, limit);
-            self.started.get_or_insert_with(Instant::now);
+    /// Counts the calls and writes them down; gives what came of the last one.
+    fn account(&mut self, calls: Vec<Call>) -> Result<Completion, ProviderError> {
+        let mut last = Err(ProviderError::Declined { reason: "it was not asked".to_owned() });
+        for (conversation, result) in calls {
             self.used.calls += 1;
-            let result = self.provider.complete(&conversation);
             if let Some(transcript) = &mut self.transcript {
                 transcript.add(&conversation, &result);
             }
-            match result {
-                Err(ProviderError::TooLong { said }) => last = ProviderError::TooLong { said },
+            match &result {
                 Ok(completion) => {
                     let asked = || tokens(&self.provider.request(&conversation));
                     self.used.tokens_in += completion.tokens_in.unwrap_or_else(asked);
                     self.used.tokens_out += completion.tokens_out.unwrap_or_else(|| tokens(&completion.text));
-                    return Ok(completion);
                 }
-                Err(error) => return Err(error),
+                Err(ProviderError::TooLong { .. }) => {
+                    self.room = self.room.min(prompt::size(&conversation)) / 2;
+                    self.room = self.room.max(prompt::LEAST_ROOM);
+                }
+                Err(_) => {}
             }
-            limit /= 2;
-            if self.spent().is_some() {
-                break;
-            }
+            last = result;
         }
-        Err(last)
+        last
+    }
+
+    /// The question without what must not be sent.
+    fn without_excluded(&self, question: &Question) -> Result<Question, Silence> {
+        let named = question.excerpts.iter().map(|excerpt| &excerpt.file).chain(&question.files);
+        if let Some(file) = named.into_iter().find(|file| (self.excluded)(file)) {
+            return Err(Silence::Passed(format!("the text of {file} must not be sent")));
+        }
+        let mut question = question.clone();
+        question.definitions.retain(|definition| !(self.excluded)(&definition.file));
+        Ok(question)
     }
 }
 
 impl Adviser for Model<'_> {
-    fn ask(&mut self, question: &Question) -> Result<String, Silence> {
-        if let Some(why) = self.spent() {
-            return Err(Silence::Spent(why));
+    fn ask(&mut self, questions: &[Question]) -> Vec<Result<Vec<Advice>, Silence>> {
+        let mut answers: Vec<Result<Vec<Advice>, Silence>> = Vec::new();
+        let mut asked: Vec<Question> = Vec::new();
+        // Which of `asked` each question is.
+        let mut places: Vec<Result<usize, Silence>> = Vec::new();
+        let spent = self.spent();
+        let samples = self.manner.samples.max(1);
+        for question in questions {
+            let left = self.budget.calls.saturating_sub(self.used.calls + asked.len() * samples);
+            let place = match &spent {
+                Some(why) => Err(Silence::Spent(why.clone())),
+                None if left == 0 => {
+                    let calls = self.budget.calls;
+                    Err(Silence::Spent(format!("the model was asked {calls} times, as often as it may be")))
+                }
+                None => self.without_excluded(question).map(|question| {
+                    asked.push(question);
+                    asked.len() - 1
+                }),
+            };
+            places.push(place);
         }
-        if let Some(excerpt) = question.excerpts.iter().find(|excerpt| (self.excluded)(&excerpt.file)) {
-            return Err(Silence::Passed(format!("the text of {} must not be sent", excerpt.file)));
-        }
-        let files = question.excerpts.iter().map(|excerpt| excerpt.file.clone());
-        let new: Vec<String> = files.filter(|file| self.sent.insert(file.clone())).collect();
-        if !new.is_empty() {
-            (self.tell)(format!("text of {} goes to {}", new.join(", "), self.provider.place()));
-        }
-        match self.complete(question) {
-            Ok(completion) => read(&completion.text).map(|(answer, explanation)| {
-                self.explanations.extend(explanation);
-                answer
-            }),
-            Err(ProviderError::Interrupted) => Err(Silence::Interrupted),
-            Err(error @ (ProviderError::Declined { .. } | ProviderError::TooLong { .. })) => {
-                Err(Silence::Passed(error.to_string()))
+        for question in &asked {
+            let files = question.excerpts.iter().map(|excerpt| &excerpt.file);
+            let files = files.chain(question.definitions.iter().map(|definition| &definition.file));
+            let new: Vec<String> = files.filter(|file| self.sent.insert((*file).clone())).cloned().collect();
+            if !new.is_empty() {
+                let sentence = format!("text of {} goes to {}", new.join(", "), self.provider.place());
+                (self.tell)(Told::Sentence(sentence));
             }
-            // What is wrong with one answer says nothing about the next.
-            Err(error @ ProviderError::Malformed { .. }) => Err(Silence::Passed(error.to_string())),
-            Err(error) => Err(Silence::Failed(error.to_string())),
         }
+        let mut done: Vec<Vec<Result<Completion, ProviderError>>> = Vec::new();
+        if !asked.is_empty() {
+            let started = *self.started.get_or_insert_with(Instant::now);
+            self.used.rounds += 1;
+            let repeated: Vec<&Question> = asked.iter().flat_map(|one| std::iter::repeat_n(one, samples)).collect();
+            let left = self.budget.calls.saturating_sub(self.used.calls);
+            let repeated = repeated.get(..left.min(repeated.len())).unwrap_or_default();
+            let tell = &mut *self.tell;
+            let calls = run(&*self.provider, self.manner.concurrency, repeated, self.room, &mut |told| tell(told));
+            let mut results: Vec<Result<Completion, ProviderError>> =
+                calls.into_iter().map(|calls| self.account(calls)).collect();
+            while !results.is_empty() {
+                let rest = results.split_off(samples.min(results.len()));
+                done.push(std::mem::replace(&mut results, rest));
+            }
+            self.used.time = started.elapsed();
+        }
+        for place in places {
+            answers.push(match place {
+                Ok(at) => best(done.get_mut(at).map(std::mem::take).unwrap_or_default()),
+                Err(silence) => Err(silence),
+            });
+        }
+        answers
+    }
+}
+
+/// Asks each of these, side by side, and gives the calls of each: more than one where a question had to be shortened.
+/// `room` is the most tokens of a question.
+fn run(
+    provider: &dyn Provider,
+    concurrency: usize,
+    questions: &[&Question],
+    room: u64,
+    tell: &mut dyn FnMut(Told),
+) -> Vec<Vec<Call>> {
+    let next = AtomicUsize::new(0);
+    let received = AtomicU64::new(0);
+    let done: Vec<Mutex<Vec<Call>>> = questions.iter().map(|_| Mutex::default()).collect();
+    let (finished, wait) = channel();
+    let work = |finished: Sender<()>| {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let (Some(question), Some(slot)) = (questions.get(at), done.get(at)) else { break };
+            let calls = shortening(provider, question, room, &received);
+            *slot.lock().unwrap_or_else(PoisonError::into_inner) = calls;
+        }
+        drop(finished);
+    };
+    let threads = if provider.in_order() { 1 } else { concurrency.clamp(1, questions.len().max(1)) };
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            let finished = finished.clone();
+            scope.spawn(move || work(finished));
+        }
+        drop(finished);
+        let mut last = 0;
+        // Nobody sends anything: it ends when the last one has gone.
+        while let Err(RecvTimeoutError::Timeout) = wait.recv_timeout(LOOK) {
+            let now = received.load(Ordering::Relaxed);
+            if now != last {
+                tell(Told::Receiving(now));
+                last = now;
+            }
+        }
+    });
+    done.into_iter().map(|slot| slot.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+}
+
+/// Asks, with less if it was too much.
+fn shortening(provider: &dyn Provider, question: &Question, room: u64, received: &AtomicU64) -> Vec<Call> {
+    let mut calls = Vec::new();
+    let mut limit = room;
+    for _ in 0..=SHORTENED {
+        let conversation = prompt::conversation(question, limit);
+        let result = provider.complete(&conversation, received);
+        let is_too_long = matches!(result, Err(ProviderError::TooLong { .. }));
+        // What was asked may be far below the limit already.
+        limit = limit.min(prompt::size(&conversation)) / 2;
+        calls.push((conversation, result));
+        if !is_too_long {
+            break;
+        }
+    }
+    calls
+}
+
+/// The answers among the results of one question; if there is none, why.
+fn best(results: Vec<Result<Completion, ProviderError>>) -> Result<Vec<Advice>, Silence> {
+    let mut advice = Vec::new();
+    let mut silence = None;
+    for result in results {
+        match result.map_err(silent).and_then(|completion| read(&completion.text)) {
+            Ok(one) => advice.push(one),
+            Err(why) => {
+                silence.get_or_insert(why);
+            }
+        }
+    }
+    match silence {
+        // The wish to end counts more than an answer.
+        Some(Silence::Interrupted) => Err(Silence::Interrupted),
+        Some(why) if advice.is_empty() => Err(why),
+        None if advice.is_empty() => Err(Silence::Passed("it was not asked".to_owned())),
+        _ => Ok(advice),
+    }
+}
+
+fn silent(error: ProviderError) -> Silence {
+    match error {
+        ProviderError::Interrupted => Silence::Interrupted,
+        error @ (ProviderError::Declined { .. } | ProviderError::TooLong { .. }) => Silence::Passed(error.to_string()),
+        // What is wrong with one answer says nothing about the next.
+        error @ ProviderError::Malformed { .. } => Silence::Garbled(error.to_string()),
+        error => Silence::Failed(error.to_string()),
     }
 }
 
@@ -152,9 +328,11 @@ impl Adviser for Model<'_> {
 ///
 /// # Errors
 /// If the model gave up.
-fn read(text: &str) -> Result<(String, Option<String>), Silence> {
+fn read(text: &str) -> Result<Advice, Silence> {
     let bare = unfenced(text);
-    let Ok(Value::Object(mut object)) = serde_json::from_str::<Value>(bare) else { return Ok((text.to_owned(), None)) };
+    let Ok(Value::Object(mut object)) = serde_json::from_str::<Value>(bare) else {
+        return Ok(Advice { text: text.to_owned(), explanation: None });
+    };
     let words = |value: Option<Value>| match value {
         Some(Value::String(words)) if !words.trim().is_empty() => Some(words),
         _ => None,
@@ -164,7 +342,7 @@ fn read(text: &str) -> Result<(String, Option<String>), Silence> {
     let has_requests = object.get("requests").is_some_and(|requests| requests.as_array().is_none_or(|r| !r.is_empty()));
     match gave_up.filter(|_| !has_requests) {
         Some(why) => Err(Silence::Passed(format!("the model gives up: {why}"))),
-        None => Ok((Value::Object(object).to_string(), explanation)),
+        None => Ok(Advice { text: Value::Object(object).to_string(), explanation }),
     }
 }
 

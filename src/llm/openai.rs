@@ -1,14 +1,14 @@
 //! The protocol of Chat Completions, which many servers speak.
 
 use super::conversation::{Completion, Conversation, Role};
-use super::http::HttpSettings;
+use super::http::{Form, HttpSettings};
 use serde_json::{Map, Value, json};
 
 /// What the answer is called where a schema or a tool needs a name.
 pub(super) const TOOL: &str = "edit_requests";
 
 /// The body of a request.
-pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, with_schema: bool) -> Value {
+pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, form: Form, stream: bool) -> Value {
     let mut messages = vec![json!({"role": "system", "content": conversation.system})];
     messages.extend(conversation.messages.iter().map(|message| {
         let role = match message.role {
@@ -24,12 +24,28 @@ pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, with_sc
         body.insert("temperature".to_owned(), Value::from(temperature));
     }
     body.insert("max_tokens".to_owned(), Value::from(settings.max_tokens));
-    if with_schema {
-        let format = json!({
-            "type": "json_schema",
-            "json_schema": {"name": TOOL, "schema": conversation.schema},
-        });
-        body.insert("response_format".to_owned(), format);
+    match form {
+        Form::Tool => {
+            let function = json!({
+                "name": TOOL,
+                "description": "Carries out edits of the source files that were shown.",
+                "parameters": conversation.schema,
+            });
+            body.insert("tools".to_owned(), json!([{"type": "function", "function": function}]));
+            body.insert("tool_choice".to_owned(), json!({"type": "function", "function": {"name": TOOL}}));
+        }
+        Form::Schema => {
+            let format = json!({
+                "type": "json_schema",
+                "json_schema": {"name": TOOL, "schema": conversation.schema},
+            });
+            body.insert("response_format".to_owned(), format);
+        }
+        Form::Plain => {}
+    }
+    if stream {
+        body.insert("stream".to_owned(), Value::from(true));
+        body.insert("stream_options".to_owned(), json!({"include_usage": true}));
     }
     Value::Object(body)
 }
@@ -58,6 +74,51 @@ pub(super) fn completion(answer: &Value) -> Result<Result<Completion, String>, S
         let reason = choice.get("finish_reason").and_then(Value::as_str).unwrap_or("it is empty");
         return Ok(Err(format!("the answer is empty ({reason})")));
     }
+    if choice.get("finish_reason").and_then(Value::as_str) == Some("length") {
+        return Err("it was cut off in the middle: answer with less".to_owned());
+    }
     let tokens = |name: &str| answer.pointer(&format!("/usage/{name}")).and_then(Value::as_u64);
-    Ok(Ok(Completion { text, tokens_in: tokens("prompt_tokens"), tokens_out: tokens("completion_tokens") }))
+    let (tokens_in, tokens_out) = (tokens("prompt_tokens"), tokens("completion_tokens"));
+    Ok(Ok(Completion { text, tokens_in, tokens_out }))
+}
+
+/// Whether the answer came as the call of a tool.
+pub(super) fn has_call(answer: &Value) -> bool {
+    answer.pointer("/choices/0/message/tool_calls/0/function/arguments").is_some()
+}
+
+/// The answer that the events of a stream make together, as it would be without streaming.
+///
+/// # Errors
+/// If the stream ended before the answer did.
+pub(super) fn assembled(events: &[Value]) -> Result<Value, String> {
+    let (mut content, mut refusal, mut arguments) = (String::new(), String::new(), String::new());
+    let (mut reason, mut usage) = (Value::Null, Value::Null);
+    let mut has_call = false;
+    for event in events {
+        if let Some(told) = event.get("usage").filter(|usage| !usage.is_null()) {
+            usage = told.clone();
+        }
+        let Some(choice) = event.pointer("/choices/0") else { continue };
+        let text = |path: &str| choice.pointer(path).and_then(Value::as_str).unwrap_or_default();
+        content.push_str(text("/delta/content"));
+        refusal.push_str(text("/delta/refusal"));
+        let calls = choice.pointer("/delta/tool_calls").and_then(Value::as_array);
+        for call in calls.into_iter().flatten() {
+            // Only the first one counts.
+            if call.get("index").and_then(Value::as_u64).unwrap_or(0) == 0 {
+                has_call = true;
+                arguments.push_str(call.pointer("/function/arguments").and_then(Value::as_str).unwrap_or_default());
+            }
+        }
+        if let Some(told) = choice.get("finish_reason").filter(|reason| !reason.is_null()) {
+            reason = told.clone();
+        }
+    }
+    if reason.is_null() {
+        return Err("the stream broke off".to_owned());
+    }
+    let calls = if has_call { json!([{"function": {"arguments": arguments}}]) } else { Value::Null };
+    let message = json!({"content": content, "refusal": refusal, "tool_calls": calls});
+    Ok(json!({"choices": [{"message": message, "finish_reason": reason}], "usage": usage}))
 }

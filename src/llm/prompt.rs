@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 /// How to behave.
 const SYSTEM: &str = "\
-You repair Rust code. You get one diagnostic of the compiler and the source that it is about, and answer with edits that \
-make the diagnostic go away by curing its cause, as the author of the code would.
+You repair Rust code. You get a diagnostic of the compiler, perhaps with others of the same cause, and the source that it is \
+about, and answer with edits that make it go away by curing its cause, as the author of the code would.
 
 Answer with one JSON object:
 {\"explanation\": \"one or two sentences\", \"requests\": [{\"path\": \"src/lib.rs\", \"edits\": [{\"old_text\": \"exact \
@@ -24,10 +24,21 @@ Every answer is compiled. It is kept only if the diagnostic is gone and nothing 
 and keep comments.";
 
 /// Least that is left of a text that is cut, in tokens.
-const LEAST: u64 = 200;
+const LEAST: u64 = 60;
+
+/// The fewest tokens that are left for the question itself, however long the rest is.
+const LEAST_QUESTION: u64 = 200;
 
 /// Most earlier answers that are repeated.
 const MAX_ATTEMPTS: usize = 3;
+
+/// The fewest tokens that a question is shortened to.
+pub(super) const LEAST_ROOM: u64 = 600;
+
+/// About how many tokens a conversation has.
+pub(super) fn size(conversation: &Conversation) -> u64 {
+    tokens(&conversation.system) + conversation.messages.iter().map(|message| tokens(&message.text)).sum::<u64>()
+}
 
 /// The form of an answer.
 pub(super) fn schema() -> Value {
@@ -67,7 +78,7 @@ pub(super) fn schema() -> Value {
 
 /// The conversation that puts `question` to a model, of about `limit` tokens at most.
 pub fn conversation(question: &Question, limit: u64) -> Conversation {
-    let mut left = limit.saturating_sub(tokens(SYSTEM)).max(LEAST);
+    let mut left = limit.saturating_sub(tokens(SYSTEM)).max(LEAST_QUESTION);
     let mut text = String::new();
     let mut add = |part: String, share: u64, left: &mut u64| {
         let allowed = left.saturating_mul(share) / 100;
@@ -76,19 +87,17 @@ pub fn conversation(question: &Question, limit: u64) -> Conversation {
         text.push_str(&part);
     };
     add(about(question), 40, &mut left);
+    add(together(question), 30, &mut left);
     // The last refusal is what the next answer has to learn from.
     add(attempts(question), 50, &mut left);
     let (own, noted): (Vec<&Excerpt>, Vec<&Excerpt>) = question.excerpts.iter().partition(|excerpt| excerpt.primary);
     add(sources(&own), 85, &mut left);
     add(sources(&noted), 80, &mut left);
+    add(definitions(question), 60, &mut left);
     add(list("What was tried, and what came of it:", &question.tried), 80, &mut left);
+    add(explanation(question), 60, &mut left);
     add(list("Other diagnostics that stand:", &question.others), 80, &mut left);
-    if !question.forbidden.is_empty() {
-        text.push_str(&format!(
-            "\nNot allowed, and recognised: {}. Only existing .rs files of the package may be edited, not build.rs.\n",
-            question.forbidden.join(", ")
-        ));
-    }
+    text.push_str(&format!("\nNot allowed, and recognised: {}. {}\n", question.forbidden.join(", "), question.reach));
     for (path, instead) in &question.private {
         text = text.replace(path, instead);
     }
@@ -97,8 +106,39 @@ pub fn conversation(question: &Question, limit: u64) -> Conversation {
 }
 
 fn about(question: &Question) -> String {
-    let edition = question.edition.as_ref().map(|edition| format!(" (edition {edition})")).unwrap_or_default();
-    format!("Cure this diagnostic{edition}:\n{}", fenced(question.rendered.trim_end()))
+    let edition = question.edition.as_ref().map(|edition| format!("edition {edition}"));
+    let said: Vec<String> = edition.into_iter().chain(question.cfgs.iter().cloned()).collect();
+    let compiled = if said.is_empty() { String::new() } else { format!(" ({})", said.join(", ")) };
+    format!("Cure this diagnostic{compiled}:\n{}", fenced(question.rendered.trim_end()))
+}
+
+fn together(question: &Question) -> String {
+    if question.together.is_empty() {
+        return String::new();
+    }
+    let all: Vec<&str> = question.together.iter().map(|one| one.trim_end()).collect();
+    format!("\nAnd these, of the same item or cause, in the same answer:\n{}", fenced(&all.join("\n\n")))
+}
+
+fn explanation(question: &Question) -> String {
+    match (&question.explanation, &question.code) {
+        (Some(text), Some(code)) => format!("\nWhat the compiler explains about {code}:\n{}", fenced(text)),
+        _ => String::new(),
+    }
+}
+
+/// Definitions, which are there to be read and not to be edited by what is shown of them.
+fn definitions(question: &Question) -> String {
+    let mut out = String::new();
+    for definition in &question.definitions {
+        out.push_str(&format!(
+            "\n{}, line {} (to read only):\n{}",
+            definition.file,
+            definition.line,
+            fenced(&definition.text)
+        ));
+    }
+    out
 }
 
 fn sources(excerpts: &[&Excerpt]) -> String {

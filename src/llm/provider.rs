@@ -1,20 +1,26 @@
 //! [`Provider`]: a way to reach a model.
 
 use super::conversation::{Completion, Conversation};
+use std::sync::atomic::AtomicU64;
 
-/// A way to reach a model.
-pub trait Provider {
+/// A way to reach a model. It may be asked from several threads at once.
+pub trait Provider: Sync {
     /// Where questions go, for people: an address, a program, a file. No key.
     fn place(&self) -> String;
 
     /// What is sent for this conversation, byte for byte; without headers.
     fn request(&self, conversation: &Conversation) -> String;
 
-    /// Asks.
+    /// Asks. The number of characters that come is added to `received` as they come, where it is known.
     ///
     /// # Errors
     /// [`ProviderError`].
-    fn complete(&mut self, conversation: &Conversation) -> Result<Completion, ProviderError>;
+    fn complete(&self, conversation: &Conversation, received: &AtomicU64) -> Result<Completion, ProviderError>;
+
+    /// Whether questions have to come one after the other.
+    fn in_order(&self) -> bool {
+        false
+    }
 }
 
 /// Why there is no answer.

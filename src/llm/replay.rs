@@ -5,13 +5,15 @@ use super::provider::{Provider, ProviderError};
 use super::transcript::Entry;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicU64;
+use std::sync::{Mutex, PoisonError};
 
 /// The answers of a recorded run. A question that was asked then gets the answer of then, whatever came between; another
 /// one the next answer that was not given yet.
 #[derive(Debug)]
 pub struct Replay {
     path: PathBuf,
-    left: VecDeque<Entry>,
+    left: Mutex<VecDeque<Entry>>,
 }
 
 impl Replay {
@@ -27,7 +29,7 @@ impl Replay {
                 .map_err(|error| format!("line {} of {} is no call: {error}", number + 1, path.display()))?;
             left.push_back(entry);
         }
-        Ok(Replay { path: path.to_owned(), left })
+        Ok(Replay { path: path.to_owned(), left: Mutex::new(left) })
     }
 }
 
@@ -40,9 +42,14 @@ impl Provider for Replay {
         serde_json::to_string(conversation).unwrap_or_default()
     }
 
-    fn complete(&mut self, conversation: &Conversation) -> Result<Completion, ProviderError> {
-        let same = self.left.iter().position(|entry| entry.question.messages == conversation.messages);
-        let entry = self.left.remove(same.unwrap_or(0));
+    fn in_order(&self) -> bool {
+        true
+    }
+
+    fn complete(&self, conversation: &Conversation, _received: &AtomicU64) -> Result<Completion, ProviderError> {
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = left.iter().position(|entry| entry.question.messages == conversation.messages);
+        let entry = left.remove(same.unwrap_or(0));
         match entry.map(|entry| (entry.answer, entry.failure)) {
             Some((Some(answer), _)) => Ok(answer),
             Some((None, why)) => {

@@ -9,7 +9,8 @@ use std::path::Path;
 /// One call.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Entry {
-    /// What was asked.
+    /// What was asked; of no account in a transcript that somebody wrote by hand.
+    #[serde(default)]
     pub(super) question: Conversation,
     /// What was answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -38,6 +38,8 @@ impl Need {
         let language: TSLanguage = tree_sitter_rust::LANGUAGE.into();
         let mut words: Vec<(String, bool)> = Vec::new();
         collect(&pattern.node, &pattern.strictness, &language, false, &mut words);
+        // Signs are in every file.
+        words.retain(|(text, is_word)| *is_word || !is_sign(text));
         words.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then_with(|| a.cmp(b)));
         words.dedup();
         words.truncate(MAX_LITERALS);
@@ -74,6 +76,62 @@ impl Literal {
     }
 }
 
+/// Where in a text a match can be: around each place of one literal that every match holds.
+#[derive(Debug, Clone)]
+pub(super) struct Anchors {
+    finders: Vec<Finder<'static>>,
+}
+
+/// The places of the rarest literal of one text.
+#[derive(Debug)]
+pub(super) struct Places {
+    /// Sorted.
+    starts: Vec<usize>,
+    len: usize,
+}
+
+impl Anchors {
+    /// What every match of the pattern holds, signs included.
+    pub(super) fn of_pattern(pattern: &Pattern) -> Anchors {
+        let language: TSLanguage = tree_sitter_rust::LANGUAGE.into();
+        let mut words: Vec<(String, bool)> = Vec::new();
+        collect(&pattern.node, &pattern.strictness, &language, false, &mut words);
+        words.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then_with(|| a.cmp(b)));
+        words.dedup();
+        words.truncate(MAX_LITERALS);
+        Anchors { finders: words.iter().map(|(text, _)| Finder::new(text).into_owned()).collect() }
+    }
+
+    /// The places in a text; `None` if they are everywhere.
+    pub(super) fn places(&self, bytes: &[u8]) -> Option<Places> {
+        let places = |finder: &Finder<'static>| {
+            let mut starts: Vec<usize> = Vec::new();
+            let mut from = 0;
+            // One behind the other, since in `|||` the sign `||` can stand in two places.
+            while let Some(at) = finder.find(bytes.get(from..).unwrap_or_default()) {
+                starts.push(from + at);
+                from += at + 1;
+            }
+            Places { starts, len: finder.needle().len() }
+        };
+        self.finders.iter().map(places).min_by_key(|places| places.starts.len())
+    }
+}
+
+impl Places {
+    /// Whether one of them lies within `start..end`.
+    pub(super) fn is_within(&self, start: usize, end: usize) -> bool {
+        let before = self.starts.partition_point(|place| *place < start);
+        self.starts.get(before).is_some_and(|place| place + self.len <= end)
+    }
+}
+
+/// Whether it is a sign that tells something, which brackets, commas and the like do not.
+fn is_sign(text: &str) -> bool {
+    const SIGNS: &[u8] = b"+-*/%&|^!<>=?";
+    text.bytes().all(|byte| SIGNS.contains(&byte)) && text != "="
+}
+
 /// Whether the word at `start..end` can be a token of its own. Where something unusual stands before it, it can.
 fn is_whole_word(bytes: &[u8], start: usize, end: usize) -> bool {
     if bytes.get(end).copied().is_some_and(is_word_byte) {
@@ -104,14 +162,13 @@ fn collect(
             let counts = if *is_named {
                 !matches!(strictness, M::Signature)
             } else {
-                // Brackets and signs are in every file; keywords tell.
-                matches!(strictness, M::Cst | M::Smart)
-                    && !after_gap
-                    && text.bytes().all(|byte| byte.is_ascii_alphabetic())
+                let is_keyword = text.bytes().all(|byte| byte.is_ascii_alphabetic());
+                matches!(strictness, M::Cst | M::Smart) && !after_gap && (is_keyword || is_sign(text))
             };
             if counts && !text.is_empty() && !text.contains(STAND_IN) {
                 let kind = language.node_kind_for_id(*kind_id).unwrap_or_default();
-                let is_word = text.is_ascii() && (kind.ends_with("identifier") || (!is_named && text.len() > 1));
+                let is_keyword = !is_named && text.len() > 1 && !is_sign(text);
+                let is_word = text.is_ascii() && (kind.ends_with("identifier") || is_keyword);
                 words.push((text.clone(), is_word));
             }
         }
@@ -153,6 +210,22 @@ mod tests {
         assert!(smart("unsafe { $$$ }", "unsafe{}"));
         assert!(!smart("unsafe { $$$ }", "fn unsafely() {}"));
         assert!(smart("$A + $B", ""));
+    }
+
+    #[test]
+    fn a_match_is_around_the_rarest_literal() {
+        let places = |pattern: &str, text: &str| {
+            let pattern = Pattern::new(pattern, Rust::Rust);
+            Anchors::of_pattern(&pattern).places(text.as_bytes()).map(|places| places.starts)
+        };
+        assert_eq!(places("$A.unwrap()", "a.unwrap().unwrap()"), Some(vec![2, 11]));
+        assert_eq!(places("f($A) == $B", "f(1) f(2) == 3"), Some(vec![10]));
+        assert_eq!(places("$A || $B", "a|||b|c"), Some(vec![1, 2]));
+        assert_eq!(places("$A($B)", "f(1)"), None);
+        let places = Places { starts: vec![4, 9], len: 2 };
+        assert!(
+            places.is_within(4, 6) && places.is_within(0, 11) && !places.is_within(4, 5) && !places.is_within(5, 10)
+        );
     }
 
     #[test]

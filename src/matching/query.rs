@@ -1,7 +1,7 @@
 //! [`Query`]: what is looked for, and what it becomes.
 
 use super::context::{Fault, blind_spot, context_for, fault};
-use super::literals::Need;
+use super::literals::{Anchors, Need};
 use super::rules::Rule;
 use super::rust::{Rust, STAND_IN};
 use ast_grep_config::Fixer;
@@ -100,7 +100,7 @@ pub struct Query {
 /// How it is looked for.
 #[allow(clippy::large_enum_variant, reason = "there is one of it")]
 pub(super) enum Seek {
-    Pattern { pattern: Box<Pattern>, fixer: Option<Box<Fixer>> },
+    Pattern { pattern: Box<Pattern>, fixer: Option<Box<Fixer>>, anchors: Anchors },
     Rules(Vec<Rule>),
 }
 
@@ -149,7 +149,8 @@ impl Query {
             notes.extend(blind_spot(text));
         }
         let need = Need::of_pattern(&pattern);
-        Ok(Query { seek: Seek::Pattern { pattern: Box::new(pattern), fixer }, need, notes })
+        let anchors = Anchors::of_pattern(&pattern);
+        Ok(Query { seek: Seek::Pattern { pattern: Box::new(pattern), fixer, anchors }, need, notes })
     }
 
     /// Reads a file of rules in ast-grep's format. Rules that are off are left out; so are those for other languages, with

@@ -1,5 +1,6 @@
 //! [`Query::search`]: the matches in one text.
 
+use super::literals::Anchors;
 use super::matched::{Capture, CaptureKind, Match, Position, Replacement};
 use super::order::Later;
 use super::query::{Query, Seek};
@@ -7,11 +8,11 @@ use super::rules::Rule;
 use super::rust::{MAX_BYTES, MAX_DEPTH, Rust, RustParser, Unsearched, deeper_than};
 use crate::edit::Span;
 use ast_grep_config::{CombinedScan, Fixer, RuleConfig};
-use ast_grep_core::matcher::{Matcher, MatcherExt};
+use ast_grep_core::matcher::{Matcher, MatcherExt, PatternNode};
 use ast_grep_core::meta_var::MetaVariable;
 use ast_grep_core::tree_sitter::StrDoc;
 use ast_grep_core::{AstGrep, NodeMatch, Pattern};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use tree_sitter::TreeCursor;
 
@@ -49,7 +50,9 @@ impl Query {
     ) -> Result<Vec<Match>, Unsearched> {
         let root = AstGrep::doc(parser.parse(text.to_owned())?);
         match &self.seek {
-            Seek::Pattern { pattern, fixer } => of_pattern(&root, pattern, fixer.as_deref(), options, later),
+            Seek::Pattern { pattern, fixer, anchors } => {
+                of_pattern(&root, pattern, fixer.as_deref(), anchors, options, later)
+            }
             Seek::Rules(rules) => of_rules(&root, rules, path, options, later),
         }
     }
@@ -60,20 +63,28 @@ fn of_pattern(
     root: &AstGrep<Document>,
     pattern: &Pattern,
     fixer: Option<&Fixer>,
+    anchors: &Anchors,
     options: SearchOptions,
     later: Option<&Later>,
 ) -> Result<Vec<Match>, Unsearched> {
     let kinds = pattern.potential_kinds();
     let start = root.root();
+    // Whether two pieces of code are the same is found out by recursion.
+    if names_something_twice(&pattern.node) && deeper_than(&start.get_doc().tree, MAX_DEPTH) {
+        return Err(Unsearched::TooDeep);
+    }
     let tree = &start.get_doc().tree;
     let text = &start.get_doc().src;
+    let places = anchors.places(text.as_bytes());
     let mut found: Vec<Found<'_>> = Vec::new();
     let mut bytes = 0usize;
     let mut cursor = tree.walk();
     let mut depth = 0usize;
     loop {
         let node = cursor.node();
-        if kinds.as_ref().is_none_or(|kinds| kinds.contains(usize::from(node.kind_id())))
+        let may_hold = places.as_ref().is_none_or(|places| places.is_within(node.start_byte(), node.end_byte()));
+        if may_hold
+            && kinds.as_ref().is_none_or(|kinds| kinds.contains(usize::from(node.kind_id())))
             && let Some(one) = pattern.match_node(root.adopt(node))
             && let Some(span) = span_of(&one)
             && later.is_none_or(|later| later.has(text, 0, span))
@@ -85,7 +96,7 @@ fn of_pattern(
             return Err(Unsearched::TooNested);
         }
         let is_hidden = !options.macro_bodies && hides_what_it_holds(node.kind());
-        if !is_hidden && cursor.goto_first_child() {
+        if may_hold && !is_hidden && cursor.goto_first_child() {
             depth += 1;
             if depth > MAX_DEPTH {
                 return Err(Unsearched::TooDeep);
@@ -107,6 +118,24 @@ fn of_pattern(
         Some(Match { unmentioned, ..data(one, 0, replacement, String::new(), options, &positions)? })
     });
     Ok(matches.collect())
+}
+
+/// Whether a meta-variable stands in two places of the pattern.
+fn names_something_twice(pattern: &PatternNode) -> bool {
+    let mut seen = BTreeSet::new();
+    let mut waiting = vec![pattern];
+    while let Some(node) = waiting.pop() {
+        match node {
+            PatternNode::MetaVar { meta_var: MetaVariable::Capture(name, _) | MetaVariable::MultiCapture(name) } => {
+                if !seen.insert(name) {
+                    return true;
+                }
+            }
+            PatternNode::Internal { children, .. } => waiting.extend(children),
+            _ => {}
+        }
+    }
+    false
 }
 
 /// To the next node that is no descendant; `false` after the last one.

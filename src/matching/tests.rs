@@ -223,6 +223,9 @@ fn hostile_texts_have_an_answer() {
     assert!(matches!(any("($A)", &nested), Err(Unsearched::TooDeep | Unsearched::TooNested)));
     let chain = format!("fn f() {{ {}1; }}", "1 + ".repeat(100_000));
     assert_eq!(any("$A + $A", &chain), Err(Unsearched::TooDeep));
+    let operand = format!("{}1{}", "(".repeat(100_000), ")".repeat(100_000));
+    let twice = format!("fn f() {{ {operand} == {operand}; }}");
+    assert_eq!(any("$A == $A", &twice), Err(Unsearched::TooDeep));
     let deep = format!("fn f() {{ {}1{}; }}", "(".repeat(1_000), ")".repeat(1_000));
     assert_eq!(any("($A)", &deep).unwrap().len(), 1_000);
     for broken in ["fn f( {", "\u{0}\u{0}", "\"", "/*", "r#\"", "macro_rules! m {", "'", "\u{feff}fn f() { g(1) }"] {

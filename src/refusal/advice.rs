@@ -78,6 +78,7 @@ impl Refusal {
             | Refusal::ParseErrorIntroduced { .. }
             | Refusal::CompileErrorIntroduced { .. }
             | Refusal::DidNotCure { .. }
+            | Refusal::TestsFailed { .. }
             | Refusal::MacroExpansionTarget { .. }
             | Refusal::Applicability { .. }
             | Refusal::Policy { .. }

@@ -129,6 +129,8 @@ impl fmt::Display for Refusal {
             }
             Refusal::DidNotCure { diagnostic } => write!(f, "it did not make this go away: {}", whole(diagnostic)),
             Refusal::Cheat { cheats, .. } => write!(f, "it cures nothing: {}", list(cheats)),
+            Refusal::TestsFailed { tests, .. } if tests.is_empty() => f.write_str("it compiles, and the tests fail"),
+            Refusal::TestsFailed { tests, .. } => write!(f, "it compiles, and tests fail: {}", list(tests)),
             Refusal::TrialBudget => f.write_str("the budget for trials was spent (--max-trials, --max-time)"),
             Refusal::MacroDefinition { name, file } => {
                 write!(f, "it would edit the definition of macro `{}` in {}", whole(name), whole(file))

@@ -4,6 +4,7 @@
 //! file is read before and after, and what differs is held against what an honest repair has no need to do. It is the
 //! trees that decide, not the word of whoever made the change, be it a rule or a model.
 
+mod expectation;
 mod facts;
 
 #[cfg(test)]
@@ -25,7 +26,8 @@ pub enum CheatKind {
     CondensedCode,
     /// A body that had something in it is empty.
     EmptiedBody,
-    /// `todo!()`, `unimplemented!()`, `panic!()`, `unreachable!()` or an empty `loop {}` stands where a value is due.
+    /// `todo!()`, `unimplemented!()`, `panic!()`, `unreachable!()`, `process::exit()` or an empty `loop {}` stands where a
+    /// value is due.
     Placeholder,
     /// A lint is silenced.
     LintSilenced,
@@ -39,13 +41,17 @@ pub enum CheatKind {
     WeakerBound,
     /// A function, type, constant or field that others can use has another type.
     PublicSignature,
+    /// A test expects less than before, or something else: an assertion or a value in it is another, or it ends early.
+    ChangedTest,
+    /// A comment is gone.
+    LostComment,
     /// The file cannot be read as a tree, so that nobody can tell.
     Unreadable,
 }
 
 impl CheatKind {
     /// All kinds.
-    pub const ALL: [CheatKind; 11] = [
+    pub const ALL: [CheatKind; 13] = [
         CheatKind::DeletedCode,
         CheatKind::CondensedCode,
         CheatKind::EmptiedBody,
@@ -56,6 +62,8 @@ impl CheatKind {
         CheatKind::WiderVisibility,
         CheatKind::WeakerBound,
         CheatKind::PublicSignature,
+        CheatKind::ChangedTest,
+        CheatKind::LostComment,
         CheatKind::Unreadable,
     ];
 
@@ -72,6 +80,8 @@ impl CheatKind {
             CheatKind::WiderVisibility => "wider-visibility",
             CheatKind::WeakerBound => "weaker-bound",
             CheatKind::PublicSignature => "public-signature",
+            CheatKind::ChangedTest => "changed-test",
+            CheatKind::LostComment => "lost-comment",
             CheatKind::Unreadable => "unreadable",
         }
     }
@@ -89,6 +99,8 @@ impl CheatKind {
             CheatKind::WiderVisibility => Some("--allow-wider-visibility"),
             CheatKind::WeakerBound => Some("--allow-weaker-bound"),
             CheatKind::PublicSignature => Some("--allow-public-signature"),
+            CheatKind::ChangedTest => Some("--allow-changed-test"),
+            CheatKind::LostComment => Some("--allow-lost-comment"),
             CheatKind::Unreadable => None,
         }
     }
@@ -121,8 +133,8 @@ impl fmt::Display for Cheat {
 /// lifetimes that are missing: a signature with a fault in it has no type yet that could be changed. With no faults
 /// given every change of a public signature counts.
 ///
-/// Imports may come and go, and so may attributes other than those that silence or switch off; comments are no business
-/// of this checker.
+/// Imports may come and go, and so may attributes other than those that silence or switch off. A comment may be said in
+/// other words, as long as there are as many as before; those of code that is gone count with that code.
 pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     if before == after {
         return Vec::new();
@@ -170,6 +182,10 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     if new.tests < old.tests {
         add(CheatKind::SwitchedOff, "a test");
     }
+    if let Some(comment) = lost_comment(&old, &new).filter(|_| !found.iter().any(takes_code)) {
+        found.push(Cheat { kind: CheatKind::LostComment, what: crate::refusal::excerpt(&comment) });
+    }
+    let mut add = |kind, what: &str| found.push(Cheat { kind, what: what.to_owned() });
     for (path, rank) in &new.reexports {
         if old.reexports.get(path).is_some_and(|before| before < rank) {
             add(CheatKind::WiderVisibility, &format!("use {path}"));
@@ -178,6 +194,20 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     found.sort();
     found.dedup();
     found
+}
+
+/// Traits that have others above them: who asks for the first asks for the rest.
+const IMPLIED: &[(&str, &[&str])] = &[
+    ("Copy", &["Clone"]),
+    ("Eq", &["PartialEq"]),
+    ("Ord", &["Eq", "PartialEq", "PartialOrd"]),
+    ("PartialOrd", &["PartialEq"]),
+    ("Error", &["Debug", "Display"]),
+];
+
+/// The last name of a path.
+fn last(bound: &str) -> &str {
+    bound.rsplit("::").next().unwrap_or(bound)
 }
 
 /// Holds one item against what became of it.
@@ -197,17 +227,54 @@ fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn Fn
     } else if new.parts < old.parts {
         let is_missed = |name: &String| !new.names.contains(name) && !old.locals.contains(name);
         let missed = old.names.iter().any(is_missed);
-        add(if missed { CheatKind::DeletedCode } else { CheatKind::CondensedCode }, key);
+        // A value that a literal was given may be a call's work now.
+        let lost = old.parts - new.parts;
+        let of_literals = old.initializers.saturating_sub(new.initializers) >= lost;
+        let made_up = of_literals && new.call_count.saturating_sub(old.call_count) >= lost;
+        if missed || !made_up {
+            add(if missed { CheatKind::DeletedCode } else { CheatKind::CondensedCode }, key);
+        }
     } else if let Some(call) = lost_call(old, new) {
         add(CheatKind::DeletedCode, &format!("{key}, call of `{call}`"));
     }
-    let lost = |(bound, count): (&String, &usize)| new.bounds.get(bound).copied().unwrap_or(0) < *count;
+    let number = |of: &BTreeMap<String, usize>, bound: &str| of.get(bound).copied().unwrap_or(0);
+    // What was `T: Bound` may be asked for by `dyn Bound`.
+    let asked = |bound: &str| {
+        number(&new.bounds, bound) + number(&new.by_dyn, bound).saturating_sub(number(&old.by_dyn, bound))
+    };
+    let implied = |bound: &str| {
+        let implies = |(stronger, weaker): &&(&str, &[&str])| {
+            weaker.contains(&last(bound)) && new.bounds.keys().any(|key| last(key) == *stronger)
+        };
+        IMPLIED.iter().any(|one| implies(&one))
+    };
+    let lost = |(bound, count): (&String, &usize)| asked(bound) < *count && !implied(bound);
     if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && !old.faulty || new.relaxed > old.relaxed {
         add(CheatKind::WeakerBound, key);
     }
     if old.is_public && !old.faulty && old.signature != new.signature {
         add(CheatKind::PublicSignature, key);
     }
+    if let (Some(before), Some(after)) = (&old.expectation, &new.expectation)
+        && let Some(what) = before.lost(after)
+    {
+        add(CheatKind::ChangedTest, &format!("{key}: {what}"));
+    }
+}
+
+/// Whether it takes code away, with whatever was said of it.
+fn takes_code(cheat: &Cheat) -> bool {
+    matches!(cheat.kind, CheatKind::DeletedCode | CheatKind::EmptiedBody)
+}
+
+/// A comment that is gone, where there are fewer than before.
+fn lost_comment(old: &Facts, new: &Facts) -> Option<String> {
+    let number = |facts: &Facts| facts.comments.values().sum::<usize>();
+    if number(new) >= number(old) {
+        return None;
+    }
+    let is_gone = |(words, n): &(&String, &usize)| new.comments.get(*words).copied().unwrap_or(0) < **n;
+    old.comments.iter().find(is_gone).map(|(words, _)| words.clone())
 }
 
 /// A call that `old` makes, where `new` makes fewer and does not mention the name at all any more.
@@ -218,16 +285,27 @@ fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
     old.calls.iter().find(|call| !new.names.contains(*call)).map(String::as_str)
 }
 
+/// Whether one item became another.
+type Same<'s> = &'s dyn Fn(&Item, &Item) -> bool;
+
 /// Which item became which: first those that are as they were, then those that go by the same name, in their order,
-/// then those that only have another name, then those of the same name in a block with another header.
+/// then those that only have another name, then those of the same name in a block with another header. Last, an `impl`
+/// of a trait may be another type's, where the sources now use that type: it is how somebody else's trait comes to
+/// somebody else's type.
 fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
     let mut pairs = BTreeMap::new();
     let mut taken = BTreeSet::new();
-    let is_same: [fn(&Item, &Item) -> bool; 4] = [
-        |a, b| a.key == b.key && a.content == b.content,
-        |a, b| a.key == b.key,
-        |a, b| a.kind == b.kind && a.content == b.content,
-        |a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
+    let is_used = |name: &str| new.iter().any(|item| item.has_body && item.names.contains(name));
+    let moved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
+        (Some((_, of)), Some((to, other))) => of == other && is_used(to),
+        _ => false,
+    };
+    let is_same: [Same<'_>; 5] = [
+        &|a, b| a.key == b.key && a.content == b.content,
+        &|a, b| a.key == b.key,
+        &|a, b| a.kind == b.kind && a.content == b.content,
+        &|a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
+        &moved,
     ];
     for is_same in is_same {
         let mut left: HashMap<&str, Vec<usize>> = HashMap::new();

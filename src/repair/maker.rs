@@ -2,19 +2,32 @@
 
 mod adapt;
 mod arguments;
+mod arm_bodies;
 mod arms;
 mod attributes;
+mod awaiting;
 mod bounds;
+mod collecting;
+mod conditions;
+mod delimiters;
+mod failure;
 mod fields;
 mod flow;
+mod formatting;
 mod generics;
+mod holes;
 mod items;
 mod lifetimes;
 mod mutability;
 mod ownership;
+mod paths;
 mod patterns;
+mod scope;
+mod sharing;
+mod tongues;
 mod types;
 mod values;
+mod visibility;
 
 #[cfg(test)]
 mod tests;
@@ -42,6 +55,10 @@ pub(super) struct Proposal {
     parts: Vec<(String, Rc<SyntaxFile>, Span, String)>,
 }
 
+/// The number types, as the compiler names them.
+const NUMBERS: &[&str] =
+    &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64"];
+
 /// Gives the tree of a file as the compiler names it.
 type Read<'r> = &'r mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>;
 
@@ -49,6 +66,18 @@ type Make = fn(&Scene<'_>, Read<'_>) -> Vec<Proposal>;
 
 /// Each maker's name and what it does.
 const MAKERS: &[(&str, Make)] = &[
+    ("delimiters", delimiters::make),
+    ("tongues", tongues::make),
+    ("awaiting", awaiting::make),
+    ("formatting", formatting::make),
+    ("failure", failure::make),
+    ("conditions", conditions::make),
+    ("collecting", collecting::make),
+    ("sharing", sharing::make),
+    ("paths", paths::make),
+    ("scope", scope::make),
+    ("holes", holes::make),
+    ("visibility", visibility::make),
     ("mutability", mutability::make),
     ("arguments", arguments::make),
     ("adapt", adapt::make),
@@ -92,6 +121,37 @@ impl Scene<'_> {
     /// The function around the primary span.
     pub(super) fn function(&self) -> Option<Branch<'_>> {
         self.file.nearest(self.span, &["function_item"])
+    }
+
+    /// The blanks that the line of `at` begins with.
+    pub(super) fn indentation(&self, at: usize) -> String {
+        let head = self.file.bytes().get(..at).unwrap_or_default();
+        let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let line = self.file.bytes().get(start..).unwrap_or_default();
+        line.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).map(|byte| char::from(*byte)).collect()
+    }
+
+    /// Names that the function around binds before `at`, in the order of the text: parameters and patterns.
+    pub(super) fn bound_before(&self, at: usize) -> Vec<String> {
+        let Some(function) = self.function() else { return Vec::new() };
+        let mut found: Vec<String> = Vec::new();
+        let binding = ["parameter", "let_declaration", "for_expression", "match_arm", "let_condition"];
+        for node in self.file.inside(function.span, &binding).into_iter().filter(|node| node.span.start() < at) {
+            // What a `let` binds is there only behind it; what a loop binds, only inside it.
+            let (is_let, holds) = (node.kind == "let_declaration", node.span.contains(Span::at(at)));
+            let is_inner = matches!(node.kind, "for_expression" | "match_arm");
+            if is_let && holds || is_inner && !holds {
+                continue;
+            }
+            let Some(pattern) = self.file.child(node, "pattern") else { continue };
+            for word in self.file.words(pattern.span).iter().filter(|word| word.is_name) {
+                let binds = word.text.starts_with(|c: char| c.is_lowercase() || c == '_');
+                if binds && !matches!(word.text, "mut" | "ref" | "_" | "if") && !found.iter().any(|n| n == word.text) {
+                    found.push(word.text.to_owned());
+                }
+            }
+        }
+        found
     }
 
     /// The types that are expected and found, as the compiler names them.

@@ -1,6 +1,6 @@
 //! The report of `apply`, for people and as JSON.
 
-use super::diff::place_diff;
+use super::diff::{DiffColours, write_changes};
 use super::json::envelope;
 use super::layout::{Detail, Tone, count, harmless, text_line, verb_line};
 use super::refusals::write_refusals;
@@ -79,12 +79,9 @@ impl wire::Report {
 
 fn diff(report: &ApplyReport) -> String {
     let mut out = Vec::new();
-    for changed in &report.changes {
-        let bytes = |snapshot: &Option<crate::workspace::Snapshot>| snapshot.as_ref().map(|s| s.bytes().to_vec());
-        let (before, after) = (bytes(&changed.before), bytes(&changed.after));
-        out.extend(place_diff(changed.file.as_str(), before.as_deref(), after.as_deref()));
-    }
-    String::from_utf8_lossy(&out).into_owned()
+    // Writing to a vector does not fail.
+    let _ = write_changes(&mut out, &report.changes, DiffColours::Off);
+    String::from_utf8(out).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 /// Writes what `apply` did, but for the diff: what was refused and what helps to correct it, what was done, what somebody

@@ -1,16 +1,17 @@
 //! Unified diffs that `git apply` takes, byte for byte.
 
+use super::line_diff::{self, Hunk};
 use super::quoting::{git_path, path_end};
+use crate::edit::{Span, WorkspacePath};
 use crate::engine::FileChange;
 use crate::txn::Changed;
 use crate::workspace::Snapshot;
 use anstyle::{AnsiColor, Effects, Style};
-use similar::{Algorithm, DiffOp, capture_diff_slices_deadline, group_diff_ops};
+use similar::DiffOp;
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-/// Lines of context around a change.
-const CONTEXT: usize = 3;
 /// After this the search for a *short* diff of one file ends; what comes out is still a correct one.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -44,93 +45,128 @@ pub fn write_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColo
     Ok(())
 }
 
-/// The diff of one place, where `None` is no file: what comes to be or goes is held against `/dev/null`.
-pub(super) fn place_diff(path: &str, before: Option<&[u8]>, after: Option<&[u8]>) -> Vec<u8> {
-    let mut out = Vec::new();
-    // Writing to a vector does not fail.
-    let _ = write_place(&mut out, DiffColours::Off, path, before, after);
-    out
-}
-
-/// Writes the diff of all places that `changes` names, one after the other.
+/// Writes the diff of all places that `changes` names, one after the other. A file that went from one place to another is
+/// told as a rename.
 ///
 /// # Errors
 /// What `out` says.
 pub fn write_changes(out: &mut dyn Write, changes: &[Changed], colours: DiffColours) -> io::Result<()> {
+    let is_left = |place: &WorkspacePath| changes.iter().any(|change| change.file == *place && change.after.is_none());
+    let renamed: BTreeSet<&WorkspacePath> =
+        changes.iter().filter_map(|change| Some(change.origin.as_ref()?.file())).filter(|from| is_left(from)).collect();
     for change in changes {
-        let bytes = |snapshot: &Option<Snapshot>| snapshot.as_ref().map(|snapshot| snapshot.bytes().to_vec());
-        let (before, after) = (bytes(&change.before), bytes(&change.after));
-        write_place(out, colours, change.file.as_str(), before.as_deref(), after.as_deref())?;
+        let origin = change.origin.as_ref().filter(|origin| renamed.contains(origin.file()));
+        if change.after.is_none() && renamed.contains(&change.file) {
+            continue;
+        }
+        let places = change.map.as_ref().map(|map| map.changes().collect::<Vec<_>>());
+        let before = origin.or(change.before.as_ref());
+        Place {
+            old: origin.map_or(change.file.as_str(), |origin| origin.file().as_str()),
+            new: change.file.as_str(),
+            before: before.map(Snapshot::bytes),
+            after: change.after.as_ref().map(Snapshot::bytes),
+            // What a new file differs in is all of it.
+            places: places.as_deref().filter(|_| before.is_some()),
+        }
+        .write(out, colours)?;
     }
     Ok(())
 }
 
 fn write_file(out: &mut dyn Write, colours: DiffColours, path: &str, before: &[u8], after: &[u8]) -> io::Result<()> {
-    write_place(out, colours, path, Some(before), Some(after))
+    Place { old: path, new: path, before: Some(before), after: Some(after), places: None }.write(out, colours)
 }
 
-fn write_place(
-    out: &mut dyn Write,
-    colours: DiffColours,
-    path: &str,
-    before: Option<&[u8]>,
-    after: Option<&[u8]>,
-) -> io::Result<()> {
-    if before == after {
-        return Ok(());
-    }
-    let (is_new, is_gone) = (before.is_none(), after.is_none());
-    let (before, after) = (before.unwrap_or_default(), after.unwrap_or_default());
-    let (old, new) = (lines(before), lines(after));
-    let ops = capture_diff_slices_deadline(Algorithm::Myers, &old, &new, Instant::now().checked_add(PATIENCE));
-    let (a, b) = (git_path("a/", path), git_path("b/", path));
-    let bold = Style::new().effects(Effects::BOLD);
-    painted(out, colours, bold, format!("diff --git {a} {b}").as_bytes())?;
-    if is_new {
-        painted(out, colours, bold, b"new file mode 100644")?;
-    } else if is_gone {
-        painted(out, colours, bold, b"deleted file mode 100644")?;
-    }
-    if before == after {
-        // An empty file has no lines to show.
-        return Ok(());
-    }
-    let old_name = if is_new { "/dev/null".to_owned() } else { format!("{a}{}", path_end(&a)) };
-    let new_name = if is_gone { "/dev/null".to_owned() } else { format!("{b}{}", path_end(&b)) };
-    painted(out, colours, bold, format!("--- {old_name}").as_bytes())?;
-    painted(out, colours, bold, format!("+++ {new_name}").as_bytes())?;
-    for hunk in group_diff_ops(ops, CONTEXT) {
-        write_hunk(out, colours, &hunk, &old, &new)?;
-    }
-    Ok(())
+/// One file of a diff, where `None` is no file: what comes to be or goes is held against `/dev/null`.
+struct Place<'a> {
+    /// Its path before; another one than `new` if it was renamed.
+    old: &'a str,
+    /// Its path now.
+    new: &'a str,
+    before: Option<&'a [u8]>,
+    after: Option<&'a [u8]>,
+    /// Where the two differ, if that is known.
+    places: Option<&'a [(Span, Span)]>,
 }
 
-fn write_hunk(
-    out: &mut dyn Write,
-    colours: DiffColours,
-    ops: &[DiffOp],
-    old: &[&[u8]],
-    new: &[&[u8]],
-) -> io::Result<()> {
-    let (Some(first), Some(last)) = (ops.first(), ops.last()) else { return Ok(()) };
+impl Place<'_> {
+    fn write(&self, out: &mut dyn Write, colours: DiffColours) -> io::Result<()> {
+        let is_renamed = self.old != self.new;
+        if self.before == self.after && !is_renamed {
+            return Ok(());
+        }
+        let (is_new, is_gone) = (self.before.is_none(), self.after.is_none());
+        let (before, after) = (self.before.unwrap_or_default(), self.after.unwrap_or_default());
+        let (a, b) = (git_path("a/", self.old), git_path("b/", self.new));
+        let bold = Style::new().effects(Effects::BOLD);
+        painted(out, colours, bold, format!("diff --git {a} {b}").as_bytes())?;
+        if is_new {
+            painted(out, colours, bold, b"new file mode 100644")?;
+        } else if is_gone {
+            painted(out, colours, bold, b"deleted file mode 100644")?;
+        } else if is_renamed {
+            let mut hunks = Vec::new();
+            let same = self.hunks(&mut hunks, colours)?;
+            let similarity = similarity(same, before.len().max(after.len()));
+            painted(out, colours, bold, format!("similarity index {similarity}%").as_bytes())?;
+            painted(out, colours, bold, format!("rename from {}", git_path("", self.old)).as_bytes())?;
+            painted(out, colours, bold, format!("rename to {}", git_path("", self.new)).as_bytes())?;
+            if before == after {
+                return Ok(());
+            }
+            self.names(out, colours, &a, &b)?;
+            return out.write_all(&hunks);
+        }
+        if before == after {
+            // An empty file has no lines to show.
+            return Ok(());
+        }
+        let old_name = if is_new { "/dev/null" } else { &a };
+        let new_name = if is_gone { "/dev/null" } else { &b };
+        self.names(out, colours, old_name, new_name)?;
+        self.hunks(out, colours).map(drop)
+    }
+
+    fn names(&self, out: &mut dyn Write, colours: DiffColours, old: &str, new: &str) -> io::Result<()> {
+        let bold = Style::new().effects(Effects::BOLD);
+        painted(out, colours, bold, format!("--- {old}{}", path_end(old)).as_bytes())?;
+        painted(out, colours, bold, format!("+++ {new}{}", path_end(new)).as_bytes())
+    }
+
+    /// Writes what differs; gives the number of bytes in common.
+    fn hunks(&self, out: &mut dyn Write, colours: DiffColours) -> io::Result<usize> {
+        let (before, after) = (self.before.unwrap_or_default(), self.after.unwrap_or_default());
+        let deadline = Instant::now().checked_add(PATIENCE);
+        line_diff::hunks(before, after, self.places, deadline, |hunk| write_hunk(out, colours, hunk))
+    }
+}
+
+/// How much of a renamed file stayed, in per cent as git says it: 100 only if all did.
+fn similarity(same: usize, of: usize) -> usize {
+    if of == 0 { 100 } else { same.saturating_mul(100) / of }
+}
+
+fn write_hunk(out: &mut dyn Write, colours: DiffColours, hunk: &Hunk<'_>) -> io::Result<()> {
+    let (Some(first), Some(last)) = (hunk.ops.first(), hunk.ops.last()) else { return Ok(()) };
     let header = format!(
         "@@ -{} +{} @@",
-        range(first.old_range().start, last.old_range().end),
-        range(first.new_range().start, last.new_range().end)
+        range(hunk.old_line + first.old_range().start, hunk.old_line + last.old_range().end),
+        range(hunk.new_line + first.new_range().start, hunk.new_line + last.new_range().end)
     );
     let (red, green, cyan) = (paint(AnsiColor::Red), paint(AnsiColor::Green), paint(AnsiColor::Cyan));
     painted(out, colours, cyan, header.as_bytes())?;
-    for op in ops {
+    for op in &hunk.ops {
         if let DiffOp::Equal { .. } = op {
-            for line in old.get(op.old_range()).unwrap_or_default() {
+            for line in hunk.old.get(op.old_range()).unwrap_or_default() {
                 write_line(out, colours, Style::new(), b' ', line)?;
             }
             continue;
         }
-        for line in old.get(op.old_range()).unwrap_or_default() {
+        for line in hunk.old.get(op.old_range()).unwrap_or_default() {
             write_line(out, colours, red, b'-', line)?;
         }
-        for line in new.get(op.new_range()).unwrap_or_default() {
+        for line in hunk.new.get(op.new_range()).unwrap_or_default() {
             write_line(out, colours, green, b'+', line)?;
         }
     }
@@ -173,16 +209,11 @@ fn paint(colour: AnsiColor) -> Style {
     Style::new().fg_color(Some(colour.into()))
 }
 
-/// The lines of `bytes`, each with its line feed. Only a line feed ends a line, as for git: a lone carriage return is
-/// part of its line.
-fn lines(bytes: &[u8]) -> Vec<&[u8]> {
-    bytes.split_inclusive(|byte| *byte == b'\n').collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::edit::WorkspacePath;
+    use crate::edit::{Edit, WorkspacePath};
+    use crate::txn::Rewrite;
     use crate::workspace::Snapshot;
     use proptest::prelude::*;
     use std::path::Path;
@@ -311,6 +342,34 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #[test]
+        fn a_diff_of_known_places_gives_the_same_bytes_again(
+            before in prop::collection::vec(prop::sample::select(b"ab\n\n\r\xff".to_vec()), 0..200),
+            cuts in prop::collection::vec((0..200_usize, 0..6_usize, "[ab\n]{0,4}"), 0..6),
+        ) {
+            let file = WorkspacePath::from_resolved("src/lib.rs");
+            let before = Snapshot::new(file.clone(), before);
+            let mut cuts = cuts;
+            cuts.sort();
+            let mut edits: Vec<Edit> = Vec::new();
+            for (start, len, text) in cuts {
+                let start = start.min(before.bytes().len());
+                let span = Span::new(start, (start + len).min(before.bytes().len())).unwrap();
+                if edits.last().is_some_and(|last| last.span().end() >= span.start()) {
+                    continue;
+                }
+                edits.push(Edit::of_bytes(file.clone(), before.bytes(), span, text).unwrap());
+            }
+            let rewrite = Rewrite::of_edits(&before, &edits).unwrap();
+            let (old, new) = (before.bytes().to_vec(), rewrite.after().bytes().to_vec());
+            let change = crate::txn::FileChange::edit(rewrite);
+            let mut diff = Vec::new();
+            write_changes(&mut diff, &change.effects(), DiffColours::Off).unwrap();
+            prop_assert_eq!(reapply(&old, &diff), new.clone());
+            let taken = (!diff.is_empty()).then(|| git_apply("src/lib.rs", &old, &diff)).flatten();
+            prop_assert!(taken.is_none_or(|result| result == new), "{}", String::from_utf8_lossy(&diff));
+        }
+
         #[test]
         fn a_diff_gives_the_same_bytes_again(
             before in prop::collection::vec(prop::sample::select(b"ab\n\r\xff".to_vec()), 0..120),

@@ -6,7 +6,8 @@ use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
 use crate::compiler::Level;
-use crate::engine::{Disposition, FixReport, Outcome, Remaining, StopReason};
+use crate::engine::{Disposition, FixReport, Outcome, Remaining, StopReason, Tried};
+use crate::refusal::excerpt;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -223,7 +224,23 @@ pub(super) fn write_diagnostic(out: &mut dyn Write, report: &FixReport, remainin
     if remaining.revealed {
         writeln!(out, "  = note: uncovered by the fixes of this run")?;
     }
+    write_choices(out, &remaining.choices)?;
     writeln!(out)
+}
+
+/// The fixes among which somebody has to choose, each with its edits.
+fn write_choices(out: &mut dyn Write, choices: &[Tried]) -> io::Result<()> {
+    if choices.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "  = choice: each of these cures it, and they mean different things (`--first` takes the first):")?;
+    for (number, choice) in choices.iter().enumerate() {
+        writeln!(out, "    {}. {}", number + 1, harmless(&excerpt(&choice.help)))?;
+        for edit in &choice.edits {
+            writeln!(out, "       {}", harmless(&edit.to_string()))?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether cargo stops at it: an error, or a lint that the crate denies.
@@ -238,7 +255,9 @@ fn what(outcome: &Outcome) -> String {
         Level::Error if !outcome.help.is_empty() => format!("; {}", outcome.help.trim_end_matches(':')),
         _ => String::new(),
     };
-    format!("{code}{}{help}", outcome.message)
+    let cheats: Vec<&str> = outcome.cheats.iter().map(|cheat| cheat.kind.label()).collect();
+    let cheats = if cheats.is_empty() { String::new() } else { format!(" [{}]", cheats.join(", ")) };
+    format!("{code}{}{help}{cheats}", outcome.message)
 }
 
 fn digits(number: usize) -> usize {

@@ -234,13 +234,27 @@ fn tried(tried: &engine::Tried) -> wire::Tried {
         help: tried.help.clone(),
         made_by: tried.made_by.map(str::to_owned),
         applicability: applicability(tried.applicability),
-        edits: tried.edits.clone(),
+        edits: tried.edits.iter().map(ToString::to_string).collect(),
         cheats: tried.cheats.iter().map(cheat).collect(),
         errors: tried.errors,
         effect,
         by,
         refusal: reason.cloned(),
         explanation: reason.map(ToString::to_string),
+    }
+}
+
+fn choice(tried: &engine::Tried) -> wire::Choice {
+    let change = |change: &engine::Change| wire::Change {
+        file: change.file.clone(),
+        line: change.line,
+        old: change.old.clone(),
+        new: change.new.clone(),
+    };
+    wire::Choice {
+        help: tried.help.clone(),
+        made_by: tried.made_by.map(str::to_owned),
+        edits: tried.edits.iter().map(change).collect(),
     }
 }
 
@@ -269,6 +283,7 @@ fn remaining(remaining: &engine::Remaining) -> wire::Remaining {
         package: diagnostic.sightings.first().map(|sighting| sighting.unit.package.clone()),
         cells: diagnostic.cells().iter().map(ToString::to_string).collect(),
         revealed: remaining.revealed,
+        choices: remaining.choices.iter().map(choice).collect(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The voice: what a run did, told to people and to programs.
 //!
 //! **Lives here:** the human report in cargo's style ([`write_fix`], [`write_check`]), the unified diff
-//! ([`unified_diff`]), the versioned JSON object ([`Report`]) with its schema, the progress line ([`ProgressLine`]), and
+//! ([`unified_diff`]), the versioned JSON object ([`Report`]) with its schema, annotations for GitHub Actions ([`write_annotations`]), the progress line ([`ProgressLine`]), and
 //! [`Problem`], a failure in words.
 //!
 //! **Promises:** nothing is dropped silently: what a human report does not list it counts; a diff gives the same bytes
@@ -10,6 +10,7 @@
 //!
 //! **Never knows:** how to run anything, argv, or which exit code a report leads to.
 
+mod annotations;
 mod apply;
 mod cells;
 mod check;
@@ -18,9 +19,11 @@ mod folding;
 mod human;
 mod json;
 mod layout;
+mod line_diff;
 mod listing;
 mod problem;
 mod progress;
+mod proposal;
 mod quoting;
 mod refusals;
 mod rewrite;
@@ -31,6 +34,7 @@ mod wire;
 #[cfg(test)]
 mod tests;
 
+pub use annotations::write_annotations;
 pub use apply::write_apply;
 pub use check::write_check;
 pub use diff::{DiffColours, unified_diff, write_changes, write_diff};
@@ -40,6 +44,7 @@ pub use layout::Detail;
 pub use listing::{HistoryEntry, Undone, write_history, write_history_notes, write_problem, write_undo};
 pub use problem::{Problem, ProblemKind};
 pub use progress::ProgressLine;
+pub use proposal::write_proposal;
 pub use refusals::write_refusals;
 pub use rewrite::{write_match_diff, write_matches, write_matches_json, write_rewrite, write_rewrite_end};
 pub use show::{write_show, write_show_notes};

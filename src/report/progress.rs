@@ -61,6 +61,16 @@ impl<W: Write> ProgressLine<W> {
                 let again = if attempt > 1 { format!(", attempt {attempt}") } else { String::new() };
                 self.show("Asking", &format!("about {what}{again}"));
             }
+            Event::Answering { characters } => {
+                self.show(
+                    "Answering",
+                    &format!(
+                        "{} so far",
+                        count(usize::try_from(characters).unwrap_or(usize::MAX), "character", "characters")
+                    ),
+                );
+            }
+            Event::Testing => self.show("Testing", "the change that compiles"),
             Event::Note(note) => {
                 self.clear();
                 if !self.detail.quiet {

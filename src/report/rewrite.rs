@@ -97,8 +97,8 @@ pub fn write_match_diff(
     let before = Snapshot::new(file.clone(), found.text.clone().into_bytes());
     let edit = Edit::of_bytes(file.clone(), before.bytes(), replacement.span, replacement.text.clone());
     let Some(rewrite) = edit.and_then(|edit| Rewrite::of_edits(&before, [&edit])).ok() else { return Ok(()) };
-    let after = rewrite.after().clone();
-    write_changes(out, &[Changed { file, before: Some(before), after: Some(after) }], colours)
+    let (after, map) = (Some(rewrite.after().clone()), Some(rewrite.map().clone()));
+    write_changes(out, &[Changed { file, before: Some(before), after, origin: None, map }], colours)
 }
 
 /// Writes the matches of one file as JSON, one object on each line, in the form that ast-grep has for them: lines and

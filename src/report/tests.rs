@@ -126,10 +126,12 @@ fn sample() -> FixReport {
                     "\u{1b}[1m\u{1b}[91merror[E0425]\u{1b}[0m: cannot find value `x`\n --> src/lib.rs:7:5\n\n",
                 ),
                 revealed: true,
+                choices: vec![],
             },
             Remaining {
                 diagnostic: diagnostic(Level::Warning, "dead_code", "never used", "warning: never used\n\n"),
                 revealed: false,
+                choices: vec![],
             },
         ],
         summary: Summary {

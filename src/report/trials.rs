@@ -17,7 +17,7 @@ pub fn write_trials(out: &mut dyn Write, report: &FixReport, detail: Detail) -> 
         for (number, tried) in record.candidates.iter().enumerate() {
             item_line(out, detail, &(number + 1).to_string(), 2, &what(tried))?;
             for edit in &tried.edits {
-                item_line(out, detail, "", 2, edit)?;
+                item_line(out, detail, "", 2, &edit.to_string())?;
             }
             item_line(out, detail, "", 2, &effect(tried))?;
         }

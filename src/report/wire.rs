@@ -7,7 +7,7 @@ mod trial;
 
 pub use cell::{Cell, Sibling, SiblingStatus};
 pub use rewrite::{RefusedMatch, RewriteReport};
-pub use trial::{Cheat, Effect, Trial, Tried};
+pub use trial::{Change, Cheat, Choice, Effect, Trial, Tried};
 
 use super::problem::ProblemKind;
 use crate::refusal::{Advice, Refusal, RefusedRequest};
@@ -246,6 +246,8 @@ pub struct Remaining {
     pub cells: Vec<String>,
     /// Whether this run uncovered it.
     pub revealed: bool,
+    /// Two or more fixes that hold and mean different things, of which somebody has to choose one; else empty.
+    pub choices: Vec<Choice>,
 }
 
 /// The report of `undo`.

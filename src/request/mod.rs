@@ -16,6 +16,7 @@ mod carry;
 mod clipboard;
 mod content;
 mod debris;
+mod dialect;
 mod draft;
 mod drafts;
 mod ending;
@@ -49,6 +50,7 @@ mod typography;
 mod unified_diff;
 
 pub use clipboard::Clipboards;
+pub use dialect::Dialect;
 pub use draft::{Draft, Splice};
 pub use drafts::{DraftedFile, Drafts};
 pub use line_id::{LINE_SEPARATOR, hashline, line_id, numbered_line};
@@ -60,7 +62,7 @@ pub use model::{
     LineEdit, LineEdits, Mode, Patch, PatchEdit, PatchOperation, RegexFlags, Reindent, Request, SearchReplace,
     TextEdit, TextEdits, UnifiedDiff,
 };
-pub use parse::{Dialect, Parsed, parse};
+pub use parse::{Parsed, parse};
 pub use shown::{LineEndings, Shown, ShownLine};
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! [`parse`]: from any bytes to requests, or to a refusal that says what is wrong with them.
 
+use super::dialect::Dialect;
 use super::line_id::LineId;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
@@ -19,22 +20,6 @@ const MAX_NOTES: usize = 20;
 /// The version of the envelope `{"version": 1, "requests": […]}`.
 pub const VERSION: u64 = 1;
 
-/// In which form requests come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Dialect {
-    /// Find out.
-    #[default]
-    Auto,
-    /// JSON, in any of its dialects.
-    Json,
-    /// A unified diff as text.
-    UnifiedDiff,
-    /// An `apply_patch` envelope as text.
-    ApplyPatch,
-    /// SEARCH/REPLACE blocks as text.
-    Blocks,
-}
-
 /// The requests of an input.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Parsed {
@@ -53,17 +38,21 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
         .map_err(|error| Refusal::NotUtf8 { file: "the request".to_owned(), offset: error.valid_up_to() })?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let plain = |change| Ok(Parsed { requests: vec![request_of(change)], notes: Vec::new() });
-    match dialect {
+    let is_json = text.trim_start().starts_with(['{', '[', '"']);
+    let parsed = match dialect {
         Dialect::Json => json(text),
-        Dialect::UnifiedDiff => plain(diff(text)),
-        Dialect::ApplyPatch => plain(Change::ApplyPatch(ApplyPatch { patch: text.to_owned() })),
-        Dialect::Blocks => plain(Change::Blocks(Blocks { text: text.to_owned(), path: None })),
-        Dialect::Auto if text.trim_start().starts_with(['{', '[', '"']) => json(text),
-        Dialect::Auto => match plain_text(text) {
+        // The dialects that are text can come in JSON, too.
+        Dialect::UnifiedDiff if !is_json => plain(diff(text)),
+        Dialect::ApplyPatch if !is_json => plain(Change::ApplyPatch(ApplyPatch { patch: text.to_owned() })),
+        Dialect::Blocks if !is_json => plain(Change::Blocks(Blocks { text: text.to_owned(), path: None })),
+        _ if is_json => json(text),
+        _ => match plain_text(text) {
             Some(change) => plain(change),
             None => fenced(text),
         },
-    }
+    }?;
+    dialect.hold(&parsed.requests)?;
+    Ok(parsed)
 }
 
 fn request_of(change: Change) -> Request {

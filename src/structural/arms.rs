@@ -2,6 +2,9 @@
 
 use crate::syntax::{Code, Kind};
 
+/// How many tokens what is matched on may have.
+const MAX_SCRUTINEE: usize = 500;
+
 /// A `match`: tokens of the word and of the brace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct MatchBlock {
@@ -46,7 +49,7 @@ pub(super) fn match_at(code: Code<'_>, at: usize) -> Option<MatchBlock> {
     if !code.is_word(at, "match") || code.is_punct(at + 1, b'!') {
         return None;
     }
-    let end = code.group_end(at);
+    let end = code.group_end(at).min(at + MAX_SCRUTINEE);
     let mut i = at + 1;
     while i < end {
         if code.is_punct(i, b';') {

@@ -1,6 +1,7 @@
 //! [`fitted`]: text of a request in the indentation and with the line endings of the place that it goes to.
 
 use crate::syntax::{Kind, SyntaxFile};
+use std::collections::HashSet;
 
 /// Where text goes.
 #[derive(Debug, Clone)]
@@ -55,7 +56,7 @@ fn deeper(line: &str, base: usize) -> &str {
 
 /// The indentation that all lines from the second on have beyond their place, in bytes. Often the first line of a snippet
 /// has lost the indentation that the others still have.
-fn base(lines: &[&str], inside: &[usize]) -> usize {
+fn base(lines: &[&str], inside: &HashSet<usize>) -> usize {
     let Some(first) = lines.first() else { return 0 };
     let of_first = blanks(first).len();
     let counts = |(number, line): &(usize, &&str)| *number > 0 && !inside.contains(number) && !line.trim().is_empty();
@@ -73,7 +74,7 @@ fn base(lines: &[&str], inside: &[usize]) -> usize {
 }
 
 /// One step of indentation as the snippet has it.
-fn snippet_unit(lines: &[&str], base: usize, inside: &[usize]) -> String {
+fn snippet_unit(lines: &[&str], base: usize, inside: &HashSet<usize>) -> String {
     let steps = lines.iter().enumerate().skip(1).filter(|(number, line)| {
         !inside.contains(number) && !line.trim().is_empty() && !line.trim_start().starts_with('*')
     });
@@ -102,17 +103,20 @@ fn stepped(blanks: &str, from: &str, to: &str) -> String {
 }
 
 /// Numbers of the lines that begin inside a string.
-fn lines_in_strings(text: &str) -> Vec<usize> {
+fn lines_in_strings(text: &str) -> HashSet<usize> {
     let file = SyntaxFile::parse(text.as_bytes());
     let code = file.code();
-    let mut found = Vec::new();
-    for at in 0..code.len() {
-        if code.kind(at) == Some(Kind::Str) {
-            let span = code.span(at);
-            let first = file.line_of(span.start());
-            let last = first + code.text(at).iter().filter(|byte| **byte == b'\n').count();
-            found.extend(first..last);
-        }
+    let count = |from: usize, to: usize| {
+        text.as_bytes().get(from..to).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count()
+    };
+    let mut found = HashSet::new();
+    let (mut done, mut line) = (0, 0);
+    for at in (0..code.len()).filter(|at| code.kind(*at) == Some(Kind::Str)) {
+        let span = code.span(at);
+        line += count(done, span.start());
+        let last = line + count(span.start(), span.end());
+        found.extend(line + 1..=last);
+        (done, line) = (span.end(), last);
     }
     found
 }

@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 /// Most imports that a refusal lists.
 const LISTED: usize = 10;
 
+/// How many segments, and how many groups in one another, are read.
+const MAX_DEPTH: usize = 200;
+
 /// One thing that a `use` declaration imports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Leaf {
@@ -63,6 +66,9 @@ fn read(code: Code<'_>, keyword: usize) -> (Vec<Leaf>, Vec<Group>) {
     let mut alias = None;
     let (mut start, mut at, mut is_group) = (keyword + 1, keyword + 1, false);
     loop {
+        if around.len() > MAX_DEPTH || path.len() > MAX_DEPTH {
+            return (found, groups);
+        }
         match code.kind(at) {
             Some(Kind::Ident) if code.is_word(at, "as") => {
                 alias = code.name(at + 1).map(|name| String::from_utf8_lossy(name).into_owned());
@@ -352,7 +358,9 @@ impl<'a> Source<'a> {
             let list = self.plain_list(*open);
             let (from, to) = (self.code.span(list.open).start(), self.code.span(list.close).end());
             let has_comments = self.outline.comments.iter().any(|c| c.span.start() > from && c.span.end() < to);
-            if let ([first, second], false) = (elements.as_slice(), has_comments) {
+            // One that is laid out over lines keeps its braces.
+            let on_one_line = !self.slice(from, to).contains('\n');
+            if let ([first, second], true) = (elements.as_slice(), on_one_line && !has_comments) {
                 let rest = if number == 0 { second } else { first };
                 return Ok(Change::of(vec![self.ungrouped(*open, *rest)]));
             }

@@ -328,33 +328,28 @@ impl Source<'_> {
         let mut at = if at > start { self.layout.next_line(self.tail(at)) } else { start };
         // A comment above the first thing speaks of the file if an empty line follows, or if it is about its licence.
         let first = self.code.span(self.code.first_starting_at(at)).start();
+        let mut reached = at;
         for comment in self.outline.comments.iter().filter(|comment| comment.doc == crate::syntax::Doc::No) {
             let (from, to) = (comment.span.start(), comment.span.end());
-            if from < at || to > first || !self.is_blank(at, from) && !self.in_comments(at, from) {
+            if from < at {
                 continue;
             }
+            if to > first || !self.is_blank(reached, from) {
+                break;
+            }
+            reached = to;
             let next = self.layout.next_line(to);
             let text = self.slice(from, to).to_lowercase();
             let legal = ["copyright", "license", "licence", "spdx"].iter().any(|word| text.contains(word));
             if self.layout.is_blank_line(next) || legal {
                 at = next;
+                reached = next;
             }
         }
         while at > start && at < first && self.layout.is_blank_line(at) {
             at = self.layout.next_line(at);
         }
         at
-    }
-
-    /// Whether only blanks and comments are in `from..to`.
-    fn in_comments(&self, from: usize, to: usize) -> bool {
-        let mut at = from;
-        for comment in self.outline.comments {
-            if comment.span.start() >= at && comment.span.end() <= to && self.is_blank(at, comment.span.start()) {
-                at = comment.span.end();
-            }
-        }
-        self.is_blank(at, to)
     }
 
     /// The end of the inner attributes and docs that begin at token `first` or behind the byte `start`.

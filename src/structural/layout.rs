@@ -75,13 +75,12 @@ impl<'a> Layout<'a> {
 
     /// Whether an empty line lies between the bytes `from` and `to`.
     pub(super) fn has_blank_line(self, from: usize, to: usize) -> bool {
-        let mut at = self.next_line(from);
-        while at < to {
-            let next = self.next_line(at);
-            if next <= to && self.is_blank_line(at) {
+        let mut lines = self.between(from, to).split(|byte| *byte == b'\n').skip(1).peekable();
+        while let Some(line) = lines.next() {
+            // The last one goes on behind `to`.
+            if lines.peek().is_some() && line.iter().all(u8::is_ascii_whitespace) {
                 return true;
             }
-            at = next;
         }
         false
     }

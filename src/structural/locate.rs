@@ -6,11 +6,14 @@ use super::outline::{Item, ItemKind, Outline};
 use super::selector::Scope;
 use super::words::{on_one_line, path_segments, squashed, squashed_text};
 use crate::edit::Span;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, excerpt};
 use crate::syntax::{Code, SyntaxFile};
 
 /// Most things that a refusal lists as similar.
 const SIMILAR: usize = 10;
+
+/// Most things that a refusal lists where it has to list all.
+const CANDIDATES: usize = 200;
 
 /// What a target means.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,7 +74,13 @@ fn item(scope: &Scope<'_>, target: &Target, kind: TargetKind, siblings: CfgSibli
         return Err(Refusal::InvalidRequest { place: "target".to_owned(), reason });
     }
     let mut found = scope.fitting(target, kind);
-    let describe = |found: &[usize]| found.iter().map(|index| scope.describe(*index)).collect::<Vec<_>>();
+    let describe = |found: &[usize]| {
+        let mut lines: Vec<String> = found.iter().take(CANDIDATES).map(|index| scope.describe(*index)).collect();
+        if found.len() > CANDIDATES {
+            lines.push(format!("and {} more", found.len() - CANDIDATES));
+        }
+        lines
+    };
     if let Some([nth, of]) = target.nth_of {
         let chosen = (found.len() == of).then(|| nth.checked_sub(1).and_then(|n| found.get(n))).flatten().copied();
         match chosen {
@@ -243,37 +252,29 @@ fn match_place(scope: &Scope<'_>, target: &Target, kind: TargetKind) -> Result<P
         let around = Target { name: target.of.clone().or_else(|| target.name.clone()), of: None, ..target.clone() };
         return Err(none(scope, &around, TargetKind::Function));
     }
-    let mut found = Vec::new();
-    let mut others = Vec::new();
+    let mut found: Vec<Place> = Vec::new();
+    let (mut listed, mut others) = (Vec::new(), Vec::new());
     for function in functions {
         for block in matches_in(outline, function) {
             let scrutinee = squashed(code, block.keyword + 1, block.open);
-            let line = scope.line_of(code.span(block.keyword).start());
-            let within = scope.describe(function);
-            let within = within.split_once(": ").map_or(within.as_str(), |(_, rest)| rest).to_owned();
-            let text = Span::new(code.span(block.keyword).start(), code.span(block.open).start());
-            let head = on_one_line(&text.map(|span| outline.text(span)).unwrap_or_default());
             let fits = on.as_ref().is_none_or(|on| *on == scrutinee);
-            match &pattern {
-                None if fits => {
-                    found.push((Place::Match(block), format!("{}:{line}: {head}, in {within}", scope.path)))
+            let mut meet = |place: Place, is_meant: bool| {
+                let list = if is_meant { &mut listed } else { &mut others };
+                if list.len() < if is_meant { CANDIDATES } else { SIMILAR } {
+                    list.push(shown_place(scope, function, &place));
                 }
-                None => others.push(format!("{}:{line}: {head}, in {within}", scope.path)),
-                Some(pattern) => {
-                    for (number, arm) in arms::arms(code, block.open).iter().enumerate() {
-                        let bare = squashed(code, arm.pattern[0], arm.pattern[1]);
-                        let guarded = squashed(code, arm.pattern[0], arm.arrow);
-                        let line = scope.line_of(code.span(arm.first).start());
-                        let text = Span::new(code.span(arm.pattern[0]).start(), code.span(arm.arrow).start());
-                        let text = on_one_line(&text.map(|span| outline.text(span)).unwrap_or_default());
-                        let shown = format!("{}:{line}: {text} of {head}, in {within}", scope.path);
-                        if fits && (bare == *pattern || guarded == *pattern) {
-                            found.push((Place::Arm(block, number), shown));
-                        } else {
-                            others.push(shown);
-                        }
-                    }
+                if is_meant {
+                    found.push(place);
                 }
+            };
+            let Some(pattern) = &pattern else {
+                meet(Place::Match(block), fits);
+                continue;
+            };
+            for (number, arm) in arms::arms(code, block.open).iter().enumerate() {
+                let [from, to] = arm.pattern;
+                let is_it = squashed(code, from, to) == *pattern || squashed(code, from, arm.arrow) == *pattern;
+                meet(Place::Arm(block, number), fits && is_it);
             }
         }
     }
@@ -282,16 +283,44 @@ fn match_place(scope: &Scope<'_>, target: &Target, kind: TargetKind) -> Result<P
         && let Some(n) = nth.checked_sub(1)
         && n < of
     {
-        return Ok(found.swap_remove(n).0);
+        return Ok(found.swap_remove(n));
     }
     match found.as_slice() {
-        [(place, _)] if target.nth_of.is_none() => Ok(place.clone()),
+        [place] if target.nth_of.is_none() => Ok(place.clone()),
         [] => {
-            others.truncate(SIMILAR);
             let target = shown(target, kind);
             Err(Refusal::NoSuchItem { file: scope.path.to_owned(), target, candidates: others })
         }
-        _ => Err(ambiguous(scope, target, kind, found.into_iter().map(|(_, line)| line).collect())),
+        _ => {
+            if found.len() > listed.len() {
+                listed.push(format!("and {} more", found.len() - listed.len()));
+            }
+            Err(ambiguous(scope, target, kind, listed))
+        }
+    }
+}
+
+/// A `match`, or an arm of one, on one line.
+fn shown_place(scope: &Scope<'_>, function: usize, place: &Place) -> String {
+    let (outline, code) = (scope.outline, scope.outline.code);
+    let text = |from: usize, to: usize| {
+        let span = Span::new(code.span(from).start(), code.span(to).start());
+        excerpt(&on_one_line(&span.map(|span| outline.text(span)).unwrap_or_default()))
+    };
+    let within = scope.describe(function);
+    let within = within.split_once(": ").map_or(within.as_str(), |(_, rest)| rest);
+    let line = |token: usize| scope.line_of(code.span(token).start());
+    match place {
+        Place::Match(block) => {
+            format!("{}:{}: {}, in {within}", scope.path, line(block.keyword), text(block.keyword, block.open))
+        }
+        Place::Arm(block, number) => {
+            let arms = arms::arms(code, block.open);
+            let Some(arm) = arms.get(*number) else { return String::new() };
+            let (pattern, head) = (text(arm.pattern[0], arm.arrow), text(block.keyword, block.open));
+            format!("{}:{}: {pattern} of {head}, in {within}", scope.path, line(arm.first))
+        }
+        _ => String::new(),
     }
 }
 
@@ -302,14 +331,19 @@ fn matches_in(outline: &Outline<'_>, function: usize) -> Vec<MatchBlock> {
     let inner: Vec<[usize; 2]> = outline
         .items
         .iter()
+        .skip(function + 1)
+        .take_while(|other| other.first < item.last)
         .filter(|other| other.first > body && other.last < item.last)
         .map(|other| [other.first, other.last])
         .collect();
     let code: Code<'_> = outline.code;
     let mut found = Vec::new();
     let mut at = body + 1;
+    // Items are in the order of the text.
+    let mut inner = inner.into_iter().peekable();
     while at < code.close_of(body) {
-        if let Some([_, last]) = inner.iter().find(|[first, _]| *first == at) {
+        while inner.next_if(|[first, _]| *first < at).is_some() {}
+        if let Some([_, last]) = inner.next_if(|[first, _]| *first == at) {
             at = last + 1;
             continue;
         }

@@ -130,6 +130,7 @@ impl<'a> Outline<'a> {
 
     fn walk(&mut self, range: &Range, ranges: &mut Vec<Range>) {
         let code = self.code;
+        let ends = head::Ends::of(code, range.from, range.to);
         let mut at = range.from;
         while at < range.to {
             let start = at;
@@ -145,7 +146,7 @@ impl<'a> Outline<'a> {
             if at > start && code.attribute_at(start).is_some_and(|(_, is_inner)| is_inner) {
                 continue;
             }
-            let head = head::read(code, at, range.to, range.sort == Sort::Items);
+            let head = head::read(code, at, ends, range.sort == Sort::Items);
             at = match head {
                 Some(head) => {
                     let end = head.last + 1;

@@ -10,6 +10,15 @@ use crate::edit::Span;
 use crate::refusal::Refusal;
 use crate::syntax::{Category, SyntaxFile};
 
+/// How many bytes of lines a refusal lists.
+const LISTED_BYTES: usize = 24_000;
+
+/// How many siblings are noted.
+const NOTED: usize = 50;
+
+/// Longest text of a refusal, in characters.
+const TEXT_CHARS: usize = 1000;
+
 /// What a request comes down to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Planned {
@@ -33,6 +42,59 @@ pub struct Planned {
 /// is not what the operation needs, or an operation that does not go with the target; [`Refusal::NoChange`];
 /// [`Refusal::MacroDefinition`]; [`Refusal::NotRustSource`], [`Refusal::TooLarge`] for the file.
 pub fn plan(
+    file: &SyntaxFile,
+    path: &str,
+    request: &Structural,
+    allow_macro_definitions: bool,
+) -> Result<Planned, Refusal> {
+    let planned = unbounded(file, path, request, allow_macro_definitions);
+    planned.map_err(bounded).map(|planned| Planned { siblings: listed(planned.siblings), ..planned })
+}
+
+/// A refusal that can be sent, however long the request and the things of the file are.
+fn bounded(refusal: Refusal) -> Refusal {
+    match refusal {
+        Refusal::NoSuchItem { file, target, candidates } => {
+            Refusal::NoSuchItem { file, target: cut(&target), candidates: listed(candidates) }
+        }
+        Refusal::AmbiguousSelector { file, target, candidates } => {
+            Refusal::AmbiguousSelector { file, target: cut(&target), candidates: listed(candidates) }
+        }
+        Refusal::InvalidRequest { place, reason } => Refusal::InvalidRequest { place, reason: cut(&reason) },
+        other => other,
+    }
+}
+
+/// The first of many lines, and how many more there are.
+fn listed(lines: Vec<String>) -> Vec<String> {
+    let mut bytes = 0;
+    let kept = lines.iter().take_while(|line| {
+        bytes += line.len();
+        bytes <= LISTED_BYTES
+    });
+    let kept = kept.count().max(1);
+    // The last line may say already how many were left out.
+    let said = lines.last().and_then(|last| last.strip_prefix("and ")?.strip_suffix(" more")?.parse::<usize>().ok());
+    let more = match lines.len().saturating_sub(kept) {
+        0 => 0,
+        more => more + said.map_or(0, |said| said.saturating_sub(1)),
+    };
+    let mut out: Vec<String> = lines.into_iter().take(kept).map(|line| cut(&line)).collect();
+    if more > 0 {
+        out.push(format!("and {more} more"));
+    }
+    out
+}
+
+/// A text of a refusal, cut if it is very long.
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(TEXT_CHARS) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
+fn unbounded(
     file: &SyntaxFile,
     path: &str,
     request: &Structural,
@@ -76,7 +138,7 @@ pub fn plan(
     }
     planned.notes.dedup();
     if request.cfg_siblings == CfgSiblings::Report {
-        let others = planned.siblings.iter();
+        let others = planned.siblings.iter().take(NOTED);
         planned.notes.extend(others.map(|line| format!("left as it is, under another condition: {line}")));
     }
     match first_refusal {

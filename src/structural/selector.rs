@@ -29,6 +29,22 @@ impl ItemKind {
     }
 }
 
+/// How many of the things around an item, and of the conditions on it, are shown.
+const SHOWN: usize = 8;
+
+/// How deep items are compared by what they stand in.
+const DEEP: usize = 64;
+
+/// Longest signature that is shown, in characters.
+const SIGNATURE_CHARS: usize = 400;
+
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(SIGNATURE_CHARS) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
 /// A file's items, and where the file stands.
 pub(super) struct Scope<'a> {
     pub(super) outline: &'a Outline<'a>,
@@ -36,11 +52,15 @@ pub(super) struct Scope<'a> {
     pub(super) path: &'a str,
     /// The module that the file is, as far as its path tells.
     modules: Vec<String>,
+    /// Where its lines end.
+    line_ends: Vec<usize>,
 }
 
 impl<'a> Scope<'a> {
     pub(super) fn new(outline: &'a Outline<'a>, path: &'a str) -> Self {
-        Scope { outline, path, modules: file_modules(path) }
+        let bytes = outline.code.bytes.iter().enumerate();
+        let line_ends = bytes.filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at).collect();
+        Scope { outline, path, modules: file_modules(path), line_ends }
     }
 
     /// The items that fit `target`, as if it were of `kind`.
@@ -58,14 +78,14 @@ impl<'a> Scope<'a> {
     fn fits(&self, index: usize, wanted: &Wanted<'_>) -> bool {
         let Some(item) = self.item(index).filter(|item| item.kind.is(wanted.kind)) else { return false };
         let target = wanted.target;
-        wanted.name.as_ref().is_none_or(|name| match item.kind {
+        let of_type = |text: &str, item: &Item| {
+            item.implements.as_ref().is_some_and(|there| TypeName::of_text(text).fits(&there.self_type))
+        };
+        target.name.as_ref().is_none_or(|name| match item.kind {
             ItemKind::Use => self.use_fits(item, name),
-            ItemKind::Impl => item.implements.as_ref().is_some_and(|i| TypeName::of_text(name).fits(&i.self_type)),
-            _ => self.name_fits(index, &path_segments(name)),
-        }) && target
-            .of
-            .as_ref()
-            .is_none_or(|of| item.parent.is_some_and(|parent| self.name_fits(parent, &path_segments(of))))
+            ItemKind::Impl => of_type(name, item),
+            _ => self.name_fits(index, &wanted.name),
+        }) && (target.of.is_none() || item.parent.is_some_and(|parent| self.name_fits(parent, &wanted.of)))
             && self.container_fits(item, wanted)
             && target.module.as_ref().is_none_or(|module| self.module_fits(index, module))
             && wanted.cfg.as_ref().is_none_or(|cfg| self.cfg_fits(index, cfg))
@@ -120,22 +140,18 @@ impl<'a> Scope<'a> {
 
     /// Whether the path `segments`, read from its end, leads to the item.
     fn name_fits(&self, index: usize, segments: &[String]) -> bool {
-        let around: Vec<&Item> = self
-            .outline
-            .ancestry(index)
-            .filter(|item| {
-                !matches!(item.kind, ItemKind::ForeignBlock | ItemKind::Const | ItemKind::Static) || {
-                    self.item(index).is_some_and(|own| std::ptr::eq(own, *item))
-                }
-            })
-            .collect();
         let (anchored, segments) = match segments.split_first() {
             Some((first, rest)) if !rest.is_empty() && (first == "crate" || first == "self") => {
                 (Some(first.as_str()), rest)
             }
             _ => (None, segments),
         };
-        let mut links = around.iter().map(|item| Link::Item(item)).collect::<Vec<_>>();
+        let is_transparent =
+            |item: &Item| matches!(item.kind, ItemKind::ForeignBlock | ItemKind::Const | ItemKind::Static);
+        let around = self.outline.ancestry(index).skip(1).filter(|item| !is_transparent(item));
+        let own = self.item(index).into_iter();
+        // One more than there can be is enough to tell that there are too many.
+        let mut links: Vec<Link<'_>> = own.chain(around).take(segments.len() + 1).map(Link::Item).collect();
         if anchored != Some("self") {
             links.extend(self.modules.iter().rev().map(|module| Link::Module(module)));
         }
@@ -146,7 +162,6 @@ impl<'a> Scope<'a> {
     }
 
     fn container_fits(&self, item: &Item, wanted: &Wanted<'_>) -> bool {
-        let target = wanted.target;
         let of_trait = |implements: &super::outline::Implements| match wanted.trait_name.as_ref() {
             None => true,
             Some(None) => implements.of_trait.is_none(),
@@ -154,14 +169,13 @@ impl<'a> Scope<'a> {
         };
         if wanted.kind == TargetKind::Impl {
             let Some(implements) = &item.implements else { return false };
-            let for_type = target.for_type.as_ref().or(target.impl_of.as_ref());
-            return for_type.is_none_or(|name| TypeName::of_text(name).fits(&implements.self_type))
-                && of_trait(implements);
+            let for_type = wanted.for_type.as_ref().or(wanted.impl_of.as_ref());
+            return for_type.is_none_or(|name| name.fits(&implements.self_type)) && of_trait(implements);
         }
         let parent = item.parent.and_then(|parent| self.item(parent));
         let implements = parent.and_then(|parent| parent.implements.as_ref());
-        if let Some(name) = target.impl_of.as_ref().or(target.for_type.as_ref()) {
-            return implements.is_some_and(|there| TypeName::of_text(name).fits(&there.self_type) && of_trait(there));
+        if let Some(name) = wanted.impl_of.as_ref().or(wanted.for_type.as_ref()) {
+            return implements.is_some_and(|there| name.fits(&there.self_type) && of_trait(there));
         }
         match &wanted.trait_name {
             None => true,
@@ -225,12 +239,12 @@ impl<'a> Scope<'a> {
         let Some(item) = self.item(index) else { return String::new() };
         let outline = self.outline;
         let bare = outline.bare(item);
-        let mut header = on_one_line(&outline.text(outline.header(item)));
+        let mut header = cut(&on_one_line(&outline.text(outline.header(item))));
         if matches!(item.kind, ItemKind::Macro | ItemKind::MacroCall) {
             header = format!("macro {}", item.name);
         }
         let mut line = format!("{}:{}: {header}", self.path, self.line_of(bare.start()));
-        for around in outline.ancestry(index).skip(1) {
+        for around in outline.ancestry(index).skip(1).take(SHOWN) {
             let name = match around.kind {
                 ItemKind::Impl => match around.implements.as_ref() {
                     Some(implements) => match &implements.of_trait {
@@ -250,7 +264,7 @@ impl<'a> Scope<'a> {
             };
             line.push_str(&format!(", in {name}"));
         }
-        for cfg in self.cfgs(index) {
+        for cfg in self.cfgs(index).iter().rev().take(SHOWN).rev() {
             line.push_str(&format!(", under #[cfg({cfg})]"));
         }
         line
@@ -258,8 +272,7 @@ impl<'a> Scope<'a> {
 
     /// 1-based line of a byte.
     pub(super) fn line_of(&self, offset: usize) -> usize {
-        let head = self.outline.code.bytes.get(..offset).unwrap_or_default();
-        1 + head.iter().filter(|byte| **byte == b'\n').count()
+        1 + self.line_ends.partition_point(|end| *end < offset)
     }
 
     /// The other items of the same name in the same place, of whatever kind, that stand under other conditions.
@@ -268,24 +281,33 @@ impl<'a> Scope<'a> {
         if matches!(own.kind, ItemKind::Use | ItemKind::ForeignBlock | ItemKind::MacroCall) {
             return Vec::new();
         }
-        let (place, cfgs) = (self.address(index), self.cfgs(index));
+        let cfgs = self.cfgs(index);
         let others = self.outline.items.iter().enumerate().filter(|(other, item)| {
             *other != index && item.name == own.name && namespace(item.kind) == namespace(own.kind)
         });
         let others = others.map(|(other, _)| other);
-        others.filter(|other| self.address(*other) == place && self.cfgs(*other) != cfgs).collect()
+        others.filter(|other| self.is_same_place(index, *other) && self.cfgs(*other) != cfgs).collect()
     }
 
-    /// Names of all that an item stands in, and its own; two items of one address are one thing under different conditions.
-    fn address(&self, index: usize) -> Vec<String> {
-        let name = |item: &Item| match &item.implements {
-            Some(implements) => {
-                let of_trait = implements.of_trait.as_ref().map(|name| name.text.as_str()).unwrap_or_default();
-                format!("impl {of_trait} for {}", implements.self_type.text)
+    /// Whether two items have the same name in things of the same names: they are one thing under different conditions.
+    fn is_same_place(&self, one: usize, other: usize) -> bool {
+        let is_same = |a: &Item, b: &Item| match (&a.implements, &b.implements) {
+            (Some(a), Some(b)) => {
+                let of_trait = |of: &super::outline::Implements| of.of_trait.as_ref().map(|name| name.text.clone());
+                a.self_type.text == b.self_type.text && of_trait(a) == of_trait(b)
             }
-            None => item.name.clone(),
+            (None, None) => a.name == b.name,
+            _ => false,
         };
-        self.outline.ancestry(index).map(name).collect()
+        let (mut ones, mut others) = (self.outline.ancestry(one), self.outline.ancestry(other));
+        for _ in 0..DEEP {
+            match (ones.next(), others.next()) {
+                (None, None) => return true,
+                (Some(a), Some(b)) if is_same(a, b) => {}
+                _ => return false,
+            }
+        }
+        false
     }
 }
 
@@ -346,7 +368,12 @@ impl Link<'_> {
 struct Wanted<'a> {
     target: &'a Target,
     kind: TargetKind,
-    name: Option<String>,
+    /// The segments of its name.
+    name: Vec<String>,
+    /// The segments of what it stands in.
+    of: Vec<String>,
+    impl_of: Option<TypeName>,
+    for_type: Option<TypeName>,
     /// `Some(None)` if there is to be no trait.
     trait_name: Option<Option<TypeName>>,
     /// `Some(None)` if there is to be no condition.
@@ -366,7 +393,11 @@ impl<'a> Wanted<'a> {
             let text = text.trim().trim_end_matches(['{', ';', '}']);
             squashed_text(text)
         });
-        Wanted { target, kind, name: target.name.clone(), trait_name, cfg, signature }
+        let segments = |text: &Option<String>| text.as_deref().map(path_segments).unwrap_or_default();
+        let of_text = |text: &Option<String>| text.as_deref().map(TypeName::of_text);
+        let (name, of) = (segments(&target.name), segments(&target.of));
+        let (impl_of, for_type) = (of_text(&target.impl_of), of_text(&target.for_type));
+        Wanted { target, kind, name, of, impl_of, for_type, trait_name, cfg, signature }
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Two oracles: syn finds the same items; and what one operation does, another takes back to the byte.
 
+mod hostile;
 mod inverse;
 mod items;
 

@@ -3,7 +3,6 @@
 use super::opinion::{ask_syn, is_newer_than_syn};
 use super::token::Kind;
 use super::tree::SyntaxFile;
-use syn::parse::discouraged::Speculative;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use tree_sitter::Node;
@@ -196,16 +195,11 @@ fn some<T: Parse>(text: &str) -> syn::Result<()> {
     all.parse_str(text)
 }
 
-fn list<T: Parse2>(text: &str, one: fn(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<()> {
+fn list<T>(text: &str, one: fn(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<()> {
     let all = Punctuated::<T, syn::Token![,]>::parse_terminated_with;
     let found = (|input: ParseStream<'_>| all(input, one)).parse_str(text)?;
     if found.is_empty() { nothing() } else { Ok(()) }
 }
-
-/// What can stand in a list.
-trait Parse2 {}
-impl Parse2 for syn::Field {}
-impl Parse2 for syn::Variant {}
 
 fn attributes(text: &str, parse: fn(ParseStream<'_>) -> syn::Result<Vec<syn::Attribute>>) -> syn::Result<()> {
     let found = parse.parse_str(text)?;
@@ -229,9 +223,7 @@ fn condition(input: ParseStream<'_>) -> syn::Result<()> {
     syn::parenthesized!(content in input);
     let mut count = 0;
     while !content.is_empty() {
-        let fork = content.fork();
-        condition(&fork)?;
-        content.advance_to(&fork);
+        condition(&content)?;
         count += 1;
         if !content.is_empty() {
             content.parse::<syn::Token![,]>()?;

@@ -2,7 +2,7 @@
 
 use super::journal::Attributes;
 use super::rewrite::Rewrite;
-use crate::edit::WorkspacePath;
+use crate::edit::{OffsetMap, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::workspace::{MAX_FILE_BYTES, Removable, Snapshot, Vacant};
 
@@ -16,7 +16,7 @@ enum Kind {
     Edit(Rewrite),
     Create(Snapshot),
     Delete(Snapshot),
-    Rename { before: Snapshot, after: Snapshot },
+    Rename { before: Snapshot, after: Snapshot, map: OffsetMap },
 }
 
 /// A place, and what stood and stands there, where `None` is no file.
@@ -28,6 +28,10 @@ pub struct Changed {
     pub before: Option<Snapshot>,
     /// What stands there, or is to.
     pub after: Option<Snapshot>,
+    /// The file that came here from another place, where it is no more; nothing stood here then.
+    pub origin: Option<Snapshot>,
+    /// Where the offsets of what it was made of went, if it was made by edits: of `before`, or of `origin`.
+    pub map: Option<OffsetMap>,
 }
 
 /// [`Changed`], with what decides on mode and owner of a file that is made where nothing is.
@@ -83,12 +87,25 @@ impl FileChange {
         }
         let bytes = rewrite.as_ref().map_or(before.bytes(), |rewrite| rewrite.after().bytes()).to_vec();
         let after = Snapshot::new(to.path().clone(), bytes);
-        Ok(FileChange(Kind::Rename { before, after }))
+        let map = rewrite.map(|rewrite| rewrite.map().clone()).unwrap_or_default();
+        Ok(FileChange(Kind::Rename { before, after, map }))
     }
 
     /// What it makes of each place: one, for a rename two, the old one first.
     pub fn effects(&self) -> Vec<Changed> {
-        self.steps().into_iter().map(|Step { file, before, after, .. }| Changed { file, before, after }).collect()
+        let plain = |Step { file, before, after, .. }| Changed { file, before, after, origin: None, map: None };
+        let mut changed: Vec<Changed> = self.steps().into_iter().map(plain).collect();
+        if let Some(last) = changed.last_mut() {
+            match &self.0 {
+                Kind::Edit(rewrite) => last.map = Some(rewrite.map().clone()),
+                Kind::Rename { before, map, .. } => {
+                    last.origin = Some(before.clone());
+                    last.map = Some(map.clone());
+                }
+                Kind::Create(_) | Kind::Delete(_) => {}
+            }
+        }
+        changed
     }
 
     pub(super) fn steps(&self) -> Vec<Step> {
@@ -96,7 +113,9 @@ impl FileChange {
             Kind::Edit(rewrite) => vec![Step::edit(rewrite)],
             Kind::Create(after) => vec![Step::creation(after, None)],
             Kind::Delete(before) => vec![Step::deletion(before)],
-            Kind::Rename { before, after } => vec![Step::deletion(before), Step::creation(after, Some(before.file()))],
+            Kind::Rename { before, after, .. } => {
+                vec![Step::deletion(before), Step::creation(after, Some(before.file()))]
+            }
         }
     }
 }

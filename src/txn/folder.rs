@@ -259,9 +259,12 @@ pub(super) fn keep<'s>(
         let temp = format!("{name}.tmp");
         let _ = dir.remove_file(&temp);
         let file = disk.create(&dir, &temp).map_err(failed)?;
-        disk.write(&file, bytes).map_err(failed)?;
-        disk.sync(&file).map_err(failed)?;
-        disk.rename(&dir, &temp, name).map_err(failed)?;
+        let kept = disk.write(&file, bytes).and_then(|()| disk.sync(&file));
+        if let Err(error) = kept.and_then(|()| disk.rename(&dir, &temp, name)) {
+            // It may be what fills the disk.
+            let _ = dir.remove_file(&temp);
+            return Err(failed(error));
+        }
         added = true;
     }
     if added {

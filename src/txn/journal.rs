@@ -86,15 +86,16 @@ pub(super) struct Content {
 
 impl Content {
     pub(super) fn of(snapshot: &Snapshot) -> Content {
-        Content::of_hash(snapshot.hash(), snapshot.bytes().len())
+        Content::of_hash(snapshot.hash(), snapshot.bytes().len() as u64)
     }
 
     pub(super) fn of_bytes(bytes: &[u8]) -> Content {
-        Content::of_hash(ContentHash::of(bytes), bytes.len())
+        Content::of_hash(ContentHash::of(bytes), bytes.len() as u64)
     }
 
-    fn of_hash(hash: ContentHash, bytes: usize) -> Content {
-        Content { xxh3: format!("{:016x}", hash.get()), bytes: bytes as u64 }
+    /// The content of this hash and length in bytes.
+    pub(super) fn of_hash(hash: ContentHash, bytes: u64) -> Content {
+        Content { xxh3: format!("{:016x}", hash.get()), bytes }
     }
 
     /// Its length in bytes.

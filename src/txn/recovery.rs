@@ -99,7 +99,7 @@ fn recover_run(
             continue;
         }
         match change_back(workspace, folder, file, entry, to) {
-            Ok(change) => changes.push(change),
+            Ok(change) => changes.extend(change),
             Err(reason) => left_alone.push(LeftAlone { file: file.clone(), reason }),
         }
     }
@@ -141,24 +141,31 @@ fn recover_run(
     })
 }
 
-/// What puts a file back to `to`. The journal lies in a folder that others can write to, so every name in it goes through
-/// the path policy again.
+/// What puts a file back to `to`; `None` for one that was never touched, since the run was killed before all that was to
+/// be kept was kept. The journal lies in a folder that others can write to, so every name in it goes through the path
+/// policy again.
 fn change_back(
     workspace: &Workspace,
     folder: &RunFolder,
     file: &str,
     entry: &FileAccount,
     to: &Option<Content>,
-) -> Result<Change, String> {
+) -> Result<Option<Change>, String> {
     let key = if entry.may_be_absent() { workspace.admit_place(file) } else { workspace.admit(file) };
     let key = key.map_err(|refusal| refusal.to_string())?;
-    let snapshot = to.as_ref().map(|content| folder.blob(&key, content)).transpose()?;
-    let mut names = vec![key];
+    let mut names = vec![key.clone()];
     // A name that is gone, or became something else, has nothing to be put back.
     names.extend(entry.names.iter().filter_map(|name| workspace.admit(name).ok()));
+    let snapshot = match to.as_ref().map(|content| folder.blob(&key, content)).transpose() {
+        Ok(snapshot) => snapshot,
+        Err(reason) => {
+            let content = |name| workspace.weigh(name).ok().map(|(hash, len)| Content::of_hash(hash, len));
+            return if names.iter().all(|name| content(name) == *to) { Ok(None) } else { Err(reason) };
+        }
+    };
     let mut known = entry.pending.clone();
     known.extend([entry.accepted.clone(), to.clone()]);
-    Ok(Change { names, known, to: snapshot, attributes: entry.attributes.clone() })
+    Ok(Some(Change { names, known, to: snapshot, attributes: entry.attributes.clone() }))
 }
 
 /// The bytes of a note that a journal names.

@@ -63,10 +63,21 @@ pub(super) struct Writer<'a> {
 impl Writer<'_> {
     /// Makes all `changes`. New contents are all on disk under temporary names before the first file is replaced, so
     /// that a full disk shows before anything has changed; files go last, so that what is moved is there all the time.
-    /// Stops at the first failure; what was done by then stays done.
-    pub(super) fn replace_all(self, changes: &[Change]) -> Result<(), TxnError> {
+    /// Beside the staging `keep` makes durable what the files were; no file is touched before it has. Stops at the first
+    /// failure; what was done by then stays done.
+    pub(super) fn replace_all(
+        self,
+        changes: &[Change],
+        keep: impl FnOnce() -> Result<(), TxnError> + Send,
+    ) -> Result<(), TxnError> {
         let mut staged: Vec<(&Change, String)> = Vec::new();
-        let result = self.stage_and_replace(changes, &mut staged);
+        // Both wait for the disk most of the time.
+        let (kept, result) = std::thread::scope(|scope| {
+            let keeping = scope.spawn(keep);
+            let result = self.stage_all(changes, &mut staged);
+            (keeping.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), result)
+        });
+        let result = kept.and(result).and_then(|()| self.publish_all(changes, &staged));
         if result.is_err() {
             // Those that were renamed are not found any more.
             for (change, temp) in &staged {
@@ -76,17 +87,17 @@ impl Writer<'_> {
         result
     }
 
-    fn stage_and_replace<'c>(
-        self,
-        changes: &'c [Change],
-        staged: &mut Vec<(&'c Change, String)>,
-    ) -> Result<(), TxnError> {
+    fn stage_all<'c>(self, changes: &'c [Change], staged: &mut Vec<(&'c Change, String)>) -> Result<(), TxnError> {
         for change in changes {
             if let Found::Ready(_) = self.look(change, true).map_err(TxnError::Refused)? {
                 self.stage(change, |temp| staged.push((change, temp)))?;
             }
         }
-        for (change, temp) in staged.iter() {
+        Ok(())
+    }
+
+    fn publish_all(self, changes: &[Change], staged: &[(&Change, String)]) -> Result<(), TxnError> {
+        for (change, temp) in staged {
             match self.look(change, true).map_err(TxnError::Refused)? {
                 Found::Ready(mtime) => self.publish(change, temp, mtime)?,
                 Found::Done => self.forget_temp(change, temp),
@@ -147,24 +158,25 @@ impl Writer<'_> {
     /// file and have no further name; a step back also mends a file whose names were parted by a crash.
     fn look(self, change: &Change, strict: bool) -> Result<Found, Refusal> {
         let mut done = true;
+        let to = change.to.as_ref().map(Content::of);
         let mut identities = BTreeSet::new();
         let mut mtime = None;
         for name in &change.names {
             let changed = |_: io::Error| Refusal::ChangedOnDisk { file: name.as_str().to_owned() };
-            let now = match self.workspace.read(name) {
+            let now = match self.workspace.weigh(name) {
                 Err(Refusal::FileNotFound { .. }) if change.known.contains(&None) => {
                     done &= change.to.is_none();
                     continue;
                 }
-                now => now?,
+                now => now.map(|(hash, len)| Some(Content::of_hash(hash, len)))?,
             };
-            if !change.known.contains(&Some(Content::of(&now))) {
+            if !change.known.contains(&now) {
                 let file = name.as_str().to_owned();
                 let is_in_the_way = strict && change.to.is_some() && change.known.contains(&None);
                 let exists = || Refusal::FileExists { path: file.clone() };
                 return Err(if is_in_the_way { exists() } else { Refusal::ChangedOnDisk { file } });
             }
-            done &= change.to.as_ref().is_some_and(|to| now.bytes() == to.bytes());
+            done &= now == to;
             let facts = self.workspace.facts_of(name.as_str()).map_err(changed)?;
             identities.insert(facts.identity);
             let (dir, leaf) = self.workspace.parent_of(name).map_err(changed)?;

@@ -221,8 +221,7 @@ impl Transaction {
         self.open_journal()?;
         let changing: BTreeSet<&str> = entries.iter().map(|entry| entry.file.as_str()).collect();
         let accepted = moves.iter().map(|(file, _)| file).filter(|file| changing.contains(file.as_str()));
-        let accepted = accepted.filter_map(|file| self.files.get(file)?.accepted.as_ref());
-        keep(&self.folder, &*self.disk, accepted.map(|accepted| (Content::of(accepted), accepted.bytes())))?;
+        let accepted: Vec<Snapshot> = accepted.filter_map(|file| self.files.get(file)?.accepted.clone()).collect();
         let folders = self.folders.iter().cloned().collect();
         self.append(&Record::Propose { files: entries, folders })?;
         let mut changes = Vec::new();
@@ -234,7 +233,8 @@ impl Transaction {
                 tracked.current = to;
             }
         }
-        self.writer().replace_all(&changes)
+        let blobs = accepted.iter().map(|accepted| (Content::of(accepted), accepted.bytes()));
+        self.writer().replace_all(&changes, || keep(&self.folder, &*self.disk, blobs))
     }
 
     fn open_journal(&mut self) -> Result<(), TxnError> {
@@ -374,6 +374,8 @@ impl Transaction {
             file: file.clone(),
             before: tracked.original.clone(),
             after: tracked.accepted.clone(),
+            origin: None,
+            map: None,
         });
         changed.collect()
     }

@@ -3,7 +3,7 @@
 use super::links::LinkTable;
 use super::platform::{self, Facts};
 use super::snapshot::Snapshot;
-use crate::edit::WorkspacePath;
+use crate::edit::{ContentHash, WorkspacePath};
 use crate::refusal::{ProtectedPlace, Refusal};
 use cap_fs_ext::DirExt;
 use cap_std::fs::Dir;
@@ -119,6 +119,22 @@ impl Workspace {
             return Err(too_large(bytes.len() as u64));
         }
         Ok(Snapshot::new(file.clone(), bytes))
+    }
+
+    /// Hash and length in bytes of the file as it is now, which is not kept in memory.
+    ///
+    /// # Errors
+    /// As for [`Workspace::read`].
+    pub(crate) fn weigh(&self, file: &WorkspacePath) -> Result<(ContentHash, u64), Refusal> {
+        let refused = |error: io::Error| refusal_of(&error, file.as_str());
+        let (dir, name) = self.parent_of(file).map_err(refused)?;
+        let open = platform::open_regular(&dir, &name).map_err(refused)?;
+        // A file that grows while it is read must not be read for ever.
+        let (hash, len) = ContentHash::of_reader(open.take(MAX_FILE_BYTES + 1)).map_err(refused)?;
+        if len > MAX_FILE_BYTES {
+            return Err(Refusal::TooLarge { file: file.as_str().to_owned(), len, limit: MAX_FILE_BYTES });
+        }
+        Ok((hash, len))
     }
 
     /// All names of the file where editing is allowed, itself included, sorted.

@@ -96,8 +96,12 @@ pub fn invariants(case: &Case, main: &Ran, before: &Tree, after: &Tree, stage: &
     if !case.file.then.is_empty() {
         return Ok(out);
     }
+    // What someone else wrote meanwhile is not this command's doing; `after/` has it.
+    let is_alone = !case.folder.join("during-1").exists();
     if real["status"] != "applied" {
-        out.push_str(&differences(before, after));
+        if is_alone {
+            out.push_str(&differences(before, after));
+        }
         return Ok(out);
     }
     out.push_str(&by_git(&real, before, after, stage)?);
@@ -125,7 +129,9 @@ fn dry_run(case: &Case, main: &Ran, real: &Value) -> Result<String, String> {
             let _ = writeln!(out, "the dry run says of {part}: {}\nthe real one: {}", dry[part], real[part]);
         }
     }
-    out.push_str(&differences(&before, &stage.workspace()?));
+    if !case.folder.join("during-1").exists() {
+        out.push_str(&differences(&before, &stage.workspace()?));
+    }
     if case.file.command.checks.is_none() && stage.has_state() {
         out.push_str("the dry run left state behind\n");
     }

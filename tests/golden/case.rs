@@ -127,6 +127,8 @@ pub enum Setup {
     },
     /// Makes `text` all that a file holds.
     Write { file: String, text: String },
+    /// A file of so many zeros, which hardly takes room on the disk.
+    Sized { file: String, bytes: u64 },
 }
 
 fn yes() -> bool {

@@ -90,6 +90,11 @@ impl Stage {
                 make_folder_of(&path)?;
                 fs::write(path, text)
             }
+            Setup::Sized { file, bytes } => {
+                let path = self.root.join(file);
+                make_folder_of(&path)?;
+                fs::File::create(path)?.set_len(*bytes)
+            }
         }
     }
 

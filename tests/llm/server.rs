@@ -42,24 +42,33 @@ pub struct Server {
 impl Server {
     /// Serves `script`; a request behind its end gets status 500.
     pub fn start(script: Vec<Reply>) -> Server {
+        let script = Mutex::new(script.into_iter());
+        Server::by(move |_| {
+            let next = script.lock().unwrap().next();
+            next.unwrap_or_else(|| Reply::status(500, "the script has ended"))
+        })
+    }
+
+    /// Answers each request by what it asks, side by side.
+    pub fn by(reply: impl Fn(&Asked) -> Reply + Send + Sync + 'static) -> Server {
+        let reply = Arc::new(reply);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}", listener.local_addr().unwrap());
         let asked = Arc::new(Mutex::new(Vec::new()));
         let known = Arc::clone(&asked);
         std::thread::spawn(move || {
-            let mut script = script.into_iter();
             for stream in listener.incoming().flatten() {
                 let Some(question) = read(&stream) else { continue };
-                known.lock().unwrap().push(question);
-                let reply = script.next().unwrap_or_else(|| Reply::status(500, "the script has ended"));
-                if reply.hangs {
-                    std::thread::spawn(move || {
+                known.lock().unwrap().push(question.clone());
+                let reply = Arc::clone(&reply);
+                std::thread::spawn(move || {
+                    let reply = reply(&question);
+                    if reply.hangs {
                         std::thread::sleep(Duration::from_secs(60));
-                        drop(stream);
-                    });
-                    continue;
-                }
-                answer(stream, &reply);
+                        return;
+                    }
+                    answer(stream, &reply);
+                });
             }
         });
         Server { address, asked }

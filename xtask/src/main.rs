@@ -4,8 +4,10 @@ mod bench;
 mod bless;
 mod codegen;
 mod demo;
+mod eval;
 mod fuzz;
 mod grammar;
+mod llm_smoke;
 mod mutate;
 mod real;
 mod survey;
@@ -37,6 +39,13 @@ enum Chore {
     SurveyGrammar(grammar::Survey),
     /// Measure codex-patch against cargo fix, cargo clippy --fix and cargo fixit on published crates
     Real(real::Options),
+    /// Measure how many broken packages compile and pass their tests after `fix`, with a language model or without
+    Eval(eval::Options),
+    /// Run `fix` with a language model against a real server with a very small model, both from PyPI
+    LlmSmoke(llm_smoke::Options),
+    /// Give the answers of a case's solution, in a model's place
+    #[command(name = eval::PLAYER, hide = true)]
+    EvalPlayer,
     /// Measure what codex-patch makes of published crates that were broken in everyday ways
     Mutate(mutate::Options),
     /// Measure what codex-patch makes of the examples of `rustc --explain`, odd codes only
@@ -60,6 +69,19 @@ fn main() -> ExitCode {
                 ExitCode::from(2)
             });
         }
+        Chore::Eval(options) => {
+            return eval::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::LlmSmoke(options) => {
+            return llm_smoke::run(&options).unwrap_or_else(|problem| {
+                eprintln!("error: {problem}");
+                ExitCode::from(2)
+            });
+        }
+        Chore::EvalPlayer => return eval::one::play(),
         Chore::Mutate(options) => {
             return mutate::run(&options).unwrap_or_else(|problem| {
                 eprintln!("error: {problem}");

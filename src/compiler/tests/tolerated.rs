@@ -15,6 +15,17 @@ const ERROR: &str = r#"{"$message_type":"diagnostic","message":"m","code":{"code
 const DENIED: &str = r#"{"$message_type":"diagnostic","message":"d","code":{"code":"loud_lint"},"level":"error"}"#;
 const CAPPED: &str = r#"{"$message_type":"diagnostic","message":"d","code":{"code":"loud_lint"},"level":"warning"}"#;
 
+/// The same with a note on where its level comes from.
+fn because(line: &str, note: &str, span: &str) -> String {
+    let note = format!(r#","children":[{{"message":"{note}","level":"note","spans":[{span}]}}]}}"#);
+    line.strip_suffix('}').unwrap().to_owned() + &note
+}
+
+fn by_default(line: &str) -> String {
+    let word = if line.contains("error") { "deny" } else { "warn" };
+    because(line, &format!("`#[{word}(loud_lint)]` on by default"), "")
+}
+
 impl Bench {
     fn with(source: &str, uncapped: &str, capped: &str) -> Bench {
         let dir = tempfile::tempdir().unwrap();
@@ -42,7 +53,7 @@ impl Bench {
         // As with a wrapper before the compiler, which is the first argument then.
         let mut args: Vec<OsString> =
             std::iter::once(self.dir.path().join("rustc").into()).chain(args.split(' ').map(OsString::from)).collect();
-        args.extend(["--out-dir".into(), self.dir.path().into()]);
+        args.extend(["--out-dir".into(), self.dir.path().into(), self.dir.path().join("src.rs").into()]);
         let compilation = Compilation {
             program: "/bin/sh".into(),
             args,
@@ -80,14 +91,18 @@ impl Bench {
 
 #[test]
 fn what_lints_alone_stop_is_repeated_and_marked() {
-    let bench = Bench::with("", DENIED, CAPPED);
-    assert_eq!(bench.hear("one"), (true, DENIED.to_owned()));
+    let (denied, capped) = (by_default(DENIED), by_default(CAPPED));
+    let bench = Bench::with("", &denied, &capped);
+    assert_eq!(bench.hear("one"), (true, denied.clone()));
     assert_eq!(bench.calls(), ["as it is", "capped"]);
     assert!(bench.is_marked());
     // In the same run, with lints capped at once: nobody set a level, so the compiler's own table tells.
-    assert_eq!(bench.hear("one"), (true, DENIED.to_owned()));
+    assert_eq!(bench.hear("one"), (true, denied.clone()));
     assert_eq!(bench.calls(), ["capped", "help"]);
     assert!(bench.is_marked());
+    // The table is asked for once.
+    assert_eq!(bench.hear("one"), (true, denied));
+    assert_eq!(bench.calls(), ["capped"]);
     // Another run makes nothing of the first one's notes, since there is a result.
     assert!(bench.compile("two"));
     assert_eq!(bench.calls(), ["as it is", "capped"]);
@@ -99,12 +114,30 @@ fn what_lints_alone_stop_is_repeated_and_marked() {
     fs::remove_file(bench.dir.path().join("liba-1.rmeta")).unwrap();
     fs::remove_file(bench.dep_info()).unwrap();
     assert!(bench.compile("three"));
-    assert_eq!(bench.calls(), ["capped", "help"]);
+    assert_eq!(bench.calls(), ["capped"]);
 }
 
 #[test]
-fn where_levels_were_set_the_compiler_is_asked() {
-    let bench = Bench::with("#![deny(warnings)]", DENIED, CAPPED);
+fn a_level_that_is_set_where_the_unit_starts_is_foreseen() {
+    let bench = Bench::with("#![deny(loud_lint)]", "unheard", "unheard");
+    let source = bench.dir.path().join("src.rs");
+    let span = format!(r#"{{"file_name":"{}","byte_start":8,"byte_end":17,"is_primary":true}}"#, source.display());
+    let said = |line: &str| because(line, "the lint level is defined here", &span);
+    let again = format!("{}\n{CAPPED}", said(CAPPED));
+    let script = fs::read_to_string(bench.dir.path().join("rustc")).unwrap();
+    fs::write(bench.dir.path().join("rustc"), script.replacen("echo 'unheard'", &format!("echo '{again}'"), 1))
+        .unwrap();
+    assert_eq!(bench.hear("one"), (true, format!("{}\n{DENIED}", said(DENIED))));
+    assert_eq!(bench.calls(), ["capped"]);
+    assert!(bench.is_marked());
+    // With a result of the user's own, the compiler is first asked as the user would.
+    assert_eq!(bench.hear("two"), (false, "unheard".to_owned()));
+    assert_eq!(bench.calls(), ["as it is"]);
+}
+
+#[test]
+fn where_the_levels_cannot_be_told_the_compiler_is_asked() {
+    let bench = Bench::with("", DENIED, CAPPED);
     assert!(bench.compile("one"));
     assert_eq!(bench.calls(), ["as it is", "capped"]);
     assert_eq!(bench.hear("one"), (true, DENIED.to_owned()));
@@ -134,7 +167,7 @@ fn a_compiler_of_old_is_understood() {
 
 #[test]
 fn what_says_nothing_needs_no_question() {
-    let bench = Bench::with("#![deny(warnings)]", DENIED, "");
+    let bench = Bench::with("", DENIED, "");
     assert!(bench.compile("one") && bench.compile("one"));
     assert_eq!(bench.calls(), ["as it is", "capped", "capped"]);
     assert!(!bench.is_marked());

@@ -1,14 +1,16 @@
 //! [`Question`]: all that an adviser is told about one diagnostic.
 
 use super::super::fix::Fixing;
-use super::super::options::TrialOptions;
-use super::super::trial::{Effect, TrialRecord};
+use super::super::judges::Compiler;
+use super::super::trial::{Change, Effect, TrialRecord};
 use super::super::view::View;
-use crate::compiler::{Diagnostic, Place, Verdict};
+use super::lookup::{Definition, definitions, is_shown};
+use super::{ADVISER, ConsultOptions};
+use crate::compiler::{Diagnostic, Place, Platform, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::repair::CheatKind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Files of so many lines are shown whole; of longer ones only what is about the diagnostic.
 const WHOLE_FILE: usize = 150;
@@ -21,8 +23,13 @@ const MAX_EXCERPTS: usize = 12;
 /// Most other diagnostics that are named.
 const MAX_OTHERS: usize = 10;
 
+/// Longest explanation of a code, in lines.
+const MAX_EXPLAINED: usize = 30;
+/// `cfg`s that decide what code is there, more often than not.
+const TELLING: &[&str] = &["debug_assertions", "target_arch", "target_os", "unix", "windows"];
+
 /// All that an adviser is told about one diagnostic, the most useful first.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Question {
     /// Error or lint code.
     pub code: Option<String>,
@@ -30,8 +37,18 @@ pub struct Question {
     pub summary: String,
     /// As the compiler renders it, without colours.
     pub rendered: String,
-    /// Source that it is about, and source that its notes point at.
+    /// Other diagnostics of the same item or root cause that an answer may cure with it, as the compiler renders them.
+    pub together: Vec<String>,
+    /// What the compiler has to say about the code in general.
+    pub explanation: Option<String>,
+    /// Source that it is about, and source that its notes and suggestions point at.
     pub excerpts: Vec<Excerpt>,
+    /// All files that its diagnostics point at, and whose text may be in what the compiler renders.
+    pub files: BTreeSet<String>,
+    /// Definitions of what it speaks of, in the workspace and in dependencies.
+    pub definitions: Vec<Definition>,
+    /// What the code is compiled for, as `--cfg` would say it; the most telling ones.
+    pub cfgs: Vec<String>,
     /// The edition of the package that reports it.
     pub edition: Option<String>,
     /// What was tried for it, and what that caused, one line each.
@@ -44,6 +61,8 @@ pub struct Question {
     pub private: Vec<(String, &'static str)>,
     /// What an answer must not do: labels of cheats that are not permitted.
     pub forbidden: Vec<&'static str>,
+    /// Which files an answer may touch, in one sentence.
+    pub reach: String,
 }
 
 /// A stretch of a source file.
@@ -69,41 +88,78 @@ pub struct Attempt {
 }
 
 impl Fixing<'_> {
-    /// What to ask about the diagnostic `asked`, number `index` of `verdict`.
-    pub(super) fn question(
+    /// What to ask about the diagnostics `members` of `verdict`, of which the first leads.
+    pub(super) fn question<C: Compiler>(
         &self,
-        asked: &Diagnostic,
-        index: usize,
+        compiler: &C,
+        members: &[usize],
         verdict: &Verdict,
         attempts: &[Attempt],
-        options: &TrialOptions,
+        options: &ConsultOptions,
         view: &mut View<'_>,
     ) -> Question {
-        let of_asked = |record: &&TrialRecord| record.code == asked.code && record.message == asked.message;
+        let all: Vec<&Diagnostic> = members.iter().filter_map(|member| verdict.diagnostics.get(*member)).collect();
+        let Some((asked, together)) = all.split_first() else { return Question::default() };
+        let of_asked =
+            |record: &&TrialRecord| all.iter().any(|of| record.code == of.code && record.message == of.message);
         let tried = self.records.iter().filter(of_asked).flat_map(|record| &record.candidates);
-        let edition = asked.sightings.first().and_then(|sighting| {
-            let package = self.project.packages.iter().find(|package| package.id == sighting.unit.package_id)?;
-            Some(package.edition.clone())
+        // Its own answers come with their refusals.
+        let tried = tried.filter(|tried| tried.made_by != Some(ADVISER));
+        let unit = asked.sightings.first().map(|sighting| &sighting.unit);
+        let package = unit.and_then(|unit| self.project.package(&unit.package_id));
+        let excerpts = excerpts(&all, view);
+        let definitions = definitions(&all, &is_shown(&excerpts), &compiler.dependencies(), view);
+        let cfgs = compiler.target_cfg(&Platform::Host).into_iter().filter_map(|(name, value)| match value {
+            Some(value) if TELLING.contains(&name.as_str()) => Some(format!("{name}=\"{value}\"")),
+            None if TELLING.contains(&name.as_str()) => Some(name),
+            _ => None,
         });
-        let others =
-            verdict.diagnostics.iter().enumerate().filter(|(other, d)| *other != index && d.level <= asked.level);
+        let others = verdict
+            .diagnostics
+            .iter()
+            .enumerate()
+            .filter(|(other, d)| !members.contains(other) && d.level <= asked.level);
+        let files = all.iter().flat_map(|of| of.places.iter().chain(&of.note_places));
+        let files = files.filter_map(|place| view.key_of(&place.file)).map(|file| file.as_str().to_owned()).collect();
         Question {
+            files,
             code: asked.code.clone(),
             summary: asked.one_line(),
             rendered: plain(&asked.rendered),
-            excerpts: excerpts(asked, view),
-            edition,
+            together: together.iter().map(|of| plain(&of.rendered)).collect(),
+            explanation: asked.code.as_deref().and_then(|code| compiler.explain(code)).map(|text| shortened(&text)),
+            excerpts,
+            definitions,
+            cfgs: cfgs.collect(),
+            edition: package.map(|package| package.edition.clone()),
             tried: tried.filter_map(|tried| told(&tried.help, &tried.edits, &tried.effect)).collect(),
             others: others.map(|(_, d)| d.one_line()).take(MAX_OTHERS).collect(),
             attempts: attempts.to_vec(),
             private: private(self.workspace.root()),
             forbidden: CheatKind::ALL
                 .into_iter()
-                .filter(|kind| !options.allowed.contains(kind))
+                .filter(|kind| !options.trials.allowed.contains(kind))
                 .map(CheatKind::label)
                 .collect(),
+            reach: options.reach.sentence(),
         }
     }
+}
+
+/// The beginning of an explanation, up to where the erroneous example has been repaired once.
+fn shortened(text: &str) -> String {
+    let mut blocks = 0;
+    let mut lines: Vec<&str> = Vec::new();
+    for line in text.trim().lines() {
+        // rustc prints the examples between fences, some of them with words behind.
+        blocks += usize::from(line.starts_with("```"));
+        lines.push(line);
+        if lines.len() >= MAX_EXPLAINED || blocks >= 4 {
+            break;
+        }
+    }
+    let more = text.trim().lines().count() - lines.len();
+    if more > 0 { format!("{}\n[{more} lines left out]", lines.join("\n")) } else { lines.join("\n") }
 }
 
 /// The root of the workspace, and the user's own folder.
@@ -114,14 +170,14 @@ fn private(root: &std::path::Path) -> Vec<(String, &'static str)> {
 }
 
 /// What was tried and what came of it; `None` if nothing did.
-fn told(help: &str, edits: &[String], effect: &Effect) -> Option<String> {
+fn told(help: &str, edits: &[Change], effect: &Effect) -> Option<String> {
     let came = match effect {
         Effect::Kept => return None,
         Effect::Outranked { by } => format!("something else was taken: {by}"),
         Effect::Choice => "it compiles, and so does something else that means something else".to_owned(),
         Effect::Failed { reason } | Effect::NotTried { reason } => reason.to_string(),
     };
-    Some(format!("{help} ({}): {came}", edits.join("; ")))
+    Some(format!("{help} ({}): {came}", edits.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))
 }
 
 /// The rendering without escape sequences of terminals.
@@ -144,11 +200,12 @@ fn plain(rendered: &str) -> String {
 }
 
 /// The source around all places that the diagnostic names, by file, overlapping stretches as one.
-fn excerpts(asked: &Diagnostic, view: &mut View<'_>) -> Vec<Excerpt> {
+fn excerpts(all: &[&Diagnostic], view: &mut View<'_>) -> Vec<Excerpt> {
     let mut wanted: BTreeMap<(bool, WorkspacePath), Vec<(usize, usize)>> = BTreeMap::new();
-    let own = asked.call_site().into_iter().chain(&asked.places).map(|place| (place, true));
-    let notes = asked.note_places.iter().map(|place| (place, false));
-    let main = asked.call_site().and_then(|place| view.key_of(&place.file));
+    let own = all.iter().flat_map(|of| of.call_site().into_iter().chain(&of.places)).map(|place| (place, true));
+    let parts = all.iter().flat_map(|of| &of.suggestions).flat_map(|of| &of.parts).map(|part| &part.place);
+    let notes = all.iter().flat_map(|of| &of.note_places).chain(parts).map(|place| (place, false));
+    let main = all.first().and_then(|of| of.call_site()).and_then(|place| view.key_of(&place.file));
     for (place, primary) in own.chain(notes) {
         let Some(file) = view.key_of(&place.file) else { continue };
         let Some(lines) = stretch(place, &file, view) else { continue };

@@ -6,6 +6,7 @@ use crate::matching::{Query, RustParser, Unsearched};
 use crate::refusal::Refusal;
 use crate::workspace::{Snapshot, Workspace, read_within};
 use rayon::prelude::*;
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,6 +15,11 @@ const IN_FLIGHT: usize = 512;
 
 /// Stack of a thread that searches: comparing what one meta-variable stands for twice is recursive.
 const STACK_BYTES: usize = 64 << 20;
+
+thread_local! {
+    /// One for each thread, since a parser keeps memory from one text to the next.
+    static PARSER: RefCell<RustParser> = RefCell::new(RustParser::new());
+}
 
 /// How much is done with a file on the thread that searched it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,7 +70,8 @@ impl Scan<'_> {
         for some in files.chunks(IN_FLIGHT) {
             let seen: Vec<Seen> = match &pool {
                 Some(pool) => pool.install(|| {
-                    some.par_iter().map_init(RustParser::new, |parser, path| self.look(path, parser)).collect()
+                    let look = |path: &PathBuf| PARSER.with_borrow_mut(|parser| self.look(path, parser));
+                    some.par_iter().map(look).collect()
                 }),
                 // No thread to be had.
                 None => {

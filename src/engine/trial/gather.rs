@@ -2,21 +2,26 @@
 
 use super::super::choose::broken_by;
 use super::super::gather::{Candidate, Judge, Verdicted, place_of, waiting_packages};
+use super::super::label::tells;
 use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
 use super::super::phase::phase;
+use super::super::soundness::broken_new;
 use super::super::view::View;
-use super::record::{Effect, Tried};
+use super::record::{Change, Effect, Tried};
 use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
 use crate::edit::{ContentHash, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use crate::repair::{self, Cheat, CheatKind, cheats};
+use crate::repair::{self, Cheat, cheats};
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Most candidates of one diagnostic.
+/// Most candidates of one diagnostic that are tried.
 const MAX_TRIES: usize = 24;
+
+/// Most candidates of one diagnostic that are looked at.
+const MAX_LOOKED_AT: usize = 80;
 
 /// One candidate, or why it is none.
 #[derive(Debug, Clone)]
@@ -52,6 +57,11 @@ impl Try {
         self.refused.as_ref()
     }
 
+    /// Its edits.
+    pub(in crate::engine) fn into_edits(self) -> EditSet {
+        self.candidate.edits
+    }
+
     /// What it writes, for somebody who has to choose.
     pub(super) fn text(&self) -> String {
         let edits = self.candidate.edits.edits().iter();
@@ -59,11 +69,15 @@ impl Try {
         format!("{}: {}", self.help, texts.join(" … "))
     }
 
-    pub(super) fn record(&self, errors: Option<usize>, effect: Effect, view: &mut View<'_>) -> Tried {
+    pub(in crate::engine) fn record(&self, errors: Option<usize>, effect: Effect, view: &mut View<'_>) -> Tried {
         let show = |file: &WorkspacePath, span: Span, new: &str, view: &mut View<'_>| {
-            let Ok(tree) = view.tree(file) else { return String::new() };
-            let old = excerpt(tree.text(span));
-            format!("{file}:{} `{old}` -> `{}`", tree.line_of(span.start()), excerpt(new))
+            let tree = view.tree(file).ok();
+            Change {
+                file: file.to_string(),
+                line: tree.as_ref().map_or(0, |tree| tree.line_of(span.start())),
+                old: tree.map(|tree| tree.text(span).to_owned()).unwrap_or_default(),
+                new: new.to_owned(),
+            }
         };
         let edits = self.candidate.edits.edits().iter();
         Tried {
@@ -150,10 +164,12 @@ impl Gathering<'_, '_> {
                         refused,
                     };
                     let known = |other: &Try| other.refused.is_none() && other.candidate.edits == one.candidate.edits;
-                    if one.refused.is_none() && own.iter().any(known) || own.len() >= MAX_TRIES {
+                    let live = own.iter().filter(|other| other.refused.is_none()).count();
+                    if one.refused.is_none() && own.iter().any(known) || live >= MAX_TRIES || own.len() >= MAX_LOOKED_AT
+                    {
                         continue;
                     }
-                    inspect(&mut one, &faults, self.history, self.wanted, view);
+                    inspect(&mut one, diagnostic, &faults, self.history, self.wanted, view);
                     own.push(one);
                 }
             }
@@ -178,6 +194,7 @@ impl Gathering<'_, '_> {
 /// Asks what can be asked of the text that the candidate makes.
 pub(super) fn inspect(
     one: &mut Try,
+    diagnostic: &Diagnostic,
     faults: &BTreeMap<WorkspacePath, Vec<Span>>,
     history: &HashMap<WorkspacePath, HashSet<ContentHash>>,
     wanted: &TrialOptions,
@@ -194,6 +211,14 @@ pub(super) fn inspect(
         }
     };
     for rewrite in &rewrites {
+        if !rewrite.file().as_str().ends_with(".rs") {
+            let before = Some(rewrite.before().bytes());
+            one.refused = broken_new(rewrite.file().as_str(), rewrite.after().bytes(), before);
+            if one.refused.is_some() {
+                return;
+            }
+            continue;
+        }
         if let Some(error_nodes) = broken_by(rewrite) {
             let file = rewrite.file().as_str().to_owned();
             one.refused = Some(Refusal::ParseErrorIntroduced { file, error_nodes });
@@ -208,10 +233,7 @@ pub(super) fn inspect(
         let faults = faults.get(rewrite.file()).unwrap_or(&none);
         one.cheats.extend(cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults));
     }
-    if !one.candidate.is_error {
-        // To say the same in fewer words is what many lints are for.
-        one.cheats.retain(|cheat| cheat.kind != CheatKind::CondensedCode);
-    }
+    one.cheats.retain(|cheat| tells(cheat.kind, diagnostic, &one.candidate.edits));
     let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
     if let Some(first) = forbidden.first() {
         one.refused = Some(Refusal::Cheat {
@@ -249,7 +271,7 @@ pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewri
 }
 
 /// Places that the compiler could make no sense of, by file.
-pub(super) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTreeMap<WorkspacePath, Vec<Span>> {
+pub(in crate::engine) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTreeMap<WorkspacePath, Vec<Span>> {
     let mut found: BTreeMap<WorkspacePath, Vec<Span>> = BTreeMap::new();
     for error in verdict.errors().filter(|error| phase(error) < 2) {
         for place in error.places.iter().filter(|place| place.primary) {

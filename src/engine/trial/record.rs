@@ -1,8 +1,9 @@
 //! [`TrialRecord`]: for one diagnostic, which candidates were tried and what each of them caused.
 
-use crate::compiler::{Applicability, Level};
-use crate::refusal::Refusal;
+use crate::compiler::{Applicability, Diagnostic, Level};
+use crate::refusal::{Refusal, excerpt};
 use crate::repair::Cheat;
+use std::fmt;
 
 /// What was tried for one diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +24,22 @@ pub struct TrialRecord {
     pub candidates: Vec<Tried>,
 }
 
+impl TrialRecord {
+    /// What came of `candidates` for `diagnostic`.
+    pub(in crate::engine) fn of(diagnostic: &Diagnostic, candidates: Vec<Tried>) -> TrialRecord {
+        let place = diagnostic.call_site();
+        TrialRecord {
+            code: diagnostic.code.clone(),
+            level: diagnostic.level,
+            message: diagnostic.message.clone(),
+            file: place.map(|p| p.file.clone()).unwrap_or_default(),
+            line: place.map_or(0, |p| p.line),
+            column: place.map_or(0, |p| p.column),
+            candidates,
+        }
+    }
+}
+
 /// One candidate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {
@@ -32,14 +49,47 @@ pub struct Tried {
     pub made_by: Option<&'static str>,
     /// The compiler's word about it.
     pub applicability: Applicability,
-    /// Its edits, one line each.
-    pub edits: Vec<String>,
+    /// Its edits.
+    pub edits: Vec<Change>,
     /// What it does that is no honest repair.
     pub cheats: Vec<Cheat>,
     /// Errors with it alone in the tree; `None` if that was not asked.
     pub errors: Option<usize>,
     /// What came of it.
     pub effect: Effect,
+}
+
+/// One edit of a candidate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The file, relative to the workspace root.
+    pub file: String,
+    /// 1-based line in the file as it was when it was tried.
+    pub line: usize,
+    /// What is replaced; empty for an insertion.
+    pub old: String,
+    /// By what.
+    pub new: String,
+}
+
+/// As one line, long texts cut.
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{} `{}` -> `{}`", self.file, self.line, excerpt(&self.old), excerpt(&self.new))
+    }
+}
+
+/// The candidates for `diagnostic` among which somebody has to choose.
+pub(in crate::engine) fn choices(diagnostic: &Diagnostic, records: &[TrialRecord]) -> Vec<Tried> {
+    let place = diagnostic.call_site();
+    let same = |record: &&TrialRecord| {
+        record.code == diagnostic.code
+            && record.message == diagnostic.message
+            && place.is_none_or(|place| place.file == record.file && place.line == record.line)
+    };
+    let tried = records.iter().rev().find(same).map(|record| record.candidates.as_slice()).unwrap_or_default();
+    let choices: Vec<Tried> = tried.iter().filter(|tried| tried.effect == Effect::Choice).cloned().collect();
+    if choices.len() > 1 { choices } else { Vec::new() }
 }
 
 /// What came of a candidate.

@@ -127,17 +127,26 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     }
 
     /// For each diagnostic the candidate to take, best first: fewest errors, fewest new warnings, smallest edit, the
-    /// compiler's order. If another one with as few errors and warnings means something else, none is taken.
+    /// compiler's order. What one maker proposes counts as large as the smallest of it: a maker gives the better thing
+    /// first, not the shorter one. If another one with as few errors and warnings means something else, none is taken.
     fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
         let mut winners: Vec<(usize, usize, usize, usize)> = Vec::new();
         for group in groups.values() {
+            let mut smallest: BTreeMap<&str, usize> = BTreeMap::new();
+            for one in group.iter().filter(|index| self.holds(**index)).filter_map(|index| tries.get(*index)) {
+                if let Some(maker) = one.made_by {
+                    let size = smallest.entry(maker).or_insert(one.size);
+                    *size = one.size.min(*size);
+                }
+            }
+            let size = |one: &Try| one.made_by.and_then(|maker| smallest.get(maker)).copied().unwrap_or(one.size);
             let mut ranked: Vec<(usize, usize, usize, usize)> = group
                 .iter()
                 .filter(|index| self.holds(**index))
                 .map(|index| {
                     let weight = self.held.get(index).and_then(|held| held.weight.as_ref());
                     let (errors, warnings) = weight.map_or((0, 0), |w| (w.errors, w.warnings));
-                    (errors, warnings, tries.get(*index).map_or(0, |one| one.size), *index)
+                    (errors, warnings, tries.get(*index).map_or(0, size), *index)
                 })
                 .collect();
             ranked.sort_unstable();

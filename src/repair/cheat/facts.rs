@@ -1,5 +1,6 @@
 //! [`Facts`]: what a file has that a cheat would take away or add.
 
+use super::expectation::{Expectation, Tests};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,6 +49,7 @@ const NEUTRAL_CALLS: &[&str] = &[
     "by_ref",
     "clone",
     "cloned",
+    "collect",
     "copied",
     "deref",
     "expect",
@@ -66,7 +68,7 @@ const NEUTRAL_CALLS: &[&str] = &[
 ];
 
 /// Keywords of which a shorter way to say the same needs fewer.
-const FLOW: &[&str] =
+pub(super) const FLOW: &[&str] =
     &["as", "else", "for", "if", "in", "let", "loop", "match", "move", "mut", "ref", "return", "while"];
 
 /// What a file has, by item.
@@ -82,6 +84,8 @@ pub(super) struct Facts {
     pub(super) switches: usize,
     /// `#[test]`s.
     pub(super) tests: usize,
+    /// Comments by their words, with how often each is there.
+    pub(super) comments: BTreeMap<String, usize>,
     /// Imports, with how far each can be seen.
     pub(super) reexports: BTreeMap<String, u8>,
 }
@@ -104,11 +108,15 @@ pub(super) struct Item {
     /// Whether the compiler could not make sense of something in its header.
     pub(super) faulty: bool,
     pub(super) bounds: BTreeMap<String, usize>,
+    /// Traits that its header names by `dyn` and `impl`.
+    pub(super) by_dyn: BTreeMap<String, usize>,
     /// `?Sized`.
     pub(super) relaxed: usize,
     pub(super) has_body: bool,
     /// Statements, arms and initializers.
     pub(super) parts: usize,
+    /// The initializers among them.
+    pub(super) initializers: usize,
     pub(super) placeholders: usize,
     pub(super) unsafes: usize,
     /// Names of the functions, methods and macros that are called, without those that only change how a value is held.
@@ -123,6 +131,16 @@ pub(super) struct Item {
     pub(super) content: String,
     /// Whether an equal item stands before it.
     pub(super) is_a_copy: bool,
+    /// What it expects, if it is code of a test.
+    pub(super) expectation: Option<Expectation>,
+}
+
+impl Item {
+    /// The type and the trait of an `impl` of a trait, without arguments and paths.
+    pub(super) fn of_trait(&self) -> Option<(&str, &str)> {
+        let inner = self.own_name.strip_prefix('<')?.strip_suffix('>')?;
+        inner.split_once(" as ").filter(|_| self.kind == "impl_item")
+    }
 }
 
 impl Facts {
@@ -134,6 +152,8 @@ impl Facts {
         let mut facts = Facts::default();
         let nodes = file.inside(file.whole(), ITEMS);
         let mut contents: BTreeSet<String> = BTreeSet::new();
+        let tests = Tests::of(file, &nodes);
+        facts.tests = tests.count();
         for node in &nodes {
             let (key, own_name) = name_of(file, *node, &nodes);
             let inner: Vec<Span> =
@@ -142,6 +162,7 @@ impl Facts {
             item.own_name = own_name;
             item.is_a_copy = !contents.insert(format!("{key} {}", item.content));
             item.key = key;
+            item.expectation = tests.expectation(file, *node);
             facts.items.push(item);
         }
         let inner: Vec<Span> = nodes.iter().map(|n| n.span).collect();
@@ -165,6 +186,12 @@ impl Facts {
                 .collect();
             facts.reexports.insert(path, rank);
         }
+        for comment in file.comments_in(file.whole()) {
+            let words = words_of(&comment.text);
+            if !words.is_empty() {
+                *facts.comments.entry(words).or_default() += 1;
+            }
+        }
         Some(facts)
     }
 
@@ -180,10 +207,13 @@ impl Facts {
         if called("cfg") + called("cfg_attr") > 0 || named("ignore") || named("should_panic") {
             self.switches += 1;
         }
-        if words.iter().filter(|word| word.is_name).map(|word| word.text).eq(["test"]) {
-            self.tests += 1;
-        }
     }
+}
+
+/// What a comment says, without its signs and however it is broken into lines.
+fn words_of(comment: &str) -> String {
+    let is_sign = |c: char| matches!(c, '/' | '*' | '!') || c.is_whitespace();
+    comment.split(is_sign).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// An item's key and its own name.
@@ -259,7 +289,9 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
             );
             child.named && !is_other && child.kind != "visibility_modifier"
         };
-        item.parts += file.children(list).iter().filter(is_part).count();
+        let parts = file.children(list).iter().filter(is_part).count();
+        item.parts += parts;
+        item.initializers += if list.kind == "field_initializer_list" { parts } else { 0 };
     }
     for word in file.words(looked_at).iter().filter(|word| word.is_name && own(word.span)) {
         if !FLOW.contains(&word.text) {
@@ -417,6 +449,11 @@ fn plain(file: &SyntaxFile, span: Span) -> String {
 }
 
 fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
+    for named in file.inside(header, &["dynamic_type", "abstract_type"]) {
+        if let Some(of) = file.child(named, "trait") {
+            *item.by_dyn.entry(plain(file, of.span)).or_default() += 1;
+        }
+    }
     for parameter in file.inside(header, &["type_parameter", "constrained_type_parameter", "where_predicate"]) {
         for bounds in file.inside(parameter.span, &["trait_bounds"]) {
             for bound in file.children(bounds).into_iter().filter(|child| child.named) {
@@ -432,14 +469,26 @@ fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
     }
 }
 
-/// Macros that stand in for a value, and loops around nothing.
+/// Macros and calls that stand in for a value, and loops around nothing.
 fn placeholders(file: &SyntaxFile, span: Span, inner: &[Span]) -> usize {
     let own = |branch: &Branch<'_>| !inner.iter().any(|other| *other != span && other.contains(branch.span));
-    let nodes = file.inside(span, &["macro_invocation", "loop_expression"]);
+    let nodes = file.inside(span, &["macro_invocation", "loop_expression", "call_expression"]);
     let stands_in = |branch: &Branch<'_>| match branch.kind {
         "loop_expression" => {
             let empty = |body: Branch<'_>| file.words(body.span).len() == 2;
             file.child(*branch, "body").is_some_and(empty)
+        }
+        // `process::exit(1)`, `process::abort()`, `panic_any(())`.
+        "call_expression" => {
+            let names: Vec<&str> = file
+                .child(*branch, "function")
+                .map(|function| file.words(function.span))
+                .unwrap_or_default()
+                .into_iter()
+                .filter(|word| word.is_name)
+                .map(|word| word.text)
+                .collect();
+            matches!(names.as_slice(), [.., "process", "exit" | "abort"] | [.., "panic_any"])
         }
         _ => called(file, *branch).is_some_and(|name| PLACEHOLDERS.contains(&name.as_str())),
     };

@@ -25,6 +25,8 @@ fn every_kind_is_found() {
         (DeletedCode, "fn f() { if x { a() } else { b() } }", "fn f() { if x { a() } else { } }"),
         (DeletedCode, "impl A for B { fn x() {} fn y() {} }", "impl A for B { fn x() {} }"),
         (DeletedCode, "impl A for B { }", ""),
+        (DeletedCode, "impl A for B { fn x() {} }", "struct C; impl A for C { fn x() {} }"),
+        (DeletedCode, "impl A for B { fn x() { y(); } }", "impl A for C { fn x() {} } fn g() { C(1) }"),
         (CondensedCode, "fn f() { a(b); a(b); }", "fn f() { a(b); }"),
         (CondensedCode, "fn f() { for i in 0..n { a[i] = b[i]; } }", "fn f() { a[..n].copy_from_slice(&b[..n]); }"),
         (CondensedCode, "fn f() -> u8 { let x = g(); x }", "fn f() -> u8 { g() }"),
@@ -46,6 +48,8 @@ fn every_kind_is_found() {
         (WiderVisibility, "pub(crate) fn f() {}", "pub fn f() {}"),
         (WiderVisibility, "use a::b;", "pub use a::b;"),
         (WeakerBound, "fn f<T: Copy + Ord>(t: T) {}", "fn f<T: Ord>(t: T) {}"),
+        (WeakerBound, "fn f<T: Ord>(t: T, u: &dyn Ord) {}", "fn f<T>(t: T, u: &dyn Ord) {}"),
+        (WeakerBound, "fn f<T: Eq>(t: T) {}", "fn f<T: PartialEq>(t: T) {}"),
         (WeakerBound, "fn f<T>(t: T) where T: Copy {}", "fn f<T>(t: T) {}"),
         (WeakerBound, "struct S<T>(Box<T>);", "struct S<T: ?Sized>(Box<T>);"),
         (PublicSignature, "pub fn f(a: u8) {}", "pub fn f(a: u16) {}"),
@@ -59,10 +63,24 @@ fn every_kind_is_found() {
         (PublicSignature, "pub fn f<T>(t: T) {}", "pub fn f<T, U>(t: T) {}"),
         (PublicSignature, "pub trait T { fn f(&self); }", "pub trait T { fn f(self); }"),
         (PublicSignature, "pub trait T { fn f(&self); }", "pub trait T { fn f(&self); fn g(); }"),
+        (LostComment, "fn f() { a() /* why */ }", "fn f() { a() }"),
+        (LostComment, "// one\n// two\nfn f() { a() }", "// one two\nfn f() { a() }"),
+        (LostComment, "/// Says it.\nfn f() { a() }", "fn f() { a() }"),
+        (LostComment, "fn f() { m!(a /* why */) }", "fn f() { m!(a) }"),
     ] {
         assert_eq!(kinds(before, after), [kind], "{before} -> {after}: {:?}", labels(before, after));
     }
-    for macro_name in ["todo!()", "unimplemented!()", "panic!(\"no\")", "unreachable!()", "loop {}", "std::todo!()"] {
+    for macro_name in [
+        "todo!()",
+        "unimplemented!()",
+        "panic!(\"no\")",
+        "unreachable!()",
+        "loop {}",
+        "std::todo!()",
+        "std::process::exit(1)",
+        "process::abort()",
+        "std::panic::panic_any(1)",
+    ] {
         let after = format!("fn f() -> u8 {{ {macro_name} }}");
         assert!(kinds("fn f() -> u8 { x + y }", &after).contains(&Placeholder), "{macro_name}");
     }
@@ -95,6 +113,18 @@ fn honest_repairs_are_none() {
         ("pub fn f(a: u8) { a = 1 }", "pub fn f(mut a: u8) { a = 1 }"),
         ("pub fn f(self) { self.a = 1 }", "pub fn f(mut self) { self.a = 1 }"),
         ("fn f(e: E) { match e { A => 1 } }", "fn f(e: E) { match e { A => 1, B => 2 } }"),
+        ("fn f<T: std::cmp::PartialEq>(t: T) {}", "fn f<T: Eq + Hash>(t: T) {}"),
+        ("fn f<T: A>(t: &mut T) {}", "fn f(t: &mut dyn A) {}"),
+        ("fn f<T: A<u8>>(t: T) {}", "fn f(t: impl A<u8>) {}"),
+        (
+            "impl A for Vec<B> { fn x(&self) { y(self) } } fn g() { z(v) }",
+            "struct C(Vec<B>); impl A for C { fn x(&self) { y(self) } } fn g() { z(C(v)) }",
+        ),
+        ("fn f() -> T { T { m: b.m + n } }", "fn f() -> T { b.m(n) }"),
+        (
+            "fn f() { x.iter().map(|y| g(y)).collect() }",
+            "fn f() { let mut z = Z::new(); for y in x { z.push(g(y)); } z }",
+        ),
         ("#[derive(Debug)] struct A;", "#[derive(Debug, Clone)] struct A;"),
         ("fn f<T, T: Copy>(a: T, b: T) { g() }", "fn f<T, U: Copy>(a: T, b: U) { g() }"),
         ("impl<T: D> F { fn m(&self) -> T { g() } }", "impl F { fn m<T: D>(&self) -> T { g() } }"),
@@ -103,6 +133,8 @@ fn honest_repairs_are_none() {
         ("fn f() { a.ass_tr() }", "fn f() { a.as_str() }"),
         ("struct S; impl S { pub fn f(&self) {} }", "struct S; impl S { pub fn f(&mut self) {} }"),
         ("fn f() {} fn f() {}", "fn f() {}"),
+        ("// one\nfn f() { a() }", "// another\nfn f() { a() }"),
+        ("fn f() { \"// none\".len() }", "fn f() { \"\".len() }"),
     ] {
         assert_eq!(labels(before, after), [""; 0], "{before} -> {after}");
     }
@@ -134,4 +166,58 @@ fn no_text_is_a_trouble() {
             let _ = (cheats(text, other, &[]), cheats(other, text, &[]));
         }
     }
+}
+
+/// What a test body may become, and what it may not.
+#[test]
+fn a_test_expects_what_it_did() {
+    let of = |body: &str| format!("#[test] fn t() {{ {body} }}");
+    for (before, after) in [
+        ("assert_eq!(f(2), 4);", "assert_eq!(f(2), 5);"),
+        ("assert_eq!(f(2), 4);", "assert_ne!(f(2), 4);"),
+        ("assert_eq!(f(2), 4);", "assert_eq!(f(2), f(2));"),
+        ("assert!(f(2) > 4);", "assert!(f(2) >= 4);"),
+        ("assert!(f(2) == 4);", "assert!(f(2) == 4 || true);"),
+        ("assert!(f());", "assert!(!f());"),
+        ("assert!(f().is_ok());", "assert!(true, f().is_ok());"),
+        ("let want = 4; assert_eq!(f(2), want);", "let want = 5; assert_eq!(f(2), want);"),
+        ("assert_eq!(f(2), 4);", "return; assert_eq!(f(2), 4);"),
+        ("assert_matches!(f(), Ok(_));", "assert_matches!(f(), Err(_));"),
+        ("let a = \"x\"; assert_eq!(f(a), \"y\");", "let a = \"y\"; assert_eq!(f(a), \"y\");"),
+    ] {
+        let found = cheats(&of(before), &of(after), &[]);
+        assert!(found.iter().any(|cheat| cheat.kind == CheatKind::ChangedTest), "{before} -> {after}: {found:?}");
+    }
+    for (before, after) in [
+        ("assert_eq!(f(2), 4);", "assert_eq!(g(&2), 4);"),
+        ("assert_eq!(f(2), 4);", "assert_eq!(f(2).unwrap(), 4_u64);"),
+        ("assert_eq!(f(2), 4);", "assert_eq!(f(2.0), 4.0);"),
+        ("assert_eq!(f('a'), \"b\");", "assert_eq!(f(\"a\"), String::from(\"b\"));"),
+        ("assert!(f().sum() > 1);", "assert!(f().sum::<Vec<u8>>() > 1);"),
+        ("assert!(f(|x| x.y()));", "assert!(f(|&x| x.y()));"),
+        ("assert_eq!(f(2), 4);", "let two = 2; assert_eq!(f(two), 4); assert_eq!(f(2), 4);"),
+    ] {
+        let found = cheats(&of(before), &of(after), &[]);
+        assert!(!found.iter().any(|cheat| cheat.kind == CheatKind::ChangedTest), "{before} -> {after}: {found:?}");
+    }
+    for (kind, before, after) in [
+        (
+            CheatKind::ChangedTest,
+            "#[cfg(test)] mod t { fn g() { assert!(a < 1) } }",
+            "#[cfg(test)] mod t { fn g() { assert!(a < 2) } }",
+        ),
+        (CheatKind::ChangedTest, "#[test] #[should_panic] fn t() { a() }", "#[test] fn t() { a() }"),
+        (
+            CheatKind::ChangedTest,
+            "#[tokio::test] async fn t() { assert!(a()) }",
+            "#[tokio::test] async fn t() { assert!(a() || true) }",
+        ),
+        (CheatKind::SwitchedOff, "#[tokio::test] async fn t() { a() }", "async fn t() { a() }"),
+        (CheatKind::EmptiedBody, "#[test] fn t() { a() }", "#[test] fn t() {}"),
+    ] {
+        assert_eq!(kinds(before, after), [kind], "{before} -> {after}: {:?}", labels(before, after));
+    }
+    assert_eq!(kinds("#[test] fn t() { a() }", ""), [CheatKind::DeletedCode, CheatKind::SwitchedOff]);
+    // Outside of tests an assertion may say something else, and literals may change.
+    assert_eq!(labels("fn f() { assert!(a < 1) }", "fn f() { assert!(a < 2) }"), [""; 0]);
 }

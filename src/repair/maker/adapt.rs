@@ -20,13 +20,87 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let value = holder.and_then(|holder| scene.file.child(holder, "value"));
             let Some(value) = value else { return Vec::new() };
             let mut found = of_failure(scene, value.span, &scene.error.message);
-            if scene.error.rendered.contains("is not an iterator") {
-                found.extend([".iter()", ".chars()", ".bytes()"].map(|call| after(scene, value.span, call)));
+            for call in calls_for(scene) {
+                found.push(after(scene, value.span, call));
+                found.extend(at_its_declaration(scene, value.span, call));
             }
             found
         }
         _ => Vec::new(),
     }
+}
+
+/// Methods of iterators that are no methods of what is iterated over.
+const OF_ITERATORS: &[&str] = &[
+    "all",
+    "any",
+    "chain",
+    "cloned",
+    "copied",
+    "count",
+    "cycle",
+    "enumerate",
+    "filter",
+    "filter_map",
+    "find",
+    "flat_map",
+    "fold",
+    "for_each",
+    "map",
+    "max",
+    "max_by_key",
+    "min",
+    "min_by_key",
+    "next",
+    "peekable",
+    "position",
+    "product",
+    "rev",
+    "skip",
+    "skip_while",
+    "step_by",
+    "sum",
+    "take",
+    "take_while",
+    "zip",
+];
+
+/// What may stand between a value and a method that it has not.
+fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
+    if scene.code() != "E0599" {
+        return Vec::new();
+    }
+    let message = scene.error.message.as_str();
+    let mut calls = Vec::new();
+    if scene.error.rendered.contains("is not an iterator") || OF_ITERATORS.contains(&scene.text()) {
+        calls.extend([".iter()", ".into_iter()", ".chars()", ".bytes()"]);
+    }
+    let bare = quoted(message).last().copied().unwrap_or_default().trim_start_matches('&');
+    let around = scene.file.around(scene.span);
+    let is_parameter = around.iter().any(|around| {
+        let list = scene.file.child(*around, "type_parameters");
+        list.is_some_and(|list| scene.file.words(list.span).iter().any(|word| word.text == bare))
+    });
+    if is_parameter
+        || message.contains("type parameter")
+        || message.contains("associated type")
+        || message.contains("struct")
+    {
+        calls.extend([".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"]);
+    } else if message.contains("`str`") || message.contains("`String`") || message.contains("`&str`") {
+        calls.extend([".as_bytes()", ".chars()"]);
+    }
+    calls
+}
+
+/// The same where the local is declared, for those who call more than one method.
+fn at_its_declaration(scene: &Scene<'_>, value: Span, call: &str) -> Option<Proposal> {
+    let name = scene.file.text(value);
+    let declared = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter().rev().find(|own| {
+        own.span.end() <= value.start()
+            && scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
+    })?;
+    Some(after(scene, scene.file.child(declared, "value")?.span, call))
 }
 
 fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
@@ -38,6 +112,8 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         }
     }
     let Some((expected, got)) = scene.expected_found() else { return found };
+    found.extend(scrutinee(scene, &expected, &got));
+    found.extend(declared(scene, &expected, &got));
     let Some(value) = expression(scene, scene.span) else { return found };
     found.extend(of_failure(scene, value, &format!("`{got}`")));
     let inner = |of: &str, name: &str| {
@@ -102,10 +178,44 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     found
 }
 
+/// A pattern of another kind than what is matched: what is matched, held as the pattern wants it.
+fn scrutinee(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let (value, of) = scene.labelled().find_map(|(span, label)| {
+        let of = label.strip_prefix("this expression has type `")?.trim_end_matches('`');
+        (span != scene.span && !span.contains(scene.span)).then_some((span, of))
+    })?;
+    let call = match (expected.trim_start_matches('&'), got) {
+        ("String", "&str" | "&'static str") if of.starts_with("Option<") || of.starts_with("Result<") => ".as_deref()",
+        ("String", "&str" | "&'static str") if of.trim_start_matches('&') == "String" => ".as_str()",
+        _ => return None,
+    };
+    Some(after(scene, value, call))
+}
+
+/// The type that the expression itself names, as it is expected: `collect::<Vec<String>>()`.
+fn declared(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let lists = scene.file.inside(scene.span, &["type_arguments"]);
+    let types = lists.iter().flat_map(|list| scene.file.children(*list)).filter(|child| child.named);
+    let own = types.into_iter().find(|of| scene.file.text(of.span) == got)?;
+    let plain = !expected.contains(['_', '{', '\'']);
+    plain.then(|| Proposal::new(format!("make it `{expected}`")).replace(scene, own.span, expected))
+}
+
 fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     let mut found = Vec::new();
     if message.contains("cannot be indexed by") {
+        if message.contains("the type `str`") {
+            // A number does not index text, but it does its bytes.
+            let call = scene.file.nearest(scene.span, &["call_expression"]);
+            let method = call.and_then(|call| scene.file.child(call, "function"));
+            let method = method.filter(|method| method.kind == "field_expression" && !method.span.contains(scene.span));
+            let index = scene.file.nearest(scene.span, &["index_expression"]);
+            let value = method
+                .and_then(|method| scene.file.child(method, "value"))
+                .or_else(|| index.and_then(|index| scene.file.children(index).into_iter().find(|child| child.named)));
+            found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
+        }
         if let Some(value) = expression(scene, scene.span) {
             found.extend(cast(scene, value, "usize"));
         }
@@ -145,6 +255,11 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
         found.push(Proposal::new("count up to it").insert(scene, value.start(), "0.."));
     }
     found.extend(of_failure(scene, value, message));
+    let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
+    if node.is_some_and(|node| matches!(node.kind, "field_identifier" | "?" | "generic_type" | "type_identifier")) {
+        // Nothing can be written before or after what is no expression.
+        return found;
+    }
     found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
     found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
     found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
@@ -174,7 +289,7 @@ fn expression(scene: &Scene<'_>, span: Span) -> Option<Span> {
 }
 
 /// `value.call()`, in parentheses where that is needed.
-fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
+pub(super) fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
     let proposal = Proposal::new(format!("write `{call}` after it"));
     if is_simple(scene, value) {
         return proposal.insert(scene, value.end(), call);
@@ -204,7 +319,7 @@ fn cast(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal> {
 }
 
 /// Whether a postfix binds to all of it.
-fn is_simple(scene: &Scene<'_>, value: Span) -> bool {
+pub(super) fn is_simple(scene: &Scene<'_>, value: Span) -> bool {
     let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
     node.is_some_and(|node| {
         matches!(

@@ -12,7 +12,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     {
         return Vec::new();
     }
-    let Some(list) = list_of(scene) else { return Vec::new() };
+    let Some(list) = list_of(scene) else { return in_macro(scene) };
     let named: Vec<Branch<'_>> =
         scene.file.children(list).into_iter().filter(|b| b.named && !b.kind.ends_with("comment")).collect();
     let mut found = Vec::new();
@@ -53,6 +53,19 @@ fn list_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
     scene.file.child(*call?, "arguments")
 }
 
+/// Inside a macro there is no call, only tokens: `f()` where one argument is missing.
+fn in_macro(scene: &Scene<'_>) -> Vec<Proposal> {
+    let types = missing_types(scene);
+    let rest = Span::new(scene.span.end(), scene.file.bytes().len()).map(|rest| scene.file.words(rest));
+    let at = match rest.as_deref() {
+        Some([open, close, ..]) if (open.text, close.text) == ("(", ")") => open.span.end(),
+        _ => return Vec::new(),
+    };
+    let [of] = types.as_slice() else { return Vec::new() };
+    let values = in_scope(scene, of).into_iter();
+    values.map(|value| Proposal::new(format!("pass `{value}`")).insert(scene, at, value)).collect()
+}
+
 /// The types of the arguments that the labels call missing.
 fn missing_types(scene: &Scene<'_>) -> Vec<String> {
     let labels = scene.labelled().filter(|(_, label)| label.contains("is missing") || label.contains("are missing"));
@@ -69,10 +82,18 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
             }
             let declared = scene.file.child(node, "type").map(|t| scene.file.text(t.span));
             let name = scene.file.child(node, "pattern").filter(|p| p.kind == "identifier");
-            if let (Some(declared), Some(name)) = (declared, name)
-                && declared == of
-            {
-                found.push(scene.file.text(name.span).to_owned());
+            let Some(name) = name.map(|name| scene.file.text(name.span).to_owned()) else { continue };
+            let made = scene.file.child(node, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+            let bare = of.trim_start_matches('&').trim_start_matches("mut ");
+            let lead = of.get(..of.len() - bare.len()).unwrap_or_default();
+            match declared {
+                Some(declared) if declared == of => found.push(name),
+                Some(declared) if declared == bare => found.push(format!("{lead}{name}")),
+                // `let door = Door { … };`, `let door = Door::new();`
+                None if made.strip_prefix(bare).is_some_and(|rest| rest.trim_start().starts_with(['{', '(', ':'])) => {
+                    found.push(format!("{lead}{name}"));
+                }
+                _ => {}
             }
         }
     }

@@ -1,6 +1,6 @@
-//! E0004: patterns that no arm covers, joined to an arm or with the body of one; E0005: a pattern that may not match.
+//! E0004: patterns that no arm covers: an arm modelled on others, or joined to one; E0005: a pattern that may not match.
 
-use super::{Proposal, Read, Scene, quoted};
+use super::{Proposal, Read, Scene, arm_bodies, quoted};
 use crate::syntax::Branch;
 
 /// Most arms whose body is offered.
@@ -16,14 +16,10 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
     let around = scene.file.around(scene.span);
-    let Some(block) = around
-        .iter()
-        .rev()
-        .find(|branch| branch.kind == "match_expression")
-        .and_then(|found| scene.file.child(*found, "body"))
-    else {
+    let Some(own) = around.iter().rev().find(|branch| branch.kind == "match_expression").copied() else {
         return Vec::new();
     };
+    let Some(block) = scene.file.child(own, "body") else { return Vec::new() };
     let arms: Vec<Branch<'_>> =
         scene.file.children(block).into_iter().filter(|child| child.kind == "match_arm").collect();
     let Some(message) = scene.error.message.split_once("patterns:").map(|(_, rest)| rest) else { return Vec::new() };
@@ -31,6 +27,13 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
     let prefix = prefix(scene, &arms);
     let missing: Vec<String> = quoted(message).iter().map(|name| respelt(name, prefix.as_deref())).collect();
     let mut found = Vec::new();
+    if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), all_named) {
+        let arms = arm_bodies::modelled(scene, own, &arms, one);
+        found.extend(arms.into_iter().map(|(pattern, body)| behind(scene, *last, &pattern, &body)));
+    } else if let Some(last) = arms.last() {
+        let others = arm_bodies::elsewhere(scene, own, &arms, "_");
+        found.extend(others.into_iter().map(|(pattern, body)| behind(scene, *last, &pattern, &body)));
+    }
     for arm in arms.iter().take(MOST) {
         let (Some(pattern), Some(value)) = (scene.file.child(*arm, "pattern"), scene.file.child(*arm, "value")) else {
             continue;
@@ -40,6 +43,18 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
             scene.file.text(name.span).starts_with(|c: char| c.is_lowercase() || c == '_')
                 && !scene.file.text(name.span).is_empty()
         });
+        // To treat nothing as something, or a failure as none, is never what was meant.
+        let opposite = |name: &str| text.starts_with(name);
+        let opposed = missing.iter().any(|one| match one.split('(').next().unwrap_or_default() {
+            "None" => opposite("Some"),
+            "Some" => opposite("None"),
+            "Ok" => opposite("Err"),
+            "Err" => opposite("Ok"),
+            _ => false,
+        });
+        if opposed {
+            continue;
+        }
         if !binds && !text.contains(" if ") && all_named {
             let joined = format!("{text} | {}", missing.join(" | "));
             found.push(Proposal::new("let an arm cover it as well").replace(scene, pattern.span, joined));
@@ -57,12 +72,24 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
         let names = scene.file.child(*last, "pattern").map(|p| scene.file.inside(p.span, &["identifier"]).len());
         if names == Some(0) {
-            let comma = if scene.file.text(last.span).ends_with([',', '}']) { "" } else { "," };
-            let text = format!("{comma}\n{}_ => {body},", indentation(scene, *last));
-            found.push(Proposal::new("treat all others as the last one").insert(scene, last.span.end(), text));
+            let why = Proposal::new("treat all others as the last one");
+            found.push(with_arm(why, scene, *last, "_", body));
         }
     }
     found
+}
+
+/// One more arm behind the last one.
+fn behind(scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
+    let one_line = body.split_whitespace().collect::<Vec<_>>().join(" ");
+    with_arm(Proposal::new(format!("add `{pattern} => {one_line}`")), scene, last, pattern, body)
+}
+
+fn with_arm(why: Proposal, scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
+    let comma = if scene.file.text(last.span).ends_with([',', '}']) { "" } else { "," };
+    let end = if body.ends_with('}') { "" } else { "," };
+    let text = format!("{comma}\n{}{pattern} => {body}{end}", indentation(scene, last));
+    why.insert(scene, last.span.end(), text)
 }
 
 /// What the arms write before a variant's name: `Side::`, `Self::`, or nothing.

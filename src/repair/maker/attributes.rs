@@ -1,10 +1,14 @@
 //! Attributes in the wrong form: E0537, E0539, E0565, E0587, E0589, E0693, E0731, E0737, E0777, E0805 and others whose
-//! primary span lies in an attribute. The text is tried in the forms that attributes have.
+//! primary span lies in an attribute: the text is tried in the forms that attributes have. Also `Copy` that cannot be
+//! derived (E0204).
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if scene.code() == "E0204" {
+        return without_copy(scene).into_iter().collect();
+    }
     let attribute = scene.file.nearest(scene.span, &["attribute_item", "inner_attribute_item"]);
     let Some(attribute) = attribute.or_else(|| pointed_at(scene)) else { return Vec::new() };
     let text = scene.file.text(attribute.span);
@@ -72,11 +76,32 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             seen.push(form);
         }
     }
-    if matches!(name.as_str(), "repr" | "track_caller" | "inline") {
+    let misplaced = ["may only be applied to", "can only be applied to", "cannot be used on", "cannot be applied to"];
+    let misplaced = misplaced.iter().any(|words| scene.error.message.contains(words));
+    if matches!(name.as_str(), "repr" | "track_caller" | "inline") || misplaced {
         let line = whole_line(scene, attribute.span);
         found.push(Proposal::new("leave the attribute out").replace(scene, line, ""));
     }
     found
+}
+
+/// A derive without `Copy`, for a type that cannot be copied.
+fn without_copy(scene: &Scene<'_>) -> Option<Proposal> {
+    let item = scene.file.nearest(scene.span, &["struct_item", "enum_item", "union_item"])?;
+    let attributes = scene.file.inside(scene.file.whole(), &["attribute_item"]);
+    let above = attributes.into_iter().rev().filter(|attribute| attribute.span.end() <= item.span.start());
+    for attribute in above.take(8) {
+        let words = scene.file.words(attribute.span);
+        let Some(at) = words.iter().position(|word| word.text == "Copy") else { continue };
+        let (before, own, after) = (words.get(at.checked_sub(1)?)?, words.get(at)?, words.get(at + 1)?);
+        let span = match (before.text, after.text) {
+            (",", _) => Span::new(before.span.start(), own.span.end())?,
+            (_, ",") => Span::new(own.span.start(), words.get(at + 2)?.span.start())?,
+            _ => whole_line(scene, attribute.span),
+        };
+        return Some(Proposal::new("it cannot be `Copy`").replace(scene, span, ""));
+    }
+    None
 }
 
 /// An attribute that a label or a note points at.

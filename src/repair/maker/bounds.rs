@@ -1,13 +1,21 @@
-//! Bounds: E0276 (the trait says less than its impl), and suggestions with a hole such as `AsRef</* T */>`, filled with
+//! Bounds: E0276 (the trait says less than its impl), E0220 (a supertrait), E0277, E0369, E0599 and others (what the
+//! compiler names as not met; what a parameter of that name has elsewhere in the file), and suggestions with a hole such as `AsRef</* T */>`, filled with
 //! what the same file says elsewhere.
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
+use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
-    if scene.code() == "E0276" {
-        found.extend(stricter(scene));
+    match scene.code() {
+        "E0276" => found.extend(stricter(scene)),
+        "E0220" => found.extend(supertrait(scene)),
+        "E0277" | "E0282" | "E0283" | "E0369" | "E0599" | "E0618" => {
+            found.extend(unmet(scene));
+            found.extend(as_elsewhere(scene));
+        }
+        _ => {}
     }
     for suggestion in &scene.error.suggestions {
         for part in suggestion.parts.iter().filter(|part| part.new_text.contains("/*")) {
@@ -59,4 +67,82 @@ fn stricter(scene: &Scene<'_>) -> Option<Proposal> {
     let target = *named(parameters).get(at)?;
     let joint = if scene.file.text(target.span).contains(':') { " + " } else { ": " };
     Some(Proposal::new("ask the same in the trait").insert(scene, target.span.end(), format!("{joint}{bound}")))
+}
+
+/// Where a type parameter is declared around the error: its node.
+fn parameter<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
+    for around in scene.file.around(scene.span).into_iter().rev() {
+        let Some(list) = scene.file.child(around, "type_parameters") else { continue };
+        let own =
+            scene.file.children(list).into_iter().find(|child| {
+                child.named && scene.file.words(child.span).first().is_some_and(|word| word.text == name)
+            });
+        if own.is_some() {
+            return own;
+        }
+    }
+    None
+}
+
+/// One more bound for a parameter.
+fn bounded(scene: &Scene<'_>, name: &str, bound: &str) -> Option<Proposal> {
+    let own = parameter(scene, name)?;
+    let text = scene.file.text(own.span);
+    let joint = if text.contains(':') { " + " } else { ": " };
+    Some(Proposal::new(format!("bound it: `{name}: {bound}`")).insert(scene, own.span.end(), format!("{joint}{bound}")))
+}
+
+/// `A: Hash`, where the compiler says that this is what is not met.
+fn unmet(scene: &Scene<'_>) -> Vec<Proposal> {
+    let told = super::plain(&scene.error.rendered);
+    let Some((_, list)) = told.split_once("trait bounds were not satisfied") else { return Vec::new() };
+    let mut found = Vec::new();
+    for asked in quoted(list.split("help:").next().unwrap_or_default()) {
+        if let Some((name, bound)) = asked.split_once(": ") {
+            found.extend(bounded(scene, name, bound));
+        }
+    }
+    found.truncate(4);
+    found
+}
+
+/// The bounds that a parameter of the same name has elsewhere in the file, in a list or in a `where`.
+fn as_elsewhere(scene: &Scene<'_>) -> Vec<Proposal> {
+    let is_parameter = |name: &&str| name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric);
+    let told = quoted(&scene.error.message);
+    let words = told.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && c != '_'));
+    let mut names: Vec<&str> = words.filter(is_parameter).collect();
+    names.dedup();
+    let mut found = Vec::new();
+    for name in names {
+        let Some(own) = parameter(scene, name) else { continue };
+        let mut seen: Vec<&str> = Vec::new();
+        let kinds = ["type_parameter", "constrained_type_parameter", "where_predicate"];
+        for other in scene.file.inside(scene.file.whole(), &kinds) {
+            let Some((left, bounds)) = scene.file.text(other.span).split_once(':') else { continue };
+            let bounds = bounds.trim();
+            if left.trim() == name && !bounds.is_empty() && other.span != own.span && !seen.contains(&bounds) {
+                seen.push(bounds);
+                found.extend(bounded(scene, name, bounds));
+            }
+        }
+    }
+    found.truncate(6);
+    found
+}
+
+/// The trait that has the associated type.
+fn supertrait(scene: &Scene<'_>) -> Option<Proposal> {
+    if !scene.error.message.contains("not found for `Self`") {
+        return None;
+    }
+    let label = scene.labelled().find(|(_, label)| label.contains("there is an associated type"))?.1;
+    let name = *quoted(label).last()?;
+    let own = scene.file.nearest(scene.span, &["trait_item"])?;
+    let at = scene.file.child(own, "type_parameters").or_else(|| scene.file.child(own, "name"))?.span.end();
+    let why = Proposal::new(format!("ask for `{name}`, too"));
+    Some(match scene.file.child(own, "bounds") {
+        Some(bounds) => why.insert(scene, bounds.span.end(), format!(" + {name}")),
+        None => why.insert(scene, at, format!(": {name}")),
+    })
 }

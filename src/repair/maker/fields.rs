@@ -6,20 +6,27 @@ use crate::edit::Span;
 use crate::syntax::Branch;
 
 /// Most proposals.
-const MOST: usize = 10;
+const MOST: usize = 14;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() != "E0063" {
         return Vec::new();
     }
     let mut names = quoted(&scene.error.message);
-    let Some(of) = names.pop() else { return Vec::new() };
+    let Some(whole) = names.pop() else { return Vec::new() };
+    let of = whole;
     let of = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default();
     let literal = scene.file.around(scene.span).into_iter().rev().find(|b| b.kind == "struct_expression");
     let Some(list) = literal.and_then(|literal| scene.file.child(literal, "body")) else { return Vec::new() };
+    let based = bases(scene, of, list);
+    // Some fields are only counted.
+    if scene.error.message.contains(" other field") {
+        return based;
+    }
+    let several = names.len() > 1;
     let choices: Vec<Vec<String>> = names.iter().map(|name| values(scene, of, name, list.span)).collect();
     if choices.is_empty() || choices.iter().any(Vec::is_empty) {
-        return Vec::new();
+        return based;
     }
     // One field at a time goes through its values, the others have their best.
     let best: Vec<usize> = vec![0; choices.len()];
@@ -33,7 +40,36 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             picks.push(pick);
         }
     }
-    picks.iter().take(MOST).filter_map(|pick| proposal(scene, list, &choices, pick)).collect()
+    let picked: Vec<Proposal> =
+        picks.iter().take(MOST).filter_map(|pick| proposal(scene, list, &choices, pick)).collect();
+    // Where one field is missing it was forgotten; where many are, `..` was.
+    if several { based.into_iter().chain(picked).collect() } else { picked.into_iter().chain(based).collect() }
+}
+
+/// `..self` and `..other` where that is of the same type.
+fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>) -> Vec<Proposal> {
+    let mut names: Vec<String> = Vec::new();
+    let own = scene.file.nearest(scene.span, &["impl_item"]).and_then(|own| scene.file.child(own, "type"));
+    let is_own = own.is_some_and(|own| scene.file.text(own.span).split('<').next() == Some(of));
+    let Some(function) = scene.function() else { return Vec::new() };
+    for parameter in scene.file.inside(function.span, &["self_parameter", "parameter"]) {
+        if parameter.kind == "self_parameter" {
+            let text = scene.file.text(parameter.span);
+            names.extend((is_own && !text.starts_with('&')).then(|| "self".to_owned()));
+            continue;
+        }
+        let (Some(pattern), Some(declared)) =
+            (scene.file.child(parameter, "pattern"), scene.file.child(parameter, "type"))
+        else {
+            continue;
+        };
+        let declared = scene.file.text(declared.span).split('<').next().unwrap_or_default();
+        if declared == of || declared == "Self" && is_own {
+            names.push(scene.file.text(pattern.span).trim_start_matches("mut ").to_owned());
+        }
+    }
+    let write = |name: &String| proposal(scene, list, &[vec![format!("..{name}")]], &[0]);
+    names.iter().filter_map(write).collect()
 }
 
 fn proposal(scene: &Scene<'_>, list: Branch<'_>, choices: &[Vec<String>], pick: &[usize]) -> Option<Proposal> {
@@ -66,36 +102,55 @@ fn indentation(scene: &Scene<'_>, span: Span) -> String {
 /// What `name: …` may be, best first, as it is written.
 fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
     let mut found = Vec::new();
-    if let Some(function) = scene.function() {
-        let declares = |node: &Branch<'_>| {
-            let pattern = scene.file.child(*node, "pattern").map(|pattern| pattern.span);
-            node.span.start() < literal.start()
-                && pattern.is_some_and(|span| scene.file.words(span).iter().any(|word| word.text == name))
-        };
-        let nodes = scene
-            .file
-            .inside(function.span, &["parameter", "let_declaration", "for_expression", "match_arm", "let_condition"]);
-        if nodes.iter().any(declares) {
-            found.push(name.to_owned());
+    let declared = declared_type(scene, of, name).unwrap_or_default();
+    let bound = scene.bound_before(literal.start());
+    if bound.iter().any(|other| other == name) {
+        found.push(name.to_owned());
+        let held = if declared.contains("mut ") { "&mut " } else { "&" };
+        if declared.starts_with(['&', '*']) {
+            found.push(format!("{name}: {held}{name}"));
         }
+        found.push(format!("{name}: {name}.clone()"));
     }
+    found.extend(typed(scene, &declared, name, literal).into_iter().map(|value| format!("{name}: {value}")));
     for other in scene.file.inside(scene.file.whole(), &["struct_expression"]) {
         let same = scene.file.child(other, "name").is_some_and(|found| {
             let found = scene.file.text(found.span);
             found == "Self" || found.split('<').next().unwrap_or_default().rsplit("::").next() == Some(of)
         });
-        let Some(body) = scene.file.child(other, "body").filter(|body| same && body.span != literal) else { continue };
+        let Some(body) = scene.file.child(other, "body").filter(|body| body.span != literal) else { continue };
         for field in scene.file.children(body).iter().filter(|field| field.kind == "field_initializer") {
             let own = scene.file.child(*field, "field").or_else(|| scene.file.child(*field, "name"));
             let value =
                 scene.file.child(*field, "value").filter(|_| own.is_some_and(|n| scene.file.text(n.span) == name));
+            // In a literal of the same type anything that fits, in others what needs nothing around it.
             if let Some(value) = value.filter(|value| is_free(scene, value.span)) {
-                found.push(format!("{name}: {}", scene.file.text(value.span)));
+                let text = format!("{name}: {}", scene.file.text(value.span));
+                if same {
+                    found.insert(found.len().min(3), text);
+                } else {
+                    found.push(text);
+                }
             }
         }
     }
-    if let Some(declared) = declared_type(scene, of, name) {
-        found.extend(plain_value(&declared).into_iter().map(|value| format!("{name}: {value}")));
+    if let Some(value) = plain_value(&declared) {
+        found.push(format!("{name}: {value}"));
+    }
+    let bare = declared.split('<').next().unwrap_or_default();
+    if bare.starts_with(char::is_uppercase) {
+        for function in scene.file.inside(scene.file.whole(), &["function_item"]) {
+            // Functions without arguments that make one.
+            let around = scene.file.nearest(function.span, &["impl_item"]);
+            let of_it = around
+                .and_then(|around| scene.file.child(around, "type"))
+                .is_some_and(|of| scene.file.text(of.span).split('<').next() == Some(bare));
+            let empty = scene.file.child(function, "parameters").is_some_and(|list| scene.file.text(list.span) == "()");
+            if let (true, true, Some(own)) = (of_it, empty, scene.file.child(function, "name")) {
+                found.push(format!("{name}: {bare}::{}()", scene.file.text(own.span)));
+            }
+        }
+        found.extend(["empty", "new"].map(|make| format!("{name}: {bare}::{make}()")));
     }
     found.push(format!("{name}: Default::default()"));
     let mut seen = Vec::new();
@@ -104,6 +159,40 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         seen.push(value.clone());
         is_new
     });
+    found
+}
+
+/// Locals, parameters and `self` whose declared type is that of the field; those whose name is like the field's first.
+fn typed(scene: &Scene<'_>, declared: &str, name: &str, literal: Span) -> Vec<String> {
+    let Some(function) = scene.function().filter(|_| !declared.is_empty()) else { return Vec::new() };
+    let mut found: Vec<String> = Vec::new();
+    for node in scene.file.inside(function.span, &["parameter", "let_declaration", "self_parameter"]) {
+        if node.kind == "self_parameter" {
+            let of = scene.file.nearest(node.span, &["impl_item"]).and_then(|around| scene.file.child(around, "type"));
+            let of = of.map(|of| scene.file.text(of.span).split('<').next().unwrap_or_default());
+            if of.is_some_and(|of| !of.is_empty() && (declared.contains(of) || declared.contains("Self"))) {
+                found.push("self".to_owned());
+            }
+            continue;
+        }
+        let of = scene.file.child(node, "type").map(|of| scene.file.text(of.span));
+        let pattern = scene.file.child(node, "pattern").map(|p| scene.file.text(p.span).trim_start_matches("mut "));
+        if let (Some(of), Some(pattern)) = (of, pattern)
+            && node.span.end() <= literal.start()
+            && pattern != name
+        {
+            if of == declared {
+                found.push(pattern.to_owned());
+            } else if of.trim_start_matches('&') == declared {
+                found.push(format!("{pattern}.clone()"));
+            }
+        }
+    }
+    let alike = |other: &String| name.split('_').filter(|word| other.split('_').any(|own| own == *word)).count();
+    let used: Vec<&str> = scene.file.words(literal).iter().map(|word| word.text).collect();
+    let is_used = |other: &String| used.contains(&other.trim_end_matches(".clone()"));
+    found.sort_by_key(|other| (is_used(other), std::cmp::Reverse(alike(other))));
+    found.truncate(4);
     found
 }
 

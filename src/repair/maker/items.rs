@@ -7,10 +7,13 @@ use crate::edit::Span;
 use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if scene.code() == "E0407" {
+        return inherent(scene).into_iter().chain(added_to_trait(scene)).collect();
+    }
     let found = match scene.code() {
         "E0049" | "E0050" | "E0053" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),
         "E0323" | "E0324" | "E0325" => other_kind(scene),
-        "E0407" | "E0437" | "E0438" => added_to_trait(scene),
+        "E0437" | "E0438" => added_to_trait(scene),
         "E0197" | "E0198" => without_unsafe(scene),
         "E0015" => const_function(scene),
         "E0045" => c_abi(scene),
@@ -85,6 +88,23 @@ fn added_to_trait(scene: &Scene<'_>) -> Option<Proposal> {
     let lines = scene.file.text(body.span).contains('\n');
     let text = if lines { format!("    {text}\n") } else { format!(" {text} ") };
     Some(Proposal::new("declare it in the trait").insert(scene, body.span.end().saturating_sub(1), text))
+}
+
+/// A method that is not the trait's, moved to an impl of its own.
+fn inherent(scene: &Scene<'_>) -> Option<Proposal> {
+    let implementation = scene.file.nearest(scene.span, &["impl_item"])?;
+    let own = scene.file.nearest(scene.span, &["function_item"])?;
+    let of = scene.file.text(scene.file.child(implementation, "type")?.span).to_owned();
+    let parameters = scene.file.child(implementation, "type_parameters");
+    let parameters = parameters.map(|list| scene.file.text(list.span)).unwrap_or_default();
+    let body = scene.file.child(implementation, "body")?;
+    let before = scene.file.children(body).into_iter().rev().find(|child| child.span.end() <= own.span.start())?;
+    let indentation = scene.indentation(own.span.start());
+    let text = scene.file.text(own.span);
+    let text = format!("\n\nimpl{parameters} {of} {{\n{indentation}{text}\n}}");
+    let gap = Span::new(before.span.end(), own.span.end())?;
+    let proposal = Proposal::new("make it a method of the type itself").replace(scene, gap, "");
+    Some(proposal.insert(scene, implementation.span.end(), text))
 }
 
 fn without_unsafe(scene: &Scene<'_>) -> Option<Proposal> {

@@ -12,6 +12,8 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0579" | "E0030" => range(scene).into_iter().collect(),
         "E0023" => fewer(scene).into_iter().collect(),
         "E0797" => base(scene),
+        "E0308" => elements(scene).into_iter().collect(),
+        "E0164" | "E0532" | "E0769" => braced(scene).into_iter().collect(),
         _ => Vec::new(),
     }
 }
@@ -97,4 +99,49 @@ fn base(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     found.push(Proposal::new("the rest of the default").insert(scene, scene.span.end(), "Default::default()"));
     found
+}
+
+/// As many elements as the tuple has.
+fn elements(scene: &Scene<'_>) -> Option<Proposal> {
+    let pattern = scene.file.nearest(scene.span, &["tuple_pattern"]).filter(|own| own.span == scene.span)?;
+    let label = scene.labelled().find(|(_, label)| label.contains("expected a tuple with"))?.1;
+    let numbers: Vec<usize> =
+        label.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect();
+    let [wanted, there] = numbers.as_slice() else { return None };
+    let more = wanted.checked_sub(*there).filter(|more| (1..8).contains(more))?;
+    let at = pattern.span.end().checked_sub(1)?;
+    let comma = if scene.text().trim_end_matches(')').trim_end().ends_with(',') { " _" } else { ", _" };
+    Some(Proposal::new("leave the others open").insert(scene, at, format!("{comma}{}", ", _".repeat(more - 1))))
+}
+
+/// `Variant { a, b }` for `Variant(a, b)`, the names in the order in which they are declared.
+fn braced(scene: &Scene<'_>) -> Option<Proposal> {
+    if !scene.error.message.contains("found struct variant") {
+        return None;
+    }
+    let pattern = scene.file.nearest(scene.span, &["tuple_struct_pattern"])?;
+    let path = scene.file.child(pattern, "type")?;
+    let name = scene.file.text(path.span).rsplit("::").next()?;
+    let variant = scene
+        .file
+        .inside(scene.file.whole(), &["enum_variant"])
+        .into_iter()
+        .find(|item| scene.file.child(*item, "name").is_some_and(|own| scene.file.text(own.span) == name))?;
+    let fields = scene.file.inside(variant.span, &["field_declaration"]);
+    let parts = scene.file.children(pattern).into_iter().filter(|child| child.named && child.field != Some("type"));
+    let parts: Vec<&str> = parts.map(|part| scene.file.text(part.span)).collect();
+    let mut texts = Vec::new();
+    for (field, part) in fields.iter().zip(&parts) {
+        let field = scene.file.text(scene.file.child(*field, "name")?.span);
+        match *part {
+            ".." => break,
+            part if part == field => texts.push(field.to_owned()),
+            part => texts.push(format!("{field}: {part}")),
+        }
+    }
+    if texts.len() < fields.len() {
+        texts.push("..".to_owned());
+    }
+    let text = format!(" {{ {} }}", texts.join(", "));
+    Some(Proposal::new("it has named fields").replace(scene, Span::new(path.span.end(), pattern.span.end())?, text))
 }

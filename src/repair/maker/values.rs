@@ -102,18 +102,21 @@ fn by_value(scene: &Scene<'_>) -> Vec<Proposal> {
         return Vec::new();
     };
     let mut found = Vec::new();
-    if let (Some(value), Some(of)) = (scene.text().strip_prefix('&'), scene.file.text(back.span).strip_prefix('&')) {
-        let of = of
-            .trim_start_matches("'static")
-            .trim_start_matches(|c: char| c == '\'' || c.is_alphanumeric() && c.is_lowercase())
-            .trim();
-        let of = if of.is_empty() { scene.file.text(back.span).rsplit(' ').next().unwrap_or_default() } else { of };
-        let of = match of {
-            "str" => "String",
-            of => of,
-        };
-        let proposal = Proposal::new("give back the value").replace(scene, scene.span, value);
-        found.push(proposal.replace(scene, back.span, of));
+    if back.kind == "reference_type"
+        && let Some(of) = scene.file.child(back, "type")
+    {
+        let of = scene.file.text(of.span);
+        let inner = of.strip_prefix('[').and_then(|of| of.strip_suffix(']')).map(|of| format!("Vec<{of}>"));
+        let owned = if of == "str" { "String".to_owned() } else { inner.unwrap_or_else(|| of.to_owned()) };
+        let why = || Proposal::new("give back the value").replace(scene, back.span, owned.as_str());
+        if let Some(value) = scene.text().strip_prefix('&') {
+            let value = value.strip_prefix("mut ").unwrap_or(value).trim_end_matches("[..]");
+            found.push(why().replace(scene, scene.span, value));
+        }
+        for call in [".as_str()", ".as_slice()", ".as_ref()"] {
+            found.extend(scene.text().strip_suffix(call).map(|value| why().replace(scene, scene.span, value)));
+        }
+        found.push(why().insert(scene, scene.span.end(), ".to_owned()"));
     }
     found.push(Proposal::new("give it away").insert(scene, scene.span.end(), ".to_owned()"));
     found

@@ -49,6 +49,30 @@ pub struct Tried {
     pub explanation: Option<String>,
 }
 
+/// One of two or more fixes that hold and mean different things.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Choice {
+    /// What it does, in the words of the compiler or of its maker.
+    pub help: String,
+    /// The candidate maker; null if the compiler suggested it.
+    pub made_by: Option<String>,
+    /// Its edits.
+    pub edits: Vec<Change>,
+}
+
+/// One edit of a fix to choose.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Change {
+    /// The file, relative to the workspace root.
+    pub file: String,
+    /// 1-based line in the file as it was when it was tried.
+    pub line: usize,
+    /// What is replaced; empty for an insertion.
+    pub old: String,
+    /// By what.
+    pub new: String,
+}
+
 /// What came of a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

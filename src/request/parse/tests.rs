@@ -169,3 +169,45 @@ fn an_insertion_beside_an_id_is_about_hashlines_and_beside_a_number_about_lines(
     assert!(matches!(change(r#"{"path":"a","insertBefore":"3:a1b2","newString":"x"}"#), Change::Hashlines(_)));
     assert!(matches!(change(r#"{"path":"a","edits":[{"insert_after":3,"new_text":"x"}]}"#), Change::Lines(_)));
 }
+
+#[test]
+fn a_named_dialect_takes_its_own_requests_only() {
+    let all = [
+        (
+            Dialect::ExactSpan,
+            r#"{"file":"a","byte_start":0,"byte_end":1,"new_text":"y","expected_before":{"text":"x"}}"#,
+        ),
+        (Dialect::Text, r#"{"path":"a","edits":[{"old_text":"x","new_text":"y"}]}"#),
+        (Dialect::Patch, r#"{"path":"a","patches":[{"operation":"append_eof","newText":"y"}]}"#),
+        (Dialect::Hashlines, r#"{"path":"a","edits":[{"hashes":["1:a3f1"],"old_string":"x","new_string":"y"}]}"#),
+        (Dialect::Lines, r#"{"path":"a","line_edits":[{"start_line":1,"end_line":1,"new_content":"y"}]}"#),
+        (Dialect::SearchReplace, r#"{"path":"a","search_replace":{"search":"x","replace":"y"}}"#),
+        (Dialect::Content, r#"{"path":"a","content":"y"}"#),
+        (Dialect::UnifiedDiff, r#"{"diff":"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n+y\n"}"#),
+        (Dialect::UnifiedDiff, "--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n+y\n"),
+        (Dialect::ApplyPatch, "*** Begin Patch\n*** Delete File: a\n*** End Patch\n"),
+        (Dialect::ApplyPatch, r#"{"patch":"*** Begin Patch\n*** Delete File: a\n*** End Patch\n"}"#),
+        (Dialect::Blocks, "a\n<<<<<<< SEARCH\nx\n=======\ny\n>>>>>>> REPLACE\n"),
+        (Dialect::Structural, r#"{"path":"a.rs","target":{"kind":"function","name":"f"},"operation":{"op":"delete"}}"#),
+    ];
+    for (own, input) in all {
+        for (asked, _) in all {
+            // Of a plain text it only shows when it is carried out.
+            let is_text = |dialect| matches!(dialect, Dialect::UnifiedDiff | Dialect::ApplyPatch | Dialect::Blocks);
+            if is_text(asked) && !input.starts_with('{') {
+                continue;
+            }
+            let parsed = parse(input.as_bytes(), asked);
+            if own == asked {
+                assert!(parsed.is_ok(), "{asked:?} {input}: {parsed:?}");
+                continue;
+            }
+            let said = parsed.unwrap_err().to_string();
+            assert!(said.contains(own.name()) && said.contains(asked.name()), "{asked:?} {input}: {said}");
+        }
+    }
+    let mixed = format!("[{},{}]", all[1].1, all[4].1);
+    let said = parse(mixed.as_bytes(), Dialect::Text).unwrap_err().to_string();
+    assert!(said.contains("[1]") && said.contains("`lines`"), "{said}");
+    assert!(parse(mixed.as_bytes(), Dialect::Json).is_ok());
+}

@@ -29,6 +29,8 @@ pub(super) fn make(draft: &mut Draft, edits: &[TextEdit], ways: Ways) -> Option<
         return None;
     }
     let found = search.places(draft.text())?;
+    // Each edit asks for the line of its place.
+    draft.lines();
     let mut splices: Vec<(usize, Splice<'static>)> = Vec::new();
     let mut done = Vec::with_capacity(edits.len());
     for (index, (edit, all)) in edits.iter().zip(&found).enumerate() {

@@ -19,9 +19,44 @@ pub(super) struct Head {
 /// Words that may stand between a visibility and the word that says what an item is.
 const QUALIFIERS: &[&str] = &["default", "async", "unsafe", "safe", "gen", "auto", "final", "const", "extern"];
 
-/// Reads the item at token `first`, whose attributes have been passed; `to` ends the list that it stands in. A macro call
+/// The last places of a range of tokens at which an item can end, so that none is sought where there is none left.
+#[derive(Clone, Copy)]
+pub(super) struct Ends {
+    /// Behind the last token.
+    pub(super) to: usize,
+    /// The last semicolon.
+    semicolon: Option<usize>,
+    /// The last braces that may be a body.
+    braces: Option<usize>,
+}
+
+impl Ends {
+    /// Looks through the tokens `from..to`, what is in brackets left out.
+    pub(super) fn of(code: Code<'_>, from: usize, to: usize) -> Self {
+        let mut ends = Ends { to, semicolon: None, braces: None };
+        let mut at = from;
+        while at < to {
+            if code.is_punct(at, b';') {
+                ends.semicolon = Some(at);
+            } else if is_body(code, at) {
+                ends.braces = Some(at);
+            }
+            at = code.after(at);
+        }
+        ends
+    }
+}
+
+/// Whether braces open at `at` that may be a body: `A<{ N }>` and `A<{ N }, T>` have braces that are none.
+fn is_body(code: Code<'_>, at: usize) -> bool {
+    let next = code.after(at);
+    code.is_open(at, b'{') && !code.is_punct(next, b'>') && !code.is_punct(next, b',')
+}
+
+/// Reads the item at token `first`, whose attributes have been passed, in a list that ends as `ends` says. A macro call
 /// counts only `among_items`. `None` if there is no whole item.
-pub(super) fn read(code: Code<'_>, first: usize, to: usize, among_items: bool) -> Option<Head> {
+pub(super) fn read(code: Code<'_>, first: usize, ends: Ends, among_items: bool) -> Option<Head> {
+    let to = ends.to;
     let visibility = visibility_at(code, first);
     let mut at = visibility.map_or(first, |[_, last]| last + 1);
     let from = at;
@@ -52,7 +87,7 @@ pub(super) fn read(code: Code<'_>, first: usize, to: usize, among_items: bool) -
         at += 1;
     };
     let mut head = Head { kind, name, visibility, first, last: keyword, keyword, body: None, implements: None };
-    finish(code, &mut head, to)?;
+    finish(code, &mut head, ends)?;
     (head.last < to).then_some(head)
 }
 
@@ -143,13 +178,12 @@ fn macro_call(code: Code<'_>, at: usize, counts: bool) -> Option<(ItemKind, Stri
 }
 
 /// Finds body and end of the item.
-fn finish(code: Code<'_>, head: &mut Head, to: usize) -> Option<()> {
+fn finish(code: Code<'_>, head: &mut Head, ends: Ends) -> Option<()> {
     match head.kind {
         ItemKind::Macro | ItemKind::MacroCall => {
-            let mut open = head.keyword + 1;
-            while !matches!(code.kind(open)?, Kind::Open(_)) {
-                open += 1;
-            }
+            // `macro_rules ! name {`, `macro name {`, `call ! {`, `call ! name {`.
+            let is_open = |at: &usize| matches!(code.kind(*at), Some(Kind::Open(_)));
+            let mut open = (head.keyword + 1..head.keyword + 4).find(is_open)?;
             if code.is_word(head.keyword, "macro") && code.is_open(open, b'(') {
                 open = code.after(open);
             }
@@ -160,9 +194,12 @@ fn finish(code: Code<'_>, head: &mut Head, to: usize) -> Option<()> {
             }
         }
         ItemKind::Const | ItemKind::Static | ItemKind::TypeAlias | ItemKind::Use | ItemKind::ExternCrate => {
+            if ends.semicolon.is_none_or(|last| last < head.keyword) {
+                return None;
+            }
             let mut at = head.keyword + 1;
             while !code.is_punct(at, b';') {
-                if at >= to || matches!(code.kind(at)?, Kind::Close(_)) {
+                if at >= ends.to || matches!(code.kind(at)?, Kind::Close(_)) {
                     return None;
                 }
                 at = code.after(at);
@@ -172,7 +209,7 @@ fn finish(code: Code<'_>, head: &mut Head, to: usize) -> Option<()> {
                 head.name = squashed(code, head.keyword + 1, at);
             }
         }
-        _ => braced(code, head, to)?,
+        _ => braced(code, head, ends)?,
     }
     if head.kind == ItemKind::Impl {
         let implements = implements(code, head.keyword, head.body?)?;
@@ -183,7 +220,12 @@ fn finish(code: Code<'_>, head: &mut Head, to: usize) -> Option<()> {
 }
 
 /// An item that ends with braces, or with a semicolon before any.
-fn braced(code: Code<'_>, head: &mut Head, to: usize) -> Option<()> {
+fn braced(code: Code<'_>, head: &mut Head, ends: Ends) -> Option<()> {
+    let to = ends.to;
+    let last = if head.kind == ItemKind::Impl { ends.braces } else { ends.semicolon.max(ends.braces) };
+    if last.is_none_or(|last| last < head.keyword) {
+        return None;
+    }
     let mut at = head.keyword + 1;
     let (mut angles, mut in_where) = (0usize, false);
     while at < to {
@@ -196,19 +238,17 @@ fn braced(code: Code<'_>, head: &mut Head, to: usize) -> Option<()> {
             // The tips of `->` and `=>` close nothing.
             Kind::Punct(b'>') if !is_arrow(code, at) => angles = angles.saturating_sub(1),
             Kind::Ident if code.is_word(at, "where") => in_where = true,
+            // Another one begins before this one has a body.
+            Kind::Ident if head.kind == ItemKind::Impl && angles == 0 && code.is_word(at, "impl") => return None,
             // The bounds of a `where` have parentheses of their own, as in `F: Fn(u8)`.
             Kind::Open(b'(') if head.kind == ItemKind::Struct && angles == 0 && !in_where && head.body.is_none() => {
                 closed(code, at)?;
                 head.body = Some(at);
             }
-            Kind::Open(b'{') => {
-                // `A<{ N }>` and `A<{ N }, T>` have braces that are no body.
-                let next = code.after(at);
-                if !code.is_punct(next, b'>') && !code.is_punct(next, b',') && head.body.is_none() {
-                    head.last = closed(code, at)?;
-                    head.body = Some(at);
-                    return Some(());
-                }
+            Kind::Open(b'{') if is_body(code, at) && head.body.is_none() => {
+                head.last = closed(code, at)?;
+                head.body = Some(at);
+                return Some(());
             }
             Kind::Close(_) => return None,
             _ => {}

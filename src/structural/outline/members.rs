@@ -3,6 +3,9 @@
 use super::{Item, ItemKind, Outline, head};
 use crate::syntax::Code;
 
+/// How many tokens are looked at to tell a generic argument from a comparison.
+const MAX_STEPS: usize = 1000;
+
 /// The elements of the list that opens at `open`: first token, and one past the last, commas left out. None is empty.
 pub(in crate::structural) fn elements(code: Code<'_>, open: usize) -> Vec<[usize; 2]> {
     let end = code.close_of(open);
@@ -29,9 +32,15 @@ fn is_generic(code: Code<'_>, at: usize) -> bool {
     let Some(before) = at.checked_sub(1) else { return false };
     // In a field a colon comes before its type, and no operator can follow; an `=` begins an expression.
     let mut back = before;
+    let mut steps = 0;
     while back > 0 && !code.is_punct(back, b',') && !matches!(code.kind(back), Some(crate::syntax::Kind::Open(_))) {
         if code.is_punct(back, b'=') && !code.is_punct(back + 1, b'>') {
             return code.is_punct(before, b':') && !code.is_pair(at, *b"<<") && !code.is_pair(at, *b"<=");
+        }
+        // Nobody writes a type this long, and a hostile text is not to be read again and again.
+        steps += 1;
+        if steps > MAX_STEPS {
+            return false;
         }
         back = match code.kind(back) {
             Some(crate::syntax::Kind::Close(_)) => code.open_of(back).unwrap_or(back).saturating_sub(1),

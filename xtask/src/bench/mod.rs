@@ -2,6 +2,7 @@
 
 mod apply;
 mod corpus;
+mod fix;
 mod measured;
 mod rewrite;
 
@@ -22,6 +23,8 @@ pub struct Bench {
 enum Subject {
     /// Edit requests: 1,000 edits in one file of 10 MB, 1,000 files with one edit each, a text that is not there
     Apply(apply::Options),
+    /// `fix` against cargo fix, cargo clippy --fix and cargo fixit: what is left, what is kept, and what it costs
+    Fix(fix::Options),
     /// `rewrite` against ast-grep: the same matches, the same bytes, and what it costs
     Rewrite(rewrite::Options),
 }
@@ -31,6 +34,7 @@ impl Bench {
     pub fn run(&self) -> std::result::Result<(), String> {
         let done = match &self.subject {
             Subject::Apply(options) => apply::run(options),
+            Subject::Fix(options) => fix::run(options),
             Subject::Rewrite(options) => rewrite::run(options),
         };
         done.map_err(|error| error.to_string())

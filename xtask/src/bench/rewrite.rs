@@ -321,8 +321,9 @@ fn render(rows: &[Row], files: usize, bytes: u64, version: &str, rounds: usize) 
         "Made by `cargo xtask bench rewrite` over {files} Rust files ({megabytes} MB) of published packages, against {version}\n\
          on {} processors. Searches that print every match as JSON, {rounds} times each, one tool after the other; a ratio\n\
          below 1 means that codex-patch needs less. `same` compares the matches with what each becomes, and the bytes of all\n\
-         files after both rewrote them, but for carriage returns in files with CRLF, which ast-grep mixes with LF. codex-patch runs with `--macro-bodies`, `--check none`, and `--max-passes 1` where it\n\
-         writes: without them it leaves macros alone, leaves out what would break a file, and rewrites what overlapped as well.\n",
+         files after both rewrote them, but for carriage returns in files with CRLF, which ast-grep mixes with LF.\n\
+         codex-patch runs with `--macro-bodies`, `--check none`, and `--max-passes 1` where it writes: without them it leaves\n\
+         macros alone, leaves out what would break a file, and rewrites what overlapped as well.\n",
         std::thread::available_parallelism().map_or(1, usize::from)
     );
     out.push_str("| pattern | matches | same | files parsed | CPU | time | memory |\n|---|--:|---|--:|--:|--:|--:|\n");

@@ -11,16 +11,16 @@ use std::process::{Command, ExitCode};
 pub mod cargo;
 mod comments;
 mod contest;
-mod counting;
+pub mod counting;
 mod manifest;
-mod measure;
+pub mod measure;
 pub mod own_tests;
 pub mod prepare;
-mod process;
+pub mod process;
 mod structural;
 pub mod subjects;
 mod table;
-mod tree;
+pub mod tree;
 mod verdict;
 
 use contest::{Arena, Run, Tool};
@@ -203,7 +203,7 @@ fn set_up(options: &Options) -> Result<Arena> {
 }
 
 /// cargo-fixit, installed under `work` if it is not there; `None`, with a note, if that fails.
-fn install_fixit(work: &Path) -> Result<Option<PathBuf>> {
+pub fn install_fixit(work: &Path) -> Result<Option<PathBuf>> {
     let root = work.join("fixit");
     let program = root.join("bin").join(format!("cargo-fixit{}", std::env::consts::EXE_SUFFIX));
     if !program.exists() {

@@ -160,20 +160,28 @@ fn with_arm(item: &Drawn) -> Vec<Value> {
     one(item, json!({"op": "add_match_arm", "new_text": "_ if false => unreachable!()", "position": "start"}))
 }
 
+/// How many types of a crate are drawn besides because a derive holds for them.
+const DERIVED: usize = 2;
+
 /// Types whose values can be shown, compared and copied.
 const PLAIN: &[&str] =
     &["u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize", "bool", "char", "String"];
 
 fn derived(item: &Drawn) -> Vec<Value> {
-    let is_plain = kind(item) == TargetKind::Struct
-        && !signature(item).contains('<')
-        && item.text.contains('{')
-        && !item.text.contains("Debug")
-        && item.text.lines().filter(|line| line.trim_end().ends_with(',')).all(|line| {
-            let of = line.trim().trim_end_matches(',').rsplit(": ").next().unwrap_or_default();
-            PLAIN.contains(&of)
-        });
-    if is_plain { one(item, json!({"op": "add_derive", "derive": ["Debug"]})) } else { Vec::new() }
+    let body = item.text.split_once('{').map_or("", |(_, body)| body.trim_end().trim_end_matches('}'));
+    let is_shown = |field: &str| match field.rsplit_once(": ") {
+        Some((_, of)) => PLAIN.contains(&of.trim()),
+        None => field.trim().is_empty(),
+    };
+    let is_struct = kind(item) == TargetKind::Struct && item.text.contains('{') && body.split(',').all(is_shown);
+    let is_name = |variant: &str| variant.trim().chars().all(char::is_alphanumeric);
+    let is_enum = kind(item) == TargetKind::Enum && body.split(',').all(is_name);
+    let is_new = !signature(item).contains('<') && !item.text.contains("Debug");
+    if is_new && (is_struct || is_enum) && !item.listed.described.contains(", under #[cfg") {
+        one(item, json!({"op": "add_derive", "derive": ["Debug"]}))
+    } else {
+        Vec::new()
+    }
 }
 
 fn imported(item: &Drawn) -> Vec<Value> {
@@ -301,7 +309,11 @@ fn draw(
     let mut keyed: Vec<(f64, Drawn)> =
         all.into_iter().map(|item| (random.next() / f64::from(weight(&item)), item)).collect();
     keyed.sort_by(|(a, _), (b, _)| a.total_cmp(b));
-    let mut drawn: Vec<Drawn> = keyed.into_iter().take(share).map(|(_, item)| item).collect();
+    let mut keyed: Vec<Drawn> = keyed.into_iter().map(|(_, item)| item).collect();
+    let rest = keyed.split_off(share.min(keyed.len()));
+    let mut drawn = keyed;
+    // Few types are such that a derive holds for certain: some of these are taken besides.
+    drawn.extend(rest.into_iter().filter(|item| !derived(item).is_empty()).take(DERIVED));
     for (number, item) in drawn.iter_mut().enumerate() {
         item.number = offset + number;
     }

@@ -15,6 +15,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 mod example;
+mod own;
 mod run;
 mod table;
 
@@ -33,10 +34,13 @@ pub struct Options {
     /// Only these levels (several are allowed).
     #[arg(long = "level", value_name = "LEVEL", value_enum)]
     levels: Vec<Level>,
+    /// The broken programs of xtask/broken in place of the documented examples; `--code` takes their names.
+    #[arg(long)]
+    own: bool,
     /// Use this binary in place of the release build.
     #[arg(long, value_name = "PATH")]
     binary: Option<PathBuf>,
-    /// Show each example that stays unfixed with what was tried.
+    /// Show each example that stays unfixed, or comes out otherwise than its correction, with what was tried.
     #[arg(short, long)]
     verbose: bool,
     /// Write the table into this page (docs/BENCHMARKS.md), too.
@@ -50,7 +54,8 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     let work = root.join("target/survey");
     std::fs::create_dir_all(&work)?;
     let binary = codex_patch(root, options.binary.as_deref())?;
-    let examples: Vec<_> = example::all(&work)?
+    let examples = if options.own { own::all(root)? } else { example::all(&work)? };
+    let examples: Vec<_> = examples
         .into_iter()
         .filter(|example| options.codes.is_empty() || options.codes.contains(&example.code))
         .collect();
@@ -79,12 +84,17 @@ pub fn run(options: &Options) -> Result<ExitCode> {
         for (index, outcome) in done {
             let outcome = outcome?;
             if options.verbose
-                && !outcome.compiles
+                && (!outcome.compiles || outcome.equal == Some(false))
                 && let Some(example) = examples.get(index)
             {
                 println!(
-                    "=== {} {} ({level:?})\n{}\n--- left\n{}",
-                    example.code, example.number, example.text, outcome.told
+                    "=== {} {} ({level:?}): {}\n{}\n--- became\n{}\n--- left\n{}",
+                    example.code,
+                    example.number,
+                    if outcome.compiles { "otherwise than the correction" } else { "open" },
+                    example.text,
+                    outcome.after,
+                    outcome.told
                 );
             }
             outcomes.push(outcome);
@@ -92,10 +102,10 @@ pub fn run(options: &Options) -> Result<ExitCode> {
         eprintln!("{level:?}: {}", table::line(&outcomes));
         results.insert(level, outcomes);
     }
-    let section = table::render(&examples, &results);
+    let section = table::render(&examples, &results, options.own);
     println!("{section}");
     if let Some(page) = &options.out {
-        table::write_section(page, "survey", &section)?;
+        table::write_section(page, if options.own { "survey-own" } else { "survey" }, &section)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -54,6 +54,8 @@ pub struct Outcome {
     pub changed: bool,
     /// Whether it is the page's own correction, blanks and comments apart; `None` if the page has none.
     pub equal: Option<bool>,
+    /// The file as it was left.
+    pub after: String,
     /// Labels of the cheats in it.
     pub cheats: Vec<String>,
     /// Compiler runs.
@@ -109,6 +111,7 @@ pub fn fix(binary: &Path, work: &Path, example: &Example, level: Level) -> Resul
         cheats: cheats.iter().map(ToString::to_string).collect(),
         checks: number("checks"),
         told: told(&report),
+        after,
     })
 }
 

@@ -25,17 +25,23 @@ pub fn line(outcomes: &[Outcome]) -> String {
 }
 
 /// The whole section.
-pub fn render(examples: &[Example], results: &BTreeMap<Level, Vec<Outcome>>) -> String {
+pub fn render(examples: &[Example], results: &BTreeMap<Level, Vec<Outcome>>, own: bool) -> String {
     let mut out = String::new();
     let with_correction = examples.iter().filter(|example| example.correction.is_some()).count();
+    if own {
+        let _ = writeln!(out, "{} broken programs, each with one correction beside it.\n", examples.len());
+    } else {
+        let _ = writeln!(
+            out,
+            "{} erroneous examples of {} odd codes; {with_correction} of them are followed by an example that compiles.\n",
+            examples.len(),
+            examples.iter().map(|example| example.code.as_str()).collect::<BTreeSet<_>>().len(),
+        );
+    }
+    let as_corrected = if own { "as the correction has it" } else { "as the page has it" };
     let _ = writeln!(
         out,
-        "{} erroneous examples of {} odd codes; {with_correction} of them are followed by an example that compiles.\n",
-        examples.len(),
-        examples.iter().map(|example| example.code.as_str()).collect::<BTreeSet<_>>().len(),
-    );
-    out.push_str(
-        "| flags | compile | % | labelled a cheat | as the page has it | more errors than before | changed and still broken | compiler runs |\n|---|--:|--:|--:|--:|--:|--:|--:|\n",
+        "| flags | compile | % | labelled a cheat | {as_corrected} | more errors than before | changed and still broken | compiler runs |\n|---|--:|--:|--:|--:|--:|--:|--:|",
     );
     for (level, outcomes) in results {
         let count = |is: fn(&Outcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count();

@@ -1,0 +1,4 @@
+//! Orders of a shop.
+
+pub mod model;
+pub mod pricing;

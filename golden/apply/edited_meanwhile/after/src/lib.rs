@@ -1,0 +1,4 @@
+pub mod other;
+pub fn f() -> u8 {
+    1 + 1
+}

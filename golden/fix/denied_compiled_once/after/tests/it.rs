@@ -1,0 +1,7 @@
+#![deny(unused)]
+
+#[test]
+fn one() {
+    let one = denied_compiled_once::count();
+    assert_eq!(one, 1);
+}

@@ -1,0 +1,4 @@
+pub fn sum(values: &[u32]) -> u32 {
+    let mut first = values[0];
+    first + 1
+}

@@ -1,0 +1,12 @@
+/// Doubles what is there.
+pub fn double(n: &str) -> usize {
+    n.len() * 2
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn doubles() {
+        assert_eq!(super::double("ab"), 4);
+    }
+}

@@ -1,0 +1,3 @@
+pub async fn f() -> u8 {
+    1
+}

@@ -1,0 +1,191 @@
+//! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
+//! `match` over the same patterns says, what hands a failure on.
+
+use super::Scene;
+use crate::syntax::Branch;
+
+/// Most bodies that are taken over from other matches.
+const MOST: usize = 8;
+
+/// An arm as text: its pattern and its body.
+pub(super) type Arm = (String, String);
+
+/// The arms for the one pattern `missing` (`Name`, `Name(_, _)`, as this match writes it), best first.
+pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+    let mut found: Vec<Arm> = Vec::new();
+    for arm in arms {
+        found.extend(mapped(scene, *arm, missing));
+    }
+    found.extend(elsewhere(scene, own, arms, missing));
+    found.extend(handed_on(missing));
+    found.extend(plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body)));
+    let mut seen: Vec<Arm> = Vec::new();
+    found.retain(|arm| {
+        let is_new = !seen.contains(arm);
+        seen.push(arm.clone());
+        is_new
+    });
+    found
+}
+
+/// The bodies of other matches in the file for `pattern`, those of the most alike match first.
+pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], pattern: &str) -> Vec<Arm> {
+    let heads: Vec<String> = arms.iter().filter_map(|arm| head_of(scene, *arm)).collect();
+    let function = scene.function().map(|function| function.span);
+    let mut found: Vec<(usize, bool, usize, Arm)> = Vec::new();
+    for other in scene.file.inside(scene.file.whole(), &["match_expression"]) {
+        if own.span.contains(other.span) || other.span.contains(own.span) {
+            continue;
+        }
+        let Some(block) = scene.file.child(other, "body") else { continue };
+        let theirs: Vec<Branch<'_>> =
+            scene.file.children(block).into_iter().filter(|child| child.kind == "match_arm").collect();
+        let shared = theirs.iter().filter_map(|arm| head_of(scene, *arm)).filter(|head| heads.contains(head)).count();
+        let fits = |arm: &&Branch<'_>| head_of(scene, **arm).is_some_and(|head| head == head_in(pattern));
+        let Some(arm) = theirs.iter().find(fits) else { continue };
+        let (Some(written), Some(value)) = (scene.file.child(*arm, "pattern"), scene.file.child(*arm, "value")) else {
+            continue;
+        };
+        let body = scene.file.text(value.span);
+        let is_near = function.is_some_and(|function| function.contains(other.span));
+        if shared > 0 && body.len() < 400 {
+            let arm = (scene.file.text(written.span).to_owned(), body.to_owned());
+            found.push((shared, is_near, body.len(), arm));
+        }
+    }
+    found.sort_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
+    let mut arms: Vec<Arm> = Vec::new();
+    for (_, _, _, arm) in found {
+        if !arms.contains(&arm) {
+            arms.push(arm);
+        }
+    }
+    arms.truncate(MOST);
+    arms
+}
+
+fn head_of(scene: &Scene<'_>, arm: Branch<'_>) -> Option<String> {
+    Some(head_in(scene.file.text(scene.file.child(arm, "pattern")?.span)))
+}
+
+/// What a pattern begins with: the variant's own name, or `_`.
+fn head_in(pattern: &str) -> String {
+    let head = pattern.trim_start_matches('&').split(['(', '{', ' ', '|']).next().unwrap_or_default();
+    head.rsplit("::").next().unwrap_or_default().to_owned()
+}
+
+/// A neighbour's arm with the missing name wherever the neighbour's is.
+fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
+    let pattern = scene.file.text(scene.file.child(arm, "pattern")?.span);
+    let body = scene.file.text(scene.file.child(arm, "value")?.span);
+    let (from, to) = (head_in(pattern), head_in(missing));
+    if from.len() < 2 || to.len() < 2 || from == to || pattern.contains(['|', '{']) {
+        return None;
+    }
+    let forms: [fn(&str) -> String; 5] = [
+        str::to_owned,
+        |name| name.to_lowercase(),
+        |name| snake(name, '_'),
+        |name| snake(name, '_').to_uppercase(),
+        |name| snake(name, '-'),
+    ];
+    let mut text = body.to_owned();
+    for form in forms {
+        if form(&from) != form(&to) {
+            text = replaced(&text, &form(&from), &form(&to));
+        }
+    }
+    if text == body {
+        return None;
+    }
+    let (payload, wild) = (pattern.split_once('('), missing.split_once('('));
+    let count = |text: &str| text.matches(',').count() + 1;
+    match (payload, wild) {
+        (None, _) => Some((missing.to_owned(), text)),
+        (Some((_, own)), Some((head, theirs))) if count(own) == count(theirs) => Some((format!("{head}({own}"), text)),
+        _ => None,
+    }
+}
+
+/// `CamelCase` as `snake_case`, by any joint.
+fn snake(name: &str, joint: char) -> String {
+    let mut out = String::new();
+    for (at, c) in name.chars().enumerate() {
+        if c.is_uppercase() && at > 0 {
+            out.push(joint);
+        }
+        out.extend(c.to_lowercase());
+    }
+    out
+}
+
+/// `text` with every `from` that is a word, or a part of a name, replaced.
+fn replaced(text: &str, from: &str, to: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    let mut before = ' ';
+    while let Some(at) = rest.find(from) {
+        let (head, tail) = rest.split_at(at);
+        let tail = tail.get(from.len()..).unwrap_or_default();
+        before = head.chars().next_back().unwrap_or(before);
+        let joined = before.is_lowercase() && from.starts_with(char::is_lowercase)
+            || tail.starts_with(char::is_lowercase)
+            || before.is_uppercase();
+        out.push_str(head);
+        out.push_str(if joined { from } else { to });
+        before = from.chars().next_back().unwrap_or(' ');
+        rest = tail;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// `None` and `Err` as they are, to who asks.
+fn handed_on(missing: &str) -> Vec<Arm> {
+    let arm = |pattern: &str, body: &str| (pattern.to_owned(), body.to_owned());
+    match head_in(missing).as_str() {
+        "None" => vec![arm("None", "None"), arm("None", "return None")],
+        "Err" => {
+            let name = "Err(error)";
+            vec![arm(name, "Err(error)"), arm(name, "return Err(error)"), arm(name, "return Err(error.into())")]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The plain value of the kind that all neighbours give.
+fn plain(scene: &Scene<'_>, arms: &[Branch<'_>]) -> Vec<String> {
+    let values = arms.iter().filter_map(|arm| scene.file.child(*arm, "value"));
+    let texts: Vec<&str> = values.map(|value| scene.file.text(value.span)).collect();
+    let all = |is: fn(&str) -> bool| !texts.is_empty() && texts.iter().all(|text| is(text));
+    if all(|text| text == "true") {
+        vec!["false".to_owned()]
+    } else if all(|text| text == "false") {
+        vec!["true".to_owned()]
+    } else if all(|text| text == "()" || text == "{}") {
+        vec!["()".to_owned()]
+    } else {
+        Vec::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_mapped_in_every_form() {
+        for (text, from, to, wanted) in [
+            ("matches_exact(cmp)", "exact", "tilde", "matches_tilde(cmp)"),
+            ("\"major version\"", "major", "patch", "\"patch version\""),
+            ("Kind::Exact", "Exact", "Tilde", "Kind::Tilde"),
+            ("inexact(exactly, Exactly)", "exact", "tilde", "inexact(exactly, Exactly)"),
+            ("ExactExact", "Exact", "Tilde", "ExactTilde"),
+            ("", "a", "b", ""),
+        ] {
+            assert_eq!(replaced(text, from, to), wanted, "{text}");
+        }
+        assert_eq!((snake("NoWrap", '_').as_str(), snake("A", '-').as_str()), ("no_wrap", "a"));
+        assert_eq!((head_in("&a::B(c)").as_str(), head_in("_").as_str()), ("B", "_"));
+    }
+}

@@ -1,0 +1,159 @@
+//! Iterators and what comes of them: `.collect()` that is missing (E0308), elements that are borrowed where they should be
+//! owned (E0277), floats that have no order (E0277), and access that has to be mutable (E0594, E0596).
+
+use super::adapt::after;
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+use crate::syntax::Branch;
+
+/// Collections that an iterator makes.
+const COLLECTIONS: &[&str] =
+    &["Vec<", "String", "HashMap<", "HashSet<", "BTreeMap<", "BTreeSet<", "VecDeque<", "Box<[", "LinkedList<"];
+
+/// Methods, with what gives the same to change.
+const MUTABLE: &[(&str, &str)] = &[
+    ("as_deref", "as_deref_mut"),
+    ("as_ref", "as_mut"),
+    ("borrow", "borrow_mut"),
+    ("chunks", "chunks_mut"),
+    ("first", "first_mut"),
+    ("get", "get_mut"),
+    ("iter", "iter_mut"),
+    ("last", "last_mut"),
+    ("read", "write"),
+    ("split_at", "split_at_mut"),
+    ("values", "values_mut"),
+];
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0308" => collected(scene).into_iter().collect(),
+        "E0277" => owned(scene).into_iter().chain(ordered(scene)).collect(),
+        "E0594" | "E0596" => mutable(scene),
+        _ => Vec::new(),
+    }
+}
+
+fn collected(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, found) = scene.expected_found()?;
+    let head = found.rsplit_once('<').map_or(found.as_str(), |_| found.split('<').next().unwrap_or_default());
+    let head = head.rsplit("::").next().unwrap_or_default();
+    let iterates = found.contains("Iterator")
+        || found.contains("Iter<")
+        || matches!(
+            head,
+            "Map"
+                | "Filter"
+                | "FilterMap"
+                | "FlatMap"
+                | "Flatten"
+                | "Rev"
+                | "Take"
+                | "TakeWhile"
+                | "Skip"
+                | "SkipWhile"
+        )
+        || matches!(
+            head,
+            "Enumerate" | "Zip" | "Chain" | "Cloned" | "Copied" | "Chars" | "Bytes" | "Lines" | "Split" | "Keys"
+        )
+        || matches!(head, "Values" | "Windows" | "Chunks" | "SplitWhitespace" | "StepBy" | "Peekable" | "IntoIter");
+    let node = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
+    let fits = COLLECTIONS.iter().any(|name| expected.starts_with(name)) && iterates;
+    (fits && node.kind == "call_expression").then(|| after(scene, scene.span, ".collect()"))
+}
+
+/// The call whose method's name stands at the primary span: the span of what it is called on, and the call.
+fn called<'s>(scene: &'s Scene<'_>) -> Option<(Span, Branch<'s>)> {
+    let field = scene.file.nearest(scene.span, &["field_expression"])?;
+    let call = scene.file.nearest(field.span, &["call_expression"])?;
+    Some((scene.file.child(field, "value")?.span, call))
+}
+
+/// Elements that are references, where the collection holds values.
+fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let by_element = message.contains("cannot be built from an iterator")
+        || message.contains("cannot be made by summing")
+        || message.contains("cannot be made by multiplying");
+    let names = quoted(message);
+    let (Some(value), [whole, element, ..], true) = (called(scene), names.as_slice(), by_element) else {
+        return Vec::new();
+    };
+    let (value, _) = value;
+    let mut steps: Vec<&str> = Vec::new();
+    match element.strip_prefix('&') {
+        Some("str") => steps.extend([".map(str::to_owned)", ".map(str::to_string)"]),
+        Some(of) if super::NUMBERS.contains(&of) || of == "bool" => steps.push(".copied()"),
+        Some(of) if whole.contains("String") && of != "String" => steps.push(".map(ToString::to_string)"),
+        Some(_) => steps.push(".cloned()"),
+        None if whole.contains("String") && *element == "char" => steps.push(".map(String::from)"),
+        None => {}
+    }
+    steps.into_iter().map(|step| after(scene, value, step)).collect()
+}
+
+/// `.sort()` of floats.
+fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
+    let float = ["f64", "f32"].into_iter().find(|of| scene.error.message.contains(&format!("`{of}: Ord`")))?;
+    let (_, call) = called(scene)?;
+    let list = scene.file.child(call, "arguments").filter(|list| scene.file.words(list.span).len() == 2)?;
+    let text = match scene.text() {
+        name @ ("sort" | "sort_unstable") => format!("{name}_by({float}::total_cmp)"),
+        name @ ("max" | "min") => format!("{name}_by(|a, b| a.total_cmp(b))"),
+        _ => return None,
+    };
+    let span = Span::new(scene.span.start(), list.span.end())?;
+    Some(Proposal::new("order them by `total_cmp`").replace(scene, span, text))
+}
+
+/// Where a name comes from that is assigned to: what gives it to be read there, to be changed.
+fn mutable(scene: &Scene<'_>) -> Vec<Proposal> {
+    let text = scene.text().trim_start_matches(['*', '&', '(']);
+    let name = text.split(['.', '[', ')', ' ']).next().unwrap_or_default();
+    let Some(function) = scene.function().filter(|_| !name.is_empty()) else { return Vec::new() };
+    let binds = |pattern: Span| scene.file.words(pattern).iter().any(|word| word.text == name);
+    let mut sources: Vec<Span> = Vec::new();
+    for node in scene.file.inside(function.span, &["for_expression", "let_declaration", "let_condition"]) {
+        let (Some(pattern), Some(value)) = (scene.file.child(node, "pattern"), scene.file.child(node, "value")) else {
+            continue;
+        };
+        if binds(pattern.span) && value.span.start() < scene.span.start() {
+            sources.push(value.span);
+        }
+    }
+    for around in scene.file.around(scene.span).into_iter().rev() {
+        match around.kind {
+            "match_arm" => {
+                let own = scene.file.child(around, "pattern").is_some_and(|pattern| binds(pattern.span));
+                let of = scene.file.nearest(around.span, &["match_expression"]);
+                let value = of.filter(|_| own).and_then(|of| scene.file.child(of, "value"));
+                sources.extend(value.map(|value| value.span));
+            }
+            "closure_expression" => {
+                let own = scene.file.child(around, "parameters").is_some_and(|list| binds(list.span));
+                let call = scene.file.nearest(around.span, &["call_expression"]).filter(|_| own);
+                let on = call.and_then(|call| scene.file.child(call, "function"));
+                sources.extend(on.map(|on| on.span));
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for source in sources {
+        for field in scene.file.inside(source, &["field_expression"]) {
+            let Some(method) = scene.file.child(field, "field") else { continue };
+            let known = MUTABLE.iter().find(|(plain, _)| *plain == scene.file.text(method.span));
+            found.extend(
+                known.map(|(_, new)| Proposal::new(format!("take it by `{new}`")).replace(scene, method.span, *new)),
+            );
+        }
+        let reference = scene.file.around(source).into_iter().rev().find(|node| node.span == source);
+        if reference.is_some_and(|node| node.kind == "reference_expression")
+            && !scene.file.words(source).iter().take(2).any(|word| word.text == "mut")
+        {
+            found.push(Proposal::new("borrow it mutably").insert(scene, source.start() + 1, "mut "));
+        }
+    }
+    found
+}

@@ -1,0 +1,72 @@
+//! E0308 and E0600: a condition that is no `bool`; a comparison whose sides are held differently.
+
+use super::adapt::{after, is_simple};
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0308" => truth(scene).into_iter().chain(compared(scene)).collect(),
+        "E0600" => negated(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What asks of a value of this type whether there is something, and whether there is nothing.
+fn questions(of: &str) -> Option<(&'static str, &'static str)> {
+    let of = of.trim_start_matches('&').trim_start_matches("mut ");
+    let of = of.trim_start_matches("std::option::").trim_start_matches("std::result::");
+    if of.starts_with("Option<") {
+        Some((".is_some()", ".is_none()"))
+    } else if of.starts_with("Result<") {
+        Some((".is_ok()", ".is_err()"))
+    } else if matches!(of, "str" | "String") || of.starts_with("Vec<") || of.starts_with('[') || of.contains("Map<") {
+        Some(("!.is_empty()", ".is_empty()"))
+    } else {
+        None
+    }
+}
+
+/// A number, an `Option` or a list as a condition.
+fn truth(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, found) = scene.expected_found()?;
+    let node = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
+    if expected != "bool" || !node.kind.ends_with("expression") && !matches!(node.kind, "identifier" | "self") {
+        return None;
+    }
+    if super::NUMBERS.contains(&found.as_str()) {
+        let zero = if found.starts_with('f') { "0.0" } else { "0" };
+        return Some(Proposal::new("ask whether it is zero").insert(scene, scene.span.end(), format!(" != {zero}")));
+    }
+    let (something, _) = questions(&found)?;
+    let asked = after(scene, scene.span, something.trim_start_matches('!'));
+    Some(if something.starts_with('!') { asked.insert(scene, scene.span.start(), "!") } else { asked })
+}
+
+/// `!` of what is no `bool`.
+fn negated(scene: &Scene<'_>) -> Option<Proposal> {
+    let inner = scene.text().strip_prefix('!')?.trim();
+    let (_, nothing) = quoted(&scene.error.message).into_iter().find_map(questions)?;
+    let value = Span::new(scene.span.end().checked_sub(inner.len())?, scene.span.end())?;
+    let inner = if is_simple(scene, value) { inner.to_owned() } else { format!("({inner})") };
+    Some(Proposal::new(format!("ask `{nothing}`")).replace(scene, scene.span, format!("{inner}{nothing}")))
+}
+
+/// The left side behind as many `*` as the right one has less `&`.
+fn compared(scene: &Scene<'_>) -> Option<Proposal> {
+    let binary = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(binary, "left")?, scene.file.child(binary, "right")?);
+    let label = scene.labelled().find(|(span, _)| *span == scene.span)?.1;
+    let (expected, found) = label.strip_prefix("expected `")?.split_once("`, found ")?;
+    let depth = |of: &str| of.chars().take_while(|c| *c == '&').count();
+    let more = depth(expected).checked_sub(depth(found.trim_start_matches('`'))).filter(|more| *more > 0)?;
+    if right.span != scene.span {
+        return None;
+    }
+    let stars = "*".repeat(more);
+    let proposal = Proposal::new("compare what the reference points at");
+    if is_simple(scene, left.span) {
+        return Some(proposal.insert(scene, left.span.start(), stars));
+    }
+    Some(proposal.insert(scene, left.span.start(), format!("{stars}(")).insert(scene, left.span.end(), ")"))
+}

@@ -1,0 +1,137 @@
+//! `Result`, `Option` and `?`: errors of another type (E0277), `?` on an `Option` among `Result`s and the other way round
+//! (E0277), a body that ends without what it owes (E0308).
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+use crate::syntax::Branch;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    match scene.code() {
+        "E0277" if message.contains("couldn't convert the error") => converted(scene),
+        "E0277" if message.contains("`?` operator can only be used on") => exchanged(scene).into_iter().collect(),
+        "E0308" => owed(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The arguments of a generic type, as text.
+fn arguments(of: &str) -> Vec<String> {
+    let Some(inside) = of.split_once('<').and_then(|(_, rest)| rest.trim_end().strip_suffix('>')) else {
+        return Vec::new();
+    };
+    let (mut depth, mut list) = (0_usize, vec![String::new()]);
+    for c in inside.chars() {
+        match c {
+            '<' | '(' | '[' => depth += 1,
+            '>' | ')' | ']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if c == ',' && depth == 0 {
+            list.push(String::new());
+        } else if let Some(last) = list.last_mut() {
+            last.push(c);
+        }
+    }
+    list.into_iter().map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect()
+}
+
+/// The type that the function around gives back.
+fn returned<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
+    scene.file.child(scene.function()?, "return_type")
+}
+
+/// The error, made into the one that the function gives: by a variant that holds it, as text, boxed.
+fn converted(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(wanted) = quoted(&scene.error.message).last().map(|name| (*name).to_owned()) else { return Vec::new() };
+    let last = |of: &str| of.rsplit("::").next().unwrap_or_default().to_owned();
+    let rendered = super::plain(&scene.error.rendered);
+    let source = rendered.split("the trait `From<").nth(1).and_then(|rest| rest.split(">`").next()).unwrap_or_default();
+    let at = scene.span.start();
+    let map = |text: String| Proposal::new("convert the error").insert(scene, at, format!(".map_err({text})"));
+    let mut found = Vec::new();
+    let own =
+        scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter().find(|item| {
+            scene.file.child(*item, "name").is_some_and(|name| scene.file.text(name.span) == last(&wanted))
+        });
+    for variant in own.map(|own| scene.file.inside(own.span, &["enum_variant"])).unwrap_or_default() {
+        let (Some(name), Some(body)) = (scene.file.child(variant, "name"), scene.file.child(variant, "body")) else {
+            continue;
+        };
+        let inside = scene.file.text(body.span).trim_start_matches('(').trim_end_matches(')').trim();
+        if body.kind == "ordered_field_declaration_list" && !source.is_empty() && last(inside) == last(source) {
+            found.push(map(format!("{}::{}", last(&wanted), scene.file.text(name.span))));
+        } else if inside == "String" {
+            let wrap = format!("|error| {}::{}(error.to_string())", last(&wanted), scene.file.text(name.span));
+            found.push(map(wrap));
+        }
+    }
+    if wanted == "String" || wanted.ends_with("::String") {
+        found.push(map("|error| error.to_string()".to_owned()));
+    }
+    // The type that the function gives, if it says it itself.
+    let inner = returned(scene).map(|back| scene.file.inside(back.span, &["type_arguments"])).unwrap_or_default();
+    let named = inner.first().map(|list| scene.file.children(*list).into_iter().filter(|child| child.named));
+    if let Some(error) = named.and_then(|mut named| named.nth(1)) {
+        let why = Proposal::new("give errors of any type");
+        found.push(why.replace(scene, error.span, "Box<dyn std::error::Error>"));
+    }
+    found
+}
+
+/// `.ok_or(…)?` and `.ok()?`.
+fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
+    let at = scene.span.start();
+    if scene.error.message.contains("on `Option`s") {
+        return Some(Proposal::new("leave the error out").insert(scene, at, ".ok()"));
+    }
+    let back = scene.file.text(returned(scene)?.span).to_owned();
+    let error = arguments(&back).pop()?;
+    if !matches!(error.as_str(), "String" | "&'static str") && !error.starts_with("Box<dyn ") {
+        return None;
+    }
+    // The text says what was asked, since nothing tells what it means.
+    let tried = scene.file.nearest(scene.span, &["try_expression"])?;
+    let words = scene.file.words(Span::new(tried.span.start(), at)?);
+    let depth = |upto: usize| {
+        let inside = words.iter().take(upto);
+        inside.fold(0_i32, |depth, word| match word.text {
+            "(" | "[" | "{" => depth + 1,
+            ")" | "]" | "}" => depth - 1,
+            _ => depth,
+        })
+    };
+    let asked = (0..words.len()).rev().find(|at| words.get(*at).is_some_and(|word| word.is_name) && depth(*at) == 0)?;
+    let asked = words.get(asked)?.text;
+    Some(Proposal::new("say what is missing").insert(scene, at, format!(".ok_or(\"`{asked}` gives nothing\")")))
+}
+
+/// `Ok(())` or `None` at the end of a body that ends without.
+fn owed(scene: &Scene<'_>) -> Option<Proposal> {
+    scene.labelled().find(|(_, label)| label.contains("implicitly returns `()`"))?;
+    let (expected, _) = scene.expected_found()?;
+    let body = scene.file.child(scene.function()?, "body")?;
+    let value = if expected.starts_with("Result<(),") || expected.ends_with("Result<()>") {
+        "Ok(())"
+    } else if expected.starts_with("Option<") {
+        "None"
+    } else if expected == "bool" {
+        let returns = scene.file.inside(body.span, &["return_expression"]);
+        let mut texts = returns.iter().map(|back| scene.file.text(back.span).trim_start_matches("return").trim());
+        let first = texts.next()?;
+        if !texts.all(|other| other == first) {
+            return None;
+        }
+        match first {
+            "true" => "false",
+            "false" => "true",
+            _ => return None,
+        }
+    } else {
+        return None;
+    };
+    let children = scene.file.children(body);
+    let last = children.iter().rev().find(|child| child.named)?;
+    let text = format!("\n{}{value}", scene.indentation(last.span.start()));
+    Some(Proposal::new(format!("give `{value}` in the end")).insert(scene, last.span.end(), text))
+}

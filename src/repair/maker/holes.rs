@@ -1,0 +1,130 @@
+//! Suggestions with a hole for a type (`/* Type */`, `E`, `F`), and associated types that an impl lacks (E0046): filled
+//! with the types that the code around speaks of.
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+use crate::syntax::Branch;
+
+/// Most types that are tried in one hole.
+const MOST: usize = 6;
+
+/// Types as the grammar calls them.
+const TYPES: &[&str] = &[
+    "array_type",
+    "generic_type",
+    "primitive_type",
+    "reference_type",
+    "scoped_type_identifier",
+    "tuple_type",
+    "type_identifier",
+    "unit_type",
+];
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0046" => associated(scene),
+        "E0107" => errors(scene),
+        "E0282" | "E0283" | "E0284" => inferred(scene),
+        _ => Vec::new(),
+    }
+}
+
+/// The types in the signatures of functions in `span`, what is given back first, parts before the whole.
+fn spoken(scene: &Scene<'_>, span: Span) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for function in scene.file.inside(span, &["function_item"]) {
+        for field in ["return_type", "parameters"] {
+            let Some(part) = scene.file.child(function, field) else { continue };
+            let mut types: Vec<Branch<'_>> = scene.file.inside(part.span, TYPES);
+            types.sort_by_key(|of| of.span.end() - of.span.start());
+            for of in types {
+                let generic = scene.file.nearest(of.span, &["generic_type"]);
+                let is_head = generic.is_some_and(|g| g.span.start() == of.span.start() && g.span != of.span);
+                let text = scene.file.text(of.span).to_owned();
+                if !is_head && !text.contains("Self::") && !found.contains(&text) {
+                    found.push(text);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// `type Item = …;`, first in the impl.
+fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(implementation) = scene.file.nearest(scene.span, &["impl_item"]) else { return Vec::new() };
+    let Some(body) = scene.file.child(implementation, "body") else { return Vec::new() };
+    let rendered = super::plain(&scene.error.rendered);
+    let missing = scene.error.message.split("missing:").nth(1).unwrap_or_default();
+    let names: Vec<&str> = quoted(missing);
+    let is_type =
+        |name: &&str| rendered.contains(&format!("type {name} =")) || rendered.contains(&format!("`{name}` from"));
+    let [name] = names.as_slice() else { return Vec::new() };
+    if !is_type(name) || !name.starts_with(char::is_uppercase) || name.chars().all(|c| !c.is_lowercase()) {
+        return Vec::new();
+    }
+    let inner = scene.file.children(body).into_iter().find(|child| child.named);
+    let indentation = inner.map_or("    ".to_owned(), |inner| scene.indentation(inner.span.start()));
+    let write = |of: String| {
+        let text = format!("\n{indentation}type {name} = {of};\n");
+        Proposal::new(format!("`{name}` is `{of}`")).insert(scene, body.span.start() + 1, text)
+    };
+    spoken(scene, implementation.span).into_iter().filter(|of| of != "Self").take(MOST).map(write).collect()
+}
+
+/// `Result<T>` without its error: the errors that others in the file give, text, any.
+fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(own) = scene.file.nearest(scene.span, &["generic_type"]) else { return Vec::new() };
+    let text = scene.file.text(own.span);
+    if scene.text() != "Result" && !text.starts_with("Result<") {
+        return Vec::new();
+    }
+    let Some(list) = scene.file.child(own, "type_arguments") else { return Vec::new() };
+    let mut known: Vec<String> = Vec::new();
+    for other in scene.file.inside(scene.file.whole(), &["generic_type"]) {
+        let head = scene.file.child(other, "type").map(|head| scene.file.text(head.span));
+        let of = scene.file.child(other, "type_arguments").filter(|_| head == Some("Result"));
+        let arguments = of.map(|of| scene.file.children(of)).unwrap_or_default();
+        let named: Vec<Branch<'_>> = arguments.into_iter().filter(|argument| argument.named).collect();
+        known.extend(named.get(1).map(|error| scene.file.text(error.span).to_owned()));
+    }
+    known.extend(["String", "&'static str", "Box<dyn std::error::Error>"].map(str::to_owned));
+    let mut seen: Vec<String> = Vec::new();
+    known.retain(|of| {
+        let is_new = !seen.contains(of);
+        seen.push(of.clone());
+        is_new
+    });
+    let at = list.span.end().saturating_sub(1);
+    let write = |of: String| Proposal::new(format!("it fails with `{of}`")).insert(scene, at, format!(", {of}"));
+    known.into_iter().take(MOST).map(write).collect()
+}
+
+/// A type for what cannot be inferred.
+fn inferred(scene: &Scene<'_>) -> Vec<Proposal> {
+    let mut known: Vec<String> = Vec::new();
+    let rendered = super::plain(&scene.error.rendered);
+    // `_: Sum<&u32>`: what is summed.
+    for name in ["Sum<", "Product<"] {
+        let of = rendered.split(&format!("cannot satisfy `_: {name}")).nth(1).and_then(|rest| rest.split(">`").next());
+        known.extend(of.map(|of| of.trim_start_matches('&').to_owned()));
+    }
+    known.extend(scene.function().map(|function| spoken(scene, function.span)).unwrap_or_default());
+    let mut found = Vec::new();
+    for part in scene.error.suggestions.iter().flat_map(|suggestion| &suggestion.parts) {
+        let Some(at) = scene.here(&part.place) else { continue };
+        let text = part.new_text.as_str();
+        let lead = if text.contains("/* Type */") || text == ": Type" {
+            ": "
+        } else if text.starts_with("::<") && text.len() == 5 {
+            "::<"
+        } else {
+            continue;
+        };
+        let tail = if lead == ": " { "" } else { ">" };
+        for of in known.iter().take(MOST) {
+            found.push(Proposal::new(format!("its type is `{of}`")).replace(scene, at, format!("{lead}{of}{tail}")));
+        }
+    }
+    found
+}

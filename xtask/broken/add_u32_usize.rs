@@ -1,0 +1,3 @@
+pub fn offset(base: usize, step: u32) -> usize {
+    base + step
+}

@@ -1,0 +1,3 @@
+pub fn both(a: bool, b: bool) -> bool {
+    a and b
+}

@@ -1,0 +1,3 @@
+pub fn defaults() -> Vec<u32> {
+    vec![1, 2, 3]
+}

@@ -1,0 +1,3 @@
+pub fn reset(count: &mut u32) {
+    count = 0;
+}

@@ -1,0 +1,3 @@
+pub fn bump(count: &mut u32) {
+    *count += 1;
+}

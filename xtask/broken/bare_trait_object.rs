@@ -1,0 +1,7 @@
+trait Draw {
+    fn draw(&self) -> String;
+}
+
+struct Canvas {
+    shapes: Vec<Box<Draw>>,
+}

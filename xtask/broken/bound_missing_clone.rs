@@ -1,0 +1,3 @@
+pub fn pair<T>(value: &T) -> (T, T) {
+    (value.clone(), value.clone())
+}

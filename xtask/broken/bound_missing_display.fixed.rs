@@ -1,0 +1,3 @@
+pub fn show<T: std::fmt::Display>(value: T) -> String {
+    format!("<{}>", value)
+}

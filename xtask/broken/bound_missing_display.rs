@@ -1,0 +1,3 @@
+pub fn show<T>(value: T) -> String {
+    format!("<{}>", value)
+}

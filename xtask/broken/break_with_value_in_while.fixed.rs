@@ -1,0 +1,9 @@
+pub fn power(limit: u32) -> u32 {
+    let mut value = 1;
+    loop {
+        value *= 2;
+        if value > limit {
+            break value;
+        }
+    }
+}

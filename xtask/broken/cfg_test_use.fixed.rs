@@ -1,0 +1,11 @@
+pub mod parser {
+    pub fn parse(text: &str) -> usize {
+        text.len()
+    }
+}
+
+pub mod report {
+    pub fn report(text: &str) -> String {
+        format!("{}", super::parser::parse(text))
+    }
+}

@@ -1,0 +1,3 @@
+pub fn in_range(low: i32, value: i32, high: i32) -> bool {
+    low < value < high
+}

@@ -1,0 +1,3 @@
+pub fn fields(line: &str) -> Vec<&str> {
+    line.split(',').collect::<Vec<String>>()
+}

@@ -1,0 +1,3 @@
+pub fn has_comma(line: &str) -> bool {
+    line.chars().any(|c| c == ',')
+}

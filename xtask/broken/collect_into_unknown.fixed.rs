@@ -1,0 +1,4 @@
+pub fn evens(list: &[u32]) -> usize {
+    let evens: Vec<_> = list.iter().filter(|v| *v % 2 == 0).collect();
+    evens.len()
+}

@@ -1,0 +1,5 @@
+fn start() -> String {
+    String::new()
+}
+
+static NAME: &str = "x";

@@ -1,0 +1,5 @@
+fn start() -> String {
+    String::new()
+}
+
+const NAME: String = String::from("x");

@@ -1,0 +1,8 @@
+pub struct Options {
+    pub verbose: bool,
+    pub depth: u32,
+}
+
+pub fn options() -> Options {
+    Options { verbose: true, ..Default::default() }
+}

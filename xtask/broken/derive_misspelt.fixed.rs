@@ -1,0 +1,4 @@
+#[derive(Debug)]
+pub struct Point {
+    pub x: i32,
+}

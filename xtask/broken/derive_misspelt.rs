@@ -1,0 +1,4 @@
+#[derive(Debgu)]
+pub struct Point {
+    pub x: i32,
+}

@@ -1,0 +1,3 @@
+pub fn empty() -> String {
+    String::new()
+}

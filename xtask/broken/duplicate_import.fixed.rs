@@ -1,0 +1,6 @@
+use std::fmt::Result as FmtResult;
+use std::io::Result;
+
+fn nothing() -> Result<()> {
+    Ok(())
+}

@@ -1,0 +1,6 @@
+use std::fmt::Result;
+use std::io::Result;
+
+fn nothing() -> Result<()> {
+    Ok(())
+}

@@ -1,0 +1,8 @@
+pub enum Mode {
+    Fast,
+    Slow,
+}
+
+pub fn default_mode() -> Mode {
+    Mode.Fast
+}

@@ -1,0 +1,3 @@
+pub func zero() -> u32 {
+    0
+}

@@ -1,0 +1,9 @@
+struct Stack<T> {
+    items: Vec<T>,
+}
+
+impl<T> Stack<T> {
+    fn len(&self) -> usize {
+        self.items.len()
+    }
+}

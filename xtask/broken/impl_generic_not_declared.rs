@@ -1,0 +1,9 @@
+pub struct Stack<T> {
+    items: Vec<T>,
+}
+
+impl Stack<T> {
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+}

@@ -1,0 +1,3 @@
+pub fn initial(name: &str) -> Option<char> {
+    Some(name[0])
+}

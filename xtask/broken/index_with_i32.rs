@@ -1,0 +1,3 @@
+pub fn pick(list: &[String], at: i32) -> &str {
+    &list[at]
+}

@@ -1,0 +1,5 @@
+use std::collections::HashMap;
+
+pub fn put(map: &mut HashMap<String, u32>, key: &str) {
+    map.insert(key.to_string(), 1);
+}

@@ -1,0 +1,7 @@
+pub fn has_any(list: &[u8]) -> bool {
+    if list.len() != 0 {
+        true
+    } else {
+        false
+    }
+}

@@ -1,0 +1,3 @@
+pub fn flag(bits: u32) -> bool {
+    (bits & 1) as bool
+}

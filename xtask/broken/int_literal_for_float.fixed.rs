@@ -1,0 +1,3 @@
+pub fn half(value: f64) -> f64 {
+    value / 2.0
+}

@@ -1,0 +1,5 @@
+pub fn double(list: &mut Vec<u32>) {
+    for value in list.iter() {
+        *value *= 2;
+    }
+}

@@ -1,0 +1,3 @@
+pub fn items(list: &[u8]) -> usize {
+    list.length()
+}

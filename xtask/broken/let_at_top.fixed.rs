@@ -1,0 +1,5 @@
+const LIMIT: u32 = 10;
+
+pub fn limit() -> u32 {
+    LIMIT
+}

@@ -1,0 +1,5 @@
+let LIMIT = 10;
+
+pub fn limit() -> u32 {
+    LIMIT
+}

@@ -1,0 +1,4 @@
+pub fn three() -> u32 {
+    let value: u32 = 3;
+    value
+}

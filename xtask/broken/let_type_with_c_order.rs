@@ -1,0 +1,4 @@
+pub fn three() -> u32 {
+    let u32 value = 3;
+    value
+}

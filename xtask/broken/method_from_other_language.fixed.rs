@@ -1,0 +1,3 @@
+pub fn add(list: &mut Vec<u8>, value: u8) {
+    list.push(value);
+}

@@ -1,0 +1,3 @@
+pub fn is_long(text: &str) -> bool {
+    text.len > 80
+}

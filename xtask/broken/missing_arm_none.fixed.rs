@@ -1,0 +1,6 @@
+pub fn width(arg: Option<&str>) -> usize {
+    match arg {
+        Some(text) => text.len(),
+        None => 0,
+    }
+}

@@ -1,0 +1,5 @@
+pub fn width(arg: Option<&str>) -> usize {
+    match arg {
+        Some(text) => text.len(),
+    }
+}

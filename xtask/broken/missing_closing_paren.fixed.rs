@@ -1,0 +1,3 @@
+pub fn show(value: u32) -> String {
+    String::from(format!("{value}"))
+}

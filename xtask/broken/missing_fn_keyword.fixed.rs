@@ -1,0 +1,3 @@
+pub fn square(value: u32) -> u32 {
+    value * value
+}

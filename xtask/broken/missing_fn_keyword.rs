@@ -1,0 +1,3 @@
+pub square(value: u32) -> u32 {
+    value * value
+}

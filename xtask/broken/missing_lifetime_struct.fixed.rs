@@ -1,0 +1,4 @@
+pub struct Token<'a> {
+    pub text: &'a str,
+    pub line: usize,
+}

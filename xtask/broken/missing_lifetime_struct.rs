@@ -1,0 +1,4 @@
+pub struct Token {
+    pub text: &str,
+    pub line: usize,
+}

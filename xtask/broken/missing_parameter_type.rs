@@ -1,0 +1,3 @@
+pub fn scale(value: u32, factor) -> u32 {
+    value * factor
+}

@@ -1,0 +1,8 @@
+use std::fs::File;
+use std::io::Read;
+
+pub fn load(path: &str) -> std::io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.read_to_string(&mut text)?;
+    Ok(text)
+}

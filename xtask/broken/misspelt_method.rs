@@ -1,0 +1,3 @@
+pub fn trimmed(text: &str) -> &str {
+    text.trim_left_and_right()
+}

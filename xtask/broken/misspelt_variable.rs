@@ -1,0 +1,3 @@
+pub fn total(amount: u32, tax: u32) -> u32 {
+    amount + taxes
+}

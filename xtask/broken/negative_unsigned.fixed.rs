@@ -1,0 +1,3 @@
+pub fn missing() -> i32 {
+    -1
+}

@@ -1,0 +1,3 @@
+pub fn missing() -> u32 {
+    -1
+}

@@ -1,0 +1,14 @@
+struct Door {
+    open: bool,
+}
+
+impl Door {
+    fn is_open() -> bool {
+        self.open
+    }
+}
+
+fn main() {
+    let door = Door { open: true };
+    println!("{}", door.is_open());
+}

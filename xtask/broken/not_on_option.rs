@@ -1,0 +1,3 @@
+pub fn is_missing(value: Option<u8>) -> bool {
+    !value
+}

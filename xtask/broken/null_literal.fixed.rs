@@ -1,0 +1,3 @@
+pub fn nothing() -> Option<u8> {
+    None
+}

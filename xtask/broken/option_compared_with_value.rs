@@ -1,0 +1,3 @@
+pub fn is_first(list: &[u8], value: u8) -> bool {
+    list.first() == value
+}

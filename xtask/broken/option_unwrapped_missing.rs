@@ -1,0 +1,4 @@
+pub fn first_len(words: &[String]) -> Option<usize> {
+    let first = words.first();
+    Some(first.len())
+}

@@ -1,0 +1,7 @@
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank(pub u32);
+
+pub fn sorted(mut ranks: Vec<Rank>) -> Vec<Rank> {
+    ranks.sort();
+    ranks
+}

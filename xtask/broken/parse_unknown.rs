@@ -1,0 +1,3 @@
+pub fn is_number(text: &str) -> bool {
+    text.parse().is_ok()
+}

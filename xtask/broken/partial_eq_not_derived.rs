@@ -1,0 +1,8 @@
+pub enum State {
+    On,
+    Off,
+}
+
+pub fn is_on(state: &State) -> bool {
+    *state == State::On
+}

@@ -1,0 +1,4 @@
+pub fn first(pair: (u8, u8, u8)) -> u8 {
+    let (a, _) = pair;
+    a
+}

@@ -1,0 +1,5 @@
+fn main() {
+    let name = "Ada";
+    let age = 3;
+    println!("{} is {}", name);
+}

@@ -1,0 +1,9 @@
+mod shapes {
+    fn area(width: u32, height: u32) -> u32 {
+        width * height
+    }
+}
+
+fn main() {
+    println!("{}", shapes::area(2, 3));
+}

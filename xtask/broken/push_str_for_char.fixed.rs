@@ -1,0 +1,3 @@
+pub fn exclaim(text: &mut String) {
+    text.push('!');
+}

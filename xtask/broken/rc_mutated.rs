@@ -1,0 +1,7 @@
+use std::collections::HashMap;
+
+pub fn bump(map: &mut HashMap<String, u32>, key: &str) {
+    if let Some(count) = map.get(key) {
+        *count += 1;
+    }
+}

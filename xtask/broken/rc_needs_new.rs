@@ -1,0 +1,9 @@
+use std::rc::Rc;
+
+pub struct Shared {
+    pub name: Rc<String>,
+}
+
+pub fn shared(name: String) -> Shared {
+    Shared { name }
+}

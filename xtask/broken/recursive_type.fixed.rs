@@ -1,0 +1,4 @@
+enum List {
+    Cons(i32, Box<List>),
+    Nil,
+}

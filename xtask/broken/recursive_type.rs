@@ -1,0 +1,4 @@
+enum List {
+    Cons(i32, List),
+    Nil,
+}

@@ -1,0 +1,6 @@
+use std::cell::RefCell;
+use std::rc::Rc;
+
+pub fn push(list: &Rc<RefCell<Vec<u8>>>, value: u8) {
+    list.borrow_mut().push(value);
+}

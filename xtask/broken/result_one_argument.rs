@@ -1,0 +1,3 @@
+fn check(value: u32) -> Result<u32> {
+    if value > 3 { Err("large".to_string()) } else { Ok(value) }
+}

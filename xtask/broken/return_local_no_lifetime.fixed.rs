@@ -1,0 +1,4 @@
+fn banner() -> String {
+    let text = String::from("welcome");
+    text
+}

@@ -1,0 +1,4 @@
+fn banner() -> &str {
+    let text = String::from("welcome");
+    &text
+}

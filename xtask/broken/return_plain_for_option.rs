@@ -1,0 +1,8 @@
+pub fn find(values: &[i32], wanted: i32) -> Option<usize> {
+    for (at, value) in values.iter().enumerate() {
+        if *value == wanted {
+            return at;
+        }
+    }
+    None
+}

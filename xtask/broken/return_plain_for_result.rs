@@ -1,0 +1,4 @@
+pub fn parse(text: &str) -> Result<u32, std::num::ParseIntError> {
+    let number = text.trim().parse::<u32>()?;
+    number + 1
+}

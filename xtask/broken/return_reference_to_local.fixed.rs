@@ -1,0 +1,4 @@
+fn slug(title: &str) -> String {
+    let lower = title.to_lowercase().replace(' ', "-");
+    lower
+}

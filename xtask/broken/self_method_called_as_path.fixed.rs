@@ -1,0 +1,17 @@
+struct Greeter {
+    name: String,
+}
+
+impl Greeter {
+    fn greeting(&self) -> String {
+        format!("Hello {}", self.name)
+    }
+
+    fn greet(&self) {
+        println!("{}", self.greeting());
+    }
+}
+
+fn main() {
+    Greeter { name: "Ada".to_string() }.greet();
+}

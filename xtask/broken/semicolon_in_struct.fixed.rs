@@ -1,0 +1,4 @@
+pub struct Size {
+    pub width: u32,
+    pub height: u32,
+}

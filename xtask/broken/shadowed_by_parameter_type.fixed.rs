@@ -1,0 +1,3 @@
+pub struct Timer {
+    pub started: std::time::Instant,
+}

@@ -1,0 +1,3 @@
+fn sum(list: [u32]) -> u32 {
+    list.iter().sum()
+}

@@ -1,0 +1,8 @@
+pub struct User {
+    pub name: String,
+    pub admin: bool,
+}
+
+pub fn root() -> User {
+    User { name: "root".to_string(), admin: true }
+}

@@ -1,0 +1,3 @@
+fn length(text: str) -> usize {
+    text.len()
+}

@@ -1,0 +1,3 @@
+pub fn path(dir: &str, file: &str) -> String {
+    dir + file
+}

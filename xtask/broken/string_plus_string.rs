@@ -1,0 +1,3 @@
+pub fn full_name(first: String, last: String) -> String {
+    first + last
+}

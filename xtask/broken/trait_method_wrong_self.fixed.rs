@@ -1,0 +1,13 @@
+pub trait Reset {
+    fn reset(&mut self);
+}
+
+pub struct Timer {
+    pub left: u32,
+}
+
+impl Reset for Timer {
+    fn reset(&mut self) {
+        self.left = 0;
+    }
+}

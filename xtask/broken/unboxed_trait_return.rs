@@ -1,0 +1,15 @@
+trait Draw {
+    fn draw(&self) -> String;
+}
+
+struct Dot;
+
+impl Draw for Dot {
+    fn draw(&self) -> String {
+        ".".to_string()
+    }
+}
+
+fn dot() -> dyn Draw {
+    Dot
+}

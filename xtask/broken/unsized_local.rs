@@ -1,0 +1,4 @@
+pub fn copy(text: &str) -> usize {
+    let owned: str = *text;
+    owned.len()
+}

@@ -1,0 +1,4 @@
+pub fn register(names: &mut Vec<String>, name: String) -> usize {
+    names.push(name.clone());
+    name.len()
+}

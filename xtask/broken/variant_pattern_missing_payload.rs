@@ -1,0 +1,11 @@
+pub enum Event {
+    Key(char),
+    Quit,
+}
+
+pub fn is_key(event: &Event) -> bool {
+    match event {
+        Event::Key => true,
+        Event::Quit => false,
+    }
+}

@@ -1,0 +1,11 @@
+pub enum Event {
+    Key(char),
+    Quit,
+}
+
+pub fn is_quit(event: &Event) -> bool {
+    match event {
+        Event::Quit(_) => true,
+        Event::Key(_) => false,
+    }
+}

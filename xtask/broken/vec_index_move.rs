@@ -1,0 +1,9 @@
+pub fn longest(words: &Vec<String>) -> String {
+    let mut best = words[0];
+    for word in words {
+        if word.len() > best.len() {
+            best = word.clone();
+        }
+    }
+    best
+}

@@ -1,0 +1,3 @@
+pub fn names(list: &[String]) -> Vec<String> {
+    list.iter().collect()
+}

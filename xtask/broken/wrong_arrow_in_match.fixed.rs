@@ -1,0 +1,6 @@
+pub fn word(value: u8) -> &'static str {
+    match value {
+        0 => "zero",
+        _ => "many",
+    }
+}

@@ -1,0 +1,3 @@
+fn text() -> String {
+    String::new()
+}

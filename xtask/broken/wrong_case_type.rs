@@ -1,0 +1,3 @@
+fn text() -> string {
+    String::new()
+}

@@ -1,0 +1,3 @@
+fn ids() -> Vec<u32> {
+    Vec::new()
+}

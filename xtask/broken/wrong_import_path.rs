@@ -1,0 +1,5 @@
+use std::collection::BTreeMap;
+
+pub fn empty() -> BTreeMap<u8, u8> {
+    BTreeMap::new()
+}
