@@ -1,5 +1,6 @@
 //! [`FixOptions`]: what the user asked for.
 
+use super::twins::CfgSiblings;
 use crate::compiler::Applicability;
 use crate::repair::CheatKind;
 use std::collections::BTreeSet;
@@ -22,6 +23,8 @@ pub struct FixOptions {
     pub dry_run: bool,
     /// Run rustfmt over changed files that were formatted before.
     pub fmt: bool,
+    /// What is done where a fix has a twin under another `cfg`.
+    pub cfg_siblings: CfgSiblings,
     /// What is tried beyond the fixes that are applied unasked; `None` for nothing.
     pub trials: Option<TrialOptions>,
 }
@@ -37,6 +40,9 @@ pub struct TrialOptions {
     pub makers: bool,
     /// Where several candidates that mean different things hold equally, take the first.
     pub first: bool,
+    /// Whether a state with more errors than before holds if all that came to light is what the compiler had not come to,
+    /// and not about what was written.
+    pub further: bool,
     /// Most runs of the compiler for trials.
     pub max_trials: usize,
     /// Longest time for trials; `None` for no limit.
@@ -52,6 +58,7 @@ impl Default for TrialOptions {
             all_lints: false,
             makers: false,
             first: false,
+            further: false,
             max_trials: 200,
             max_time: None,
             allowed: BTreeSet::new(),
@@ -69,6 +76,7 @@ impl Default for FixOptions {
             allow_generated: false,
             dry_run: false,
             fmt: false,
+            cfg_siblings: CfgSiblings::Report,
             trials: None,
         }
     }
