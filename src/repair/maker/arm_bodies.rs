@@ -180,7 +180,7 @@ mod tests {
             ("\"major version\"", "major", "patch", "\"patch version\""),
             ("Kind::Exact", "Exact", "Tilde", "Kind::Tilde"),
             ("inexact(exactly, Exactly)", "exact", "tilde", "inexact(exactly, Exactly)"),
-            ("ExactExact", "Exact", "Tilde", "ExactTilde"),
+            ("ExactExact", "Exact", "Tilde", "TildeTilde"),
             ("", "a", "b", ""),
         ] {
             assert_eq!(replaced(text, from, to), wanted, "{text}");
