@@ -160,6 +160,11 @@ pub enum Refusal {
         /// The limit in bytes.
         limit: u64,
     },
+    /// The file, or a folder above it, may not be read by this user.
+    PermissionDenied {
+        /// File, relative to the workspace root.
+        file: String,
+    },
     /// The file changed between the moment it was read and the moment it was to be written.
     ChangedOnDisk {
         /// File, relative to the workspace root.
@@ -501,6 +506,7 @@ impl Refusal {
             Refusal::NotAFile { .. } => "not-a-file",
             Refusal::NotRustSource { .. } => "not-rust-source",
             Refusal::TooLarge { .. } => "too-large",
+            Refusal::PermissionDenied { .. } => "permission-denied",
             Refusal::ChangedOnDisk { .. } => "changed-on-disk",
             Refusal::ParseErrorIntroduced { .. } => "parse-error-introduced",
             Refusal::BrokenInput { .. } => "broken-input",
@@ -561,6 +567,7 @@ impl Refusal {
             | Refusal::HardLink { file, .. }
             | Refusal::NotRustSource { file }
             | Refusal::TooLarge { file, .. }
+            | Refusal::PermissionDenied { file }
             | Refusal::ChangedOnDisk { file }
             | Refusal::ParseErrorIntroduced { file, .. }
             | Refusal::BrokenInput { file, .. }

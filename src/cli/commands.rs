@@ -68,6 +68,7 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
         batch_edits: !args.no_batch_edits,
         dry_run: is_trial,
         fmt: args.fmt,
+        cfg_siblings: args.matrix.cfg_siblings.into(),
         trials: args.candidates.options(),
         ..edit_options(&args.edits)
     };

@@ -2,7 +2,8 @@
 
 use super::selection::Selection;
 use crate::compiler::{Cell, FeatureSet, MatrixOptions, Project};
-use clap::Args;
+use crate::engine::CfgSiblings;
+use clap::{Args, ValueEnum};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -28,9 +29,34 @@ pub(super) struct MatrixArgs {
     /// Check also with this `cfg` set for the workspace's packages; may be given several times
     #[arg(long, value_name = "CFG")]
     pub cfg: Vec<String>,
+    /// Ask rustdoc too, in a cell of its own, and take its suggestions about documentation
+    #[arg(long)]
+    pub doc: bool,
+    /// What to do where a fix has a twin: an item of the same name under another `cfg` that reads the same
+    #[arg(long, value_name = "WHAT", value_enum, default_value_t)]
+    pub cfg_siblings: SiblingsName,
     /// Heed no matrix of codex-patch.toml and Cargo.toml
     #[arg(long)]
     pub no_matrix: bool,
+}
+
+/// What is done about twins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum SiblingsName {
+    // Named in the report.
+    #[default]
+    Report,
+    // Edited alike.
+    Apply,
+}
+
+impl From<SiblingsName> for CfgSiblings {
+    fn from(name: SiblingsName) -> Self {
+        match name {
+            SiblingsName::Report => CfgSiblings::Report,
+            SiblingsName::Apply => CfgSiblings::Apply,
+        }
+    }
 }
 
 const FEATURE_FLAGS: [&str; 3] = ["features", "all_features", "no_default_features"];
@@ -50,6 +76,8 @@ struct Table {
     depth: Option<usize>,
     #[serde(default)]
     cfgs: Vec<String>,
+    #[serde(default)]
+    doc: bool,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -93,6 +121,7 @@ impl MatrixArgs {
             [] => filed.targets,
             targets => targets.to_vec(),
         };
+        options.doc = self.doc || filed.doc;
         options.cfgs = if self.cfg.is_empty() { filed.cfgs } else { self.cfg.clone() };
         let selected = project.packages.iter().filter(|package| package.selected);
         let features: BTreeSet<String> = selected.flat_map(|package| package.features.iter().cloned()).collect();
@@ -122,6 +151,7 @@ fn of_files(project: &Project) -> Result<Table, String> {
         extend(&mut all.targets, own.targets);
         extend(&mut all.feature_sets, own.feature_sets);
         extend(&mut all.cfgs, own.cfgs);
+        all.doc |= own.doc;
         all.each_feature |= own.each_feature;
         all.feature_powerset |= own.feature_powerset;
         all.depth = all.depth.max(own.depth);

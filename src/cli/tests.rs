@@ -94,6 +94,7 @@ fn report(outcomes: Vec<Outcome>, summary: Summary) -> FixReport {
         changes: vec![],
         remaining: vec![],
         summary,
+        siblings: Vec::new(),
         cells: Vec::new(),
         trials: vec![],
         stop: StopReason::Settled,

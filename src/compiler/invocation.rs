@@ -304,6 +304,17 @@ mod tests {
     }
 
     #[test]
+    fn incremental_state_is_left_to_cargo_unless_asked() {
+        let incremental = |no_incremental| {
+            let command = CargoOptions { no_incremental, ..CargoOptions::default() }.check_command("cargo".as_ref());
+            let set = command.get_envs().find(|(name, _)| *name == "CARGO_INCREMENTAL");
+            set.and_then(|(_, value)| value.map(OsStr::to_owned))
+        };
+        assert_eq!(incremental(false), None);
+        assert_eq!(incremental(true), Some("0".into()));
+    }
+
+    #[test]
     fn without_flags_the_default_members_are_selected() {
         assert!(selected(&[], "a", true) && !selected(&[], "a", false));
         assert!(selected(&["--release"], "a", true));

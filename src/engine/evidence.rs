@@ -7,7 +7,8 @@ use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitK
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{
-    CfgAnswer, Mention, SyntaxFile, file_mentions, is_off, macro_invocations_in_inactive, mentions, removed_names,
+    CfgAnswer, Mention, SyntaxFile, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions,
+    removed_names,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -176,6 +177,24 @@ impl<'a> Dark<'a> {
             return Ok(());
         }
         Err(Refusal::UsedElsewhere { file: file.as_str().to_owned(), units })
+    }
+
+    /// Whether a unit that finished certainly compiles the code at `offset` of `file`.
+    pub(super) fn is_surely_compiled(
+        &mut self,
+        file: &WorkspacePath,
+        offset: usize,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> bool {
+        let real = real_path(file, view);
+        let Ok(tree) = view.tree(file) else { return false };
+        compiling(&real, verdict).any(|unit| {
+            let cell = UnitCfg::of(unit);
+            let ask = || (self.target_cfg)(&cell.platform);
+            let target = self.targets.entry(cell.platform.clone()).or_insert_with(ask).as_ref();
+            is_on(&tree, offset, &|flag, value| of_unit(&cell, flag, value, target))
+        })
     }
 
     /// Whether nothing that this run does not compile mentions what the fix removes or renames.

@@ -16,11 +16,12 @@ use super::outcome::{CellReport, Disposition, Event, FileChange, FixReport, Rema
 use super::session::{EngineError, Session, state_folder};
 use super::settle::{Limit, Round, Settled, Unsettled, checked};
 use super::trial::{self, Search, Step, TrialRecord};
+use super::twins::{CfgSiblings, Twins};
 use super::view::View;
 use crate::compiler::{CellState, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Verdict};
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
-use crate::repair::Cheat;
+use crate::repair::{self, Cheat};
 use crate::txn::{Run, TxnError};
 use crate::workspace::Workspace;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -68,6 +69,7 @@ pub fn fix_with_advice<C: Compiler>(
         rounds: 0,
         records: Vec::new(),
         notes,
+        twins: Twins::default(),
     };
     let first = baseline.clone();
     let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline, first, on_event)?;
@@ -90,6 +92,12 @@ pub fn fix_with_advice<C: Compiler>(
         && stop == StopReason::Settled
     {
         (verdict, stop) = fixing.consult(compiler, &mut baseline, verdict, council, on_event)?;
+    }
+    if options.cfg_siblings == CfgSiblings::Apply && stop == StopReason::Settled {
+        (verdict, stop) = fixing.apply_to_twins(compiler, verdict, on_event)?;
+        if stop == StopReason::Settled {
+            (verdict, stop) = fixing.rounds(compiler, &mut baseline, verdict, on_event)?;
+        }
     }
     fixing.report(compiler, &baseline, verdict, stop, started)
 }
@@ -145,6 +153,7 @@ pub fn check<C: Compiler>(
         },
         outcomes,
         changes: Vec::new(),
+        siblings: Vec::new(),
         cells: cell_reports(compiler, &baseline, &baseline),
         trials: Vec::new(),
         remaining: remaining(&baseline, &baseline, &HashSet::new(), &[]),
@@ -183,6 +192,8 @@ pub(super) struct Fixing<'a> {
     pub(super) rounds: usize,
     pub(super) records: Vec<TrialRecord>,
     pub(super) notes: Vec<String>,
+    /// What the kept fixes left standing under other `cfg`s.
+    pub(super) twins: Twins,
 }
 
 impl Fixing<'_> {
@@ -197,6 +208,7 @@ impl Fixing<'_> {
         let mut view = View::new(self.workspace);
         loop {
             view.refresh();
+            merge_derives(&mut verdict, &mut view);
             let Gathered { candidates, suggestions } = {
                 let cfg = |platform: &Platform| target_cfg(compiler, platform);
                 let mut judge =
@@ -270,7 +282,7 @@ impl Fixing<'_> {
                 Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
             let labels = labels(&candidates, &settled, &verdict, &mut view);
-            if let Err(error) = self.keep(&candidates, &settled, number, labels) {
+            if let Err(error) = self.keep(&candidates, &settled, number, &verdict, labels) {
                 return self.not_written(error, verdict);
             }
             if let Some(next) = settled.verdict {
@@ -316,12 +328,13 @@ impl Fixing<'_> {
         above.filter(|p| !p.selected && !self.watched.contains(&p.id) && !seen(&p.id)).map(|p| p.id.clone()).collect()
     }
 
-    /// Records what stays and what was taken back.
+    /// Records what stays and what was taken back; `base` is the verdict that the fixes come from.
     pub(super) fn keep(
         &mut self,
         candidates: &[Candidate],
         settled: &Settled,
         round: usize,
+        base: &Verdict,
         mut labels: BTreeMap<usize, Vec<Cheat>>,
     ) -> Result<(), TxnError> {
         let maps = Maps::of(&settled.rewrites);
@@ -341,6 +354,8 @@ impl Fixing<'_> {
             seen.insert(rewrite.after().hash());
         }
         self.ledger.carry(&maps);
+        self.twins.note(candidates, settled, base);
+        self.twins.carry(&maps);
         for index in &settled.kept {
             if let Some(c) = candidates.get(*index) {
                 let how = Disposition::Applied { round, revealed: settled.revealing.contains(index) };
@@ -387,6 +402,7 @@ impl Fixing<'_> {
                 Err(Unformatted::Failed(note)) => self.notes.push(note),
             }
         }
+        let siblings = std::mem::take(&mut self.twins).close(&mut View::new(self.workspace));
         let changes: Vec<FileChange> =
             self.run.changed().into_iter().map(|(before, after)| FileChange { before, after }).collect();
         let journal = state_folder(self.project).join("runs");
@@ -430,6 +446,7 @@ impl Fixing<'_> {
             root: self.workspace.root().to_owned(),
             outcomes,
             changes,
+            siblings,
             cells: cell_reports(compiler, baseline, &verdict),
             trials: self.records,
             remaining,
@@ -439,6 +456,14 @@ impl Fixing<'_> {
             run_id: run_id.filter(|_| !self.options.dry_run),
             notes,
         })
+    }
+}
+
+/// Derives that are suggested go into those that are there.
+fn merge_derives(verdict: &mut Verdict, view: &mut View<'_>) {
+    let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
+    for suggestion in verdict.diagnostics.iter_mut().flat_map(|diagnostic| &mut diagnostic.suggestions) {
+        repair::merge_derives(suggestion, &mut read);
     }
 }
 

@@ -29,6 +29,7 @@ mod settle;
 mod site;
 mod soundness;
 mod trial;
+mod twins;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
@@ -47,6 +48,7 @@ pub use rewrite::{
 pub use session::{EngineError, Session, state_folder};
 pub use site::Site;
 pub use trial::{Change, Effect, TrialRecord, Tried};
+pub use twins::{CfgSiblings, Sibling, SiblingState};
 
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,6 @@
 //! [`FixOptions`]: what the user asked for.
 
+use super::twins::CfgSiblings;
 use crate::compiler::Applicability;
 use crate::repair::CheatKind;
 use std::collections::BTreeSet;
@@ -22,6 +23,8 @@ pub struct FixOptions {
     pub dry_run: bool,
     /// Run rustfmt over changed files that were formatted before.
     pub fmt: bool,
+    /// What is done where a fix has a twin under another `cfg`.
+    pub cfg_siblings: CfgSiblings,
     /// What is tried beyond the fixes that are applied unasked; `None` for nothing.
     pub trials: Option<TrialOptions>,
 }
@@ -73,6 +76,7 @@ impl Default for FixOptions {
             allow_generated: false,
             dry_run: false,
             fmt: false,
+            cfg_siblings: CfgSiblings::Report,
             trials: None,
         }
     }

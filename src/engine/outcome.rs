@@ -167,6 +167,8 @@ pub struct FixReport {
     pub remaining: Vec<Remaining>,
     /// The figures.
     pub summary: Summary,
+    /// Places under other `cfg`s that read as a fixed one did, sorted by place.
+    pub siblings: Vec<super::twins::Sibling>,
     /// The cells of the matrix; empty if there is but one configuration.
     pub cells: Vec<CellReport>,
     /// What was tried for which diagnostic, and what it caused; empty unless trials were asked for.

@@ -204,7 +204,7 @@ impl Fixing<'_> {
             .filter(|index| tries.get(*index).is_some_and(|one| !self.ledger.is_open(&one.candidate.identity)))
             .collect();
         let candidates: Vec<_> = tries.iter().map(|one| one.candidate.clone()).collect();
-        if let Err(error) = self.keep(&candidates, &settled, number, BTreeMap::new()) {
+        if let Err(error) = self.keep(&candidates, &settled, number, verdict, BTreeMap::new()) {
             return self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason));
         }
         let Some(next) = settled.verdict else { return Ok(Step::Ended(StopReason::Settled)) };

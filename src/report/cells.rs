@@ -1,7 +1,8 @@
-//! The cfg matrix in reports for people: in which cells a diagnostic stands, and what became of each cell.
+//! The cfg matrix in reports for people: in which cells a diagnostic stands, what became of each cell, and which twins of
+//! fixed places stand under other `cfg`s.
 
 use super::layout::{Detail, Tone, count, harmless, text_line, verb_line};
-use crate::engine::{CellReport, FixReport};
+use crate::engine::{CellReport, FixReport, SiblingState};
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -47,4 +48,26 @@ fn figures(report: &FixReport, cell: &CellReport) -> String {
         "errors {} -> {}, warnings {} -> {}",
         cell.errors_before, cell.errors_after, cell.warnings_before, cell.warnings_after
     )
+}
+
+/// The twins that stand as they were. What became of the others is told with the fixes.
+pub(super) fn write_siblings(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
+    let mut untouched = 0;
+    for sibling in report.siblings.iter().filter(|sibling| sibling.state == SiblingState::Untouched) {
+        untouched += 1;
+        let under = match sibling.conditions.as_str() {
+            "" => "under no condition".to_owned(),
+            conditions => format!("under `{conditions}`"),
+        };
+        let code = sibling.code.as_ref().map(|code| format!("{code} of ")).unwrap_or_default();
+        let what = format!(
+            "{}:{} `{}` {under} reads as {code}line {} did, and was not touched",
+            sibling.file, sibling.line, sibling.item, sibling.fixed_line
+        );
+        verb_line(out, detail, Tone::Info, "Twin", &what)?;
+    }
+    if untouched > 0 {
+        text_line(out, detail, "--cfg-siblings apply makes the same edits there")?;
+    }
+    Ok(())
 }

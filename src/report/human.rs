@@ -1,6 +1,6 @@
 //! The report of `fix` for people, in cargo's style.
 
-use super::cells::{only_in, write_cells, write_unchecked};
+use super::cells::{only_in, write_cells, write_siblings, write_unchecked};
 use super::folding::{groups, is_about_the_run, is_unasked, reason, unlocked};
 use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
@@ -25,6 +25,7 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
     }
     write_not_done(out, report, detail)?;
     if !detail.quiet {
+        write_siblings(out, report, detail)?;
         write_permissions(out, report, detail)?;
         if !detail.verbose {
             write_unasked(out, report, detail)?;
@@ -120,6 +121,9 @@ fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::R
         let columns = fixes.iter().map(|(outcome, _)| digits(outcome.line)).max().unwrap_or(1);
         for (outcome, revealed) in fixes {
             let mut text = what(outcome);
+            if outcome.made_by == Some("cfg-sibling") {
+                text = format!("{text} ({})", outcome.help);
+            }
             if let Some(cells) = only_in(report, &outcome.cells) {
                 text = format!("{text} ({cells})");
             }

@@ -74,6 +74,7 @@ impl wire::Report {
             outcomes: report.outcomes.iter().map(outcome).collect(),
             files: report.changes.iter().map(file).collect(),
             remaining: report.remaining.iter().map(remaining).collect(),
+            siblings: report.siblings.iter().map(sibling).collect(),
             cells: report.cells.iter().map(cell).collect(),
             trials: report.trials.iter().map(trial).collect(),
             notes: report.notes.clone(),
@@ -283,6 +284,27 @@ fn remaining(remaining: &engine::Remaining) -> wire::Remaining {
         cells: diagnostic.cells().iter().map(ToString::to_string).collect(),
         revealed: remaining.revealed,
         choices: remaining.choices.iter().map(choice).collect(),
+    }
+}
+
+fn sibling(sibling: &engine::Sibling) -> wire::Sibling {
+    use engine::SiblingState;
+    let (status, refusal) = match &sibling.state {
+        SiblingState::Untouched => (wire::SiblingStatus::Untouched, None),
+        SiblingState::Applied { compiled: true } => (wire::SiblingStatus::Applied, None),
+        SiblingState::Applied { compiled: false } => (wire::SiblingStatus::AppliedParsedOnly, None),
+        SiblingState::TakenBack { reason } => (wire::SiblingStatus::TakenBack, Some(reason.clone())),
+    };
+    wire::Sibling {
+        file: sibling.file.clone(),
+        line: sibling.line,
+        item: sibling.item.clone(),
+        conditions: sibling.conditions.clone(),
+        code: sibling.code.clone(),
+        message: sibling.message.clone(),
+        fixed_line: sibling.fixed_line,
+        status,
+        refusal,
     }
 }
 

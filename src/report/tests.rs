@@ -146,6 +146,7 @@ fn sample() -> FixReport {
             checks: 3,
             seconds: 1.23456,
         },
+        siblings: Vec::new(),
         cells: Vec::new(),
         trials: vec![],
         stop: StopReason::Settled,

@@ -5,7 +5,7 @@ mod cell;
 mod rewrite;
 mod trial;
 
-pub use cell::Cell;
+pub use cell::{Cell, Sibling, SiblingStatus};
 pub use rewrite::{RefusedMatch, RewriteReport};
 pub use trial::{Change, Cheat, Choice, Effect, Trial, Tried};
 
@@ -76,6 +76,8 @@ pub struct FixReport {
     pub files: Vec<File>,
     /// The diagnostics that are left, errors first.
     pub remaining: Vec<Remaining>,
+    /// Places under other `cfg`s that read as a fixed one did.
+    pub siblings: Vec<Sibling>,
     /// The cells of the cfg matrix; empty if there is but one configuration.
     pub cells: Vec<Cell>,
     /// What was tried for which diagnostic; empty unless candidates were asked for.

@@ -86,12 +86,26 @@ pub fn mentions(
 
 /// Whether the code at `offset` is certainly not compiled, whatever the answers that `is_active` does not know.
 pub fn is_off(file: &SyntaxFile, offset: usize, is_active: &dyn Fn(&str, Option<&str>) -> CfgAnswer) -> bool {
-    if file.tokens().is_none() {
-        return false;
-    }
+    let ways = off_both_ways(file, offset, is_active);
+    ways.is_some_and(|ways| ways == [true, true])
+}
+
+/// Whether the code at `offset` is certainly compiled, whatever the answers that `is_active` does not know.
+pub fn is_on(file: &SyntaxFile, offset: usize, is_active: &dyn Fn(&str, Option<&str>) -> CfgAnswer) -> bool {
+    let ways = off_both_ways(file, offset, is_active);
+    ways.is_some_and(|ways| ways == [false, false])
+}
+
+/// Whether it is off with all unknown answers taken for yes, and with all taken for no: `not(…)` turns them round. `None`
+/// where nobody can tell.
+fn off_both_ways(
+    file: &SyntaxFile,
+    offset: usize,
+    is_active: &dyn Fn(&str, Option<&str>) -> CfgAnswer,
+) -> Option<[bool; 2]> {
+    file.tokens()?;
     let code = file.code();
-    // `not(…)` turns an unknown answer round, so it is tried both ways.
-    [CfgAnswer::Active, CfgAnswer::Inactive].into_iter().all(|unknown| {
+    Some([CfgAnswer::Active, CfgAnswer::Inactive].map(|unknown| {
         let ask = |flag: &str, value: Option<&str>| match is_active(flag, value) {
             CfgAnswer::Unknown => unknown,
             known => known,
@@ -100,7 +114,7 @@ pub fn is_off(file: &SyntaxFile, offset: usize, is_active: &dyn Fn(&str, Option<
             let ends = to.checked_sub(1).filter(|last| *last >= from);
             ends.is_some_and(|last| code.span(from).start() <= offset && offset < code.span(last).end())
         })
-    })
+    }))
 }
 
 /// For a whole file that no unit compiles: the 1-based line where it needs `name` of another module of the crate, or

@@ -2,7 +2,7 @@
 //!
 //! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate()`], the tripwire that compares
 //! a file before and after an edit, [`mentions`], which reads the code that no compiler of this run sees, the check of
-//! snippets by category, and the variables of a function.
+//! snippets by category, the variables of a function, and the twins of an item under other `cfg`s.
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
 //! accepted the file before; parsing is bounded in time, size and depth, and a file that exceeds the bounds yields no
@@ -29,6 +29,7 @@ mod reach;
 mod snippet;
 mod token;
 mod tree;
+mod twin;
 mod use_tree;
 
 pub use branch::{Branch, Word};
@@ -38,10 +39,11 @@ pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
 pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, gate};
 pub(crate) use local::{Local, Mentioned, locals};
-pub use mention::{Mention, file_mentions, is_off, macro_invocations_in_inactive, markdown_mentions, mentions};
+pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_inactive, markdown_mentions, mentions};
 pub use opinion::is_accepted;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
+pub use twin::Twin;
 pub use use_tree::removed_names;
 
 #[cfg(test)]

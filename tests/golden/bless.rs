@@ -64,11 +64,15 @@ pub fn pretty(report: &Value) -> String {
         .map(|(name, value)| format!("    {}: {value}", Value::from(name.as_str())))
         .collect();
     out.push_str(&summary.join(",\n"));
-    out.push_str("\n  },\n  \"outcomes\": [");
-    let outcomes: Vec<String> =
-        report["outcomes"].as_array().into_iter().flatten().map(|outcome| format!("\n    {outcome}")).collect();
-    out.push_str(&outcomes.join(","));
-    out.push_str(if outcomes.is_empty() { "]\n}\n" } else { "\n  ]\n}\n" });
+    out.push_str("\n  }");
+    // Cells and siblings are only there where a case has some.
+    for name in ["outcomes", "cells", "siblings"] {
+        let Some(list) = report.get(name).and_then(Value::as_array) else { continue };
+        let lines: Vec<String> = list.iter().map(|one| format!("\n    {one}")).collect();
+        let end = if lines.is_empty() { "]" } else { "\n  ]" };
+        out.push_str(&format!(",\n  \"{name}\": [{}{end}", lines.join(",")));
+    }
+    out.push_str("\n}\n");
     out
 }
 

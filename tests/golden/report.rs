@@ -17,17 +17,20 @@ pub fn normalize(stdout: &str) -> Result<Value, String> {
     // Only where there is a matrix.
     let cells = report.get("cells").and_then(Value::as_array).ok_or("the report has no cells")?;
     if !cells.is_empty() {
-        normal["cells"] = cells.iter().map(cell).collect();
+        let fields = ["name", "checked", "errors_before", "errors_after", "warnings_before", "warnings_after"];
+        normal["cells"] = cells.iter().map(|cell| pick(cell, &fields)).collect();
+    }
+    let siblings = report.get("siblings").and_then(Value::as_array).ok_or("the report has no siblings")?;
+    if !siblings.is_empty() {
+        let fields = ["status", "file", "line", "item", "conditions", "code", "fixed_line"];
+        normal["siblings"] = siblings.iter().map(|sibling| pick(sibling, &fields)).collect();
     }
     Ok(normal)
 }
 
-fn cell(full: &Value) -> Value {
-    let mut short = Map::new();
-    for field in ["name", "checked", "errors_before", "errors_after", "warnings_before", "warnings_after"] {
-        short.insert(field.into(), full.get(field).cloned().unwrap_or(Value::Null));
-    }
-    Value::Object(short)
+fn pick(full: &Value, fields: &[&str]) -> Value {
+    let pair = |field: &&str| ((*field).to_owned(), full.get(*field).cloned().unwrap_or(Value::Null));
+    Value::Object(fields.iter().map(pair).collect())
 }
 
 fn outcome(full: &Value) -> Value {

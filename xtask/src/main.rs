@@ -11,6 +11,7 @@ mod llm_smoke;
 mod mutate;
 mod real;
 mod survey;
+mod targets;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -49,6 +50,8 @@ enum Chore {
     Mutate(mutate::Options),
     /// Measure what codex-patch makes of the examples of `rustc --explain`, odd codes only
     Survey(survey::Options),
+    /// Prove the cfg matrix on foreign targets
+    TestTargets(targets::Targets),
 }
 
 fn main() -> ExitCode {
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         Chore::Bench(chore) => chore.run(),
         Chore::Codegen(chore) => chore.run(),
         Chore::Fuzz(chore) => chore.run(),
+        Chore::TestTargets(chore) => chore.run(),
         Chore::SurveyGrammar(chore) => chore.run().map_err(|error| error.to_string()),
         Chore::Real(options) => {
             return real::run(&options).unwrap_or_else(|problem| {

@@ -2,7 +2,7 @@
 
 use super::Result;
 use super::server::{ROOM, Server};
-use crate::eval::one::process;
+use crate::eval::one::process::{self, Ends};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,7 +31,7 @@ impl Kind {
         match self {
             Kind::Schema => &[],
             Kind::Plain => &["--llm-plain"],
-            Kind::Stream => &["--llm-stream"],
+            Kind::Stream => &["--llm-stream", "always"],
             Kind::TooLong => &["--llm-question", "12000", "--max-attempts", "1"],
         }
     }
@@ -102,7 +102,8 @@ impl Scenario<'_> {
         }
         command.args(self.kind.flags()).env("CARGO_TARGET_DIR", &target).env("NO_COLOR", "1");
         command.env_remove("OPENAI_API_KEY").env_remove("OPENAI_BASE_URL");
-        let finished = process::run(&mut command, &root, Duration::from_secs(self.timeout.saturating_mul(8)))?;
+        let finished =
+            process::run(&mut command, &root, Duration::from_secs(self.timeout.saturating_mul(8)), Ends::Itself)?;
         let said = &finished.stderr;
         if !matches!(finished.code, Some(0 | 1)) || said.contains("panicked") {
             return Err(format!("`fix` ended with {:?} (late: {}):\n{said}", finished.code, finished.late));

@@ -1,0 +1,227 @@
+//! Twins: items of one name in one place under different `cfg`s, and where one of them reads as the other does.
+
+use super::item::{ITEMS, path};
+use super::tree::SyntaxFile;
+use crate::edit::Span;
+use tree_sitter::Node;
+
+/// Most twins of one place.
+const MAX_TWINS: usize = 16;
+
+/// An item of the same kind and name, in the same container, under other conditions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Twin {
+    /// What both are: `fn connect`, `impl Drop for Handle`.
+    pub name: String,
+    /// The conditions of the twin, as they stand in the text; empty if it has none.
+    pub conditions: String,
+    /// The item that was asked about, without its attributes.
+    pub own: Span,
+    /// The twin, without its attributes.
+    pub other: Span,
+}
+
+impl SyntaxFile {
+    /// The twins of the items around `span`, those of inner items first. Imports have no name and so no twins.
+    pub fn twins(&self, span: Span) -> Vec<Twin> {
+        let Some(tree) = self.tree() else { return Vec::new() };
+        let path = path(tree, span);
+        let mut twins = Vec::new();
+        for pair in path.windows(2).rev() {
+            let [parent, node] = pair else { continue };
+            let Some(name) = self.designation(*node) else { continue };
+            let siblings = self.conditional(*parent);
+            let Some(own) = siblings.iter().find(|(other, _)| other.id() == node.id()) else { continue };
+            for (other, conditions) in &siblings {
+                if twins.len() >= MAX_TWINS
+                    || *conditions == own.1
+                    || other.id() == node.id()
+                    || self.designation(*other).as_ref() != Some(&name)
+                {
+                    continue;
+                }
+                let spans =
+                    Span::new(node.start_byte(), node.end_byte()).zip(Span::new(other.start_byte(), other.end_byte()));
+                twins.extend(spans.map(|(own, other)| Twin {
+                    name: name.clone(),
+                    conditions: conditions.join(" "),
+                    own,
+                    other,
+                }));
+            }
+        }
+        twins
+    }
+
+    /// Where the lines of `span` stand in `twin.other`, as they do in `twin.own`: their text without the blanks at both
+    /// ends, first as it is here and then there. `None` unless they stand as often in the one as in the other.
+    pub fn same_lines(&self, span: Span, twin: &Twin) -> Option<[Span; 2]> {
+        let own = self.lines_around(span, twin.own)?;
+        let text = own.slice(self.bytes()).filter(|text| !text.is_empty())?;
+        let (here, there) = (self.whole_lines(text, twin.own), self.whole_lines(text, twin.other));
+        if here.len() != there.len() {
+            return None;
+        }
+        let number = here.iter().position(|found| *found == own)?;
+        Some([own, there.get(number).copied()?])
+    }
+
+    /// What the item is and how it is called.
+    fn designation(&self, node: Node<'_>) -> Option<String> {
+        if !ITEMS.contains(&node.kind()) {
+            return None;
+        }
+        let text = |field: &str| {
+            let child = node.child_by_field_name(field)?;
+            let words: Vec<&str> =
+                self.text(Span::new(child.start_byte(), child.end_byte())?).split_whitespace().collect();
+            Some(words.join(" ")).filter(|text| !text.is_empty())
+        };
+        let word = match node.kind() {
+            "function_item" | "function_signature_item" => "fn",
+            "struct_item" => "struct",
+            "enum_item" => "enum",
+            "union_item" => "union",
+            "trait_item" => "trait",
+            "mod_item" => "mod",
+            "const_item" => "const",
+            "static_item" => "static",
+            "type_item" | "associated_type" => "type",
+            "macro_definition" => "macro",
+            "impl_item" => {
+                let of = text("trait").map(|name| format!("{name} for ")).unwrap_or_default();
+                return Some(format!("impl {of}{}", text("type")?));
+            }
+            _ => return None,
+        };
+        Some(format!("{word} {}", text("name")?))
+    }
+
+    /// The items of a container, each with its conditions.
+    fn conditional<'t>(&self, parent: Node<'t>) -> Vec<(Node<'t>, Vec<String>)> {
+        let mut found = Vec::new();
+        let mut conditions: Vec<String> = Vec::new();
+        let mut cursor = parent.walk();
+        let mut more = cursor.goto_first_child();
+        while more {
+            let node = cursor.node();
+            if node.kind() == "attribute_item" {
+                let text =
+                    Span::new(node.start_byte(), node.end_byte()).map(|span| self.text(span)).unwrap_or_default();
+                let squashed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+                if squashed.starts_with("#[cfg(") {
+                    conditions.push(text.split_whitespace().collect::<Vec<_>>().join(" "));
+                }
+            } else if !node.is_extra() {
+                conditions.sort();
+                let own = std::mem::take(&mut conditions);
+                if ITEMS.contains(&node.kind()) {
+                    found.push((node, own));
+                }
+            }
+            more = cursor.goto_next_sibling();
+        }
+        found
+    }
+
+    /// The lines of `span` as far as they lie in `within`, without the blanks at both ends.
+    fn lines_around(&self, span: Span, within: Span) -> Option<Span> {
+        if !within.contains(span) {
+            return None;
+        }
+        let bytes = self.bytes();
+        let before = bytes.get(within.start()..span.start())?;
+        let after = bytes.get(span.end()..within.end())?;
+        let start = before.iter().rposition(|b| *b == b'\n').map_or(within.start(), |at| within.start() + at + 1);
+        let end = after.iter().position(|b| *b == b'\n').map_or(within.end(), |at| span.end() + at);
+        let text = bytes.get(start..end)?;
+        let blanks = text.iter().take_while(|b| b.is_ascii_whitespace()).count();
+        let tail = text.iter().rev().take_while(|b| b.is_ascii_whitespace()).count();
+        // A span in the blanks around has no lines that could be told from others.
+        Span::new(start + blanks, end.checked_sub(tail)?).filter(|lines| lines.contains(span))
+    }
+
+    /// The places in `within` where whole lines have this text, but for the blanks around it.
+    fn whole_lines(&self, text: &[u8], within: Span) -> Vec<Span> {
+        let bytes = self.bytes();
+        let is_blank = |b: &&u8| matches!(b, b' ' | b'\t' | b'\r');
+        let mut found = Vec::new();
+        let mut from = within.start();
+        while let Some(line) = bytes.get(from..within.end()).filter(|rest| !rest.is_empty()) {
+            let start = from + line.iter().take_while(is_blank).count();
+            let fits = bytes.get(start..within.end()).is_some_and(|rest| {
+                rest.strip_prefix(text).is_some_and(|after| {
+                    let next = after.iter().find(|b| !is_blank(b));
+                    next.is_none_or(|b| *b == b'\n')
+                })
+            });
+            if fits {
+                found.extend(Span::new(start, start + text.len()));
+            }
+            from += line.iter().position(|b| *b == b'\n').map_or(line.len(), |at| at + 1);
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str, part: &str) -> Span {
+        let start = text.find(part).unwrap();
+        Span::new(start, start + part.len()).unwrap()
+    }
+
+    /// For the first place of `part`: each twin by name, conditions, and the line where it reads the same.
+    fn twins(text: &str, part: &str) -> Vec<(String, String, Option<usize>)> {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let span = at(text, part);
+        let line = |twin: &Twin| file.same_lines(span, twin).map(|[_, there]| file.line_of(there.start()));
+        file.twins(span).iter().map(|twin| (twin.name.clone(), twin.conditions.clone(), line(twin))).collect()
+    }
+
+    #[test]
+    fn functions_under_other_conditions() {
+        let text = "#[cfg(unix)]\nfn f() {\n    let mut a = 1;\n}\n/// Docs.\n#[cfg( windows )]\n#[inline]\nfn f() {\n  let mut a = 1; \n}\nfn g() {}\n";
+        assert_eq!(twins(text, "mut "), [("fn f".into(), "#[cfg( windows )]".into(), Some(9))]);
+        assert_eq!(twins(text, "fn g"), []);
+        // Both have the same conditions: not twins, but an error.
+        assert_eq!(twins("#[cfg(unix)]\nfn f() { a }\n#[cfg(unix)]\nfn f() { a }\n", "a"), []);
+    }
+
+    #[test]
+    fn what_stands_in_twins_has_twins() {
+        let text = "#[cfg(unix)]\nmod imp {\n    impl Drop for X {\n        fn drop(&mut self) {\n            (x)\n        }\n    }\n}\n#[cfg(not(unix))]\nmod imp {\n    fn drop() {\n        (x)\n    }\n}\n";
+        assert_eq!(twins(text, "(x)"), [("mod imp".into(), "#[cfg(not(unix))]".into(), Some(12))]);
+        let text = "impl A for X {\n    const A: u8 = (x);\n}\n#[cfg(b)]\nimpl A for X {\n}\nimpl B for X {\n    const A: u8 = (x);\n}\n";
+        assert_eq!(twins(text, "(x)"), [("impl A for X".into(), "#[cfg(b)]".into(), None)]);
+    }
+
+    #[test]
+    fn lines_that_stand_there_more_often_are_not_matched() {
+        let twice = |n: usize| {
+            let lines = "    go();\n".repeat(n);
+            format!("#[cfg(a)]\nfn f() {{\n    go();\n    go();\n}}\n#[cfg(not(a))]\nfn f() {{\n{lines}}}\n")
+        };
+        let place = |n: usize| twins(&twice(n), "go()").pop().unwrap().2;
+        assert_eq!((place(1), place(2), place(3)), (None, Some(8), None));
+    }
+
+    #[test]
+    fn no_bytes_are_a_trouble() {
+        for bytes in
+            [&b""[..], b"#[cfg(a)] fn f() {", b"\xFF#[cfg(a)]\nfn f() { x }\nfn f() { x }", b"#[cfg(\nfn f(){}"]
+        {
+            let file = SyntaxFile::parse(bytes);
+            for from in 0..=bytes.len() {
+                for to in from..=bytes.len() {
+                    let span = Span::new(from, to).unwrap();
+                    for twin in file.twins(span) {
+                        let _ = file.same_lines(span, &twin);
+                    }
+                }
+            }
+        }
+    }
+}
