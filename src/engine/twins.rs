@@ -18,7 +18,7 @@ use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
 use crate::syntax::SyntaxFile;
 use crate::txn::TxnError;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Most twins that are remembered.
 const MAX_TWINS: usize = 1000;
