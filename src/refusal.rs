@@ -6,8 +6,7 @@
 //! **Promises:** the set is append-only and the codes never change; a refusal is data, so nothing is lost between the
 //! place that says no and the report that shows it; texts from files are cut to a bounded length when shown.
 //!
-//! **Never knows:** any other room's types. Paths are strings relative to the workspace root where that is possible,
-//! offsets are plain byte counts.
+//! **Never knows:** any other room's types. Paths are strings, relative to the root where possible; offsets are bytes.
 
 use schemars::JsonSchema;
 use serde::Serialize;

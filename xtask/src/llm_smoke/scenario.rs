@@ -118,7 +118,7 @@ impl Scenario<'_> {
             return Err(format!("the tree got worse: {before} errors before, {after} after:\n{text}"));
         }
         let state = if untouched { "untouched".to_owned() } else { format!("{before} -> {after} errors") };
-        let answers = calls.iter().filter(|call| call.answer.is_some()).count();
+        let answers = calls.iter().filter(|call| call.is_answered()).count();
         let notes = report["notes"].as_array().into_iter().flatten().filter_map(Value::as_str);
         Ok(Told {
             summary: format!("{} calls, {answers} answers, the tree: {state}", calls.len()),
@@ -132,16 +132,14 @@ impl Scenario<'_> {
 
     /// What must hold of the calls.
     fn judge(&self, calls: &[Call]) -> Result<()> {
-        let answered = calls.iter().filter(|call| call.answer.is_some()).count();
-        if answered == 0 {
+        if !calls.iter().any(Call::is_answered) {
             let why: Vec<&str> = calls.iter().filter_map(|call| call.failure.as_deref()).collect();
             return Err(format!("there was no answer to {} calls: {}", calls.len(), why.join("; ")));
         }
         for call in calls {
             let Some(failure) = &call.failure else { continue };
             let of_length = failure.starts_with("the question is too long");
-            let of_model = failure.starts_with("the model gave no answer");
-            if !(of_model || of_length && self.kind == Kind::TooLong) {
+            if !(call.is_answered() || of_length && self.kind == Kind::TooLong) {
                 return Err(format!("a request failed: {failure}"));
             }
         }
@@ -177,6 +175,12 @@ struct Call {
 }
 
 impl Call {
+    /// Whether the server let the model speak, whatever came of it: an answer that breaks off, or none, is a bad one.
+    fn is_answered(&self) -> bool {
+        let of_the_model = ["the model gave no answer", "the answer of "];
+        self.failure.as_ref().is_none_or(|why| of_the_model.iter().any(|head| why.starts_with(head)))
+    }
+
     fn told(&self) -> String {
         let said = self.answer.as_deref().or(self.failure.as_deref()).unwrap_or("nothing");
         format!("--- {} bytes asked\n{said}\n", self.asked.len())
