@@ -78,23 +78,24 @@ impl Targets {
 
         let clean = report(&command, &copy, "check", &targets)?;
         expect_cells(&clean, targets.len())?;
-        expect(clean["summary"]["errors_before"] == 0, "the crate compiles in every cell", &clean)?;
+        expect(figure(&clean, "errors_before") == Some(0), "the crate compiles in every cell", &clean)?;
 
         fs::write(copy.join("src/lib.rs"), format!("{original}{SEEDED}")).map_err(|error| error.to_string())?;
         let mut with_missing = targets.clone();
         with_missing.push(MISSING.to_owned());
         let fixed = report(&command, &copy, "fix", &with_missing)?;
-        let missing = fixed["cells"].as_array().into_iter().flatten().find(|cell| cell["checked"] == false);
-        let help = missing.and_then(|cell| cell["help"].as_str()).unwrap_or_default();
+        let missing = cells(&fixed).iter().find(|cell| !is_checked(cell));
+        let help = missing.and_then(|cell| cell.get("help")?.as_str()).unwrap_or_default();
         expect(help.contains(&format!("rustup target add {MISSING}")), "what to install is said", &fixed)?;
         expect_cells(&fixed, targets.len())?;
-        expect(fixed["summary"]["errors_after"] == 0, "no cell has an error afterwards", &fixed)?;
-        let checks = fixed["summary"]["checks"].as_u64();
+        expect(figure(&fixed, "errors_after") == Some(0), "no cell has an error afterwards", &fixed)?;
+        let checks = figure(&fixed, "checks");
         expect(checks == Some(2 * targets.len() as u64 + 1), "one round costs two checks a cell", &fixed)?;
         let text = fs::read_to_string(copy.join("src/lib.rs")).map_err(|error| error.to_string())?;
         let expected = format!("{original}{}", SEEDED.replace("let mut", "let"));
         expect(text == expected, "every seeded warning is gone, the import for Windows and all else is there", &fixed)?;
-        println!("{} targets, {} fixes: as they have to be", targets.len(), fixed["summary"]["fixed"]);
+        let fixes = figure(&fixed, "fixed").unwrap_or_default();
+        println!("{} targets, {fixes} fixes: as they have to be", targets.len());
         if self.keep {
             println!("{}", folder.keep().display());
         }
@@ -148,8 +149,9 @@ fn prepare(copy: &Path) -> Result<String, String> {
     let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".into());
     let metadata = output(&cargo, &["metadata", "--format-version", "1", "--locked"])?;
     let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
-    let packages = metadata["packages"].as_array().into_iter().flatten();
-    let manifest = packages.filter(|package| package["name"] == "memchr").find_map(|p| p["manifest_path"].as_str());
+    let packages = metadata.get("packages").and_then(Value::as_array).into_iter().flatten();
+    let mut named = packages.filter(|package| package.get("name").and_then(Value::as_str) == Some("memchr"));
+    let manifest = named.find_map(|package| package.get("manifest_path")?.as_str());
     let manifest = Path::new(manifest.ok_or("memchr is no dependency any more")?);
     let folder = manifest.parent().ok_or("no folder")?;
     copy_folder(&folder.join("src"), &copy.join("src")).map_err(|error| error.to_string())?;
@@ -189,9 +191,22 @@ fn report(env: &[(String, String)], copy: &Path, verb: &str, targets: &[String])
     if report.get("error").is_some() { Err(format!("{verb} failed: {report:#}")) } else { Ok(report) }
 }
 
+/// A figure of the report's summary.
+fn figure(report: &Value, name: &str) -> Option<u64> {
+    report.get("summary")?.get(name)?.as_u64()
+}
+
+fn cells(report: &Value) -> &[Value] {
+    report.get("cells").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default()
+}
+
+fn is_checked(cell: &Value) -> bool {
+    cell.get("checked").and_then(Value::as_bool) == Some(true)
+}
+
 /// So many cells were checked.
 fn expect_cells(report: &Value, number: usize) -> Result<(), String> {
-    let checked = report["cells"].as_array().into_iter().flatten().filter(|cell| cell["checked"] == true).count();
+    let checked = cells(report).iter().filter(|cell| is_checked(cell)).count();
     expect(checked == number, "every target is checked", report)
 }
 
