@@ -6,8 +6,7 @@
 //! **Promises:** the set is append-only and the codes never change; a refusal is data, so nothing is lost between the
 //! place that says no and the report that shows it; texts from files are cut to a bounded length when shown.
 //!
-//! **Never knows:** any other room's types. Paths are strings relative to the workspace root where that is possible,
-//! offsets are plain byte counts.
+//! **Never knows:** any other room's types. Paths are strings, relative to the root where possible; offsets are bytes.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -159,6 +158,11 @@ pub enum Refusal {
         len: u64,
         /// The limit in bytes.
         limit: u64,
+    },
+    /// The file, or a folder above it, may not be read by this user.
+    PermissionDenied {
+        /// File, relative to the workspace root.
+        file: String,
     },
     /// The file changed between the moment it was read and the moment it was to be written.
     ChangedOnDisk {
@@ -501,6 +505,7 @@ impl Refusal {
             Refusal::NotAFile { .. } => "not-a-file",
             Refusal::NotRustSource { .. } => "not-rust-source",
             Refusal::TooLarge { .. } => "too-large",
+            Refusal::PermissionDenied { .. } => "permission-denied",
             Refusal::ChangedOnDisk { .. } => "changed-on-disk",
             Refusal::ParseErrorIntroduced { .. } => "parse-error-introduced",
             Refusal::BrokenInput { .. } => "broken-input",
@@ -561,6 +566,7 @@ impl Refusal {
             | Refusal::HardLink { file, .. }
             | Refusal::NotRustSource { file }
             | Refusal::TooLarge { file, .. }
+            | Refusal::PermissionDenied { file }
             | Refusal::ChangedOnDisk { file }
             | Refusal::ParseErrorIntroduced { file, .. }
             | Refusal::BrokenInput { file, .. }

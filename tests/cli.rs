@@ -242,3 +242,19 @@ fn without_a_manifest_every_command_says_so_and_exits_2() {
         assert_eq!(object["error"]["kind"], "cargo");
     }
 }
+
+#[test]
+fn a_cargo_that_is_not_there_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("src")).unwrap();
+    std::fs::write(folder.path().join("src/lib.rs"), "").unwrap();
+    std::fs::write(folder.path().join("Cargo.toml"), "[package]\nname = \"a\"\nversion = \"0.1.0\"\n").unwrap();
+    let cargo = folder.path().join("no-such-cargo");
+    for command in ["fix", "check"] {
+        let mut tool = program(env!("CARGO_BIN_EXE_codex-patch"));
+        let output = tool.arg(command).current_dir(folder.path()).env("CARGO", &cargo).output().unwrap();
+        let stderr = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{command}: {stderr}");
+        assert!(stderr.starts_with(&format!("error: cannot run `{}`", cargo.display())), "{command}: {stderr}");
+    }
+}

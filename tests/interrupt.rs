@@ -101,6 +101,37 @@ fn ctrl_c_takes_back_what_was_not_checked_and_exits_130() {
     }
 }
 
+/// A plain SIGTERM reaches this tool alone, which stops cargo; the compilers that cargo started must go too.
+#[test]
+fn no_compiler_outlives_the_run() {
+    for signal in ["-INT", "-TERM"] {
+        let scene = Scene::new();
+        let wrapper = scene.path("rustc-wrapper");
+        let started = scene.path("started");
+        // In place of the member's compilation it sleeps, and says under which number.
+        let script = format!(
+            "#!/bin/sh\ncase \"$*\" in *--print*) exec \"$@\";; *'--crate-name scene'*) \
+             echo $$ >'{0}.new'; mv '{0}.new' '{0}'; exec sleep 600;; esac\nexec \"$@\"\n",
+            started.display()
+        );
+        fs::write(&wrapper, script).unwrap();
+        fs::set_permissions(&wrapper, fs::Permissions::from_mode(0o755)).unwrap();
+        let mut child = scene.command(&["fix", "--lib"]).env("RUSTC_WRAPPER", &wrapper).spawn().unwrap();
+        wait_for(&started);
+        let compiler = fs::read_to_string(&started).unwrap();
+        send(signal, &child);
+        let status = child.wait().unwrap();
+        assert_eq!(status.code(), Some(130), "{signal}");
+        let start = Instant::now();
+        let is_alive =
+            || Command::new("kill").args(["-0", compiler.trim()]).stderr(Stdio::null()).status().unwrap().success();
+        while is_alive() {
+            assert!(start.elapsed() < Duration::from_secs(60), "{signal}: the compiler is still there");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
 #[test]
 fn a_killed_run_is_put_back_by_the_next_command_which_says_so() {
     for arguments in [&["fix"][..], &["fix", "--diff"]] {

@@ -20,6 +20,7 @@ use serde_json::{Value, json};
 use server::{Reply, Server};
 use std::path::Path;
 use std::process::{Command, Output};
+use std::time::Duration;
 
 const KEY: &str = "sk-never-to-be-seen";
 
@@ -159,7 +160,8 @@ fn plain_text_and_tool_calls_are_understood() {
     let patch = "*** Begin Patch\n*** Update File: src/lib.rs\n-        sum += word.length_of();\n+        sum += \
                  word.len();\n*** End Patch";
     let fenced = format!("```json\n{}\n```", cure());
-    for answer in [blocks, patch, &fenced] {
+    let prose = format!("<think>What if {{}}?</think>\n\nHere you are:\n\n```json\n{}\n```\n\nThat is all.", cure());
+    for answer in [blocks, patch, &fenced, &prose] {
         let (said, folder, _) = scripted(vec![Reply::ok(chat(answer))], &["--llm-plain"]);
         assert_eq!(lib(folder.path()), repaired(), "{answer}\n{said}");
     }
@@ -219,6 +221,9 @@ fn passing_troubles_are_waited_out_and_lasting_ones_reported() {
     let (said, folder, _) = scripted(vec![truncated], &["--llm-retries", "0"]);
     assert_eq!(lib(folder.path()), BROKEN, "{said}");
     assert!(said.contains("cannot be reached"), "{said}");
+    let slow = Reply { after: Duration::from_millis(500), ..Reply::ok(chat(&cure())) };
+    let (said, folder, _) = scripted(vec![slow], &["--llm-retries", "0"]);
+    assert_eq!(lib(folder.path()), repaired(), "{said}");
     let silent = Reply { hangs: true, ..Reply::ok("") };
     let (said, folder, _) = scripted(vec![silent], &["--llm-retries", "0", "--llm-timeout", "1"]);
     assert_eq!(lib(folder.path()), BROKEN);
@@ -235,13 +240,15 @@ fn answers_that_make_no_sense_are_survived() {
     }
     // What is no answer at all may be one the next time.
     let cut = json!({"choices": [{"message": {"content": "{\"requ"}, "finish_reason": "length"}]});
-    for answer in ["{", "[]", "{}", "not json", &cut.to_string()] {
+    for answer in ["{", "[]", "{}", "not json", &cut.to_string(), &chat("{\"edits\": 3}").to_string()] {
         let (said, folder, _) = scripted(vec![Reply::ok(answer), Reply::ok(chat(&cure()))], &[]);
         assert_eq!(lib(folder.path()), repaired(), "{answer}\n{said}");
         let (said, folder, asked) = scripted(vec![Reply::ok(answer); 3], &[]);
         assert_eq!((lib(folder.path()), asked.len()), (BROKEN.to_owned(), 3), "{said}");
-        assert!(said.contains("no answer to error[E0599]"), "{answer}\n{said}");
-        assert!(asked[1].body.contains("cannot be read"), "{}", asked[1].body);
+        if !answer.contains("edits") {
+            assert!(said.contains("no answer to error[E0599]"), "{answer}\n{said}");
+        }
+        assert!(asked[1].body.contains("invalid-request"), "{}", asked[1].body);
     }
     let nonsense = Reply::ok(chat("I think you should call a friend."));
     let (said, folder, asked) = scripted(vec![nonsense.clone(), nonsense.clone(), nonsense], &[]);
@@ -269,6 +276,34 @@ fn an_endpoint_may_lack_schemas_and_have_little_room() {
     assert!(asked[0].body.contains("tool_choice") && asked[1].body.contains("response_format"));
     let (_, _, asked) = scripted(vec![Reply::ok(chat(&cure()))], &["--llm-form", "schema"]);
     assert!(asked[0].body.contains("response_format"));
+    let no_tools = Reply::status(500, json!({"error": {"message": "tools param requires --jinja flag"}}));
+    let (said, folder, asked) = scripted(vec![no_tools, Reply::ok(chat(&cure()))], &[]);
+    assert_eq!((lib(folder.path()), asked.len()), (repaired(), 2), "{said}");
+    // Newer models know the limit by another name, and no temperature.
+    let script = vec![
+        Reply::status(
+            400,
+            json!({"error": {"message": "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."}}),
+        ),
+        Reply::status(
+            400,
+            json!({"error": {"message": "Unsupported value: 'temperature' does not support 0.5 with this model."}}),
+        ),
+        Reply::ok(chat(&cure())),
+    ];
+    let (said, folder, asked) = scripted(script, &["--llm-temperature", "0.5"]);
+    assert_eq!(lib(folder.path()), repaired(), "{said}");
+    let body: Value = serde_json::from_str(&asked[2].body).unwrap();
+    assert_eq!((&body["max_completion_tokens"], &body["max_tokens"]), (&json!(8192), &Value::Null));
+    assert!(asked[1].body.contains("0.5") && body["temperature"].is_null() && !body["tools"].is_null());
+    // Others count the room for the answer with the question.
+    let no_room = Reply::status(
+        400,
+        json!({"error": {"message": "This model's maximum context length is 8192 tokens. However, you requested 9000 tokens (808 in the messages, 8192 in the completion)."}}),
+    );
+    let (said, folder, asked) = scripted(vec![no_room, Reply::ok(chat(&cure()))], &[]);
+    assert_eq!(lib(folder.path()), repaired(), "{said}");
+    assert!(asked[1].body.contains("\"max_tokens\":4096"), "{}", asked[1].body);
     let too_long = Reply::status(400, json!({"error": {"message": "the request exceeds the available context size"}}));
     let (said, folder, asked) = scripted(vec![too_long, Reply::ok(chat(&cure()))], &[]);
     assert_eq!((lib(folder.path()), asked.len()), (repaired(), 2), "{said}");

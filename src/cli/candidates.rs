@@ -94,6 +94,7 @@ impl CandidateArgs {
     pub fn limits(&self) -> TrialOptions {
         TrialOptions {
             first: true,
+            further: true,
             max_trials: self.max_trials,
             max_time: self.max_time.map(Duration::from_secs),
             allowed: self.cheats.allowed().collect(),
@@ -119,6 +120,7 @@ impl CandidateArgs {
             all_lints: self.unsafe_fixes,
             makers: self.repair,
             first: self.first,
+            further: false,
             max_trials: self.max_trials,
             max_time: self.max_time.map(Duration::from_secs),
             allowed: self.cheats.allowed().collect(),

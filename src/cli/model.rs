@@ -37,7 +37,7 @@ pub(super) struct ModelArgs {
     /// Sampling temperature
     #[arg(long, value_name = "T")]
     pub llm_temperature: Option<f64>,
-    /// Most tokens of one answer [default: 4096]
+    /// Most tokens of one answer [default: 8192]
     #[arg(long, value_name = "N")]
     pub llm_max_tokens: Option<u64>,
     /// Longest time for one answer, in seconds [default: 180]
@@ -262,7 +262,7 @@ impl ModelArgs {
             key: variable(key).as_deref().and_then(Secret::new).filter(|_| is_keyed),
             model: model.ok_or("which model? say --llm-model NAME")?,
             temperature: self.llm_temperature.or(table.temperature),
-            max_tokens: self.llm_max_tokens.or(table.max_tokens).unwrap_or(4096),
+            max_tokens: self.llm_max_tokens.or(table.max_tokens).unwrap_or(8192),
             timeout,
             retries: self.llm_retries.or(table.retries).unwrap_or(4),
             backoff: Duration::from_millis(500),

@@ -203,7 +203,10 @@ impl CargoOptions {
     /// `cargo metadata` with the dependencies, of what is on this machine.
     pub(super) fn dependencies_command(&self, program: &OsStr) -> Command {
         let mut command = self.command(program);
-        command.args(["metadata", "--offline", "--format-version", "1"]).args(&self.metadata_flags);
+        command.args(["metadata", "--format-version", "1"]).args(&self.metadata_flags);
+        if !self.metadata_flags.iter().any(|flag| flag == "--offline" || flag == "--frozen") {
+            command.arg("--offline");
+        }
         if let Some(manifest) = &self.manifest_path {
             command.arg("--manifest-path").arg(manifest);
         }
@@ -298,6 +301,17 @@ mod tests {
         let options =
             CargoOptions { selection: flags.iter().map(|f| (*f).to_owned()).collect(), ..CargoOptions::default() };
         options.selects(name, "1.2.3", &format!("path+file:///w/{name}#1.2.3"), is_default)
+    }
+
+    #[test]
+    fn incremental_state_is_left_to_cargo_unless_asked() {
+        let incremental = |no_incremental| {
+            let command = CargoOptions { no_incremental, ..CargoOptions::default() }.check_command("cargo".as_ref());
+            let set = command.get_envs().find(|(name, _)| *name == "CARGO_INCREMENTAL");
+            set.and_then(|(_, value)| value.map(OsStr::to_owned))
+        };
+        assert_eq!(incremental(false), None);
+        assert_eq!(incremental(true), Some("0".into()));
     }
 
     #[test]

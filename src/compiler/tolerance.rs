@@ -19,7 +19,9 @@ use std::collections::HashSet;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::time::Duration;
 
 /// Most of what a compiler says that is kept for the comparison, in bytes. Where there is more, its failure stands.
 const KEPT_LIMIT: usize = 256 * 1024 * 1024;
@@ -251,22 +253,70 @@ impl Said {
     }
 }
 
-/// Runs the command and passes on to `out`, as they come, the lines of its stderr that `wanted` lets through.
+/// Runs the command and passes on to `out`, as they come, the lines of its stderr that `wanted` lets through. Does not
+/// outlive who called this program: a compiler that nobody waits for any more is stopped.
 fn watch(mut command: Command, out: &mut dyn Write, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Result<ExitStatus> {
     let mut child = command.stderr(Stdio::piped()).spawn()?;
-    if let Some(stderr) = child.stderr.take() {
-        let mut stderr = BufReader::new(stderr);
-        let mut line = Vec::new();
-        while stderr.read_until(b'\n', &mut line)? > 0 {
-            if wanted(&line) {
-                // If nobody listens any more, the compiler must be waited for all the same.
-                let _ = out.write_all(&line);
-            }
-            line.clear();
+    let stderr = child.stderr.take();
+    let child = Mutex::new(child);
+    let (ended, has_ended) = mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(|| stop_if_orphaned(&child, has_ended));
+        let read = stderr.map_or(Ok(()), |stderr| pass_on(BufReader::new(stderr), out, wanted));
+        drop(ended);
+        read?;
+        child.lock().unwrap_or_else(PoisonError::into_inner).wait()
+    })
+}
+
+fn pass_on(mut from: impl BufRead, out: &mut dyn Write, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Result<()> {
+    let mut line = Vec::new();
+    while from.read_until(b'\n', &mut line)? > 0 {
+        // What a macro prints without a newline stands before a message, and cargo would take both for neither.
+        let start = start_of_message(&line);
+        if start > 0 {
+            let _ = out.write_all(line.get(..start).unwrap_or_default()).and_then(|()| out.write_all(b"\n"));
+        }
+        let message = line.get(start..).unwrap_or_default();
+        if wanted(message) {
+            // If nobody listens any more, the compiler must be waited for all the same.
+            let _ = out.write_all(message);
+        }
+        line.clear();
+    }
+    Ok(())
+}
+
+/// Where the message on a line begins, if all from there on is one; else 0.
+fn start_of_message(line: &[u8]) -> usize {
+    const START: &[u8] = b"{\"$message_type\":\"";
+    if line.starts_with(b"{") {
+        return 0;
+    }
+    let is_message = |at: &usize| {
+        let rest = line.get(*at..).unwrap_or_default();
+        serde_json::from_slice::<serde::de::IgnoredAny>(rest).is_ok()
+    };
+    line.windows(START.len()).position(|window| window == START).filter(is_message).unwrap_or(0)
+}
+
+/// Waits until the channel closes, and stops the child if meanwhile another process becomes the parent of this one.
+#[cfg(unix)]
+fn stop_if_orphaned(child: &Mutex<Child>, has_ended: mpsc::Receiver<()>) {
+    /// How often to look.
+    const POLL: Duration = Duration::from_millis(200);
+    let parent = std::os::unix::process::parent_id();
+    while has_ended.recv_timeout(POLL) == Err(mpsc::RecvTimeoutError::Timeout) {
+        if std::os::unix::process::parent_id() != parent {
+            // It may have ended by itself just now.
+            let _ = child.lock().unwrap_or_else(PoisonError::into_inner).kill();
+            return;
         }
     }
-    child.wait()
 }
+
+#[cfg(not(unix))]
+fn stop_if_orphaned(_: &Mutex<Child>, _: mpsc::Receiver<()>) {}
 
 fn is_diagnostic(line: &[u8]) -> bool {
     // Before 1.72 the compiler did not say what kind of message it is.

@@ -140,13 +140,16 @@ impl Part {
             }
             (members, _) => members.is_some() && std::env::args_os().next() == *members,
         };
-        let is_compiler = |program: &OsString| {
-            Path::new(program).file_stem().and_then(OsStr::to_str).is_some_and(|name| {
-                // A path to a compiler, or its name; this tool's own verbs are neither.
-                name.contains("rustc") || name.contains("driver") || Path::new(program).components().count() > 1
-            })
+        // A path to a compiler, or its name; this tool's own verbs are neither.
+        let names_compiler = |program: &OsString| {
+            let name = Path::new(program).file_stem().and_then(OsStr::to_str);
+            name.is_some_and(|name| name.contains("rustc") || name.contains("driver"))
         };
-        if !own.first().is_some_and(is_compiler) {
+        let is_path = |program: &OsString| Path::new(program).components().count() > 1;
+        // A wrapper for members, which the user's configuration may call by its bare name, has the compiler after it.
+        let is_called = own.first().is_some_and(|first| names_compiler(first) || is_path(first))
+            || own.get(1).is_some_and(names_compiler);
+        if !is_called {
             return None;
         }
         let compiles = own.iter().skip(1).any(|arg| arg == "--crate-name" || arg.as_encoded_bytes().starts_with(b"@"));
@@ -245,6 +248,12 @@ mod tests {
     }
 
     #[test]
+    fn a_wrapper_of_members_may_have_a_bare_name() {
+        let (program, args) = command(part(None, None), &["theirs", "/bin/rustc", "--crate-name", "a"]).unwrap();
+        assert_eq!((program, args), ("theirs".into(), strings(&["/bin/rustc", "--crate-name", "a"])));
+    }
+
+    #[test]
     fn only_what_cargo_wants_is_tolerated() {
         let is_cargos = |is_cargos, own: &[&str]| Part { is_cargos, ..part(None, None) }.play(strings(own)).unwrap().1;
         assert!(is_cargos(true, &["rustc", "--crate-name", "a"]));
@@ -256,6 +265,7 @@ mod tests {
     fn ordinary_starts_are_left_alone() {
         assert_eq!(command(part(None, None), &[]), None);
         assert_eq!(command(part(None, None), &["fix", "--clippy"]), None);
+        assert_eq!(command(part(None, None), &["check", "src/lib.rs"]), None);
     }
 
     #[test]

@@ -103,6 +103,8 @@ struct Memory {
     given_up: HashSet<Mark>,
     /// Those that were given up before something else was kept, which may have cleared the way.
     second_chance: HashSet<Mark>,
+    /// Those that a person wants nothing more to be asked about.
+    closed: HashSet<Mark>,
     over: bool,
 }
 
@@ -205,8 +207,12 @@ impl Fixing<'_> {
                 refusal: Refusal::InvalidRequest { place: String::new(), reason: why },
             }]),
             Err(Silence::Passed(why)) => {
-                self.notes.push(format!("no answer to {}: {why}", asked.one_line()));
-                Answered::Skipped
+                let note = format!("no answer to {}: {why}", asked.one_line());
+                if !self.notes.contains(&note) {
+                    self.notes.push(note);
+                }
+                memory.given_up.extend(cluster.marks);
+                return Ok((verdict, StopReason::Settled));
             }
             Err(Silence::Interrupted) => Answered::Stopped(StopReason::Interrupted),
             Err(Silence::Spent(why) | Silence::Failed(why)) => {
@@ -220,7 +226,7 @@ impl Fixing<'_> {
             Answered::Kept(next) => {
                 desk.fallback = None;
                 memory.attempts.remove(&lead);
-                memory.second_chance.extend(memory.given_up.iter().cloned());
+                memory.second_chance.extend(memory.given_up.difference(&memory.closed).cloned());
                 self.rounds(compiler, baseline, *next, on_event)
             }
             Answered::Refused(refused) => {
@@ -238,6 +244,7 @@ impl Fixing<'_> {
                 self.fall_back(compiler, baseline, verdict, &members, desk, on_event)
             }
             Answered::Skipped => {
+                memory.closed.extend(cluster.marks.iter().cloned());
                 memory.given_up.extend(cluster.marks);
                 Ok((verdict, StopReason::Settled))
             }

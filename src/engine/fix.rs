@@ -21,7 +21,7 @@ use super::view::View;
 use crate::compiler::{CellState, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Verdict};
 use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
-use crate::repair::Cheat;
+use crate::repair::{self, Cheat};
 use crate::txn::{Run, TxnError};
 use crate::workspace::Workspace;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -208,6 +208,7 @@ impl Fixing<'_> {
         let mut view = View::new(self.workspace);
         loop {
             view.refresh();
+            merge_derives(&mut verdict, &mut view);
             let Gathered { candidates, suggestions } = {
                 let cfg = |platform: &Platform| target_cfg(compiler, platform);
                 let mut judge =
@@ -455,6 +456,14 @@ impl Fixing<'_> {
             run_id: run_id.filter(|_| !self.options.dry_run),
             notes,
         })
+    }
+}
+
+/// Derives that are suggested go into those that are there.
+fn merge_derives(verdict: &mut Verdict, view: &mut View<'_>) {
+    let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
+    for suggestion in verdict.diagnostics.iter_mut().flat_map(|diagnostic| &mut diagnostic.suggestions) {
+        repair::merge_derives(suggestion, &mut read);
     }
 }
 

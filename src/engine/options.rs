@@ -40,6 +40,9 @@ pub struct TrialOptions {
     pub makers: bool,
     /// Where several candidates that mean different things hold equally, take the first.
     pub first: bool,
+    /// Whether a state with more errors than before holds if all that came to light is what the compiler had not come to,
+    /// and not about what was written.
+    pub further: bool,
     /// Most runs of the compiler for trials.
     pub max_trials: usize,
     /// Longest time for trials; `None` for no limit.
@@ -55,6 +58,7 @@ impl Default for TrialOptions {
             all_lints: false,
             makers: false,
             first: false,
+            further: false,
             max_trials: 200,
             max_time: None,
             allowed: BTreeSet::new(),

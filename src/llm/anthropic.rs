@@ -1,13 +1,13 @@
 //! The protocol of Messages.
 
 use super::conversation::{Completion, Conversation, Role};
-use super::http::{Form, HttpSettings};
+use super::http::{Able, Form, HttpSettings};
 use super::openai::TOOL;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// The body of a request.
-pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, form: Form, stream: bool) -> Value {
+pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, able: Able) -> Value {
     let messages: Vec<Value> = conversation
         .messages
         .iter()
@@ -21,24 +21,25 @@ pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, form: F
         .collect();
     let mut body = Map::new();
     body.insert("model".to_owned(), Value::from(settings.model.clone()));
-    body.insert("max_tokens".to_owned(), Value::from(settings.max_tokens));
+    body.insert("max_tokens".to_owned(), Value::from(able.max_tokens));
     body.insert("system".to_owned(), Value::from(conversation.system.clone()));
     body.insert("messages".to_owned(), Value::from(messages));
-    if let Some(temperature) = settings.temperature {
+    if let Some(temperature) = settings.temperature.filter(|_| able.temperature) {
         body.insert("temperature".to_owned(), Value::from(temperature));
     }
-    if form != Form::Plain {
+    if able.form != Form::Plain {
         let tool = json!({
             "name": TOOL,
             "description": "Carries out edits of the source files that were shown.",
             "input_schema": conversation.schema,
         });
         // There is no other way to ask for a schema; some models must not be forced.
-        let choice = if form == Form::Tool { json!({"type": "tool", "name": TOOL}) } else { json!({"type": "auto"}) };
+        let choice =
+            if able.form == Form::Tool { json!({"type": "tool", "name": TOOL}) } else { json!({"type": "auto"}) };
         body.insert("tools".to_owned(), json!([tool]));
         body.insert("tool_choice".to_owned(), choice);
     }
-    if stream {
+    if able.stream {
         body.insert("stream".to_owned(), Value::from(true));
     }
     Value::Object(body)
@@ -64,11 +65,11 @@ pub(super) fn completion(answer: &Value) -> Result<Result<Completion, String>, S
     if reason == "refusal" {
         return Ok(Err(if text.trim().is_empty() { "it refuses".to_owned() } else { text }));
     }
-    if text.trim().is_empty() {
-        return Ok(Err(format!("the answer is empty ({reason})")));
-    }
     if reason == "max_tokens" {
         return Err("it was cut off in the middle: answer with less".to_owned());
+    }
+    if text.trim().is_empty() {
+        return Ok(Err(format!("the answer is empty ({reason})")));
     }
     let tokens = |name: &str| answer.pointer(&format!("/usage/{name}")).and_then(Value::as_u64);
     Ok(Ok(Completion { text, tokens_in: tokens("input_tokens"), tokens_out: tokens("output_tokens") }))

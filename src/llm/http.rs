@@ -20,6 +20,9 @@ const MAX_SAID: usize = 300;
 /// Longest time that an endpoint may ask to be left alone; longer than that it is given up.
 const MAX_RETRY_AFTER: Duration = Duration::from_secs(120);
 
+/// Smallest room for an answer that is asked for where an endpoint has little.
+const LEAST_ANSWER: u64 = 1024;
+
 /// How often the wish to end is looked at.
 const LOOK: Duration = Duration::from_millis(50);
 
@@ -91,9 +94,15 @@ pub struct HttpProvider {
 
 /// What an endpoint is known to understand.
 #[derive(Debug, Clone, Copy)]
-struct Able {
-    form: Form,
-    stream: bool,
+pub(super) struct Able {
+    pub(super) form: Form,
+    pub(super) stream: bool,
+    /// Most tokens of an answer.
+    pub(super) max_tokens: u64,
+    /// Whether that limit goes by its newer name.
+    pub(super) newer_limit: bool,
+    /// Whether a temperature may be chosen.
+    pub(super) temperature: bool,
 }
 
 /// What an endpoint said.
@@ -115,16 +124,31 @@ impl HttpProvider {
             .max_redirects(0)
             .build()
             .into();
-        let able = Mutex::new(Able { form: settings.form, stream: settings.stream });
+        let able = Mutex::new(Able {
+            form: settings.form,
+            stream: settings.stream,
+            max_tokens: settings.max_tokens,
+            newer_limit: false,
+            temperature: true,
+        });
         HttpProvider { settings, able, agent, interrupted }
     }
 
     fn url(&self) -> String {
-        let base = self.settings.base_url.trim_end_matches('/');
-        match self.settings.protocol {
+        // Azure wants a version behind the path.
+        let (base, query) = self.settings.base_url.split_once('?').unwrap_or((&self.settings.base_url, ""));
+        let base = base.trim_end_matches('/');
+        let url = match self.settings.protocol {
             Protocol::OpenAi => format!("{base}/chat/completions"),
             Protocol::Anthropic => format!("{}/v1/messages", base.trim_end_matches("/v1")),
-        }
+        };
+        if query.is_empty() { url } else { format!("{url}?{query}") }
+    }
+
+    fn is_azure(&self) -> bool {
+        let after = self.settings.base_url.split_once("://").map_or("", |(_, rest)| rest);
+        let host = after.split(['/', '?', ':']).next().unwrap_or_default();
+        host.ends_with(".azure.com") || host.ends_with(".azure.us")
     }
 
     fn body(&self, conversation: &Conversation, able: Able) -> String {
@@ -132,7 +156,7 @@ impl HttpProvider {
             Protocol::OpenAi => openai::body,
             Protocol::Anthropic => anthropic::body,
         };
-        body(&self.settings, conversation, able.form, able.stream).to_string()
+        body(&self.settings, conversation, able).to_string()
     }
 
     fn able(&self) -> Able {
@@ -149,6 +173,7 @@ impl HttpProvider {
         let mut request = self.agent.post(self.url()).content_type("application/json");
         if let Some(key) = &self.settings.key {
             request = match self.settings.protocol {
+                Protocol::OpenAi if self.is_azure() => request.header("api-key", key.reveal()),
                 Protocol::OpenAi => request.header("authorization", format!("Bearer {}", key.reveal())),
                 Protocol::Anthropic => request.header("x-api-key", key.reveal()),
             };
@@ -206,12 +231,19 @@ impl HttpProvider {
     }
 
     /// Exchanges until there is an answer that is not about the endpoint's own troubles.
-    fn exchange(&self, body: &str, received: &AtomicU64) -> Result<(Said, Result<Value, String>), ProviderError> {
+    fn exchange(
+        &self,
+        body: &str,
+        able: Able,
+        received: &AtomicU64,
+    ) -> Result<(Said, Result<Value, String>), ProviderError> {
         let mut pause = self.settings.backoff;
         for turn in 0..=self.settings.retries {
             let last = turn == self.settings.retries;
             let wait = match self.post(body.to_owned(), received) {
-                Ok(said) if is_passing(said.status) && !last => match said.retry_after {
+                // Some servers call it a trouble of their own that they cannot do what they were asked for.
+                Ok(said) if is_passing(said.status) && !last && lesser(able, &said).is_none() => match said.retry_after
+                {
                     Some(wait) if wait > MAX_RETRY_AFTER => return Ok(with_answer(said, &self.settings)),
                     wait => wait.unwrap_or(pause),
                 },
@@ -285,18 +317,13 @@ impl Provider for HttpProvider {
         let mut able = self.able();
         // Once for each thing that it may not be able to do.
         let (said, answer) = loop {
-            let (said, answer) = self.exchange(&self.body(conversation, able), received)?;
-            if !matches!(said.status, 400 | 404 | 422 | 501) || is_about_length(&said.body) {
-                break (said, answer);
-            }
-            if able.form != Form::Plain && is_about_form(&said.body) {
-                able.form = able.form.next();
-                self.learn(|known| known.form = able.form);
-            } else if able.stream && said.body.to_lowercase().contains("stream") {
-                able.stream = false;
-                self.learn(|known| known.stream = false);
-            } else {
-                break (said, answer);
+            let (said, answer) = self.exchange(&self.body(conversation, able), able, received)?;
+            match lesser(able, &said) {
+                Some(less) => {
+                    able = less;
+                    self.learn(|known| *known = less);
+                }
+                None => break (said, answer),
             }
         };
         if !(200..300).contains(&said.status) {
@@ -319,6 +346,33 @@ impl Provider for HttpProvider {
         };
         completion.map_err(malformed)?.map_err(|reason| ProviderError::Declined { reason: self.without_key(&reason) })
     }
+}
+
+/// What to ask for in place of what an endpoint has just said it cannot do; `None` if it said nothing of the kind.
+fn lesser(able: Able, said: &Said) -> Option<Able> {
+    let words = said.body.to_lowercase();
+    if said.status == 500 && able.form != Form::Plain && is_about_form(&words) {
+        return Some(Able { form: able.form.next(), ..able });
+    }
+    if !matches!(said.status, 400 | 404 | 422 | 501) {
+        return None;
+    }
+    if !able.newer_limit && words.contains("max_completion_tokens") && !is_about_length(&words) {
+        return Some(Able { newer_limit: true, ..able });
+    }
+    if is_about_length(&words) {
+        // Some count the room for the answer with the question.
+        let counts_answer = ["completion", "max_tokens", "max_new_tokens", "output"].iter().any(|w| words.contains(w));
+        let smaller = counts_answer && able.max_tokens > LEAST_ANSWER;
+        return smaller.then(|| Able { max_tokens: (able.max_tokens / 2).max(LEAST_ANSWER), ..able });
+    }
+    if able.temperature && words.contains("temperature") {
+        return Some(Able { temperature: false, ..able });
+    }
+    if able.form != Form::Plain && is_about_form(&words) {
+        return Some(Able { form: able.form.next(), ..able });
+    }
+    (able.stream && words.contains("stream")).then_some(Able { stream: false, ..able })
 }
 
 /// The answer in what was said, or what is wrong with it.

@@ -6,7 +6,7 @@ use super::prompt;
 use super::provider::{Provider, ProviderError};
 use super::transcript::Transcript;
 use crate::engine::{Advice, Adviser, Question, Silence};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -329,8 +329,8 @@ fn silent(error: ProviderError) -> Silence {
 /// # Errors
 /// If the model gave up.
 fn read(text: &str) -> Result<Advice, Silence> {
-    let bare = unfenced(text);
-    let Ok(Value::Object(mut object)) = serde_json::from_str::<Value>(bare) else {
+    let text = without_thoughts(text);
+    let Some(mut object) = object_in(text) else {
         return Ok(Advice { text: text.to_owned(), explanation: None });
     };
     let words = |value: Option<Value>| match value {
@@ -346,9 +346,45 @@ fn read(text: &str) -> Result<Advice, Silence> {
     }
 }
 
-/// The text inside a fence, if all of it is inside one.
-fn unfenced(text: &str) -> &str {
+/// The text without what some models think aloud before it.
+fn without_thoughts(text: &str) -> &str {
+    let behind = |end: &str| text.trim_start().strip_prefix("<think").and_then(|rest| rest.split_once(end));
+    behind("</think>").or_else(|| behind("</thinking>")).map_or(text, |(_, answer)| answer)
+}
+
+/// The JSON object that the text is, or that it holds between words: one that has the keys that were asked for.
+fn object_in(text: &str) -> Option<Map<String, Value>> {
+    let read = |text: &str| match serde_json::from_str::<Value>(text) {
+        Ok(Value::Object(object)) => Some(object),
+        _ => None,
+    };
     let text = text.trim();
-    let inner = text.strip_prefix("```").and_then(|rest| rest.strip_suffix("```"));
-    inner.and_then(|inner| inner.split_once('\n')).map_or(text, |(_, body)| body.trim())
+    let is_asked_for = |object: &Map<String, Value>| object.contains_key("requests") || object.contains_key("give_up");
+    let fenced = text.split("```").skip(1).step_by(2).map(|block| block.trim_start_matches(char::is_alphanumeric));
+    let between = text.find('{').zip(text.rfind('}')).and_then(|(start, end)| text.get(start..=end));
+    read(text).or_else(|| fenced.chain(between).filter_map(read).find(is_asked_for))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_object_is_found_between_words() {
+        let object = "{\"requests\": [{\"path\": \"a.rs\"}]}";
+        for text in [
+            object.to_owned(),
+            format!("```json\n{object}\n```"),
+            format!("Sure:\n```\n{object}\n```\nDone."),
+            format!("I think {object} will do."),
+            format!("<think>{{}} ```x```</think>{object}"),
+        ] {
+            assert_eq!(read(&text).unwrap().text, "{\"requests\":[{\"path\":\"a.rs\"}]}", "{text}");
+        }
+        // A patch may hold braces.
+        let patch = "*** Begin Patch\n+fn f() { }\n*** End Patch";
+        assert_eq!(read(patch).unwrap().text, patch);
+        assert!(matches!(read("{\"give_up\": \"no\"}"), Err(Silence::Passed(_))));
+        assert_eq!(read("{}{").unwrap().text, "{}{");
+    }
 }

@@ -1,14 +1,14 @@
 //! The protocol of Chat Completions, which many servers speak.
 
 use super::conversation::{Completion, Conversation, Role};
-use super::http::{Form, HttpSettings};
+use super::http::{Able, Form, HttpSettings};
 use serde_json::{Map, Value, json};
 
 /// What the answer is called where a schema or a tool needs a name.
 pub(super) const TOOL: &str = "edit_requests";
 
 /// The body of a request.
-pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, form: Form, stream: bool) -> Value {
+pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, able: Able) -> Value {
     let mut messages = vec![json!({"role": "system", "content": conversation.system})];
     messages.extend(conversation.messages.iter().map(|message| {
         let role = match message.role {
@@ -20,11 +20,12 @@ pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, form: F
     let mut body = Map::new();
     body.insert("model".to_owned(), Value::from(settings.model.clone()));
     body.insert("messages".to_owned(), Value::from(messages));
-    if let Some(temperature) = settings.temperature {
+    if let Some(temperature) = settings.temperature.filter(|_| able.temperature) {
         body.insert("temperature".to_owned(), Value::from(temperature));
     }
-    body.insert("max_tokens".to_owned(), Value::from(settings.max_tokens));
-    match form {
+    let limit = if able.newer_limit { "max_completion_tokens" } else { "max_tokens" };
+    body.insert(limit.to_owned(), Value::from(able.max_tokens));
+    match able.form {
         Form::Tool => {
             let function = json!({
                 "name": TOOL,
@@ -43,7 +44,7 @@ pub(super) fn body(settings: &HttpSettings, conversation: &Conversation, form: F
         }
         Form::Plain => {}
     }
-    if stream {
+    if able.stream {
         body.insert("stream".to_owned(), Value::from(true));
         body.insert("stream_options".to_owned(), json!({"include_usage": true}));
     }
@@ -70,12 +71,12 @@ pub(super) fn completion(answer: &Value) -> Result<Result<Completion, String>, S
         _ => String::new(),
     };
     let text = call.map_or(content, str::to_owned);
+    if choice.get("finish_reason").and_then(Value::as_str) == Some("length") {
+        return Err("it was cut off in the middle: answer with less".to_owned());
+    }
     if text.trim().is_empty() {
         let reason = choice.get("finish_reason").and_then(Value::as_str).unwrap_or("it is empty");
         return Ok(Err(format!("the answer is empty ({reason})")));
-    }
-    if choice.get("finish_reason").and_then(Value::as_str) == Some("length") {
-        return Err("it was cut off in the middle: answer with less".to_owned());
     }
     let tokens = |name: &str| answer.pointer(&format!("/usage/{name}")).and_then(Value::as_u64);
     let (tokens_in, tokens_out) = (tokens("prompt_tokens"), tokens("completion_tokens"));

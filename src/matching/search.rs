@@ -126,10 +126,10 @@ fn names_something_twice(pattern: &PatternNode) -> bool {
     let mut waiting = vec![pattern];
     while let Some(node) = waiting.pop() {
         match node {
-            PatternNode::MetaVar { meta_var: MetaVariable::Capture(name, _) | MetaVariable::MultiCapture(name) } => {
-                if !seen.insert(name) {
-                    return true;
-                }
+            PatternNode::MetaVar { meta_var: MetaVariable::Capture(name, _) | MetaVariable::MultiCapture(name) }
+                if !seen.insert(name) =>
+            {
+                return true;
             }
             PatternNode::Internal { children, .. } => waiting.extend(children),
             _ => {}

@@ -84,6 +84,7 @@ impl Refusal {
             | Refusal::Policy { .. }
             | Refusal::Oscillation { .. }
             | Refusal::HardLink { .. }
+            | Refusal::PermissionDenied { .. }
             | Refusal::TooLarge { .. } => Advice::Manual,
             Refusal::PackageDoesNotCompile { .. }
             | Refusal::RoundLimit { .. }

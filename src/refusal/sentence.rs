@@ -117,6 +117,7 @@ impl fmt::Display for Refusal {
             Refusal::TooLarge { file, len, limit } => {
                 write!(f, "{} has {len} bytes, more than the limit of {limit}", whole(file))
             }
+            Refusal::PermissionDenied { file } => write!(f, "{} may not be read: permission denied", whole(file)),
             Refusal::ChangedOnDisk { file } => write!(f, "{} was changed by another program meanwhile", whole(file)),
             Refusal::ParseErrorIntroduced { file, error_nodes } => {
                 write!(f, "{} would no longer parse: {}", whole(file), list(error_nodes))

@@ -246,7 +246,7 @@ impl Proposal {
     }
 }
 
-fn place(name: &str, file: &SyntaxFile, span: Span) -> Place {
+pub(super) fn place(name: &str, file: &SyntaxFile, span: Span) -> Place {
     let head = file.bytes().get(..span.start()).unwrap_or_default();
     let line_start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     let column = String::from_utf8_lossy(head.get(line_start..).unwrap_or_default()).chars().count() + 1;

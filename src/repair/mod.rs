@@ -1,7 +1,8 @@
 //! Repair: edits for what the compiler only describes, and the checker that tells a repair from a cheat.
 //!
-//! **Lives here:** [`proposals`], which asks the candidate makers what a diagnostic's shape asks for, and [`cheats`],
-//! which compares a file before and after and names what makes an error go away without curing it.
+//! **Lives here:** [`proposals`], which asks the candidate makers what a diagnostic's shape asks for, [`merge_derives`],
+//! which puts a suggested derive into the one that is there, and [`cheats`], which compares a file before and after and
+//! names what makes an error go away without curing it.
 //!
 //! **Promises:** pure: a diagnostic and the text of the files go in, edits or labels come out; whatever comes out is
 //! only a proposal, which the compiler has to confirm; nothing here trusts what a proposal says of itself.
@@ -9,7 +10,9 @@
 //! **Never knows:** the disk, cargo, rounds, trials, budgets.
 
 pub mod cheat;
+mod derives;
 mod maker;
 
 pub use cheat::{Cheat, CheatKind, cheats};
+pub use derives::merge_derives;
 pub use maker::proposals;

@@ -84,8 +84,10 @@ fn regions(old: &[u8], new: &[u8], places: &[(Span, Span)]) -> Vec<Region> {
         let new_end = to.end() + (end - from.end());
         match regions.last_mut() {
             Some(last) if start <= last.old.end => {
-                last.old.end = last.old.end.max(end);
-                last.new.end = last.new.end.max(new_end);
+                // How far the new text reaches only the last of the places tells: each moves what is behind it.
+                let old_end = last.old.end.max(end);
+                last.new.end = new_end + (old_end - end);
+                last.old.end = old_end;
             }
             _ => {
                 let new_start = to.start().saturating_sub(from.start() - start);

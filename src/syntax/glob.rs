@@ -10,6 +10,11 @@ use std::collections::HashSet;
 /// Crates that are there without a declaration.
 const ALWAYS_THERE: &[&str] = &["std", "core", "alloc", "proc_macro"];
 
+/// Whether `name` is a crate that is there without a declaration.
+pub(super) fn is_always_there(name: &[u8]) -> bool {
+    ALWAYS_THERE.iter().any(|known| known.as_bytes() == name)
+}
+
 /// What a file declares that a glob import would only hide behind.
 pub(super) struct GlobNeeds<'a> {
     code: Code<'a>,
@@ -49,9 +54,8 @@ impl<'a> GlobNeeds<'a> {
     fn of_leaf(&self, i: usize, leaf: &Leaf, end: usize) -> Vec<usize> {
         let code = self.code;
         let Some(root) = code.name(leaf.root) else { return Vec::new() };
-        let is_there = |name: &[u8]| ALWAYS_THERE.iter().any(|known| known.as_bytes() == name);
         if !is_keyword(root) {
-            return if is_there(root) || self.crates.contains(root) { Vec::new() } else { vec![leaf.root] };
+            return if is_always_there(root) || self.crates.contains(root) { Vec::new() } else { vec![leaf.root] };
         }
         let second = leaf.root + 3;
         match code.name(second).filter(|name| code.is_pair(leaf.root + 1, *b"::") && !is_keyword(name)) {

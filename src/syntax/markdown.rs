@@ -1,9 +1,11 @@
 //! [`markdown_places`]: the doctests and the links of a documentation text.
 
 use super::code::Code;
+use super::glob::is_always_there;
 use super::token::lex;
+use super::use_tree::{Leaf, is_use, leaves};
 use crate::refusal::MentionContext;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Longest label or destination of a link that is read, in bytes.
 const MAX_LINK: usize = 1000;
@@ -178,11 +180,18 @@ fn code_places(lines: &[&str], block: &[usize], wanted: &dyn Fn(&str) -> bool, p
     let joined = Joined::new(lines, block);
     let tokens = lex(joined.text.as_bytes());
     let code = Code { bytes: joined.text.as_bytes(), tokens: &tokens.code };
-    // What the block binds itself it does not take from anywhere.
-    let bound: Vec<&[u8]> = (0..code.len())
-        .filter(|i| code.is_word(*i, "let"))
-        .filter_map(|i| code.name(if code.is_word(i + 1, "mut") { i + 2 } else { i + 1 }))
-        .collect();
+    // What the block binds itself it does not take from anywhere, and what it imports from the standard library it takes
+    // from there.
+    let mut bound: HashSet<&[u8]> = HashSet::new();
+    for i in 0..code.len() {
+        if code.is_word(i, "let") {
+            bound.extend(code.name(if code.is_word(i + 1, "mut") { i + 2 } else { i + 1 }));
+        } else if is_use(code, i) {
+            let of_library = |leaf: &Leaf| code.name(leaf.root).is_some_and(is_always_there);
+            let (leaves, _) = leaves(code, i);
+            bound.extend(leaves.iter().filter(|leaf| of_library(leaf)).filter_map(|leaf| code.name(leaf.name)));
+        }
+    }
     for i in 0..code.len() {
         let name = code.name(i).filter(|name| !bound.contains(name));
         if name.and_then(|name| std::str::from_utf8(name).ok()).is_some_and(wanted) {

@@ -186,17 +186,16 @@ impl Journal {
         let file = disk.create(&dir, JOURNAL).map_err(failed)?;
         let mut journal = Journal { file, path: folder.path.join(JOURNAL), len: 0, broken: false };
         let started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-        journal.append(
-            disk,
-            &Record::Begin {
-                version: VERSION,
-                command: run.command.clone(),
-                started,
-                root: run.root.clone(),
-                undoes: run.undoes.as_ref().map(|id| id.to_string()),
-                trial: run.trial,
-            },
-        )?;
+        let begin = Record::Begin {
+            version: VERSION,
+            command: run.command.clone(),
+            started,
+            root: run.root.clone(),
+            undoes: run.undoes.as_ref().map(|id| id.to_string()),
+            trial: run.trial,
+        };
+        // Nothing is done before the next record, which makes this one durable with itself.
+        journal.write(disk, &begin).map_err(failed)?;
         // From the run's folder up to the one that held the state folder before there was one.
         for folder in folder.path.ancestors().take(4) {
             if let Ok(dir) = open_dir(folder) {
@@ -231,11 +230,21 @@ impl Journal {
         if self.broken {
             return Err(io::Error::other("an earlier record is damaged"));
         }
+        let len = self.len;
+        self.write(disk, record)?;
+        let synced = disk.sync(&self.file);
+        if synced.is_err() {
+            self.len = len;
+        }
+        synced
+    }
+
+    /// Writes a record; it is durable with the next one that is appended.
+    fn write(&mut self, disk: &dyn Disk, record: &Record) -> io::Result<()> {
         let mut line = serde_json::to_vec(record)?;
         line.push(b'\n');
         self.file.seek(SeekFrom::Start(self.len))?;
         disk.write(&self.file, &line)?;
-        disk.sync(&self.file)?;
         self.len += line.len() as u64;
         Ok(())
     }

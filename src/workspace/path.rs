@@ -208,12 +208,16 @@ impl Workspace {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
                 Refusal::FileNotFound { path: given(), similar: Vec::new() }
             }
+            io::ErrorKind::PermissionDenied => Refusal::PermissionDenied { file: given() },
             _ => Refusal::NotAFile { path: given() },
         })?;
         let key = key_of(inside).ok_or_else(|| Refusal::NotAFile { path: given() })?;
         match self.facts_of(&key) {
             Ok(facts) if facts.regular => Ok((key, facts)),
             Ok(_) => Err(Refusal::NotAFile { path: given() }),
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+                Err(Refusal::PermissionDenied { file: key })
+            }
             Err(_) => Err(Refusal::ChangedOnDisk { file: key }),
         }
     }
@@ -325,10 +329,11 @@ fn downloads() -> Vec<Protected> {
     places
 }
 
-fn refusal_of(error: &io::Error, file: &str) -> Refusal {
+pub(super) fn refusal_of(error: &io::Error, file: &str) -> Refusal {
     match error.kind() {
         io::ErrorKind::NotFound => Refusal::FileNotFound { path: file.to_owned(), similar: Vec::new() },
         io::ErrorKind::InvalidInput => Refusal::NotAFile { path: file.to_owned() },
+        io::ErrorKind::PermissionDenied => Refusal::PermissionDenied { file: file.to_owned() },
         _ => Refusal::ChangedOnDisk { file: file.to_owned() },
     }
 }

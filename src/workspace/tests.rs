@@ -246,3 +246,11 @@ mod links {
         assert_eq!(ws.read(&file).unwrap_err().code(), "not-a-file");
     }
 }
+
+#[test]
+fn a_file_that_may_not_be_read_is_no_changed_one() {
+    let code = |kind| super::path::refusal_of(&std::io::Error::from(kind), "a.rs").code();
+    assert_eq!(code(std::io::ErrorKind::PermissionDenied), "permission-denied");
+    assert_eq!(code(std::io::ErrorKind::NotFound), "file-not-found");
+    assert_eq!(code(std::io::ErrorKind::ConnectionReset), "changed-on-disk");
+}

@@ -233,6 +233,7 @@ fn what_the_diagnostic_speaks_of_is_shown() {
         assert!(question.contains(part), "{part} is not in:\n{question}");
     }
     assert!(!question.contains("self.side * self.side"), "{question}");
+    assert!(said.contains("text of src/user.rs, src/shape.rs goes to"), "{said}");
     // What must not be sent is left out of it.
     let (_, asked) = answered(
         package_of(&[
@@ -245,6 +246,47 @@ fn what_the_diagnostic_speaks_of_is_shown() {
         &["--llm-exclude", "src/shape.rs"],
     );
     assert!(asked.iter().all(|asked| !asked.body.contains("secret")), "{asked:?}");
+}
+
+#[test]
+fn of_dependencies_the_signatures_are_shown() {
+    let outside = package_of(&[(
+        "lib.rs",
+        "/// A lamp.\npub struct Lamp;\nimpl Lamp {\n    /// Lights it.\n    pub fn light(&self, watts: u8) {\n        drop(watts)\n    }\n}\n",
+    )]);
+    let manifest = "[package]\nname = \"lamps\"\nversion = \"0.1.0\"\nedition = \"2024\"\n";
+    std::fs::write(outside.path().join("Cargo.toml"), manifest).unwrap();
+    let folder = package_of(&[("lib.rs", "pub fn f(lamp: &lamps::Lamp) {\n    lamp.light();\n}\n")]);
+    let manifest = std::fs::read_to_string(folder.path().join("Cargo.toml")).unwrap();
+    let path = format!("[dependencies]\nlamps = {{ path = {:?} }}\n", outside.path());
+    std::fs::write(folder.path().join("Cargo.toml"), format!("{manifest}{path}")).unwrap();
+    let (said, asked) = answered(folder.path(), |_| edit("lib.rs", "lamp.light()", "lamp.light(1)"), &["--offline"]);
+    assert!(read(folder.path(), "lib.rs").contains("light(1)"), "{said}");
+    let body: Value = serde_json::from_str(&asked[0].body).unwrap();
+    let question = body["messages"][1]["content"].as_str().unwrap();
+    assert!(question.contains("lamps (dependency), src/lib.rs, line 5 (to read only)"), "{question}");
+    assert!(question.contains("pub fn light(&self, watts: u8) { … }"), "{question}");
+    assert!(!question.contains("drop(watts)"), "{question}");
+}
+
+#[test]
+fn errors_that_come_to_light_are_progress() {
+    // A library that does not compile hides what is wrong with the program that uses it.
+    let folder = package_of(&[
+        ("lib.rs", "pub fn a(s: &str) -> usize {\n    s.length()\n}\n"),
+        (
+            "main.rs",
+            "fn b() -> u8 {\n    \"b\"\n}\nfn c() -> u8 {\n    \"c\"\n}\nfn main() {\n    asked::a(\"\");\n    b();\n    c();\n}\n",
+        ),
+    ]);
+    let by = |body: &str| match () {
+        () if body.contains("`length`") => edit("lib.rs", "length", "len"),
+        () if body.contains("|    \\\"b\\\"") => edit("main.rs", "\"b\"", "1"),
+        () => edit("main.rs", "\"c\"", "2"),
+    };
+    let (said, asked) = answered(folder.path(), by, &[]);
+    assert_eq!(asked.len(), 3, "{said}");
+    assert!(said.contains("errors 1 -> 0"), "{said}");
 }
 
 #[test]

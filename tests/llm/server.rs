@@ -15,6 +15,8 @@ pub struct Reply {
     pub truncated: bool,
     /// Whether there is no answer at all.
     pub hangs: bool,
+    /// How long it takes.
+    pub after: Duration,
 }
 
 impl Reply {
@@ -23,7 +25,14 @@ impl Reply {
     }
 
     pub fn status(status: u16, body: impl ToString) -> Reply {
-        Reply { status, headers: Vec::new(), body: body.to_string(), truncated: false, hangs: false }
+        Reply {
+            status,
+            headers: Vec::new(),
+            body: body.to_string(),
+            truncated: false,
+            hangs: false,
+            after: Duration::ZERO,
+        }
     }
 }
 
@@ -67,6 +76,7 @@ impl Server {
                         std::thread::sleep(Duration::from_secs(60));
                         return;
                     }
+                    std::thread::sleep(reply.after);
                     answer(stream, &reply);
                 });
             }

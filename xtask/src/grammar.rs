@@ -32,6 +32,16 @@ pub struct Survey {
     /// Look at every file for whether it counts as broken, and not only at those that are drawn.
     #[arg(long)]
     all: bool,
+    /// Write the figures into this page (docs/BENCHMARKS.md), too.
+    #[arg(long, value_name = "PAGE")]
+    out: Option<PathBuf>,
+}
+
+/// What came of the insertions.
+struct Inserted {
+    made: usize,
+    /// Those that were refused, and why.
+    refused: Vec<String>,
 }
 
 impl Survey {
@@ -51,7 +61,25 @@ impl Survey {
         if files.is_empty() {
             return Err("there are no Rust files".into());
         }
-        let mut refused = self.insert(&files)?;
+        let Inserted { made, mut refused } = self.insert(&files)?;
+        let said = format!(
+            "{made} comments inserted into {} files, seed {}: {} refused",
+            files.len(),
+            self.seed,
+            refused.len()
+        );
+        println!("{said}");
+        if let Some(page) = &self.out {
+            let command: Vec<String> = std::env::args().skip(1).collect();
+            let section = format!(
+                "## False refusals of the parsers\n\nMade by `cargo xtask {}`: {said}. The files are those that cargo \
+                 has\ndownloaded, without folders named `tests`; a comment changes no program, so every refusal would be \
+                 false.",
+                command.join(" ")
+            );
+            crate::survey::write_section(page, "survey-grammar", &section)
+                .map_err(|error| format!("{}: {error}", page.display()))?;
+        }
         if self.all {
             let broken =
                 files.iter().filter(|path| fs::read(path).is_ok_and(|bytes| first_error_line(&bytes).is_some()));
@@ -66,7 +94,7 @@ impl Survey {
     }
 
     /// Inserts the comment at every place that is drawn; says where it was refused.
-    fn insert(&self, files: &[PathBuf]) -> Result<Vec<String>, Box<dyn Error>> {
+    fn insert(&self, files: &[PathBuf]) -> Result<Inserted, Box<dyn Error>> {
         let folder = tempfile::tempdir()?;
         fs::write(folder.path().join("s.rs"), "")?;
         let workspace = Workspace::open(folder.path(), Vec::new())?;
@@ -102,8 +130,7 @@ impl Survey {
                 refused.push(format!("{}: counts as broken from line {first} on", path.display()));
             }
         }
-        println!("{made} comments inserted into {} files, seed {}: {} refused", files.len(), self.seed, refused.len());
-        Ok(refused)
+        Ok(Inserted { made, refused })
     }
 }
 

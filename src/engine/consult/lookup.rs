@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 const MAX_NAMES: usize = 12;
 /// Most definitions that are shown.
 const MAX_DEFINITIONS: usize = 16;
+/// Most definitions of one name: there are many functions `new`.
+const MAX_OF_ONE: usize = 5;
 /// Most files that are looked at, of the workspace and of dependencies each.
 const MAX_FILES: usize = 3_000;
 /// Largest file that is looked at, in bytes.
@@ -85,23 +87,33 @@ pub(super) fn definitions(
     if names.is_empty() {
         return found;
     }
+    let mut all: Vec<(usize, Definition)> = Vec::new();
     let root = view.workspace().root().to_owned();
     for file in files(&root) {
         let Ok(relative) = file.strip_prefix(&root) else { continue };
         let relative = relative.to_string_lossy().replace('\\', "/");
-        for (line, text) in named(&file, &names, false) {
+        for (name, line, text) in named(&file, &names, false) {
             if !shown(&relative, line) {
-                add(Definition { file: relative.clone(), line, text }, &mut found);
+                all.push((name, Definition { file: relative.clone(), line, text }));
             }
         }
     }
-    // Those that the diagnostic names come first: most names are of the workspace.
     let said: String = asked.iter().map(|d| d.rendered.as_str()).collect();
     for dependency in dependencies.iter().filter(|of| said.contains(&of.name.replace('-', "_"))) {
         for file in files(&dependency.folder.join("src")) {
-            for (line, text) in named(&file, &names, true) {
-                add(Definition { file: dependency.label(&file), line, text }, &mut found);
+            for (name, line, text) in named(&file, &names, true) {
+                all.push((name, Definition { file: dependency.label(&file), line, text }));
             }
+        }
+    }
+    // What is named first says most; the workspace comes before dependencies.
+    all.sort_by_key(|(name, _)| *name);
+    let mut numbers = vec![0usize; names.len()];
+    for (name, definition) in all {
+        let Some(number) = numbers.get_mut(name) else { continue };
+        *number += 1;
+        if *number <= MAX_OF_ONE {
+            add(definition, &mut found);
         }
     }
     found
@@ -142,8 +154,8 @@ fn names(asked: &[&Diagnostic]) -> Vec<String> {
     names
 }
 
-/// The definitions of these names in a file, and what their `impl`s have, each with its line.
-fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, String)> {
+/// The definitions of these names in a file, and what their `impl`s have, each with the number of its name and its line.
+fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, usize, String)> {
     let Ok(Ok(bytes)) = read_within(path, MAX_BYTES) else { return Vec::new() };
     let text = String::from_utf8_lossy(&bytes);
     if !names.iter().any(|name| text.contains(name.as_str())) {
@@ -155,15 +167,15 @@ fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, String
         let name = file.child(item, "name").map(|name| file.text(name.span)).unwrap_or_default();
         let is_public = || file.children(item).iter().any(|child| child.kind == "visibility_modifier");
         let is_item = !only_public || item.kind == "macro_definition" || is_public();
-        if is_item && names.iter().any(|wanted| wanted == name) {
-            found.push((file.line_of(item.span.start()), outline(&file, item)));
+        if let Some(number) = names.iter().position(|wanted| wanted == name).filter(|_| is_item) {
+            found.push((number, file.line_of(item.span.start()), outline(&file, item)));
         }
     }
     for block in file.inside(file.whole(), &["impl_item"]) {
         let of = file.child(block, "type").map(|of| file.text(of.span)).unwrap_or_default();
         let head = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim();
-        if names.iter().any(|wanted| wanted == head) {
-            found.push((file.line_of(block.span.start()), outline(&file, block)));
+        if let Some(number) = names.iter().position(|wanted| wanted == head) {
+            found.push((number, file.line_of(block.span.start()), outline(&file, block)));
         }
     }
     found.sort();
@@ -213,7 +225,7 @@ fn outline(file: &SyntaxFile, item: Branch<'_>) -> String {
     }
 }
 
-/// Files that the diagnostics' own files import from are not looked for: the names are enough.
+/// Whether a line of a file stands in one of the excerpts.
 pub(super) fn is_shown(excerpts: &[super::Excerpt]) -> impl Fn(&str, usize) -> bool {
     let shown: BTreeSet<(String, usize)> = excerpts
         .iter()
@@ -243,7 +255,10 @@ mod tests {
             .unwrap();
         let lines = |names: &[&str], only_public| -> Vec<usize> {
             let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
-            named(&path, &names, only_public).into_iter().map(|(line, _)| line).collect()
+            let mut lines: Vec<usize> =
+                named(&path, &names, only_public).into_iter().map(|(_, line, _)| line).collect();
+            lines.sort_unstable();
+            lines
         };
         assert_eq!(lines(&["A"], false), [1, 3, 4]);
         assert_eq!(lines(&["B", "f"], false), [2, 3, 5]);

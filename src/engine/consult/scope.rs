@@ -39,7 +39,8 @@ pub(super) fn may_touch(project: &Project, asked: &Diagnostic, before: &Snapshot
     let policy = |rule: String| Err(Refusal::Policy { code: asked.code.clone().unwrap_or_default(), rule });
     let name = Path::new(file).file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let is_manifest = name == "Cargo.toml" && reach.manifest;
-    if !is_manifest && !(name == "build.rs" && reach.build_script) {
+    let is_script = name == "build.rs" && reach.build_script;
+    if !is_manifest && !is_script {
         if let Some(why) = delicate(file) {
             let flag = match name {
                 "build.rs" => " without --allow-build-script",

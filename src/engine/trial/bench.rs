@@ -129,7 +129,7 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
                 let diagnostic = self.base.diagnostics.get(own).map(|d| d.one_line()).unwrap_or_default();
                 Some(Refusal::DidNotCure { diagnostic })
             }
-            (None, Some(weight)) if !weight.is_progress(self.errors_before()) => {
+            (None, Some(weight)) if !weight.is_progress(self.errors_before(), self.search.wanted.further) => {
                 Some(Refusal::CompileErrorIntroduced { diagnostics: fresh_errors(&trial) })
             }
             (None, Some(_)) => None,

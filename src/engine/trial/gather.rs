@@ -28,6 +28,8 @@ const MAX_LOOKED_AT: usize = 80;
 pub(in crate::engine) struct Try {
     pub(super) candidate: Candidate,
     pub(super) made_by: Option<&'static str>,
+    /// A maker that proposes what the compiler suggests.
+    pub(super) seconded_by: Option<&'static str>,
     pub(super) applicability: Applicability,
     pub(super) help: String,
     /// Permitted ones.
@@ -45,6 +47,7 @@ impl Try {
             size: size(&candidate.edits),
             candidate,
             made_by: Some(who),
+            seconded_by: None,
             applicability: Applicability::Unspecified,
             help,
             cheats: Vec::new(),
@@ -158,15 +161,21 @@ impl Gathering<'_, '_> {
                         size: size(&candidate.edits),
                         candidate,
                         made_by: *made_by,
+                        seconded_by: None,
                         applicability: one.applicability,
                         help: one.message.clone(),
                         cheats: Vec::new(),
                         refused,
                     };
                     let known = |other: &Try| other.refused.is_none() && other.candidate.edits == one.candidate.edits;
-                    let live = own.iter().filter(|other| other.refused.is_none()).count();
-                    if one.refused.is_none() && own.iter().any(known) || live >= MAX_TRIES || own.len() >= MAX_LOOKED_AT
+                    if one.refused.is_none()
+                        && let Some(twin) = own.iter_mut().find(|other| known(other))
                     {
+                        twin.seconded_by = twin.seconded_by.or(one.made_by);
+                        continue;
+                    }
+                    let live = own.iter().filter(|other| other.refused.is_none()).count();
+                    if live >= MAX_TRIES || own.len() >= MAX_LOOKED_AT {
                         continue;
                     }
                     inspect(&mut one, diagnostic, &faults, self.history, self.wanted, view);

@@ -46,9 +46,10 @@ impl Weight {
         })
     }
 
-    /// Whether the state is better than one with `errors` errors, or as good and further on.
-    pub(super) fn is_progress(&self, errors: usize) -> bool {
-        self.errors < errors || self.errors == errors && self.suspicious == 0
+    /// Whether the state is better than one with `errors` errors, or as good and further on; with `further`, being further
+    /// on is enough: that more came to light is no fault of what was written.
+    pub(super) fn is_progress(&self, errors: usize, further: bool) -> bool {
+        self.errors < errors || (further || self.errors == errors) && self.suspicious == 0
     }
 }
 

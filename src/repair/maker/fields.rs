@@ -110,7 +110,11 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         if declared.starts_with(['&', '*']) {
             found.push(format!("{name}: {held}{name}"));
         }
-        found.push(format!("{name}: {name}.clone()"));
+        // Only for what is borrowed: otherwise the copy would be a rival of the value itself.
+        if is_borrowed(scene, name) && !declared.starts_with('&') {
+            found.push(format!("{name}: {name}.clone()"));
+            found.push(format!("{name}: {name}.to_owned()"));
+        }
     }
     found.extend(typed(scene, &declared, name, literal).into_iter().map(|value| format!("{name}: {value}")));
     for other in scene.file.inside(scene.file.whole(), &["struct_expression"]) {
@@ -160,6 +164,15 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         is_new
     });
     found
+}
+
+/// Whether a parameter of this name is a reference.
+fn is_borrowed(scene: &Scene<'_>, name: &str) -> bool {
+    let parameters = scene.function().map(|function| scene.file.inside(function.span, &["parameter"]));
+    parameters.unwrap_or_default().into_iter().any(|own| {
+        scene.file.child(own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
+            && scene.file.child(own, "type").is_some_and(|of| of.kind == "reference_type")
+    })
 }
 
 /// Locals, parameters and `self` whose declared type is that of the field; those whose name is like the field's first.

@@ -8,7 +8,10 @@ use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0407" {
-        return inherent(scene).into_iter().chain(added_to_trait(scene)).collect();
+        // What implementors of a public trait have to have is nobody's to add; a private one gets what it lacks.
+        let is_private = trait_of(scene).is_some_and(|of| !scene.file.text(of.span).starts_with("pub"));
+        let added = added_to_trait(scene).filter(|_| is_private);
+        return added.or_else(|| inherent(scene)).into_iter().collect();
     }
     let found = match scene.code() {
         "E0049" | "E0050" | "E0053" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),

@@ -254,6 +254,19 @@ fn doctests_mention() {
 }
 
 #[test]
+fn a_doctest_takes_what_it_imports_from_the_standard_library_from_there() {
+    let of = |code: &str| format!("/// ```\n/// {code}\n/// Name::new();\n/// ```\nfn f() {{}}\n");
+    for code in ["use std::a::Name;", "# use core::{mem, Name};", "use std::a::Other as Name;"] {
+        assert_eq!(found(&of(code)), [], "{code}");
+    }
+    for code in ["", "use a::Name;", "use std::Name as other;", "use std::*;"] {
+        assert!(!found(&of(code)).is_empty(), "{code}");
+    }
+    // One block says nothing of the next.
+    assert!(!found(&format!("{}{}", of("use std::Name;"), of(""))).is_empty());
+}
+
+#[test]
 fn a_doctest_that_binds_the_name_itself_does_not_mention_it() {
     for text in
         ["/// ```\n/// let mut Name = 1;\n/// Name += 1;\n/// ```\nfn f() {}", "/// ```\n/// let Name = 1;\nfn f() {}"]

@@ -100,7 +100,11 @@ pub fn content(case: &Case) -> Result<String> {
 fn plain(text: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '_' };
     let name: String = text.chars().map(plain).take(100).collect();
-    if name == text { name } else { format!("{name}-{}", ContentHash::of(text.as_bytes())) }
+    if name == text && !name.starts_with('.') {
+        return name;
+    }
+    let hash = ContentHash::of(text.as_bytes()).to_string();
+    format!("_{name}-{}", hash.chars().map(plain).collect::<String>())
 }
 
 #[cfg(test)]
@@ -141,5 +145,6 @@ mod tests {
         assert_eq!(plain("a-b.c_d"), "a-b.c_d");
         assert_ne!(plain("a/b"), plain("a_b"));
         assert!(!plain("../../x:y").contains(['/', ':']));
+        assert_ne!(plain(".."), "..");
     }
 }

@@ -117,7 +117,10 @@ pub fn render(provider: &str, flags: &[String], records: &[Record]) -> String {
     row(&mut out, "**all**", &all);
     for (number, words) in [
         (all.tampered, "changed tests, and do not count as solved"),
-        (all.labelled, "hold a change that the checker of cheats labels and a flag permitted"),
+        (
+            all.labelled,
+            "hold a change that the checker of cheats names, permitted by a flag or made where nothing made sense before",
+        ),
         (all.provider_failures, "could not be asked to the end, and are run again the next time"),
     ] {
         if number > 0 {

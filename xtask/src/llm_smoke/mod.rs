@@ -36,7 +36,7 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
     /// Longest time for one answer, in seconds.
-    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
     timeout: u64,
     /// Show the questions and answers.
     #[arg(short, long)]

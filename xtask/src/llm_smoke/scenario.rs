@@ -2,7 +2,7 @@
 
 use super::Result;
 use super::server::{ROOM, Server};
-use crate::eval::one::process;
+use crate::eval::one::process::{self, Ends};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,7 +31,7 @@ impl Kind {
         match self {
             Kind::Schema => &[],
             Kind::Plain => &["--llm-plain"],
-            Kind::Stream => &["--llm-stream"],
+            Kind::Stream => &["--llm-stream", "always"],
             Kind::TooLong => &["--llm-question", "12000", "--max-attempts", "1"],
         }
     }
@@ -102,7 +102,8 @@ impl Scenario<'_> {
         }
         command.args(self.kind.flags()).env("CARGO_TARGET_DIR", &target).env("NO_COLOR", "1");
         command.env_remove("OPENAI_API_KEY").env_remove("OPENAI_BASE_URL");
-        let finished = process::run(&mut command, &root, Duration::from_secs(self.timeout.saturating_mul(8)))?;
+        let finished =
+            process::run(&mut command, &root, Duration::from_secs(self.timeout.saturating_mul(8)), Ends::Itself)?;
         let said = &finished.stderr;
         if !matches!(finished.code, Some(0 | 1)) || said.contains("panicked") {
             return Err(format!("`fix` ended with {:?} (late: {}):\n{said}", finished.code, finished.late));
@@ -117,7 +118,7 @@ impl Scenario<'_> {
             return Err(format!("the tree got worse: {before} errors before, {after} after:\n{text}"));
         }
         let state = if untouched { "untouched".to_owned() } else { format!("{before} -> {after} errors") };
-        let answers = calls.iter().filter(|call| call.answer.is_some()).count();
+        let answers = calls.iter().filter(|call| call.is_answered()).count();
         let notes = report["notes"].as_array().into_iter().flatten().filter_map(Value::as_str);
         Ok(Told {
             summary: format!("{} calls, {answers} answers, the tree: {state}", calls.len()),
@@ -131,16 +132,14 @@ impl Scenario<'_> {
 
     /// What must hold of the calls.
     fn judge(&self, calls: &[Call]) -> Result<()> {
-        let answered = calls.iter().filter(|call| call.answer.is_some()).count();
-        if answered == 0 {
+        if !calls.iter().any(Call::is_answered) {
             let why: Vec<&str> = calls.iter().filter_map(|call| call.failure.as_deref()).collect();
             return Err(format!("there was no answer to {} calls: {}", calls.len(), why.join("; ")));
         }
         for call in calls {
             let Some(failure) = &call.failure else { continue };
             let of_length = failure.starts_with("the question is too long");
-            let of_model = failure.starts_with("the model gave no answer");
-            if !(of_model || of_length && self.kind == Kind::TooLong) {
+            if !(call.is_answered() || of_length && self.kind == Kind::TooLong) {
                 return Err(format!("a request failed: {failure}"));
             }
         }
@@ -176,6 +175,12 @@ struct Call {
 }
 
 impl Call {
+    /// Whether the server let the model speak, whatever came of it: an answer that breaks off, or none, is a bad one.
+    fn is_answered(&self) -> bool {
+        let of_the_model = ["the model gave no answer", "the answer of "];
+        self.failure.as_ref().is_none_or(|why| of_the_model.iter().any(|head| why.starts_with(head)))
+    }
+
     fn told(&self) -> String {
         let said = self.answer.as_deref().or(self.failure.as_deref()).unwrap_or("nothing");
         format!("--- {} bytes asked\n{said}\n", self.asked.len())

@@ -126,7 +126,11 @@ pub fn run(options: &Options) -> Result<ExitCode> {
 /// Structural edits in place of fixes.
 fn structural(options: &Options) -> Result<ExitCode> {
     let (work, program) = (work_folder()?, our_program(options.binary.as_deref())?);
-    let broken = structural::run(&program, options.quick, &options.crates, options.items, options.seed, &work)?;
+    let (section, broken) =
+        structural::run(&program, options.quick, &options.crates, options.items, options.seed, &work)?;
+    if let Some(page) = &options.out {
+        crate::survey::write_section(page, "structural", &section)?;
+    }
     for sentence in &broken {
         eprintln!("broken: {sentence}");
     }

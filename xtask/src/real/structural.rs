@@ -228,7 +228,8 @@ struct Tally {
     broken: Vec<String>,
 }
 
-/// Runs the trials: `wanted` items in all, drawn with `seed`. The sentences say what is broken.
+/// Runs the trials: `wanted` items in all, drawn with `seed`. Gives the section for a page, and sentences that say what is
+/// broken.
 pub fn run(
     program: &Path,
     quick: bool,
@@ -236,13 +237,13 @@ pub fn run(
     wanted: usize,
     seed: u64,
     work: &Path,
-) -> Result<Vec<String>> {
+) -> Result<(String, Vec<String>)> {
     let toolchain = Toolchain::find()?;
     let all = subjects::select(quick, names)?;
     let share = wanted.div_ceil(all.len().max(1));
     let mut random = Random(seed | 1);
     let mut tallies: BTreeMap<&'static str, Tally> = BTreeMap::new();
-    let (mut drawn, mut crates) = (0, 0);
+    let (mut drawn, mut names_of_crates) = (0, Vec::new());
     for subject in &all {
         let items = match draw(&toolchain, subject, work, share, &mut random, drawn) {
             Ok((sources, items)) => {
@@ -256,19 +257,36 @@ pub fn run(
             }
         };
         drawn += items.len();
-        crates += 1;
+        names_of_crates.push(subject.name.clone());
     }
-    println!("{drawn} items of {crates} crates, seed {seed}\n");
-    println!("| operation | made | held | refused |\n|---|---|---|---|");
-    for (name, tally) in &tallies {
-        let refused: Vec<String> = tally.refused.iter().map(|(code, count)| format!("{count} {code}")).collect();
-        println!("| {name} | {} | {} | {} |", tally.items, tally.held, refused.join(", "));
-    }
+    let crates = names_of_crates.len();
+    let section = section(&tallies, drawn, &names_of_crates, seed);
+    println!("{section}");
     let mut broken: Vec<String> = tallies.into_values().flat_map(|tally| tally.broken).collect();
     if names.is_empty() && !quick && (crates < 10 || drawn < wanted) {
         broken.push(format!("only {drawn} items of {crates} crates"));
     }
-    Ok(broken)
+    Ok((section, broken))
+}
+
+/// The figures as a page has them.
+fn section(tallies: &BTreeMap<&'static str, Tally>, drawn: usize, crates: &[String], seed: u64) -> String {
+    let command: Vec<String> = std::env::args().skip(1).collect();
+    let mut out = format!(
+        "## Structural edits on published crates\n\nMade by `cargo xtask {}`: {drawn} items of {} crates ({}), drawn with seed \
+         {seed}. One operation\nafter the other is made on all items that it goes with, in one call. It *held* if `cargo \
+         check` accepts the crate as before;\nof two operations that cancel each other out, if not a byte changed. `undo` \
+         gave the crate back each time. What was *refused*\nis counted by its code.\n\n\
+         | operation | made | held | refused |\n|---|--:|--:|---|\n",
+        command.join(" "),
+        crates.len(),
+        crates.join(", ")
+    );
+    for (name, tally) in tallies {
+        let refused: Vec<String> = tally.refused.iter().map(|(code, count)| format!("{count} `{code}`")).collect();
+        out.push_str(&format!("| {name} | {} | {} | {} |\n", tally.items, tally.held, refused.join(", ")));
+    }
+    out
 }
 
 /// Lays a crate out, compiles it, and draws items.

@@ -29,6 +29,9 @@ pub struct CaseFile {
     /// Flags of `fix` without which nobody could solve it, such as `--allow-public-signature`.
     #[serde(default)]
     pub flags: Vec<String>,
+    /// Names of tests that are in its files and are not run, as of a feature that is off.
+    #[serde(default)]
+    pub not_run: Vec<String>,
     /// Longest time for its tests, in seconds, if it is not the usual one.
     #[serde(default)]
     pub test_seconds: Option<u64>,

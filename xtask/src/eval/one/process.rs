@@ -1,4 +1,4 @@
-//! A child with a time limit that holds for its own children, too.
+//! A child with a time limit.
 
 use super::{Result, at};
 use std::io::Read;
@@ -23,11 +23,22 @@ pub struct Finished {
     pub stderr: String,
 }
 
+/// Who is ended when the time is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ends {
+    /// The child; it ends what it has started. It hears the terminal's Ctrl-C, too.
+    Itself,
+    /// The child and all that it has started: a test that never ends is a child of cargo's.
+    WithChildren,
+}
+
 /// Runs `command` in `folder` to its end, or for `limit`.
-pub fn run(command: &mut Command, folder: &Path, limit: Duration) -> Result<Finished> {
+pub fn run(command: &mut Command, folder: &Path, limit: Duration, ends: Ends) -> Result<Finished> {
     command.current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(command, 0);
+    if ends == Ends::WithChildren {
+        std::os::unix::process::CommandExt::process_group(command, 0);
+    }
     let mut child = command
         .spawn()
         .map_err(|error| format!("cannot start {}: {error}", command.get_program().to_string_lossy()))?;
@@ -40,7 +51,7 @@ pub fn run(command: &mut Command, folder: &Path, limit: Duration) -> Result<Fini
         }
         if start.elapsed() > limit {
             late = true;
-            end(&mut child);
+            end(&mut child, ends);
             break child.wait().map_err(at(folder))?;
         }
         thread::sleep(Duration::from_millis(10));
@@ -49,8 +60,15 @@ pub fn run(command: &mut Command, folder: &Path, limit: Duration) -> Result<Fini
     Ok(Finished { code, late, stdout: collect(stdout), stderr: collect(stderr) })
 }
 
-/// Ends a child and all that it started: a test that never ends is a child of cargo's.
-fn end(child: &mut Child) {
+fn end(child: &mut Child, ends: Ends) {
+    if ends == Ends::WithChildren {
+        end_children(child);
+    }
+    // It may have ended by itself just now.
+    let _ = child.kill();
+}
+
+fn end_children(child: &Child) {
     let id = child.id();
     let mut command = if cfg!(windows) {
         let mut command = Command::new("taskkill");
@@ -61,9 +79,8 @@ fn end(child: &mut Child) {
         command.args(["-KILL", "--", &format!("-{id}")]);
         command
     };
-    // It may have ended by itself just now; and what has no such program is at least ended itself.
+    // Where there is no such program, the child itself is ended at least.
     let _ = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
-    let _ = child.kill();
 }
 
 fn drain(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Vec<u8>> {

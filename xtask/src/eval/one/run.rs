@@ -3,6 +3,7 @@
 #![allow(clippy::indexing_slicing, reason = "a key that a JSON value does not have gives null")]
 
 use super::judge::{Bench, judge};
+use super::process::Ends;
 use super::transcript::Calls;
 use super::{Case, Judgement, Result, SOLUTION, at, process, tree};
 use codex_patch::repair::cheats;
@@ -98,7 +99,7 @@ pub fn run(case: &Case, setting: &Setting, scratch: &Path) -> Result<(Trial, Str
         }
     }
     let start = Instant::now();
-    let finished = process::run(&mut command, &root, setting.fix_limit)?;
+    let finished = process::run(&mut command, &root, setting.fix_limit, Ends::Itself)?;
     let seconds = (start.elapsed().as_secs_f64() * 1000.0).round() / 1000.0;
     let report: Value = match finished.code {
         Some(0 | 1) => serde_json::from_str(&finished.stdout).map_err(at(&root))?,

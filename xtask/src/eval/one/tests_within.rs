@@ -23,7 +23,7 @@ impl TestsWithin {
         let mut at = 0;
         while at < words.len() {
             let (attributes, body) = attributes(&words, at);
-            if attributes.iter().any(|attribute| *attribute == "# [ cfg ( test ) ]" || is_test(attribute)) {
+            if attributes.iter().any(|attribute| is_for_tests(attribute) || is_test(attribute)) {
                 let end = item_end(&words, body);
                 found.items.push(join(words.get(at..end).unwrap_or_default()));
                 found.names.extend(names(words.get(at..end).unwrap_or_default()));
@@ -37,8 +37,17 @@ impl TestsWithin {
     }
 }
 
+/// Whether it is `#[test]`, or one of a crate such as `#[tokio::test]`.
 fn is_test(attribute: &str) -> bool {
-    attribute == "# [ test ]"
+    let mut words = attribute.split(' ').skip(2);
+    words.by_ref().take_while(|word| !matches!(*word, "(" | "]")).last() == Some("test")
+}
+
+/// Whether it is `#[cfg(test)]`, or one that asks for more besides.
+fn is_for_tests(attribute: &str) -> bool {
+    attribute.starts_with("# [ cfg (")
+        && attribute.split(' ').any(|word| word == "test")
+        && !attribute.contains(" not (")
 }
 
 fn join(words: &[Word<'_>]) -> String {
@@ -127,6 +136,14 @@ fn b( {
         let found = TestsWithin::of(TEXT.as_bytes());
         assert_eq!(found.names, ["one", "three"]);
         assert_eq!(found.items.len(), 2, "{:?}", found.items);
+    }
+
+    #[test]
+    fn attributes_of_crates_count_and_what_is_not_for_tests_does_not() {
+        let found =
+            TestsWithin::of(b"#[tokio::test(flavor = \"x\")]\nasync fn a() {}\n#[cfg(all(test, unix))]\nfn b() {}");
+        assert_eq!((found.items.len(), found.names), (2, vec!["a".to_owned()]));
+        assert!(TestsWithin::of(b"#[cfg(not(test))]\nfn b() {}\n#[test_log]\nfn c() {}").items.is_empty());
     }
 
     #[test]

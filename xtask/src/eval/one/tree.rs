@@ -5,14 +5,22 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Copies all files of `from` into `to`, over what is there. The copies are new: cargo trusts times.
+/// Copies all files of `from` into `to`, over what is there, but no output folders. The copies are new: cargo trusts times.
+///
+/// # Errors
+/// A link to a folder, which may lead anywhere.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).map_err(at(to))?;
     for entry in fs::read_dir(from).map_err(at(from))? {
         let entry = entry.map_err(at(from))?;
         let (source, target) = (entry.path(), to.join(entry.file_name()));
-        if source.is_dir() {
-            copy(&source, &target)?;
+        let kind = fs::symlink_metadata(&source).map_err(at(&source))?.file_type();
+        if kind.is_dir() {
+            if !source.join("CACHEDIR.TAG").is_file() {
+                copy(&source, &target)?;
+            }
+        } else if source.is_dir() {
+            return Err(format!("{} is a link to a folder; a case must not have any", source.display()));
         } else {
             let bytes = fs::read(&source).map_err(at(&source))?;
             fs::write(&target, bytes).map_err(at(&target))?;

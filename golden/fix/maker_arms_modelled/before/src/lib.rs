@@ -1,7 +1,7 @@
 pub enum Part {
     Major,
     Minor,
-    PatchLevel,
+    Patch,
 }
 
 impl Part {

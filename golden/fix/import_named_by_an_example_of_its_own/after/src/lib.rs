@@ -1,0 +1,7 @@
+
+/// ```
+/// use std::ptr;
+///
+/// assert!(ptr::null::<u8>().is_null());
+/// ```
+pub struct Pointer;

@@ -1,0 +1,3 @@
+pub fn square(value: i32) -> i32 {
+    value * value
+}
