@@ -1,5 +1,6 @@
-//! Labels for the fixes that the compiler is sure of: they are made all the same, but a report says which of them change a
-//! public signature, weaken a bound or do anything else that the checker of cheats has a name for.
+//! Labels for the fixes of errors that the compiler is sure of: they are made all the same, but a report says which of them
+//! change a public signature, weaken a bound or do anything else that the checker of cheats has a name for. Fixes of lints
+//! say the same in other words, as `dyn Trait` for `Trait`, and are not asked about.
 
 use super::gather::Candidate;
 use super::phase::phase;
@@ -14,7 +15,7 @@ use std::collections::BTreeMap;
 
 /// What each kept candidate does, alone, that an honest repair would not do, by index; those that do nothing are left out.
 ///
-/// Files as a whole are asked first, so that an ordinary round costs two readings of each file however many fixes it has.
+/// Files as a whole are asked first, so that a round without such fixes costs two readings of each file that has errors.
 pub(super) fn labels(
     candidates: &[Candidate],
     settled: &Settled,
@@ -24,13 +25,21 @@ pub(super) fn labels(
     let mut found: BTreeMap<usize, Vec<Cheat>> = BTreeMap::new();
     let faults = faults(base, view);
     let none = Vec::new();
+    let is_error = |candidate: &&Candidate| {
+        base.diagnostics.get(candidate.diagnostic).is_some_and(|diagnostic| diagnostic.level == Level::Error)
+    };
+    let asked: Vec<(usize, &Candidate)> = settled
+        .kept
+        .iter()
+        .filter_map(|index| Some((*index, candidates.get(*index).filter(|c| !c.on_trial).filter(is_error)?)))
+        .collect();
     for rewrite in &settled.rewrites {
+        let is_touched = asked.iter().any(|(_, candidate)| candidate.edits.files().any(|file| file == rewrite.file()));
         let faults = faults.get(rewrite.file()).unwrap_or(&none);
-        if of(rewrite, faults).is_empty() {
+        if !is_touched || of(rewrite, faults).is_empty() {
             continue;
         }
-        for index in &settled.kept {
-            let Some(candidate) = candidates.get(*index).filter(|candidate| !candidate.on_trial) else { continue };
+        for (index, candidate) in &asked {
             let own: Vec<_> = candidate.edits.edits().iter().filter(|edit| edit.file() == rewrite.file()).collect();
             if own.is_empty() {
                 continue;

@@ -82,9 +82,16 @@ impl SyntaxFile {
     pub fn inside<'f>(&'f self, span: Span, kinds: &[&str]) -> Vec<Branch<'f>> {
         let Some(tree) = self.tree() else { return Vec::new() };
         let mut found = Vec::new();
-        let mut cursor = tree.walk();
+        // What lies in the span lies below the innermost node that holds more than it. An empty span may be at the border
+        // of two such nodes.
+        let is_larger = |node: &Node<'_>| node.start_byte() < span.start() || span.end() < node.end_byte();
+        let outer = if span.is_empty() { None } else { path(tree, span).into_iter().rev().find(is_larger) };
+        let mut cursor = outer.map_or_else(|| tree.walk(), |node| node.walk());
         for _ in 0..MAX_VISITED {
             let node = cursor.node();
+            if node.start_byte() > span.end() {
+                return found;
+            }
             if node.start_byte() >= span.start() && node.end_byte() <= span.end() && kinds.contains(&node.kind()) {
                 found.extend(branch(node, cursor.field_name()));
             }
@@ -147,6 +154,19 @@ fn field_of<'f>(parent: Node<'f>, node: Node<'f>) -> Option<&'f str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_of_the_file_has_what_the_whole_has_there() {
+        let text = include_str!("branch.rs");
+        let file = SyntaxFile::parse(text.as_bytes());
+        let kinds = ["identifier", "block", "call_expression", "arguments", "function_item", "impl_item", "use_list"];
+        let all = file.inside(file.whole(), &kinds);
+        assert!(all.len() > 300, "{}", all.len());
+        for branch in &all {
+            let there: Vec<_> = all.iter().copied().filter(|other| branch.span.contains(other.span)).collect();
+            assert_eq!(file.inside(branch.span, &kinds), there, "{}", file.text(branch.span));
+        }
+    }
 
     #[test]
     fn nodes_are_found_from_outside_and_from_inside() {
