@@ -174,8 +174,9 @@ fn judge(
 /// environment does not say.
 fn folder_in_repository(root: &Path) -> String {
     let Some(repository) = std::env::var_os("GITHUB_WORKSPACE") else { return String::new() };
-    let repository = std::fs::canonicalize(repository).unwrap_or_default();
-    let root = std::fs::canonicalize(root).unwrap_or_default();
+    let (Ok(repository), Ok(root)) = (std::fs::canonicalize(repository), std::fs::canonicalize(root)) else {
+        return String::new();
+    };
     let inside = root.strip_prefix(&repository).unwrap_or(Path::new(""));
     inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }

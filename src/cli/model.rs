@@ -62,13 +62,13 @@ pub(super) struct ModelArgs {
     #[arg(long, value_name = "N")]
     pub samples: Option<usize>,
     /// Run this once the code compiles, and take back what makes tests fail; as 'cargo test'
-    #[arg(long, value_name = "LINE")]
+    #[arg(long, value_name = "LINE", requires = "llm")]
     pub test_command: Option<String>,
     /// Longest time for --test-command, in seconds [default: 600]
-    #[arg(long, value_name = "SECONDS")]
+    #[arg(long, value_name = "SECONDS", requires = "test_command")]
     pub test_timeout: Option<u64>,
     /// Ask about each change before it is kept
-    #[arg(short = 'i', long)]
+    #[arg(short = 'i', long, requires = "llm")]
     pub interactive: bool,
     /// Files whose text is not sent
     #[arg(long, value_name = "GLOB")]

@@ -101,6 +101,8 @@ impl Compilation {
             !is_kept
         })?;
         if !status.success() || said.is_too_long() {
+            // Errors stay what they are, and lints beside them have their own levels where these can be told.
+            let _ = said.uncap(self);
             said.tell(out);
             // Without a word on the levels it must not count.
             return if status.success() { Err(io::Error::other("too much was said")) } else { Ok(status) };

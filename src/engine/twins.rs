@@ -10,6 +10,7 @@ use super::gather::Candidate;
 use super::judges::Compiler;
 use super::ledger::Identity;
 use super::outcome::{Disposition, Event, Outcome, StopReason};
+use super::policy;
 use super::session::EngineError;
 use super::settle::{Limit, Round, Settled, Unsettled};
 use super::view::View;
@@ -86,6 +87,8 @@ struct Found {
     parts: Vec<Part>,
     item: String,
     conditions: String,
+    /// Whether the two items were the same, word for word.
+    is_alike: bool,
     of: Outcome,
 }
 
@@ -127,6 +130,7 @@ impl Twins {
                         parts,
                         item: twin.name.clone(),
                         conditions: twin.conditions.clone(),
+                        is_alike: tree.text(twin.own) == tree.text(twin.other),
                         of: outcome_of(diagnostic, candidate),
                     });
                 }
@@ -224,7 +228,17 @@ impl Fixing<'_> {
         let mut view = View::new(self.workspace);
         let mut wanted: Vec<Found> = Vec::new();
         let mut candidates: Vec<Candidate> = Vec::new();
+        let mut left: Vec<Found> = Vec::new();
+        let cfg = |platform: &Platform| target_cfg(compiler, platform);
+        let mut dark = Dark::new(self.project, &cfg);
         for found in std::mem::take(&mut self.twins.found) {
+            // What is unused in one may be used in the other, and only a compiler could tell.
+            let at = found.parts.first().map_or(0, |part| part.lines.start() + part.from);
+            let is_about_use = found.of.code.as_deref().is_some_and(policy::is_about_use);
+            if is_about_use && !found.is_alike && !dark.is_surely_compiled(&found.file, at, &verdict, &mut view) {
+                left.push(found);
+                continue;
+            }
             match found.edits(&mut view) {
                 // Two fixes of one place have the same twin.
                 Ok(edits) if candidates.iter().any(|known| known.edits == edits) => {}
@@ -235,10 +249,11 @@ impl Fixing<'_> {
                 Err(reason) => self.twins.done.push((found, SiblingState::TakenBack { reason })),
             }
         }
+        self.twins.found = left;
         let chosen = self.choose(&candidates, &mut view);
         let number = self.rounds + 1;
         if chosen.is_empty() {
-            self.twins.found = wanted;
+            self.twins.found.extend(wanted);
             return Ok((verdict, StopReason::Settled));
         }
         let mut round = Round {
@@ -259,7 +274,7 @@ impl Fixing<'_> {
             }
             // The tree is as it was, and so are the twins.
             Err(_) => {
-                self.twins.found = wanted;
+                self.twins.found.extend(wanted);
                 return Ok((verdict, StopReason::Settled));
             }
         };

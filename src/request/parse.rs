@@ -39,12 +39,15 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let plain = |change| Ok(Parsed { requests: vec![request_of(change)], notes: Vec::new() });
     let is_json = text.trim_start().starts_with(['{', '[', '"']);
+    // A path or a subject line may begin like JSON.
+    let is_text = matches!(dialect, Dialect::UnifiedDiff | Dialect::ApplyPatch | Dialect::Blocks)
+        && (!is_json || serde_json::from_str::<serde::de::IgnoredAny>(text).is_err());
     let parsed = match dialect {
         Dialect::Json => json(text),
         // The dialects that are text can come in JSON, too.
-        Dialect::UnifiedDiff if !is_json => plain(diff(text)),
-        Dialect::ApplyPatch if !is_json => plain(Change::ApplyPatch(ApplyPatch { patch: text.to_owned() })),
-        Dialect::Blocks if !is_json => plain(Change::Blocks(Blocks { text: text.to_owned(), path: None })),
+        Dialect::UnifiedDiff if is_text => plain(diff(text)),
+        Dialect::ApplyPatch if is_text => plain(Change::ApplyPatch(ApplyPatch { patch: text.to_owned() })),
+        Dialect::Blocks if is_text => plain(Change::Blocks(Blocks { text: text.to_owned(), path: None })),
         _ if is_json => json(text),
         _ => match plain_text(text) {
             Some(change) => plain(change),
