@@ -193,6 +193,12 @@ fn cheats_and_files_that_are_none_of_its_business_are_refused() {
         (edits("sum += word.length_of();", "todo!();"), "placeholder"),
         (edits("        sum += word.length_of();\n", ""), "deleted-code"),
         (edits("word.length_of()", "unsafe { word.len() }"), "unsafe"),
+        (edits("word.length_of()", "compile_error!(env!(\"OPENAI_API_KEY\"))"), "while it is compiled"),
+        (
+            edits("pub fn total", "const N: Option<&str> = r#option_env /**/ !(\"N\");\npub fn total"),
+            "while it is compiled",
+        ),
+        (edits("pub fn total", "#[path = \"/etc/hosts\"]\nmod a;\npub fn total"), "while it is compiled"),
         (edits("pub fn total", "#[cfg(any())]\npub fn total"), "switched-off"),
         (in_file("Cargo.toml", "2024", "2021"), "--allow-manifest"),
         (in_file("build.rs", "{}", "{ }"), "--allow-build-script"),
@@ -361,4 +367,20 @@ fn a_program_plays_the_model_and_its_transcript_repeats_it() {
         let output = fix(package().path(), &["--llm", line]);
         assert!(said(&output).contains(words), "{}", said(&output));
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_compiled_and_tested_sees_no_key() {
+    let folder = package();
+    let unseen = |name: &str| format!("const _: () = assert!(option_env!(\"{name}\").is_none());\n");
+    let source = format!("{BROKEN}{}{}", unseen("OPENAI_API_KEY"), unseen("ANTHROPIC_API_KEY"));
+    std::fs::write(folder.path().join("src/lib.rs"), &source).unwrap();
+    let server = Server::start(vec![Reply::ok(chat(&cure()))]);
+    let url = format!("{}/v1", server.address);
+    let test = "test -z \"$OPENAI_API_KEY$ANTHROPIC_API_KEY\"";
+    let args = ["--llm", "openai", "--llm-model", "m", "--llm-base-url", &url, "--test-command", test];
+    let output = fix(folder.path(), &args);
+    assert_eq!(lib(folder.path()), source.replace("length_of", "len"), "{}", said(&output));
+    assert_eq!(server.asked().len(), 1);
 }

@@ -249,6 +249,7 @@ impl Fixing<'_> {
                     {
                         return Err(refusal);
                     }
+                    scope::reads_no_more(&before, &own)?;
                     edits.extend(own);
                 }
                 DraftedFile::Create { place, .. } => return Err(scope::only_edits(place.path().as_str())),
