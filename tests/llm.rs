@@ -384,3 +384,27 @@ fn what_is_compiled_and_tested_sees_no_key() {
     assert_eq!(lib(folder.path()), source.replace("length_of", "len"), "{}", said(&output));
     assert_eq!(server.asked().len(), 1);
 }
+
+#[test]
+fn an_answer_about_a_file_out_of_reach_brings_no_text_of_it() {
+    let wrong =
+        |path: &str, old: &str| json!({"requests": [{"path": path, "edits": [{"old_text": old, "new_text": ""}]}]});
+    let patch = "*** Begin Patch\n*** Update File: .env\n@@\n-PASSWORD=hunter\n+x\n*** End Patch\n";
+    let answers = [
+        wrong(".env", "PASSWORD=hunter").to_string(),
+        wrong("src/kept.rs", "const TOKEN: u8 = ").to_string(),
+        patch.to_owned(),
+    ];
+    let folder = package();
+    std::fs::write(folder.path().join(".env"), "PASSWORD=hunter2\n").unwrap();
+    std::fs::write(folder.path().join("src/kept.rs"), "const TOKEN: u8 = 77;\n").unwrap();
+    let server = Server::start(answers.iter().chain([&cure()]).map(|answer| Reply::ok(chat(answer))).collect());
+    let url = format!("{}/v1", server.address);
+    let more = ["--llm-exclude", "src/kept.rs", "--max-attempts", "4"];
+    let output =
+        fix(folder.path(), &[&["--llm", "openai", "--llm-model", "m", "--llm-base-url", &url], &more[..]].concat());
+    assert_eq!((lib(folder.path()), server.asked().len()), (repaired(), 4), "{}", said(&output));
+    for asked in server.asked() {
+        assert!(!asked.body.contains("hunter2") && !asked.body.contains("= 77"), "{}", asked.body);
+    }
+}

@@ -65,6 +65,7 @@ pub(super) fn advised(
         adviser: &mut model,
         examiner: examiner.as_mut().map(|examiner| examiner as &mut dyn Examiner),
         reviewer: reviewer.as_mut().map(|reviewer| reviewer as &mut dyn Reviewer),
+        withheld: &is_excluded,
     };
     let mut report = engine::fix_with_advice(session, compiler, options, Some(council), &mut |event| tell(event))
         .map_err(|error| Box::new(failure::of_engine(&error)))?;

@@ -120,6 +120,11 @@ fn reads(text: &[u8]) -> usize {
         .count()
 }
 
+/// Refuses an answer about a file whose text the adviser must not see.
+pub(super) fn not_shown(file: &str) -> Refusal {
+    Refusal::Policy { code: String::new(), rule: format!("the text of {file} is kept from whoever answers") }
+}
+
 /// Refuses an answer that creates, deletes or moves a file.
 pub(super) fn only_edits(file: &str) -> Refusal {
     Refusal::Policy {
