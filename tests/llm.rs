@@ -408,3 +408,24 @@ fn an_answer_about_a_file_out_of_reach_brings_no_text_of_it() {
         assert!(!asked.body.contains("hunter2") && !asked.body.contains("= 77"), "{}", asked.body);
     }
 }
+
+#[test]
+fn a_build_script_by_another_name_is_one() {
+    let edit = |path: &str, old: &str, new: &str| json!({"path": path, "edits": [{"old_text": old, "new_text": new}]});
+    let cured = || edit("src/lib.rs", "word.length_of()", "word.len()");
+    let answer = json!({"requests": [cured(), edit("tools/gen.rs", "{}", "{ let _ = 1; }")]}).to_string();
+    for (more, kept) in [(&[][..], "fn main() {}\n"), (&["--allow-build-script"][..], "fn main() { let _ = 1; }\n")] {
+        let folder = package();
+        let manifest = std::fs::read_to_string(folder.path().join("Cargo.toml")).unwrap();
+        let manifest = manifest.replace("[workspace]", "build = \"src/../tools/gen.rs\"\n[workspace]");
+        std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+        std::fs::create_dir(folder.path().join("tools")).unwrap();
+        std::fs::rename(folder.path().join("build.rs"), folder.path().join("tools/gen.rs")).unwrap();
+        let server = Server::start(vec![Reply::ok(chat(&answer)), Reply::ok(chat(&cure()))]);
+        let url = format!("{}/v1", server.address);
+        let base = ["--llm", "openai", "--llm-model", "m", "--llm-base-url", &url];
+        let output = fix(folder.path(), &[&base[..], more].concat());
+        assert_eq!(lib(folder.path()), repaired(), "{}", said(&output));
+        assert_eq!(std::fs::read_to_string(folder.path().join("tools/gen.rs")).unwrap(), kept);
+    }
+}

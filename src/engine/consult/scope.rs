@@ -41,8 +41,11 @@ pub(super) fn may_touch(project: &Project, asked: &Diagnostic, before: &Snapshot
     let policy = |rule: String| Err(Refusal::Policy { code: asked.code.clone().unwrap_or_default(), rule });
     let name = Path::new(file).file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let is_manifest = name == "Cargo.toml" && reach.manifest;
-    let is_script = name == "build.rs" && reach.build_script;
-    if !is_manifest && !is_script {
+    let is_script = name == "build.rs" || is_build_script(project, &project.root.join(file));
+    if is_script && name != "build.rs" && !reach.build_script {
+        return policy(format!("{file} is not edited without --allow-build-script: it runs when the package is built"));
+    }
+    if !is_manifest && !(is_script && reach.build_script) {
         if let Some(why) = delicate(file) {
             let flag = match name {
                 "build.rs" => " without --allow-build-script",
@@ -76,6 +79,14 @@ pub(super) fn may_touch(project: &Project, asked: &Diagnostic, before: &Snapshot
         )),
         None => policy(format!("{file} belongs to no package that reports this diagnostic")),
     }
+}
+
+/// Whether a member's manifest names this file as its build script, by whatever way.
+fn is_build_script(project: &Project, place: &Path) -> bool {
+    let real = place.canonicalize().ok();
+    project.packages.iter().filter_map(|package| package.build_script.as_ref()).any(|script| {
+        script == place || real.as_ref().is_some_and(|real| script.canonicalize().is_ok_and(|script| script == *real))
+    })
 }
 
 /// Macros by which code reads what is no code while it is compiled, or has the compiler say it.
