@@ -429,3 +429,18 @@ fn a_build_script_by_another_name_is_one() {
         assert_eq!(std::fs::read_to_string(folder.path().join("tools/gen.rs")).unwrap(), kept);
     }
 }
+
+#[test]
+fn what_an_address_holds_besides_the_place_is_not_shown() {
+    let server = Server::start(vec![Reply::ok(chat(&cure()))]);
+    let folder = package();
+    let url = server.address.replace("://", "://u5er:pa5s@") + "/v1?sig=5igned";
+    let output = fix(folder.path(), &["--llm", "openai", "--llm-model", "m", "--llm-base-url", &url]);
+    let said = said(&output);
+    assert!(server.asked().first().is_none_or(|asked| asked.head.contains("sig=5igned")), "{said}");
+    assert!(said.contains(&format!("goes to {}/v1/chat/completions (m)", server.address)), "{said}");
+    let transcripts = transcripts(folder.path()).concat();
+    for secret in ["u5er", "pa5s", "5igned"] {
+        assert!(!said.contains(secret) && !transcripts.contains(secret), "{secret}: {said}");
+    }
+}

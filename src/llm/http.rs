@@ -306,7 +306,13 @@ impl HttpProvider {
 
 impl Provider for HttpProvider {
     fn place(&self) -> String {
-        format!("{} ({})", self.url(), self.settings.model)
+        // A name, a password and a signature are for the endpoint alone.
+        let url = self.url();
+        let address = url.split(['?', '#']).next().unwrap_or_default();
+        let (scheme, rest) = address.split_once("://").unwrap_or(("http", address));
+        let host_end = rest.find('/').unwrap_or(rest.len());
+        let start = rest.get(..host_end).and_then(|host| host.rfind('@')).map_or(0, |at| at + 1);
+        format!("{scheme}://{} ({})", rest.get(start..).unwrap_or_default(), self.settings.model)
     }
 
     fn request(&self, conversation: &Conversation) -> String {
