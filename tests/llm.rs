@@ -321,6 +321,15 @@ fn budgets_hold() {
     let (said, folder, asked) = scripted(vec![useless; 9], &["--llm-max-calls", "2"]);
     assert_eq!((lib(folder.path()), asked.len()), (BROKEN.to_owned(), 2));
     assert!(said.contains("asked 2 times, as often as it may be"), "{said}");
+    // In the middle of an answer and of a pause.
+    let silent = Reply { hangs: true, ..Reply::ok("") };
+    let mut busy = Reply::status(429, "");
+    busy.headers.push(("retry-after", "100".to_owned()));
+    for reply in [silent, busy] {
+        let (said, folder, asked) = scripted(vec![reply], &["--llm-max-time", "1"]);
+        assert_eq!((lib(folder.path()), asked.len()), (BROKEN.to_owned(), 1), "{said}");
+        assert!(said.contains("the time for the model is over"), "{said}");
+    }
 }
 
 #[test]
