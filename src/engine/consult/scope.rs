@@ -45,7 +45,8 @@ pub(super) fn may_touch(project: &Project, asked: &Diagnostic, before: &Snapshot
     if is_script && name != "build.rs" && !reach.build_script {
         return policy(format!("{file} is not edited without --allow-build-script: it runs when the package is built"));
     }
-    if !is_manifest && !(is_script && reach.build_script) {
+    let is_permitted = is_manifest || (is_script && reach.build_script);
+    if !is_permitted {
         if let Some(why) = delicate(file) {
             let flag = match name {
                 "build.rs" => " without --allow-build-script",
