@@ -193,6 +193,12 @@ fn cheats_and_files_that_are_none_of_its_business_are_refused() {
         (edits("sum += word.length_of();", "todo!();"), "placeholder"),
         (edits("        sum += word.length_of();\n", ""), "deleted-code"),
         (edits("word.length_of()", "unsafe { word.len() }"), "unsafe"),
+        (edits("word.length_of()", "compile_error!(env!(\"OPENAI_API_KEY\"))"), "while it is compiled"),
+        (
+            edits("pub fn total", "const N: Option<&str> = r#option_env /**/ !(\"N\");\npub fn total"),
+            "while it is compiled",
+        ),
+        (edits("pub fn total", "#[path = \"/etc/hosts\"]\nmod a;\npub fn total"), "while it is compiled"),
         (edits("pub fn total", "#[cfg(any())]\npub fn total"), "switched-off"),
         (in_file("Cargo.toml", "2024", "2021"), "--allow-manifest"),
         (in_file("build.rs", "{}", "{ }"), "--allow-build-script"),
@@ -315,6 +321,15 @@ fn budgets_hold() {
     let (said, folder, asked) = scripted(vec![useless; 9], &["--llm-max-calls", "2"]);
     assert_eq!((lib(folder.path()), asked.len()), (BROKEN.to_owned(), 2));
     assert!(said.contains("asked 2 times, as often as it may be"), "{said}");
+    // In the middle of an answer and of a pause.
+    let silent = Reply { hangs: true, ..Reply::ok("") };
+    let mut busy = Reply::status(429, "");
+    busy.headers.push(("retry-after", "100".to_owned()));
+    for reply in [silent, busy] {
+        let (said, folder, asked) = scripted(vec![reply], &["--llm-max-time", "1"]);
+        assert_eq!((lib(folder.path()), asked.len()), (BROKEN.to_owned(), 1), "{said}");
+        assert!(said.contains("the time for the model is over"), "{said}");
+    }
 }
 
 #[test]
@@ -360,5 +375,81 @@ fn a_program_plays_the_model_and_its_transcript_repeats_it() {
     for (line, words) in [("command:exit 3", "status 3"), ("command:true", "it said nothing")] {
         let output = fix(package().path(), &["--llm", line]);
         assert!(said(&output).contains(words), "{}", said(&output));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_compiled_and_tested_sees_no_key() {
+    let folder = package();
+    let unseen = |name: &str| format!("const _: () = assert!(option_env!(\"{name}\").is_none());\n");
+    let source = format!("{BROKEN}{}{}", unseen("OPENAI_API_KEY"), unseen("ANTHROPIC_API_KEY"));
+    std::fs::write(folder.path().join("src/lib.rs"), &source).unwrap();
+    let server = Server::start(vec![Reply::ok(chat(&cure()))]);
+    let url = format!("{}/v1", server.address);
+    let test = "test -z \"$OPENAI_API_KEY$ANTHROPIC_API_KEY\"";
+    let args = ["--llm", "openai", "--llm-model", "m", "--llm-base-url", &url, "--test-command", test];
+    let output = fix(folder.path(), &args);
+    assert_eq!(lib(folder.path()), source.replace("length_of", "len"), "{}", said(&output));
+    assert_eq!(server.asked().len(), 1);
+}
+
+#[test]
+fn an_answer_about_a_file_out_of_reach_brings_no_text_of_it() {
+    let wrong =
+        |path: &str, old: &str| json!({"requests": [{"path": path, "edits": [{"old_text": old, "new_text": ""}]}]});
+    let patch = "*** Begin Patch\n*** Update File: .env\n@@\n-PASSWORD=hunter\n+x\n*** End Patch\n";
+    let answers = [
+        wrong(".env", "PASSWORD=hunter").to_string(),
+        wrong("src/kept.rs", "const TOKEN: u8 = ").to_string(),
+        patch.to_owned(),
+    ];
+    let folder = package();
+    std::fs::write(folder.path().join(".env"), "PASSWORD=hunter2\n").unwrap();
+    std::fs::write(folder.path().join("src/kept.rs"), "const TOKEN: u8 = 77;\n").unwrap();
+    let server = Server::start(answers.iter().chain([&cure()]).map(|answer| Reply::ok(chat(answer))).collect());
+    let url = format!("{}/v1", server.address);
+    let more = ["--llm-exclude", "src/kept.rs", "--max-attempts", "4"];
+    let output =
+        fix(folder.path(), &[&["--llm", "openai", "--llm-model", "m", "--llm-base-url", &url], &more[..]].concat());
+    assert_eq!((lib(folder.path()), server.asked().len()), (repaired(), 4), "{}", said(&output));
+    for asked in server.asked() {
+        assert!(!asked.body.contains("hunter2") && !asked.body.contains("= 77"), "{}", asked.body);
+    }
+}
+
+#[test]
+fn a_build_script_by_another_name_is_one() {
+    let edit = |path: &str, old: &str, new: &str| json!({"path": path, "edits": [{"old_text": old, "new_text": new}]});
+    let cured = || edit("src/lib.rs", "word.length_of()", "word.len()");
+    let answer = json!({"requests": [cured(), edit("tools/gen.rs", "{}", "{ let _ = 1; }")]}).to_string();
+    for (more, kept) in [(&[][..], "fn main() {}\n"), (&["--allow-build-script"][..], "fn main() { let _ = 1; }\n")] {
+        let folder = package();
+        let manifest = std::fs::read_to_string(folder.path().join("Cargo.toml")).unwrap();
+        let manifest = manifest.replace("[workspace]", "build = \"src/../tools/gen.rs\"\n[workspace]");
+        std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+        std::fs::create_dir(folder.path().join("tools")).unwrap();
+        std::fs::rename(folder.path().join("build.rs"), folder.path().join("tools/gen.rs")).unwrap();
+        let server = Server::start(vec![Reply::ok(chat(&answer)), Reply::ok(chat(&cure()))]);
+        let url = format!("{}/v1", server.address);
+        let base = ["--llm", "openai", "--llm-model", "m", "--llm-base-url", &url];
+        let output = fix(folder.path(), &[&base[..], more].concat());
+        assert_eq!(lib(folder.path()), repaired(), "{}", said(&output));
+        assert_eq!(std::fs::read_to_string(folder.path().join("tools/gen.rs")).unwrap(), kept);
+    }
+}
+
+#[test]
+fn what_an_address_holds_besides_the_place_is_not_shown() {
+    let server = Server::start(vec![Reply::ok(chat(&cure()))]);
+    let folder = package();
+    let url = server.address.replace("://", "://u5er:pa5s@") + "/v1?sig=5igned";
+    let output = fix(folder.path(), &["--llm", "openai", "--llm-model", "m", "--llm-base-url", &url]);
+    let said = said(&output);
+    assert!(server.asked().first().is_none_or(|asked| asked.head.contains("sig=5igned")), "{said}");
+    assert!(said.contains(&format!("goes to {}/v1/chat/completions (m)", server.address)), "{said}");
+    let transcripts = transcripts(folder.path()).concat();
+    for secret in ["u5er", "pa5s", "5igned"] {
+        assert!(!said.contains(secret) && !transcripts.contains(secret), "{secret}: {said}");
     }
 }

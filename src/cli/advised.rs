@@ -8,7 +8,7 @@ use super::review::AtTerminal;
 use super::terminal::Terminal;
 use crate::compiler::{Matrix, TestCommand, Tested, Untested};
 use crate::engine::{self, Council, Event, Examiner, FixOptions, FixReport, Reviewer};
-use crate::llm::{Budget, Model, Told, Transcript, Used};
+use crate::llm::{Budget, KEYS, Model, Told, Transcript, Used};
 use crate::report::{Problem, ProblemKind};
 use crate::txn::Log;
 use std::cell::RefCell;
@@ -45,6 +45,7 @@ pub(super) fn advised(
         line,
         folder: session.workspace.root().to_owned(),
         variables: variables.collect(),
+        hidden: &KEYS,
         timeout,
         interrupted: Arc::clone(&call.interrupted),
     });
@@ -64,6 +65,7 @@ pub(super) fn advised(
         adviser: &mut model,
         examiner: examiner.as_mut().map(|examiner| examiner as &mut dyn Examiner),
         reviewer: reviewer.as_mut().map(|reviewer| reviewer as &mut dyn Reviewer),
+        withheld: &is_excluded,
     };
     let mut report = engine::fix_with_advice(session, compiler, options, Some(council), &mut |event| tell(event))
         .map_err(|error| Box::new(failure::of_engine(&error)))?;

@@ -133,6 +133,7 @@ pub(super) fn compiler(site: &Site, current_dir: PathBuf, call: &Call) -> Result
     };
     let options = CargoOptions {
         cell: None,
+        hidden: &[],
         clippy: false,
         manifest_path: Some(manifest),
         target_dir: None,

@@ -72,7 +72,9 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
         trials: args.candidates.options(),
         ..edit_options(&args.edits)
     };
-    let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args);
+    let hidden: &[&str] = if args.model.llm.is_some() { &crate::llm::KEYS } else { &[] };
+    let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args)
+        .map(|cargo| CargoOptions { hidden, ..cargo });
     let show = Show { only_diff: args.trial.diff, explain: args.candidates.explain };
     let asker = Some(args).filter(|args| args.model.llm.is_some());
     let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
@@ -313,6 +315,7 @@ fn cargo_options(
         .map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
     Ok(CargoOptions {
         cell: None,
+        hidden: &[],
         clippy: compiler.clippy,
         manifest_path: place.manifest_path.clone(),
         target_dir: place.target_dir.clone(),

@@ -12,7 +12,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const MODEL: &str = "Language model";
 
@@ -319,7 +319,12 @@ impl Provider for Shown {
         self.0.request(conversation)
     }
 
-    fn complete(&self, conversation: &Conversation, _received: &AtomicU64) -> Result<Completion, ProviderError> {
+    fn complete(
+        &self,
+        conversation: &Conversation,
+        _received: &AtomicU64,
+        _until: Option<Instant>,
+    ) -> Result<Completion, ProviderError> {
         super::terminal::raw(format!("{}\n", self.0.request(conversation)).as_bytes());
         Err(ProviderError::Declined { reason: "nothing was sent (--llm-dry-run)".to_owned() })
     }

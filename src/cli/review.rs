@@ -55,7 +55,7 @@ impl Reviewer for AtTerminal<'_> {
         }
         (self.tell)(Event::CheckFinished);
         self.terminal.tell(|out, detail| report::write_proposal(out, proposal, detail));
-        self.terminal.diff(|out, colours| report::write_diff(out, &proposal.changes, colours));
+        self.terminal.diff(|out, colours| report::write_harmless_diff(out, &proposal.changes, colours));
         let mut input = io::stdin().lock();
         loop {
             self.terminal.tell(|out, _| write!(out, "Keep this change [y,n,e,s,a,q,?]? ").and_then(|()| out.flush()));

@@ -47,6 +47,8 @@ pub struct TestCommand {
     pub folder: PathBuf,
     /// Variables that are set for it.
     pub variables: Vec<(String, PathBuf)>,
+    /// Variables that it may not read.
+    pub hidden: &'static [&'static str],
     /// Longest time.
     pub timeout: Duration,
     /// Set when the user wants to end.
@@ -65,6 +67,9 @@ impl TestCommand {
         command.args([flag, &self.line]).current_dir(&self.folder);
         for (name, value) in &self.variables {
             command.env(name, value);
+        }
+        for name in self.hidden {
+            command.env_remove(name);
         }
         // What it starts has to end with it.
         #[cfg(unix)]
@@ -226,6 +231,7 @@ mod tests {
             line: line.to_owned(),
             folder: PathBuf::from("."),
             variables: Vec::new(),
+            hidden: &[],
             timeout: Duration::from_millis(millis),
             interrupted: Arc::default(),
         }

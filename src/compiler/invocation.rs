@@ -30,6 +30,8 @@ pub struct CargoOptions {
     pub current_dir: PathBuf,
     /// Which cell of a matrix this is; `None` if there is but one configuration.
     pub cell: Option<CellOptions>,
+    /// Variables of the environment that nothing that is compiled may read.
+    pub hidden: &'static [&'static str],
 }
 
 /// What tells a cell of a matrix from the others.
@@ -252,6 +254,9 @@ impl CargoOptions {
     fn command(&self, program: &OsStr) -> Command {
         let mut command = Command::new(program);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        for name in self.hidden {
+            command.env_remove(name);
+        }
         if !self.current_dir.as_os_str().is_empty() {
             command.current_dir(&self.current_dir);
         }

@@ -28,6 +28,8 @@ pub struct Package {
     pub features: Vec<String>,
     /// The conditions under which it has dependencies: `cfg(windows)`, `wasm32-unknown-unknown`; sorted.
     pub dependency_cfgs: Vec<String>,
+    /// The file of its build script, wherever the manifest says it is.
+    pub build_script: Option<PathBuf>,
     /// What its manifest has for this tool, in `[package.metadata.codex-patch]`; null if there is nothing.
     pub settings: serde_json::Value,
     /// Ids of the workspace members that it depends on in any way (build and development included), sorted.
@@ -150,6 +152,11 @@ impl Project {
                         .collect::<BTreeSet<String>>()
                         .into_iter()
                         .collect(),
+                    build_script: package
+                        .targets
+                        .iter()
+                        .find(|target| target.is_custom_build())
+                        .map(|target| target.src_path.clone().into()),
                     settings: package.metadata.get(SETTINGS).cloned().unwrap_or_default(),
                     depends_on: depends_on.into_iter().collect(),
                     default_member: is_default(&package.id),

@@ -93,6 +93,8 @@ pub struct Council<'c> {
     pub examiner: Option<&'c mut dyn Examiner>,
     /// Who looks at each change that would be kept.
     pub reviewer: Option<&'c mut dyn Reviewer>,
+    /// Whether the adviser must not see the text of a file, by its path from the root.
+    pub withheld: &'c dyn Fn(&str) -> bool,
 }
 
 /// What is remembered of the questions of a run.
@@ -119,12 +121,13 @@ impl Fixing<'_> {
         council: Council<'_>,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Verdict, StopReason), EngineError> {
-        let Council { options, adviser, examiner, reviewer } = council;
+        let Council { options, adviser, examiner, reviewer, withheld } = council;
         let mut desk = Desk {
             options,
             search: Search::begin(&options.trials, compiler.checks()),
             examiner,
             reviewer,
+            withheld,
             exam: None,
             refused: Vec::new(),
             fallback: None,

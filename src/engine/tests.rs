@@ -240,6 +240,7 @@ fn session(root: &Path) -> Session {
             edition: "2021".into(),
             features: Vec::new(),
             dependency_cfgs: Vec::new(),
+            build_script: None,
             settings: serde_json::Value::Null,
             depends_on: Vec::new(),
             default_member: true,

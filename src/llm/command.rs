@@ -1,12 +1,13 @@
 //! [`CommandProvider`]: any program that plays the model.
 
 use super::conversation::{Completion, Conversation};
-use super::provider::{Provider, ProviderError};
+use super::provider::{Provider, ProviderError, is_over, over};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 /// Longest answer that is read, in bytes.
@@ -17,6 +18,9 @@ const LOOK: Duration = Duration::from_millis(20);
 
 /// Version of what goes to the program.
 const VERSION: u64 = 1;
+
+/// What the program said.
+type Heard = std::io::Result<Vec<u8>>;
 
 /// A program that gets one JSON object on its stdin, with `version`, `system`, `messages` and `schema`, and says its answer
 /// on its stdout: `{"text": …}`, or the edit requests as they are. It is run anew for each question, by the shell.
@@ -46,24 +50,34 @@ impl CommandProvider {
         command.arg(&self.line).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn()
     }
 
-    /// Waits for the program, or ends it.
-    fn wait(&self, child: &mut Child) -> Result<Option<i32>, ProviderError> {
+    /// Waits for the program to end and for all that it says, or ends it.
+    fn wait(
+        &self,
+        child: &mut Child,
+        hear: &Receiver<Heard>,
+        until: Option<Instant>,
+    ) -> Result<(Option<i32>, Vec<u8>), ProviderError> {
+        let unreachable =
+            |error: std::io::Error| ProviderError::Unreachable { place: self.place(), reason: error.to_string() };
         let start = Instant::now();
+        let mut heard = None;
         loop {
-            match child.try_wait() {
-                Ok(Some(status)) => return Ok(status.code()),
-                Ok(None) => {}
-                Err(error) => {
-                    return Err(ProviderError::Unreachable { place: self.place(), reason: error.to_string() });
-                }
+            if heard.is_none() {
+                heard = hear.try_recv().ok().transpose().map_err(unreachable)?;
+            }
+            // What it started may hold its stdout when it has ended.
+            if let (Some(status), Some(said)) = (child.try_wait().map_err(unreachable)?, &mut heard) {
+                return Ok((status.code(), std::mem::take(said)));
             }
             let late = start.elapsed() > self.timeout;
-            if late || self.interrupted.load(Ordering::Relaxed) {
+            if late || is_over(until) || self.interrupted.load(Ordering::Relaxed) {
                 // It may have ended by itself just now.
                 let _ = child.kill();
                 let _ = child.wait();
                 return Err(if late {
                     ProviderError::Timeout { place: self.place(), seconds: self.timeout.as_secs() }
+                } else if is_over(until) {
+                    over()
                 } else {
                     ProviderError::Interrupted
                 });
@@ -83,30 +97,32 @@ impl Provider for CommandProvider {
         json!({"version": VERSION, "system": system, "messages": messages, "schema": schema}).to_string()
     }
 
-    fn complete(&self, conversation: &Conversation, _received: &AtomicU64) -> Result<Completion, ProviderError> {
+    fn complete(
+        &self,
+        conversation: &Conversation,
+        _received: &AtomicU64,
+        until: Option<Instant>,
+    ) -> Result<Completion, ProviderError> {
         let unreachable =
             |error: std::io::Error| ProviderError::Unreachable { place: self.place(), reason: error.to_string() };
         let question = self.request(conversation);
         let mut child = self.start().map_err(unreachable)?;
         let stdin = child.stdin.take();
         let stdout = child.stdout.take();
-        let writer = std::thread::spawn(move || {
+        let (tell, hear) = channel();
+        std::thread::spawn(move || {
             if let Some(mut stdin) = stdin {
                 // A program that knows its answer need not read the question.
                 let _ = stdin.write_all(question.as_bytes());
             }
         });
-        let reader = std::thread::spawn(move || {
+        std::thread::spawn(move || {
             let mut said = Vec::new();
             let read = stdout.map(|stdout| stdout.take(MAX_ANSWER + 1).read_to_end(&mut said));
-            read.transpose().map(|_| said)
+            // Nobody listens any more if it took too long.
+            let _ = tell.send(read.transpose().map(|_| said));
         });
-        let code = self.wait(&mut child)?;
-        let _ = writer.join();
-        let said = match reader.join() {
-            Ok(said) => said.map_err(unreachable)?,
-            Err(_) => Vec::new(),
-        };
+        let (code, said) = self.wait(&mut child, &hear, until)?;
         let said = String::from_utf8_lossy(&said).into_owned();
         if code != Some(0) {
             let status = code.and_then(|code| u16::try_from(code).ok()).unwrap_or(u16::MAX);
@@ -130,5 +146,20 @@ impl Provider for CommandProvider {
             }
             None => Ok(Completion { text: said, tokens_in: None, tokens_out: None }),
         }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::super::conversation::Conversation;
+    use super::*;
+
+    #[test]
+    fn what_a_program_leaves_behind_does_not_hold_it_up() {
+        let line = "cat > /dev/null; sleep 30 & echo x".to_owned();
+        let provider = CommandProvider::new(line, Duration::from_millis(300), Arc::default());
+        let conversation = Conversation { system: String::new(), messages: Vec::new(), schema: Value::Null };
+        let answer = provider.complete(&conversation, &AtomicU64::new(0), None);
+        assert!(matches!(answer, Err(ProviderError::Timeout { .. })), "{answer:?}");
     }
 }

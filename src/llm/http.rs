@@ -1,7 +1,7 @@
 //! [`HttpProvider`]: a model behind an HTTP endpoint.
 
 use super::conversation::{Completion, Conversation};
-use super::provider::{Provider, ProviderError};
+use super::provider::{Provider, ProviderError, is_over, over};
 use super::secret::Secret;
 use super::stream::read_events;
 use super::{anthropic, openai};
@@ -169,7 +169,7 @@ impl HttpProvider {
     }
 
     /// One exchange, in a thread of its own, so that the user need not wait for it to end the command.
-    fn post(&self, body: String, received: &AtomicU64) -> Result<Said, ProviderError> {
+    fn post(&self, body: String, received: &AtomicU64, until: Option<Instant>) -> Result<Said, ProviderError> {
         let mut request = self.agent.post(self.url()).content_type("application/json");
         if let Some(key) = &self.settings.key {
             request = match self.settings.protocol {
@@ -221,6 +221,7 @@ impl HttpProvider {
                 Err(RecvTimeoutError::Timeout) if self.interrupted.load(Ordering::Relaxed) => {
                     return Err(ProviderError::Interrupted);
                 }
+                Err(RecvTimeoutError::Timeout) if is_over(until) => return Err(over()),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
                     let reason = "the exchange broke off".to_owned();
@@ -236,11 +237,12 @@ impl HttpProvider {
         body: &str,
         able: Able,
         received: &AtomicU64,
+        until: Option<Instant>,
     ) -> Result<(Said, Result<Value, String>), ProviderError> {
         let mut pause = self.settings.backoff;
         for turn in 0..=self.settings.retries {
             let last = turn == self.settings.retries;
-            let wait = match self.post(body.to_owned(), received) {
+            let wait = match self.post(body.to_owned(), received, until) {
                 // Some servers call it a trouble of their own that they cannot do what they were asked for.
                 Ok(said) if is_passing(said.status) && !last && lesser(able, &said).is_none() => match said.retry_after
                 {
@@ -261,17 +263,20 @@ impl HttpProvider {
                     }
                 }
             };
-            self.pause(wait)?;
+            self.pause(wait, until)?;
             pause = pause.saturating_mul(2);
         }
         Err(ProviderError::Unreachable { place: self.place(), reason: "it was not asked".to_owned() })
     }
 
-    fn pause(&self, wait: Duration) -> Result<(), ProviderError> {
+    fn pause(&self, wait: Duration, until: Option<Instant>) -> Result<(), ProviderError> {
         let end = Instant::now() + wait;
         while Instant::now() < end {
             if self.interrupted.load(Ordering::Relaxed) {
                 return Err(ProviderError::Interrupted);
+            }
+            if is_over(until) {
+                return Err(over());
             }
             std::thread::sleep(LOOK.min(end.saturating_duration_since(Instant::now())));
         }
@@ -306,18 +311,29 @@ impl HttpProvider {
 
 impl Provider for HttpProvider {
     fn place(&self) -> String {
-        format!("{} ({})", self.url(), self.settings.model)
+        // A name, a password and a signature are for the endpoint alone.
+        let url = self.url();
+        let address = url.split(['?', '#']).next().unwrap_or_default();
+        let (scheme, rest) = address.split_once("://").unwrap_or(("http", address));
+        let host_end = rest.find('/').unwrap_or(rest.len());
+        let start = rest.get(..host_end).and_then(|host| host.rfind('@')).map_or(0, |at| at + 1);
+        format!("{scheme}://{} ({})", rest.get(start..).unwrap_or_default(), self.settings.model)
     }
 
     fn request(&self, conversation: &Conversation) -> String {
         self.body(conversation, self.able())
     }
 
-    fn complete(&self, conversation: &Conversation, received: &AtomicU64) -> Result<Completion, ProviderError> {
+    fn complete(
+        &self,
+        conversation: &Conversation,
+        received: &AtomicU64,
+        until: Option<Instant>,
+    ) -> Result<Completion, ProviderError> {
         let mut able = self.able();
         // Once for each thing that it may not be able to do.
         let (said, answer) = loop {
-            let (said, answer) = self.exchange(&self.body(conversation, able), able, received)?;
+            let (said, answer) = self.exchange(&self.body(conversation, able), able, received, until)?;
             match lesser(able, &said) {
                 Some(less) => {
                     able = less;

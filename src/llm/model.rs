@@ -212,8 +212,10 @@ impl Adviser for Model<'_> {
             let repeated: Vec<&Question> = asked.iter().flat_map(|one| std::iter::repeat_n(one, samples)).collect();
             let left = self.budget.calls.saturating_sub(self.used.calls);
             let repeated = repeated.get(..left.min(repeated.len())).unwrap_or_default();
+            let until = self.budget.time.and_then(|time| started.checked_add(time));
             let tell = &mut *self.tell;
-            let calls = run(&*self.provider, self.manner.concurrency, repeated, self.room, &mut |told| tell(told));
+            let calls =
+                run(&*self.provider, self.manner.concurrency, repeated, (self.room, until), &mut |told| tell(told));
             let mut results: Vec<Result<Completion, ProviderError>> =
                 calls.into_iter().map(|calls| self.account(calls)).collect();
             while !results.is_empty() {
@@ -233,12 +235,12 @@ impl Adviser for Model<'_> {
 }
 
 /// Asks each of these, side by side, and gives the calls of each: more than one where a question had to be shortened.
-/// `room` is the most tokens of a question.
+/// `room` is the most tokens of a question, and nothing is waited for longer than `until`.
 fn run(
     provider: &dyn Provider,
     concurrency: usize,
     questions: &[&Question],
-    room: u64,
+    (room, until): (u64, Option<Instant>),
     tell: &mut dyn FnMut(Told),
 ) -> Vec<Vec<Call>> {
     let next = AtomicUsize::new(0);
@@ -249,7 +251,7 @@ fn run(
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let (Some(question), Some(slot)) = (questions.get(at), done.get(at)) else { break };
-            let calls = shortening(provider, question, room, &received);
+            let calls = shortening(provider, question, (room, until), &received);
             *slot.lock().unwrap_or_else(PoisonError::into_inner) = calls;
         }
         drop(finished);
@@ -275,12 +277,17 @@ fn run(
 }
 
 /// Asks, with less if it was too much.
-fn shortening(provider: &dyn Provider, question: &Question, room: u64, received: &AtomicU64) -> Vec<Call> {
+fn shortening(
+    provider: &dyn Provider,
+    question: &Question,
+    (room, until): (u64, Option<Instant>),
+    received: &AtomicU64,
+) -> Vec<Call> {
     let mut calls = Vec::new();
     let mut limit = room;
     for _ in 0..=SHORTENED {
         let conversation = prompt::conversation(question, limit);
-        let result = provider.complete(&conversation, received);
+        let result = provider.complete(&conversation, received, until);
         let is_too_long = matches!(result, Err(ProviderError::TooLong { .. }));
         // What was asked may be far below the limit already.
         limit = limit.min(prompt::size(&conversation)) / 2;

@@ -171,11 +171,12 @@ fn attempts(question: &Question) -> String {
     let mut out = String::new();
     let skipped = question.attempts.len().saturating_sub(MAX_ATTEMPTS);
     for attempt in question.attempts.iter().skip(skipped).rev() {
-        let why = serde_json::to_string(&attempt.refusal).unwrap_or_else(|_| attempt.refusal.to_string());
+        let data = serde_json::to_string(&attempt.refusal).unwrap_or_default();
+        // Both may quote the source and what the compiler says of it.
+        let why = format!("{}\n{data}", attempt.refusal);
         out.push_str(&format!(
-            "\nAn earlier answer of yours:\n{}was refused: {}\n{}",
+            "\nAn earlier answer of yours:\n{}was refused:\n{}",
             fenced(attempt.answer.trim()),
-            attempt.refusal,
             fenced(&why)
         ));
     }
@@ -228,11 +229,25 @@ fn cut(text: String, limit: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Attempt;
+    use crate::refusal::Refusal;
 
     #[test]
     fn fences_are_longer_than_what_they_hold() {
         assert_eq!(fenced("a"), "```\na\n```\n");
         assert_eq!(fenced("````"), "`````\n````\n`````\n");
+    }
+
+    #[test]
+    fn what_a_refusal_quotes_is_data() {
+        let refusal = Refusal::Policy { code: "E0".to_owned(), rule: "ORDER".to_owned() };
+        let attempts = vec![Attempt { answer: "ANSWER".to_owned(), refusal }];
+        let said = conversation(&Question { attempts, ..Question::default() }, 10_000);
+        let text = &said.messages.first().unwrap().text;
+        let parts: Vec<&str> = text.split("```").collect();
+        let has = |part: &&&str| part.contains("ORDER") || part.contains("ANSWER");
+        assert_eq!(parts.iter().step_by(2).filter(has).count(), 0, "{text}");
+        assert_eq!(parts.iter().skip(1).step_by(2).filter(has).count(), 2, "{text}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::conversation::{Completion, Conversation};
 use std::sync::atomic::AtomicU64;
+use std::time::Instant;
 
 /// A way to reach a model. It may be asked from several threads at once.
 pub trait Provider: Sync {
@@ -12,15 +13,31 @@ pub trait Provider: Sync {
     fn request(&self, conversation: &Conversation) -> String;
 
     /// Asks. The number of characters that come is added to `received` as they come, where it is known.
+    /// It is not waited for longer than `until`.
     ///
     /// # Errors
     /// [`ProviderError`].
-    fn complete(&self, conversation: &Conversation, received: &AtomicU64) -> Result<Completion, ProviderError>;
+    fn complete(
+        &self,
+        conversation: &Conversation,
+        received: &AtomicU64,
+        until: Option<Instant>,
+    ) -> Result<Completion, ProviderError>;
 
     /// Whether questions have to come one after the other.
     fn in_order(&self) -> bool {
         false
     }
+}
+
+/// Whether `until` is past.
+pub(super) fn is_over(until: Option<Instant>) -> bool {
+    until.is_some_and(|until| Instant::now() >= until)
+}
+
+/// What came of a call that would have gone on when it was over.
+pub(super) fn over() -> ProviderError {
+    ProviderError::Declined { reason: "the time for the model is over".to_owned() }
 }
 
 /// Why there is no answer.

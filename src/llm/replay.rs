@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 /// The answers of a recorded run. A question that was asked then gets the answer of then, whatever came between; another
 /// one the next answer that was not given yet.
@@ -46,7 +47,12 @@ impl Provider for Replay {
         true
     }
 
-    fn complete(&self, conversation: &Conversation, _received: &AtomicU64) -> Result<Completion, ProviderError> {
+    fn complete(
+        &self,
+        conversation: &Conversation,
+        _received: &AtomicU64,
+        _until: Option<Instant>,
+    ) -> Result<Completion, ProviderError> {
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         let same = left.iter().position(|entry| entry.question.messages == conversation.messages);
         let entry = left.remove(same.unwrap_or(0));

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// The variables of the environment that hold keys. What a model writes is compiled and run, and must not read them.
+pub const KEYS: [&str; 2] = ["OPENAI_API_KEY", "ANTHROPIC_API_KEY"];
+
 /// What an endpoint asks for as proof; no debug output, message or transcript shows it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);

@@ -1,5 +1,6 @@
 //! Unified diffs that `git apply` takes, byte for byte.
 
+use super::layout::is_steering;
 use super::line_diff::{self, Hunk};
 use super::quoting::{git_path, path_end};
 use crate::edit::{Span, WorkspacePath};
@@ -43,6 +44,31 @@ pub fn write_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColo
         write_file(out, colours, path, change.before.bytes(), change.after.bytes())?;
     }
     Ok(())
+}
+
+/// Writes the diff of all `changes` for somebody who decides by it: what would steer a terminal is made visible. It is
+/// nothing to apply.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_harmless_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColours) -> io::Result<()> {
+    for change in changes {
+        let path = change.before.file().as_str();
+        write_file(out, colours, path, &visible(change.before.bytes()), &visible(change.after.bytes()))?;
+    }
+    Ok(())
+}
+
+/// The text with what would steer a terminal as escapes; line endings stay.
+fn visible(bytes: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(bytes);
+    let mut out = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let is_ending = c == '\n' || (c == '\r' && chars.peek() == Some(&'\n'));
+        if is_steering(c) && c != '\t' && !is_ending { out.extend(c.escape_unicode()) } else { out.push(c) }
+    }
+    out.into_bytes()
 }
 
 /// Writes the diff of all places that `changes` names, one after the other. A file that went from one place to another is

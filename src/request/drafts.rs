@@ -84,6 +84,14 @@ impl Drafts {
         Drafts { workspace, places: BTreeMap::new(), saved: BTreeMap::new(), help_given: HelpGiven::default() }
     }
 
+    /// The files that were read so far, as they were, also for a request that was refused.
+    pub fn read_so_far(&self) -> impl Iterator<Item = &Snapshot> {
+        self.places.values().filter_map(|place| match &place.before {
+            Before::File(snapshot) => Some(snapshot),
+            Before::Nothing(_) => None,
+        })
+    }
+
     /// A new request begins.
     pub(super) fn begin(&mut self) {
         self.saved.clear();

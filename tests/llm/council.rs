@@ -208,6 +208,14 @@ fn a_person_looks_at_each_change() {
 }
 
 #[test]
+fn a_change_cannot_steer_the_terminal_of_the_person_who_looks() {
+    let answer = edits("word.length_of();", "word.len(); // \u{1b}[2K\u{202e}\ta\rb");
+    let (said, folder, _) = interactive(vec![Reply::ok(chat(&answer))], "q\n");
+    assert!(said.contains("word.len(); // \\u{1b}[2K\\u{202e}\ta\\u{d}b\n"), "{said}");
+    assert_eq!(lib(folder.path()), BROKEN);
+}
+
+#[test]
 fn what_the_diagnostic_speaks_of_is_shown() {
     let folder = package_of(&[
         ("lib.rs", "pub mod shape;\npub mod user;\n"),

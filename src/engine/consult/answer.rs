@@ -11,7 +11,7 @@ use super::super::trial::{Effect, Search, Step, TrialRecord, Try};
 use super::super::view::View;
 use super::review::{Examiner, Proposal, Review, Reviewer, objection};
 use super::scope;
-use super::{ADVISER, Advice, Attempt, ConsultOptions, Reach};
+use super::{ADVISER, Advice, Attempt, ConsultOptions};
 use crate::compiler::{Diagnostic, Level, Tested, Untested, Verdict};
 use crate::edit::EditSet;
 use crate::refusal::{Refusal, excerpt};
@@ -41,6 +41,7 @@ pub(super) struct Desk<'d> {
     pub(super) search: Search,
     pub(super) examiner: Option<&'d mut dyn Examiner>,
     pub(super) reviewer: Option<&'d mut dyn Reviewer>,
+    pub(super) withheld: &'d dyn Fn(&str) -> bool,
     /// What the tests said of the tree as it was last accepted, if it compiled.
     pub(super) exam: Option<Tested>,
     /// Edits that were refused, each with the number of rounds when it was.
@@ -165,7 +166,7 @@ impl Fixing<'_> {
                 Some(words) => excerpt(words.trim()),
                 None => "an answer of the adviser".to_owned(),
             };
-            let edits = self.edits(&answer.text, asked, &reporting, desk.options.reach);
+            let edits = self.edits(&answer.text, asked, &reporting, desk);
             let again = |edits: &EditSet| desk.refused.iter().any(|(other, at)| other == edits && *at == self.rounds);
             let edits = match edits {
                 Ok(edits) if seen.contains(&edits) => continue,
@@ -226,14 +227,29 @@ impl Fixing<'_> {
         answer: &str,
         asked: &Diagnostic,
         reporting: &[&Diagnostic],
-        reach: Reach,
+        desk: &Desk<'_>,
     ) -> Result<EditSet, Refusal> {
+        let reach = desk.options.reach;
         let Parsed { requests, .. } = parse(answer.as_bytes(), Dialect::Auto)?;
         let mut drafts = Drafts::new(Arc::clone(self.workspace));
         let mut clipboards = Clipboards::default();
         let settings = Settings { mode: Mode::Strict, ..Settings::default() };
         for (number, request) in requests.iter().enumerate() {
             let lowered = lower(request, number, requests.len(), settings, &mut drafts, &mut clipboards);
+            // Before a refusal, which shows what the file has in place of what was looked for.
+            for before in drafts.read_so_far() {
+                let file = before.file().as_str();
+                if (desk.withheld)(file) {
+                    return Err(scope::not_shown(file));
+                }
+                // What any diagnostic of the question permits.
+                let first = scope::may_touch(self.project, asked, before, reach);
+                if let Err(refusal) = first
+                    && !reporting.iter().any(|of| scope::may_touch(self.project, of, before, reach).is_ok())
+                {
+                    return Err(refusal);
+                }
+            }
             if let Some(first) = lowered.refusals.into_iter().next() {
                 return Err(first.refusal);
             }
@@ -242,13 +258,7 @@ impl Fixing<'_> {
         for file in drafts.finish()? {
             match file {
                 DraftedFile::Edit { before, edits: own } => {
-                    // What any diagnostic of the question permits.
-                    let first = scope::may_touch(self.project, asked, &before, reach);
-                    if let Err(refusal) = first
-                        && !reporting.iter().any(|of| scope::may_touch(self.project, of, &before, reach).is_ok())
-                    {
-                        return Err(refusal);
-                    }
+                    scope::reads_no_more(&before, &own)?;
                     edits.extend(own);
                 }
                 DraftedFile::Create { place, .. } => return Err(scope::only_edits(place.path().as_str())),
