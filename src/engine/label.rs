@@ -76,19 +76,19 @@ pub(super) fn repairs_reading(diagnostic: &Diagnostic, edits: &EditSet, rewrite:
     }
     let (before, after) = (SyntaxFile::parse(rewrite.before().bytes()), SyntaxFile::parse(rewrite.after().bytes()));
     let own = edits.edits().iter().filter(|edit| edit.file() == rewrite.file());
-    let removed: Vec<Span> = own.map(|edit| edit.span()).filter(|span| !span.is_empty()).collect();
-    !is_accepted(rewrite.before().bytes()) && keeps_names(&before, &after, &removed)
+    let touched: Vec<Span> = own.map(|edit| edit.span()).collect();
+    !is_accepted(rewrite.before().bytes()) && keeps_names(&before, &after, &touched)
 }
 
-/// Whether each name that `removed` does not touch is in `after` as often as in `before`.
-fn keeps_names(before: &SyntaxFile, after: &SyntaxFile, removed: &[Span]) -> bool {
+/// Whether each name into which none of `touched` reaches is in `after` as often as in `before`.
+fn keeps_names(before: &SyntaxFile, after: &SyntaxFile, touched: &[Span]) -> bool {
     let mut left: BTreeMap<&str, usize> = BTreeMap::new();
     let words = after.words(after.whole());
     for word in words.iter().filter(|word| word.is_name) {
         *left.entry(word.text).or_default() += 1;
     }
-    let is_removed = |span: Span| removed.iter().any(|gone| gone.start() < span.end() && span.start() < gone.end());
-    before.words(before.whole()).iter().filter(|word| word.is_name && !is_removed(word.span)).all(|word| {
+    let is_touched = |span: Span| touched.iter().any(|edit| edit.start() < span.end() && span.start() < edit.end());
+    before.words(before.whole()).iter().filter(|word| word.is_name && !is_touched(word.span)).all(|word| {
         let Some(number) = left.get_mut(word.text).filter(|number| **number > 0) else { return false };
         *number -= 1;
         true
@@ -108,13 +108,14 @@ mod tests {
     #[test]
     fn what_becomes_a_comment_or_a_string_is_not_kept() {
         let file = |text: &str| SyntaxFile::parse(text.as_bytes());
-        let keeps = |before: &str, after: &str, removed: &[Span]| keeps_names(&file(before), &file(after), removed);
+        let keeps = |before: &str, after: &str, touched: &[Span]| keeps_names(&file(before), &file(after), touched);
         let before = "fn f() { let x = g() +; save(x); }";
         let plus = Span::new(21, 22).unwrap();
         assert!(keeps(before, "fn f() { let x = g() ; save(x); }", &[plus]));
         assert!(!keeps(before, "fn f() { let x = g() ; /* save(x); */ }", &[plus]));
         assert!(!keeps(before, "fn f() { let x = g() ; let _ = r\"save(x);\"; }", &[plus]));
         assert!(!keeps(before, "/* fn f() { let x = g() ; save(x); } */", &[plus]));
+        assert!(keeps("if a {} elif b {}", "if a {} else if b {}", &[Span::at(10)]));
         assert!(keeps("pubb fn f() {}", "pub fn f() {}", &[Span::new(3, 4).unwrap()]));
     }
 }
