@@ -10,6 +10,7 @@ use super::view::View;
 use crate::compiler::{Diagnostic, Level, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::repair::{Cheat, CheatKind, cheats};
+use crate::syntax::{SyntaxFile, is_accepted};
 use crate::txn::Rewrite;
 use std::collections::BTreeMap;
 
@@ -47,7 +48,8 @@ pub(super) fn labels(
             let Ok(alone) = Rewrite::of_edits(rewrite.before(), own) else { continue };
             let mut own = of(&alone, faults);
             if let Some(diagnostic) = base.diagnostics.get(candidate.diagnostic) {
-                own.retain(|cheat| tells(cheat.kind, diagnostic, &candidate.edits));
+                let is_excused = repairs_reading(diagnostic, &candidate.edits, &alone);
+                own.retain(|cheat| tells(cheat.kind, diagnostic, is_excused));
             }
             if !own.is_empty() {
                 found.entry(*index).or_default().extend(own);
@@ -62,20 +64,67 @@ fn of(rewrite: &Rewrite, faults: &[Span]) -> Vec<Cheat> {
     cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults)
 }
 
-/// Whether what the checker says of the text can be said of this fix.
+/// Whether what the checker says of the text can be said of this fix; `is_excused` is [`repairs_reading`]'s word.
 ///
-/// Lints ask for the same in fewer words. And where reading broke off, the tree before counts for little: a fix that
-/// takes away a word or two there deletes nothing.
-pub(super) fn tells(kind: CheatKind, diagnostic: &Diagnostic, edits: &EditSet) -> bool {
+/// Lints ask for the same in fewer words.
+pub(super) fn tells(kind: CheatKind, diagnostic: &Diagnostic, is_excused: bool) -> bool {
     let is_about_less = matches!(kind, CheatKind::DeletedCode | CheatKind::CondensedCode | CheatKind::EmptiedBody);
     if diagnostic.level != Level::Error {
         return kind != CheatKind::CondensedCode;
     }
-    !(is_about_less && phase(diagnostic) == 0 && removes_little(edits))
+    !(is_about_less && is_excused)
+}
+
+/// Whether the fix takes a word or two away in a file that could not be read, and all other names are still code.
+///
+/// Where reading broke off, the tree before counts for little; names count whatever the tree. What the fix writes may
+/// not turn code into a comment or a string.
+pub(super) fn repairs_reading(diagnostic: &Diagnostic, edits: &EditSet, rewrite: &Rewrite) -> bool {
+    if phase(diagnostic) != 0 || !removes_little(edits) {
+        return false;
+    }
+    let (before, after) = (SyntaxFile::parse(rewrite.before().bytes()), SyntaxFile::parse(rewrite.after().bytes()));
+    let own = edits.edits().iter().filter(|edit| edit.file() == rewrite.file());
+    let touched: Vec<Span> = own.map(|edit| edit.span()).collect();
+    !is_accepted(rewrite.before().bytes()) && keeps_names(&before, &after, &touched)
+}
+
+/// Whether each name into which none of `touched` reaches is in `after` as often as in `before`.
+fn keeps_names(before: &SyntaxFile, after: &SyntaxFile, touched: &[Span]) -> bool {
+    let mut left: BTreeMap<&str, usize> = BTreeMap::new();
+    let words = after.words(after.whole());
+    for word in words.iter().filter(|word| word.is_name) {
+        *left.entry(word.text).or_default() += 1;
+    }
+    let is_touched = |span: Span| touched.iter().any(|edit| edit.start() < span.end() && span.start() < edit.end());
+    before.words(before.whole()).iter().filter(|word| word.is_name && !is_touched(word.span)).all(|word| {
+        let Some(number) = left.get_mut(word.text).filter(|number| **number > 0) else { return false };
+        *number -= 1;
+        true
+    })
 }
 
 /// Whether the edits take away at most twelve bytes of at most two places.
 fn removes_little(edits: &EditSet) -> bool {
     let removed = edits.edits().iter().filter(|edit| !edit.span().is_empty());
     removed.clone().count() <= 2 && removed.map(|edit| edit.span().len()).sum::<usize>() <= 12
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_becomes_a_comment_or_a_string_is_not_kept() {
+        let file = |text: &str| SyntaxFile::parse(text.as_bytes());
+        let keeps = |before: &str, after: &str, touched: &[Span]| keeps_names(&file(before), &file(after), touched);
+        let before = "fn f() { let x = g() +; save(x); }";
+        let plus = Span::new(21, 22).unwrap();
+        assert!(keeps(before, "fn f() { let x = g() ; save(x); }", &[plus]));
+        assert!(!keeps(before, "fn f() { let x = g() ; /* save(x); */ }", &[plus]));
+        assert!(!keeps(before, "fn f() { let x = g() ; let _ = r\"save(x);\"; }", &[plus]));
+        assert!(!keeps(before, "/* fn f() { let x = g() ; save(x); } */", &[plus]));
+        assert!(keeps("if a {} elif b {}", "if a {} else if b {}", &[Span::at(10)]));
+        assert!(keeps("pubb fn f() {}", "pub fn f() {}", &[Span::new(3, 4).unwrap()]));
+    }
 }

@@ -6,6 +6,8 @@
 
 mod expectation;
 mod facts;
+mod imports;
+mod signature;
 
 #[cfg(test)]
 mod tests;
@@ -177,18 +179,34 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
         add(CheatKind::LintSilenced, "an attribute");
     }
     if new.switches > old.switches {
-        add(CheatKind::SwitchedOff, "an attribute or `cfg!`");
+        add(CheatKind::SwitchedOff, "an attribute, `cfg!` or `if false`");
     }
     if new.tests < old.tests {
         add(CheatKind::SwitchedOff, "a test");
     }
-    if let Some(comment) = lost_comment(&old, &new).filter(|_| !found.iter().any(takes_code)) {
+    let taken: BTreeSet<&str> = found
+        .iter()
+        .filter(|cheat| takes_code(cheat))
+        .filter_map(|cheat| cheat.what.split(", call of").next())
+        .collect();
+    let with_code: Vec<Span> = old
+        .items
+        .iter()
+        .filter(|item| taken.contains(item.key.as_str()))
+        .filter_map(|item| Some(with_lead(before, item.span?)))
+        .collect();
+    if let Some(comment) = lost_comment(&old, &new, &with_code) {
         found.push(Cheat { kind: CheatKind::LostComment, what: crate::refusal::excerpt(&comment) });
     }
     let mut add = |kind, what: &str| found.push(Cheat { kind, what: what.to_owned() });
-    for (path, rank) in &new.reexports {
-        if old.reexports.get(path).is_some_and(|before| before < rank) {
+    for (path, rank) in &new.imports.ranks {
+        if old.imports.ranks.get(path).is_some_and(|before| before < rank) {
             add(CheatKind::WiderVisibility, &format!("use {path}"));
+        }
+    }
+    for name in old.imports.exported.difference(&new.imports.exported) {
+        if !new.items.iter().any(|item| item.visibility == 3 && item.own_name == *name) {
+            add(CheatKind::PublicSignature, &format!("pub use {name}"));
         }
     }
     found.sort();
@@ -222,37 +240,53 @@ fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn Fn
     if new.unsafes > old.unsafes {
         add(CheatKind::Unsafe, key);
     }
+    // A value that goes into nothing any more.
+    let is_value = |name: &String| name.starts_with(|c: char| c.is_lowercase() || c == '_');
+    let is_unused = |name: &String| is_value(name) && old.uses.contains(name) && !new.uses.contains(name);
     if old.has_body && old.parts > 0 && new.parts == 0 {
         add(CheatKind::EmptiedBody, key);
     } else if new.parts < old.parts {
-        let is_missed = |name: &String| !new.names.contains(name) && !old.locals.contains(name);
+        let is_missed = |name: &String| (!new.names.contains(name) || is_unused(name)) && !old.locals.contains(name);
         let missed = old.names.iter().any(is_missed);
         // A value that a literal was given may be a call's work now.
         let lost = old.parts - new.parts;
         let of_literals = old.initializers.saturating_sub(new.initializers) >= lost;
-        let made_up = of_literals && new.call_count.saturating_sub(old.call_count) >= lost;
+        let made_up =
+            of_literals && !old.uses.iter().any(is_unused) && new.call_count.saturating_sub(old.call_count) >= lost;
         if missed || !made_up {
             add(if missed { CheatKind::DeletedCode } else { CheatKind::CondensedCode }, key);
         }
+    } else if new.initializers < old.initializers && old.uses.iter().any(is_unused) {
+        add(CheatKind::DeletedCode, key);
     } else if let Some(call) = lost_call(old, new) {
         add(CheatKind::DeletedCode, &format!("{key}, call of `{call}`"));
     }
     let number = |of: &BTreeMap<String, usize>, bound: &str| of.get(bound).copied().unwrap_or(0);
     // What was `T: Bound` may be asked for by `dyn Bound`.
     let asked = |bound: &str| {
-        number(&new.bounds, bound) + number(&new.by_dyn, bound).saturating_sub(number(&old.by_dyn, bound))
+        let by_dyn = number(&new.by_dyn, bound).saturating_sub(number(&old.by_dyn, bound));
+        number(&new.bounds, bound) + if new.type_parameters < old.type_parameters { by_dyn } else { 0 }
     };
-    let implied = |bound: &str| {
-        let implies = |(stronger, weaker): &&(&str, &[&str])| {
-            weaker.contains(&last(bound)) && new.bounds.keys().any(|key| last(key) == *stronger)
-        };
-        IMPLIED.iter().any(|one| implies(&one))
+    // Only a stronger bound that was not there before makes up for a weaker one.
+    let named = |of: &BTreeMap<String, usize>, name: &str| -> usize {
+        of.iter().filter(|(bound, _)| last(bound) == name).map(|(_, count)| count).sum()
     };
-    let lost = |(bound, count): (&String, &usize)| asked(bound) < *count && !implied(bound);
+    let implied = |bound: &str, lost: usize| {
+        let stronger = IMPLIED.iter().filter(|(_, weaker)| weaker.contains(&last(bound)));
+        let come = stronger.map(|(name, _)| named(&new.bounds, name).saturating_sub(named(&old.bounds, name)));
+        come.sum::<usize>() >= lost
+    };
+    let lost = |(bound, count): (&String, &usize)| {
+        let lost = count.saturating_sub(asked(bound));
+        lost > 0 && !implied(bound, lost)
+    };
     if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && !old.faulty || new.relaxed > old.relaxed {
         add(CheatKind::WeakerBound, key);
     }
-    if old.is_public && !old.faulty && old.signature != new.signature {
+    // What a trait or an enum has is as public as the trait or the enum, with `pub` or without.
+    let is_hidden = new.visibility < old.visibility && !old.is_asked_for && old.kind != "enum_variant";
+    let is_changed = old.signature != new.signature || new.statics < old.statics || is_hidden;
+    if old.is_public && !old.faulty && is_changed {
         add(CheatKind::PublicSignature, key);
     }
     if let (Some(before), Some(after)) = (&old.expectation, &new.expectation)
@@ -267,14 +301,49 @@ fn takes_code(cheat: &Cheat) -> bool {
     matches!(cheat.kind, CheatKind::DeletedCode | CheatKind::EmptiedBody)
 }
 
-/// A comment that is gone, where there are fewer than before.
-fn lost_comment(old: &Facts, new: &Facts) -> Option<String> {
-    let number = |facts: &Facts| facts.comments.values().sum::<usize>();
-    if number(new) >= number(old) {
-        return None;
+/// A comment that is gone, where there are fewer than before, and not because it was in one of the spans.
+fn lost_comment(old: &Facts, new: &Facts, with_code: &[Span]) -> Option<String> {
+    let mut left: BTreeMap<&str, usize> = BTreeMap::new();
+    for (words, _) in &new.comments {
+        *left.entry(words).or_default() += 1;
     }
-    let is_gone = |(words, n): &(&String, &usize)| new.comments.get(*words).copied().unwrap_or(0) < **n;
-    old.comments.iter().find(is_gone).map(|(words, _)| words.clone())
+    let gone = old.comments.iter().filter(|(words, _)| match left.get_mut(words.as_str()).filter(|n| **n > 0) {
+        Some(number) => {
+            *number -= 1;
+            false
+        }
+        None => true,
+    });
+    let (excused, missed): (Vec<_>, Vec<_>) =
+        gone.partition(|(_, span)| with_code.iter().any(|code| code.contains(*span)));
+    let fewer = old.comments.len().saturating_sub(new.comments.len());
+    missed.first().filter(|_| fewer > excused.len()).map(|(words, _)| words.clone())
+}
+
+/// An item with the comments and attributes directly before it: back to the last line without any.
+fn with_lead(text: &str, item: Span) -> Span {
+    let mut start = item.start();
+    let mut at = text.get(..start).and_then(|head| head.rfind('\n')).map_or(0, |newline| newline + 1);
+    // What stands before it on its own line is its own only if it is nothing but comment.
+    let is_lead = |line: &str| {
+        let line = line.trim();
+        line.is_empty()
+            || line.starts_with("//")
+            || line.starts_with("/*")
+            || line.starts_with('*')
+            || line.starts_with("#[")
+    };
+    while text.get(at..start).is_some_and(is_lead) {
+        start = at;
+        if at == 0 {
+            break;
+        }
+        at = text.get(..at - 1).and_then(|head| head.rfind('\n')).map_or(0, |newline| newline + 1);
+        if text.get(at..start).is_some_and(|line| line.trim().is_empty()) {
+            break;
+        }
+    }
+    Span::new(start, item.end()).unwrap_or(item)
 }
 
 /// A call that `old` makes, where `new` makes fewer and does not mention the name at all any more.
@@ -290,14 +359,21 @@ type Same<'s> = &'s dyn Fn(&Item, &Item) -> bool;
 
 /// Which item became which: first those that are as they were, then those that go by the same name, in their order,
 /// then those that only have another name, then those of the same name in a block with another header. Last, an `impl`
-/// of a trait may be another type's, where the sources now use that type: it is how somebody else's trait comes to
-/// somebody else's type.
+/// of a trait may be another type's, where that type is new, has the old one in it, and is used: it is how somebody
+/// else's trait comes to somebody else's type.
 fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
     let mut pairs = BTreeMap::new();
     let mut taken = BTreeSet::new();
     let is_used = |name: &str| new.iter().any(|item| item.has_body && item.names.contains(name));
+    let is_type = |item: &&Item| matches!(item.kind.as_str(), "struct_item" | "enum_item" | "union_item");
+    let declared = |items: &[Item], name: &str| items.iter().filter(is_type).any(|item| item.own_name == name);
+    // A new type that has the old one, or what that was made of, in it.
+    let holds = |to: &str, from: &BTreeSet<String>| {
+        let mut types = new.iter().filter(is_type).filter(|item| item.own_name == to);
+        !declared(old, to) && types.any(|item| item.content.split(' ').any(|word| from.contains(word)))
+    };
     let moved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
-        (Some((_, of)), Some((to, other))) => of == other && is_used(to),
+        (Some((_, of)), Some((to, other))) => of == other && is_used(to) && holds(to, &a.of_names),
         _ => false,
     };
     let is_same: [Same<'_>; 5] = [

@@ -2,7 +2,7 @@
 
 use super::super::choose::broken_by;
 use super::super::gather::{Candidate, Judge, Verdicted, place_of, waiting_packages};
-use super::super::label::tells;
+use super::super::label::{repairs_reading, tells};
 use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
@@ -240,9 +240,13 @@ pub(super) fn inspect(
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let none = Vec::new();
         let faults = faults.get(rewrite.file()).unwrap_or(&none);
-        one.cheats.extend(cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults));
+        let mut found = cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults);
+        if !found.is_empty() {
+            let is_excused = repairs_reading(diagnostic, &one.candidate.edits, rewrite);
+            found.retain(|cheat| tells(cheat.kind, diagnostic, is_excused));
+        }
+        one.cheats.extend(found);
     }
-    one.cheats.retain(|cheat| tells(cheat.kind, diagnostic, &one.candidate.edits));
     let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
     if let Some(first) = forbidden.first() {
         one.refused = Some(Refusal::Cheat {

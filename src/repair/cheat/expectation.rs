@@ -1,6 +1,6 @@
 //! [`Expectation`]: what a test expects, so that it is seen if somebody makes it expect less.
 
-use super::facts::FLOW;
+use super::facts::{FLOW, NEUTRAL_CALLS};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,6 +13,10 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) struct Expectation {
     /// Each assertion as its name, its comparisons and its literals, with how often it is there.
     assertions: BTreeMap<String, usize>,
+    /// For each of them how much is called in it and read of something, most first.
+    reaches: BTreeMap<String, Vec<usize>>,
+    /// Assertions whose two sides are the same.
+    empty: usize,
     /// Literals outside of assertions.
     literals: BTreeMap<String, usize>,
     /// Ways to leave before the end.
@@ -69,6 +73,12 @@ impl Tests {
     pub(super) fn expectation(&self, file: &SyntaxFile, item: Branch<'_>) -> Option<Expectation> {
         let attributes = self.functions.get(&item.span.start());
         let is_inside = self.modules.iter().any(|module| module.contains(item.span));
+        if is_inside && matches!(item.kind, "const_item" | "static_item") {
+            let words = file.words(file.child(item, "value")?.span);
+            let mut expectation = Expectation::default();
+            expectation.assertions.insert(print(&words), 1);
+            return Some(expectation);
+        }
         if item.kind != "function_item" || attributes.is_none() && !is_inside {
             return None;
         }
@@ -86,7 +96,12 @@ impl Expectation {
             if word.is_name && word.text.contains("assert") && after.first().is_some_and(|next| next.text == "!") {
                 let len = group(after.get(1..).unwrap_or_default());
                 let (arguments, behind) = after.split_at((len + 1).min(after.len()));
-                let print = format!("{}!({})", word.text, print(arguments.get(1..).unwrap_or_default()));
+                let arguments = arguments.get(1..).unwrap_or_default();
+                let print = format!("{}!({})", word.text, print(arguments));
+                let reaches = expectation.reaches.entry(print.clone()).or_default();
+                reaches.push(reach(arguments));
+                reaches.sort_unstable_by(|a, b| b.cmp(a));
+                expectation.empty += usize::from(is_empty(arguments));
                 *expectation.assertions.entry(print).or_default() += 1;
                 rest = behind;
             } else if word.is_literal {
@@ -106,6 +121,16 @@ impl Expectation {
         if let Some(assertion) = missing(&self.assertions, &after.assertions) {
             return Some(format!("`{}`", crate::refusal::excerpt(&assertion)));
         }
+        let is_less = |(what, reaches): &(&String, &Vec<usize>)| {
+            let after = after.reaches.get(*what).map(Vec::as_slice).unwrap_or_default();
+            reaches.iter().zip(after).any(|(before, after)| after < before)
+        };
+        if let Some((assertion, _)) = self.reaches.iter().find(is_less) {
+            return Some(format!("`{}` looks at less", crate::refusal::excerpt(assertion)));
+        }
+        if after.empty > self.empty {
+            return Some("an assertion that something is itself".to_owned());
+        }
         if let Some(literal) = missing(&self.literals, &after.literals) {
             return Some(format!("the value {}", crate::refusal::excerpt(&literal)));
         }
@@ -122,6 +147,36 @@ fn names_a_test(words: &[Word<'_>]) -> bool {
         words.iter().skip_while(|word| !word.is_name).take_while(|word| word.is_name || word.text == ":").collect();
     let is_path = path.last().is_some_and(|word| matches!(word.text, "test" | "rstest" | "test_case" | "quickcheck"));
     is_path || path.last().is_some_and(|word| word.text.ends_with("_test"))
+}
+
+/// How many calls and accesses an assertion makes, without those that only change how a value is held.
+fn reach(words: &[Word<'_>]) -> usize {
+    let is_one = |(at, word): &(usize, &Word<'_>)| {
+        let is_called = words.get(at + 1).is_some_and(|next| matches!(next.text, "(" | "!"));
+        let is_read = at.checked_sub(1).and_then(|at| words.get(at)).is_some_and(|before| before.text == ".");
+        word.is_name && (is_called || is_read) && !NEUTRAL_CALLS.contains(&word.text) && !FLOW.contains(&word.text)
+    };
+    words.iter().enumerate().filter(is_one).count()
+}
+
+/// Whether the first two arguments are the same.
+fn is_empty(arguments: &[Word<'_>]) -> bool {
+    let inner = arguments.get(1..arguments.len().saturating_sub(1)).unwrap_or_default();
+    let mut sides: Vec<Vec<&str>> = vec![Vec::new()];
+    let mut depth = 0usize;
+    for word in inner {
+        match word.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 && word.text == "," {
+            sides.push(Vec::new());
+        } else if let Some(side) = sides.last_mut().filter(|_| word.text != "&") {
+            side.push(word.text);
+        }
+    }
+    matches!(sides.as_slice(), [a, b, ..] if a == b && !a.is_empty())
 }
 
 /// How many tokens the group has that starts here, brackets included.

@@ -1,8 +1,10 @@
 //! [`Facts`]: what a file has that a cheat would take away or add.
 
 use super::expectation::{Expectation, Tests};
+use super::imports::Imports;
+use super::signature::{plain, signature, statics};
 use crate::edit::Span;
-use crate::syntax::{Branch, SyntaxFile};
+use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Nodes that are items here.
@@ -32,7 +34,7 @@ const LISTS: &[&str] = &["block", "match_block", "field_initializer_list", "orde
 const PLACEHOLDERS: &[&str] = &["panic", "todo", "unimplemented", "unreachable"];
 
 /// Calls that only change how a value is held, or that wrap it.
-const NEUTRAL_CALLS: &[&str] = &[
+pub(super) const NEUTRAL_CALLS: &[&str] = &[
     "Arc",
     "Box",
     "Err",
@@ -84,10 +86,10 @@ pub(super) struct Facts {
     pub(super) switches: usize,
     /// `#[test]`s.
     pub(super) tests: usize,
-    /// Comments by their words, with how often each is there.
-    pub(super) comments: BTreeMap<String, usize>,
-    /// Imports, with how far each can be seen.
-    pub(super) reexports: BTreeMap<String, u8>,
+    /// Comments by their words, with where they are.
+    pub(super) comments: Vec<(String, Span)>,
+    /// What it imports.
+    pub(super) imports: Imports,
 }
 
 /// What an item has. What inner items have counts for them alone.
@@ -96,7 +98,10 @@ pub(super) struct Item {
     /// Kind, enclosing items and name; several may have the same.
     pub(super) key: String,
     pub(super) kind: String,
+    pub(super) span: Option<Span>,
     pub(super) own_name: String,
+    /// The names in the type of an `impl`, with those of its arguments.
+    pub(super) of_names: BTreeSet<String>,
     /// 0 for private, 3 for `pub`.
     pub(super) visibility: u8,
     /// Whether other crates may use it, as far as its own words go.
@@ -105,10 +110,14 @@ pub(super) struct Item {
     pub(super) is_asked_for: bool,
     /// Its type as others see it, without lifetimes and bounds.
     pub(super) signature: String,
+    /// How often that says `&'static`.
+    pub(super) statics: usize,
     /// Whether the compiler could not make sense of something in its header.
     pub(super) faulty: bool,
     pub(super) bounds: BTreeMap<String, usize>,
-    /// Traits that its header names by `dyn` and `impl`.
+    /// How many types it is generic over.
+    pub(super) type_parameters: usize,
+    /// Traits that the types of its parameters name by `dyn` and `impl`.
     pub(super) by_dyn: BTreeMap<String, usize>,
     /// `?Sized`.
     pub(super) relaxed: usize,
@@ -125,6 +134,8 @@ pub(super) struct Item {
     pub(super) call_count: usize,
     /// Every name.
     pub(super) names: BTreeSet<String>,
+    /// Names in its body, without those that patterns bind, and without what `let _` throws away.
+    pub(super) uses: BTreeSet<String>,
     /// Names that are bound in it.
     pub(super) locals: BTreeSet<String>,
     /// Its text after the name, without blanks and comments.
@@ -149,7 +160,7 @@ impl Facts {
         if file.around(Span::at(0)).is_empty() {
             return None;
         }
-        let mut facts = Facts::default();
+        let mut facts = Facts { imports: Imports::of(file, faults), ..Facts::default() };
         let nodes = file.inside(file.whole(), ITEMS);
         let mut contents: BTreeSet<String> = BTreeSet::new();
         let tests = Tests::of(file, &nodes);
@@ -158,7 +169,7 @@ impl Facts {
             let (key, own_name) = name_of(file, *node, &nodes);
             let inner: Vec<Span> =
                 nodes.iter().filter(|n| n.span != node.span && node.span.contains(n.span)).map(|n| n.span).collect();
-            let mut item = read_item(file, *node, &inner, faults);
+            let mut item = read_item(file, *node, &inner, faults, &facts.imports);
             item.own_name = own_name;
             item.is_a_copy = !contents.insert(format!("{key} {}", item.content));
             item.key = key;
@@ -166,7 +177,7 @@ impl Facts {
             facts.items.push(item);
         }
         let inner: Vec<Span> = nodes.iter().map(|n| n.span).collect();
-        facts.placeholders = placeholders(file, file.whole(), &inner);
+        facts.placeholders = placeholders(file, file.whole(), &inner, &facts.imports);
         for attribute in file.inside(file.whole(), &["attribute_item", "inner_attribute_item"]) {
             facts.read_attribute(file, attribute.span);
         }
@@ -175,21 +186,14 @@ impl Facts {
                 facts.switches += 1;
             }
         }
-        for import in file.inside(file.whole(), &["use_declaration"]) {
-            let rank = visibility(file, import);
-            let path: String = file
-                .words(import.span)
-                .iter()
-                .skip_while(|word| word.text != "use")
-                .skip(1)
-                .map(|word| word.text)
-                .collect();
-            facts.reexports.insert(path, rank);
-        }
+        let words = file.words(file.whole());
+        let never =
+            |pair: &&[Word<'_>]| matches!(pair, [a, b] if matches!(a.text, "if" | "while") && b.text == "false");
+        facts.switches += words.windows(2).filter(never).count();
         for comment in file.comments_in(file.whole()) {
             let words = words_of(&comment.text);
             if !words.is_empty() {
-                *facts.comments.entry(words).or_default() += 1;
+                facts.comments.push((words, comment.span));
             }
         }
         Some(facts)
@@ -245,7 +249,7 @@ fn own_name(file: &SyntaxFile, node: Branch<'_>) -> String {
     }
 }
 
-fn visibility(file: &SyntaxFile, node: Branch<'_>) -> u8 {
+pub(super) fn visibility(file: &SyntaxFile, node: Branch<'_>) -> u8 {
     let Some(modifier) = file.children(node).into_iter().find(|child| child.kind == "visibility_modifier") else {
         return 0;
     };
@@ -258,7 +262,7 @@ fn visibility(file: &SyntaxFile, node: Branch<'_>) -> u8 {
     }
 }
 
-fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span]) -> Item {
+fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span], imports: &Imports) -> Item {
     let children = file.children(node);
     let body = children.iter().find(|child| child.field == Some("body")).copied();
     let visibility = visibility(file, node);
@@ -274,13 +278,20 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         visibility,
         is_public: is_public(file, node, visibility),
         signature: signature(file, node, &children),
+        statics: statics(file, node, &children),
+        span: Some(node.span),
+        type_parameters: file.inside(header, &["type_parameter", "constrained_type_parameter"]).len(),
         faulty: faults.iter().any(|fault| header.contains(*fault)),
         has_body: node.kind == "function_item",
         is_asked_for: matches!(node.kind, "function_signature_item" | "associated_type"),
-        placeholders: placeholders(file, looked_at, inner),
+        placeholders: placeholders(file, looked_at, inner, imports),
         content: content(file, &children, node.span),
         ..Item::default()
     };
+    if let Some(of) = file.child(node, "type").filter(|_| node.kind == "impl_item") {
+        let names = file.words(of.span).into_iter().filter(|word| word.is_name);
+        item.of_names.extend(names.map(|word| word.text.to_owned()));
+    }
     for list in file.inside(looked_at, LISTS).into_iter().filter(|list| own(list.span)) {
         let is_part = |child: &&Branch<'_>| {
             let is_other = matches!(
@@ -300,23 +311,47 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         item.unsafes += usize::from(word.text == "unsafe");
     }
     if is_code {
-        for binding in
-            file.inside(node.span, &["let_declaration", "for_expression", "closure_parameters", "let_condition"])
-        {
+        let bindings = ["let_declaration", "for_expression", "closure_parameters", "let_condition", "match_pattern"];
+        let mut unused: Vec<Span> = Vec::new();
+        for binding in file.inside(node.span, &bindings) {
             let pattern = file.child(binding, "pattern").map_or(binding.span, |pattern| pattern.span);
+            unused.push(if file.text(pattern) == "_" { binding.span } else { pattern });
+            if binding.kind == "match_pattern" {
+                continue;
+            }
             let names = file.words(pattern).into_iter().filter(|word| word.is_name);
             item.locals.extend(names.map(|word| word.text.to_owned()));
         }
+        for word in body.map(|body| file.words(body.span)).unwrap_or_default() {
+            if word.is_name && own(word.span) && !unused.iter().any(|span| span.contains(word.span)) {
+                item.uses.insert(word.text.to_owned());
+            }
+        }
         for call in file.inside(node.span, &["call_expression", "macro_invocation"]) {
             let Some(name) = called(file, call).filter(|_| own(call.span)) else { continue };
-            item.call_count += 1;
-            if !NEUTRAL_CALLS.contains(&name.as_str()) {
-                item.calls.push(name);
+            let mut names = vec![name];
+            if call.kind == "macro_invocation" {
+                // Its arguments are no tree. The first call is that of the macro.
+                let words = file.words(call.span);
+                let arguments = words.iter().position(|word| matches!(word.text, "(" | "[" | "{")).unwrap_or(0);
+                names.extend(calls_in(words.get(arguments..).unwrap_or_default()));
             }
+            item.call_count += names.len();
+            item.calls.extend(names.into_iter().filter(|name| !NEUTRAL_CALLS.contains(&name.as_str())));
         }
     }
     read_bounds(file, header, &mut item);
     item
+}
+
+/// What is called among tokens: each name with a round bracket behind it, and each macro.
+fn calls_in(words: &[Word<'_>]) -> Vec<String> {
+    let is_call = |at: usize| {
+        let next = |by: usize| words.get(at + by).map(|word| word.text);
+        next(1) == Some("(") || next(1) == Some("!") && matches!(next(2), Some("(" | "[" | "{"))
+    };
+    let calls = words.iter().enumerate().filter(|(at, word)| word.is_name && is_call(*at));
+    calls.map(|(_, word)| word.text.to_owned()).filter(|name| !FLOW.contains(&name.as_str())).collect()
 }
 
 /// The last name of what is called.
@@ -332,6 +367,7 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8) -> bool {
         // What a trait has is as public as the trait; what implements one has the trait's types.
         Some(outer) if outer.kind == "trait_item" => self::visibility(file, *outer) == 3,
         Some(outer) if node.kind == "enum_variant" => self::visibility(file, *outer) == 3,
+        Some(outer) if outer.kind == "impl_item" && file.child(*outer, "trait").is_some() => false,
         // A method, or a field, of a type that this very file keeps to itself.
         Some(outer) if outer.kind == "impl_item" => {
             let of = file.child(*outer, "type").map(|of| file.text(of.span)).unwrap_or_default();
@@ -354,102 +390,9 @@ fn is_private_type(file: &SyntaxFile, name: &str) -> bool {
     own.peek().is_some() && own.all(|of| visibility(file, of) < 3)
 }
 
-/// The type of an item as others see it, on one line.
-fn signature(file: &SyntaxFile, node: Branch<'_>, children: &[Branch<'_>]) -> String {
-    let field = |name: &str| children.iter().find(|child| child.field == Some(name)).copied();
-    match node.kind {
-        "function_item" | "function_signature_item" => {
-            let mut out = String::new();
-            if let Some(modifiers) = children.iter().find(|child| child.kind == "function_modifiers") {
-                out.push_str(&plain(file, modifiers.span));
-            }
-            out.push_str(" fn(");
-            for parameter in field("parameters").map(|list| file.children(list)).unwrap_or_default() {
-                if !parameter.named || matches!(parameter.kind, "attribute_item" | "line_comment" | "block_comment") {
-                    continue;
-                }
-                let span = file.child(parameter, "type").map_or(parameter.span, |of| of.span);
-                // `mut self` is the body's business.
-                let text = plain(file, span);
-                out.push_str(if text == "mutself" { "self" } else { &text });
-                out.push(',');
-            }
-            out.push(')');
-            out.push_str(&field("return_type").map(|of| plain(file, of.span)).unwrap_or_default());
-            out.push_str(&type_parameters(file, children));
-            out
-        }
-        "const_item" | "static_item" | "type_item" | "field_declaration" => {
-            field("type").map(|of| plain(file, of.span)).unwrap_or_default()
-        }
-        "struct_item" => {
-            let tuple = field("body").filter(|body| body.kind == "ordered_field_declaration_list");
-            let fields = tuple.map(|body| plain(file, body.span)).unwrap_or_default();
-            fields + &type_parameters(file, children)
-        }
-        "enum_variant" => field("body")
-            .filter(|body| body.kind == "ordered_field_declaration_list")
-            .map(|body| plain(file, body.span))
-            .unwrap_or_default(),
-        "enum_item" | "trait_item" | "union_item" => type_parameters(file, children),
-        _ => String::new(),
-    }
-}
-
-/// The names of the type and constant parameters.
-fn type_parameters(file: &SyntaxFile, children: &[Branch<'_>]) -> String {
-    let Some(list) = children.iter().find(|child| child.field == Some("type_parameters")) else {
-        return String::new();
-    };
-    let parameters = file.children(*list).into_iter().filter(|child| child.named && !child.kind.contains("lifetime"));
-    let names = parameters.filter_map(|parameter| {
-        let name = file.child(parameter, "name").map_or(parameter.span, |name| name.span);
-        let name = plain(file, name);
-        (!name.is_empty()).then_some(name)
-    });
-    let names: Vec<String> = names.collect();
-    if names.is_empty() { String::new() } else { format!("<{}>", names.join(",")) }
-}
-
-/// The text at `span` without blanks, comments, lifetimes and the signs that go with them.
-fn plain(file: &SyntaxFile, span: Span) -> String {
-    let mut out = String::new();
-    let mut in_captures = false;
-    for word in file.words(span) {
-        // `impl T + use<'a>` says which lifetimes are in it.
-        in_captures |= word.text == "use";
-        if in_captures {
-            in_captures = word.text != ">";
-            continue;
-        }
-        if word.text.starts_with('\'') && !word.is_literal {
-            continue;
-        }
-        // `<'a, T>` is `<T>`, `&'a T` is `&T`, `dyn T + 'a` is `dyn T`.
-        if word.text == "," && (out.ends_with('<') || out.ends_with('(')) {
-            continue;
-        }
-        if word.text == ">" {
-            let len = out.trim_end_matches(['+', ',']).len();
-            out.truncate(len);
-            if out.ends_with('<') {
-                out.pop();
-                // `for<'a> Fn(&'a T)` is `Fn(&T)`.
-                let len = out.strip_suffix("for").map_or(out.len(), str::len);
-                out.truncate(len);
-                continue;
-            }
-        }
-        if word.text == ")" && out.ends_with([',', '+']) {
-            out.pop();
-        }
-        out.push_str(word.text);
-    }
-    out.trim_end_matches(['+', '<']).replace("<>", "")
-}
-
 fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
-    for named in file.inside(header, &["dynamic_type", "abstract_type"]) {
+    let parameters = file.inside(header, &["parameters"]).first().map_or(Span::at(header.start()), |list| list.span);
+    for named in file.inside(parameters, &["dynamic_type", "abstract_type"]) {
         if let Some(of) = file.child(named, "trait") {
             *item.by_dyn.entry(plain(file, of.span)).or_default() += 1;
         }
@@ -470,7 +413,7 @@ fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
 }
 
 /// Macros and calls that stand in for a value, and loops around nothing.
-fn placeholders(file: &SyntaxFile, span: Span, inner: &[Span]) -> usize {
+fn placeholders(file: &SyntaxFile, span: Span, inner: &[Span], imports: &Imports) -> usize {
     let own = |branch: &Branch<'_>| !inner.iter().any(|other| *other != span && other.contains(branch.span));
     let nodes = file.inside(span, &["macro_invocation", "loop_expression", "call_expression"]);
     let stands_in = |branch: &Branch<'_>| match branch.kind {
@@ -488,7 +431,7 @@ fn placeholders(file: &SyntaxFile, span: Span, inner: &[Span]) -> usize {
                 .filter(|word| word.is_name)
                 .map(|word| word.text)
                 .collect();
-            matches!(names.as_slice(), [.., "process", "exit" | "abort"] | [.., "panic_any"])
+            imports.ends_the_program(&names)
         }
         _ => called(file, *branch).is_some_and(|name| PLACEHOLDERS.contains(&name.as_str())),
     };

@@ -221,3 +221,101 @@ fn a_test_expects_what_it_did() {
     // Outside of tests an assertion may say something else, and literals may change.
     assert_eq!(labels("fn f() { assert!(a < 1) }", "fn f() { assert!(a < 2) }"), [""; 0]);
 }
+
+/// What a reviewer got past the checker.
+#[test]
+fn what_looks_like_a_repair_is_seen() {
+    use CheatKind::*;
+    let module = |items: &str| format!("#[cfg(test)] mod t {{ {items} }}");
+    let test = |body: &str| format!("#[test] fn t() {{ {body} }}");
+    for (kind, before, after) in [
+        // An impl of a trait that goes to a type that was there, or that has nothing to do with the old one.
+        (
+            DeletedCode,
+            "struct S(u8); struct O; impl D for S { fn d(&self) { w() } } fn g() { O }".to_owned(),
+            "struct S(u8); struct O; impl D for O { fn d(&self) { w() } } fn g() { O }".to_owned(),
+        ),
+        (
+            DeletedCode,
+            "struct S(u8); impl D for S { fn d(&self) { w() } }".to_owned(),
+            "struct S(u8); struct W; fn w() -> W { W } impl D for W { fn d(&self) { w() } }".to_owned(),
+        ),
+        // A value that nobody uses any more.
+        (DeletedCode, "fn f(v: u8) -> M { M { v } }".to_owned(), "fn f(v: u8) -> M { M::default() }".to_owned()),
+        (
+            DeletedCode,
+            "fn f(v: u8) -> M { M { v } }".to_owned(),
+            "fn f(v: u8) -> M { let _ = v; M::default() }".to_owned(),
+        ),
+        // Bounds that another parameter has, and those that only stand in a predicate.
+        (WeakerBound, "fn f<T: PartialEq, U: Eq>(t: T) {}".to_owned(), "fn f<T, U: Eq>(t: T) {}".to_owned()),
+        (WeakerBound, "fn f<T: V>(t: T) {}".to_owned(), "fn f<T>(t: T) where Box<dyn V>: Sized {}".to_owned()),
+        // The end of the program by another name.
+        (
+            Placeholder,
+            "use std::process::exit; fn f() -> u8 { x }".to_owned(),
+            "use std::process::exit; fn f() -> u8 { exit(x) }".to_owned(),
+        ),
+        (
+            Placeholder,
+            "fn f() -> u8 { x }".to_owned(),
+            "use std::process::abort as bye; fn f() -> u8 { bye(); x }".to_owned(),
+        ),
+        (Placeholder, "fn f() -> u8 { x }".to_owned(), "use std::process as p; fn f() -> u8 { p::exit(x) }".to_owned()),
+        // Tests that say nothing.
+        (ChangedTest, test("assert_eq!(ad(a, b), want);"), test("assert_eq!(want, want);")),
+        (ChangedTest, test("assert_eq!(a, want);"), test("assert_eq!(&want, want);")),
+        (ChangedTest, module("const N: u8 = 1;"), module("const N: u8 = 2;")),
+        (ChangedTest, module("static N: bool = true;"), module("static N: bool = false;")),
+        (SwitchedOff, test("assert!(a);"), test("if false { assert!(a); }")),
+        (SwitchedOff, test("assert!(a);"), test("while false { assert!(a); }")),
+        // What others reach.
+        (PublicSignature, "pub fn f() {}".to_owned(), "fn f() {}".to_owned()),
+        (PublicSignature, "pub struct S { pub a: u8 }".to_owned(), "pub struct S { a: u8 }".to_owned()),
+        (PublicSignature, "pub use a::B;".to_owned(), "use a::B;".to_owned()),
+        (PublicSignature, "pub use a::{B, C};".to_owned(), "pub use a::B;".to_owned()),
+        (
+            PublicSignature,
+            "pub fn f(a: &str) -> &'static str { a }".to_owned(),
+            "pub fn f(a: &str) -> &str { a }".to_owned(),
+        ),
+        (PublicSignature, "pub struct S(pub &'static str);".to_owned(), "pub struct S<'a>(pub &'a str);".to_owned()),
+        // Calls among a macro's arguments.
+        (
+            DeletedCode,
+            "fn f() { println!(\"{} {}\", a, save(b)?); }".to_owned(),
+            "fn f() { println!(\"{}\", a); }".to_owned(),
+        ),
+    ] {
+        let found = kinds(&before, &after);
+        assert!(found.contains(&kind), "{before} -> {after}: {found:?}");
+    }
+    for (before, after) in [
+        (
+            "impl A for Vec<B> { fn x(&self) { y(self) } } fn g() { z(v) }",
+            "struct C<'b>(&'b [B]); impl A for C<'_> { fn x(&self) { y(self) } } fn g() { z(C(v)) }",
+        ),
+        ("pub use a::{B, C};", "pub use a::B; pub use d::C;"),
+        ("pub use a::B;", "pub use c::D as B;"),
+        ("pub use a::B;", "pub struct B;"),
+        ("impl T for S { pub fn f(&self) {} }", "impl T for S { fn f(&self) {} }"),
+        ("enum E { pub A }", "enum E { A }"),
+        ("pub enum E { pub A }", "pub enum E { A }"),
+        ("pub const A: &'static str = \"\";", "pub const A: &str = \"\";"),
+        ("pub fn f() -> &str { a }", "pub fn f() -> &'static str { a }"),
+        ("fn f() { handle.abort() }", "fn f() { handle.abort(); abort(handle) }"),
+        ("fn f() { println!(\"{}\", a.b()) }", "fn f() { println!(\"{:?}\", a.b()) }"),
+    ] {
+        assert_eq!(labels(before, after), [""; 0], "{before} -> {after}");
+    }
+}
+
+#[test]
+fn only_comments_on_what_is_gone_go_with_it() {
+    let before = "/// One.\n#[a(b)]\nfn one() { a() /* in it */ }\n\n// Two.\nfn two() { b() }\n";
+    assert_eq!(kinds(before, "// Two.\nfn two() { b() }\n"), [CheatKind::DeletedCode]);
+    let both = [CheatKind::DeletedCode, CheatKind::LostComment];
+    assert_eq!(kinds(before, "fn two() { b() }\n"), both);
+    assert_eq!(kinds(before, "/// One.\n#[a(b)]\nfn one() { a() /* in it */ }\n"), [CheatKind::DeletedCode]);
+    assert_eq!(kinds("// A.\n\nfn f() { a() }\nfn g() {}\n", "fn f() { a() }\n"), both);
+}
