@@ -49,10 +49,11 @@ pub(super) fn match_at(code: Code<'_>, at: usize) -> Option<MatchBlock> {
     if !code.is_word(at, "match") || code.is_punct(at + 1, b'!') {
         return None;
     }
-    let end = code.group_end(at).min(at + MAX_SCRUTINEE);
+    let end = code.group_end(at);
     let mut i = at + 1;
-    while i < end {
-        if code.is_punct(i, b';') {
+    // Groups count as one: a long list of arguments must not hide the arms behind it.
+    for _ in 0..MAX_SCRUTINEE {
+        if i >= end || code.is_punct(i, b';') {
             return None;
         }
         let next = code.after(i);
