@@ -7,8 +7,9 @@ mod streams;
 #[cfg(unix)]
 mod tolerated;
 
-use super::run::{CompilerError, End, Verdict, judge};
+use super::failure::CompilerError;
 use super::stream::Collector;
+use super::verdict::{End, Verdict, judge};
 use serde_json::{Value, json};
 use std::path::Path;
 
