@@ -114,6 +114,10 @@ const OWN_STATE: &[(&str, &str)] = &[
         "src/compiler/replay/stage.rs",
         "a copy of the sources below the target folder, to try states that no one has written",
     ),
+    (
+        "src/compiler/probes.rs",
+        "what cargo remembers of the compiler, kept apart with and without this program before it",
+    ),
     ("src/compiler/levels.rs", "which lints the compiler denies by itself, kept below the target folder for this run"),
     ("src/compiler/tolerance.rs", "a note below the target folder that lints have stopped something in this run"),
     (

@@ -117,6 +117,18 @@ impl Project {
         }
     }
 
+    /// The members with these ids, and those that they depend on, directly or through others, in cargo's order.
+    pub(super) fn with_below(&self, mut ids: BTreeSet<String>) -> Vec<&Package> {
+        loop {
+            let reached = self.packages.iter().filter(|package| ids.contains(&package.id));
+            let more: BTreeSet<String> = reached.flat_map(|package| package.depends_on.iter().cloned()).collect();
+            if more.is_subset(&ids) {
+                return self.packages.iter().filter(|package| ids.contains(&package.id)).collect();
+            }
+            ids.extend(more);
+        }
+    }
+
     /// Asks `cargo metadata`.
     pub(super) fn load(options: &CargoOptions, program: &OsStr) -> Result<Project, CompilerError> {
         let output = options

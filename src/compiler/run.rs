@@ -2,7 +2,9 @@
 
 use super::diagnostic::DiagnosticKey;
 use super::failure::CompilerError;
+use super::foresight::{self, Foreseen};
 use super::invocation::CargoOptions;
+use super::probes::Probes;
 use super::project::{Project, outside_packages};
 use super::replay::{self, Rehearsals, Unrehearsed};
 use super::stderr;
@@ -76,6 +78,19 @@ pub trait Oracle {
 /// The `cfg`s that are set: names, and names with a value.
 pub type CfgList = Vec<(String, Option<String>)>;
 
+/// Why cargo is to call this program before the compiler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Need {
+    /// The compiler of the members gets arguments of its own.
+    Arguments,
+    /// Denied lints are to be expected, for this reason.
+    Denial(Foreseen),
+    /// A denied lint stopped something in this run.
+    Surprise,
+    /// How members are compiled is noted, so that states of the tree can be rehearsed.
+    Rehearsals,
+}
+
 /// `cargo check` or `cargo clippy` as the judge.
 #[derive(Debug)]
 pub struct Cargo {
@@ -83,6 +98,10 @@ pub struct Cargo {
     pub(super) interrupted: Arc<AtomicBool>,
     pub(super) program: OsString,
     wrapper: Option<PathBuf>,
+    /// Why the wrapper is called, from when on it is; one for all cells.
+    need: Arc<OnceLock<Need>>,
+    /// The scopes for which it was asked whether it is needed.
+    asked: HashSet<Vec<String>>,
     /// Tells what this judge had compiled from what others had.
     pub(super) run: String,
     project: OnceLock<Project>,
@@ -106,6 +125,8 @@ impl Cargo {
             interrupted,
             program,
             wrapper: None,
+            need: Arc::default(),
+            asked: HashSet::new(),
             run: format!("{:x}-{:x}", std::process::id(), since_1970().as_nanos()),
             project: OnceLock::new(),
             cfgs: Mutex::default(),
@@ -130,11 +151,12 @@ impl Cargo {
     }
 
     /// Lets denied lints stop nothing, so that they hide neither other targets nor the packages that depend on theirs.
-    /// `wrapper` is a program that calls [`run_as_rustc_wrapper`](super::run_as_rustc_wrapper) before all else; it is put
-    /// before the compiler, and before the user's own wrappers.
+    /// `wrapper` is a program that calls [`run_as_rustc_wrapper`](super::run_as_rustc_wrapper) before all else; where
+    /// denied lints are to be expected, it is put before the compiler, and before the user's own wrappers. Where one comes
+    /// as a surprise, the check is made once more with it.
     #[must_use]
     pub fn with_tolerance(self, wrapper: PathBuf) -> Self {
-        Cargo { wrapper: Some(wrapper), ..self }
+        Cargo { wrapper: Some(wrapper), asked: HashSet::new(), ..self }
     }
 
     /// The same judge in one cell of a matrix.
@@ -143,6 +165,7 @@ impl Cargo {
         Cargo {
             program: self.program.clone(),
             wrapper: self.wrapper.clone(),
+            need: Arc::clone(&self.need),
             run: self.run.clone(),
             project: self.project.clone(),
             rehearsals: self.rehearsals.as_ref().map(Rehearsals::fresh),
@@ -213,14 +236,33 @@ impl Cargo {
             return Err(CompilerError::Interrupted);
         }
         let project = self.project()?;
-        self.checks += 1;
-        on_progress(Progress::Started { run: self.checks });
+        let notes = notes_folder(&project);
         let other = scope.map(|ids| self.options.for_packages(ids));
-        let mut result = self.run(other.as_ref().unwrap_or(&self.options), &project, on_progress);
-        on_progress(Progress::Finished);
-        result.iter_mut().for_each(|verdict| verdict.run = self.checks);
-        if let Some(rehearsals) = &mut self.rehearsals {
-            rehearsals.learn(self.checks, result.as_ref().ok(), &project);
+        if self.asked.insert(scope.unwrap_or_default().to_vec()) {
+            let options = other.as_ref().unwrap_or(&self.options);
+            let ids = match scope {
+                Some(ids) => ids.iter().cloned().collect(),
+                None => project.packages.iter().filter(|p| p.selected).map(|p| p.id.clone()).collect(),
+            };
+            if let Some(need) = self.need(|| foresight::look(options, &project, ids, &notes)) {
+                // Another cell may have said so before.
+                let _ = self.need.set(need);
+            }
+        }
+        let mut check = |cargo: &mut Cargo| {
+            cargo.checks += 1;
+            on_progress(Progress::Started { run: cargo.checks });
+            let mut result = cargo.run(other.as_ref().unwrap_or(&cargo.options), &project, on_progress);
+            on_progress(Progress::Finished);
+            result.iter_mut().for_each(|verdict| verdict.run = cargo.checks);
+            if let Some(rehearsals) = &mut cargo.rehearsals {
+                rehearsals.learn(cargo.checks, result.as_ref().ok(), &project);
+            }
+            result
+        };
+        let mut result = check(self);
+        if result.as_ref().is_ok_and(|verdict| self.is_surprised(verdict)) && self.need.set(Need::Surprise).is_ok() {
+            result = check(self);
         }
         if let (Ok(verdict), Some(cell)) = (&mut result, &self.options.cell) {
             verdict.place_in(cell, &project);
@@ -228,10 +270,39 @@ impl Cargo {
         result
     }
 
-    /// The command of the next run.
-    fn command(&self, options: &CargoOptions, target_dir: &Path) -> Result<Command, CompilerError> {
-        let mut command = options.check_command(&self.program);
+    /// Why cargo is to call this program before the compiler, if it is; `foreseen` says whether denied lints are to be
+    /// expected.
+    fn need(&self, foreseen: impl FnOnce() -> Option<Foreseen>) -> Option<Need> {
         // clippy takes its arguments itself.
+        if !self.options.clippy && !self.options.compiler_args.is_empty() {
+            return Some(Need::Arguments);
+        }
+        if self.wrapper.is_none() || self.need.get().is_some() {
+            return None;
+        }
+        if self.rehearsals.is_some() {
+            return Some(Need::Rehearsals);
+        }
+        foreseen().map(Need::Denial)
+    }
+
+    /// Whether the wrapper would have kept this from happening, and was not there.
+    fn is_surprised(&self, verdict: &Verdict) -> bool {
+        // rustdoc is called without a wrapper.
+        let is_doc = self.options.cell.as_ref().is_some_and(|cell| cell.doc);
+        self.wrapper.is_some()
+            && self.need.get().is_none()
+            && !is_doc
+            && verdict.is_stopped_by_lints()
+            && wrapper::can_tolerate(&self.options.current_dir)
+    }
+
+    /// The command of the next run.
+    fn command(&self, options: &CargoOptions, notes: &Path) -> Result<Command, CompilerError> {
+        let mut command = options.check_command(&self.program);
+        if self.need.get().is_none() {
+            return Ok(command);
+        }
         let for_members = if self.options.clippy { &[][..] } else { &self.options.compiler_args };
         let failed = |source| CompilerError::Spawn { program: "codex-patch as compiler wrapper".into(), source };
         let own = match &self.wrapper {
@@ -239,8 +310,7 @@ impl Cargo {
             None if for_members.is_empty() => return Ok(command),
             None => std::env::current_exe().map_err(failed)?,
         };
-        let folder = target_dir.join("codex-patch").join("wrapper");
-        wrapper::install(&mut command, &own, for_members, &folder, &self.run).map_err(failed)?;
+        wrapper::install(&mut command, &own, for_members, notes, &self.run).map_err(failed)?;
         if let Some(rehearsals) = &self.rehearsals {
             wrapper::record(&mut command, &rehearsals.records());
         }
@@ -253,8 +323,11 @@ impl Cargo {
         project: &Project,
         on_progress: &mut dyn FnMut(Progress),
     ) -> Result<Verdict, CompilerError> {
-        let mut child = self
-            .command(options, &project.target_dir)?
+        let notes = notes_folder(project);
+        let mut command = self.command(options, &notes)?;
+        let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
+        let _probes = self.need.get().map(|_| Probes::in_place(&command, output, &notes));
+        let mut child = command
             .spawn()
             .map_err(|source| CompilerError::Spawn { program: self.program.to_string_lossy().into_owned(), source })?;
         let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
@@ -336,6 +409,11 @@ impl Oracle for Cargo {
     fn rehearsals(&self) -> usize {
         self.rehearsals.as_ref().map_or(0, Rehearsals::done)
     }
+}
+
+/// Where runs of this program as a wrapper find their names and leave their notes.
+fn notes_folder(project: &Project) -> PathBuf {
+    project.target_dir.join("codex-patch").join("wrapper")
 }
 
 fn since_1970() -> Duration {

@@ -1,5 +1,7 @@
 //! Tests of the room: scripted streams, suggestions against real files, and a few runs of the real cargo.
 
+#[cfg(unix)]
+mod foreseen;
 mod live;
 mod lowering;
 mod merging;

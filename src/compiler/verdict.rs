@@ -86,6 +86,14 @@ impl Verdict {
             .collect()
     }
 
+    /// Whether a lint stopped a unit that has no error: what depends on it was then not compiled, for no good reason.
+    pub(super) fn is_stopped_by_lints(&self) -> bool {
+        let broken: HashSet<&UnitKey> =
+            self.errors().flat_map(|error| &error.sightings).map(|sighting| &sighting.unit).collect();
+        let denied = self.diagnostics.iter().filter(|diagnostic| diagnostic.level == Level::DeniedLint);
+        !self.success && denied.flat_map(|lint| &lint.sightings).any(|sighting| !broken.contains(&sighting.unit))
+    }
+
     /// Whether a target of this package has an error (denied lints not included).
     pub fn package_has_errors(&self, package_id: &str) -> bool {
         self.errors().any(|error| error.sightings.iter().any(|sighting| sighting.unit.package_id == package_id))
