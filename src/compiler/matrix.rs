@@ -2,8 +2,10 @@
 
 use super::cell::Cell;
 use super::diagnostic::{Diagnostic, Level};
-use super::run::{Cargo, CfgList, CompilerError, Oracle, Progress, Verdict, fold_levels};
+use super::failure::CompilerError;
+use super::run::{Cargo, CfgList, Oracle, Progress};
 use super::units::Platform;
+use super::verdict::{Verdict, fold_levels};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! [`Project`]: the workspace as `cargo metadata` describes it.
 
+use super::failure::CompilerError;
 use super::invocation::CargoOptions;
-use super::run::CompilerError;
 use super::stderr;
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::collections::BTreeSet;
@@ -30,6 +30,8 @@ pub struct Package {
     pub dependency_cfgs: Vec<String>,
     /// The file of its build script, wherever the manifest says it is.
     pub build_script: Option<PathBuf>,
+    /// The files that its targets start from.
+    pub starts: Vec<PathBuf>,
     /// What its manifest has for this tool, in `[package.metadata.codex-patch]`; null if there is nothing.
     pub settings: serde_json::Value,
     /// Ids of the workspace members that it depends on in any way (build and development included), sorted.
@@ -85,6 +87,18 @@ impl Project {
                 return self.packages.iter().filter(|p| reached.contains(&p.id) && !ids.contains(&p.id)).collect();
             }
             reached.extend(more);
+        }
+    }
+
+    /// The members with these ids, and those that they depend on, directly or through others, in cargo's order.
+    pub(super) fn with_below(&self, mut ids: BTreeSet<String>) -> Vec<&Package> {
+        loop {
+            let reached = self.packages.iter().filter(|package| ids.contains(&package.id));
+            let more: BTreeSet<String> = reached.flat_map(|package| package.depends_on.iter().cloned()).collect();
+            if more.is_subset(&ids) {
+                return self.packages.iter().filter(|package| ids.contains(&package.id)).collect();
+            }
+            ids.extend(more);
         }
     }
 
@@ -157,6 +171,7 @@ impl Project {
                         .iter()
                         .find(|target| target.is_custom_build())
                         .map(|target| target.src_path.clone().into()),
+                    starts: package.targets.iter().map(|target| target.src_path.clone().into()).collect(),
                     settings: package.metadata.get(SETTINGS).cloned().unwrap_or_default(),
                     depends_on: depends_on.into_iter().collect(),
                     default_member: is_default(&package.id),

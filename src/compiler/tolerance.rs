@@ -217,11 +217,7 @@ impl Said {
 
     /// Whether a compilation that ended so failed for denied lints, and for nothing else.
     fn is_stopped_by_lints(&self, status: ExitStatus) -> bool {
-        if status.success() || self.is_too_long() {
-            return false;
-        }
-        let levels: HashSet<Level> = self.lines().filter_map(read).map(|diagnostic| diagnostic.level).collect();
-        levels.contains(&Level::DeniedLint) && !levels.contains(&Level::Error)
+        !status.success() && !self.is_too_long() && stop_of(&self.0, |_| true) == Stop::Lints
     }
 
     fn known(&self) -> HashSet<Identity> {
@@ -319,6 +315,35 @@ fn stop_if_orphaned(child: &Mutex<Child>, has_ended: mpsc::Receiver<()>) {
 
 #[cfg(not(unix))]
 fn stop_if_orphaned(_: &Mutex<Child>, _: mpsc::Receiver<()>) {}
+
+/// What stopped a compilation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// Nothing that was said.
+    Nothing,
+    /// Denied lints, and nothing else.
+    Lints,
+    /// An error.
+    Error,
+}
+
+/// What stopped the compilation that said this, of lints those with a code that passes.
+pub(super) fn stop_of(said: &[u8], passes: impl Fn(&str) -> bool) -> Stop {
+    let mut stop = Stop::Nothing;
+    for diagnostic in said.split_inclusive(|byte| *byte == b'\n').filter_map(read) {
+        match diagnostic.level {
+            Level::Error => return Stop::Error,
+            Level::DeniedLint if diagnostic.code.as_deref().is_some_and(&passes) => stop = Stop::Lints,
+            Level::DeniedLint | Level::Warning | Level::Note => {}
+        }
+    }
+    stop
+}
+
+/// Whether lints have stopped something in a run that left its notes in this folder.
+pub(super) fn was_seen(notes: &Path) -> bool {
+    notes.join(SEEN).exists()
+}
 
 fn is_diagnostic(line: &[u8]) -> bool {
     // Before 1.72 the compiler did not say what kind of message it is.

@@ -58,6 +58,11 @@ pub(super) fn install(command: &mut Command, own: &Path, args: &[String], folder
     Ok(())
 }
 
+/// Whether this program can stand before the user's own wrappers, since it is known what they are.
+pub(super) fn can_tolerate(folder: &Path) -> bool {
+    RUSTC_WRAPPER.find(folder) != Configured::Unreadable
+}
+
 fn pass_on(command: &mut Command, variable: &str, wrapper: &Configured) {
     match wrapper {
         Configured::Program(program) => command.env(variable, program),

@@ -241,6 +241,7 @@ fn session(root: &Path) -> Session {
             features: Vec::new(),
             dependency_cfgs: Vec::new(),
             build_script: None,
+            starts: Vec::new(),
             settings: serde_json::Value::Null,
             depends_on: Vec::new(),
             default_member: true,
