@@ -196,7 +196,7 @@ error[E0425]: cannot find value `x`
 warning: never used
 
     Finished 2 fixed, 1 rolled back, 9 skipped
-             errors 1 -> 1, warnings 12 -> 10; 1 round, 3 compiler runs, 1.2s
+             errors 1 -> 1, warnings 12 -> 10; 1 round, 3 compiler runs, 2 trials in a copy, 1.2s
              `codex-patch undo` takes it back
 "
     );
@@ -211,6 +211,8 @@ fn quiet_tells_what_is_left_and_verbose_folds_nothing() {
     let verbose = human(Detail { verbose: true, ..Detail::default() });
     assert!(verbose.contains("src/lib.rs:45") && !verbose.contains("more like it"), "{verbose}");
     assert!(verbose.contains("the compiler is not sure of it (MaybeIncorrect)"), "{verbose}");
+    let in_place = "not tried in a copy, but in place: demo (lib) was fresh";
+    assert!(verbose.contains(in_place) && !human(Detail::default()).contains(in_place), "{verbose}");
 }
 
 #[test]
