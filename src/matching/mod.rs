@@ -12,6 +12,7 @@
 //! **Never knows:** which files there are, how they are written, compilers, output formats.
 
 mod context;
+mod items;
 mod literals;
 mod matched;
 mod order;
