@@ -151,7 +151,7 @@ impl Rehearsals {
         }
     }
 
-    /// How many states were rehearsed.
+    /// About how many states there was an answer.
     pub fn done(&self) -> usize {
         self.done
     }
@@ -181,14 +181,14 @@ impl Rehearsals {
         let play = Play { known: &self.known, project, base, stop: &stop, trust: Mutex::default(), done: &done };
         std::thread::scope(|scope| {
             for stage in self.stages.iter_mut().take(jobs) {
-                scope.spawn(|| {
-                    let mut stage = stage;
+                let (open, results, play) = (&open, &results, &play);
+                scope.spawn(move || {
                     loop {
                         let next = open.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
                         let Some((index, state)) = next.and_then(|index| Some((index, states.get(index)?))) else {
                             break;
                         };
-                        let result = play.rehearse(state, &mut stage);
+                        let result = play.rehearse(state, stage);
                         results.lock().unwrap_or_else(PoisonError::into_inner).insert(index, result);
                     }
                 });
@@ -263,7 +263,6 @@ impl Play<'_> {
         let files: Vec<PathBuf> = state.iter().map(|file| PathBuf::from(file.file().as_str())).collect();
         let plan = Plan::of(self.known, self.project, self.base, &files).map_err(Unrehearsed::Unable)?;
         stage.refresh(self.base.run, &plan.folders, &plan.files).map_err(Unrehearsed::Unable)?;
-        self.done.fetch_add(1, Ordering::Relaxed);
         let put = || state.iter().zip(&files).try_for_each(|(text, file)| stage.put(file, text.bytes()));
         let written = put();
         let performed = match written {
@@ -277,6 +276,7 @@ impl Play<'_> {
         let performed = performed?;
         let verdict = self.verdict(&plan, &performed, stage)?;
         self.doubt(&plan, &verdict, stage)?;
+        self.done.fetch_add(1, Ordering::Relaxed);
         Ok(verdict)
     }
 
@@ -399,8 +399,11 @@ impl Play<'_> {
     }
 }
 
-/// What a verdict says of a unit: code, message, and where.
-fn said<'v>(verdict: &'v Verdict, key: &UnitKey) -> BTreeSet<(Option<&'v str>, &'v str, Vec<(&'v str, usize, usize)>)> {
+/// Code, message, and where.
+type Words<'v> = (Option<&'v str>, &'v str, Vec<(&'v str, usize, usize)>);
+
+/// What a verdict says of a unit.
+fn said<'v>(verdict: &'v Verdict, key: &UnitKey) -> BTreeSet<Words<'v>> {
     let own = verdict.diagnostics.iter().filter(|found| found.sightings.iter().any(|s| s.unit == *key));
     own.filter(|found| found.level != Level::Note)
         .map(|found| {

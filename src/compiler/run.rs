@@ -87,7 +87,7 @@ enum Need {
     Denial(Foreseen),
     /// A denied lint stopped something in this run.
     Surprise,
-    /// It notes how members are compiled, so that states of the tree can be rehearsed.
+    /// How members are compiled is noted, so that states of the tree can be rehearsed.
     Rehearsals,
 }
 

@@ -25,6 +25,7 @@ use super::judges::Compiler;
 use super::options::TrialOptions;
 use super::outcome::{Event, StopReason};
 use super::session::EngineError;
+use super::settle::asked;
 use super::trial::Search;
 use super::view::View;
 use crate::compiler::{Diagnostic, Untested, Verdict};
@@ -124,7 +125,7 @@ impl Fixing<'_> {
         let Council { options, adviser, examiner, reviewer, withheld } = council;
         let mut desk = Desk {
             options,
-            search: Search::begin(&options.trials, compiler.checks()),
+            search: Search::begin(&options.trials, asked(compiler)),
             examiner,
             reviewer,
             withheld,

@@ -14,7 +14,7 @@ use super::ledger::Ledger;
 use super::options::FixOptions;
 use super::outcome::{CellReport, Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
 use super::session::{EngineError, Session, state_folder};
-use super::settle::{Limit, Round, Settled, Unsettled, checked};
+use super::settle::{Limit, Round, Settled, Unsettled, asked, checked};
 use super::trial::{self, Search, Step, TrialRecord};
 use super::twins::{CfgSiblings, Twins};
 use super::view::View;
@@ -69,12 +69,13 @@ pub fn fix_with_advice<C: Compiler>(
         rounds: 0,
         records: Vec::new(),
         notes,
+        unrehearsed: BTreeSet::new(),
         twins: Twins::default(),
     };
     let first = baseline.clone();
     let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline, first, on_event)?;
     if let Some(wanted) = options.trials.as_ref() {
-        let mut search = Search::begin(wanted, compiler.checks());
+        let mut search = Search::begin(wanted, asked(compiler));
         while stop == StopReason::Settled {
             match fixing.trials(compiler, &verdict, &mut search, on_event)? {
                 Step::Advanced(next) => {
@@ -149,6 +150,7 @@ pub fn check<C: Compiler>(
             warnings_after: counts.1,
             rounds: 0,
             checks: compiler.checks(),
+            rehearsals: compiler.rehearsals(),
             seconds: started.elapsed().as_secs_f64(),
         },
         outcomes,
@@ -160,6 +162,7 @@ pub fn check<C: Compiler>(
         stop: StopReason::Settled,
         dry_run: true,
         run_id: None,
+        unrehearsed: Vec::new(),
         notes: with_stream_note(notes, &baseline),
     })
 }
@@ -192,6 +195,8 @@ pub(super) struct Fixing<'a> {
     pub(super) rounds: usize,
     pub(super) records: Vec<TrialRecord>,
     pub(super) notes: Vec<String>,
+    /// Why candidates had to be tried in the tree itself, each reason once.
+    pub(super) unrehearsed: BTreeSet<String>,
     /// What the kept fixes left standing under other `cfg`s.
     pub(super) twins: Twins,
 }
@@ -256,6 +261,7 @@ impl Fixing<'_> {
                 candidates: &candidates,
                 number,
                 limit: Limit::NONE,
+                rehearsal: None,
                 on_event,
             };
             let settled = match round.settle(&chosen) {
@@ -438,6 +444,7 @@ impl Fixing<'_> {
             warnings_after,
             rounds: self.rounds,
             checks: compiler.checks(),
+            rehearsals: compiler.rehearsals(),
             seconds: started.elapsed().as_secs_f64(),
         };
         let notes = with_stream_note(self.notes, &verdict);
@@ -454,6 +461,7 @@ impl Fixing<'_> {
             stop,
             dry_run: self.options.dry_run,
             run_id: run_id.filter(|_| !self.options.dry_run),
+            unrehearsed: self.unrehearsed.into_iter().collect(),
             notes,
         })
     }

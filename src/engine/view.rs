@@ -3,6 +3,7 @@
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
 use crate::syntax::SyntaxFile;
+use crate::txn::Rewrite;
 use crate::workspace::{Snapshot, Workspace};
 use std::collections::HashMap;
 use std::path::Path;
@@ -26,6 +27,12 @@ impl<'a> View<'a> {
             names: HashMap::new(),
             broken: HashMap::new(),
         }
+    }
+
+    /// The files as they would be with `rewrites` made, whatever the disk holds; not to be refreshed.
+    pub(super) fn with(workspace: &'a Workspace, rewrites: &[Rewrite]) -> Self {
+        let after = |rewrite: &Rewrite| (rewrite.file().clone(), rewrite.after().clone());
+        View { snapshots: rewrites.iter().map(after).collect(), ..View::new(workspace) }
     }
 
     pub(super) fn workspace(&self) -> &'a Workspace {
