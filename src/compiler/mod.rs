@@ -14,6 +14,7 @@
 mod cell;
 mod configured;
 mod depinfo;
+mod descendants;
 mod diagnostic;
 mod exam;
 mod failure;
