@@ -113,6 +113,11 @@ const OWN_STATE: &[(&str, &str)] = &[
         "src/compiler/probes.rs",
         "what cargo remembers of the compiler, kept apart with and without this program before it",
     ),
+    ("src/compiler/replay/record.rs", "notes below the target folder on how the compiler is called, for this run"),
+    (
+        "src/compiler/replay/stage.rs",
+        "a copy of the sources below the target folder, to try states that no one has written",
+    ),
     ("src/compiler/levels.rs", "which lints the compiler denies by itself, kept below the target folder for this run"),
     ("src/compiler/tolerance.rs", "a note below the target folder that lints have stopped something in this run"),
     (

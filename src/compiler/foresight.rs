@@ -59,7 +59,7 @@ pub(super) fn look(options: &CargoOptions, project: &Project, ids: BTreeSet<Stri
     if manifests.iter().any(|path| read(path).is_some_and(|text| has_denial_in_manifest(&text))) {
         return Some(Foreseen::Manifest);
     }
-    let mut starts = packages.iter().flat_map(|package| &package.starts);
+    let mut starts = packages.iter().flat_map(|package| &package.targets).map(|target| &target.source);
     if starts.any(|path| read(path).is_some_and(|text| has_denial(&text))) {
         return Some(Foreseen::Source);
     }

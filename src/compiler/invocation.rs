@@ -143,6 +143,25 @@ impl CargoOptions {
         }
     }
 
+    /// Whether the selection flags take a target of this kind and name; which of the features it needs are on is left out.
+    pub(super) fn selects_target(&self, kind: &str, name: &str) -> bool {
+        let given = |flag: &str| self.selection.iter().any(|arg| arg == flag);
+        let named = |flag: &str| {
+            self.selection.iter().any(|arg| arg.strip_prefix(flag).is_some_and(|n| fits(n.as_bytes(), name.as_bytes())))
+        };
+        if !self.has_target_selection || given("--all-targets") {
+            return true;
+        }
+        match kind {
+            "lib" | "proc-macro" => given("--lib"),
+            "bin" => given("--bins") || named("--bin="),
+            "test" => given("--tests") || named("--test="),
+            "example" => given("--examples") || named("--example="),
+            "bench" => given("--benches") || named("--bench="),
+            _ => true,
+        }
+    }
+
     /// `cargo check …` or `cargo clippy …` with its stream on stdout. clippy gets the compiler's arguments, after `--`;
     /// `cargo check` takes none.
     pub(super) fn check_command(&self, program: &OsStr) -> Command {

@@ -7,11 +7,13 @@ use super::foresight::{self, Foreseen};
 use super::invocation::CargoOptions;
 use super::probes::Probes;
 use super::project::{Project, outside_packages};
+use super::replay::{self, Rehearsals, Unrehearsed};
 use super::stderr;
 use super::stream::Collector;
 use super::units::{Platform, RawUnit};
 use super::verdict::{End, Verdict, judge};
 use super::wrapper;
+use crate::workspace::Snapshot;
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::io::BufReader;
@@ -19,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often a run looks whether it was interrupted.
 const POLL: Duration = Duration::from_millis(50);
@@ -55,6 +57,23 @@ pub trait Oracle {
 
     /// How often it was asked so far.
     fn checks(&self) -> usize;
+
+    /// Asks about trees that are not on the disk, each given by the files that differ from the one that is there, of which
+    /// it said `base`. No further one is begun after `until`. Without an answer for one, the tree has to be made and
+    /// asked about; that is so for all, unless the judge says otherwise.
+    fn rehearse(
+        &mut self,
+        _base: &Verdict,
+        states: &[Vec<Snapshot>],
+        _until: Option<Instant>,
+    ) -> Vec<Result<Verdict, Unrehearsed>> {
+        states.iter().map(|_| Err(Unrehearsed::Unable(String::new()))).collect()
+    }
+
+    /// How many such trees it was asked about, and has answered, so far.
+    fn rehearsals(&self) -> usize {
+        0
+    }
 }
 
 /// The `cfg`s that are set: names, and names with a value.
@@ -69,13 +88,15 @@ enum Need {
     Denial(Foreseen),
     /// A denied lint stopped something in this run.
     Surprise,
+    /// It notes how members are compiled, so that states of the tree can be rehearsed.
+    Rehearsals,
 }
 
 /// `cargo check` or `cargo clippy` as the judge.
 #[derive(Debug)]
 pub struct Cargo {
     pub(super) options: CargoOptions,
-    interrupted: Arc<AtomicBool>,
+    pub(super) interrupted: Arc<AtomicBool>,
     pub(super) program: OsString,
     wrapper: Option<PathBuf>,
     /// Why the wrapper is called, from when on it is; one for all cells.
@@ -83,15 +104,16 @@ pub struct Cargo {
     /// The scopes for which it was asked whether it is needed.
     asked: HashSet<Vec<String>>,
     /// Tells what this judge had compiled from what others had.
-    run: String,
+    pub(super) run: String,
     project: OnceLock<Project>,
     cfgs: Mutex<HashMap<Platform, CfgList>>,
     below: OnceLock<Vec<(String, PathBuf)>>,
     /// Ids of packages that were not selected and whose errors count all the same.
-    watched: Vec<String>,
+    pub(super) watched: Vec<String>,
     /// Failures below the watched packages that were there when they began to be watched.
     broken_below: HashSet<DiagnosticKey>,
     checks: usize,
+    pub(super) rehearsals: Option<Rehearsals>,
 }
 
 impl Cargo {
@@ -113,6 +135,7 @@ impl Cargo {
             watched: Vec::new(),
             broken_below: HashSet::new(),
             checks: 0,
+            rehearsals: None,
         }
     }
 
@@ -146,6 +169,7 @@ impl Cargo {
             need: Arc::clone(&self.need),
             run: self.run.clone(),
             project: self.project.clone(),
+            rehearsals: self.rehearsals.as_ref().map(Rehearsals::fresh),
             ..cargo
         }
     }
@@ -229,8 +253,12 @@ impl Cargo {
         let mut check = |cargo: &mut Cargo| {
             cargo.checks += 1;
             on_progress(Progress::Started { run: cargo.checks });
-            let result = cargo.run(other.as_ref().unwrap_or(&cargo.options), &project, on_progress);
+            let mut result = cargo.run(other.as_ref().unwrap_or(&cargo.options), &project, on_progress);
             on_progress(Progress::Finished);
+            result.iter_mut().for_each(|verdict| verdict.run = cargo.checks);
+            if let Some(rehearsals) = &mut cargo.rehearsals {
+                rehearsals.learn(cargo.checks, result.as_ref().ok(), &project);
+            }
             result
         };
         let mut result = check(self);
@@ -252,6 +280,9 @@ impl Cargo {
         }
         if self.wrapper.is_none() || self.need.get().is_some() {
             return None;
+        }
+        if self.rehearsals.is_some() {
+            return Some(Need::Rehearsals);
         }
         foreseen().map(Need::Denial)
     }
@@ -281,6 +312,9 @@ impl Cargo {
             None => std::env::current_exe().map_err(failed)?,
         };
         wrapper::install(&mut command, &own, for_members, notes, &self.run).map_err(failed)?;
+        if let Some(rehearsals) = &self.rehearsals {
+            wrapper::record(&mut command, &rehearsals.records());
+        }
         Ok(command)
     }
 
@@ -362,6 +396,19 @@ impl Oracle for Cargo {
 
     fn checks(&self) -> usize {
         self.checks
+    }
+
+    fn rehearse(
+        &mut self,
+        base: &Verdict,
+        states: &[Vec<Snapshot>],
+        until: Option<Instant>,
+    ) -> Vec<Result<Verdict, Unrehearsed>> {
+        replay::rehearse(self, base, states, until)
+    }
+
+    fn rehearsals(&self) -> usize {
+        self.rehearsals.as_ref().map_or(0, Rehearsals::done)
     }
 }
 

@@ -25,6 +25,8 @@ pub struct Verdict {
     pub ignored_lines: usize,
     /// The end of what cargo printed on stderr, without its progress lines.
     pub stderr: String,
+    /// Which run of cargo it comes from, counted from 1; 0 if several have a part in it.
+    pub run: usize,
 }
 
 impl Verdict {

@@ -233,6 +233,7 @@ fn session(root: &Path) -> Session {
         build_dir: None,
         settings: serde_json::Value::Null,
         packages: vec![Package {
+            targets: Vec::new(),
             id: "demo".into(),
             name: "demo".into(),
             manifest: root.join("Cargo.toml"),
@@ -241,7 +242,6 @@ fn session(root: &Path) -> Session {
             features: Vec::new(),
             dependency_cfgs: Vec::new(),
             build_script: None,
-            starts: Vec::new(),
             settings: serde_json::Value::Null,
             depends_on: Vec::new(),
             default_member: true,
