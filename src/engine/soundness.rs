@@ -105,6 +105,9 @@ fn is_rust(file: &str) -> bool {
     file.rsplit_once('.').is_some_and(|(_, extension)| extension == "rs")
 }
 
+/// What is said of files that decide what continuous integration runs.
+pub(super) const CONTINUOUS_INTEGRATION: &str = "it decides what continuous integration runs";
+
 /// Why a change of this file deserves attention: it decides how code is built, or what runs on other machines.
 pub(super) fn delicate(file: &str) -> Option<&'static str> {
     let parts: Vec<&str> = file.split('/').collect();
@@ -115,11 +118,11 @@ pub(super) fn delicate(file: &str) -> Option<&'static str> {
         "build.rs" => Some("it runs when the package is built"),
         "rust-toolchain" | "rust-toolchain.toml" => Some("it decides which compiler is used"),
         ".gitlab-ci.yml" | ".travis.yml" | "Jenkinsfile" | "azure-pipelines.yml" | "appveyor.yml" | ".cirrus.yml" => {
-            Some("it decides what continuous integration runs")
+            Some(CONTINUOUS_INTEGRATION)
         }
         _ if folder(".cargo") => Some("it configures cargo, down to the programs that it runs"),
         _ if folder(".github") || folder(".circleci") || folder(".buildkite") || folder(".gitlab") => {
-            Some("it decides what continuous integration runs")
+            Some(CONTINUOUS_INTEGRATION)
         }
         _ => None,
     }
