@@ -470,3 +470,44 @@ fn killed_in_the_middle_it_leaves_the_tree_and_no_compiler() {
     assert!(output.status.success(), "{output:?}");
     assert!(fs::read_to_string(path("ws/src/lib.rs")).unwrap().contains("widths.len()"));
 }
+
+/// Sources in the folder that cargo builds in are not told from what is built.
+#[test]
+fn sources_in_the_target_folder_are_left_to_cargo() {
+    let mut scene = Scene::with(
+        &[("Cargo.toml", &manifest("inside", "[workspace]\n")), ("src/lib.rs", "pub fn f() -> u8 { 1 }\n")],
+        |options| options.target_dir = Some(options.current_dir.clone()),
+    );
+    let base = scene.check();
+    let state = scene.state(&[("src/lib.rs", "1 }", "1_u16 }")]);
+    let refused = scene.rehearse(&base, &[state]).remove(0);
+    assert!(matches!(&refused, Err(Unrehearsed::Unable(why)) if why.contains("what is built")), "{refused:?}");
+}
+
+/// What the copies have of an earlier run, or of a state that was tried, is no part of the next one.
+#[test]
+fn copies_that_stay_are_brought_up_to_date() {
+    let mut scene = Scene::new(&[
+        ("Cargo.toml", &manifest("stays", "[workspace]\n")),
+        ("src/lib.rs", "pub mod one;\npub fn f() -> u8 { one::g() }\n"),
+        ("src/one/mod.rs", "pub fn g() -> u8 { 1 }\n"),
+        ("data.txt", "1"),
+    ]);
+    let base = scene.check();
+    let breaks = scene.state(&[("src/one/mod.rs", "-> u8", "-> u16")]);
+    let harmless = scene.state(&[("src/lib.rs", "one::g()", "one::g() + 1")]);
+    // One after the other on each stage, and in between the tree changes: a folder becomes a file, a file goes.
+    for _ in 0..2 {
+        let results = scene.rehearse(&base, &[breaks.clone(), harmless.clone(), breaks.clone(), harmless.clone()]);
+        let found: Vec<bool> = results.into_iter().map(|result| result.unwrap().success).collect();
+        assert_eq!(found, [false, true, false, true]);
+    }
+    fs::remove_dir_all(scene.dir.path().join("src/one")).unwrap();
+    fs::remove_file(scene.dir.path().join("data.txt")).unwrap();
+    write(&scene.dir.path().join("src/one.rs"), b"pub fn g() -> u8 { 2 }\n");
+    let base = scene.check();
+    assert!(base.success);
+    let states = [scene.state(&[("src/one.rs", "{ 2 }", "{ 3 }")]), scene.state(&[("src/one.rs", "u8", "u16")])];
+    let found: Vec<bool> = scene.rehearse(&base, &states).into_iter().map(|result| result.unwrap().success).collect();
+    assert_eq!(found, [true, false]);
+}

@@ -23,19 +23,20 @@ use super::run::Cargo;
 use super::stream::Collector;
 use super::units::UnitKey;
 use super::verdict::{Verdict, fold_levels};
+use crate::edit::ContentHash;
 use crate::workspace::Snapshot;
 use call::Call;
 use perform::{Performed, perform};
 use plan::Plan;
 use stage::Stage;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// Most stages.
-const MAX_STAGES: usize = 16;
+/// Most stages: each keeps a copy of the sources, and what the compiler made of them.
+const MAX_STAGES: usize = 8;
 
 /// Why there is no word of the compiler about a state that was to be rehearsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,6 +74,11 @@ impl Known {
     }
 }
 
+/// A folder's name for the workspace with this root: several may build in one target folder.
+fn name_of(root: &Path) -> String {
+    format!("{:016x}", ContentHash::of(root.as_os_str().as_encoded_bytes()).get())
+}
+
 /// When to stop.
 pub(super) struct Stop<'s> {
     interrupted: &'s AtomicBool,
@@ -105,7 +111,7 @@ impl Rehearsals {
         let mut outputs = vec![project.target_dir.clone()];
         outputs.extend(project.build_dir.clone());
         Rehearsals {
-            folder: project.target_dir.join("codex-patch").join("rehearsal"),
+            folder: project.target_dir.join("codex-patch").join("rehearsal").join(name_of(&project.root)),
             run: run.to_owned(),
             known: Known { outputs, ..Known::default() },
             stages: Vec::new(),
@@ -168,6 +174,9 @@ impl Rehearsals {
     ) -> Vec<Result<Verdict, Unrehearsed>> {
         if base.run == 0 || base.run <= self.known.lost {
             return unable(states, "a run of cargo gave no verdict");
+        }
+        if self.known.outputs.iter().any(|output| project.root.starts_with(output)) {
+            return unable(states, "the sources lie in the folder for what is built");
         }
         let jobs = jobs.clamp(1, MAX_STAGES).min(states.len());
         while self.stages.len() < jobs {
