@@ -1,0 +1,6 @@
+pub mod inner;
+
+/// How many there are.
+pub fn start() -> u32 {
+    inner::count("ab") as u32
+}
