@@ -1,8 +1,9 @@
 //! [`Rewrite`]: verified new bytes for one file.
 
-use crate::edit::{Edit, OffsetMap, WorkspacePath, apply};
+use crate::edit::{Edit, OffsetMap, WorkspacePath, apply, retrace};
 use crate::refusal::Refusal;
 use crate::workspace::{MAX_FILE_BYTES, Snapshot, Vacant};
+use std::sync::Arc;
 
 /// New bytes for one file, made from a snapshot by verified edits, or a new file made of nothing in a vacant place. There is
 /// no other way to make one, so nothing else can be written into a file that exists.
@@ -42,6 +43,21 @@ impl Rewrite {
     /// Whether there is no such file before.
     pub fn is_new(&self) -> bool {
         self.is_new
+    }
+
+    /// The same where the new text is there already: it is held against what the edits make of the snapshot, and used in
+    /// place of another one like it.
+    ///
+    /// # Errors
+    /// As for [`Rewrite::of_edits`].
+    pub fn of_text(before: &Snapshot, edits: &[Edit], text: &Arc<String>) -> Result<Self, Refusal> {
+        match retrace(before.bytes(), edits, text.as_bytes())? {
+            Some(map) => {
+                let after = Snapshot::of_text(before.file().clone(), Arc::clone(text));
+                Ok(Rewrite { before: before.clone(), after, map, is_new: false })
+            }
+            None => Rewrite::of_edits(before, edits),
+        }
     }
 
     /// The file.
