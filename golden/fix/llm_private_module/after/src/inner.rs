@@ -1,4 +1,4 @@
 /// Counts.
-pub fn count(n: &str) -> u32 {
-    n.len() as u32
+pub fn count(n: &str) -> usize {
+    n.len()
 }

@@ -1,6 +1,6 @@
 mod inner;
 
 /// How many there are.
-pub fn start() -> u32 {
+pub fn start() -> usize {
     inner::count("ab")
 }

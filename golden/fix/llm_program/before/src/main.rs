@@ -1,7 +1,7 @@
 mod inner;
 
 /// How many there are.
-pub fn start() -> u32 {
+pub fn start() -> usize {
     inner::count("ab")
 }
 

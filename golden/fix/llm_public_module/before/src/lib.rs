@@ -1,6 +1,6 @@
 pub mod inner;
 
 /// How many there are.
-pub fn start() -> u32 {
+pub fn start() -> usize {
     inner::count("ab")
 }
