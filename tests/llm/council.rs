@@ -177,11 +177,20 @@ fn tests_that_passed_before_have_to_pass() {
 
 /// Runs with `typed` on standard input.
 fn interactive(script: Vec<Reply>, typed: &str) -> (String, tempfile::TempDir, Vec<Asked>) {
+    interactive_in(package(), script, &[], typed)
+}
+
+fn interactive_in(
+    folder: tempfile::TempDir,
+    script: Vec<Reply>,
+    more: &[&str],
+    typed: &str,
+) -> (String, tempfile::TempDir, Vec<Asked>) {
     let server = Server::start(script);
-    let folder = package();
     let url = format!("{}/v1", server.address);
     let mut child = Command::new(env!("CARGO_BIN_EXE_codex-patch"))
         .args(["fix", "-i", "--llm", "openai", "--llm-model", "scripted", "--llm-base-url", &url])
+        .args(more)
         .current_dir(folder.path())
         .env("CARGO_TARGET_DIR", folder.path().join("target"))
         .env("OPENAI_API_KEY", KEY)
@@ -213,6 +222,17 @@ fn a_person_looks_at_each_change() {
     let typed = "e\nsrc/lib.rs\n<<<<<<< SEARCH\n        sum += word.length_of();\n=======\n        sum += word.chars().count();\n>>>>>>> REPLACE\n.\ny\n";
     let (said, folder, _) = interactive(vec![good()], typed);
     assert!(lib(folder.path()).contains("word.chars().count()"), "{said}");
+}
+
+#[test]
+fn after_the_wish_to_quit_nothing_more_is_asked() {
+    // The first one fails the tests, and would be better than none.
+    let script = ["n.len() * 3", "n.len() * 2"].map(|new| Reply::ok(chat(&edit("lib.rs", "n.length() * 2", new))));
+    let folder = package_of(&[("lib.rs", TESTED)]);
+    let more = ["--test-command", "cargo test --offline"];
+    let (said, folder, asked) = interactive_in(folder, script.to_vec(), &more, "q\ny\n");
+    assert_eq!((read(folder.path(), "lib.rs").as_str(), asked.len()), (TESTED, 2), "{said}");
+    assert_eq!(said.matches("Keep this change").count(), 1, "{said}");
 }
 
 #[test]

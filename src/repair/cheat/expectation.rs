@@ -293,7 +293,7 @@ fn signed(words: &[Word<'_>], at: usize) -> String {
 }
 
 /// A literal's value, whatever its type: `1`, `1_u8` and `1.0` are the same, so are `'a'`, `"a"` and `b"a"`.
-fn value(literal: &str) -> String {
+pub(super) fn value(literal: &str) -> String {
     if literal.starts_with(|c: char| c.is_ascii_digit()) {
         let plain = literal.replace('_', "");
         let suffixes =

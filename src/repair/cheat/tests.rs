@@ -164,6 +164,10 @@ fn honest_repairs_are_none() {
             "fn f() { let mut a = Vec::new(); for t in v { a.push(spawn(|| g(t))); } for b in a { b.join(); } h() }",
             "fn f() { scope(|s| { for t in v { s.spawn(|| g(t)); } }); h() }",
         ),
+        (
+            "fn f() { let l = Rc::new(RefCell::new(Vec::new())); l.borrow_mut().push(a); g.extend(l.take()); }",
+            "fn f() { let mut l = Vec::new(); l.push(a); g.extend(l); }",
+        ),
         ("impl<T: D> C for T { fn c(&self) { g(self) } }", "impl C for u8 { fn c(&self) { g(self) } }"),
         ("fn f() { a(x); b(x); c(x) }", "fn f() { g(x); c(x) } fn g(x: u8) { a(x); b(x) }"),
         ("fn f() { \"// none\".len() }", "fn f() { \"\".len() }"),

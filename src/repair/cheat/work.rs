@@ -1,5 +1,6 @@
 //! [`Work`]: how much an item does, so that the same in fewer statements is told from less.
 
+use super::expectation::value;
 use super::facts::{FLOW, Item, NEUTRAL_CALLS};
 use crate::syntax::Word;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,6 +19,7 @@ const CHAINED: &[&str] = &[
     "flat_map",
     "fold",
     "for_each",
+    "from_fn",
     "last",
     "map",
     "map_while",
@@ -31,9 +33,11 @@ const CHAINED: &[&str] = &[
     "position",
     "product",
     "reduce",
+    "repeat_with",
     "rev",
     "scan",
     "skip_while",
+    "successors",
     "sum",
     "take_while",
     "try_fold",
@@ -69,7 +73,7 @@ const GATHERED: &[&str] = &[
     "with_capacity",
 ];
 
-/// Calls that find or turn a value and leave everything as it was: another way to the same value needs others.
+/// Calls that find or turn a value, or only have to do with how it is held: another way to the same value needs others.
 const FINDING: &[&str] = &[
     "all",
     "and_then",
@@ -77,13 +81,16 @@ const FINDING: &[&str] = &[
     "as_deref",
     "as_deref_mut",
     "as_slice",
+    "by_ref",
     "bytes",
+    "cast",
     "chars",
     "chunks",
     "cmp",
     "contains",
     "contains_key",
     "count",
+    "downgrade",
     "enumerate",
     "eq",
     "filter",
@@ -97,6 +104,7 @@ const FINDING: &[&str] = &[
     "fold",
     "get",
     "get_mut",
+    "into_inner",
     "is_empty",
     "is_err",
     "is_none",
@@ -105,8 +113,10 @@ const FINDING: &[&str] = &[
     "keys",
     "last",
     "last_mut",
+    "leak",
     "len",
     "lines",
+    "lock",
     "map",
     "map_err",
     "map_or",
@@ -134,6 +144,7 @@ const FINDING: &[&str] = &[
     "split_last",
     "step_by",
     "sum",
+    "take",
     "take_while",
     "then",
     "then_some",
@@ -141,6 +152,7 @@ const FINDING: &[&str] = &[
     "unwrap_or",
     "unwrap_or_default",
     "unwrap_or_else",
+    "upgrade",
     "values",
     "values_mut",
     "windows",
@@ -176,7 +188,7 @@ impl Work {
             match word.text {
                 // The number of a tuple's field says nothing.
                 _ if word.is_literal && before == Some(".") => {}
-                text if word.is_literal => *work.literals.entry(text.to_owned()).or_default() += 1,
+                text if word.is_literal => *work.literals.entry(value(text)).or_default() += 1,
                 "for" | "while" | "loop" => work.loops += 1,
                 "if" | "match" | "?" => work.decisions += 1,
                 "&" | "|" if next == Some(word.text) => work.decisions += 1,
@@ -253,7 +265,7 @@ pub(super) fn is_all_done(old: &Item, new: &Item) -> bool {
         old.iter().all(|(name, number)| new.get(name).copied().unwrap_or(0) >= *number || excused(name))
     };
     // A sum starts from nothing, and a flag from `false`, without saying so.
-    let starts = |literal: &str| chain && matches!(literal, "0" | "0.0" | "1" | "\"\"");
+    let starts = |literal: &str| chain && matches!(literal, "0" | "1" | "");
     let (was, is) = (&old.work, &new.work);
     holds(&calls(old), &calls(new), &is_finding)
         && holds(&was.literals, &is.literals, &starts)
