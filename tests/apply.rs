@@ -279,7 +279,7 @@ mod permissions {
         let Some((code, report)) = apply_as_user(&folder, &batch) else { return };
         set_mode(&folder.path().join("b.txt"), 0o644);
         assert_eq!((code, report["status"].as_str()), (1, Some("refused")), "{report:#}");
-        assert_eq!(report["refusals"][0]["code"], "permission-denied", "{report:#}");
+        assert_eq!(report["refusals"][0]["refusal"]["kind"], "permission-denied", "{report:#}");
         assert_eq!(report["refusals"][0]["request"], 1, "{report:#}");
         assert_eq!([read(&folder, "a.txt"), read(&folder, "b.txt")], ["one\n", "one\n"]);
     }
