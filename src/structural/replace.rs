@@ -154,6 +154,12 @@ impl Source<'_> {
             return Ok((if text.trim().is_empty() { "{}".to_owned() } else { format!("{{ {} }}", text.trim()) }, None));
         }
         let note = if is_empty(text) { None } else { self.check(text, category, "new_text")? };
+        if text.trim_start().starts_with('{') {
+            // A block with more behind it, or a body with something smuggled in.
+            let reason =
+                "it begins with `{` and goes on behind the `}` of that; put one pair of braces around all of it";
+            return Err(invalid("new_text", reason.to_owned()));
+        }
         let inner = format!("{indent}{}", self.unit);
         let ending = self.ending(at);
         Ok((format!("{{{ending}{inner}{}{ending}{indent}}}", self.fit(text, &inner, at)), note))
