@@ -39,6 +39,10 @@ pub(super) fn of_edit(
     let mut findings = Findings::default();
     if let Some(marker) = before.generated_marker() {
         findings.notes.push(format!("{path} is generated: its header says `{}`", crate::refusal::excerpt(&marker)));
+    } else if let Some(hint) = before.generated_hint() {
+        findings
+            .notes
+            .push(format!("{path} seems to be generated: its header says `{}`", crate::refusal::excerpt(&hint)));
     }
     let file = path.as_str();
     if is_rust(file) && is_rust(before.file().as_str()) {
