@@ -32,7 +32,7 @@ const TEXTS: &[&str] = &[
     "#[repr(align = 8)]\nenum E { A = 1, B = 1 }\nfn main<T>() { &x as *const _; [a, b]; b'\u{e4}",
 ];
 
-fn diagnostic(code: &str, words: &str, text: &str, from: usize, to: usize) -> Diagnostic {
+pub(super) fn diagnostic(code: &str, words: &str, text: &str, from: usize, to: usize) -> Diagnostic {
     let file = SyntaxFile::parse(text.as_bytes());
     let span = Span::new(from, to).unwrap();
     let mut at = place("src/lib.rs", &file, span);
