@@ -177,7 +177,7 @@ fn verify(workspace: &Arc<Workspace>, drafts: &Drafts) {
     let mut changes = Vec::new();
     for file in files {
         changes.push(match file {
-            DraftedFile::Edit { before, edits } => {
+            DraftedFile::Edit { before, edits, .. } => {
                 for edit in &edits {
                     assert_eq!(edit.verify(before.bytes()), Ok(()));
                 }
@@ -223,7 +223,7 @@ fn verify(workspace: &Arc<Workspace>, drafts: &Drafts) {
 
 fn effects_of(file: DraftedFile) -> Vec<(String, Option<Vec<u8>>)> {
     match file {
-        DraftedFile::Edit { before, edits } => {
+        DraftedFile::Edit { before, edits, .. } => {
             let after = codex_patch::edit::apply(before.bytes(), &edits).expect("edits that go together").bytes;
             vec![(before.file().to_string(), Some(after))]
         }

@@ -115,6 +115,10 @@ fn judge(
     code: impl FnOnce(&FixReport) -> u8,
 ) -> u8 {
     let terminal = Terminal::new(output);
+    if show.only_diff && terminal.is_annotated() {
+        let message = "--diff and --format github both print on stdout; --dry-run leaves every file as it was, too";
+        return fail(&terminal, command, &Problem::new(ProblemKind::Usage, message.to_owned()));
+    }
     let mut progress = terminal.progress();
     let mut on_event = |event: Event| progress.on_event(event);
     let Where { cargo, matrix, selection } = where_to;
@@ -153,7 +157,7 @@ fn judge(
     }
     if terminal.is_json() {
         terminal.object(&Report::of_fix(&report));
-    } else if show.only_diff && !terminal.is_annotated() {
+    } else if show.only_diff {
         if terminal.detail().verbose {
             terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
         } else {

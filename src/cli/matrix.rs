@@ -123,6 +123,9 @@ impl MatrixArgs {
         };
         options.doc = self.doc || filed.doc;
         options.cfgs = if self.cfg.is_empty() { filed.cfgs } else { self.cfg.clone() };
+        if let Some(odd) = options.cfgs.iter().find(|cfg| !is_cfg(cfg)) {
+            return Err(format!("`{odd}` is no `cfg` that can be set: it is a name, or `name=\"value\"`"));
+        }
         let selected = project.packages.iter().filter(|package| package.selected);
         let features: BTreeSet<String> = selected.flat_map(|package| package.features.iter().cloned()).collect();
         options.cells(&features).map_err(|error| error.to_string())
@@ -159,6 +162,22 @@ fn of_files(project: &Project) -> Result<Table, String> {
     Ok(all)
 }
 
+/// Whether the compiler takes it after `--cfg`: a name, or a name with a text.
+fn is_cfg(cfg: &str) -> bool {
+    let (name, value) = match cfg.split_once('=') {
+        Some((name, value)) => (name.trim(), Some(value.trim())),
+        None => (cfg.trim(), None),
+    };
+    let mut chars = name.strip_prefix("r#").unwrap_or(name).chars();
+    let is_name =
+        chars.next().is_some_and(|c| c.is_alphabetic() || c == '_') && chars.all(|c| c.is_alphanumeric() || c == '_');
+    let is_text = |text: &str| {
+        let inner = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        inner.is_some_and(|inner| !inner.replace("\\\\", "").replace("\\\"", "").contains('"'))
+    };
+    is_name && value.is_none_or(is_text)
+}
+
 fn extend(all: &mut Vec<String>, more: Vec<String>) {
     for value in more {
         if !all.contains(&value) {
@@ -174,5 +193,20 @@ fn of_toml(root: &Path) -> Result<Option<Table>, String> {
         Ok(text) => toml::from_str::<File>(&text).map(|file| file.matrix).map_err(|error| failed(&error)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(failed(&error)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_cfg;
+
+    #[test]
+    fn what_can_follow_cfg() {
+        for cfg in ["loom", "_x9", " slow ", "r#true", "feature=\"a b\"", "k = \"\"", "k=\"a\\\"b\\\\\""] {
+            assert!(is_cfg(cfg), "{cfg}");
+        }
+        for cfg in ["", "a b(", "a(b)", "1a", "a=b", "a=\"b", "=\"b\"", "a=\"b\" c", "a=\"b\"c\"", "not(a)", "a-b"] {
+            assert!(!is_cfg(cfg), "{cfg}");
+        }
     }
 }

@@ -1,4 +1,5 @@
-//! The wrappers of the compiler that the user has configured: ours stands in their place, so it has to call them.
+//! What the user has configured for cargo and this tool adds to: wrappers of the compiler, in whose place ours stands, and
+//! flags for it.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -32,6 +33,21 @@ pub(super) const WORKSPACE_WRAPPER: Setting = Setting {
     key: "rustc-workspace-wrapper",
 };
 
+/// The files of cargo's configuration for a run in `folder`, the nearest first: the folder that paths in them are relative
+/// to, and the text.
+pub(super) fn texts(folder: &Path) -> Vec<(PathBuf, String)> {
+    let here = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    let mut homes: Vec<PathBuf> = here.ancestors().map(|folder| folder.join(".cargo")).collect();
+    let home = std::env::var_os("CARGO_HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
+    homes.extend(home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))));
+    let text = |home: PathBuf| {
+        // Of two files of one folder, cargo takes the one without an extension.
+        let text = ["config", "config.toml"].iter().find_map(|name| std::fs::read_to_string(home.join(name)).ok())?;
+        Some((home.parent().unwrap_or(&home).to_owned(), text))
+    };
+    homes.into_iter().filter_map(text).collect()
+}
+
 impl Setting {
     /// The name of the variable by which cargo is told.
     pub(super) fn variable(self) -> &'static str {
@@ -46,19 +62,8 @@ impl Setting {
                 return if value.is_empty() { Configured::Nothing } else { Configured::Program(value) };
             }
         }
-        let here = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-        let mut homes: Vec<PathBuf> = here.ancestors().map(|folder| folder.join(".cargo")).collect();
-        let home = std::env::var_os("CARGO_HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
-        homes.extend(home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))));
-        for home in homes {
-            // Of two files of one folder, cargo takes the one without an extension.
-            let text = ["config", "config.toml"].iter().find_map(|name| std::fs::read_to_string(home.join(name)).ok());
-            match self.read(&text.unwrap_or_default(), home.parent().unwrap_or(&home)) {
-                Configured::Nothing => {}
-                found => return found,
-            }
-        }
-        Configured::Nothing
+        let found = texts(folder).into_iter().map(|(base, text)| self.read(&text, &base));
+        found.into_iter().find(|found| *found != Configured::Nothing).unwrap_or(Configured::Nothing)
     }
 
     /// What a configuration says. `folder` is what paths in it are relative to.
@@ -86,9 +91,97 @@ impl Setting {
     }
 }
 
+/// Which key of cargo's configuration has the compiler's flags for `target` (the host, if that is `None`) in a run in
+/// `folder`: cargo takes those of `target.*` together, or else those of `build`.
+pub(super) fn key_of_rustflags(folder: &Path, target: Option<&str>) -> &'static str {
+    let mut keys: Vec<String> = std::env::vars_os().filter_map(|(name, _)| key_of_variable(name.to_str()?)).collect();
+    keys.extend(texts(folder).iter().flat_map(|(_, text)| keys_of_rustflags(text)));
+    if has_flags_for(&keys, target) { "target.'cfg(all())'.rustflags" } else { "build.rustflags" }
+}
+
+/// The table with flags that a variable stands for: `CARGO_TARGET_X86_64_UNKNOWN_NONE_RUSTFLAGS`.
+fn key_of_variable(name: &str) -> Option<String> {
+    let triple = name.strip_prefix("CARGO_TARGET_")?.strip_suffix("_RUSTFLAGS")?;
+    Some(format!("target.{}", triple.to_lowercase()))
+}
+
+/// The tables of a configuration that have flags, as they are written: `build`, `target.'cfg(unix)'`.
+fn keys_of_rustflags(text: &str) -> Vec<String> {
+    let mut table = String::new();
+    let mut found = Vec::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.starts_with('#')) {
+        // A line of an array can begin with a bracket, too, but a quote follows.
+        let header = line.strip_prefix('[').filter(|rest| rest.trim_start().starts_with(char::is_alphabetic));
+        if let Some((name, _)) = header.and_then(|rest| rest.rsplit_once(']')) {
+            table = name.trim().to_owned();
+            continue;
+        }
+        let Some(at) = line.find("rustflags") else { continue };
+        let before = line.get(..at).unwrap_or_default().trim_end_matches(['"', '\'', '.', '{', ' ', '\t', '=']);
+        // In an inline table other keys may come first.
+        let own = before.split(['{', ',']).next().unwrap_or_default().trim_end_matches([' ', '\t', '=']);
+        let name = match (table.as_str(), own) {
+            ("", own) => own.to_owned(),
+            (table, "") => table.to_owned(),
+            (table, own) => format!("{table}.{own}"),
+        };
+        found.push(name);
+    }
+    found
+}
+
+/// Whether flags of a target are among these tables that seem to hold for `target`: where there are none of `build`,
+/// it does no harm to take any for one.
+fn has_flags_for(keys: &[String], target: Option<&str>) -> bool {
+    let of_targets: Vec<&str> = keys.iter().filter_map(|key| key.strip_prefix("target.")).collect();
+    if of_targets.is_empty() || !keys.iter().any(|key| key.starts_with("build")) {
+        return !of_targets.is_empty();
+    }
+    let spelled = |triple: &str| triple.to_lowercase().replace(['-', '.'], "_");
+    of_targets.into_iter().map(|key| key.trim_matches(['"', '\''])).any(|key| {
+        match (key.strip_prefix("cfg("), target) {
+            (Some(condition), _) => {
+                let words: Vec<&str> = condition.split(|c: char| !(c.is_alphanumeric() || c == '_')).collect();
+                let names_host = [std::env::consts::OS, std::env::consts::FAMILY, std::env::consts::ARCH];
+                condition.starts_with("all()") || names_host.iter().any(|name| words.contains(name))
+            }
+            (None, Some(target)) => spelled(key) == spelled(target),
+            (None, None) => {
+                spelled(key).contains(std::env::consts::OS) && spelled(key).starts_with(std::env::consts::ARCH)
+            }
+        }
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn flags_go_where_cargo_looks_for_them() {
+        let keys = |text: &str| keys_of_rustflags(text);
+        assert_eq!(keys("[build]\njobs = 1\nrustflags = [\"-C\", \"x\"]\n"), ["build"]);
+        assert_eq!(keys("[target.'cfg(unix)']\nrustflags = []\n[target.x]\nlinker = \"l\"\n"), ["target.'cfg(unix)'"]);
+        assert_eq!(keys("target.x86_64-unknown-none.rustflags = [\n\"-C\",\n]"), ["target.x86_64-unknown-none"]);
+        assert_eq!(keys("[target]\nx = { linker = \"l\", rustflags = [] }\n#rustflags = []"), ["target.x"]);
+        assert_eq!(keys("build = { rustflags = [] }"), ["build"]);
+        assert_eq!(
+            key_of_variable("CARGO_TARGET_X86_64_UNKNOWN_NONE_RUSTFLAGS").unwrap(),
+            "target.x86_64_unknown_none"
+        );
+        assert_eq!(key_of_variable("CARGO_BUILD_RUSTFLAGS"), None);
+
+        let has =
+            |keys: &[&str], target| has_flags_for(&keys.iter().map(|k| (*k).to_owned()).collect::<Vec<_>>(), target);
+        assert!(!has(&[], None) && !has(&["build"], None));
+        assert!(has(&["target.'cfg(none_such)'"], None));
+        assert!(!has(&["build", "target.'cfg(none_such)'"], None));
+        assert!(has(&["build", "target.'cfg(all())'"], None));
+        assert!(has(&["target.x86_64_unknown_none", "build"], Some("x86_64-unknown-none")));
+        assert!(!has(&["target.x86_64-unknown-none", "build"], Some("riscv32i-unknown-none-elf")));
+        let host = format!("target.cfg(target_os = \"{}\")", std::env::consts::OS);
+        assert!(has(&["build", &host], None));
+    }
 
     #[test]
     fn cargos_configuration_is_read() {

@@ -1,6 +1,7 @@
 //! [`CargoOptions`]: what cargo is to compile, and the command lines that say so.
 
 use super::cell::Cell;
+use super::configured;
 use super::units::Platform;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -112,6 +113,19 @@ impl CargoOptions {
         CargoOptions { selection, has_target_selection: false, ..self.clone() }
     }
 
+    /// The name of the folder that cargo has for the profile.
+    pub(super) fn profile_folder(&self) -> &str {
+        let named = self.selection.iter().rev().find_map(|flag| match flag.as_str() {
+            "--release" => Some("release"),
+            flag => flag.strip_prefix("--profile="),
+        });
+        match named {
+            None | Some("dev" | "test") => "debug",
+            Some("bench") => "release",
+            Some(name) => name,
+        }
+    }
+
     /// Whether the selection flags take the member with this name, version and id.
     pub(super) fn selects(&self, name: &str, version: &str, id: &str, is_default: bool) -> bool {
         let values = |flag: &str| {
@@ -126,6 +140,25 @@ impl CargoOptions {
             is_default
         } else {
             named(&packages)
+        }
+    }
+
+    /// Whether the selection flags take a target of this kind and name; which of the features it needs are on is left out.
+    pub(super) fn selects_target(&self, kind: &str, name: &str) -> bool {
+        let given = |flag: &str| self.selection.iter().any(|arg| arg == flag);
+        let named = |flag: &str| {
+            self.selection.iter().any(|arg| arg.strip_prefix(flag).is_some_and(|n| fits(n.as_bytes(), name.as_bytes())))
+        };
+        if !self.has_target_selection || given("--all-targets") {
+            return true;
+        }
+        match kind {
+            "lib" | "proc-macro" => given("--lib"),
+            "bin" => given("--bins") || named("--bin="),
+            "test" => given("--tests") || named("--test="),
+            "example" => given("--examples") || named("--example="),
+            "bench" => given("--benches") || named("--bench="),
+            _ => true,
         }
     }
 
@@ -189,7 +222,9 @@ impl CargoOptions {
             }
         }
         let quoted = cfg.replace('\\', "\\\\").replace('"', "\\\"");
-        Some(Flags::Configured(format!("build.rustflags=[\"--cfg\", \"{quoted}\"]")))
+        let target = self.selection.iter().rev().find_map(|flag| flag.strip_prefix("--target="));
+        let key = configured::key_of_rustflags(&self.current_dir, target);
+        Some(Flags::Configured(format!("{key}=[\"--cfg\", \"{quoted}\"]")))
     }
 
     /// `cargo metadata` without dependencies.

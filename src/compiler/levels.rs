@@ -245,14 +245,14 @@ fn is_source(arg: &OsString) -> bool {
 }
 
 /// Whether an argument of the compiler makes a lint stop the unit.
-fn denies(arg: &OsString) -> bool {
+pub(super) fn denies(arg: &OsString) -> bool {
     let arg = arg.as_encoded_bytes();
     ["-D", "-F", "--deny", "--forbid"].into_iter().any(|start| arg.starts_with(start.as_bytes()))
 }
 
 /// Whether the text has an attribute that makes a lint stop the unit. Lines that are comments have none; `unsafe` code
 /// is forbidden by many, and written by none of them.
-fn has_denial(text: &[u8]) -> bool {
+pub(super) fn has_denial(text: &[u8]) -> bool {
     let is_code = |line: &&[u8]| !line.trim_ascii_start().starts_with(b"//");
     text.split(|byte| *byte == b'\n').filter(is_code).any(|line| {
         let has = |word: &str| line.windows(word.len()).any(|window| window == word.as_bytes());

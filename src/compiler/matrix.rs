@@ -2,11 +2,16 @@
 
 use super::cell::Cell;
 use super::diagnostic::{Diagnostic, Level};
-use super::run::{Cargo, CfgList, CompilerError, Oracle, Progress, Verdict, fold_levels};
+use super::failure::CompilerError;
+use super::replay::{self, Unrehearsed};
+use super::run::{Cargo, CfgList, Oracle, Progress};
 use super::units::Platform;
+use super::verdict::{Verdict, fold_levels};
+use crate::workspace::Snapshot;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// cargo in one cell or several.
 #[derive(Debug)]
@@ -167,6 +172,22 @@ impl Oracle for Matrix {
 
     fn checks(&self) -> usize {
         self.cells.iter().map(|cell| cell.cargo.checks()).sum()
+    }
+
+    fn rehearse(
+        &mut self,
+        base: &Verdict,
+        states: &[Vec<Snapshot>],
+        until: Option<Instant>,
+    ) -> Vec<Result<Verdict, Unrehearsed>> {
+        match self.cells.as_mut_slice() {
+            [only] if !self.is_matrix => only.cargo.rehearse(base, states, until),
+            _ => replay::unable(states, replay::SEVERAL),
+        }
+    }
+
+    fn rehearsals(&self) -> usize {
+        self.cells.iter().map(|cell| cell.cargo.rehearsals()).sum()
     }
 }
 

@@ -1,8 +1,9 @@
 //! [`Project`]: the workspace as `cargo metadata` describes it.
 
+use super::failure::CompilerError;
 use super::invocation::CargoOptions;
-use super::run::CompilerError;
 use super::stderr;
+use super::units::{UnitKey, kind_of};
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -30,6 +31,8 @@ pub struct Package {
     pub dependency_cfgs: Vec<String>,
     /// The file of its build script, wherever the manifest says it is.
     pub build_script: Option<PathBuf>,
+    /// What it has compiled, its build script included.
+    pub targets: Vec<Target>,
     /// What its manifest has for this tool, in `[package.metadata.codex-patch]`; null if there is nothing.
     pub settings: serde_json::Value,
     /// Ids of the workspace members that it depends on in any way (build and development included), sorted.
@@ -38,6 +41,32 @@ pub struct Package {
     pub default_member: bool,
     /// Whether this run's flags select it; the others are compiled only where a selected one depends on them.
     pub selected: bool,
+}
+
+/// One thing that a package has compiled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Target {
+    /// Its name.
+    pub name: String,
+    /// As in [`UnitKey::kind`].
+    pub kind: String,
+    /// Its first file.
+    pub source: PathBuf,
+    /// Whether this run's flags select it, if they select its package.
+    pub is_selected: bool,
+}
+
+impl Target {
+    /// The unit that it is, in the one configuration that there is.
+    pub(super) fn key(&self, package: &Package) -> UnitKey {
+        UnitKey {
+            package_id: package.id.clone(),
+            package: package.name.clone(),
+            target: self.name.clone(),
+            kind: self.kind.clone(),
+            cell: None,
+        }
+    }
 }
 
 /// The workspace as cargo describes it.
@@ -85,6 +114,18 @@ impl Project {
                 return self.packages.iter().filter(|p| reached.contains(&p.id) && !ids.contains(&p.id)).collect();
             }
             reached.extend(more);
+        }
+    }
+
+    /// The members with these ids, and those that they depend on, directly or through others, in cargo's order.
+    pub(super) fn with_below(&self, mut ids: BTreeSet<String>) -> Vec<&Package> {
+        loop {
+            let reached = self.packages.iter().filter(|package| ids.contains(&package.id));
+            let more: BTreeSet<String> = reached.flat_map(|package| package.depends_on.iter().cloned()).collect();
+            if more.is_subset(&ids) {
+                return self.packages.iter().filter(|package| ids.contains(&package.id)).collect();
+            }
+            ids.extend(more);
         }
     }
 
@@ -157,6 +198,7 @@ impl Project {
                         .iter()
                         .find(|target| target.is_custom_build())
                         .map(|target| target.src_path.clone().into()),
+                    targets: package.targets.iter().map(|target| target_of(target, options)).collect(),
                     settings: package.metadata.get(SETTINGS).cloned().unwrap_or_default(),
                     depends_on: depends_on.into_iter().collect(),
                     default_member: is_default(&package.id),
@@ -182,6 +224,17 @@ impl Project {
             settings: metadata.workspace_metadata.get(SETTINGS).cloned().unwrap_or_default(),
             packages,
         }
+    }
+}
+
+fn target_of(target: &cargo_metadata::Target, options: &CargoOptions) -> Target {
+    let kinds: Vec<String> = target.kind.iter().map(ToString::to_string).collect();
+    let kind = kind_of(&kinds);
+    Target {
+        is_selected: options.selects_target(&kind, &target.name),
+        name: target.name.clone(),
+        kind,
+        source: target.src_path.clone().into(),
     }
 }
 

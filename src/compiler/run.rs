@@ -1,12 +1,18 @@
 //! [`Cargo`]: runs `cargo check` or `cargo clippy` and turns what it says into a [`Verdict`].
 
-use super::diagnostic::{Diagnostic, DiagnosticKey, Level};
-use super::invocation::{CargoOptions, CellOptions};
+use super::diagnostic::DiagnosticKey;
+use super::failure::CompilerError;
+use super::foresight::{self, Foreseen};
+use super::invocation::CargoOptions;
+use super::probes::Probes;
 use super::project::{Project, outside_packages};
+use super::replay::{self, Rehearsals, Unrehearsed};
 use super::stderr;
 use super::stream::Collector;
-use super::units::{Platform, RawUnit, Unit, UnitKey};
+use super::units::{Platform, RawUnit};
+use super::verdict::{End, Verdict, judge};
 use super::wrapper;
+use crate::workspace::Snapshot;
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::io::BufReader;
@@ -14,80 +20,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often a run looks whether it was interrupted.
 const POLL: Duration = Duration::from_millis(50);
-
-/// The compiler gave no verdict.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum CompilerError {
-    /// The program could not be started.
-    #[error("cannot run `{program}`: {source}")]
-    Spawn {
-        /// The program.
-        program: String,
-        /// Why.
-        source: std::io::Error,
-    },
-    /// `cargo metadata` failed: no manifest, a broken one, …
-    #[error("{stderr}")]
-    Metadata {
-        /// cargo's own words.
-        stderr: String,
-    },
-    /// cargo failed and no diagnostic of the compiler explains it: a bad manifest, a missing toolchain, a build script
-    /// that fails, an unknown package or feature, no network.
-    #[error("{stderr}")]
-    Failed {
-        /// cargo's own words, without its progress lines; never empty.
-        stderr: String,
-        /// How it ended: `exit status: 101`.
-        status: String,
-        /// Whether it had begun to build, so that what it builds can be the cause.
-        building: bool,
-    },
-    /// The standard library of the target that is compiled for is not installed.
-    #[error("the standard library for the target `{target}` is not installed")]
-    NoStandardLibrary {
-        /// The target.
-        target: String,
-    },
-    /// cargo ended before it said that the build finished, or what it said and how it ended do not agree.
-    #[error("the compiler's answer is not complete: {reason}{}{stderr}", if stderr.is_empty() { "" } else { "\n" })]
-    Incomplete {
-        /// What is missing or does not agree.
-        reason: String,
-        /// cargo's own words, without its progress lines.
-        stderr: String,
-    },
-    /// No cell of the matrix can be checked.
-    #[error("none of the {} cells can be checked", cells.len())]
-    NoCell {
-        /// The cells by name, each with the reason.
-        cells: Vec<(String, CompilerError)>,
-    },
-    /// The run was interrupted and the compiler was stopped.
-    #[error("interrupted")]
-    Interrupted,
-}
-
-impl CompilerError {
-    /// What to do about it, where something is known to help.
-    pub fn help(&self) -> Option<String> {
-        match self {
-            CompilerError::Spawn { program, .. } => {
-                Some(format!("is Rust installed, and is `{program}` on the PATH? CARGO names another one"))
-            }
-            CompilerError::NoStandardLibrary { target } => Some(format!(
-                "`rustup target add {target}` installs it; without rustup, the toolchain's own distribution has to"
-            )),
-            CompilerError::NoCell { cells } => cells.iter().find_map(|(_, error)| error.help()),
-            _ => None,
-        }
-    }
-}
 
 /// What a run of the compiler tells while it goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,85 +46,6 @@ pub enum Progress {
     Finished,
 }
 
-/// What the compiler said about the whole tree in one complete run.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Verdict {
-    /// Whether the build succeeded: exit status and last message agree. With [`Cargo::with_tolerance`], denied lints do
-    /// not speak against it.
-    pub success: bool,
-    /// What it said, folded, in the order of first sight. If the build succeeded, none is an error.
-    pub diagnostics: Vec<Diagnostic>,
-    /// The compilations that finished; one that failed is missing.
-    pub units: Vec<Unit>,
-    /// Lines of the stream that were no messages of cargo, or were not to be believed.
-    pub ignored_lines: usize,
-    /// The end of what cargo printed on stderr, without its progress lines.
-    pub stderr: String,
-}
-
-impl Verdict {
-    /// The errors, denied lints not included.
-    pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.diagnostics.iter().filter(|diagnostic| diagnostic.level == Level::Error)
-    }
-
-    /// The warnings and the denied lints.
-    pub fn warnings(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.diagnostics.iter().filter(|diagnostic| matches!(diagnostic.level, Level::Warning | Level::DeniedLint))
-    }
-
-    /// Adds what another run said about the packages with these ids: their errors and units, not their suggestions. Of
-    /// what lies below them, and is compiled there with other features perhaps, it adds the errors that are not `known`.
-    fn absorb(&mut self, other: Verdict, ids: &[String], known_below: &HashSet<DiagnosticKey>) {
-        self.success &= other.success;
-        self.ignored_lines += other.ignored_lines;
-        let known: HashSet<UnitKey> = self.units.iter().map(|unit| unit.key.clone()).collect();
-        let is_new = |key: &UnitKey| ids.contains(&key.package_id) && !known.contains(key);
-        self.units.extend(other.units.into_iter().filter(|unit| is_new(&unit.key)));
-        for mut diagnostic in other.diagnostics {
-            let is_failure = matches!(diagnostic.level, Level::Error | Level::DeniedLint);
-            let is_theirs = diagnostic.sightings.iter().any(|sighting| ids.contains(&sighting.unit.package_id));
-            let is_new_below = || {
-                !known_below.contains(&diagnostic.key())
-                    && !self.diagnostics.iter().any(|d| d.level == diagnostic.level && d.places == diagnostic.places)
-            };
-            if is_failure && (is_theirs || is_new_below()) {
-                diagnostic.suggestions.clear();
-                self.diagnostics.push(diagnostic);
-            }
-        }
-    }
-
-    /// Says of everything that it is of this cell.
-    fn place_in(&mut self, cell: &CellOptions, project: &Project) {
-        for unit in &mut self.units {
-            unit.key.cell = Some(Arc::clone(&cell.name));
-            if project.package(&unit.key.package_id).is_some() {
-                unit.cfgs.extend(cell.cfg.clone());
-                unit.unset_cfgs.clone_from(&cell.unset);
-            }
-        }
-        for sighting in self.diagnostics.iter_mut().flat_map(|diagnostic| &mut diagnostic.sightings) {
-            sighting.unit.cell = Some(Arc::clone(&cell.name));
-        }
-    }
-
-    /// The failures in packages other than these.
-    fn failures_below(&self, ids: &[String]) -> HashSet<DiagnosticKey> {
-        self.diagnostics
-            .iter()
-            .filter(|diagnostic| matches!(diagnostic.level, Level::Error | Level::DeniedLint))
-            .filter(|diagnostic| !diagnostic.sightings.iter().any(|s| ids.contains(&s.unit.package_id)))
-            .map(Diagnostic::key)
-            .collect()
-    }
-
-    /// Whether a target of this package has an error (denied lints not included).
-    pub fn package_has_errors(&self, package_id: &str) -> bool {
-        self.errors().any(|error| error.sightings.iter().any(|sighting| sighting.unit.package_id == package_id))
-    }
-}
-
 /// The judge: says what the tree as it stands on disk is like.
 pub trait Oracle {
     /// Asks about the whole tree.
@@ -199,28 +56,63 @@ pub trait Oracle {
 
     /// How often it was asked so far.
     fn checks(&self) -> usize;
+
+    /// Asks about trees that are not on the disk, each given by the files that differ from the one that is there, of which
+    /// it said `base`. No further one is begun after `until`. Without an answer for one, the tree has to be made and
+    /// asked about; that is so for all, unless the judge says otherwise.
+    fn rehearse(
+        &mut self,
+        _base: &Verdict,
+        states: &[Vec<Snapshot>],
+        _until: Option<Instant>,
+    ) -> Vec<Result<Verdict, Unrehearsed>> {
+        states.iter().map(|_| Err(Unrehearsed::Unable(String::new()))).collect()
+    }
+
+    /// How many such trees it was asked about, and has answered, so far.
+    fn rehearsals(&self) -> usize {
+        0
+    }
 }
 
 /// The `cfg`s that are set: names, and names with a value.
 pub type CfgList = Vec<(String, Option<String>)>;
 
+/// Why cargo is to call this program before the compiler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Need {
+    /// The compiler of the members gets arguments of its own.
+    Arguments,
+    /// Denied lints are to be expected, for this reason.
+    Denial(Foreseen),
+    /// A denied lint stopped something in this run.
+    Surprise,
+    /// It notes how members are compiled, so that states of the tree can be rehearsed.
+    Rehearsals,
+}
+
 /// `cargo check` or `cargo clippy` as the judge.
 #[derive(Debug)]
 pub struct Cargo {
     pub(super) options: CargoOptions,
-    interrupted: Arc<AtomicBool>,
+    pub(super) interrupted: Arc<AtomicBool>,
     pub(super) program: OsString,
     wrapper: Option<PathBuf>,
+    /// Why the wrapper is called, from when on it is; one for all cells.
+    need: Arc<OnceLock<Need>>,
+    /// The scopes for which it was asked whether it is needed.
+    asked: HashSet<Vec<String>>,
     /// Tells what this judge had compiled from what others had.
-    run: String,
+    pub(super) run: String,
     project: OnceLock<Project>,
     cfgs: Mutex<HashMap<Platform, CfgList>>,
     below: OnceLock<Vec<(String, PathBuf)>>,
     /// Ids of packages that were not selected and whose errors count all the same.
-    watched: Vec<String>,
+    pub(super) watched: Vec<String>,
     /// Failures below the watched packages that were there when they began to be watched.
     broken_below: HashSet<DiagnosticKey>,
     checks: usize,
+    pub(super) rehearsals: Option<Rehearsals>,
 }
 
 impl Cargo {
@@ -233,6 +125,8 @@ impl Cargo {
             interrupted,
             program,
             wrapper: None,
+            need: Arc::default(),
+            asked: HashSet::new(),
             run: format!("{:x}-{:x}", std::process::id(), since_1970().as_nanos()),
             project: OnceLock::new(),
             cfgs: Mutex::default(),
@@ -240,6 +134,7 @@ impl Cargo {
             watched: Vec::new(),
             broken_below: HashSet::new(),
             checks: 0,
+            rehearsals: None,
         }
     }
 
@@ -256,11 +151,12 @@ impl Cargo {
     }
 
     /// Lets denied lints stop nothing, so that they hide neither other targets nor the packages that depend on theirs.
-    /// `wrapper` is a program that calls [`run_as_rustc_wrapper`](super::run_as_rustc_wrapper) before all else; it is put
-    /// before the compiler, and before the user's own wrappers.
+    /// `wrapper` is a program that calls [`run_as_rustc_wrapper`](super::run_as_rustc_wrapper) before all else; where
+    /// denied lints are to be expected, it is put before the compiler, and before the user's own wrappers. Where one comes
+    /// as a surprise, the check is made once more with it.
     #[must_use]
     pub fn with_tolerance(self, wrapper: PathBuf) -> Self {
-        Cargo { wrapper: Some(wrapper), ..self }
+        Cargo { wrapper: Some(wrapper), asked: HashSet::new(), ..self }
     }
 
     /// The same judge in one cell of a matrix.
@@ -269,8 +165,10 @@ impl Cargo {
         Cargo {
             program: self.program.clone(),
             wrapper: self.wrapper.clone(),
+            need: Arc::clone(&self.need),
             run: self.run.clone(),
             project: self.project.clone(),
+            rehearsals: self.rehearsals.as_ref().map(Rehearsals::fresh),
             ..cargo
         }
     }
@@ -338,21 +236,73 @@ impl Cargo {
             return Err(CompilerError::Interrupted);
         }
         let project = self.project()?;
-        self.checks += 1;
-        on_progress(Progress::Started { run: self.checks });
+        let notes = notes_folder(&project);
         let other = scope.map(|ids| self.options.for_packages(ids));
-        let mut result = self.run(other.as_ref().unwrap_or(&self.options), &project, on_progress);
-        on_progress(Progress::Finished);
+        if self.asked.insert(scope.unwrap_or_default().to_vec()) {
+            let options = other.as_ref().unwrap_or(&self.options);
+            let ids = match scope {
+                Some(ids) => ids.iter().cloned().collect(),
+                None => project.packages.iter().filter(|p| p.selected).map(|p| p.id.clone()).collect(),
+            };
+            if let Some(need) = self.need(|| foresight::look(options, &project, ids, &notes)) {
+                // Another cell may have said so before.
+                let _ = self.need.set(need);
+            }
+        }
+        let mut check = |cargo: &mut Cargo| {
+            cargo.checks += 1;
+            on_progress(Progress::Started { run: cargo.checks });
+            let mut result = cargo.run(other.as_ref().unwrap_or(&cargo.options), &project, on_progress);
+            on_progress(Progress::Finished);
+            result.iter_mut().for_each(|verdict| verdict.run = cargo.checks);
+            if let Some(rehearsals) = &mut cargo.rehearsals {
+                rehearsals.learn(cargo.checks, result.as_ref().ok(), &project);
+            }
+            result
+        };
+        let mut result = check(self);
+        if result.as_ref().is_ok_and(|verdict| self.is_surprised(verdict)) && self.need.set(Need::Surprise).is_ok() {
+            result = check(self);
+        }
         if let (Ok(verdict), Some(cell)) = (&mut result, &self.options.cell) {
             verdict.place_in(cell, &project);
         }
         result
     }
 
-    /// The command of the next run.
-    fn command(&self, options: &CargoOptions, target_dir: &Path) -> Result<Command, CompilerError> {
-        let mut command = options.check_command(&self.program);
+    /// Why cargo is to call this program before the compiler, if it is; `foreseen` says whether denied lints are to be
+    /// expected.
+    fn need(&self, foreseen: impl FnOnce() -> Option<Foreseen>) -> Option<Need> {
         // clippy takes its arguments itself.
+        if !self.options.clippy && !self.options.compiler_args.is_empty() {
+            return Some(Need::Arguments);
+        }
+        if self.wrapper.is_none() || self.need.get().is_some() {
+            return None;
+        }
+        if self.rehearsals.is_some() {
+            return Some(Need::Rehearsals);
+        }
+        foreseen().map(Need::Denial)
+    }
+
+    /// Whether the wrapper would have kept this from happening, and was not there.
+    fn is_surprised(&self, verdict: &Verdict) -> bool {
+        // rustdoc is called without a wrapper.
+        let is_doc = self.options.cell.as_ref().is_some_and(|cell| cell.doc);
+        self.wrapper.is_some()
+            && self.need.get().is_none()
+            && !is_doc
+            && verdict.is_stopped_by_lints()
+            && wrapper::can_tolerate(&self.options.current_dir)
+    }
+
+    /// The command of the next run.
+    fn command(&self, options: &CargoOptions, notes: &Path) -> Result<Command, CompilerError> {
+        let mut command = options.check_command(&self.program);
+        if self.need.get().is_none() {
+            return Ok(command);
+        }
         let for_members = if self.options.clippy { &[][..] } else { &self.options.compiler_args };
         let failed = |source| CompilerError::Spawn { program: "codex-patch as compiler wrapper".into(), source };
         let own = match &self.wrapper {
@@ -360,8 +310,10 @@ impl Cargo {
             None if for_members.is_empty() => return Ok(command),
             None => std::env::current_exe().map_err(failed)?,
         };
-        let folder = target_dir.join("codex-patch").join("wrapper");
-        wrapper::install(&mut command, &own, for_members, &folder, &self.run).map_err(failed)?;
+        wrapper::install(&mut command, &own, for_members, notes, &self.run).map_err(failed)?;
+        if let Some(rehearsals) = &self.rehearsals {
+            wrapper::record(&mut command, &rehearsals.records());
+        }
         Ok(command)
     }
 
@@ -371,8 +323,11 @@ impl Cargo {
         project: &Project,
         on_progress: &mut dyn FnMut(Progress),
     ) -> Result<Verdict, CompilerError> {
-        let mut child = self
-            .command(options, &project.target_dir)?
+        let notes = notes_folder(project);
+        let mut command = self.command(options, &notes)?;
+        let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
+        let _probes = self.need.get().map(|_| Probes::in_place(&command, output, &notes));
+        let mut child = command
             .spawn()
             .map_err(|source| CompilerError::Spawn { program: self.program.to_string_lossy().into_owned(), source })?;
         let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
@@ -441,126 +396,28 @@ impl Oracle for Cargo {
     fn checks(&self) -> usize {
         self.checks
     }
+
+    fn rehearse(
+        &mut self,
+        base: &Verdict,
+        states: &[Vec<Snapshot>],
+        until: Option<Instant>,
+    ) -> Vec<Result<Verdict, Unrehearsed>> {
+        replay::rehearse(self, base, states, until)
+    }
+
+    fn rehearsals(&self) -> usize {
+        self.rehearsals.as_ref().map_or(0, Rehearsals::done)
+    }
 }
 
-/// How cargo ended.
-#[derive(Debug, Clone)]
-pub(super) struct End {
-    pub success: bool,
-    pub code: Option<i32>,
-    pub described: String,
-}
-
-/// Makes a verdict of what was read, or says why it is none. Silence is never success: only an exit status and a last
-/// message that agree are believed. `outputs` are the folders that cargo builds in.
-pub(super) fn judge(
-    read: Collector,
-    end: &End,
-    said: &str,
-    root: &Path,
-    outputs: &[PathBuf],
-) -> Result<Verdict, CompilerError> {
-    let incomplete = |reason: String| Err(CompilerError::Incomplete { reason, stderr: stderr::error_part(said) });
-    let failed = |building: bool| {
-        let mut words = stderr::error_part(said);
-        if words.is_empty() {
-            words = format!("error: cargo ended with {} and said nothing", end.described);
-        }
-        Err(CompilerError::Failed { stderr: words, status: end.described.clone(), building })
-    };
-    match read.finished {
-        Some(success) if success != end.success => {
-            let word = if success { "succeeded" } else { "failed" };
-            return incomplete(format!("it says that the build {word}, but it ended with {}", end.described));
-        }
-        Some(_) => {}
-        // A bad manifest, an unknown package or feature: cargo stops before it builds anything.
-        None if read.messages == 0 && !end.success && end.code.is_some() => return failed(false),
-        None => {
-            let status = &end.described;
-            return incomplete(format!("it ended with {status} without saying that the build finished"));
-        }
-    }
-    let mut verdict = Verdict {
-        success: end.success,
-        diagnostics: read.diagnostics,
-        ignored_lines: read.ignored_lines,
-        stderr: stderr::without_progress(said),
-        ..Verdict::default()
-    };
-    // Which unit cargo finished first is chance.
-    for diagnostic in &mut verdict.diagnostics {
-        diagnostic.sightings.sort_by(|a, b| a.unit.cmp(&b.unit));
-    }
-    let is_failure = |diagnostic: &Diagnostic| matches!(diagnostic.level, Level::Error | Level::DeniedLint);
-    let mut real_paths = HashMap::new();
-    let finish = |unit: RawUnit| unit.finish(root, outputs, &read.script_cfgs, &mut real_paths);
-    verdict.units = read.units.into_iter().map(finish).collect();
-    if verdict.success {
-        // An error in a build that succeeded was made up by something that the build ran; so was a denied lint, unless it
-        // was kept from stopping a unit.
-        let tolerated: HashSet<&UnitKey> =
-            verdict.units.iter().filter(|unit| unit.tolerated).map(|unit| &unit.key).collect();
-        let is_possible = |diagnostic: &Diagnostic| match diagnostic.level {
-            Level::Error => false,
-            Level::DeniedLint => diagnostic.sightings.iter().any(|sighting| tolerated.contains(&sighting.unit)),
-            Level::Warning | Level::Note => true,
-        };
-        let before = verdict.diagnostics.len();
-        verdict.diagnostics.retain(is_possible);
-        verdict.ignored_lines += before - verdict.diagnostics.len();
-        verdict.diagnostics = fold_levels(verdict.diagnostics);
-    } else if !verdict.diagnostics.iter().any(is_failure) {
-        return failed(true);
-    } else if let Some(target) = verdict.errors().find_map(target_without_library) {
-        return Err(CompilerError::NoStandardLibrary { target });
-    }
-    Ok(verdict)
-}
-
-/// The target for which, as this error says, there is no standard library here.
-fn target_without_library(error: &Diagnostic) -> Option<String> {
-    let is_of_library = ["`std`", "`core`"].iter().any(|name| error.message == format!("can't find crate for {name}"));
-    let (before, _) = error.rendered.split_once("` target may not be installed")?;
-    let name = before.rsplit('`').next()?;
-    (is_of_library && error.code.as_deref() == Some("E0463")).then(|| name.to_owned())
+/// Where runs of this program as a wrapper find their names and leave their notes.
+fn notes_folder(project: &Project) -> PathBuf {
+    project.target_dir.join("codex-patch").join("wrapper")
 }
 
 fn since_1970() -> Duration {
     std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default()
-}
-
-/// Makes one diagnostic of what one unit denies and another only warns of, as under `cfg_attr(test, deny(…))`.
-pub(super) fn fold_levels(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let (mut denied, others): (Vec<_>, Vec<_>) =
-        diagnostics.into_iter().partition(|diagnostic| diagnostic.level == Level::DeniedLint);
-    if denied.is_empty() {
-        return others;
-    }
-    let mut by_key: HashMap<DiagnosticKey, Vec<usize>> = HashMap::new();
-    for (index, diagnostic) in denied.iter().enumerate() {
-        by_key.entry(diagnostic.key()).or_default().push(index);
-    }
-    let mut rest = Vec::new();
-    for other in others {
-        let candidates = by_key.get(&other.key()).filter(|_| other.level == Level::Warning);
-        let same = candidates.into_iter().flatten().copied().find(|index| {
-            denied
-                .get(*index)
-                .is_some_and(|known| (&known.places, &known.suggestions) == (&other.places, &other.suggestions))
-        });
-        match same.and_then(|index| denied.get_mut(index)) {
-            Some(known) => {
-                let rendered = std::mem::take(&mut known.rendered);
-                known.absorb(other);
-                known.sightings.sort_by(|a, b| a.unit.cmp(&b.unit));
-                known.rendered = rendered;
-            }
-            None => rest.push(other),
-        }
-    }
-    denied.extend(rest);
-    denied
 }
 
 fn stop(child: &mut Child) -> CompilerError {

@@ -146,7 +146,7 @@ impl Collector {
 
     /// Adds a diagnostic, or counts it with its equal. Notes are not compared: the one that says where a lint's level was
     /// set stands only on the first message of that lint in each unit.
-    fn fold(&mut self, new: Diagnostic) {
+    pub fn fold(&mut self, new: Diagnostic) {
         let mut hasher = DefaultHasher::new();
         (new.level, &new.code, &new.message, &new.places, &new.suggestions).hash(&mut hasher);
         let same_hash = self.by_hash.entry(hasher.finish()).or_default();

@@ -1,5 +1,7 @@
 //! Tests of the room: scripted streams, suggestions against real files, and a few runs of the real cargo.
 
+#[cfg(unix)]
+mod foreseen;
 mod live;
 mod lowering;
 mod merging;
@@ -7,8 +9,9 @@ mod streams;
 #[cfg(unix)]
 mod tolerated;
 
-use super::run::{CompilerError, End, Verdict, judge};
+use super::failure::CompilerError;
 use super::stream::Collector;
+use super::verdict::{End, Verdict, judge};
 use serde_json::{Value, json};
 use std::path::Path;
 

@@ -20,6 +20,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::Duration;
 
@@ -56,7 +57,12 @@ impl Compilation {
     /// Whether a failure by lints can be told from others, and a repetition be marked.
     pub fn is_tolerable(&self) -> bool {
         let has = |start: &str| self.args.iter().any(|arg| arg.as_encoded_bytes().starts_with(start.as_bytes()));
-        has("--error-format=json") && !has("--cap-lints") && depinfo::of_command(&self.args).is_some()
+        has("--error-format=json") && self.is_of_member() && depinfo::of_command(&self.args).is_some()
+    }
+
+    /// Whether it is a compilation of the user's own code: cargo caps the lints of all other.
+    pub fn is_of_member(&self) -> bool {
+        !self.args.iter().any(|arg| arg.as_encoded_bytes().starts_with(b"--cap-lints"))
     }
 
     /// Compiles, and once more with lints capped if lints alone stopped it. What cargo is to hear goes to `out`.
@@ -217,11 +223,7 @@ impl Said {
 
     /// Whether a compilation that ended so failed for denied lints, and for nothing else.
     fn is_stopped_by_lints(&self, status: ExitStatus) -> bool {
-        if status.success() || self.is_too_long() {
-            return false;
-        }
-        let levels: HashSet<Level> = self.lines().filter_map(read).map(|diagnostic| diagnostic.level).collect();
-        levels.contains(&Level::DeniedLint) && !levels.contains(&Level::Error)
+        !status.success() && !self.is_too_long() && stop_of(&self.0, |_| true) == Stop::Lints
     }
 
     fn known(&self) -> HashSet<Identity> {
@@ -290,7 +292,7 @@ fn pass_on(mut from: impl BufRead, out: &mut dyn Write, wanted: &mut dyn FnMut(&
 }
 
 /// Where the message on a line begins, if all from there on is one; else 0.
-fn start_of_message(line: &[u8]) -> usize {
+pub(super) fn start_of_message(line: &[u8]) -> usize {
     const START: &[u8] = b"{\"$message_type\":\"";
     if line.starts_with(b"{") {
         return 0;
@@ -302,14 +304,29 @@ fn start_of_message(line: &[u8]) -> usize {
     line.windows(START.len()).position(|window| window == START).filter(is_message).unwrap_or(0)
 }
 
-/// Waits until the channel closes, and stops the child if meanwhile another process becomes the parent of this one.
-#[cfg(unix)]
+/// Whether the input has ended on which this process hangs.
+static INPUT_ENDED: AtomicBool = AtomicBool::new(false);
+
+/// Stops what this process starts from now on when its standard input ends.
+pub(super) fn stop_at_end_of_input() {
+    std::thread::spawn(|| {
+        let _ = io::copy(&mut io::stdin().lock(), &mut io::sink());
+        INPUT_ENDED.store(true, Ordering::SeqCst);
+    });
+}
+
+/// Waits until the channel closes, and stops the child if meanwhile another process becomes the parent of this one, or
+/// the input ends on which it hangs.
 fn stop_if_orphaned(child: &Mutex<Child>, has_ended: mpsc::Receiver<()>) {
     /// How often to look.
     const POLL: Duration = Duration::from_millis(200);
-    let parent = std::os::unix::process::parent_id();
+    #[cfg(unix)]
+    let parent = std::os::unix::process::parent_id;
+    #[cfg(not(unix))]
+    let parent = || 0;
+    let first = parent();
     while has_ended.recv_timeout(POLL) == Err(mpsc::RecvTimeoutError::Timeout) {
-        if std::os::unix::process::parent_id() != parent {
+        if parent() != first || INPUT_ENDED.load(Ordering::SeqCst) {
             // It may have ended by itself just now.
             let _ = child.lock().unwrap_or_else(PoisonError::into_inner).kill();
             return;
@@ -317,8 +334,34 @@ fn stop_if_orphaned(child: &Mutex<Child>, has_ended: mpsc::Receiver<()>) {
     }
 }
 
-#[cfg(not(unix))]
-fn stop_if_orphaned(_: &Mutex<Child>, _: mpsc::Receiver<()>) {}
+/// What stopped a compilation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// Nothing that was said.
+    Nothing,
+    /// Denied lints, and nothing else.
+    Lints,
+    /// An error.
+    Error,
+}
+
+/// What stopped the compilation that said this, of lints those with a code that passes.
+pub(super) fn stop_of(said: &[u8], passes: impl Fn(&str) -> bool) -> Stop {
+    let mut stop = Stop::Nothing;
+    for diagnostic in said.split_inclusive(|byte| *byte == b'\n').filter_map(read) {
+        match diagnostic.level {
+            Level::Error => return Stop::Error,
+            Level::DeniedLint if diagnostic.code.as_deref().is_some_and(&passes) => stop = Stop::Lints,
+            Level::DeniedLint | Level::Warning | Level::Note => {}
+        }
+    }
+    stop
+}
+
+/// Whether lints have stopped something in a run that left its notes in this folder.
+pub(super) fn was_seen(notes: &Path) -> bool {
+    notes.join(SEEN).exists()
+}
 
 fn is_diagnostic(line: &[u8]) -> bool {
     // Before 1.72 the compiler did not say what kind of message it is.
@@ -326,7 +369,7 @@ fn is_diagnostic(line: &[u8]) -> bool {
 }
 
 /// The message on a line of the compiler's; `None` for those that are no diagnostics, and for what is no message.
-fn message(line: &[u8]) -> Option<wire::Message> {
+pub(super) fn message(line: &[u8]) -> Option<wire::Message> {
     is_diagnostic(line).then(|| serde_json::from_slice(line).ok())?
 }
 

@@ -126,12 +126,7 @@ impl RawUnit {
 
 impl UnitKey {
     pub(super) fn read(package_id: String, target: wire::Target) -> Self {
-        let is_library = |kind: &String| matches!(kind.as_str(), "lib" | "rlib" | "dylib" | "cdylib" | "staticlib");
-        let kind = if target.kind.iter().any(is_library) {
-            "lib".to_owned()
-        } else {
-            target.kind.into_iter().next().unwrap_or_default()
-        };
+        let kind = kind_of(&target.kind);
         UnitKey { package: package_name(&package_id).to_owned(), package_id, target: target.name, kind, cell: None }
     }
 
@@ -148,6 +143,15 @@ impl UnitKey {
             kind => format!("{} ({kind} \"{}\"){cell}", self.package, self.target),
         }
     }
+}
+
+/// The one kind of a target that cargo gives these: all libraries are one.
+pub(super) fn kind_of(kinds: &[String]) -> String {
+    let is_library = |kind: &&String| matches!(kind.as_str(), "lib" | "rlib" | "dylib" | "cdylib" | "staticlib");
+    if kinds.iter().any(|kind| is_library(&kind)) {
+        return "lib".to_owned();
+    }
+    kinds.first().cloned().unwrap_or_default()
 }
 
 /// The name in a package id: `path+file:///folder/name#0.1.0`, `registry+https://…#name@0.1.0`, or, before cargo 1.77,

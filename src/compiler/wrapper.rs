@@ -8,6 +8,7 @@
 //! of its own for each list of arguments, and appends them.
 
 use super::configured::{Configured, RUSTC_WRAPPER, WORKSPACE_WRAPPER};
+use super::replay;
 use super::tolerance::{self, Compilation};
 use crate::edit::ContentHash;
 use std::ffi::{OsStr, OsString};
@@ -29,6 +30,10 @@ const OUTER: &str = "CODEX_PATCH_RUSTC_OUTER";
 const RUN: &str = "CODEX_PATCH_RUSTC_RUN";
 /// The folder in which the compilations of one run leave notes for each other.
 const FOLDER: &str = "CODEX_PATCH_RUSTC_FOLDER";
+/// The folder in which each compilation of a member is noted, if that is wanted.
+const RECORDS: &str = "CODEX_PATCH_RUSTC_RECORDS";
+/// Set where this process is to end, and the compiler with it, when its standard input does.
+const TIED: &str = "CODEX_PATCH_RUSTC_TIED";
 /// Set by cargo for the compilations that it starts itself; what build scripts try out is none of ours.
 const CARGOS_OWN: &str = "CARGO_CRATE_NAME";
 /// Between arguments; the one that cargo uses for its encoded flags.
@@ -56,6 +61,24 @@ pub(super) fn install(command: &mut Command, own: &Path, args: &[String], folder
         command.env(WORKSPACE_WRAPPER.variable(), members);
     }
     Ok(())
+}
+
+/// Whether this program can stand before the user's own wrappers, since it is known what they are.
+pub(super) fn can_tolerate(folder: &Path) -> bool {
+    RUSTC_WRAPPER.find(folder) != Configured::Unreadable
+}
+
+/// Has the wrapper note in `folder` how each member is compiled, so that it can be compiled again without cargo.
+pub(super) fn record(command: &mut Command, folder: &Path) {
+    // Without it, nothing is noted, and nothing compiled again.
+    if replay::prepare(folder).is_ok() {
+        command.env(RECORDS, folder);
+    }
+}
+
+/// Ends the wrapper that `command` starts, and the compiler with it, once nobody holds the other end of its input.
+pub(super) fn tie_to_stdin(command: &mut Command) {
+    command.env(TIED, "1");
 }
 
 fn pass_on(command: &mut Command, variable: &str, wrapper: &Configured) {
@@ -95,7 +118,17 @@ pub fn run_as_rustc_wrapper() -> Option<ExitCode> {
         return None;
     }
     let own_args: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let (compilation, is_cargos) = Part::of_environment().play(own_args)?;
+    let part = Part::of_environment();
+    let records = part.records.clone();
+    let (compilation, is_cargos) = part.play(own_args.clone())?;
+    if let Some(folder) = records.filter(|_| is_cargos && compilation.is_of_member())
+        && let Some((run, _)) = &compilation.run
+    {
+        replay::note(&folder, run, &own_args, &[RECORDS]);
+    }
+    if std::env::var_os(TIED).is_some() {
+        tolerance::stop_at_end_of_input();
+    }
     if !is_cargos || !compilation.is_tolerable() {
         return Some(exec(compilation.command(&compilation.args), &compilation.program));
     }
@@ -113,6 +146,7 @@ struct Part {
     next: Option<OsString>,
     outer: Option<OsString>,
     run: Option<(String, PathBuf)>,
+    records: Option<PathBuf>,
     is_cargos: bool,
 }
 
@@ -125,6 +159,7 @@ impl Part {
             next: set(NEXT),
             outer: set(OUTER),
             run: set(RUN).and_then(|run| run.into_string().ok()).zip(set(FOLDER).map(PathBuf::from)),
+            records: set(RECORDS).map(PathBuf::from),
             is_cargos: set(CARGOS_OWN).is_some(),
         }
     }
@@ -162,7 +197,7 @@ impl Part {
             args.extend(self.extra.split(SEPARATOR).filter(|arg| !arg.is_empty()).map(OsString::from));
         }
         // The compiler and what it starts play no part in this.
-        let ours = [ROLE, ARGS, MEMBERS, NEXT, OUTER, RUN, FOLDER, tolerance::variable()];
+        let ours = [ROLE, ARGS, MEMBERS, NEXT, OUTER, RUN, FOLDER, RECORDS, TIED, tolerance::variable()];
         let mut env: Vec<_> = ours.into_iter().map(|name| (name, None)).collect();
         env.push((RUSTC_WRAPPER.variable(), self.outer));
         Some((Compilation { program, args, env, run: self.run }, compiles && !asks && self.is_cargos))
@@ -212,6 +247,7 @@ mod tests {
             next: next.map(OsString::from),
             outer: outer.map(OsString::from),
             run: None,
+            records: None,
             is_cargos: true,
         }
     }

@@ -24,6 +24,38 @@ pub struct Applied {
 /// Whatever [`Edit::verify`] says of the first edit that does not hold, [`Refusal::Overlap`] or
 /// [`Refusal::InsertionOrder`] if two cannot both be applied, [`Refusal::OtherFile`] if they are not of one file.
 pub fn apply<'a>(bytes: &[u8], edits: impl IntoIterator<Item = &'a Edit>) -> Result<Applied, Refusal> {
+    let edits = verified(bytes, edits)?;
+    let mut out = Vec::with_capacity(bytes.len() + edits.iter().map(|e| e.new_text().len()).sum::<usize>());
+    pieces(bytes, &edits, |piece| {
+        out.extend_from_slice(piece);
+        true
+    });
+    Ok(Applied { bytes: out, map: map_of(&edits) })
+}
+
+/// What [`apply`] would say of the map if it gave exactly `result`, which is there already; `None` if it would not.
+///
+/// # Errors
+/// As for [`apply`].
+pub fn retrace<'a>(
+    bytes: &[u8],
+    edits: impl IntoIterator<Item = &'a Edit>,
+    result: &[u8],
+) -> Result<Option<OffsetMap>, Refusal> {
+    let edits = verified(bytes, edits)?;
+    let mut rest = result;
+    let is_that = pieces(bytes, &edits, |piece| match rest.strip_prefix(piece) {
+        Some(tail) => {
+            rest = tail;
+            true
+        }
+        None => false,
+    });
+    Ok((is_that && rest.is_empty()).then(|| map_of(&edits)))
+}
+
+/// The edits in their order, each once, all of which hold.
+fn verified<'a>(bytes: &[u8], edits: impl IntoIterator<Item = &'a Edit>) -> Result<Vec<&'a Edit>, Refusal> {
     let mut edits: Vec<&Edit> = edits.into_iter().collect();
     edits.sort();
     for pair in edits.windows(2) {
@@ -43,18 +75,26 @@ pub fn apply<'a>(bytes: &[u8], edits: impl IntoIterator<Item = &'a Edit>) -> Res
         edit.verify(bytes)?;
     }
     edits.dedup_by(|b, a| a.does_the_same_as(b));
-    let mut out = Vec::with_capacity(bytes.len() + edits.iter().map(|e| e.new_text().len()).sum::<usize>());
-    let mut steps: Vec<(Span, usize)> = Vec::with_capacity(edits.len());
+    Ok(edits)
+}
+
+/// Gives `take` all pieces of the new text, from its start to its end or until one is not taken; whether all were.
+fn pieces(bytes: &[u8], edits: &[&Edit], mut take: impl FnMut(&[u8]) -> bool) -> bool {
     let mut done = 0;
-    for edit in &edits {
+    for edit in edits {
         // In bounds and in order: every span was verified against `bytes`, and no two overlap.
-        out.extend_from_slice(bytes.get(done..edit.span().start()).unwrap_or_default());
-        out.extend_from_slice(edit.new_text().as_bytes());
+        let kept = bytes.get(done..edit.span().start()).unwrap_or_default();
+        if !take(kept) || !take(edit.new_text().as_bytes()) {
+            return false;
+        }
         done = edit.span().end();
-        steps.push((edit.span(), edit.new_text().len()));
     }
-    out.extend_from_slice(bytes.get(done..).unwrap_or_default());
-    Ok(Applied { bytes: out, map: OffsetMap::of_steps(steps) })
+    take(bytes.get(done..).unwrap_or_default())
+}
+
+fn map_of(edits: &[&Edit]) -> OffsetMap {
+    let steps: Vec<(Span, usize)> = edits.iter().map(|edit| (edit.span(), edit.new_text().len())).collect();
+    OffsetMap::of_steps(steps)
 }
 
 #[cfg(test)]
@@ -91,6 +131,18 @@ mod tests {
         let bytes = b"\xEF\xBB\xBFa\r\n\xFF\xFEb\r\n\tc \n";
         let applied = apply(bytes, [&edit(bytes, 3, 4, "\u{e4}"), &edit(bytes, 8, 9, "")]).unwrap();
         assert_eq!(applied.bytes, b"\xEF\xBB\xBF\xC3\xA4\r\n\xFF\xFE\r\n\tc \n");
+    }
+
+    #[test]
+    fn a_result_is_told_from_others() {
+        let bytes = b"let a = 1;";
+        let edits = [edit(bytes, 8, 9, "22"), edit(bytes, 4, 4, "mut ")];
+        let applied = apply(bytes, &edits).unwrap();
+        assert_eq!(retrace(bytes, &edits, &applied.bytes).unwrap(), Some(applied.map));
+        for other in [&b"let mut a = 22"[..], b"let mut a = 22;;", b"let mut b = 22;", b"let mut a = 23;", b""] {
+            assert_eq!(retrace(bytes, &edits, other).unwrap(), None);
+        }
+        assert_eq!(retrace(b"let b", [&edit(bytes, 4, 5, "c")], b"let c").unwrap_err().code(), "before-text-mismatch");
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod primitive;
 mod set;
 mod span;
 
-pub use apply::{Applied, apply};
+pub use apply::{Applied, apply, retrace};
 pub use map::{Bias, OffsetMap};
 pub use plan::{Deferred, Plan};
 pub use primitive::{ContentHash, Edit, Expectation};

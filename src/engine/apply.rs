@@ -241,8 +241,8 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
     let mut changes = Vec::new();
     for file in drafts.finish()? {
         let (change, findings) = match file {
-            DraftedFile::Edit { before, edits } => {
-                let rewrite = Rewrite::of_edits(&before, &edits)?;
+            DraftedFile::Edit { before, edits, text } => {
+                let rewrite = Rewrite::of_text(&before, &edits, &text)?;
                 let findings = match options.check {
                     Check::None => Findings::default(),
                     _ => soundness::of_edit(
@@ -372,8 +372,7 @@ fn write<C: Compiler>(
             }
         }
     }
-    run.accept()?;
-    report.run_id = run.finish()?.map(|id| id.as_str().to_owned()).filter(|_| !report.dry_run);
+    report.run_id = run.accept_and_finish()?.map(|id| id.as_str().to_owned()).filter(|_| !report.dry_run);
     Ok(())
 }
 

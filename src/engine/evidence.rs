@@ -8,7 +8,7 @@ use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{
     CfgAnswer, Mention, SyntaxFile, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions,
-    removed_names,
+    removed_lifetimes, removed_names,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -209,7 +209,8 @@ impl<'a> Dark<'a> {
         view: &mut View<'_>,
     ) -> Result<(), Refusal> {
         let code = diagnostic.code.as_deref().unwrap_or_default();
-        if !policy::is_about_use(code) {
+        let lifetimes = policy::is_about_lifetimes(code);
+        if !lifetimes && !policy::is_about_use(code) {
             return Ok(());
         }
         for edit in edits.edits() {
@@ -219,11 +220,17 @@ impl<'a> Dark<'a> {
             let local = code == "unused_mut" || code == "unused_variables" || code == "unused_assignments";
             let names = if local {
                 bound_names(diagnostic, edit.file(), view)
+            } else if lifetimes {
+                removed_lifetimes(&tree, edit.span(), edit.new_text())
             } else {
                 removed_names(&tree, edit.span(), edit.new_text())
             };
             for name in names {
-                let scope = if local { tree.enclosing_function(edit.span().start()) } else { None };
+                let scope = match (local, lifetimes) {
+                    (true, _) => tree.enclosing_function(edit.span().start()),
+                    (_, true) => item_around(&tree, &removed),
+                    _ => None,
+                };
                 if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, &removed, scope, verdict, view) {
                     return Err(Refusal::MentionedElsewhere {
                         name,
@@ -231,7 +238,10 @@ impl<'a> Dark<'a> {
                         context: mention.context,
                     });
                 }
-                if !local && let Some((place, line)) = self.uncompiled_mention(edit.file(), &name, verdict, view) {
+                if !local
+                    && !lifetimes
+                    && let Some((place, line)) = self.uncompiled_mention(edit.file(), &name, verdict, view)
+                {
                     return Err(Refusal::MentionedElsewhere {
                         name,
                         place: format!("{place}:{line}"),
@@ -371,6 +381,13 @@ fn bound_names(diagnostic: &Diagnostic, file: &WorkspacePath, view: &mut View<'_
         })
         .filter(|word| !word.is_empty() && word != "mut" && word != "ref")
         .collect()
+}
+
+/// The item that has all of these spans, outside of which none of its lifetimes has a meaning; `None` if that is not one
+/// item.
+fn item_around(tree: &SyntaxFile, spans: &[Span]) -> Option<Span> {
+    let first = spans.iter().map(|span| span.start()).min()?;
+    tree.enclosing_item(first).filter(|item| spans.iter().all(|span| item.contains(*span)))
 }
 
 /// The package's `.rs` files that no unit of the run reads. Empty if any unit's files are not known.

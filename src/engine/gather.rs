@@ -161,6 +161,8 @@ impl Judge<'_> {
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
             self.dark.units_agree(diagnostic, verdict, view).map_err(skip)?;
             self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
+        } else if policy::is_about_lifetimes(code.unwrap_or_default()) {
+            self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         }
         if ledger.is_repeat(code, &lowered.edits) {
             let file = lowered.edits.files().next().map(|f| f.as_str().to_owned()).unwrap_or_default();

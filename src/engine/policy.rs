@@ -30,6 +30,15 @@ const UNUSED_SYNTAX: &[&str] = &[
 const UNUSED_BY_ANOTHER_NAME: &[&str] =
     &["dead_code", "redundant_imports", "unreachable_code", "clippy::single_component_path_imports"];
 
+/// Lints that say that a lifetime needs no name.
+const NEEDLESS_LIFETIMES: &[&str] = &[
+    "single_use_lifetimes",
+    "unused_lifetimes",
+    "clippy::elidable_lifetime_names",
+    "clippy::extra_unused_lifetimes",
+    "clippy::needless_lifetimes",
+];
+
 /// Whether the rules allow the suggestion to be applied unasked.
 ///
 /// # Errors
@@ -68,6 +77,11 @@ pub fn cannot_panic(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<
 pub fn is_about_use(code: &str) -> bool {
     UNUSED_BY_ANOTHER_NAME.contains(&code)
         || (code.starts_with("unused_") || code.starts_with("clippy::unused_")) && !UNUSED_SYNTAX.contains(&code)
+}
+
+/// Whether a diagnostic of this code wants a lifetime gone that the compiler can do without in what it compiled.
+pub fn is_about_lifetimes(code: &str) -> bool {
+    NEEDLESS_LIFETIMES.contains(&code)
 }
 
 /// rustc's word for an applicability.

@@ -317,9 +317,9 @@ fn write(
     let lock = site.into_lock(interrupted, on_event)?;
     let mut run = Run::begin(workspace, lock)?;
     run.propose(rewrites)?;
-    run.accept()?;
-    report.changes = run.changes();
-    report.run_id = run.finish()?.map(|id| id.as_str().to_owned());
+    report.changes = rewrites.iter().map(changed).collect();
+    report.changes.sort_by(|a, b| a.file.cmp(&b.file));
+    report.run_id = run.accept_and_finish()?.map(|id| id.as_str().to_owned());
     Ok(())
 }
 

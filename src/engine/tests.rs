@@ -233,6 +233,7 @@ fn session(root: &Path) -> Session {
         build_dir: None,
         settings: serde_json::Value::Null,
         packages: vec![Package {
+            targets: Vec::new(),
             id: "demo".into(),
             name: "demo".into(),
             manifest: root.join("Cargo.toml"),

@@ -64,6 +64,11 @@ pub(super) fn is_about_the_run(outcome: &Outcome) -> bool {
     )
 }
 
+/// Whether another fix made it needless: another way to cure the same, or the cure of something that went with it.
+pub(super) fn is_needless(outcome: &Outcome) -> bool {
+    matches!(reason(outcome), Some(Refusal::Superseded { .. }))
+}
+
 /// Why it was not applied; `None` for one that was.
 pub(super) fn reason(outcome: &Outcome) -> Option<&Refusal> {
     match &outcome.disposition {

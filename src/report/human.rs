@@ -1,7 +1,7 @@
 //! The report of `fix` for people, in cargo's style.
 
 use super::cells::{only_in, write_cells, write_siblings, write_unchecked};
-use super::folding::{groups, is_about_the_run, is_unasked, reason, unlocked};
+use super::folding::{groups, is_about_the_run, is_needless, is_unasked, reason, unlocked};
 use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
@@ -142,9 +142,12 @@ fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::R
     Ok(())
 }
 
-/// Rolled back, refused and skipped ones; what the compiler itself is not sure of is only counted unless verbose.
+/// Rolled back, refused and skipped ones; what the compiler itself is not sure of is only counted unless verbose, and what
+/// another fix made needless is not missing.
 fn write_not_done(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
-    let listed = |outcome: &&Outcome| detail.verbose || !(is_unasked(outcome) || is_about_the_run(outcome));
+    let listed = |outcome: &&Outcome| {
+        detail.verbose || !(is_unasked(outcome) || is_about_the_run(outcome) || is_needless(outcome))
+    };
     for (verb, tone) in [("Rolled back", Tone::Bad), ("Refused", Tone::Warn), ("Skipped", Tone::Warn)] {
         let outcomes = report.outcomes.iter().filter(|outcome| not_done(outcome) == Some(verb)).filter(listed);
         for group in groups(outcomes, detail.verbose) {

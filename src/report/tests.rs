@@ -212,6 +212,21 @@ fn quiet_tells_what_is_left_and_verbose_folds_nothing() {
 }
 
 #[test]
+fn what_another_fix_made_needless_is_listed_only_where_all_is() {
+    let mut report = sample();
+    let reason = Refusal::Superseded { by: "use the other one".into() };
+    report.outcomes.push(outcome(60, "E0432", "unresolved import", Disposition::Skipped { reason }));
+    let text = |detail| told(|out| write_fix(out, &report, detail, &[]).unwrap());
+    let plain = text(Detail::default());
+    assert!(!plain.contains("src/lib.rs:60") && !plain.contains("went first"), "{plain}");
+    let verbose = text(Detail { verbose: true, ..Detail::default() });
+    assert!(
+        verbose.contains("src/lib.rs:60") && verbose.contains("another fix went first: use the other one"),
+        "{verbose}"
+    );
+}
+
+#[test]
 fn on_a_terminal_no_line_of_ours_is_wider_than_it() {
     for width in [60, 80, 120] {
         let text = human(Detail { width: Some(width), ..Detail::default() });

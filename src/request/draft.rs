@@ -118,6 +118,11 @@ impl Draft {
         &self.text
     }
 
+    /// The same, shared.
+    pub(super) fn shared_text(&self) -> Arc<String> {
+        Arc::clone(&self.text)
+    }
+
     /// Where the text begins behind its byte-order mark, in bytes: 0 or 3.
     pub fn body_start(&self) -> usize {
         if self.text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }

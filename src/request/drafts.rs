@@ -18,6 +18,8 @@ pub enum DraftedFile {
         before: Snapshot,
         /// Its edits, at least one.
         edits: Vec<Edit>,
+        /// The text that they lead to.
+        text: Arc<String>,
     },
     /// It is created.
     Create {
@@ -205,7 +207,7 @@ impl Drafts {
                 (Before::File(before), Now::Text(draft)) => {
                     let edits = draft.edits_of(before)?;
                     if !edits.is_empty() {
-                        files.push(DraftedFile::Edit { before: before.clone(), edits });
+                        files.push(DraftedFile::Edit { before: before.clone(), edits, text: draft.shared_text() });
                     }
                 }
                 (Before::File(before), Now::Untouched(now)) => {

@@ -24,7 +24,7 @@ fn run(folder: &Path, input: &str) -> Result<Vec<(String, Option<String>)>, Vec<
     Ok(files
         .into_iter()
         .flat_map(|file| match file {
-            DraftedFile::Edit { before, edits } => {
+            DraftedFile::Edit { before, edits, .. } => {
                 let after = crate::edit::apply(before.bytes(), &edits).unwrap().bytes;
                 vec![(before.file().to_string(), Some(String::from_utf8(after).unwrap()))]
             }

@@ -40,7 +40,7 @@ pub struct Mention {
 /// captures `{name}`, or names it in an attribute. For a trait of the standard library its methods count too. Inside a
 /// `use` declaration a name counts only where it can be the one meant: as first segment, or below `crate`, `self`,
 /// `super`. The name `*` stands for a glob import: any name in inactive code counts then that it can have brought in, and
-/// any link to a name that the file's code does not have.
+/// any link to a name that the file's code does not have. A lifetime is a name that begins with `'`.
 ///
 /// What lies in a span of `exclude`, which holds what the fix itself removes, does not count; nor does an inner module
 /// without any of those spans whose code cannot reach out of it to `name`.
@@ -252,6 +252,9 @@ impl Search<'_> {
     }
 
     fn is_name(&self, i: usize) -> bool {
+        if self.name.starts_with('\'') {
+            return self.code.kind(i) == Some(Kind::Lifetime) && self.code.text(i) == self.name.as_bytes();
+        }
         let Some(name) = self.code.name(i) else { return false };
         if self.name == "*" {
             // In attributes, lower case is the attribute's own vocabulary; a derive is not.

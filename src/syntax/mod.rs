@@ -44,7 +44,7 @@ pub use opinion::is_accepted;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use twin::Twin;
-pub use use_tree::removed_names;
+pub use use_tree::{removed_lifetimes, removed_names};
 
 #[cfg(test)]
 mod tests;

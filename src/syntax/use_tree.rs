@@ -119,6 +119,26 @@ pub fn removed_names(file_before: &SyntaxFile, span: Span, new_text: &str) -> Ve
     out
 }
 
+/// The lifetimes that go when `new_text` takes the place of `span`: those in its tokens that `new_text` does not have, with
+/// their `'`. Each once.
+pub fn removed_lifetimes(file_before: &SyntaxFile, span: Span, new_text: &str) -> Vec<String> {
+    let code = file_before.code();
+    let tokens = lex(new_text.as_bytes());
+    let new = Code { bytes: new_text.as_bytes(), tokens: &tokens.code };
+    let lifetimes = |code: Code<'_>, from: usize, to: usize| -> Vec<String> {
+        let all = (from..to.min(code.len())).filter(|i| code.kind(*i) == Some(Kind::Lifetime));
+        all.map(|i| String::from_utf8_lossy(code.text(i)).into_owned()).collect()
+    };
+    let kept = lifetimes(new, 0, new.len());
+    let mut gone: Vec<String> = Vec::new();
+    for name in lifetimes(code, code.first_ending_after(span.start()), code.first_starting_at(span.end())) {
+        if name != "'_" && name != "'static" && !kept.contains(&name) && !gone.contains(&name) {
+            gone.push(name);
+        }
+    }
+    gone
+}
+
 fn identifiers<'a>(code: Code<'a>, from: usize, to: usize) -> impl Iterator<Item = (usize, &'a [u8])> {
     let mut condition = from;
     (from..to).filter_map(move |i| {

@@ -77,9 +77,10 @@ pub(super) trait Disk: fmt::Debug + Send + Sync {
         dir.remove_dir(name)
     }
 
-    /// Creates a folder of our own and those above it.
+    /// Creates a folder of our own, for its owner's eyes only, and those above it.
     fn create_folder(&self, path: &Path) -> io::Result<()> {
-        fs::create_dir_all(path)
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        platform::create_private_folder(path)
     }
 
     /// Gives a folder of our own another name.

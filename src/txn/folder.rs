@@ -80,6 +80,13 @@ impl RunFolder {
         Ok(RunFolder { path: state.join("runs").join(id.as_str()), id })
     }
 
+    /// Whether there is no other run beside this one.
+    fn is_first(&self) -> bool {
+        let entries = self.path.parent().and_then(|runs| std::fs::read_dir(runs).ok());
+        let mut others = entries.into_iter().flatten().flatten().filter(|entry| entry.path() != self.path);
+        others.next().is_none()
+    }
+
     /// When the run began, in seconds since 1970, as its name says.
     pub(super) fn started(&self) -> u64 {
         self.id.as_str().split('-').next().and_then(|millis| millis.parse::<u64>().ok()).unwrap_or_default() / 1000
@@ -139,6 +146,18 @@ impl RunFolder {
         disk.remove_folder(&aside).map_err(failed)
     }
 
+    /// Opens the folder of the blobs, and says where it is.
+    pub(super) fn blobs(&self) -> (io::Result<Dir>, PathBuf) {
+        let path = self.path.join(BLOBS);
+        (open_dir(&path), path)
+    }
+
+    /// Whether `content` is among the blobs, undamaged. Nothing is held in memory.
+    pub(super) fn has_blob(&self, content: &Content) -> bool {
+        let file = content.blob().and_then(|name| self.open(Path::new(BLOBS), name).ok());
+        file.is_some_and(|file| content.is_in(file))
+    }
+
     /// Reads back a content that a file had.
     pub(super) fn blob(&self, file: &WorkspacePath, content: &Content) -> Result<Snapshot, String> {
         self.blob_bytes(content).map(|bytes| Snapshot::new(file.clone(), bytes))
@@ -181,6 +200,7 @@ impl Journal {
 
     fn try_create(folder: &RunFolder, disk: &dyn Disk, run: &Begun) -> Result<Journal, TxnError> {
         let failed = |error| TxnError::of_io("create", folder.path.clone(), error);
+        let is_first = folder.is_first();
         disk.create_folder(&folder.path.join(BLOBS)).map_err(failed)?;
         let dir = open_dir(&folder.path).map_err(failed)?;
         let file = disk.create(&dir, JOURNAL).map_err(failed)?;
@@ -196,8 +216,9 @@ impl Journal {
         };
         // Nothing is done before the next record, which makes this one durable with itself.
         journal.write(disk, &begin).map_err(failed)?;
-        // From the run's folder up to the one that held the state folder before there was one.
-        for folder in folder.path.ancestors().take(4) {
+        // From the run's folder up to the one that held the state folder before there was one; what is above the folder
+        // of all runs is durable if an earlier run has a place there.
+        for folder in folder.path.ancestors().take(if is_first { 4 } else { 2 }) {
             if let Ok(dir) = open_dir(folder) {
                 disk.sync_dir(&dir).map_err(failed)?;
             }
@@ -226,9 +247,18 @@ impl Journal {
         result.map_err(|error| TxnError::of_io("write the journal", self.path.clone(), error))
     }
 
+    /// Writes a record that becomes durable with the next one; a crash until then makes it as if it had never been.
+    pub(super) fn append_with_next(&mut self, disk: &dyn Disk, record: &Record) -> Result<(), TxnError> {
+        let result = if self.broken { Err(damaged()) } else { self.write(disk, record) };
+        if result.is_err() {
+            self.broken = self.file.set_len(self.len).is_err();
+        }
+        result.map_err(|error| TxnError::of_io("write the journal", self.path.clone(), error))
+    }
+
     fn try_append(&mut self, disk: &dyn Disk, record: &Record) -> io::Result<()> {
         if self.broken {
-            return Err(io::Error::other("an earlier record is damaged"));
+            return Err(damaged());
         }
         let len = self.len;
         self.write(disk, record)?;
@@ -250,36 +280,8 @@ impl Journal {
     }
 }
 
-/// Puts contents among the blobs of a run and makes them durable.
-pub(super) fn keep<'s>(
-    folder: &RunFolder,
-    disk: &dyn Disk,
-    contents: impl Iterator<Item = (Content, &'s [u8])>,
-) -> Result<(), TxnError> {
-    let path = folder.path.join(BLOBS);
-    let failed = |error| TxnError::of_io("keep the earlier content in", path.clone(), error);
-    let dir = open_dir(&path).map_err(failed)?;
-    let mut added = false;
-    for (content, bytes) in contents {
-        if folder.blob_bytes(&content).is_ok() {
-            continue;
-        }
-        let Some(name) = content.blob() else { continue };
-        let temp = format!("{name}.tmp");
-        let _ = dir.remove_file(&temp);
-        let file = disk.create(&dir, &temp).map_err(failed)?;
-        let kept = disk.write(&file, bytes).and_then(|()| disk.sync(&file));
-        if let Err(error) = kept.and_then(|()| disk.rename(&dir, &temp, name)) {
-            // It may be what fills the disk.
-            let _ = dir.remove_file(&temp);
-            return Err(failed(error));
-        }
-        added = true;
-    }
-    if added {
-        disk.sync_dir(&dir).map_err(failed)?;
-    }
-    Ok(())
+fn damaged() -> io::Error {
+    io::Error::other("an earlier record is damaged")
 }
 
 fn open_dir(path: &Path) -> io::Result<Dir> {

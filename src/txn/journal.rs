@@ -1,7 +1,7 @@
 //! The journal: what each file was, on disk before anything changes.
 //!
 //! One folder a run, `<state>/runs/<id>/`: `journal.jsonl` has one JSON record a line, each made durable before what it
-//! announces is done; `blobs/<hash>` holds contents that files had. A line that does not end was torn by a crash and
+//! announces is done, but for the last `accept`, which may wait for the end; `blobs/<hash>` holds contents that files had. A line that does not end was torn by a crash and
 //! counts as never written; anything else that cannot be read makes the journal unreadable as a whole, since half of it
 //! could say the wrong thing.
 
@@ -9,6 +9,7 @@ use crate::edit::ContentHash;
 use crate::workspace::Snapshot;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
+use std::io::Read;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -96,6 +97,12 @@ impl Content {
     /// The content of this hash and length in bytes.
     pub(super) fn of_hash(hash: ContentHash, bytes: u64) -> Content {
         Content { xxh3: format!("{:016x}", hash.get()), bytes }
+    }
+
+    /// Whether all that `file` holds is this.
+    pub(super) fn is_in(&self, file: std::fs::File) -> bool {
+        ContentHash::of_reader(file.take(self.bytes.saturating_add(1)))
+            .is_ok_and(|(hash, bytes)| Content::of_hash(hash, bytes) == *self)
     }
 
     /// Its length in bytes.

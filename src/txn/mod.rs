@@ -8,7 +8,8 @@
 //! first rename of a step the journal on disk holds what every file was; a run that ends without being finished leaves the
 //! last state that was accepted, notes and folders included; every write and every restore moves the file's mtime forward,
 //! since cargo trusts mtimes; a file that someone else changed is never overwritten or removed, and one that someone else
-//! made never replaced.
+//! made never replaced; what was kept is known by its hash, so that a blob which somebody else spoiled, by writing on into
+//! the old file, is said to be damaged and never restored.
 //!
 //! **Never knows:** what an edit means, compilers, or syntax.
 
@@ -18,6 +19,7 @@ mod error;
 mod file_change;
 mod folder;
 mod journal;
+mod keep;
 mod lock;
 mod log;
 mod note;

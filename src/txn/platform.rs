@@ -4,6 +4,7 @@ use super::journal::Attributes;
 use cap_fs_ext::{FollowSymlinks, OpenOptionsFollowExt};
 use cap_std::fs::{Dir, OpenOptions};
 use std::io;
+use std::path::Path;
 
 /// Creates the new file `name` in `dir` with the mode that new files have.
 pub(super) fn create_shared(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
@@ -25,6 +26,15 @@ pub(super) fn create_private(dir: &Dir, name: &str) -> io::Result<std::fs::File>
         options.mode(0o600);
     }
     Ok(dir.open_with(name, &options)?.into_std())
+}
+
+/// Creates the folder `path`, for its owner's eyes only where the system can say so. One that is there stays as it is.
+pub(super) fn create_private_folder(path: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
 }
 
 /// Opens `name` in `dir`, a file of our own, so that its times can be set.

@@ -6,6 +6,7 @@ use super::error::TxnError;
 use super::file_change::Step;
 use super::folder::{Journal, Reading, RunFolder};
 use super::journal::{Content, NoteEntry, Record, RunId, RunRecord, RunState, root_label};
+use super::keep::part;
 use super::lock::RunLock;
 use super::note::{NoteKey, NoteStore, Value};
 use super::replace::{Change, Writer};
@@ -129,6 +130,7 @@ fn recover_run(
     }
     let keeps_changes = !account.trial && account.changed().next().is_some();
     if keeps_changes || (account.undoes.is_some() && account.accepted_once) || !left_alone.is_empty() {
+        part(folder, disk);
         Journal::reopen(folder, account)?.append(disk, &Record::Finish { recovered: true })?;
     } else {
         folder.remove(disk)?;
@@ -165,7 +167,7 @@ fn change_back(
     };
     let mut known = entry.pending.clone();
     known.extend([entry.accepted.clone(), to.clone()]);
-    Ok(Some(Change { names, known, to: snapshot, attributes: entry.attributes.clone() }))
+    Ok(Some(Change { names, known, to: snapshot, attributes: entry.attributes.clone(), may_link: false }))
 }
 
 /// The bytes of a note that a journal names.
@@ -220,7 +222,7 @@ pub(super) fn undo_on(
                 transaction.note(key, value)?;
             }
         }
-        transaction.accept()?;
+        transaction.accept(true)?;
         transaction.close(true)?;
     }
     Ok(Some(Restored { run: account.id, command: account.command, files, left_alone }))

@@ -36,6 +36,8 @@ pub(super) struct Change {
     pub to: Option<Snapshot>,
     /// What it is to have besides if it is made where nothing is.
     pub attributes: Option<Attributes>,
+    /// Whether the run may give the file that is there a second name, among its blobs.
+    pub may_link: bool,
 }
 
 impl Change {
@@ -63,12 +65,12 @@ pub(super) struct Writer<'a> {
 impl Writer<'_> {
     /// Makes all `changes`. New contents are all on disk under temporary names before the first file is replaced, so
     /// that a full disk shows before anything has changed; files go last, so that what is moved is there all the time.
-    /// Beside the staging `keep` makes durable what the files were; no file is touched before it has. Stops at the first
-    /// failure; what was done by then stays done.
+    /// Beside the staging `keep` makes durable what the files were, and says which of them have a second name for that; no
+    /// file is touched before it has. Stops at the first failure; what was done by then stays done.
     pub(super) fn replace_all(
         self,
         changes: &[Change],
-        keep: impl FnOnce() -> Result<(), TxnError> + Send,
+        keep: impl FnOnce() -> Result<BTreeSet<WorkspacePath>, TxnError> + Send,
     ) -> Result<(), TxnError> {
         let mut staged: Vec<(&Change, String)> = Vec::new();
         // Both wait for the disk most of the time.
@@ -77,7 +79,7 @@ impl Writer<'_> {
             let result = self.stage_all(changes, &mut staged);
             (keeping.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), result)
         });
-        let result = kept.and(result).and_then(|()| self.publish_all(changes, &staged));
+        let result = kept.and_then(|linked| result.and_then(|()| self.publish_all(changes, &staged, &linked)));
         if result.is_err() {
             // Those that were renamed are not found any more.
             for (change, temp) in &staged {
@@ -89,22 +91,29 @@ impl Writer<'_> {
 
     fn stage_all<'c>(self, changes: &'c [Change], staged: &mut Vec<(&'c Change, String)>) -> Result<(), TxnError> {
         for change in changes {
-            if let Found::Ready(_) = self.look(change, true).map_err(TxnError::Refused)? {
+            // Whether it has its second name already is not known here.
+            if let Found::Ready(_) = self.look(change, Some(change.may_link)).map_err(TxnError::Refused)? {
                 self.stage(change, |temp| staged.push((change, temp)))?;
             }
         }
         Ok(())
     }
 
-    fn publish_all(self, changes: &[Change], staged: &[(&Change, String)]) -> Result<(), TxnError> {
+    fn publish_all(
+        self,
+        changes: &[Change],
+        staged: &[(&Change, String)],
+        linked: &BTreeSet<WorkspacePath>,
+    ) -> Result<(), TxnError> {
+        let is_linked = |change: &Change| change.key().is_some_and(|key| linked.contains(key));
         for (change, temp) in staged {
-            match self.look(change, true).map_err(TxnError::Refused)? {
+            match self.look(change, Some(is_linked(change))).map_err(TxnError::Refused)? {
                 Found::Ready(mtime) => self.publish(change, temp, mtime)?,
                 Found::Done => self.forget_temp(change, temp),
             }
         }
         for change in changes.iter().filter(|change| change.to.is_none()) {
-            if let Found::Ready(_) = self.look(change, true).map_err(TxnError::Refused)? {
+            if let Found::Ready(_) = self.look(change, Some(is_linked(change))).map_err(TxnError::Refused)? {
                 self.take_away(change)?;
             }
         }
@@ -137,13 +146,13 @@ impl Writer<'_> {
     }
 
     fn restore(self, change: &Change) -> Result<bool, TxnError> {
-        let Found::Ready(_) = self.look(change, false).map_err(TxnError::Refused)? else { return Ok(false) };
+        let Found::Ready(_) = self.look(change, None).map_err(TxnError::Refused)? else { return Ok(false) };
         if change.to.is_none() {
             return self.take_away(change).map(|()| true);
         }
         let mut temp = None;
         let result = self.stage(change, |name| temp = Some(name)).and_then(|()| {
-            match (self.look(change, false).map_err(TxnError::Refused)?, &temp) {
+            match (self.look(change, None).map_err(TxnError::Refused)?, &temp) {
                 (Found::Ready(mtime), Some(temp)) => self.publish(change, temp, mtime).map(|()| true),
                 _ => Ok(false),
             }
@@ -154,9 +163,12 @@ impl Writer<'_> {
         result
     }
 
-    /// Holds every name of the file against what is known. In a step forward (`strict`) all names must still be one
-    /// file and have no further name; a step back also mends a file whose names were parted by a crash.
-    fn look(self, change: &Change, strict: bool) -> Result<Found, Refusal> {
+    /// Holds every name of the file against what is known. In a step forward all names must still be one file and have
+    /// no further name, but for one among the run's blobs if `forward` says so; a step back also mends a file whose
+    /// names were parted by a crash.
+    fn look(self, change: &Change, forward: Option<bool>) -> Result<Found, Refusal> {
+        let strict = forward.is_some();
+        let own_links = u64::from(forward == Some(true));
         let mut done = true;
         let to = change.to.as_ref().map(Content::of);
         let mut identities = BTreeSet::new();
@@ -184,8 +196,9 @@ impl Writer<'_> {
             mtime = mtime.max(Some(metadata.modified().map_err(changed)?));
             let names = change.names.len() as u64;
             // Of a file with several names none is taken away.
-            if strict && (facts.links > names || (change.to.is_none() && facts.links > 1)) {
-                return Err(Refusal::HardLink { file: name.as_str().to_owned(), links: facts.links, reachable: names });
+            let links = facts.links.saturating_sub(own_links);
+            if strict && (links > names || (change.to.is_none() && links > 1)) {
+                return Err(Refusal::HardLink { file: name.as_str().to_owned(), links, reachable: names });
             }
         }
         if identities.len() > 1 {

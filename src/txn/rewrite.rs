@@ -1,8 +1,9 @@
 //! [`Rewrite`]: verified new bytes for one file.
 
-use crate::edit::{Edit, OffsetMap, WorkspacePath, apply};
+use crate::edit::{Edit, OffsetMap, WorkspacePath, apply, retrace};
 use crate::refusal::Refusal;
 use crate::workspace::Snapshot;
+use std::sync::Arc;
 
 /// New bytes for one file, made from a snapshot by verified edits. There is no other way to make one, so nothing else
 /// can be written into a file that exists.
@@ -22,6 +23,21 @@ impl Rewrite {
         let applied = apply(before.bytes(), edits)?;
         let after = Snapshot::new(before.file().clone(), applied.bytes);
         Ok(Rewrite { before: before.clone(), after, map: applied.map })
+    }
+
+    /// The same where the new text is there already: it is held against what the edits make of the snapshot, and used in
+    /// place of another one like it.
+    ///
+    /// # Errors
+    /// As for [`Rewrite::of_edits`].
+    pub fn of_text(before: &Snapshot, edits: &[Edit], text: &Arc<String>) -> Result<Self, Refusal> {
+        match retrace(before.bytes(), edits, text.as_bytes())? {
+            Some(map) => {
+                let after = Snapshot::of_text(before.file().clone(), Arc::clone(text));
+                Ok(Rewrite { before: before.clone(), after, map })
+            }
+            None => Rewrite::of_edits(before, edits),
+        }
     }
 
     /// The file.

@@ -81,7 +81,16 @@ impl Run {
     /// # Errors
     /// If the journal cannot be written; then the proposal still stands, not accepted.
     pub fn accept(&mut self) -> Result<(), TxnError> {
-        self.transaction.accept()
+        self.transaction.accept(false)
+    }
+
+    /// [`Run::accept`] and [`Run::finish`] in one: what is accepted here is durable, and the run over, when it returns.
+    ///
+    /// # Errors
+    /// As for both.
+    pub fn accept_and_finish(mut self) -> Result<Option<RunId>, TxnError> {
+        self.transaction.accept(true)?;
+        self.finish()
     }
 
     /// Back to the accepted state.

@@ -3,8 +3,9 @@
 use super::disk::Disk;
 use super::error::TxnError;
 use super::file_change::{Changed, Step};
-use super::folder::{Journal, RunFolder, keep};
+use super::folder::{Journal, RunFolder};
 use super::journal::{Attributes, Begun, Content, Entry, NoteEntry, Record, RunId, root_label};
+use super::keep::{Kept, keep, part};
 use super::lock::RunLock;
 use super::note::{NoteKey, NoteStore, Notes, Value};
 use super::platform;
@@ -46,7 +47,19 @@ impl Tracked {
     fn change(&self, to: &State) -> Change {
         let mut known = self.pending.clone();
         known.extend([content(&self.accepted), content(to)]);
-        Change { names: self.names.clone(), known, to: to.clone(), attributes: self.attributes.clone() }
+        Change {
+            names: self.names.clone(),
+            known,
+            to: to.clone(),
+            attributes: self.attributes.clone(),
+            may_link: false,
+        }
+    }
+
+    /// Whether the file on the disk, which has the accepted content, can become what keeps it.
+    fn can_give_away(&self) -> bool {
+        // Elsewhere what is open for reading cannot be made durable.
+        cfg!(unix) && self.names.len() == 1 && self.pending.is_empty()
     }
 
     fn is_changed(&self) -> bool {
@@ -221,20 +234,34 @@ impl Transaction {
         self.open_journal()?;
         let changing: BTreeSet<&str> = entries.iter().map(|entry| entry.file.as_str()).collect();
         let accepted = moves.iter().map(|(file, _)| file).filter(|file| changing.contains(file.as_str()));
-        let accepted: Vec<Snapshot> = accepted.filter_map(|file| self.files.get(file)?.accepted.clone()).collect();
+        let accepted = accepted.filter_map(|file| {
+            let tracked = self.files.get(file)?;
+            Some((tracked.accepted.clone()?, tracked.can_give_away()))
+        });
+        let accepted: Vec<(Snapshot, bool)> = accepted.collect();
         let folders = self.folders.iter().cloned().collect();
         self.append(&Record::Propose { files: entries, folders })?;
         let mut changes = Vec::new();
         for (file, to) in moves {
             if let Some(tracked) = self.files.get_mut(&file) {
                 // From here on it may be either.
+                let may_link = tracked.can_give_away();
                 tracked.pending.push(content(&to));
-                changes.push(tracked.change(&to));
+                changes.push(Change { may_link, ..tracked.change(&to) });
                 tracked.current = to;
             }
         }
-        let blobs = accepted.iter().map(|accepted| (Content::of(accepted), accepted.bytes()));
-        self.writer().replace_all(&changes, || keep(&self.folder, &*self.disk, blobs))
+        let blobs = accepted.iter().map(|(accepted, can_give_away)| Kept {
+            content: Content::of(accepted),
+            bytes: accepted.bytes(),
+            holder: can_give_away.then_some(accepted.file()),
+        });
+        let keep = || keep(&self.folder, &*self.disk, &self.workspace, blobs);
+        let replaced = self.writer().replace_all(&changes, keep);
+        if replaced.is_err() {
+            part(&self.folder, &*self.disk);
+        }
+        replaced
     }
 
     fn open_journal(&mut self) -> Result<(), TxnError> {
@@ -242,6 +269,13 @@ impl Transaction {
             self.journal = Some(Journal::create(&self.folder, &*self.disk, &self.begun)?);
         }
         Ok(())
+    }
+
+    fn append_with_next(&mut self, record: &Record) -> Result<(), TxnError> {
+        match &mut self.journal {
+            Some(journal) => journal.append_with_next(&*self.disk, record),
+            None => Ok(()),
+        }
     }
 
     fn append(&mut self, record: &Record) -> Result<(), TxnError> {
@@ -278,7 +312,8 @@ impl Transaction {
         self.files.values().any(|tracked| !tracked.pending.is_empty())
     }
 
-    pub(super) fn accept(&mut self) -> Result<(), TxnError> {
+    /// What stands is accepted. If it is the `last` word before the end, it is durable only then.
+    pub(super) fn accept(&mut self, last: bool) -> Result<(), TxnError> {
         let notes_change = self.notes.wanted != self.notes.accepted && !self.begun.trial;
         if !self.is_pending() && !notes_change {
             self.notes.accepted = self.notes.wanted.clone();
@@ -288,7 +323,14 @@ impl Transaction {
             self.open_journal()?;
         }
         let notes = if self.begun.trial { Vec::new() } else { self.keep_notes()? };
-        self.append(&Record::Accept { notes })?;
+        // Notes are stored after it, and before the end.
+        let may_wait = last && notes.is_empty();
+        let record = Record::Accept { notes };
+        if may_wait {
+            self.append_with_next(&record)?
+        } else {
+            self.append(&record)?
+        }
         for tracked in self.files.values_mut() {
             tracked.accepted = tracked.current.clone();
             tracked.pending.clear();
@@ -311,7 +353,8 @@ impl Transaction {
         });
         let notes = notes.collect();
         let values = self.notes.wanted.values().flat_map(|noted| [&noted.before, &noted.after]).flatten();
-        keep(&self.folder, &*self.disk, values.map(|bytes| (Content::of_bytes(bytes), &**bytes)))?;
+        let values = values.map(|bytes| Kept { content: Content::of_bytes(bytes), bytes, holder: None });
+        keep(&self.folder, &*self.disk, &self.workspace, values)?;
         Ok(notes)
     }
 
@@ -356,7 +399,7 @@ impl Transaction {
         let all = self.files.iter().map(back).collect();
         self.propose(all)?;
         self.notes.wanted.clear();
-        self.accept()
+        self.accept(false)
     }
 
     /// Puts back what every file was at the beginning, as recovery would, so that one that someone else changed does not

@@ -45,6 +45,12 @@ impl Snapshot {
         Snapshot { file, content, hash }
     }
 
+    /// The same for a text that is shared.
+    pub(crate) fn of_text(file: WorkspacePath, text: Arc<String>) -> Self {
+        let hash = ContentHash::of(text.as_bytes());
+        Snapshot { file, content: Content::Text(text), hash }
+    }
+
     /// The file.
     pub fn file(&self) -> &WorkspacePath {
         &self.file

@@ -2,8 +2,8 @@
 
 use super::super::diagnostic::{Diagnostic, Level, Place, Sighting};
 use super::super::matrix::merge;
-use super::super::run::Verdict;
 use super::super::units::UnitKey;
+use super::super::verdict::Verdict;
 use proptest::prelude::*;
 use std::sync::Arc;
 

@@ -257,7 +257,7 @@ impl Fixing<'_> {
         let mut edits = Vec::new();
         for file in drafts.finish()? {
             match file {
-                DraftedFile::Edit { before, edits: own } => {
+                DraftedFile::Edit { before, edits: own, .. } => {
                     scope::reads_no_more(&before, &own)?;
                     edits.extend(own);
                 }

@@ -40,7 +40,7 @@ pub(in crate::request) fn run_request(files: &[(&str, &str)], request: &Request)
     let mut changed = BTreeMap::new();
     for file in drafts.finish().unwrap() {
         match file {
-            DraftedFile::Edit { before, edits } => {
+            DraftedFile::Edit { before, edits, .. } => {
                 let text = edited(before.text().unwrap(), &edits);
                 changed.insert(before.file().to_string(), Some(text));
             }

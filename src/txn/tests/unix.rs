@@ -89,6 +89,61 @@ fn hard_links_stay_linked() {
     assert_eq!(refused(&run.propose(&[rewrite]).unwrap_err()), "hard-link");
 }
 
+fn blobs(ground: &Ground) -> Vec<PathBuf> {
+    let folder = RunFolder::all(&ground.state()).unwrap().pop().unwrap();
+    let entries = fs::read_dir(folder.path().join("blobs")).unwrap();
+    entries.map(|entry| entry.unwrap().path()).collect()
+}
+
+#[test]
+fn what_a_file_was_is_kept_without_a_copy() {
+    let ground = Ground::three();
+    let inode = |path: &Path| fs::metadata(path).unwrap().ino();
+    let was = inode(&ground.path("c.rs"));
+    let mut run = ground.run();
+    run.propose(&[ground.prepend("c.rs", "1")]).unwrap();
+    let [blob] = blobs(&ground).try_into().unwrap();
+    assert_eq!((inode(&blob), fs::metadata(&blob).unwrap().nlink()), (was, 1));
+    let private = fs::metadata(blob.parent().unwrap()).unwrap().permissions().mode() & 0o777;
+    assert_eq!((private, fs::metadata(ground.path("c.rs")).unwrap().nlink()), (0o700, 1));
+    run.accept().unwrap();
+    // Now the file that the run made is the one that is kept.
+    let made = inode(&ground.path("c.rs"));
+    run.propose(&[ground.prepend("c.rs", "2")]).unwrap();
+    assert!(blobs(&ground).iter().any(|blob| inode(blob) == made));
+    run.reject().unwrap();
+    assert_eq!(ground.bytes("c.rs"), b"1\xEF\xBB\xBFc0 \xff");
+    run.finish().unwrap();
+    assert_eq!(ground.undo().unwrap().files, ["c.rs"]);
+    assert_eq!(ground.bytes("c.rs"), b"\xEF\xBB\xBFc0 \xff");
+}
+
+#[test]
+fn one_text_in_two_files_is_kept_once() {
+    let ground = Ground::new(&[("a.rs", b"same\n"), ("b.rs", b"same\n")]);
+    ground.finished_run(&["a.rs", "b.rs"], "1");
+    assert_eq!(blobs(&ground).len(), 1);
+    fs::write(ground.path("b.rs"), "other\n").unwrap();
+    let undone = ground.undo().unwrap();
+    assert_eq!((undone.files, undone.left_alone.len()), (vec!["a.rs".to_owned()], 1));
+    assert_eq!(ground.bytes("a.rs"), b"same\n");
+}
+
+#[test]
+fn who_writes_on_into_the_old_file_spoils_its_undo_and_nothing_else() {
+    use std::io::Write;
+    let ground = Ground::three();
+    let mut old = fs::OpenOptions::new().append(true).open(ground.path("c.rs")).unwrap();
+    ground.finished_run(&["c.rs", "src/a.rs"], "1");
+    old.write_all(b"more").unwrap();
+    let undone = ground.undo().unwrap();
+    assert_eq!(undone.files, ["src/a.rs"]);
+    let [left] = undone.left_alone.try_into().unwrap();
+    assert_eq!((left.file.as_str(), left.reason.as_str()), ("c.rs", "its earlier content is damaged"));
+    assert_eq!(ground.bytes("c.rs"), b"1\xEF\xBB\xBFc0 \xff");
+    assert_eq!(ground.bytes("src/a.rs"), b"a0\n");
+}
+
 #[test]
 fn a_folder_that_cannot_be_written() {
     let ground = Ground::three();

@@ -284,7 +284,7 @@ fn own_report(stdout: &str) -> (u64, OwnReport) {
                 code: text("/code"),
                 file: text("/file"),
                 message: text("/message"),
-                why: format!("{}: {}", text("/refusal/code"), text("/explanation")),
+                why: format!("{}: {}", text("/refusal/kind"), text("/explanation")),
             }
         });
     (
@@ -296,6 +296,7 @@ fn own_report(stdout: &str) -> (u64, OwnReport) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use codex_patch::refusal::Refusal;
 
     #[test]
     fn announced_fixes_are_summed() {
@@ -305,12 +306,18 @@ mod tests {
 
     #[test]
     fn what_we_withheld_is_read_with_its_reason() {
-        let (applied, report) = own_report(
-            r#"{"summary":{"fixed":2,"rolled_back":1,"rounds":3},"outcomes":[{"status":"applied"},
-               {"status":"skipped","code":"unused_imports","file":"src/lib.rs","message":"m",
-                "refusal":{"code":"used-elsewhere"},"explanation":"tests need it"}]}"#,
-        );
+        // As the program itself writes it.
+        let refusal = serde_json::to_value(Refusal::TrialBudget).unwrap();
+        let text = serde_json::json!({
+            "summary": {"fixed": 2, "rolled_back": 1, "rounds": 3},
+            "outcomes": [
+                {"status": "applied"},
+                {"status": "skipped", "code": "unused_imports", "file": "src/lib.rs", "message": "m",
+                 "refusal": refusal, "explanation": "tests need it"},
+            ],
+        });
+        let (applied, report) = own_report(&text.to_string());
         assert_eq!((applied, report.rolled_back, report.rounds), (2, 1, 3));
-        assert_eq!(report.withheld[0].why, "used-elsewhere: tests need it");
+        assert_eq!(report.withheld[0].why, "trial-budget: tests need it");
     }
 }

@@ -23,6 +23,8 @@ struct Drawn {
     listed: Listed,
     /// Its text with docs and attributes.
     text: String,
+    /// Whether its file shows it by hand, with an `impl Debug for`: a derive would be the second.
+    has_debug: bool,
     /// Number among all that were drawn, for names that nothing else has.
     number: usize,
 }
@@ -176,7 +178,7 @@ fn derived(item: &Drawn) -> Vec<Value> {
     let is_struct = kind(item) == TargetKind::Struct && item.text.contains('{') && body.split(',').all(is_shown);
     let is_name = |variant: &str| variant.trim().chars().all(char::is_alphanumeric);
     let is_enum = kind(item) == TargetKind::Enum && body.split(',').all(is_name);
-    let is_new = !signature(item).contains('<') && !item.text.contains("Debug");
+    let is_new = !signature(item).contains('<') && !item.text.contains("Debug") && !item.has_debug;
     if is_new && (is_struct || is_enum) && !item.listed.described.contains(", under #[cfg") {
         one(item, json!({"op": "add_derive", "derive": ["Debug"]}))
     } else {
@@ -315,7 +317,9 @@ fn draw(
         for listed in targets(&SyntaxFile::parse(text.as_bytes()), &name) {
             let [from, to] = listed.bytes;
             let item = text.get(from..to).unwrap_or_default().to_owned();
-            all.push(Drawn { file: name.clone(), listed, text: item, number: 0 });
+            let own = listed.target.name.as_deref().and_then(|name| name.rsplit("::").next());
+            let has_debug = own.is_some_and(|own| text.contains(&format!("Debug for {own}")));
+            all.push(Drawn { file: name.clone(), listed, text: item, has_debug, number: 0 });
         }
     }
     // Functions and types are worth more than the many fields and imports.

@@ -1,0 +1,5 @@
+#![deny(unused_mut)]
+
+pub fn zero() -> u8 {
+    0
+}

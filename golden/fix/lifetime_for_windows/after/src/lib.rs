@@ -1,0 +1,25 @@
+#![warn(unused_lifetimes)]
+
+pub fn length<'a>(text: &'a str) -> usize {
+    #[cfg(windows)]
+    {
+        let held: &'a str = text;
+        return held.len();
+    }
+    #[cfg(not(windows))]
+    text.len()
+}
+
+pub fn next<'b>(n: u8) -> u8 {
+    #[cfg(windows)]
+    let _none: &'b [u8] = &[];
+    n + 1
+}
+
+pub fn size(text: &str) -> usize {
+    text.len() + 1
+}
+
+pub fn last(n: u8) -> u8 {
+    n
+}

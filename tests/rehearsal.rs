@@ -1,0 +1,384 @@
+//! What is rehearsed has to be what cargo says once it is so: real packages, states of them in a copy, and the same
+//! states in the tree.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+use codex_patch::compiler::{Cargo, CargoOptions, Oracle, Unit, Unrehearsed, Verdict};
+use codex_patch::edit::{Edit, Span};
+use codex_patch::txn::Rewrite;
+use codex_patch::workspace::{Snapshot, Workspace};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant, SystemTime};
+
+/// A workspace on the disk, with the judge of it.
+struct Scene {
+    dir: tempfile::TempDir,
+    cargo: Cargo,
+    interrupted: Arc<AtomicBool>,
+}
+
+impl Scene {
+    fn new(files: &[(&str, &str)]) -> Scene {
+        Scene::with(files, |_| {})
+    }
+
+    fn with(files: &[(&str, &str)], change: impl FnOnce(&mut CargoOptions)) -> Scene {
+        let dir = tempfile::tempdir().unwrap();
+        for (path, text) in files {
+            let path = dir.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        let mut options = CargoOptions {
+            current_dir: dir.path().to_path_buf(),
+            target_dir: Some(dir.path().join("target")),
+            selection: vec!["--offline".into()],
+            metadata_flags: vec!["--offline".into()],
+            ..CargoOptions::default()
+        };
+        change(&mut options);
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let cargo = Cargo::new(options, Arc::clone(&interrupted))
+            .with_tolerance(env!("CARGO_BIN_EXE_codex-patch").into())
+            .with_rehearsals()
+            .unwrap();
+        Scene { dir, cargo, interrupted }
+    }
+
+    fn check(&mut self) -> Verdict {
+        self.cargo.check(&mut |_| {}).unwrap()
+    }
+
+    /// The state in which, in each of the files, the first text is replaced by the second.
+    fn state(&self, changes: &[(&str, &str, &str)]) -> Vec<Snapshot> {
+        let workspace = Workspace::open(self.dir.path(), Vec::new()).unwrap();
+        let one = |(file, old, new): &(&str, &str, &str)| {
+            let snapshot = workspace.read(&workspace.resolve(Path::new(file)).unwrap()).unwrap();
+            let start = snapshot.text().unwrap().find(old).unwrap_or_else(|| panic!("{old} is not in {file}"));
+            let span = Span::new(start, start + old.len()).unwrap();
+            let edit = Edit::of_bytes(snapshot.file().clone(), snapshot.bytes(), span, (*new).to_owned()).unwrap();
+            Rewrite::of_edits(&snapshot, [&edit]).unwrap().after().clone()
+        };
+        changes.iter().map(one).collect()
+    }
+
+    fn rehearse(&mut self, base: &Verdict, states: &[Vec<Snapshot>]) -> Vec<Result<Verdict, Unrehearsed>> {
+        self.cargo.rehearse(base, states, None)
+    }
+
+    /// What cargo says once the state is in the tree; the tree is put back.
+    fn really(&mut self, state: &[Snapshot]) -> Verdict {
+        let path = |file: &Snapshot| self.dir.path().join(file.file().as_str());
+        let before: Vec<_> = state.iter().map(|file| (path(file), fs::read(path(file)).unwrap())).collect();
+        for file in state {
+            write(&path(file), file.bytes());
+        }
+        let verdict = self.check();
+        for (path, text) in before {
+            write(&path, &text);
+        }
+        verdict
+    }
+
+    /// Everything outside the target folder: text and time.
+    fn tree(&self) -> BTreeMap<PathBuf, (Vec<u8>, SystemTime)> {
+        let mut found = BTreeMap::new();
+        let mut open = vec![self.dir.path().to_owned()];
+        while let Some(folder) = open.pop() {
+            for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+                let path = entry.path();
+                if path == self.dir.path().join("target") {
+                    continue;
+                }
+                if entry.file_type().unwrap().is_dir() {
+                    open.push(path);
+                } else {
+                    let time = entry.metadata().unwrap().modified().unwrap();
+                    found.insert(path.clone(), (fs::read(path).unwrap(), time));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Writes so that cargo sees it.
+fn write(path: &Path, text: &[u8]) {
+    fs::write(path, text).unwrap();
+    let later = SystemTime::now() + Duration::from_secs(1);
+    fs::File::options().append(true).open(path).unwrap().set_modified(later).unwrap();
+}
+
+/// Fails with what one of the verdicts says and the other does not.
+fn assert_same(one: &Verdict, other: &Verdict, what: &str) {
+    let (one, other) = (said(one), said(other));
+    assert_eq!(one.0, other.0, "{what}: success");
+    for (left, right) in [(&one.1, &other.1), (&one.2, &other.2)] {
+        let only = |a: &[String], b: &[String]| a.iter().find(|text| !b.contains(text)).cloned().unwrap_or_default();
+        assert!(left == right, "{what}:\n{}\n--- and not ---\n{}", only(left, right), only(right, left));
+    }
+}
+
+/// What two verdicts have to agree on, in an order of its own.
+fn said(verdict: &Verdict) -> (bool, Vec<String>, Vec<String>) {
+    let mut diagnostics: Vec<String> = verdict.diagnostics.iter().map(|found| format!("{found:#?}")).collect();
+    diagnostics.sort();
+    let unit = |unit: &Unit| {
+        let sources = unit.sources.as_ref().filter(|_| unit.key.is_path_package());
+        let features = (&unit.features, &unit.platform, unit.debug_assertions, unit.tolerated);
+        format!("{:?} {} {features:?} {sources:#?}", unit.key, unit.test)
+    };
+    let mut units: Vec<String> = verdict.units.iter().map(unit).collect();
+    units.sort();
+    (verdict.success, diagnostics, units)
+}
+
+fn manifest(name: &str, more: &str) -> String {
+    format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2021\"\n{more}")
+}
+
+/// A library with unit tests, a program, an integration test, an example, a build script, text and generated code that
+/// are included, a macro of the workspace that reads a file, and a library below it.
+fn everything() -> Vec<(&'static str, String)> {
+    let up = "build = \"build.rs\"\n[features]\ndefault = [\"extra\"]\nextra = []\n[dependencies]\n\
+              low = { path = \"../low\" }\nreads = { path = \"../reads\" }\n";
+    vec![
+        ("Cargo.toml", "[workspace]\nmembers = [\"low\", \"up\", \"reads\"]\nresolver = \"2\"\n".into()),
+        ("low/Cargo.toml", manifest("low", "")),
+        ("low/src/lib.rs", "pub mod part;\npub fn low(n: u8) -> u8 { part::twice(n) }\n".into()),
+        ("low/src/part.rs", "use std::fmt;\npub fn twice(n: u8) -> u8 { n * 2 }\n".into()),
+        ("reads/Cargo.toml", manifest("reads", "[lib]\nproc-macro = true\n")),
+        (
+            "reads/src/lib.rs",
+            "#[proc_macro]\npub fn length(_: proc_macro::TokenStream) -> proc_macro::TokenStream {\n    \
+             let folder = std::env::var(\"CARGO_MANIFEST_DIR\").unwrap();\n    \
+             let text = std::fs::read_to_string(format!(\"{folder}/data/told.txt\")).unwrap();\n    \
+             assert_eq!(std::fs::read_to_string(\"root.txt\").unwrap(), \"root\");\n    \
+             format!(\"{}_usize\", text.len()).parse().unwrap()\n}\n"
+                .into(),
+        ),
+        ("root.txt", "root".into()),
+        ("up/Cargo.toml", manifest("up", up)),
+        (
+            "up/build.rs",
+            "fn main() {\n    println!(\"cargo:rerun-if-changed=build.rs\");\n    println!(\"cargo:rustc-cfg=made\");\n    \
+             println!(\"cargo:rustc-check-cfg=cfg(made)\");\n    println!(\"cargo:rustc-env=MADE=yes\");\n    \
+             let out = std::env::var(\"OUT_DIR\").unwrap();\n    \
+             std::fs::write(format!(\"{out}/made.rs\"), \"pub fn made() -> u8 { let mut one = 1; one }\").unwrap();\n}\n"
+                .into(),
+        ),
+        (
+            "up/src/lib.rs",
+            "include!(concat!(env!(\"OUT_DIR\"), \"/made.rs\"));\npub const TOLD: &str = include_str!(\"../data/told.txt\");\n\
+             const _: () = assert!(TOLD.len() == 4);\n\
+             pub const LENGTH: usize = reads::length!();\n#[cfg(made)]\npub const MADE: &str = env!(\"MADE\");\n\
+             pub fn up() -> u8 { low::low(1) }\n#[cfg(feature = \"extra\")]\npub mod extra;\n#[cfg(test)]\nmod tests;\n"
+                .into(),
+        ),
+        ("up/src/extra.rs", "#[derive(Debug)]\npub struct Extra { pub size: usize }\n".into()),
+        ("up/src/tests.rs", "#[test]\nfn adds() { assert_eq!(super::up(), 2); }\n".into()),
+        ("up/src/main.rs", "fn main() { println!(\"{} {}\", up::up(), up::MADE); }\n".into()),
+        ("up/tests/it.rs", "#[test]\nfn it() { assert_eq!(up::LENGTH, 4); }\n".into()),
+        ("up/examples/ex.rs", "fn main() { let _ = up::extra::Extra { size: 1 }; }\n".into()),
+        ("up/data/told.txt", "told".into()),
+    ]
+}
+
+fn scene_of(files: &[(&'static str, String)]) -> Scene {
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
+    Scene::new(&files)
+}
+
+#[test]
+fn a_rehearsal_says_what_cargo_then_says() {
+    let mut scene = scene_of(&everything());
+    let base = scene.check();
+    let before = scene.tree();
+    let changes: &[&[(&str, &str, &str)]] = &[
+        // A warning goes, another comes.
+        &[("low/src/part.rs", "use std::fmt;\n", "")],
+        &[("low/src/part.rs", "n * 2", "let mut m = n; m * 2")],
+        // An error below, behind which nothing is compiled.
+        &[("low/src/part.rs", "n * 2", "n * 2_u16")],
+        // What breaks those above.
+        &[("low/src/lib.rs", "n: u8", "n: u16"), ("low/src/part.rs", "n: u8", "n: u16")],
+        // Denied lints stop nothing.
+        &[("low/src/lib.rs", "pub mod part;", "#![deny(warnings)]\npub mod part;")],
+        &[("up/src/lib.rs", "low::low(1)", "low::low(1) + nowhere()")],
+        &[("up/src/lib.rs", "low::low(1)", "low::low(LENGTH)")],
+        &[("up/src/lib.rs", "low::low(1)", "let text: u8 = TOLD; low::low(text")],
+        &[("up/src/extra.rs", "pub size: usize", "size: usize")],
+        &[("up/src/tests.rs", "super::up()", "super::upp()")],
+        &[("up/src/main.rs", "up::up()", "up::made(1)")],
+        &[("up/tests/it.rs", "4", "\"4\"")],
+        &[("up/examples/ex.rs", "size: 1", "size: 1, more: 2")],
+        // A file that is included as a text.
+        &[("up/data/told.txt", "told", "told more")],
+    ];
+    let states: Vec<Vec<Snapshot>> = changes.iter().map(|changes| scene.state(changes)).collect();
+    let rehearsed = scene.rehearse(&base, &states);
+    assert_eq!(scene.tree(), before, "the tree was touched");
+    assert_eq!((scene.cargo.checks(), scene.cargo.rehearsals()), (1, states.len()));
+    for ((change, state), rehearsed) in changes.iter().zip(&states).zip(rehearsed) {
+        let rehearsed = rehearsed.unwrap_or_else(|why| panic!("{change:?}: {why:?}"));
+        let really = scene.really(state);
+        assert_same(&rehearsed, &really, &format!("{change:?}"));
+        assert!(said(&rehearsed) != said(&base), "{change:?} changes nothing");
+    }
+    // The copy goes on from the tree as it is then, what was compiled of other states meanwhile notwithstanding.
+    scene.really(&states[3]);
+    let again = scene.check();
+    assert_same(&again, &base, "back");
+    let rehearsed = scene.rehearse(&again, &states[..1]);
+    assert_same(rehearsed[0].as_ref().unwrap(), &scene.really(&states[0]), "again");
+}
+
+#[test]
+fn a_library_that_compiles_at_last_shows_what_waited_for_it() {
+    let mut files = everything();
+    files.iter_mut().find(|(path, _)| *path == "low/src/lib.rs").unwrap().1 =
+        "pub mod part;\npub fn low(n: u8) -> u8 { part::twce(n) }\n".into();
+    let mut scene = scene_of(&files);
+    let base = scene.check();
+    let cures = [
+        scene.state(&[("low/src/lib.rs", "twce", "twice")]),
+        scene.state(&[("low/src/lib.rs", "twce(n)", "twice(n) as u16")]),
+    ];
+    let [cure, harm] = &scene.rehearse(&base, &cures)[..] else { panic!() };
+    // How `up` is compiled nobody has seen.
+    assert!(matches!(cure, Err(Unrehearsed::Unable(why)) if why.contains("up (lib)")), "{cure:?}");
+    assert_same(harm.as_ref().unwrap(), &scene.really(&cures[1]), "harm");
+    // Once cargo has come so far, it is known.
+    let really = scene.really(&cures[0]);
+    let [cure, harm] = &scene.rehearse(&base, &cures)[..] else { panic!() };
+    assert_same(cure.as_ref().unwrap(), &really, "cure");
+    assert!(!harm.as_ref().unwrap().success);
+}
+
+#[test]
+fn what_cannot_be_rehearsed_is_refused_with_the_reason() {
+    let mut scene = scene_of(&everything());
+    let base = scene.check();
+    let changes: &[(&str, &str, &str, &str)] = &[
+        ("up/build.rs", "=yes", "=no", "is for cargo"),
+        ("up/Cargo.toml", "extra = []", "extra = []\nmore = []", "is for cargo"),
+        ("reads/src/lib.rs", "{}_usize", "{}", "runs in the build of others"),
+        ("up/src/spare.rs", "a", "b", "no compilation that reads up/src/spare.rs has been seen"),
+    ];
+    fs::write(scene.dir.path().join("up/src/spare.rs"), "a").unwrap();
+    let states: Vec<Vec<Snapshot>> =
+        changes.iter().map(|(file, old, new, _)| scene.state(&[(file, old, new)])).collect();
+    for (result, (.., expected)) in scene.rehearse(&base, &states).into_iter().zip(changes) {
+        let Err(Unrehearsed::Unable(why)) = result else { panic!("{expected}: {result:?}") };
+        assert!(why.contains(expected), "{why}");
+    }
+    assert_eq!(scene.cargo.rehearsals(), 0);
+
+    // Another run of this tool has not seen how what is fresh was compiled.
+    let options = CargoOptions {
+        current_dir: scene.dir.path().to_path_buf(),
+        target_dir: Some(scene.dir.path().join("target")),
+        selection: vec!["--offline".into()],
+        ..CargoOptions::default()
+    };
+    scene.cargo = Cargo::new(options, Arc::default())
+        .with_tolerance(env!("CARGO_BIN_EXE_codex-patch").into())
+        .with_rehearsals()
+        .unwrap();
+    let base = scene.check();
+    let state = scene.state(&[("low/src/part.rs", "n * 2", "n + n")]);
+    let result = scene.rehearse(&base, &[state]).remove(0);
+    assert!(matches!(&result, Err(Unrehearsed::Unable(why)) if why.contains("was fresh")), "{result:?}");
+}
+
+/// A macro that finds its data by a way that no copy can follow.
+#[test]
+fn fault_that_only_the_copy_has_is_none() {
+    let mut files = everything();
+    let reader = &mut files.iter_mut().find(|(path, _)| *path == "reads/src/lib.rs").unwrap().1;
+    *reader = reader.replace("\"root.txt\"", "\"target/hidden.txt\"");
+    files.push(("target/hidden.txt", "root".into()));
+    let mut scene = scene_of(&files);
+    let base = scene.check();
+    assert!(base.success, "{:?}", base.diagnostics);
+    let harmless = scene.state(&[("up/src/lib.rs", "low::low(1)", "low::low(2)")]);
+    let result = scene.rehearse(&base, &[harmless]).remove(0);
+    assert!(matches!(&result, Err(Unrehearsed::Unable(why)) if why.contains("something else")), "{result:?}");
+    // What does not need the macro is rehearsed all the same.
+    let program = scene.state(&[("up/src/main.rs", "up::up()", "up::made(1)")]);
+    assert!(scene.rehearse(&base, &[program]).remove(0).is_ok());
+}
+
+#[cfg(unix)]
+#[test]
+fn links_lead_to_the_copy() {
+    let mut scene = Scene::new(&[
+        ("Cargo.toml", &manifest("linked", "[workspace]\n")),
+        ("src/lib.rs", "mod other;\npub fn f() -> u8 { other::g() }\n"),
+        ("kept/real.rs", "pub fn g() -> u8 { 1 }\n"),
+    ]);
+    std::os::unix::fs::symlink("../kept/real.rs", scene.dir.path().join("src/other.rs")).unwrap();
+    let base = scene.check();
+    assert!(base.success);
+    let state = scene.state(&[("src/other.rs", "1 }", "1_u16 }")]);
+    assert_eq!(state[0].file().as_str(), "kept/real.rs");
+    let rehearsed = scene.rehearse(&base, std::slice::from_ref(&state)).remove(0).unwrap();
+    assert!(!rehearsed.success);
+    assert_same(&rehearsed, &scene.really(&state), "through a link");
+    // A file with two names of its own is left to cargo.
+    fs::hard_link(scene.dir.path().join("kept/real.rs"), scene.dir.path().join("kept/twin.rs")).unwrap();
+    let refused = scene.rehearse(&base, &[state]).remove(0);
+    assert!(matches!(&refused, Err(Unrehearsed::Unable(why)) if why.contains("several names")), "{refused:?}");
+}
+
+/// Whoever wants the command to end need not wait for a compiler, and none is left behind.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_rehearsal_leaves_no_compiler_behind() {
+    let slow = "#[proc_macro]\npub fn slow(_: proc_macro::TokenStream) -> proc_macro::TokenStream {\n    \
+                let folder = std::env::var(\"CARGO_MANIFEST_DIR\").unwrap();\n    \
+                if std::path::Path::new(&folder).join(\"slow\").exists() {\n        \
+                std::fs::write(std::env::var(\"NOTE\").unwrap(), std::process::id().to_string()).unwrap();\n        \
+                std::thread::sleep(std::time::Duration::from_secs(120));\n    }\n    \"1\".parse().unwrap()\n}\n";
+    let mut scene = Scene::new(&[
+        ("Cargo.toml", "[workspace]\nmembers = [\"slow\", \"user\"]\nresolver = \"2\"\n"),
+        (".cargo/config.toml", "[env]\nNOTE = { value = \"target/note\", relative = true }\n"),
+        ("slow/Cargo.toml", &manifest("slow", "[lib]\nproc-macro = true\n")),
+        ("slow/src/lib.rs", slow),
+        ("user/Cargo.toml", &manifest("user", "[dependencies]\nslow = { path = \"../slow\" }\n")),
+        ("user/src/lib.rs", "pub fn f() -> u8 { slow::slow!() }\n"),
+    ]);
+    let base = scene.check();
+    assert!(base.success);
+    fs::write(scene.dir.path().join("user/slow"), "").unwrap();
+    let before = scene.tree();
+    let states = [scene.state(&[("user/src/lib.rs", "u8", "u16")]), scene.state(&[("user/src/lib.rs", "u8", "u32")])];
+    let note = scene.dir.path().join("target/note");
+    let interrupted = Arc::clone(&scene.interrupted);
+    let watcher = std::thread::spawn(move || {
+        let begun = Instant::now();
+        let pid = loop {
+            let pid = fs::read_to_string(&note).ok().filter(|pid| !pid.is_empty());
+            match pid {
+                Some(pid) => break pid,
+                None => assert!(begun.elapsed() < Duration::from_secs(100), "the compiler never came so far"),
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        };
+        interrupted.store(true, Ordering::SeqCst);
+        pid
+    });
+    let results = scene.rehearse(&base, &states);
+    let pid = watcher.join().unwrap();
+    assert!(results.iter().all(|result| *result == Err(Unrehearsed::Interrupted)), "{results:?}");
+    // Whoever is killed is gone as soon as its parent has taken note.
+    let begun = Instant::now();
+    while Path::new("/proc").join(&pid).exists() && begun.elapsed() < Duration::from_secs(20) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert!(!Path::new("/proc").join(&pid).exists(), "compiler {pid} is still there");
+    assert_eq!(scene.tree(), before);
+}
