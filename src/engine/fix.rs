@@ -5,6 +5,7 @@
 
 use super::consult::Council;
 use super::delta::Maps;
+use super::doubt::doubtful;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
 use super::gather::{Candidate, Gathered, Judge};
@@ -293,6 +294,19 @@ impl Fixing<'_> {
                 // There is no limit here.
                 Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
+            let has_rivals = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
+            let doubts =
+                if has_rivals { doubtful(&candidates, &settled, &verdict, &mut view) } else { BTreeMap::new() };
+            if !doubts.is_empty() {
+                if let Err(error) = self.run.reject() {
+                    return self.not_written(error, verdict);
+                }
+                for (c, reason) in doubts.iter().filter_map(|(index, reason)| Some((candidates.get(*index)?, reason))) {
+                    let how = Disposition::RolledBack { round: number, reason: reason.clone() };
+                    self.ledger.ban(&c.identity, c.line, &c.edits, how);
+                }
+                continue;
+            }
             let labels = labels(&candidates, &settled, &verdict, &mut view);
             if let Err(error) = self.keep(&candidates, &settled, number, &verdict, labels) {
                 return self.not_written(error, verdict);
