@@ -370,3 +370,30 @@ fn the_rust_version_is_enough_for_all_dependencies_and_the_readme_names_it() {
     let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
     assert!(readme.contains(&format!("Rust {ours} or newer")), "README.md does not say Rust {ours}");
 }
+
+/// The line that shows what goes on, on a terminal that `script` makes.
+#[cfg(target_os = "linux")]
+#[test]
+fn progress_is_shown_on_a_terminal_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    package(folder.path());
+    let own = env!("CARGO_BIN_EXE_codex-patch");
+    let piped = program(own).args(["fix", "--dry-run"]).current_dir(folder.path()).output().unwrap();
+    assert_eq!(piped.status.code(), Some(1), "{}", text(&piped.stderr));
+    assert!(!text(&piped.stderr).contains("Checking") && !text(&piped.stderr).contains('\r'));
+    let on_terminal = |more: &str| {
+        let mut command = program("script");
+        command.args(["-qec", &format!("'{own}' fix --dry-run --color never {more}"), "/dev/null"]);
+        command.env("TERM", "xterm").current_dir(folder.path()).stdin(Stdio::null()).output()
+    };
+    // Not every machine has the program.
+    let Ok(output) = on_terminal("") else { return };
+    let shown = text(&output.stdout);
+    assert!(shown.contains("Checking the tree as it is (compiler run 1)\r"), "{shown}");
+    assert!(shown.contains("Checking round 1 (compiler run 2)\r"), "{shown}");
+    // What is left in the end is the report.
+    let last = shown.rsplit('\r').find(|part| !part.trim().is_empty()).unwrap_or_default();
+    assert!(!last.contains("Checking"), "{shown}");
+    let quiet = text(&on_terminal("--quiet").unwrap().stdout);
+    assert!(!quiet.contains("Checking"), "{quiet}");
+}

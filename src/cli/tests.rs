@@ -96,6 +96,7 @@ fn report(outcomes: Vec<Outcome>, summary: Summary) -> FixReport {
         summary,
         siblings: Vec::new(),
         cells: Vec::new(),
+        consultation: None,
         trials: vec![],
         stop: StopReason::Settled,
         dry_run: false,

@@ -15,6 +15,7 @@
 mod cell;
 mod configured;
 mod depinfo;
+mod descendants;
 mod diagnostic;
 mod exam;
 mod failure;

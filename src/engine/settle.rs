@@ -528,7 +528,7 @@ pub(super) fn rewrites_of(set: &Set, candidates: &[Candidate], view: &mut View<'
     for edit in set.iter().filter_map(|index| candidates.get(*index)).flat_map(|c| c.edits.edits()) {
         by_file.entry(edit.file()).or_default().push(edit);
     }
-    by_file.into_iter().map(|(file, edits)| Rewrite::of_edits(&view.snapshot(file)?, edits)).collect()
+    by_file.into_iter().map(|(file, edits)| view.rewrite(file, edits)).collect()
 }
 
 /// One run of the compiler, told as events.

@@ -6,7 +6,7 @@ use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
 use crate::compiler::Level;
-use crate::engine::{Disposition, FixReport, Outcome, Remaining, StopReason, Tried};
+use crate::engine::{Consultation, Disposition, FixReport, Outcome, Remaining, Spent, StopReason, Tried};
 use crate::refusal::excerpt;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -86,6 +86,11 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
             s.seconds
         ),
     )?;
+    if let Some(consultation) = &report.consultation
+        && let Some(spent) = &consultation.spent
+    {
+        write_spent(out, detail, consultation, spent)?;
+    }
     match report.stop {
         // What happened is in the notes.
         StopReason::Settled | StopReason::NoVerdict | StopReason::NotWritten => {}
@@ -102,6 +107,37 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
         text_line(out, detail, "`codex-patch undo` takes it back")?;
     }
     Ok(())
+}
+
+/// What a model was good for, and what it used of its budgets.
+fn write_spent(out: &mut dyn Write, detail: Detail, of: &Consultation, spent: &Spent) -> io::Result<()> {
+    let most = |limit: Option<String>| limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
+    let refused: usize = of.refused.values().sum();
+    text_line(
+        out,
+        detail,
+        &format!(
+            "model: asked {} of {} in {}{}, {} kept, {refused} refused",
+            count(spent.calls, "time", "times"),
+            spent.max_calls,
+            count(spent.rounds, "round", "rounds"),
+            most(spent.max_rounds.map(|most| most.to_string())),
+            of.kept,
+        ),
+    )?;
+    text_line(
+        out,
+        detail,
+        &format!(
+            "model: {} tokens sent of {}, {} received of {}, {:.1}s{}",
+            spent.tokens_in,
+            spent.max_tokens_in,
+            spent.tokens_out,
+            spent.max_tokens_out,
+            spent.seconds,
+            most(spent.max_seconds.map(|most| format!("{most}s"))),
+        ),
+    )
 }
 
 pub(super) fn write_notes(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {

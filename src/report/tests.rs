@@ -114,7 +114,7 @@ fn sample() -> FixReport {
         root: "/demo".into(),
         outcomes,
         changes: vec![FileChange {
-            before: snapshot("src/lib.rs", b"use std::fmt;\nfn a() {}\n"),
+            before: Some(snapshot("src/lib.rs", b"use std::fmt;\nfn a() {}\n")),
             after: snapshot("src/lib.rs", b"fn a() {}\n"),
         }],
         remaining: vec![
@@ -149,6 +149,7 @@ fn sample() -> FixReport {
         },
         siblings: Vec::new(),
         cells: Vec::new(),
+        consultation: None,
         trials: vec![],
         stop: StopReason::Settled,
         dry_run: false,

@@ -18,6 +18,10 @@ pub fn normalize(stdout: &str) -> Result<Value, String> {
     short.sort_by_cached_key(sort_key);
     agree(&summary, &short)?;
     let mut normal = json!({ "summary": summary, "outcomes": short });
+    // Only where a model was asked. Tokens are guessed where no server counts them.
+    if !report["model"].is_null() {
+        normal["model"] = pick(&report["model"], &["kept", "refused", "calls", "rounds"]);
+    }
     // Only where there is a matrix.
     let cells = report.get("cells").and_then(Value::as_array).ok_or("the report has no cells")?;
     if !cells.is_empty() {

@@ -10,12 +10,15 @@ use super::gather::Try;
 use super::record::Effect;
 use super::score::Weight;
 use super::{Halt, Search};
-use crate::compiler::{CompilerError, Unrehearsed, Verdict};
+use crate::compiler::{CompilerError, Diagnostic, Unrehearsed, Verdict};
 use crate::refusal::Refusal;
 use crate::txn::{Rewrite, TxnError};
 use crate::workspace::Snapshot;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
+
+/// Most errors of a state that are kept.
+const MAX_ERRORS: usize = 8;
 
 /// What is known of a candidate that was tried.
 #[derive(Clone)]
@@ -32,6 +35,15 @@ impl Held {
     /// Errors with it alone in the tree.
     pub(super) fn errors(&self) -> Option<usize> {
         self.weight.as_ref().map(|weight| weight.errors)
+    }
+
+    /// What the compiler said with it alone in the tree: `own` as it is then, and errors that were not there before.
+    pub(super) fn errors_of(&self, own: usize) -> Vec<Diagnostic> {
+        let Some(trial) = &self.trial else { return Vec::new() };
+        let Some(verdict) = &trial.verdict else { return Vec::new() };
+        let delta = &trial.delta;
+        let all = delta.still_there.get(&own).into_iter().chain(&delta.introduced).chain(&delta.revealed);
+        all.filter_map(|index| verdict.diagnostics.get(*index)).take(MAX_ERRORS).cloned().collect()
     }
 
     pub(super) fn failed(reason: Refusal) -> Held {

@@ -123,12 +123,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             project: self.fixing.project,
             dark: Dark::new(self.fixing.project, &cfg),
         };
-        let mut gathering = Gathering {
-            judge: &mut judge,
-            history: &self.fixing.history,
-            wanted: &self.search.wanted,
-            with_sure: true,
-        };
+        let mut gathering =
+            Gathering { judge: &mut judge, past: &self.fixing.past, wanted: &self.search.wanted, with_sure: true };
         let tries = gathering.tries(verdict, &mut view, &is_asked);
         let live = tries.into_iter().filter(|one| one.refused.is_none()).take(ON_TOP);
         let with_diagnostic = |one: Try| {

@@ -7,9 +7,10 @@ use super::gather::{Try, rewrites};
 use super::record::Effect;
 use super::score::Meaning;
 use super::{Found, Halt};
-use crate::compiler::Diagnostic;
+use crate::compiler::{Diagnostic, Level};
 use crate::edit::{EditSet, Plan};
 use crate::refusal::Refusal;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Up to so many candidates each is tried alone, so that all that each of them does is known.
@@ -17,6 +18,9 @@ const ALONE: usize = 40;
 
 /// Up to so many diagnostics likewise: a handful of errors may well be one mistake.
 const FEW: usize = 4;
+
+/// Errors, new warnings, warnings cured along with it, size, index.
+type Rank = (usize, usize, Reverse<usize>, usize, usize);
 
 type Groups = BTreeMap<usize, Vec<usize>>;
 
@@ -142,11 +146,11 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Plan::of(sets).accepted().iter().filter_map(|i| wanted.get(*i)).copied().collect()
     }
 
-    /// For each diagnostic the candidate to take, best first: fewest errors, fewest new warnings, smallest edit, the
-    /// compiler's order. What one maker proposes counts as large as the smallest of it: a maker gives the better thing
+    /// For each diagnostic the candidate to take, best first: fewest errors, fewest new warnings, most warnings cured
+    /// along with it (what was unused is used), smallest edit, the compiler's order. What one maker proposes counts as large as the smallest of it: a maker gives the better thing
     /// first, not the shorter one. If another one with as few errors and warnings means something else, none is taken.
     fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
-        let mut winners: Vec<(usize, usize, usize, usize)> = Vec::new();
+        let mut winners: Vec<Rank> = Vec::new();
         for group in groups.values() {
             let mut smallest: BTreeMap<&str, usize> = BTreeMap::new();
             for one in group.iter().filter(|index| self.holds(**index)).filter_map(|index| tries.get(*index)) {
@@ -158,35 +162,42 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             let size = |one: &Try| {
                 one.made_by.or(one.seconded_by).and_then(|maker| smallest.get(maker)).copied().unwrap_or(one.size)
             };
-            let mut ranked: Vec<(usize, usize, usize, usize)> = group
+            let mut ranked: Vec<Rank> = group
                 .iter()
                 .filter(|index| self.holds(**index))
                 .map(|index| {
                     let weight = self.held.get(index).and_then(|held| held.weight.as_ref());
                     let (errors, warnings) = weight.map_or((0, 0), |w| (w.errors, w.warnings));
-                    (errors, warnings, tries.get(*index).map_or(0, size), *index)
+                    let cured = weight.map_or(0, |weight| self.warnings_cured(&weight.cured));
+                    (errors, warnings, Reverse(cured), tries.get(*index).map_or(0, size), *index)
                 })
                 .collect();
             ranked.sort_unstable();
             let Some(best) = ranked.first().copied() else { continue };
             let equal: Vec<usize> =
-                ranked.iter().filter(|r| (r.0, r.1) == (best.0, best.1)).map(|ranked| ranked.3).collect();
+                ranked.iter().filter(|r| (r.0, r.1, r.2) == (best.0, best.1, best.2)).map(|ranked| ranked.4).collect();
             if !self.search.wanted.first && !self.all_mean_the_same(tries, &equal) {
-                let lost = ranked.iter().filter(|r| !equal.contains(&r.3));
-                let by = tries.get(best.3).map(|one| one.help.clone()).unwrap_or_default();
-                for (_, _, _, index) in lost {
+                let lost = ranked.iter().filter(|r| !equal.contains(&r.4));
+                let by = tries.get(best.4).map(|one| one.help.clone()).unwrap_or_default();
+                for (_, _, _, _, index) in lost {
                     self.set_effect(*index, Effect::Outranked { by: by.clone() });
                 }
                 continue;
             }
-            let by = tries.get(best.3).map(|one| one.help.clone()).unwrap_or_default();
-            for (_, _, _, index) in ranked.iter().skip(1) {
+            let by = tries.get(best.4).map(|one| one.help.clone()).unwrap_or_default();
+            for (_, _, _, _, index) in ranked.iter().skip(1) {
                 self.set_effect(*index, Effect::Outranked { by: by.clone() });
             }
             winners.push(best);
         }
         winners.sort_unstable();
-        winners.into_iter().map(|winner| winner.3).collect()
+        winners.into_iter().map(|winner| winner.4).collect()
+    }
+
+    /// How many of these diagnostics of the verdict before are warnings.
+    fn warnings_cured(&self, cured: &BTreeSet<usize>) -> usize {
+        let levels = cured.iter().filter_map(|index| self.base.diagnostics.get(*index)).map(|one| one.level);
+        levels.filter(|level| matches!(level, Level::Warning | Level::DeniedLint)).count()
     }
 
     fn set_effect(&mut self, index: usize, effect: Effect) {
