@@ -101,6 +101,7 @@ fn report(outcomes: Vec<Outcome>, summary: Summary) -> FixReport {
         stop: StopReason::Settled,
         dry_run: false,
         run_id: None,
+        unrehearsed: vec![],
         notes: vec![],
     }
 }

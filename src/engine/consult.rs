@@ -29,6 +29,7 @@ use super::judges::Compiler;
 use super::options::TrialOptions;
 use super::outcome::{Consultation, Event, StopReason};
 use super::session::EngineError;
+use super::settle::asked;
 use super::trial::Search;
 use super::view::View;
 use crate::compiler::{Diagnostic, Untested, Verdict};
@@ -138,7 +139,7 @@ impl Fixing<'_> {
         let Council { options, adviser, examiner, reviewer, withheld } = council;
         let mut desk = Desk {
             options,
-            search: Search::begin(&options.trials, compiler.checks()),
+            search: Search::begin(&options.trials, asked(compiler)),
             examiner,
             reviewer,
             withheld,

@@ -5,6 +5,7 @@
 
 use super::consult::Council;
 use super::delta::Maps;
+use super::doubt::doubtful;
 use super::evidence::{CfgSet, Dark};
 use super::format::{Unformatted, format_changed};
 use super::gather::{Candidate, Gathered, Judge};
@@ -17,7 +18,7 @@ use super::outcome::{
 };
 use super::past::Past;
 use super::session::{EngineError, Session, state_folder};
-use super::settle::{Limit, Round, Settled, Unsettled, checked};
+use super::settle::{Limit, Round, Settled, Unsettled, asked, checked};
 use super::trial::{self, Search, Step, TrialRecord};
 use super::twins::{CfgSiblings, Twins};
 use super::view::View;
@@ -72,13 +73,14 @@ pub fn fix_with_advice<C: Compiler>(
         rounds: 0,
         records: Vec::new(),
         notes,
+        unrehearsed: BTreeSet::new(),
         twins: Twins::default(),
         consultation: None,
     };
     let first = baseline.clone();
     let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline, first, on_event)?;
     if let Some(wanted) = options.trials.as_ref() {
-        let mut search = Search::begin(wanted, compiler.checks());
+        let mut search = Search::begin(wanted, asked(compiler));
         while stop == StopReason::Settled {
             match fixing.trials(compiler, &verdict, &mut search, on_event)? {
                 Step::Advanced(next) => {
@@ -153,6 +155,7 @@ pub fn check<C: Compiler>(
             warnings_after: counts.1,
             rounds: 0,
             checks: compiler.checks(),
+            rehearsals: compiler.rehearsals(),
             seconds: started.elapsed().as_secs_f64(),
         },
         outcomes,
@@ -165,6 +168,7 @@ pub fn check<C: Compiler>(
         stop: StopReason::Settled,
         dry_run: true,
         run_id: None,
+        unrehearsed: Vec::new(),
         notes: with_stream_note(notes, &baseline),
     })
 }
@@ -196,6 +200,8 @@ pub(super) struct Fixing<'a> {
     pub(super) rounds: usize,
     pub(super) records: Vec<TrialRecord>,
     pub(super) notes: Vec<String>,
+    /// Why candidates had to be tried in the tree itself, each reason once.
+    pub(super) unrehearsed: BTreeSet<String>,
     /// What came of an adviser's answers, if there is one.
     pub(super) consultation: Option<Consultation>,
     /// What the kept fixes left standing under other `cfg`s.
@@ -262,6 +268,7 @@ impl Fixing<'_> {
                 candidates: &candidates,
                 number,
                 limit: Limit::NONE,
+                rehearsal: None,
                 on_event,
             };
             let settled = match round.settle(&chosen) {
@@ -287,6 +294,19 @@ impl Fixing<'_> {
                 // There is no limit here.
                 Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
+            let has_rivals = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
+            let doubts =
+                if has_rivals { doubtful(&candidates, &settled, &verdict, &mut view) } else { BTreeMap::new() };
+            if !doubts.is_empty() {
+                if let Err(error) = self.run.reject() {
+                    return self.not_written(error, verdict);
+                }
+                for (c, reason) in doubts.iter().filter_map(|(index, reason)| Some((candidates.get(*index)?, reason))) {
+                    let how = Disposition::RolledBack { round: number, reason: reason.clone() };
+                    self.ledger.ban(&c.identity, c.line, &c.edits, how);
+                }
+                continue;
+            }
             let labels = labels(&candidates, &settled, &verdict, &mut view);
             if let Err(error) = self.keep(&candidates, &settled, number, &verdict, labels) {
                 return self.not_written(error, verdict);
@@ -444,6 +464,7 @@ impl Fixing<'_> {
             warnings_after,
             rounds: self.rounds,
             checks: compiler.checks(),
+            rehearsals: compiler.rehearsals(),
             seconds: started.elapsed().as_secs_f64(),
         };
         let notes = with_stream_note(self.notes, &verdict);
@@ -461,6 +482,7 @@ impl Fixing<'_> {
             stop,
             dry_run: self.options.dry_run,
             run_id: run_id.filter(|_| !self.options.dry_run),
+            unrehearsed: self.unrehearsed.into_iter().collect(),
             notes,
         })
     }

@@ -12,6 +12,8 @@ mod apply;
 mod choose;
 mod consult;
 mod delta;
+mod doubt;
+mod edition;
 mod evidence;
 mod fix;
 mod format;

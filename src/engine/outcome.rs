@@ -134,6 +134,8 @@ pub struct Summary {
     pub rounds: usize,
     /// Runs of `cargo check` or `cargo clippy`.
     pub checks: usize,
+    /// States that were tried in a copy of the sources, without cargo.
+    pub rehearsals: usize,
     /// Wall time.
     pub seconds: f64,
 }
@@ -220,6 +222,8 @@ pub struct FixReport {
     pub dry_run: bool,
     /// The journal's id, for `undo`.
     pub run_id: Option<String>,
+    /// Why candidates had to be tried in the tree itself, each reason once.
+    pub unrehearsed: Vec<String>,
     /// Things worth a sentence: interrupted runs that were put back, lines of the stream that were ignored, …
     pub notes: Vec<String>,
 }

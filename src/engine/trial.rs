@@ -45,10 +45,10 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// Begins after `checks` runs of the compiler.
-    pub(super) fn begin(wanted: &TrialOptions, checks: usize) -> Search {
+    /// Begins once the compiler was `asked` so often.
+    pub(super) fn begin(wanted: &TrialOptions, asked: usize) -> Search {
         let limit = Limit {
-            checks: checks.saturating_add(wanted.max_trials),
+            checks: asked.saturating_add(wanted.max_trials),
             deadline: wanted.max_time.and_then(|time| Instant::now().checked_add(time)),
         };
         Search { wanted: wanted.clone(), limit, records: Vec::new() }

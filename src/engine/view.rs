@@ -49,6 +49,12 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The files as they would be with `rewrites` made, whatever the disk holds; not to be refreshed.
+    pub(super) fn with(workspace: &'a Workspace, rewrites: &[Rewrite]) -> Self {
+        let after = |rewrite: &Rewrite| (rewrite.file().clone(), rewrite.after().clone());
+        View { snapshots: rewrites.iter().map(after).collect(), ..View::new(workspace) }
+    }
+
     pub(super) fn workspace(&self) -> &'a Workspace {
         self.workspace
     }

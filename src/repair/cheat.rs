@@ -427,11 +427,17 @@ fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
         (Some((_, of)), Some((to, other))) => of == other && is_used(to) && holds(to, &a.of_names),
         _ => false,
     };
-    let is_same: [Same<'_>; 5] = [
+    // A trait that nothing has, by its right name.
+    let resolved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
+        (Some((of, _)), Some((to, _))) => a.faulty && of == to && !old.iter().any(|item| item.key == b.key),
+        _ => false,
+    };
+    let is_same: [Same<'_>; 6] = [
         &|a, b| a.key == b.key && a.content == b.content,
         &|a, b| a.key == b.key,
         &|a, b| a.kind == b.kind && a.content == b.content,
         &|a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
+        &resolved,
         &moved,
     ];
     for is_same in is_same {

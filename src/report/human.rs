@@ -65,19 +65,24 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
         }
     };
     let fixed = if report.dry_run { "to fix" } else { "fixed" };
+    let rehearsals = match s.rehearsals {
+        0 => String::new(),
+        n => format!(", {} in a copy", count(n, "trial", "trials")),
+    };
     let figures = format!("{} {fixed}, {} rolled back, {} skipped", s.fixed, s.rolled_back, s.skipped);
     verb_line(out, detail, tone, verb, &figures)?;
     text_line(
         out,
         detail,
         &format!(
-            "errors {} -> {}, warnings {} -> {}; {}, {}, {:.1}s",
+            "errors {} -> {}, warnings {} -> {}; {}, {}{}, {:.1}s",
             s.errors_before,
             s.errors_after,
             s.warnings_before,
             s.warnings_after,
             count(s.rounds, "round", "rounds"),
             count(s.checks, "compiler run", "compiler runs"),
+            rehearsals,
             s.seconds
         ),
     )?;
@@ -138,6 +143,9 @@ fn write_spent(out: &mut dyn Write, detail: Detail, of: &Consultation, spent: &S
 pub(super) fn write_notes(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
     for note in report.notes.iter().filter(|note| !said.contains(note)) {
         verb_line(out, detail, Tone::Info, "Note", note)?;
+    }
+    for why in report.unrehearsed.iter().filter(|_| detail.verbose) {
+        verb_line(out, detail, Tone::Info, "Note", &format!("not tried in a copy, but in place: {why}"))?;
     }
     Ok(())
 }

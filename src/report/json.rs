@@ -69,6 +69,7 @@ impl wire::Report {
                 warnings_after: s.warnings_after,
                 rounds: s.rounds,
                 checks: s.checks,
+                rehearsals: s.rehearsals,
                 // Milliseconds are as fine as this clock means anything.
                 seconds: (s.seconds * 1000.0).round() / 1000.0,
             },
@@ -79,6 +80,7 @@ impl wire::Report {
             siblings: report.siblings.iter().map(sibling).collect(),
             cells: report.cells.iter().map(cell).collect(),
             trials: report.trials.iter().map(trial).collect(),
+            unrehearsed: report.unrehearsed.clone(),
             notes: report.notes.clone(),
         })
     }

@@ -144,6 +144,7 @@ fn sample() -> FixReport {
             warnings_after: 10,
             rounds: 1,
             checks: 3,
+            rehearsals: 2,
             seconds: 1.23456,
         },
         siblings: Vec::new(),
@@ -153,6 +154,7 @@ fn sample() -> FixReport {
         stop: StopReason::Settled,
         dry_run: false,
         run_id: Some("20261121-1".into()),
+        unrehearsed: vec!["demo (lib) was fresh".into()],
         notes: vec!["run 7 was interrupted; src/a.rs was put back".into()],
     }
 }

@@ -85,6 +85,8 @@ pub struct FixReport {
     pub cells: Vec<Cell>,
     /// What was tried for which diagnostic; empty unless candidates were asked for.
     pub trials: Vec<Trial>,
+    /// Why candidates had to be tried in the files themselves and not in a copy, each reason once.
+    pub unrehearsed: Vec<String>,
     /// Things worth a sentence, such as an interrupted run that was put back.
     pub notes: Vec<String>,
 }
@@ -126,6 +128,8 @@ pub struct Summary {
     pub rounds: usize,
     /// Runs of `cargo check` or `cargo clippy`.
     pub checks: usize,
+    /// States that were tried in a copy of the sources, by the calls of the compiler that cargo had made.
+    pub rehearsals: usize,
     /// Wall time in seconds.
     pub seconds: f64,
 }

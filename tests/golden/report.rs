@@ -9,6 +9,10 @@ pub fn normalize(stdout: &str) -> Result<Value, String> {
         serde_json::from_str(stdout).map_err(|error| format!("stdout is not one JSON object: {error}"))?;
     let mut summary = report.get("summary").and_then(Value::as_object).ok_or("the report has no summary")?.clone();
     summary.remove("seconds").ok_or("the summary has no seconds")?;
+    // Most cases rehearse nothing.
+    if summary.get("rehearsals").ok_or("the summary has no rehearsals")? == 0 {
+        summary.remove("rehearsals");
+    }
     let outcomes = report.get("outcomes").and_then(Value::as_array).ok_or("the report has no outcomes")?;
     let mut short: Vec<Value> = outcomes.iter().map(outcome).collect();
     short.sort_by_cached_key(sort_key);

@@ -1,5 +1,6 @@
 //! What is done with the answers to one question: read, inspected, tried, examined, shown; the best one is kept.
 
+use super::super::apply::asked_edition;
 use super::super::fix::Fixing;
 use super::super::gather::Candidate;
 use super::super::judges::Compiler;
@@ -240,6 +241,7 @@ impl Fixing<'_> {
         let mut clipboards = Clipboards::default();
         let settings = Settings { mode: Mode::Strict, ..Settings::default() };
         for (number, request) in requests.iter().enumerate() {
+            let settings = Settings { edition: asked_edition(request, self.workspace.root()), ..settings };
             let lowered = lower(request, number, requests.len(), settings, &mut drafts, &mut clipboards);
             // Before a refusal, which shows what the file has in place of what was looked for.
             for before in drafts.read_so_far() {

@@ -235,7 +235,8 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
     for rewrite in &rewrites {
         if !rewrite.file().as_str().ends_with(".rs") {
             let before = Some(rewrite.before().bytes());
-            one.refused = broken_new(rewrite.file().as_str(), rewrite.after().bytes(), before);
+            one.refused =
+                broken_new(rewrite.file().as_str(), rewrite.after().bytes(), before, crate::syntax::Edition::default());
             if one.refused.is_some() {
                 return;
             }

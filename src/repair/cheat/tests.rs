@@ -363,6 +363,17 @@ fn what_looks_like_a_repair_is_seen() {
 }
 
 #[test]
+fn an_impl_of_a_trait_that_nothing_has_may_be_one_of_another() {
+    let before = "impl Dsplay for S { fn f(&self) { a() } }";
+    let after = "impl Display for S { fn f(&self) { a() } }";
+    let fault = Span::new(5, 11).unwrap();
+    assert_eq!(cheats(before, after, &[fault]), []);
+    assert_eq!(kinds(before, after), [CheatKind::DeletedCode]);
+    let other = "impl Display for T { fn f(&self) { a() } }";
+    assert!(!cheats(before, other, &[fault]).is_empty(), "{other}");
+}
+
+#[test]
 fn only_comments_on_what_is_gone_go_with_it() {
     let before = "/// One.\n#[a(b)]\nfn one() { a() /* in it */ }\n\n// Two.\nfn two() { b() }\n";
     assert_eq!(kinds(before, "// Two.\nfn two() { b() }\n"), [CheatKind::DeletedCode]);
