@@ -213,8 +213,9 @@ impl Drafts {
                 (Before::File(before), Now::Untouched(now)) => {
                     // Another file came to this place: a text, or the place cannot have it.
                     if before.bytes() != now.bytes() {
-                        let edits = arrived(now, key)?.edits_of(before)?;
-                        files.push(DraftedFile::Edit { before: before.clone(), edits });
+                        let draft = arrived(now, key)?;
+                        let edits = draft.edits_of(before)?;
+                        files.push(DraftedFile::Edit { before: before.clone(), edits, text: draft.shared_text() });
                     }
                 }
                 (Before::File(_), Now::Gone) => {
