@@ -3,12 +3,15 @@
 mod adapt;
 mod arguments;
 mod arm_bodies;
+mod arm_reasons;
 mod arms;
 mod attributes;
 mod awaiting;
 mod bounds;
+mod capabilities;
 mod collecting;
 mod conditions;
+mod conversions;
 mod delimiters;
 mod failure;
 mod fields;
@@ -16,16 +19,24 @@ mod flow;
 mod formatting;
 mod generics;
 mod holes;
+mod implementing;
 mod items;
+mod leaving;
 mod lifetimes;
+mod macros;
 mod mutability;
 mod ownership;
 mod paths;
 mod patterns;
+mod private_access;
+mod punctuation;
 mod scope;
 mod sharing;
+mod superfluous;
+mod threads;
 mod tongues;
 mod types;
+mod unbound;
 mod values;
 mod visibility;
 
@@ -67,26 +78,36 @@ type Make = fn(&Scene<'_>, Read<'_>) -> Vec<Proposal>;
 /// Each maker's name and what it does.
 const MAKERS: &[(&str, Make)] = &[
     ("delimiters", delimiters::make),
+    ("punctuation", punctuation::make),
     ("tongues", tongues::make),
     ("awaiting", awaiting::make),
     ("formatting", formatting::make),
+    ("superfluous", superfluous::make),
     ("failure", failure::make),
     ("conditions", conditions::make),
     ("collecting", collecting::make),
+    ("leaving", leaving::make),
+    ("threads", threads::make),
     ("sharing", sharing::make),
     ("paths", paths::make),
     ("scope", scope::make),
     ("holes", holes::make),
+    ("macros", macros::make),
+    ("private_access", private_access::make),
     ("visibility", visibility::make),
     ("mutability", mutability::make),
     ("arguments", arguments::make),
+    ("conversions", conversions::make),
     ("adapt", adapt::make),
     ("types", types::make),
     ("fields", fields::make),
     ("arms", arms::make),
+    ("unbound", unbound::make),
+    ("capabilities", capabilities::make),
     ("bounds", bounds::make),
     ("ownership", ownership::make),
     ("attributes", attributes::make),
+    ("implementing", implementing::make),
     ("items", items::make),
     ("generics", generics::make),
     ("lifetimes", lifetimes::make),
@@ -154,6 +175,34 @@ impl Scene<'_> {
         found
     }
 
+    /// The node that stands exactly at `span`, the outermost one.
+    pub(super) fn exactly(&self, span: Span) -> Option<Branch<'_>> {
+        self.file.around(span).into_iter().find(|node| node.span == span)
+    }
+
+    /// The names that the text at `span` takes from around: no fields, no methods, no paths, no functions, no labels of
+    /// fields.
+    pub(super) fn needs(&self, span: Span) -> Vec<String> {
+        let words = self.file.words(span);
+        let mut found: Vec<String> = Vec::new();
+        for (at, word) in words.iter().enumerate() {
+            let before = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.text).unwrap_or_default();
+            let after = words.get(at + 1).map(|word| word.text).unwrap_or_default();
+            let is_own = word.is_name
+                && word.text.starts_with(|c: char| c.is_lowercase() || c == '_')
+                && !matches!(before, "." | ":" | "::")
+                && !matches!(after, "::" | "(" | "!" | ":")
+                && !matches!(
+                    word.text,
+                    "true" | "false" | "return" | "as" | "mut" | "ref" | "move" | "crate" | "super"
+                );
+            if is_own && !found.iter().any(|name| name == word.text) {
+                found.push(word.text.to_owned());
+            }
+        }
+        found
+    }
+
     /// The types that are expected and found, as the compiler names them.
     pub(super) fn expected_found(&self) -> Option<(String, String)> {
         let labels = self.error.places.iter().filter(|place| place.primary).filter_map(|place| place.label.as_deref());
@@ -183,6 +232,12 @@ fn pair(text: &str) -> Option<(String, String)> {
 /// The names in backticks.
 pub(super) fn quoted(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
+}
+
+/// Whether a text is one string literal.
+pub(super) fn quoted_literal(text: &str) -> bool {
+    let inside = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    inside.is_some_and(|inside| !inside.contains('"'))
 }
 
 /// A rendering without colours.

@@ -7,9 +7,10 @@ use super::gather::{Try, rewrites};
 use super::record::Effect;
 use super::score::Meaning;
 use super::{Found, Halt};
-use crate::compiler::Diagnostic;
+use crate::compiler::{Diagnostic, Level};
 use crate::edit::{EditSet, Plan};
 use crate::refusal::Refusal;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Up to so many candidates each is tried alone, so that all that each of them does is known.
@@ -17,6 +18,9 @@ const ALONE: usize = 40;
 
 /// Up to so many diagnostics likewise: a handful of errors may well be one mistake.
 const FEW: usize = 4;
+
+/// Errors, new warnings, warnings cured along with it, size, index.
+type Rank = (usize, usize, Reverse<usize>, usize, usize);
 
 type Groups = BTreeMap<usize, Vec<usize>>;
 
@@ -45,12 +49,22 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 Err(halt) => return Err(halt),
             }
         };
-        let winners = self.winners(tries, &groups);
-        // What was found before the budget ended counts.
-        match self.commit(tries, winners) {
-            Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
-            Ok(None) | Err(Halt::Spent) => {}
-            Err(halt) => return Err(halt),
+        loop {
+            let holding = self.held.values().filter(|held| held.holds).count();
+            for held in self.held.values_mut().filter(|held| held.holds) {
+                held.effect = Effect::Choice;
+            }
+            let winners = self.winners(tries, &groups);
+            // What was found before the budget ended counts.
+            match self.commit(tries, winners) {
+                Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
+                Ok(None) | Err(Halt::Spent) => {}
+                Err(halt) => return Err(halt),
+            }
+            // Where cargo speaks against one that held when it was rehearsed, the others have their turn.
+            if self.held.values().filter(|held| held.holds).count() == holding {
+                break;
+            }
         }
         match spent {
             Some(halt) => Err(halt),
@@ -60,10 +74,12 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
 
     /// Every candidate alone: the first ones of all diagnostics, then the second ones.
     fn one_by_one(&mut self, groups: &Groups) -> Result<(), Halt> {
-        for column in 0..groups.values().map(Vec::len).max().unwrap_or(0) {
-            for index in groups.values().filter_map(|group| group.get(column)) {
-                self.weigh(*index)?;
-            }
+        let columns = 0..groups.values().map(Vec::len).max().unwrap_or(0);
+        let all = columns.flat_map(|column| groups.values().filter_map(move |group| group.get(column).copied()));
+        let all: Vec<usize> = all.collect();
+        self.look_ahead(&all)?;
+        for index in all {
+            self.weigh(index)?;
         }
         Ok(())
     }
@@ -75,7 +91,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         for column in 0..columns {
             let wanted: Vec<usize> = groups.values().filter_map(|group| group.get(column)).copied().collect();
             let set = self.compatible(&wanted);
-            let settled = match halted(self.round(|round| round.settle(&set)))? {
+            let settled = match halted(self.round_that(columns == 1, |round| round.settle(&set)))? {
                 Ok(settled) => settled,
                 Err(reason) => {
                     for index in set {
@@ -95,6 +111,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 return Ok(Some(settled));
             }
             let fine = errors.is_some_and(|errors| errors <= self.errors_before());
+            if !fine {
+                self.look_ahead(&settled.kept.iter().copied().collect::<Vec<_>>())?;
+            }
             for index in &settled.kept {
                 if fine {
                     self.held.insert(*index, together());
@@ -108,6 +127,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         for group in groups.values() {
             let holding: Vec<usize> = group.iter().copied().filter(|index| self.holds(*index)).collect();
             if holding.len() > 1 {
+                self.look_ahead(&holding)?;
                 for index in holding {
                     self.weigh(index)?;
                 }
@@ -126,11 +146,11 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Plan::of(sets).accepted().iter().filter_map(|i| wanted.get(*i)).copied().collect()
     }
 
-    /// For each diagnostic the candidate to take, best first: fewest errors, fewest new warnings, smallest edit, the
-    /// compiler's order. What one maker proposes counts as large as the smallest of it: a maker gives the better thing
+    /// For each diagnostic the candidate to take, best first: fewest errors, fewest new warnings, most warnings cured
+    /// along with it (what was unused is used), smallest edit, the compiler's order. What one maker proposes counts as large as the smallest of it: a maker gives the better thing
     /// first, not the shorter one. If another one with as few errors and warnings means something else, none is taken.
     fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
-        let mut winners: Vec<(usize, usize, usize, usize)> = Vec::new();
+        let mut winners: Vec<Rank> = Vec::new();
         for group in groups.values() {
             let mut smallest: BTreeMap<&str, usize> = BTreeMap::new();
             for one in group.iter().filter(|index| self.holds(**index)).filter_map(|index| tries.get(*index)) {
@@ -142,35 +162,42 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             let size = |one: &Try| {
                 one.made_by.or(one.seconded_by).and_then(|maker| smallest.get(maker)).copied().unwrap_or(one.size)
             };
-            let mut ranked: Vec<(usize, usize, usize, usize)> = group
+            let mut ranked: Vec<Rank> = group
                 .iter()
                 .filter(|index| self.holds(**index))
                 .map(|index| {
                     let weight = self.held.get(index).and_then(|held| held.weight.as_ref());
                     let (errors, warnings) = weight.map_or((0, 0), |w| (w.errors, w.warnings));
-                    (errors, warnings, tries.get(*index).map_or(0, size), *index)
+                    let cured = weight.map_or(0, |weight| self.warnings_cured(&weight.cured));
+                    (errors, warnings, Reverse(cured), tries.get(*index).map_or(0, size), *index)
                 })
                 .collect();
             ranked.sort_unstable();
             let Some(best) = ranked.first().copied() else { continue };
             let equal: Vec<usize> =
-                ranked.iter().filter(|r| (r.0, r.1) == (best.0, best.1)).map(|ranked| ranked.3).collect();
+                ranked.iter().filter(|r| (r.0, r.1, r.2) == (best.0, best.1, best.2)).map(|ranked| ranked.4).collect();
             if !self.search.wanted.first && !self.all_mean_the_same(tries, &equal) {
-                let lost = ranked.iter().filter(|r| !equal.contains(&r.3));
-                let by = tries.get(best.3).map(|one| one.help.clone()).unwrap_or_default();
-                for (_, _, _, index) in lost {
+                let lost = ranked.iter().filter(|r| !equal.contains(&r.4));
+                let by = tries.get(best.4).map(|one| one.help.clone()).unwrap_or_default();
+                for (_, _, _, _, index) in lost {
                     self.set_effect(*index, Effect::Outranked { by: by.clone() });
                 }
                 continue;
             }
-            let by = tries.get(best.3).map(|one| one.help.clone()).unwrap_or_default();
-            for (_, _, _, index) in ranked.iter().skip(1) {
+            let by = tries.get(best.4).map(|one| one.help.clone()).unwrap_or_default();
+            for (_, _, _, _, index) in ranked.iter().skip(1) {
                 self.set_effect(*index, Effect::Outranked { by: by.clone() });
             }
             winners.push(best);
         }
         winners.sort_unstable();
-        winners.into_iter().map(|winner| winner.3).collect()
+        winners.into_iter().map(|winner| winner.4).collect()
+    }
+
+    /// How many of these diagnostics of the verdict before are warnings.
+    fn warnings_cured(&self, cured: &BTreeSet<usize>) -> usize {
+        let levels = cured.iter().filter_map(|index| self.base.diagnostics.get(*index)).map(|one| one.level);
+        levels.filter(|level| matches!(level, Level::Warning | Level::DeniedLint)).count()
     }
 
     fn set_effect(&mut self, index: usize, effect: Effect) {
@@ -247,7 +274,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             self.held.values_mut().filter(shares).for_each(|held| held.trial = None);
         }
         let settled = match known.map(std::rc::Rc::try_unwrap) {
-            Some(Ok(trial)) => self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())),
+            Some(Ok(trial)) => match self.confirmed(index, trial)? {
+                Ok(trial) => self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())),
+                Err(held) => {
+                    self.held.insert(index, held);
+                    return Ok(None);
+                }
+            },
             // It was tried with others only.
             _ => self.round(|round| round.settle(&set)),
         };

@@ -29,7 +29,14 @@ fn every_kind_is_found() {
         (DeletedCode, "impl A for B { fn x() { y(); } }", "impl A for C { fn x() {} } fn g() { C(1) }"),
         (CondensedCode, "fn f() { a(b); a(b); }", "fn f() { a(b); }"),
         (CondensedCode, "fn f() { for i in 0..n { a[i] = b[i]; } }", "fn f() { a[..n].copy_from_slice(&b[..n]); }"),
-        (CondensedCode, "fn f() -> u8 { let x = g(); x }", "fn f() -> u8 { g() }"),
+        (CondensedCode, "fn f() { if a > b { g(a) } h(b) }", "fn f() { g(a); h(b) }"),
+        (CondensedCode, "fn f() { x += y; x += y; x }", "fn f() { x += y; x }"),
+        (CondensedCode, "fn f() { let x = 1; g(x); g(1) }", "fn f() { let x = 1; g(x) }"),
+        (DeletedCode, "fn f() { for x in v { a.push(g(x)); save(x); } a }", "fn f() { v.map(|x| g(x)).collect() }"),
+        (DeletedCode, "fn f() -> usize { v.len() }", "fn f() -> usize { 0 }"),
+        (DeletedCode, "fn f() -> usize { v.iter().max() }", "fn f() -> usize { None }"),
+        (DeletedCode, "fn f() { let x = v.first(); p.push(x); p }", "fn f() { p }"),
+        (DeletedCode, "fn f() { save(a); b() }", "fn f() { b() } fn g() { save(a) }"),
         (EmptiedBody, "fn f() { a(); }", "fn f() { }"),
         (EmptiedBody, "impl A { fn f(&self) { a(); b() } }", "impl A { fn f(&self) {} }"),
         (LintSilenced, "fn f() { a() }", "#[allow(unused)] fn f() { a() }"),
@@ -134,6 +141,35 @@ fn honest_repairs_are_none() {
         ("struct S; impl S { pub fn f(&self) {} }", "struct S; impl S { pub fn f(&mut self) {} }"),
         ("fn f() {} fn f() {}", "fn f() {}"),
         ("// one\nfn f() { a() }", "// another\nfn f() { a() }"),
+        ("fn f() { if a { b() } }", "fn f() { while true { if a == false { b() } } }"),
+        ("fn f() { if a { b() } }", "fn f() { if a || g(true) { b() } }"),
+        ("#[test] fn t() { assert_eq!(n - 1, 2); }", "#[test] fn t() { assert_eq!(n() - 1, 2); }"),
+        ("fn f() -> u8 { let x = g(); x }", "fn f() -> u8 { g() }"),
+        ("fn f() { let a = &mut v; let b = &mut v; a.p(1); b.p(2); }", "fn f() { v.p(1); v.p(2); }"),
+        ("fn f() { let a = x.clone(); g(a, x) }", "fn f() { g(x.clone(), x) }"),
+        ("fn f() { let mut s = 0; for x in v { s += g(x); } s }", "fn f() { v.iter().map(|x| g(x)).sum() }"),
+        (
+            "fn f() { let mut a = Vec::new(); for x in v { if let Some(y) = h(x) { a.push(y.k()); } } a }",
+            "fn f() { v.iter().filter_map(|x| h(x)).map(|y| y.k()).collect() }",
+        ),
+        (
+            "fn f() { match p.iter_mut().find(|(k, _)| k == n) { Some((_, x)) => x.m += b, None => p.push((n, b)) } }",
+            "fn f() { match p.get_mut(n) { Some(x) => x.m += b, None => p.push((n, b)) } }",
+        ),
+        (
+            "fn f() { let Some(at) = p.iter().position(|(k, _)| k == n) else { return }; let x = &mut p[at].1; x.m -= b; p.remove(at); }",
+            "fn f() { let Some(x) = p.get_mut(n) else { return }; x.m -= b; p.remove(n); }",
+        ),
+        (
+            "fn f() { let mut a = Vec::new(); for t in v { a.push(spawn(|| g(t))); } for b in a { b.join(); } h() }",
+            "fn f() { scope(|s| { for t in v { s.spawn(|| g(t)); } }); h() }",
+        ),
+        (
+            "fn f() { let l = Rc::new(RefCell::new(Vec::new())); l.borrow_mut().push(a); g.extend(l.take()); }",
+            "fn f() { let mut l = Vec::new(); l.push(a); g.extend(l); }",
+        ),
+        ("impl<T: D> C for T { fn c(&self) { g(self) } }", "impl C for u8 { fn c(&self) { g(self) } }"),
+        ("fn f() { a(x); b(x); c(x) }", "fn f() { g(x); c(x) } fn g(x: u8) { a(x); b(x) }"),
         ("fn f() { \"// none\".len() }", "fn f() { \"\".len() }"),
     ] {
         assert_eq!(labels(before, after), [""; 0], "{before} -> {after}");
@@ -269,6 +305,22 @@ fn what_looks_like_a_repair_is_seen() {
         (ChangedTest, module("static N: bool = true;"), module("static N: bool = false;")),
         (SwitchedOff, test("assert!(a);"), test("if false { assert!(a); }")),
         (SwitchedOff, test("assert!(a);"), test("while false { assert!(a); }")),
+        (SwitchedOff, test("assert!(a);"), test("if !true { assert!(a); }")),
+        (SwitchedOff, "fn f() { a() }".to_owned(), "fn f() { if 1 > 2 { a() } }".to_owned()),
+        (SwitchedOff, "fn f() { if b { a() } }".to_owned(), "fn f() { if b && false { a() } }".to_owned()),
+        (SwitchedOff, "fn f() { if b { a() } }".to_owned(), "fn f() { if true || b { a() } }".to_owned()),
+        (SwitchedOff, "fn f() { if b { a() } }".to_owned(), "fn f() { if !true && b { a() } }".to_owned()),
+        // Signs of what a test compares with.
+        (ChangedTest, test("assert_eq!(f(), -1);"), test("assert_eq!(f(), 1);")),
+        (ChangedTest, test("let want = -1; assert_eq!(f(), want);"), test("let want = 1; assert_eq!(f(), want);")),
+        (ChangedTest, module("const N: i8 = -1;"), module("const N: i8 = 1;")),
+        (ChangedTest, test("let ok = f(); assert!(ok);"), test("let ok = !f(); assert!(ok);")),
+        // A value that is only thrown away.
+        (
+            DeletedCode,
+            "fn f(v: u8) -> M { M { v } }".to_owned(),
+            "fn f(v: u8) -> M { drop(v); M::default() }".to_owned(),
+        ),
         // What others reach.
         (PublicSignature, "pub fn f() {}".to_owned(), "fn f() {}".to_owned()),
         (PublicSignature, "pub struct S { pub a: u8 }".to_owned(), "pub struct S { a: u8 }".to_owned()),
@@ -308,6 +360,17 @@ fn what_looks_like_a_repair_is_seen() {
     ] {
         assert_eq!(labels(before, after), [""; 0], "{before} -> {after}");
     }
+}
+
+#[test]
+fn an_impl_of_a_trait_that_nothing_has_may_be_one_of_another() {
+    let before = "impl Dsplay for S { fn f(&self) { a() } }";
+    let after = "impl Display for S { fn f(&self) { a() } }";
+    let fault = Span::new(5, 11).unwrap();
+    assert_eq!(cheats(before, after, &[fault]), []);
+    assert_eq!(kinds(before, after), [CheatKind::DeletedCode]);
+    let other = "impl Display for T { fn f(&self) { a() } }";
+    assert!(!cheats(before, other, &[fault]).is_empty(), "{other}");
 }
 
 #[test]

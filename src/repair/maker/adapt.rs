@@ -244,6 +244,18 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
             found.push(Proposal::new("take what the reference points at").insert(scene, side.span.start(), "*"));
             found.push(Proposal::new("borrow it").insert(scene, side.span.start(), "&"));
             found.push(after(scene, side.span, ".clone()"));
+            if message.contains("can't compare") {
+                let compared = names.iter().map(|name| name.trim_start_matches('&'));
+                let calls = compared.filter_map(|of| match of {
+                    "[u8]" => Some(".as_bytes()"),
+                    "str" | "String" => Some(".as_str()"),
+                    _ => None,
+                });
+                for call in calls.take(1).chain([".as_ref()"]) {
+                    found.push(after(scene, side.span, call));
+                    found.extend(at_its_declaration(scene, side.span, call));
+                }
+            }
         }
         return found;
     }

@@ -97,7 +97,36 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
             }
         }
     }
+    found.extend(said_elsewhere(scene, of));
     found.extend(super::fields::plain_value(of));
+    found
+}
+
+/// A value of the type by its path, as it stands elsewhere in the file.
+fn said_elsewhere(scene: &Scene<'_>, of: &str) -> Vec<String> {
+    let bare = of.rsplit("::").next().unwrap_or_default();
+    if !bare.starts_with(char::is_uppercase) || of.contains('<') {
+        return Vec::new();
+    }
+    let mut found: Vec<String> = Vec::new();
+    for path in scene.file.inside(scene.file.whole(), &["scoped_identifier"]) {
+        let text = scene.file.text(path.span);
+        let is_value = text.rsplit_once("::").is_some_and(|(head, last)| {
+            (head == bare || head.ends_with(&format!("::{bare}"))) && last.starts_with(char::is_uppercase)
+        });
+        let in_import = scene.file.nearest(path.span, &["use_declaration"]).is_some();
+        let in_call = scene
+            .file
+            .nearest(path.span, &["call_expression"])
+            .is_some_and(|call| call.span.start() == path.span.start());
+        if is_value && !in_import && !in_call && !found.iter().any(|known| known == text) {
+            found.push(text.to_owned());
+        }
+    }
+    found.truncate(3);
+    if found.is_empty() && of.ends_with("atomic::Ordering") {
+        found.push("std::sync::atomic::Ordering::SeqCst".to_owned());
+    }
     found
 }
 

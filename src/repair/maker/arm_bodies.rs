@@ -1,7 +1,7 @@
 //! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
 //! `match` over the same patterns says, what hands a failure on.
 
-use super::Scene;
+use super::{Scene, arm_reasons};
 use crate::syntax::Branch;
 
 /// Most bodies that are taken over from other matches.
@@ -12,12 +12,27 @@ pub(super) type Arm = (String, String);
 
 /// The arms for the one pattern `missing` (`Name`, `Name(_, _)`, as this match writes it), best first.
 pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
-    let mut found: Vec<Arm> = Vec::new();
-    for arm in arms {
+    let mut found: Vec<Arm> = arm_reasons::mirrored(scene, own, arms, missing);
+    found.extend(arm_reasons::turned(scene, arms, missing));
+    found.extend(arm_reasons::counted(scene, arms, missing));
+    found.extend(arm_reasons::signed(scene, arms, missing));
+    // A neighbour that holds as much as the missing one is a better model.
+    let holds =
+        |arm: &Branch<'_>| scene.file.child(*arm, "pattern").is_some_and(|p| scene.file.text(p.span).contains('('));
+    let (alike, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
+        arms.iter().partition(|arm| holds(arm) == missing.contains('('));
+    for arm in alike.into_iter().chain(others) {
         found.extend(mapped(scene, *arm, missing));
     }
-    found.extend(elsewhere(scene, own, arms, missing));
+    let others = elsewhere(scene, own, arms, missing);
+    let words = arm_reasons::in_words(scene, arms, missing, &others);
+    found.extend(others);
+    found.extend(arm_reasons::opposed(scene, arms, missing));
     found.extend(handed_on(missing));
+    found.extend(arm_reasons::failing(scene, own, arms, missing));
+    found.extend(arm_reasons::handed_through(scene, missing));
+    found.extend(arm_reasons::without(scene, arms, missing));
+    found.extend(words);
     found.extend(plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body)));
     let mut seen: Vec<Arm> = Vec::new();
     found.retain(|arm| {
@@ -34,12 +49,10 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     let function = scene.function().map(|function| function.span);
     let mut found: Vec<(usize, bool, usize, Arm)> = Vec::new();
     for other in scene.file.inside(scene.file.whole(), &["match_expression"]) {
-        if own.span.contains(other.span) || other.span.contains(own.span) {
+        if own.span.contains(other.span) {
             continue;
         }
-        let Some(block) = scene.file.child(other, "body") else { continue };
-        let theirs: Vec<Branch<'_>> =
-            scene.file.children(block).into_iter().filter(|child| child.kind == "match_arm").collect();
+        let theirs = arm_reasons::outer_arms(scene, own.span, other);
         let shared = theirs.iter().filter_map(|arm| head_of(scene, *arm)).filter(|head| heads.contains(head)).count();
         let fits = |arm: &&Branch<'_>| head_of(scene, **arm).is_some_and(|head| head == head_in(pattern));
         let Some(arm) = theirs.iter().find(fits) else { continue };
@@ -69,7 +82,7 @@ fn head_of(scene: &Scene<'_>, arm: Branch<'_>) -> Option<String> {
 }
 
 /// What a pattern begins with: the variant's own name, or `_`.
-fn head_in(pattern: &str) -> String {
+pub(super) fn head_in(pattern: &str) -> String {
     let head = pattern.trim_start_matches('&').split(['(', '{', ' ', '|']).next().unwrap_or_default();
     head.rsplit("::").next().unwrap_or_default().to_owned()
 }
@@ -82,19 +95,7 @@ fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
     if from.len() < 2 || to.len() < 2 || from == to || pattern.contains(['|', '{']) {
         return None;
     }
-    let forms: [fn(&str) -> String; 5] = [
-        str::to_owned,
-        |name| name.to_lowercase(),
-        |name| snake(name, '_'),
-        |name| snake(name, '_').to_uppercase(),
-        |name| snake(name, '-'),
-    ];
-    let mut text = body.to_owned();
-    for form in forms {
-        if form(&from) != form(&to) {
-            text = replaced(&text, &form(&from), &form(&to));
-        }
-    }
+    let text = renamed(body, &from, &to);
     if text == body {
         return None;
     }
@@ -107,8 +108,31 @@ fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
     }
 }
 
+/// `body` with the name `to`, in each of its forms, wherever it has `from`.
+pub(super) fn renamed(body: &str, from: &str, to: &str) -> String {
+    // A single word is the same in many forms; where text has blanks, several words have, too.
+    let in_text = body.split('"').nth(1).is_some_and(|text| text.contains(' '));
+    let joined: fn(&str) -> String = |name| name.to_lowercase();
+    let spaced: fn(&str) -> String = |name| snake(name, ' ');
+    let forms: [fn(&str) -> String; 6] = [
+        str::to_owned,
+        if in_text { spaced } else { joined },
+        |name| snake(name, '_'),
+        |name| snake(name, '_').to_uppercase(),
+        |name| snake(name, '-'),
+        spaced,
+    ];
+    let mut text = body.to_owned();
+    for form in forms {
+        if form(from) != form(to) {
+            text = replaced(&text, &form(from), &form(to));
+        }
+    }
+    text
+}
+
 /// `CamelCase` as `snake_case`, by any joint.
-fn snake(name: &str, joint: char) -> String {
+pub(super) fn snake(name: &str, joint: char) -> String {
     let mut out = String::new();
     for (at, c) in name.chars().enumerate() {
         if c.is_uppercase() && at > 0 {
@@ -149,6 +173,8 @@ fn handed_on(missing: &str) -> Vec<Arm> {
             let name = "Err(error)";
             vec![arm(name, "Err(error)"), arm(name, "return Err(error)"), arm(name, "return Err(error.into())")]
         }
+        "Some" => ["value", "*value", "Some(value)", "value.clone()"].map(|body| arm("Some(value)", body)).into(),
+        "Ok" => ["value", "Ok(value)"].map(|body| arm("Ok(value)", body)).into(),
         _ => Vec::new(),
     }
 }

@@ -27,6 +27,26 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
     let prefix = prefix(scene, &arms);
     let missing: Vec<String> = quoted(message).iter().map(|name| respelt(name, prefix.as_deref())).collect();
     let mut found = Vec::new();
+    // Numbers and texts are never all named: what is left is `_`.
+    let is_value = |name: &String| {
+        let name = name.trim_start_matches('&');
+        name == "_"
+            || name.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '"' | '\'' | '-'))
+            || name.contains("..=")
+    };
+    if let (Some(last), true) = (arms.last(), !missing.is_empty() && missing.iter().all(is_value)) {
+        let models = arm_bodies::modelled(scene, own, &arms, "_");
+        found.extend(models.into_iter().map(|(pattern, body)| behind(scene, *last, &pattern, &body)));
+        let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+        // Of texts each says its own; of numbers the last one may be the rest.
+        let pattern = scene.file.child(*last, "pattern");
+        let bound = pattern.map(|p| scene.file.inside(p.span, &["identifier"]).len());
+        let is_text = pattern.is_some_and(|p| scene.file.text(p.span).starts_with(['"', '\'']));
+        if bound == Some(0) && !is_text {
+            found.push(with_arm(Proposal::new("treat all others as the last one"), scene, *last, "_", body));
+        }
+        return found;
+    }
     if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), all_named) {
         let arms = arm_bodies::modelled(scene, own, &arms, one);
         found.extend(arms.into_iter().map(|(pattern, body)| behind(scene, *last, &pattern, &body)));
@@ -45,12 +65,14 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         });
         // To treat nothing as something, or a failure as none, is never what was meant.
         let opposite = |name: &str| text.starts_with(name);
-        let opposed = missing.iter().any(|one| match one.split('(').next().unwrap_or_default() {
-            "None" => opposite("Some"),
-            "Some" => opposite("None"),
-            "Ok" => opposite("Err"),
-            "Err" => opposite("Ok"),
-            _ => false,
+        let opposed = missing.iter().filter(|one| *one == "None" || one.ends_with("(_)")).any(|one| {
+            match one.split('(').next().unwrap_or_default() {
+                "None" => opposite("Some"),
+                "Some" => opposite("None"),
+                "Ok" => opposite("Err"),
+                "Err" => opposite("Ok"),
+                _ => false,
+            }
         });
         if opposed {
             continue;

@@ -9,6 +9,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0204" {
         return without_copy(scene).into_iter().collect();
     }
+    if scene.code() == "E0665" {
+        return default_variant(scene).into_iter().collect();
+    }
     let attribute = scene.file.nearest(scene.span, &["attribute_item", "inner_attribute_item"]);
     let Some(attribute) = attribute.or_else(|| pointed_at(scene)) else { return Vec::new() };
     let text = scene.file.text(attribute.span);
@@ -83,6 +86,25 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         found.push(Proposal::new("leave the attribute out").replace(scene, line, ""));
     }
     found
+}
+
+/// `#[default]` on the variant whose name says so, or on the first that holds nothing.
+fn default_variant(scene: &Scene<'_>) -> Option<Proposal> {
+    let items = scene.file.inside(scene.file.whole(), &["enum_item"]);
+    let item = items.into_iter().find(|item| {
+        item.span.contains(scene.span)
+            || scene.labelled().any(|(span, _)| item.span.contains(span))
+            || item.span.start() > scene.span.start()
+    })?;
+    let variants = scene.file.inside(item.span, &["enum_variant"]);
+    let plain = variants.iter().filter(|variant| scene.file.child(**variant, "body").is_none());
+    let mut names =
+        plain.filter_map(|variant| Some((*variant, scene.file.text(scene.file.child(*variant, "name")?.span))));
+    let said = ["Default", "None", "Normal", "Unknown", "Auto", "Medium", "Empty"];
+    let first = names.clone().next();
+    let (variant, name) = names.find(|(_, name)| said.contains(name)).or(first)?;
+    let text = format!("#[default]\n{}", scene.indentation(variant.span.start()));
+    Some(Proposal::new(format!("`{name}` is the default")).insert(scene, variant.span.start(), text))
 }
 
 /// A derive without `Copy`, for a type that cannot be copied.

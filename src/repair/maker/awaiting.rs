@@ -34,6 +34,15 @@ fn awaited(scene: &Scene<'_>) -> Vec<Proposal> {
     {
         values.extend(scene.file.child(holder, "value").map(|value| value.span));
     }
+    // `sum += f()`, `f() + 1`: the side that is no future stays as it is.
+    if is_future(&scene.error.message)
+        && let Some(whole) = scene.file.nearest(scene.span, &["binary_expression", "compound_assignment_expr"])
+    {
+        for side in ["left", "right"] {
+            let side = scene.file.child(whole, side).filter(|side| side.kind == "call_expression");
+            values.extend(side.map(|side| side.span));
+        }
+    }
     let is_call = |span: &Span| {
         scene.file.around(*span).iter().rev().any(|node| node.span == *span && node.kind.ends_with("expression"))
             || scene.file.around(*span).iter().rev().any(|node| node.span == *span && node.kind == "identifier")

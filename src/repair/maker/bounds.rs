@@ -85,7 +85,7 @@ fn parameter<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
 }
 
 /// One more bound for a parameter.
-fn bounded(scene: &Scene<'_>, name: &str, bound: &str) -> Option<Proposal> {
+pub(super) fn bounded(scene: &Scene<'_>, name: &str, bound: &str) -> Option<Proposal> {
     let own = parameter(scene, name)?;
     let text = scene.file.text(own.span);
     let joint = if text.contains(':') { " + " } else { ": " };

@@ -16,7 +16,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 }
 
 /// The arguments of a generic type, as text.
-fn arguments(of: &str) -> Vec<String> {
+pub(super) fn arguments(of: &str) -> Vec<String> {
     let Some(inside) = of.split_once('<').and_then(|(_, rest)| rest.trim_end().strip_suffix('>')) else {
         return Vec::new();
     };

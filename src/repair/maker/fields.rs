@@ -17,6 +17,10 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let of = whole;
     let of = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default();
     let literal = scene.file.around(scene.span).into_iter().rev().find(|b| b.kind == "struct_expression");
+    // The literal names the variant, the message its enum.
+    let written = literal.and_then(|literal| scene.file.child(literal, "name")).map(|name| scene.file.text(name.span));
+    let variant = written.and_then(|name| name.split('<').next()?.rsplit("::").next()).filter(|name| *name != "Self");
+    let of = variant.unwrap_or(of);
     let Some(list) = literal.and_then(|literal| scene.file.child(literal, "body")) else { return Vec::new() };
     let based = bases(scene, of, list);
     // Some fields are only counted.
@@ -69,7 +73,19 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>) -> Vec<Proposal> {
         }
     }
     let write = |name: &String| proposal(scene, list, &[vec![format!("..{name}")]], &[0]);
-    names.iter().filter_map(write).collect()
+    let mut found: Vec<Proposal> = names.iter().filter_map(write).collect();
+    let derived = scene.file.inside(scene.file.whole(), &["struct_item"]).into_iter().any(|item| {
+        let own = scene.file.child(item, "name").is_some_and(|name| scene.file.text(name.span) == of);
+        own && super::capabilities::derive_word(scene, item.span, "Default").is_some()
+    });
+    let implements = scene.file.inside(scene.file.whole(), &["impl_item"]).into_iter().any(|item| {
+        let text = |field: &str| scene.file.child(item, field).map(|part| scene.file.text(part.span));
+        text("trait") == Some("Default") && text("type") == Some(of) && !item.span.contains(scene.span)
+    });
+    if derived || implements {
+        found.extend(write(&"Default::default()".to_owned()));
+    }
+    found
 }
 
 fn proposal(scene: &Scene<'_>, list: Branch<'_>, choices: &[Vec<String>], pick: &[usize]) -> Option<Proposal> {
@@ -116,7 +132,12 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
             found.push(format!("{name}: {name}.to_owned()"));
         }
     }
-    found.extend(typed(scene, &declared, name, literal).into_iter().map(|value| format!("{name}: {value}")));
+    for value in typed(scene, &declared, name, literal) {
+        found.push(format!("{name}: {value}"));
+    }
+    for value in beside(scene, of, name, literal).into_iter().chain(assigned(scene, name, literal)) {
+        found.push(format!("{name}: {value}"));
+    }
     for other in scene.file.inside(scene.file.whole(), &["struct_expression"]) {
         let same = scene.file.child(other, "name").is_some_and(|found| {
             let found = scene.file.text(found.span);
@@ -175,37 +196,117 @@ fn is_borrowed(scene: &Scene<'_>, name: &str) -> bool {
     })
 }
 
-/// Locals, parameters and `self` whose declared type is that of the field; those whose name is like the field's first.
+/// Locals, parameters and `self` whose declared type is that of the field, or becomes it; those whose name is the field's
+/// or like it first, then those that nothing uses.
 fn typed(scene: &Scene<'_>, declared: &str, name: &str, literal: Span) -> Vec<String> {
     let Some(function) = scene.function().filter(|_| !declared.is_empty()) else { return Vec::new() };
-    let mut found: Vec<String> = Vec::new();
+    let uses = |name: &str| scene.file.words(function.span).iter().filter(|word| word.text == name).count();
+    let used = scene.needs(literal);
+    let alike = |other: &str| {
+        let parts = name.split('_').filter(|word| other.split('_').any(|own| own == *word)).count();
+        parts + usize::from(other.trim_start_matches('_') == name)
+    };
+    let mut found: Vec<(bool, bool, usize, String)> = Vec::new();
+    let own = scene.file.nearest(literal, &["impl_item"]).and_then(|around| scene.file.child(around, "type"));
+    let own = own.map(|own| scene.file.text(own.span)).unwrap_or("Self");
     for node in scene.file.inside(function.span, &["parameter", "let_declaration", "self_parameter"]) {
-        if node.kind == "self_parameter" {
-            let of = scene.file.nearest(node.span, &["impl_item"]).and_then(|around| scene.file.child(around, "type"));
-            let of = of.map(|of| scene.file.text(of.span).split('<').next().unwrap_or_default());
-            if of.is_some_and(|of| !of.is_empty() && (declared.contains(of) || declared.contains("Self"))) {
-                found.push("self".to_owned());
-            }
+        let (pattern, of) = if node.kind == "self_parameter" {
+            let text = scene.file.text(node.span);
+            let lead = if text.contains("mut ") && text.starts_with('&') { "&mut " } else { "&" };
+            ("self".to_owned(), if text.starts_with('&') { format!("{lead}{own}") } else { own.to_owned() })
+        } else {
+            let of = scene.file.child(node, "type").map(|of| scene.file.text(of.span).to_owned());
+            let pattern = scene.file.child(node, "pattern").map(|p| scene.file.text(p.span).trim_start_matches("mut "));
+            let (Some(of), Some(pattern)) = (of, pattern) else { continue };
+            (pattern.to_owned(), of)
+        };
+        let is_here = node.kind == "self_parameter" || node.span.end() <= literal.start();
+        if !is_here || pattern == name && of == declared {
             continue;
         }
-        let of = scene.file.child(node, "type").map(|of| scene.file.text(of.span));
-        let pattern = scene.file.child(node, "pattern").map(|p| scene.file.text(p.span).trim_start_matches("mut "));
-        if let (Some(of), Some(pattern)) = (of, pattern)
-            && node.span.end() <= literal.start()
-            && pattern != name
-        {
-            if of == declared {
-                found.push(pattern.to_owned());
-            } else if of.trim_start_matches('&') == declared {
-                found.push(format!("{pattern}.clone()"));
-            }
+        let timeless = |of: &str| without_lifetimes(of);
+        let mut ways = super::conversions::fit(&timeless(declared), &timeless(&of));
+        if timeless(&of) == timeless(declared) || ways.is_empty() && pattern == "self" && declared.contains(own) {
+            ways = vec![(String::new(), String::new())];
+        }
+        let unused = pattern != "self" && uses(&pattern) == 1;
+        for (before, behind) in ways {
+            let text = format!("{before}{pattern}{behind}");
+            found.push((!unused, used.contains(&pattern), usize::MAX - alike(&pattern), text));
         }
     }
-    let alike = |other: &String| name.split('_').filter(|word| other.split('_').any(|own| own == *word)).count();
-    let used: Vec<&str> = scene.file.words(literal).iter().map(|word| word.text).collect();
-    let is_used = |other: &String| used.contains(&other.trim_end_matches(".clone()"));
-    found.sort_by_key(|other| (is_used(other), std::cmp::Reverse(alike(other))));
-    found.truncate(4);
+    // What the literal says already is seldom said twice.
+    found.retain(|(_, used, alike, _)| !used || *alike != usize::MAX);
+    found.sort_by_key(|(unused, _, alike, _)| (*alike, *unused));
+    found.truncate(5);
+    found.into_iter().map(|(_, _, _, text)| text).collect()
+}
+
+/// A type as it is written, without the lifetimes in it.
+fn without_lifetimes(of: &str) -> String {
+    let mut out = String::with_capacity(of.len());
+    let mut rest = of;
+    while let Some((head, tail)) = rest.split_once('\'') {
+        out.push_str(head);
+        let tail = tail.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
+        rest = tail.strip_prefix(", ").or_else(|| tail.strip_prefix(' ')).unwrap_or(tail);
+    }
+    out.push_str(rest);
+    out.replace("<>", "")
+}
+
+/// The same field of what the other fields are taken from, or of `self`.
+fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
+    let mut bases: Vec<String> = Vec::new();
+    for field in scene.file.inside(literal, &["field_initializer"]) {
+        let own = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name"));
+        let value = scene.file.child(field, "value");
+        let (Some(own), Some(value)) = (own, value) else { continue };
+        let ending = format!(".{}", scene.file.text(own.span));
+        let base = scene
+            .file
+            .inside(value.span, &["field_expression"])
+            .into_iter()
+            .find_map(|inner| scene.file.text(inner.span).strip_suffix(ending.as_str()).map(str::to_owned));
+        bases.extend(base);
+    }
+    let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
+    let around = scene.file.nearest(literal, &["impl_item"]).and_then(|around| scene.file.child(around, "type"));
+    let own = around.map(|of| scene.file.text(of.span).split('<').next().unwrap_or_default()).unwrap_or_default();
+    if has_self && (own == of || declared_type(scene, own, name).is_some()) {
+        bases.push("self".to_owned());
+    }
+    bases.dedup();
+    bases.iter().flat_map(|base| [format!("{base}.{name}"), format!("{base}.{name}.clone()")]).take(4).collect()
+}
+
+/// What is assigned to a field of that name elsewhere, if it is of `self` alone.
+fn assigned(scene: &Scene<'_>, name: &str, literal: Span) -> Vec<String> {
+    let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
+    let bound = scene.bound_before(literal.start());
+    let mut found: Vec<String> = Vec::new();
+    for node in scene.file.inside(scene.file.whole(), &["assignment_expression"]) {
+        let (Some(left), Some(right)) = (scene.file.child(node, "left"), scene.file.child(node, "right")) else {
+            continue;
+        };
+        if !scene.file.text(left.span).ends_with(&format!(".{name}")) {
+            continue;
+        }
+        // One step back: `let now = self.clock.now(); entry.used = now;`
+        let text = scene.file.text(right.span);
+        let function = scene.file.nearest(node.span, &["function_item"]);
+        let lets = function.map(|f| scene.file.inside(f.span, &["let_declaration"])).unwrap_or_default();
+        let source = lets
+            .into_iter()
+            .find(|own| scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == text));
+        let value = source.and_then(|own| scene.file.child(own, "value")).unwrap_or(right);
+        let needs = scene.needs(value.span);
+        if needs.iter().all(|one| one == "self" && has_self || bound.contains(one)) {
+            found.push(scene.file.text(value.span).to_owned());
+        }
+    }
+    found.dedup();
+    found.truncate(2);
     found
 }
 

@@ -101,7 +101,11 @@ fn renamed(scene: &Scene<'_>) -> Vec<Proposal> {
         let first = Proposal::new(format!("call it `{fresh}`")).replace(scene, scene.span, fresh.as_str());
         uses.iter().fold(first, |proposal, span| proposal.replace(scene, *span, fresh.as_str()))
     };
-    let mut found = vec![with(&uses)];
+    let mut found = Vec::new();
+    // A method's parameter with the name of the impl's: the impl's is meant.
+    let is_method = scene.file.nearest(own.span, &["impl_item", "trait_item"]).is_some() && own.kind == "function_item";
+    found.extend(without(scene).filter(|_| is_method && scene.code() == "E0403"));
+    found.push(with(&uses));
     found.extend(uses.split_last().filter(|(_, rest)| !rest.is_empty()).map(|(last, _)| with(&[*last])));
     found.push(with(&[]));
     found

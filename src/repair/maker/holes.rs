@@ -24,13 +24,13 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0046" => associated(scene),
         "E0107" => errors(scene),
-        "E0282" | "E0283" | "E0284" => inferred(scene),
+        "E0282" | "E0283" | "E0284" | "" => inferred(scene),
         _ => Vec::new(),
     }
 }
 
 /// The types in the signatures of functions in `span`, what is given back first, parts before the whole.
-fn spoken(scene: &Scene<'_>, span: Span) -> Vec<String> {
+pub(super) fn spoken(scene: &Scene<'_>, span: Span) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for function in scene.file.inside(span, &["function_item"]) {
         for field in ["return_type", "parameters"] {
@@ -74,12 +74,15 @@ fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// `Result<T>` without its error: the errors that others in the file give, text, any.
 fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
-    let Some(own) = scene.file.nearest(scene.span, &["generic_type"]) else { return Vec::new() };
+    let Some(own) = scene.file.nearest(scene.span, &["generic_type"]) else {
+        return if scene.text() == "Result" { aliased(scene) } else { Vec::new() };
+    };
     let text = scene.file.text(own.span);
     if scene.text() != "Result" && !text.starts_with("Result<") {
         return Vec::new();
     }
-    let Some(list) = scene.file.child(own, "type_arguments") else { return Vec::new() };
+    let mut aliases = aliased(scene);
+    let Some(list) = scene.file.child(own, "type_arguments") else { return aliases };
     let mut known: Vec<String> = Vec::new();
     for other in scene.file.inside(scene.file.whole(), &["generic_type"]) {
         let head = scene.file.child(other, "type").map(|head| scene.file.text(head.span));
@@ -97,7 +100,28 @@ fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
     });
     let at = list.span.end().saturating_sub(1);
     let write = |of: String| Proposal::new(format!("it fails with `{of}`")).insert(scene, at, format!(", {of}"));
-    known.into_iter().take(MOST).map(write).collect()
+    aliases.extend(known.into_iter().take(MOST).map(write));
+    aliases
+}
+
+/// `fmt::Result`, `io::Result<T>`: modules that the code around speaks of and that have a `Result` of their own.
+fn aliased(scene: &Scene<'_>) -> Vec<Proposal> {
+    let function = scene.function().map_or(scene.file.whole(), |function| function.span);
+    let words = scene.file.words(function);
+    let says = |name: &str| words.iter().any(|word| word.text == name);
+    let imported = |name: &str| {
+        let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+        imports.iter().any(|import| scene.file.words(import.span).iter().any(|word| word.text == name))
+    };
+    let mut found = Vec::new();
+    for (module, signs) in [("fmt", ["Formatter", "fmt"]), ("io", ["io", "File"])] {
+        if signs.iter().any(|sign| says(sign)) || imported(module) {
+            let lead = if imported(module) { format!("{module}::") } else { format!("std::{module}::") };
+            let why = Proposal::new(format!("the `Result` of `{module}`"));
+            found.push(why.insert(scene, scene.span.start(), lead));
+        }
+    }
+    found
 }
 
 /// A type for what cannot be inferred.
@@ -114,7 +138,7 @@ fn inferred(scene: &Scene<'_>) -> Vec<Proposal> {
     for part in scene.error.suggestions.iter().flat_map(|suggestion| &suggestion.parts) {
         let Some(at) = scene.here(&part.place) else { continue };
         let text = part.new_text.as_str();
-        let lead = if text.contains("/* Type */") || text == ": Type" {
+        let lead = if text.contains("/* Type */") || matches!(text, ": Type" | ": TypeName") {
             ": "
         } else if text.starts_with("::<") && text.len() == 5 {
             "::<"

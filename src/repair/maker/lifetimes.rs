@@ -7,8 +7,52 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0106" | "E0637" => missing(scene),
         "E0261" => undeclared(scene).into_iter().collect(),
+        "" if scene.error.message.contains("is declared without lifetime parameters") => {
+            declared(scene).iter().filter_map(|name| borrowed(scene, scene.span, name)).collect()
+        }
+        "" if scene.error.message.contains("lifetime may not live long enough") => outlived(scene),
         _ => Vec::new(),
     }
+}
+
+/// The lifetimes that are declared around, the innermost first.
+fn declared(scene: &Scene<'_>) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for around in scene.file.around(scene.span).iter().rev() {
+        let Some(list) = scene.file.child(*around, "type_parameters") else { continue };
+        for word in scene.file.words(list.span).iter().filter(|word| word.text.starts_with('\'') && !word.is_literal) {
+            if !names.contains(&word.text.to_owned()) && word.text != "'_" {
+                names.push(word.text.to_owned());
+            }
+        }
+    }
+    names
+}
+
+/// `&'a T` for the first `&T` in a span.
+fn borrowed(scene: &Scene<'_>, span: Span, name: &str) -> Option<Proposal> {
+    let words = scene.file.words(span);
+    let at = words.iter().position(|word| word.text == "&")?;
+    let next = words.get(at + 1).filter(|next| !next.text.starts_with('\''))?;
+    let sign = words.get(at)?.span;
+    let gap = if next.span.start() == sign.end() { " " } else { "" };
+    Some(Proposal::new(format!("it lives for `{name}`")).insert(scene, sign.end(), format!("{name}{gap}")))
+}
+
+/// A parameter that has to live as long as what is given back.
+fn outlived(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(list) = scene.function().and_then(|function| scene.file.child(function, "parameters")) else {
+        return Vec::new();
+    };
+    let told = super::plain(&scene.error.rendered);
+    let mut found = Vec::new();
+    for name in declared(scene).iter().filter(|name| told.contains(name.as_str())) {
+        for parameter in scene.file.children(list).into_iter().filter(|child| child.named) {
+            found.extend(borrowed(scene, parameter.span, name));
+        }
+    }
+    found.truncate(4);
+    found
 }
 
 /// A borrow, or a type, without the lifetime that it needs: `'static`, or one that is declared around.

@@ -100,6 +100,9 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
         .and_then(|function| scene.file.child(function, "parameters"))
         .is_some_and(|list| !scene.file.inside(list.span, &["self_parameter"]).is_empty());
     let mut found = Vec::new();
+    if name == "default" {
+        found.push(write("Default::".to_owned()));
+    }
     for implementation in scene.file.inside(scene.file.whole(), &["impl_item"]) {
         let Some(of) = type_of(scene, implementation) else { continue };
         for item in scene.file.inside(implementation.span, &["function_item", "const_item"]) {
@@ -180,6 +183,14 @@ fn alike(scene: &Scene<'_>) -> Vec<Proposal> {
         .chain(scene.file.inside(scene.file.whole(), &["mod_item"]))
     {
         known.extend(name_of(scene, item).map(str::to_owned));
+    }
+    // What is imported, by its last name.
+    for import in scene.file.inside(scene.file.whole(), &["use_declaration"]) {
+        let words = scene.file.words(import.span);
+        let names = words.iter().enumerate().filter(|(at, word)| {
+            word.is_name && words.get(at + 1).is_none_or(|next| matches!(next.text, "," | "}" | ";"))
+        });
+        known.extend(names.map(|(_, word)| word.text.to_owned()).filter(|name| name != "self"));
     }
     if matches!(scene.code(), "E0432" | "E0433") {
         let line = scene.file.nearest(scene.span, &["use_declaration", "scoped_identifier", "scoped_type_identifier"]);

@@ -20,7 +20,10 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0599" => wrapped(scene).into_iter().chain(idle(scene)).collect(),
         "E0609" | "E0608" | "E0614" => wrapped(scene),
-        "E0502" | "E0505" | "E0506" => cloned(scene).into_iter().collect(),
+        "E0499" | "E0502" | "E0505" | "E0506" => {
+            let early = asked_before(scene).into_iter().chain(peeked(scene));
+            early.chain(cloned(scene)).chain(given_by_closure(scene)).chain(gone_through(scene)).collect()
+        }
         "E0521" => owned(scene),
         _ => Vec::new(),
     }
@@ -44,6 +47,90 @@ fn idle(scene: &Scene<'_>) -> Option<Proposal> {
     let value = scene.file.child(field, "value")?;
     let span = Span::new(value.span.end(), call.span.end())?;
     Some(Proposal::new("it is the value already").replace(scene, span, ""))
+}
+
+/// What is asked for in the middle of a loan, asked for before the statement that borrows.
+fn asked_before(scene: &Scene<'_>) -> Option<Proposal> {
+    let (loan, _) = scene
+        .labelled()
+        .find(|(_, label)| label.contains("mutable borrow occurs here") && !label.contains("immutable"))?;
+    let around = scene.file.around(scene.span);
+    let call = around.iter().rev().find(|node| node.kind == "call_expression")?;
+    let callee = scene.file.child(*call, "function")?;
+    let name = scene.file.child(callee, "field").map(|field| scene.file.text(field.span).to_owned())?;
+    let plain = scene.file.child(*call, "arguments").is_some_and(|list| scene.file.words(list.span).len() == 2);
+    let block = around.iter().rev().find(|node| node.kind == "block" && node.span.contains(loan))?;
+    let statement = scene.file.children(*block).into_iter().find(|one| one.named && one.span.contains(loan))?;
+    let is_free = !scene.bound_before(scene.span.start()).contains(&name)
+        || !scene.file.words(statement.span).iter().any(|word| word.text == name && word.span != call.span);
+    if !plain || !is_free || !statement.span.contains(call.span) && call.span.start() < statement.span.start() {
+        return None;
+    }
+    let line = format!("let {name} = {};\n{}", scene.file.text(call.span), scene.indentation(statement.span.start()));
+    let why = Proposal::new(format!("ask for `{name}` before")).insert(scene, statement.span.start(), line);
+    Some(why.replace(scene, call.span, name))
+}
+
+/// `while let Some(x) = list.peek()`: a copy of what is looked at.
+fn peeked(scene: &Scene<'_>) -> Vec<Proposal> {
+    let (loan, _) = match scene.labelled().find(|(_, label)| {
+        label.contains("borrow occurs here") && label.contains("first")
+            || label.starts_with("immutable borrow")
+            || label.contains("mutable borrow occurs here")
+    }) {
+        Some(found) => found,
+        None => return Vec::new(),
+    };
+    let loans = scene.labelled().map(|(span, _)| span).chain([loan]);
+    let values = loans.filter_map(|loan| {
+        let condition = scene.file.nearest(loan, &["let_condition", "match_expression"])?;
+        scene
+            .file
+            .child(condition, "value")
+            .filter(|value| value.span.contains(loan) && value.kind == "call_expression")
+    });
+    let mut spans: Vec<Span> = values.map(|value| value.span).collect();
+    spans.dedup();
+    spans.truncate(2);
+    spans.into_iter().flat_map(|span| [after(scene, span, ".cloned()"), after(scene, span, ".copied()")]).collect()
+}
+
+/// `.map(|(key, _)| key.clone())`: a copy of what a closure gives out of the loan.
+fn given_by_closure(scene: &Scene<'_>) -> Option<Proposal> {
+    let loans: Vec<Span> = scene.labelled().map(|(span, _)| span).collect();
+    let around = loans.iter().filter_map(|loan| {
+        let chain = scene.file.around(*loan);
+        let call =
+            chain.iter().rev().take_while(|node| node.kind != "block").filter(|node| node.kind == "call_expression");
+        call.last().map(|call| call.span)
+    });
+    let closures = around.flat_map(|call| scene.file.inside(call, &["closure_expression"])).collect::<Vec<_>>();
+    closures.into_iter().rev().find_map(|closure| {
+        let body = scene.file.child(closure, "body").filter(|body| body.kind == "identifier")?;
+        Some(after(scene, body.span, ".clone()"))
+    })
+}
+
+/// A copy to go through, where what is gone through is changed.
+fn gone_through(scene: &Scene<'_>) -> Option<Proposal> {
+    let walk = scene.labelled().find_map(|(loan, _)| {
+        let walk = scene.file.nearest(loan, &["for_expression"])?;
+        scene.file.child(walk, "value").filter(|value| value.span.contains(loan))
+    })?;
+    let bare = match walk.kind {
+        "reference_expression" => scene.file.child(walk, "value")?,
+        "call_expression" => {
+            let callee = scene.file.child(walk, "function").filter(|callee| callee.kind == "field_expression")?;
+            let name = scene.file.child(callee, "field")?;
+            let value = scene.file.child(callee, "value")?;
+            if scene.file.text(name.span) != "iter" || value.kind == "call_expression" {
+                return None;
+            }
+            value
+        }
+        _ => return None,
+    };
+    Some(after(scene, bare.span, ".clone()"))
 }
 
 /// A copy in place of the loan.

@@ -12,7 +12,8 @@ const CODES: &[&str] = &[
     "E0641", "E0643", "E0659", "E0693", "E0695", "E0697", "E0719", "E0733", "E0735", "E0745", "E0763", "E0765",
     "E0767", "E0777", "E0793", "E0797", "E0799", "E0805", "", "E0046", "E0107", "E0164", "E0204", "E0220", "E0283",
     "E0284", "E0411", "E0412", "E0425", "E0426", "E0432", "E0433", "E0451", "E0502", "E0521", "E0531", "E0600",
-    "E0603", "E0608", "E0616", "E0618", "E0624", "E0728", "E0769",
+    "E0603", "E0608", "E0616", "E0618", "E0624", "E0728", "E0769", "E0038", "E0271", "E0368", "E0415", "E0416",
+    "E0423", "E0506", "E0508", "E0509", "E0665", "E0716",
 ];
 
 /// What some makers look for in a message.
@@ -22,6 +23,10 @@ const MESSAGES: &[&str] = &[
      there is 1 argument; missing: `Item` of `RefCell<u8>`, found struct variant",
     "`?` couldn't convert the error to `E`; `A` doesn't implement `Display`; the type `str` cannot be indexed by `u8`; a \
      value of type `Vec<String>` cannot be built from an iterator over elements of type `&str`; `f64: Ord`",
+    "cannot find macro `f` in this scope, found `$`, argument never used, lifetime may not live long enough, has type `T`, \
+     which does not implement the `Copy` trait",
+    "`Rc<RefCell<u8>>` cannot be sent between threads safely; in an index of `HashMap<u8, u8>`; in a `Fn` closure; the \
+     corresponding tuple struct has 3 fields; clause of `let...else` does not diverge",
 ];
 
 const TEXTS: &[&str] = &[
@@ -32,7 +37,7 @@ const TEXTS: &[&str] = &[
     "#[repr(align = 8)]\nenum E { A = 1, B = 1 }\nfn main<T>() { &x as *const _; [a, b]; b'\u{e4}",
 ];
 
-fn diagnostic(code: &str, words: &str, text: &str, from: usize, to: usize) -> Diagnostic {
+pub(super) fn diagnostic(code: &str, words: &str, text: &str, from: usize, to: usize) -> Diagnostic {
     let file = SyntaxFile::parse(text.as_bytes());
     let span = Span::new(from, to).unwrap();
     let mut at = place("src/lib.rs", &file, span);

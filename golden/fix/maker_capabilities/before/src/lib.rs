@@ -1,0 +1,16 @@
+#[derive(Debug, PartialEq, Eq)]
+pub struct Sample {
+    value: f64,
+}
+
+fn first_of<T>(list: &[T]) -> T {
+    list[0]
+}
+
+pub fn first() -> u8 {
+    first_of(&[1, 2])
+}
+
+pub fn sample() -> Sample {
+    Sample { value: 1.0 }
+}

@@ -1,0 +1,4 @@
+pub fn both(pair: (u8, u8)) -> u8 {
+    let (first, second) = pair;
+    first + second
+}

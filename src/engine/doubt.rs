@@ -1,0 +1,109 @@
+//! [`doubtful`]: fixes that the compiler is sure of and that what came to light afterwards speaks against.
+//!
+//! What a fix reveals is no fault of it, as a rule. But where the compiler took a name for something that it is not
+//! (`_: factor` for a parameter without a type), the errors that then come are about the text that the fix wrote; and a
+//! fix after which its own function has as many errors of its own kind, or more, has cured nothing there. Such a fix is
+//! not kept in an ordinary round. It is a candidate among others for the trials, and so only held back where there are
+//! any.
+
+use super::delta::{Maps, meets, span_of};
+use super::gather::Candidate;
+use super::phase::phase;
+use super::settle::Settled;
+use super::view::View;
+use crate::compiler::{Applicability, Diagnostic, Verdict};
+use crate::edit::{Span, WorkspacePath};
+use crate::refusal::Refusal;
+use std::collections::BTreeMap;
+
+/// Errors about names that nothing has.
+const UNKNOWN: &[&str] = &["E0405", "E0412", "E0423", "E0425", "E0432", "E0433", "E0531"];
+
+/// The kept fixes of a round to hold back, each with what it brought to light.
+pub(super) fn doubtful(
+    candidates: &[Candidate],
+    settled: &Settled,
+    base: &Verdict,
+    view: &mut View<'_>,
+) -> BTreeMap<usize, Refusal> {
+    let mut found = BTreeMap::new();
+    let Some(after) = &settled.verdict else { return found };
+    let revealed: Vec<&Diagnostic> = settled.revealed.iter().filter_map(|at| after.diagnostics.get(*at)).collect();
+    if revealed.is_empty() {
+        return found;
+    }
+    let maps = Maps::of(&settled.rewrites);
+    for index in &settled.kept {
+        let Some(candidate) = candidates.get(*index).filter(|candidate| candidate.is_error) else { continue };
+        let Some(own) = base.diagnostics.get(candidate.diagnostic) else { continue };
+        let Some(ground) = Ground::of(candidate, &maps, view) else { continue };
+        let theirs: Vec<&Diagnostic> =
+            revealed.iter().copied().filter(|error| ground.holds_after(error, view)).collect();
+        let goes_on = |error: &&Diagnostic| {
+            error.suggestions.iter().any(|one| one.applicability == Applicability::MachineApplicable)
+        };
+        if theirs.is_empty() || theirs.iter().any(goes_on) {
+            continue;
+        }
+        let before = base.errors().filter(|error| ground.holds_before(error, view)).count();
+        let now = after.errors().filter(|error| ground.holds_after(error, view)).count();
+        let misread = theirs.iter().any(|error| {
+            error.code.as_deref().is_some_and(|code| UNKNOWN.contains(&code)) && ground.was_written_at(error, view)
+        });
+        let is_idle =
+            |error: &&Diagnostic| phase(error) <= phase(own) && (now > before || ground.was_written_at(error, view));
+        let idle = phase(own) >= 2 && now >= before && theirs.iter().any(is_idle);
+        if misread || idle {
+            let diagnostics = theirs.iter().map(|error| error.one_line()).collect();
+            found.insert(*index, Refusal::CompileErrorIntroduced { diagnostics });
+        }
+    }
+    found
+}
+
+/// Where a fix wrote: the function or item around it, before and after, and what it wrote.
+struct Ground {
+    file: WorkspacePath,
+    before: Span,
+    after: Span,
+    written: Vec<Span>,
+}
+
+impl Ground {
+    /// `None` for a fix of several files, or of several items.
+    fn of(candidate: &Candidate, maps: &Maps<'_>, view: &mut View<'_>) -> Option<Ground> {
+        let file = candidate.edits.files().next()?.clone();
+        if candidate.edits.files().any(|other| *other != file) {
+            return None;
+        }
+        let tree = view.tree(&file).ok()?;
+        let edits = candidate.edits.edits();
+        let at = edits.first()?.span().start();
+        let before = tree.enclosing_function(at).or_else(|| tree.enclosing_item(at))?;
+        if edits.iter().any(|edit| !before.contains(edit.span())) {
+            return None;
+        }
+        let changes = maps.get(&file)?.changes();
+        let written = changes.filter(|(old, _)| edits.iter().any(|edit| edit.span() == *old)).map(|(_, new)| new);
+        Some(Ground { after: maps.carry(&file, before), written: written.collect(), before, file })
+    }
+
+    fn place(&self, error: &Diagnostic, view: &mut View<'_>) -> Option<Span> {
+        let place = error.primary()?;
+        (view.key_of(&place.file).as_ref() == Some(&self.file)).then(|| span_of(place)).flatten()
+    }
+
+    fn holds_before(&self, error: &Diagnostic, view: &mut View<'_>) -> bool {
+        self.place(error, view).is_some_and(|span| self.before.contains(span))
+    }
+
+    fn holds_after(&self, error: &Diagnostic, view: &mut View<'_>) -> bool {
+        self.place(error, view).is_some_and(|span| self.after.contains(span))
+    }
+
+    /// Whether the error is about what was written, or stands right beside it.
+    fn was_written_at(&self, error: &Diagnostic, view: &mut View<'_>) -> bool {
+        let Some(span) = self.place(error, view) else { return false };
+        self.written.iter().any(|written| meets(*written, span) || written.touches(span))
+    }
+}

@@ -1,0 +1,407 @@
+//! What an arm that is missing must say, where the file knows it otherwise: by a match that goes the other way, by a row of
+//! numbers, by signs and opposites, by what a payload's type fits, by the words of the variant's own name.
+
+use super::arm_bodies::{Arm, head_in};
+use super::failure::arguments;
+use super::{Scene, quoted_literal};
+use crate::edit::Span;
+use crate::syntax::{Branch, SyntaxFile};
+
+/// Most failures that are taken over from elsewhere.
+const MOST: usize = 6;
+
+/// Variants that are signs.
+const SIGNS: &[(&[&str], &str)] = &[
+    (&["Add", "Plus", "Sum"], "+"),
+    (&["Sub", "Minus", "Subtract"], "-"),
+    (&["Mul", "Times", "Multiply", "Star"], "*"),
+    (&["Div", "Divide", "Slash"], "/"),
+    (&["Rem", "Mod", "Modulo", "Percent"], "%"),
+    (&["Pow", "Power", "Caret"], "^"),
+    (&["And"], "&&"),
+    (&["Or"], "||"),
+    (&["BitAnd"], "&"),
+    (&["BitOr", "Pipe"], "|"),
+    (&["Eq", "Equal", "Equals"], "=="),
+    (&["Ne", "NotEq", "NotEqual"], "!="),
+    (&["Lt", "Less"], "<"),
+    (&["Le", "LessEq", "LessEqual"], "<="),
+    (&["Gt", "Greater"], ">"),
+    (&["Ge", "GreaterEq", "GreaterEqual"], ">="),
+    (&["Shl"], "<<"),
+    (&["Shr"], ">>"),
+    (&["Open", "LeftParen", "LParen", "OpenParen"], "("),
+    (&["Close", "RightParen", "RParen", "CloseParen"], ")"),
+    (&["Comma"], ","),
+    (&["Colon"], ":"),
+    (&["Semicolon"], ";"),
+    (&["Dot"], "."),
+];
+
+/// Words and signs, each with its opposite.
+const OPPOSITES: &[(&str, &str)] = &[
+    ("first", "last"),
+    ("front", "back"),
+    ("min", "max"),
+    ("left", "right"),
+    ("up", "down"),
+    ("start", "end"),
+    ("lowercase", "uppercase"),
+    ("lower", "upper"),
+    ("open", "close"),
+    ("true", "false"),
+    ("some", "none"),
+    ("ok", "err"),
+    ("Less", "Greater"),
+    ("prev", "next"),
+    ("before", "after"),
+    ("floor", "ceil"),
+    ("north", "south"),
+    ("east", "west"),
+    ("width", "height"),
+    ("rows", "columns"),
+    ("oldest", "newest"),
+    ("x", "y"),
+    ("<", ">"),
+    ("<=", ">="),
+    ("==", "!="),
+    ("+", "-"),
+    ("+=", "-="),
+];
+
+fn arm(pattern: &str, body: impl Into<String>) -> Arm {
+    (pattern.to_owned(), body.into())
+}
+
+/// Pattern and body of each arm.
+fn parts<'s>(scene: &'s Scene<'_>, arms: &[Branch<'_>]) -> Vec<(&'s str, &'s str)> {
+    let texts = arms.iter().map(|arm| {
+        let (pattern, value) = (scene.file.child(*arm, "pattern")?, scene.file.child(*arm, "value")?);
+        Some((scene.file.text(pattern.span), scene.file.text(value.span)))
+    });
+    texts.flatten().collect()
+}
+
+/// The name that a body ends in, within `Some(…)` or `Ok(…)`: what it makes.
+fn made(body: &str) -> &str {
+    let inner = ["Some(", "Ok("].iter().find_map(|open| body.strip_prefix(open)).and_then(|b| b.strip_suffix(')'));
+    inner.unwrap_or(body).trim()
+}
+
+fn is_literal(text: &str) -> bool {
+    let bare = text.trim_start_matches('-');
+    bare.starts_with(['"', '\'']) && bare.len() > 1 || bare.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// `A => 1` where another match says `1 => A`, and the neighbours agree with it.
+pub(super) fn mirrored(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+    let wanted = head_in(missing);
+    let known = parts(scene, arms);
+    let mut found = Vec::new();
+    for other in scene.file.inside(scene.file.whole(), &["match_expression"]) {
+        let block = scene.file.child(other, "body").filter(|_| other.span != own.span);
+        let Some(block) = block else { continue };
+        let theirs: Vec<Branch<'_>> =
+            scene.file.children(block).into_iter().filter(|child| child.kind == "match_arm").collect();
+        let theirs = parts(scene, &theirs);
+        let back = |name: &str| {
+            theirs.iter().find(|(pattern, body)| is_literal(pattern) && head_in(made(body)) == name).map(|(p, _)| *p)
+        };
+        let first = |text: &str| text.split('|').next().unwrap_or_default().trim().to_owned();
+        let Some(literal) = back(&wanted).map(first) else { continue };
+        // A neighbour's body with its own literal in it, if both ways agree.
+        for (pattern, body) in &known {
+            let Some(own) = back(&head_in(pattern)).map(first) else { continue };
+            let plain = |text: &str| text.trim_matches(['"', '\'']).to_owned();
+            if *body == own {
+                found.push(arm(missing, literal.as_str()));
+            } else if body.matches(&own).count() == 1 {
+                found.push(arm(missing, body.replacen(&own, &literal, 1)));
+            } else if plain(body) == plain(&own) {
+                found.push(arm(missing, body.replacen(&plain(&own), &plain(&literal), 1)));
+            }
+        }
+    }
+    found
+}
+
+/// `A => B` where there is `B => A`.
+pub(super) fn turned(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+    let known = parts(scene, arms);
+    let back = known.iter().find(|(_, body)| head_in(body) == head_in(missing) && !body.contains(['(', '{', ' ']));
+    back.map(|(pattern, _)| arm(missing, *pattern)).into_iter().collect()
+}
+
+/// The number that a row of numbers leaves open, in the order in which the variants are declared.
+pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Arm> {
+    let known = parts(scene, arms);
+    let wanted = head_in(missing);
+    let order = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter().find_map(|item| {
+        let variants = scene.file.inside(item.span, &["enum_variant"]);
+        let names = variants.iter().filter_map(|one| scene.file.child(*one, "name"));
+        let names: Vec<&str> = names.map(|name| scene.file.text(name.span)).collect();
+        names.contains(&wanted.as_str()).then_some(names)
+    })?;
+    let at = |name: &str| order.iter().position(|other| *other == name).and_then(|at| i64::try_from(at).ok());
+    let mut row: Vec<(i64, i64)> = Vec::new();
+    for (pattern, body) in &known {
+        for one in pattern.split('|') {
+            row.push((at(&head_in(one.trim()))?, body.replace('_', "").parse().ok()?));
+        }
+    }
+    row.sort_unstable();
+    let wanted_at = at(&wanted)?;
+    if let (Some((last, highest)), Some((_, lowest))) = (row.last(), row.first())
+        && wanted_at > *last
+        && highest > lowest
+    {
+        // Ranks, several of which may be equal: the last variant is one rank above.
+        let steps = row.windows(2).filter_map(|pair| Some(pair.get(1)?.1.checked_sub(pair.first()?.1)?));
+        let steps: Vec<i64> = steps.filter(|step| *step != 0).collect();
+        let step = steps.first().copied().filter(|step| *step > 0 && steps.iter().all(|other| other == step))?;
+        return Some(arm(missing, highest.checked_add(step)?.to_string()));
+    }
+    let ((first, value), (second, other)) = (*row.first()?, *row.get(1)?);
+    let step = (other - value).checked_div(second - first)?;
+    let fits =
+        |(at, number): &(i64, i64)| at.checked_sub(first).and_then(|by| by.checked_mul(step)) == Some(number - value);
+    if step == 0 || !row.iter().all(fits) {
+        return None;
+    }
+    let number = value.checked_add(wanted_at.checked_sub(first)?.checked_mul(step)?)?;
+    Some(arm(missing, number.to_string()))
+}
+
+/// A neighbour's body with the one sign in it that its variant is, as the missing variant's sign.
+pub(super) fn signed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+    let sign = |name: &str| SIGNS.iter().find(|(names, _)| names.contains(&name)).map(|(_, sign)| *sign);
+    let Some(new) = sign(&head_in(missing)) else { return Vec::new() };
+    let known = parts(scene, arms).into_iter();
+    let mapped = known.filter_map(|(pattern, body)| {
+        let old = sign(&head_in(pattern)).filter(|old| !pattern.contains(['|', '(', '{']) && *old != new)?;
+        let spaced = format!(" {old} ");
+        if body.matches(&spaced).count() == 1 {
+            return Some(arm(missing, body.replacen(&spaced, &format!(" {new} "), 1)));
+        }
+        // A sign as text.
+        let in_quotes = ['\'', '"'].map(|quote| (format!("{quote}{old}{quote}"), format!("{quote}{new}{quote}")));
+        let (from, to) = in_quotes.iter().find(|(from, _)| body.matches(from.as_str()).count() == 1)?;
+        Some(arm(missing, body.replacen(from, to, 1)))
+    });
+    mapped.collect()
+}
+
+/// A neighbour's body with every word of it that has an opposite turned, if no arm says that yet.
+pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+    let known = parts(scene, arms);
+    if known.len() > 3 || missing.contains(['(', '{']) {
+        return Vec::new();
+    }
+    let bodies: Vec<&str> = known.iter().map(|(_, body)| *body).collect();
+    let plain = known.iter().filter(|(pattern, _)| !pattern.contains(['(', '{', '|']));
+    let turned = plain.filter_map(|(_, body)| turn(body));
+    turned.filter(|body| !bodies.contains(&body.as_str())).map(|body| arm(missing, body)).collect()
+}
+
+fn opposite(word: &str) -> Option<&'static str> {
+    let pair = OPPOSITES.iter().find(|(a, b)| *a == word || *b == word)?;
+    Some(if pair.0 == word { pair.1 } else { pair.0 })
+}
+
+/// `pop_front` for `pop_back`; `None` if nothing has an opposite, or too much.
+fn turn(body: &str) -> Option<String> {
+    let file = SyntaxFile::parse(body.as_bytes());
+    let (mut out, mut at, mut count) = (String::new(), 0, 0);
+    for word in file.words(file.whole()) {
+        let new = if word.is_name {
+            let parts: Vec<&str> = word.text.split('_').collect();
+            let turned: Vec<&str> = parts.iter().map(|part| opposite(part).unwrap_or(part)).collect();
+            turned.join("_")
+        } else {
+            opposite(word.text).unwrap_or(word.text).to_owned()
+        };
+        count += usize::from(new != word.text);
+        out.push_str(body.get(at..word.span.start())?);
+        out.push_str(&new);
+        at = word.span.end();
+    }
+    out.push_str(body.get(at..)?);
+    (1..=2).contains(&count).then_some(out)
+}
+
+/// What fails elsewhere in the file, where the neighbours say what goes well: only what this function can say.
+pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+    let known = parts(scene, arms);
+    let all = |open: &str| known.iter().all(|(_, body)| body.starts_with(open) || *body == "None");
+    if known.is_empty() {
+        return Vec::new();
+    }
+    if head_in(missing) != "None" && all("Some(") {
+        return vec![arm(&missing.replace("(_)", "(..)"), "None")];
+    }
+    if !matches!(head_in(missing).as_str(), "_" | "None") {
+        return Vec::new();
+    }
+    let Some(function) = scene.function() else { return Vec::new() };
+    let back = scene.file.child(function, "return_type").map(|back| scene.file.text(back.span)).unwrap_or_default();
+    if !back.contains("Result") {
+        return Vec::new();
+    }
+    let bound = scene.bound_before(own.span.start());
+    let has_self = bound.is_empty() || scene.file.text(function.span).contains("self");
+    let plain =
+        known.iter().all(|(_, body)| body.starts_with("Ok(") || body.starts_with("Err(") || body.starts_with('{'));
+    let mut calls = scene.file.inside(scene.file.whole(), &["call_expression"]);
+    calls.retain(|call| scene.file.text(call.span).starts_with("Err("));
+    calls.sort_by_key(|call| !function.span.contains(call.span));
+    let mut texts: Vec<String> = Vec::new();
+    let mut note = |text: String, span: Span| {
+        let fits = scene.needs(span).iter().all(|name| bound.contains(name) || name == "self" && has_self);
+        if fits && text.len() < 200 && !texts.contains(&text) {
+            texts.push(text);
+        }
+    };
+    for call in calls.iter().filter(|call| function.span.contains(call.span)) {
+        note(scene.file.text(call.span).to_owned(), call.span);
+    }
+    // `map_err(|_| Error::Bad(at))`: the same error, made in another way.
+    let errors = arguments(back);
+    if let Some(error) = errors.get(1).filter(|error| error.starts_with(char::is_uppercase)) {
+        for made in scene.file.inside(function.span, &["call_expression", "scoped_identifier"]) {
+            let text = scene.file.text(made.span);
+            let is_whole = scene
+                .file
+                .nearest(made.span, &["call_expression"])
+                .is_none_or(|call| call.span == made.span || call.span.start() != made.span.start());
+            if text.starts_with(&format!("{error}::")) && is_whole {
+                note(format!("Err({text})"), made.span);
+            }
+        }
+    }
+    for call in &calls {
+        note(scene.file.text(call.span).to_owned(), call.span);
+    }
+    if head_in(missing) == "_" {
+        texts.push("Err(\"unknown value\".into())".to_owned());
+    }
+    let write = |text: &String| arm(missing, if plain { text.clone() } else { format!("return {text}") });
+    texts.iter().take(MOST).map(write).collect()
+}
+
+/// The payload itself, where its type is what the function gives.
+pub(super) fn handed_through(scene: &Scene<'_>, missing: &str) -> Vec<Arm> {
+    let Some((head, "_)")) = missing.split_once('(') else { return Vec::new() };
+    let name = head_in(missing);
+    let variants = scene.file.inside(scene.file.whole(), &["enum_variant"]);
+    let own = variants
+        .into_iter()
+        .find(|one| scene.file.child(*one, "name").is_some_and(|own| scene.file.text(own.span) == name));
+    let payload = own.and_then(|own| scene.file.child(own, "body")).map(|body| scene.file.text(body.span));
+    let payload = payload.unwrap_or_default().trim_start_matches('(').trim_end_matches(')').trim();
+    let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
+    let back = back.map(|back| scene.file.text(back.span)).unwrap_or_default();
+    let (open, close) = if back == payload {
+        ("", "")
+    } else if back.strip_prefix("Option<").is_some_and(|rest| rest.strip_suffix('>') == Some(payload)) {
+        ("Some(", ")")
+    } else if back.split_once("Result<").is_some_and(|(_, rest)| rest.split([',', '>']).next() == Some(payload)) {
+        ("Ok(", ")")
+    } else {
+        return Vec::new();
+    };
+    if payload.is_empty() {
+        return Vec::new();
+    }
+    let pattern = format!("{head}(value)");
+    ["*value", "value", "value.clone()"].map(|value| arm(&pattern, format!("{open}{value}{close}"))).into()
+}
+
+/// What stands for nothing, where the neighbour gives what is there: in a loop the next turn, in a function that gives
+/// nothing its end, else the value that stands for none.
+pub(super) fn without(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+    if missing != "None" {
+        return Vec::new();
+    }
+    let known = parts(scene, arms);
+    let [(pattern, body)] = known.as_slice() else { return Vec::new() };
+    let Some(inside) = pattern.strip_prefix("Some(").and_then(|rest| rest.strip_suffix(')')) else { return Vec::new() };
+    let bound = inside.trim_start_matches(['&', '(']).trim_start_matches("ref ").trim_start_matches("mut ");
+    if *body == bound || body.trim_start_matches('*') == bound {
+        return vec![arm(missing, "Default::default()"), arm(missing, "0")];
+    }
+    let function = scene.function().map_or(scene.file.whole(), |function| function.span);
+    let in_loop = scene.file.around(scene.span).iter().any(|node| {
+        matches!(node.kind, "for_expression" | "while_expression" | "loop_expression") && function.contains(node.span)
+    });
+    let gives = scene.function().is_some_and(|function| scene.file.child(function, "return_type").is_some());
+    let mut found = Vec::new();
+    if body.starts_with('{') && !gives {
+        found.push(arm(missing, "{}"));
+    }
+    if in_loop {
+        found.extend([arm(missing, "continue"), arm(missing, "break")]);
+    } else if !gives {
+        found.push(arm(missing, "return"));
+    }
+    found
+}
+
+/// Text about the variant: what another match says of it, or its name in words, in the form that the neighbours have.
+pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, others: &[Arm]) -> Vec<Arm> {
+    let known = parts(scene, arms);
+    // What shows its payload is no text about the variant.
+    let holds = |pattern: &str| pattern.contains('(') && !pattern.contains("(_") && !pattern.contains("(..");
+    if head_in(missing) == "_" || missing.contains('(') && known.iter().any(|(pattern, _)| holds(pattern)) {
+        return Vec::new();
+    }
+    let spaced = super::arm_bodies::snake(&head_in(missing), ' ');
+    let told = others.iter().map(|(_, body)| body.as_str()).find(|body| quoted_literal(body));
+    let literals: Vec<String> = told.map(str::to_owned).into_iter().chain([format!("\"{spaced}\"")]).collect();
+    let mut forms: Vec<(&str, &str)> = Vec::new();
+    for (_, body) in &known {
+        let form = if quoted_literal(body) {
+            Some(("", ""))
+        } else if let Some((head, rest)) = body.split_once('"').filter(|(head, _)| head.ends_with([',', ' ', '('])) {
+            let is_text = head.starts_with("write!(") || head.starts_with("writeln!(") || head.ends_with("write_str(");
+            (is_text && rest.ends_with(')')).then_some((head, ")"))
+        } else {
+            None
+        };
+        let Some(form) = form else { return Vec::new() };
+        if !forms.contains(&form) {
+            forms.push(form);
+        }
+    }
+    let pattern = missing.replace("(_)", "(..)");
+    let Some((open, close)) = forms.first() else { return Vec::new() };
+    literals.iter().map(|literal| arm(&pattern, format!("{open}{literal}{close}"))).collect()
+}
+
+/// The span of the arms of a match around `own`, but for the one that holds it.
+pub(super) fn outer_arms<'s>(scene: &'s Scene<'_>, own: Span, around: Branch<'_>) -> Vec<Branch<'s>> {
+    let block = scene.file.child(around, "body");
+    let arms = block.map(|block| scene.file.children(block)).unwrap_or_default();
+    arms.into_iter().filter(|child| child.kind == "match_arm" && !child.span.contains(own)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opposites_are_turned_word_by_word() {
+        for (body, wanted) in [
+            ("queue.pop_front()", Some("queue.pop_back()")),
+            ("a < b", Some("a > b")),
+            ("self.items.iter().min_by(by_age)", Some("self.items.iter().max_by(by_age)")),
+            ("nothing(here)", None),
+            ("first < last", None),
+            ("", None),
+            ("\u{20ac} + 1", Some("\u{20ac} - 1")),
+        ] {
+            assert_eq!(turn(body).as_deref(), wanted, "{body}");
+        }
+        assert_eq!((made("Some(Kind::A)"), made("Kind::A"), made("Ok(3)")), ("Kind::A", "Kind::A", "3"));
+        assert!(is_literal("'+'") && is_literal("-3") && is_literal("\"a\"") && !is_literal("a") && !is_literal("'"));
+    }
+}

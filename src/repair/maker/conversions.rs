@@ -1,0 +1,297 @@
+//! E0308, E0599, E0271: a value of one type where another is wanted, turned into it as the two types say: `.ok()`,
+//! `.upgrade()`, `.peekable()`, `Arc::new(Mutex::new(…))`, `as u8` of an enum; text of what is no text.
+
+use super::adapt::after;
+use super::failure::arguments;
+use super::{NUMBERS, Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+
+/// Most ways from one type to another.
+const MOST: usize = 6;
+
+/// How deep wrappers may lie in one another.
+const DEEPEST: usize = 3;
+
+/// Adaptors of iterators and other types that one method makes.
+const MADE_BY: &[(&str, &str)] = &[
+    ("Bytes", ".bytes()"),
+    ("CharIndices", ".char_indices()"),
+    ("Chars", ".chars()"),
+    ("Cloned", ".cloned()"),
+    ("Copied", ".copied()"),
+    ("Cycle", ".cycle()"),
+    ("Enumerate", ".enumerate()"),
+    ("Fuse", ".fuse()"),
+    ("IntoIter", ".into_iter()"),
+    ("Iter", ".iter()"),
+    ("IterMut", ".iter_mut()"),
+    ("Keys", ".keys()"),
+    ("Lines", ".lines()"),
+    ("Peekable", ".peekable()"),
+    ("Rev", ".rev()"),
+    ("SplitWhitespace", ".split_whitespace()"),
+    ("Values", ".values()"),
+];
+
+/// What is made of one value by `new`.
+const MADE_BY_NEW: &[&str] =
+    &["Arc", "AssertUnwindSafe", "BufReader", "BufWriter", "Box", "Cell", "Cursor", "Mutex", "Rc", "RefCell", "RwLock"];
+
+/// Collections, of which one is made of another.
+const COLLECTIONS: &[&str] =
+    &["BTreeMap", "BTreeSet", "BinaryHeap", "HashMap", "HashSet", "LinkedList", "Vec", "VecDeque"];
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0308" => mismatch(scene),
+        "E0599" => shown(scene),
+        "E0277" => shown_as_is(scene).into_iter().collect(),
+        "E0271" => yielded(scene),
+        "E0369" => lettered(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
+    let Some(node) = scene.exactly(scene.span) else { return Vec::new() };
+    if !node.kind.ends_with("expression") && !node.kind.ends_with("literal") && !node.kind.ends_with("identifier")
+        || matches!(node.kind, "if_expression" | "match_expression" | "for_expression" | "while_expression")
+    {
+        return Vec::new();
+    }
+    let mut ways = fit(&expected, &got);
+    if NUMBERS.contains(&expected.as_str()) && is_plain_enum(scene, &got) {
+        ways.push((String::new(), format!(" as {expected}")));
+    }
+    ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind)).collect()
+}
+
+/// `value` between two texts.
+fn around(scene: &Scene<'_>, value: Span, before: &str, behind: &str) -> Proposal {
+    if before.is_empty() && behind.starts_with('.') {
+        return after(scene, value, behind);
+    }
+    let whole = Proposal::new(format!("write `{before}…{behind}`"));
+    let whole = if before.is_empty() { whole } else { whole.insert(scene, value.start(), before) };
+    if behind.is_empty() { whole } else { whole.insert(scene, value.end(), behind) }
+}
+
+/// Whether this file declares an enum of that name whose variants hold nothing.
+fn is_plain_enum(scene: &Scene<'_>, name: &str) -> bool {
+    let items = scene.file.inside(scene.file.whole(), &["enum_item"]);
+    let own =
+        items.into_iter().find(|item| scene.file.child(*item, "name").is_some_and(|n| scene.file.text(n.span) == name));
+    own.is_some_and(|own| {
+        let variants = scene.file.inside(own.span, &["enum_variant"]);
+        variants.iter().all(|variant| scene.file.child(*variant, "body").is_none())
+    })
+}
+
+/// The last part of a type's path, without what it is made of.
+fn head(of: &str) -> &str {
+    let of = of.split('<').next().unwrap_or_default();
+    of.rsplit("::").next().unwrap_or_default().trim()
+}
+
+/// The texts to put before and behind a value of type `got` to have one of type `expected`, best first; equal types need
+/// none.
+pub(super) fn fit(expected: &str, got: &str) -> Vec<(String, String)> {
+    let mut found = ways(expected.trim(), got.trim(), 0);
+    found.truncate(MOST);
+    found
+}
+
+fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
+    let behind = |text: &str| (String::new(), text.to_owned());
+    let between = |open: String, close: &str| (open, close.to_owned());
+    if expected == got && depth > 0 {
+        return vec![behind("")];
+    }
+    let mut found = Vec::new();
+    let bare = got.trim_start_matches('&').trim_start_matches("mut ").trim_start_matches("'static ");
+    let is_borrowed = bare.len() != got.len();
+    let (wanted, held) = (head(expected), head(bare));
+    let inner = arguments(expected);
+    if is_borrowed && bare == expected {
+        let copies = NUMBERS.contains(&expected) || matches!(expected, "bool" | "char");
+        found.push(if copies { between("*".to_owned(), "") } else { behind(".clone()") });
+    }
+    match (expected, bare) {
+        ("String", "str" | "char" | "bool") => found.push(behind(".to_string()")),
+        ("String", of) if NUMBERS.contains(&of) => found.push(behind(".to_string()")),
+        ("u8", "char") => found.push(behind(" as u8")),
+        ("char", "u8") => found.push(between("char::from(".to_owned(), ")")),
+        (of, "char") if NUMBERS.contains(&of) => found.push(behind(" as u32")),
+        _ => {}
+    }
+    match (wanted, held) {
+        ("String", "Cow") => found.push(behind(".into_owned()")),
+        ("String", "Path" | "PathBuf") => found.push(behind(".display().to_string()")),
+        ("String", "OsStr" | "OsString") => found.push(behind(".to_string_lossy().into_owned()")),
+        ("String", "Arguments") => found.push(behind(".to_string()")),
+        ("Option", "Result") => found.push(behind(".ok()")),
+        ("Option", "Weak") => found.push(behind(".upgrade()")),
+        ("Weak", of @ ("Rc" | "Arc")) => found.push(between(format!("{of}::downgrade(&"), ")")),
+        ("u64", "Duration") => found.push(behind(".as_secs()")),
+        ("f64", "Duration") => found.push(behind(".as_secs_f64()")),
+        ("u128", "Duration") => found.push(behind(".as_millis()")),
+        (
+            "Vec" | "String",
+            "Chars" | "CharIndices" | "Split" | "SplitWhitespace" | "Lines" | "Rev" | "Map" | "Filter",
+        ) => {
+            found.push(behind(".collect()"));
+        }
+        (of, "Ref" | "RefMut" | "MutexGuard" | "RwLockReadGuard" | "RwLockWriteGuard" | "Box" | "Rc" | "Arc")
+            if arguments(bare).last().is_some_and(|inside| inside == expected) && !of.is_empty() =>
+        {
+            found.push(between("*".to_owned(), ""));
+            found.push(between("(*".to_owned(), ").clone()"));
+        }
+        _ => {}
+    }
+    if wanted == "String" && (bare == "Vec<u8>" || bare == "[u8]") {
+        let reference = if is_borrowed { "" } else { "&" };
+        found.push(between(format!("String::from_utf8_lossy({reference}"), ").into_owned()"));
+    }
+    if wanted == "String" && bare == "Vec<char>" {
+        found.push(behind(".iter().collect()"));
+    }
+    if wanted == "Vec" && (bare.starts_with('[') || held == "Vec" && is_borrowed) {
+        found.push(behind(".to_vec()"));
+    } else if COLLECTIONS.contains(&wanted) && (COLLECTIONS.contains(&held) || held == "Option") && wanted != held {
+        found.push(behind(".into_iter().collect()"));
+    }
+    if let Some(of) = expected.strip_prefix("*mut ").filter(|of| *of == got || *of == "_") {
+        found.push(between(if of.is_empty() { String::new() } else { "&mut ".to_owned() }, ""));
+    } else if expected.strip_prefix("*const ").is_some_and(|of| of == got || of == "_") {
+        found.push(between("&".to_owned(), ""));
+    }
+    let made = MADE_BY.iter().find(|(name, _)| *name == wanted && wanted != held);
+    found.extend(made.map(|(_, call)| behind(call)));
+    let first = inner.first().map(String::as_str).unwrap_or_default();
+    if depth < DEEPEST && !first.is_empty() && wanted != held {
+        let open = match wanted {
+            "Option" => Some("Some(".to_owned()),
+            "Result" => Some("Ok(".to_owned()),
+            "Reverse" | "Wrapping" => Some(format!("{wanted}(")),
+            of if MADE_BY_NEW.contains(&of) => Some(format!("{of}::new(")),
+            _ => None,
+        };
+        if let Some(open) = open {
+            if first.starts_with("dyn ") || first.starts_with("(dyn ") {
+                found.push(between(open, ")"));
+            } else {
+                let inner = ways(first, got, depth + 1).into_iter();
+                found.extend(inner.map(|(before, behind)| (format!("{open}{before}"), format!("{behind})"))));
+            }
+        } else if inner.len() == 1 && first == got && wanted.starts_with(char::is_uppercase) {
+            found.push(between(format!("{wanted}::new("), ")"));
+        }
+    }
+    found
+}
+
+/// `.to_string()` of a path or of text of the system, which can be shown only with loss.
+fn shown(scene: &Scene<'_>) -> Vec<Proposal> {
+    if !matches!(scene.text(), "to_string" | "to_owned" | "into_string" | "as_str" | "len" | "contains" | "split") {
+        return Vec::new();
+    }
+    let message = scene.error.message.as_str();
+    let Some(field) = scene.file.nearest(scene.span, &["field_expression"]) else { return Vec::new() };
+    let Some(value) = scene.file.child(field, "value") else { return Vec::new() };
+    let has = |name: &str| quoted(message).iter().any(|of| head(of.trim_start_matches('&')) == name);
+    let calls: &[&str] = if has("OsStr") || has("OsString") {
+        &[".to_string_lossy()"]
+    } else if has("Path") || has("PathBuf") {
+        &[".display()", ".to_string_lossy()"]
+    } else {
+        &[]
+    };
+    calls.iter().map(|call| after(scene, value.span, call)).collect()
+}
+
+/// A path in `println!`.
+fn shown_as_is(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let is_path = ["`Path`", "`PathBuf`", "`std::path::Path`"].iter().any(|name| message.starts_with(name));
+    let is_value = scene.exactly(scene.span).is_some_and(|node| node.kind == "identifier" || node.kind == "token_tree")
+        || scene.file.words(scene.span).len() == 1;
+    (is_path && message.contains("Display`") && is_value)
+        .then(|| Proposal::new("show the path").insert(scene, scene.span.end(), ".display()"))
+}
+
+/// `c - 'a'`, `'a' + 1`: characters are counted as bytes.
+fn lettered(scene: &Scene<'_>) -> Option<Proposal> {
+    let binary = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(binary, "left")?, scene.file.child(binary, "right")?);
+    let names = quoted(&scene.error.message);
+    let of_char = names.contains(&"char");
+    let why = Proposal::new("count by bytes");
+    let bytes = |text: &str| {
+        if text.starts_with('\'') { format!("b{text}") } else { format!("{text} as u8") }
+    };
+    let (a, b) = (scene.file.text(left.span), scene.file.text(right.span));
+    if !of_char {
+        return None;
+    }
+    if names.iter().all(|name| *name == "char") {
+        return Some(why.replace(scene, binary.span, format!("({} - {})", bytes(a), bytes(b))));
+    }
+    let sign = scene.file.text(scene.span);
+    let whole = format!("(({}) {sign} {b}) as char", bytes(a));
+    matches!(sign, "+" | "-").then(|| why.replace(scene, binary.span, whole))
+}
+
+/// An iterator over references where values are wanted: `.copied()`, `.cloned()` behind the call that begins it.
+fn yielded(scene: &Scene<'_>) -> Vec<Proposal> {
+    let names = quoted(&scene.error.message);
+    let pair = names.iter().rev().take(2).collect::<Vec<_>>();
+    let [got, wanted] = pair.as_slice() else { return Vec::new() };
+    let Some(function) = scene.function() else { return Vec::new() };
+    if got.trim_start_matches('&').trim_start_matches("'_ ") != **wanted || !got.starts_with('&') {
+        return Vec::new();
+    }
+    let call = if NUMBERS.contains(wanted) || matches!(**wanted, "char" | "bool") { ".copied()" } else { ".cloned()" };
+    let mut found = Vec::new();
+    let body = scene.file.child(function, "body");
+    let last = body.and_then(|body| scene.file.children(body).into_iter().rev().find(|child| child.named));
+    let tail = last.filter(|last| last.kind == "call_expression" && scene.error.message.contains("to be an iterator"));
+    let in_return = scene.file.child(function, "return_type").is_some_and(|back| back.span.contains(scene.span));
+    found.extend(tail.filter(|_| in_return).map(|tail| after(scene, tail.span, call)));
+    for iterated in scene.file.inside(function.span, &["call_expression"]) {
+        let text = scene.file.text(iterated.span);
+        if [".iter()", ".keys()", ".values()"].iter().any(|end| text.ends_with(end)) {
+            found.push(after(scene, iterated.span, call));
+        }
+    }
+    found.truncate(4);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_say_how_one_becomes_the_other() {
+        for (expected, got, wanted) in [
+            ("Option<u8>", "Result<u8, E>", Some(("", ".ok()"))),
+            ("Arc<Mutex<u8>>", "u8", Some(("Arc::new(Mutex::new(", "))"))),
+            ("Option<Box<Node>>", "Node", Some(("Some(Box::new(", "))"))),
+            ("Option<String>", "&str", Some(("Some(", ".to_string())"))),
+            ("Peekable<Chars<'_>>", "Chars<'_>", Some(("", ".peekable()"))),
+            ("Option<Rc<String>>", "std::rc::Weak<String>", Some(("", ".upgrade()"))),
+            ("BufReader<File>", "File", Some(("BufReader::new(", ")"))),
+            ("Stack<u8>", "u8", Some(("Stack::new(", ")"))),
+            ("Vec<u8>", "&[u8]", Some(("", ".to_vec()"))),
+            ("u8", "u8", None),
+            ("", "", None),
+            ("A<B", "C>", None),
+        ] {
+            let found = fit(expected, got);
+            let first = found.first().map(|(before, behind)| (before.as_str(), behind.as_str()));
+            assert_eq!(first, wanted, "{expected} {got}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Macros: a variable that the pattern does not have, a definition that comes after its use.
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    if !scene.code().is_empty() {
+        return Vec::new();
+    }
+    if message.contains("found `$`") {
+        return variables(scene);
+    }
+    if message.starts_with("cannot find macro") {
+        return earlier(scene).into_iter().collect();
+    }
+    Vec::new()
+}
+
+/// The variables of the rule's own pattern, those that its body does not use first.
+fn variables(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(rule) = scene.file.nearest(scene.span, &["macro_rule"]) else { return Vec::new() };
+    let (Some(left), Some(right)) = (scene.file.child(rule, "left"), scene.file.child(rule, "right")) else {
+        return Vec::new();
+    };
+    let words = scene.file.words(left.span);
+    let mut names: Vec<&str> = Vec::new();
+    for pair in words.windows(2) {
+        if let [sign, name] = pair
+            && sign.text == "$"
+            && name.is_name
+        {
+            names.push(name.text);
+        }
+    }
+    names.extend(words.iter().filter_map(|word| word.text.strip_prefix('$')).filter(|name| !name.is_empty()));
+    let body = scene.file.words(right.span);
+    let uses = |name: &str| body.iter().filter(|word| word.text.trim_start_matches('$') == name).count();
+    names.sort_by_key(|name| uses(name));
+    let at = body.iter().position(|word| word.span.start() >= scene.span.start());
+    let Some(own) = at.and_then(|at| body.get(at)) else { return Vec::new() };
+    let target = if own.text == "$" { at.and_then(|at| body.get(at + 1)) } else { Some(own) };
+    let Some(target) = target.filter(|target| target.is_name || target.text.starts_with('$')) else {
+        return Vec::new();
+    };
+    let sign = if target.text.starts_with('$') { "$" } else { "" };
+    let others = names.iter().filter(|name| target.text.trim_start_matches('$') != **name);
+    let write = |name: &&str| {
+        Proposal::new(format!("`${name}` is a variable of the rule")).replace(
+            scene,
+            target.span,
+            format!("{sign}{name}"),
+        )
+    };
+    others.take(4).map(write).collect()
+}
+
+/// The definition, moved before the item that calls it.
+fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
+    let name = *quoted(&scene.error.message).first()?;
+    let definitions = scene.file.inside(scene.file.whole(), &["macro_definition"]);
+    let own = definitions.into_iter().find(|own| {
+        own.span.start() > scene.span.end()
+            && scene.file.child(*own, "name").is_some_and(|n| scene.file.text(n.span) == name)
+    })?;
+    let root = scene.file.around(scene.span).into_iter().find(|node| node.kind == "source_file")?;
+    let top = scene.file.children(root);
+    let user = top.iter().find(|item| item.span.contains(scene.span))?;
+    if !top.iter().any(|item| item.span == own.span) {
+        return None;
+    }
+    // Attributes and comments above stay with the item.
+    let first = top.iter().rev().find(|item| {
+        item.span.end() <= user.span.start() && !item.kind.contains("attribute") && !item.kind.contains("comment")
+    });
+    let at = top.iter().find(|item| item.span.start() >= first.map_or(0, |first| first.span.end()))?;
+    if at.kind == "inner_attribute_item" {
+        return None;
+    }
+    let text = scene.file.text(own.span).to_owned();
+    let end = text.len();
+    let before = top.iter().rev().find(|item| item.span.end() <= own.span.start())?;
+    let gone = Span::new(before.span.end(), own.span.start() + end)?;
+    let kept = scene.file.comments_in(gone).is_empty();
+    let why = Proposal::new("define it before it is used").insert(scene, at.span.start(), format!("{text}\n\n"));
+    Some(why.replace(scene, if kept { gone } else { own.span }, ""))
+}

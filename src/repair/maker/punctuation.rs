@@ -1,0 +1,150 @@
+//! Errors without a code, where reading broke off: a sign that is missing, that stands for another one, or that is one too
+//! many. Tried is what the compiler says it expected, and only what a parser then accepts as a whole.
+
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+use crate::syntax::is_accepted;
+
+/// Most texts that a parser is asked about.
+const ASKED: usize = 40;
+
+/// Most proposals.
+const MOST: usize = 6;
+
+/// Longest file, in bytes.
+const LONGEST: usize = 200_000;
+
+/// Signs and words that may be missing, the likelier ones first.
+const SIGNS: &[&str] = &[
+    "->", "=>", "=", ":", "if", ",", "in", "!", "::", ".", "..=", "..", "|", ";", "(", ")", "[", "]", "{", "}", "&&",
+    "else", "for", "fn", "==",
+];
+
+/// Macros that are written without their `!`.
+const MACROS: &[&str] = &[
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "eprint",
+    "eprintln",
+    "format",
+    "matches",
+    "panic",
+    "print",
+    "println",
+    "vec",
+    "write",
+    "writeln",
+];
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    if !scene.code().is_empty() || scene.file.bytes().len() > LONGEST {
+        return Vec::new();
+    }
+    if message.starts_with("expected a pattern, found an expression") {
+        return range(scene).into_iter().collect();
+    }
+    if !message.starts_with("expected ") {
+        return Vec::new();
+    }
+    let mut told = message;
+    if let Some((head, _)) = message.rsplit_once(", found") {
+        told = head;
+    }
+    let mut expected = quoted(told);
+    if expected.is_empty() || told.contains("an operator") {
+        expected.extend(["=", ",", ";"]);
+    }
+    let words = scene.file.words(scene.file.whole());
+    let Some(at) = words.iter().position(|word| word.span.end() > scene.span.start()) else { return Vec::new() };
+    let Some(found) = words.get(at) else { return Vec::new() };
+    // The compiler reads `&&` as one sign.
+    let whole = if scene.span.start() == found.span.start() { scene.span } else { found.span };
+    let before = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.span);
+    let blank = |at: usize| scene.file.bytes().get(at).is_some_and(u8::is_ascii_whitespace);
+    let mut tried: Vec<(Span, String)> = Vec::new();
+    // `vec[1, 2]`
+    let opened = (0..at).rev().take(40).find_map(|open| {
+        let (name, open) = (words.get(open)?, words.get(open + 1)?);
+        (MACROS.contains(&name.text) && matches!(open.text, "(" | "[" | "{")).then_some(name.span.end())
+    });
+    tried.extend(opened.map(|at| (Span::at(at), "!".to_owned())));
+    for sign in SIGNS.iter().filter(|sign| expected.contains(sign)) {
+        let spaced = !matches!(*sign, "," | ";" | "." | "!" | "(" | ")" | "[" | "]" | "::" | ":");
+        let insertion = before.map(|before| {
+            let text = match (spaced, blank(before.end())) {
+                (true, true) => format!(" {sign}"),
+                (true, false) => format!(" {sign} "),
+                (false, _) => (*sign).to_owned(),
+            };
+            (Span::at(before.end()), text)
+        });
+        let replacement = (whole, (*sign).to_owned());
+        // A sign stands for another one; before a word one is missing.
+        if found.is_name || found.is_literal {
+            tried.extend(insertion.into_iter().chain([replacement]));
+        } else {
+            tried.extend([replacement].into_iter().chain(insertion));
+        }
+    }
+    tried.push((whole, String::new()));
+    let bytes = scene.file.bytes();
+    let accepted = |(span, text): &(Span, String)| {
+        let mut new = bytes.get(..span.start()).unwrap_or_default().to_vec();
+        new.extend_from_slice(text.as_bytes());
+        new.extend_from_slice(bytes.get(span.end()..).unwrap_or_default());
+        is_accepted(&new)
+    };
+    let fitting = tried.into_iter().take(ASKED).filter(accepted).take(MOST);
+    let write = |(span, text): (Span, String)| match text.trim() {
+        "" => Proposal::new("leave it out").replace(scene, span, text),
+        sign if span.is_empty() => Proposal::new(format!("put `{sign}` there")).replace(scene, span, text),
+        sign => Proposal::new(format!("`{sign}` is the sign for it")).replace(scene, span, text),
+    };
+    fitting.map(write).collect()
+}
+
+/// `'0'-'9'` as a pattern.
+fn range(scene: &Scene<'_>) -> Option<Proposal> {
+    let words = scene.file.words(scene.span);
+    let [from, sign, to] = words.as_slice() else { return None };
+    (from.is_literal && to.is_literal && matches!(sign.text, "-" | "to"))
+        .then(|| Proposal::new("a range of it").replace(scene, sign.span, "..="))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::proposals;
+    use super::super::tests::diagnostic;
+    use crate::syntax::SyntaxFile;
+    use std::rc::Rc;
+
+    #[test]
+    fn only_what_a_parser_accepts_is_proposed() {
+        for (text, at, message, wanted) in [
+            ("fn f() u8 { 1 }", 7, "expected one of `->`, `where`, or `{`, found `u8`", Some(" ->")),
+            ("fn f() { let x 3; }", 15, "expected one of `:`, `;`, `=`, `@`, or `|`, found `3`", Some(" =")),
+            (
+                "fn f() { let x = vec[1, 2]; }",
+                22,
+                "expected one of `.`, `?`, `]`, or an operator, found `,`",
+                Some("!"),
+            ),
+            (
+                "fn f() { match x { a && b => 1 } }",
+                21,
+                "expected one of `=>`, `@`, `if`, or `|`, found `&&`",
+                Some("if"),
+            ),
+            ("fn f( { ) ) u8", 8, "expected one of `->`, found `)`", None),
+        ] {
+            let file = Rc::new(SyntaxFile::parse(text.as_bytes()));
+            let error = diagnostic("", message, text, at, at + 1);
+            let found = proposals(&error, &mut |_| Some(Rc::clone(&file)));
+            let made = found.iter().find(|(maker, _)| *maker == Some("punctuation"));
+            let new = made.and_then(|(_, suggestion)| suggestion.parts.first()).map(|part| part.new_text.as_str());
+            assert_eq!(new, wanted, "{text}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What is one too many: `?` on what cannot fail (E0277), parentheses that make a tuple of arguments (E0061), an argument
+//! that no place shows; and, next to it, what one sign more or less would have said: `Some(…)` in a `while let`, `.flatten()`
+//! among options.
+
+use super::adapt::after;
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    match scene.code() {
+        "E0277" if message.contains("can only be applied to values that implement `Try`") => {
+            question(scene).into_iter().collect()
+        }
+        "E0277"
+            if message.contains("summing an iterator")
+                || message.contains("multiplying")
+                || message.contains("built from") =>
+        {
+            flattened(scene).into_iter().collect()
+        }
+        "E0277" | "E0308" | "E0599" | "E0369" | "E0600" | "E0614" => bound_option(scene).into_iter().collect(),
+        "E0061" | "E0057" => tuple(scene).into_iter().collect(),
+        "" if message.contains("argument never used") => place_for(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn question(scene: &Scene<'_>) -> Option<Proposal> {
+    let tried = scene.file.nearest(scene.span, &["try_expression"])?;
+    let sign = Span::new(tried.span.end().checked_sub(1)?, tried.span.end())?;
+    (scene.file.text(sign) == "?").then(|| Proposal::new("it cannot fail").replace(scene, sign, ""))
+}
+
+/// An iterator of options, of which those that are there are wanted.
+fn flattened(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let of_options = names.last().is_some_and(|of| of.contains("Option<"));
+    let field = scene.file.nearest(scene.span, &["field_expression"]).filter(|_| of_options)?;
+    Some(after(scene, scene.file.child(field, "value")?.span, ".flatten()"))
+}
+
+/// `while let item = list.pop()` where the value is an option.
+fn bound_option(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = super::plain(&scene.error.rendered);
+    if !told.contains("Option<") {
+        return None;
+    }
+    let function = scene.function()?;
+    let mut conditions = scene.file.inside(function.span, &["let_condition"]);
+    conditions.retain(|own| own.span.start() <= scene.span.start());
+    let line = scene.file.nearest(scene.span, &["expression_statement", "let_declaration", "let_condition", "block"]);
+    let words = scene.file.words(line.map_or(scene.span, |line| line.span));
+    let own = conditions.into_iter().rev().find_map(|own| {
+        let pattern = scene.file.child(own, "pattern").filter(|pattern| pattern.kind == "identifier")?;
+        words.iter().any(|word| word.text == scene.file.text(pattern.span)).then_some(pattern)
+    })?;
+    let why = Proposal::new("only while there is something").insert(scene, own.span.start(), "Some(");
+    Some(why.insert(scene, own.span.end(), ")"))
+}
+
+/// `f((a, b))` for `f(a, b)`.
+fn tuple(scene: &Scene<'_>) -> Option<Proposal> {
+    let around = scene.file.around(scene.span);
+    let Some(call) = around.iter().rev().find(|node| node.kind == "call_expression") else {
+        return tuple_in_macro(scene);
+    };
+    let list = scene.file.child(*call, "arguments")?;
+    let mut named = scene.file.children(list).into_iter().filter(|child| child.named);
+    let (only, None) = (named.next()?, named.next()) else { return None };
+    let inside = scene.file.text(only.span).strip_prefix('(')?.strip_suffix(')')?;
+    (only.kind == "tuple_expression")
+        .then(|| Proposal::new("pass them one by one").replace(scene, only.span, inside.trim_end_matches(',')))
+}
+
+/// The same where there is no call, only tokens.
+fn tuple_in_macro(scene: &Scene<'_>) -> Option<Proposal> {
+    let words = scene.file.words(Span::new(scene.span.end(), scene.file.bytes().len())?);
+    let (outer, inner) = (words.first()?, words.get(1)?);
+    if (outer.text, inner.text) != ("(", "(") {
+        return None;
+    }
+    let mut depth = 0_usize;
+    let close = words.iter().skip(1).position(|word| {
+        match word.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    })? + 1;
+    let (end, next) = (words.get(close)?, words.get(close + 1)?);
+    let why = Proposal::new("pass them one by one").replace(scene, inner.span, "");
+    (next.text == ")").then(|| why.replace(scene, end.span, ""))
+}
+
+/// One more `{}` for the argument that none shows.
+fn place_for(scene: &Scene<'_>) -> Option<Proposal> {
+    let macros = scene.file.nearest(scene.span, &["macro_invocation"])?;
+    let words = scene.file.words(macros.span);
+    let format = words.iter().find(|word| word.is_literal && word.text.starts_with('"') && word.text.len() > 1)?;
+    let inside = format.text.trim_end_matches('"');
+    let line = if inside.ends_with("\\n") { 2 } else { 0 };
+    let joint = if inside.ends_with([' ', '"']) { "" } else { " " };
+    let at = format.span.end().checked_sub(1 + line)?;
+    Some(Proposal::new("show it").insert(scene, at, format!("{joint}{{}}")))
+}

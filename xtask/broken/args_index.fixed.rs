@@ -1,0 +1,6 @@
+use std::env;
+
+pub fn first() -> Option<String> {
+    let args: Vec<String> = env::args().collect();
+    args.get(1).cloned()
+}

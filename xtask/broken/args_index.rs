@@ -1,0 +1,6 @@
+use std::env;
+
+pub fn first() -> Option<String> {
+    let args = env::args().collect();
+    args.get(1).cloned()
+}

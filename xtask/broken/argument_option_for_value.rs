@@ -1,0 +1,7 @@
+fn show(level: Option<u8>) -> u8 {
+    level.unwrap_or(0)
+}
+
+fn main() {
+    println!("{}", show(3));
+}

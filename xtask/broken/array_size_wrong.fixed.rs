@@ -1,0 +1,5 @@
+const DAYS: [&str; 7] = ["mo", "tu", "we", "th", "fr", "sa", "su"];
+
+fn main() {
+    println!("{}", DAYS[0]);
+}

@@ -1,0 +1,5 @@
+pub fn bump(list: &mut Vec<u32>) {
+    for i in list.iter() {
+        list.push(*i);
+    }
+}

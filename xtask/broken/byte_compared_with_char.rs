@@ -1,0 +1,3 @@
+pub fn dashes(text: &str) -> usize {
+    text.bytes().filter(|b| *b == '-').count()
+}

@@ -1,0 +1,3 @@
+pub fn commas(text: &str) -> usize {
+    text.chars().filter(|c| *c == ',').count()
+}

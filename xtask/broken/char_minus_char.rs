@@ -1,0 +1,3 @@
+pub fn letter(c: char) -> u8 {
+    c - 'a'
+}

@@ -1,0 +1,10 @@
+fn apply<F: FnMut(u32)>(mut f: F) {
+    f(1);
+    f(2);
+}
+
+fn main() {
+    let mut total = 0;
+    apply(|x| total += x);
+    println!("{}", total);
+}

@@ -1,0 +1,7 @@
+fn adder(by: i32) -> impl Fn(i32) -> i32 {
+    |x| x + by
+}
+
+fn main() {
+    println!("{}", adder(2)(3));
+}

@@ -1,0 +1,5 @@
+const TITLE: &str = "hello";
+
+fn main() {
+    println!("{}", TITLE);
+}

@@ -1,0 +1,5 @@
+const TITLE: String = "hello";
+
+fn main() {
+    println!("{}", TITLE);
+}

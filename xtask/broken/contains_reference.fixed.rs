@@ -1,0 +1,3 @@
+pub fn has(list: &[String], word: &String) -> bool {
+    list.contains(word)
+}

@@ -1,0 +1,7 @@
+#[derive(Default, Debug)]
+pub enum Level {
+    Low,
+    #[default]
+    Normal,
+    High,
+}

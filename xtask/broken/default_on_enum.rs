@@ -1,0 +1,6 @@
+#[derive(Default, Debug)]
+pub enum Level {
+    Low,
+    Normal,
+    High,
+}

@@ -1,0 +1,5 @@
+#[derive(Debug, PartialEq, Eq)]
+pub struct Sample {
+    value: f64,
+    at: u64,
+}

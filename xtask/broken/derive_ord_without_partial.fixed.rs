@@ -1,0 +1,2 @@
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank(u32);

@@ -1,0 +1,2 @@
+#[derive(PartialEq, Eq, Ord)]
+pub struct Rank(u32);

@@ -1,0 +1,8 @@
+pub struct Frame {
+    width: u32,
+    height: u32,
+}
+
+pub fn frame() -> Frame {
+    Frame { width: 1, height: 2 }
+}

@@ -1,0 +1,10 @@
+#[derive(Debug, Clone)]
+pub struct Limits {
+    depth: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { depth: 64 }
+    }
+}

@@ -1,0 +1,15 @@
+mod tools {
+    pub fn sharpen() -> u8 {
+        1
+    }
+}
+
+mod shop {
+    pub fn open() -> u8 {
+        tools::sharpen()
+    }
+}
+
+fn main() {
+    println!("{}", shop::open());
+}

@@ -1,0 +1,4 @@
+pub fn three() -> u32 {
+    let x = 3;
+    x
+}

@@ -1,0 +1,11 @@
+use std::fmt::Debug;
+
+fn show<T: Debug>(list: &[T]) {
+    for item in list {
+        println!("{:?}", item);
+    }
+}
+
+fn main() {
+    show(&[1]);
+}

@@ -1,0 +1,7 @@
+pub struct Dot;
+
+impl Clone for Dot {
+    fn clone(&self) -> Dot {
+        Dot
+    }
+}

@@ -1,0 +1,7 @@
+pub struct Dot;
+
+impl Dot for Clone {
+    fn clone(&self) -> Dot {
+        Dot
+    }
+}

@@ -1,0 +1,12 @@
+use std::fs::File;
+use std::io::Write;
+
+fn save(path: &str, text: &str) -> std::io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(text.as_bytes())?;
+    Ok(())
+}
+
+fn main() {
+    let _ = save("a.txt", "b");
+}

@@ -1,0 +1,3 @@
+pub fn highest(list: &[f64]) -> Option<f64> {
+    list.iter().copied().max()
+}

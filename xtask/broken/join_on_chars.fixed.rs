@@ -1,0 +1,3 @@
+pub fn spaced(words: &[&str]) -> String {
+    words.join(" ")
+}

@@ -1,0 +1,7 @@
+fn printers<'a>(name: &'a str) -> Box<dyn Fn() -> String + 'a> {
+    Box::new(move || name.to_uppercase())
+}
+
+fn main() {
+    println!("{}", printers("a")());
+}

@@ -1,0 +1,13 @@
+pub struct Parser<'a> {
+    text: &'a str,
+}
+
+impl<'a> Parser<'a> {
+    pub fn new(text: &str) -> Parser<'a> {
+        Parser { text }
+    }
+
+    pub fn rest(&self) -> &'a str {
+        self.text
+    }
+}

@@ -1,0 +1,9 @@
+macro_rules! five {
+    () => {
+        5
+    };
+}
+
+fn main() {
+    println!("{}", five!());
+}

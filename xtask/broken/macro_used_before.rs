@@ -1,0 +1,9 @@
+fn main() {
+    println!("{}", five!());
+}
+
+macro_rules! five {
+    () => {
+        5
+    };
+}

@@ -1,0 +1,7 @@
+use std::collections::HashMap;
+
+pub fn double(map: &mut HashMap<String, i32>) {
+    for value in map.values_mut() {
+        *value *= 2;
+    }
+}

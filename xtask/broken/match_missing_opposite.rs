@@ -1,0 +1,13 @@
+#[derive(Clone, Copy)]
+pub enum Turn {
+    Left,
+    Right,
+}
+
+impl Turn {
+    pub fn opposite(self) -> Turn {
+        match self {
+            Turn::Left => Turn::Right,
+        }
+    }
+}

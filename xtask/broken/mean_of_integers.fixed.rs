@@ -1,0 +1,4 @@
+pub fn mean(list: &[i32]) -> f64 {
+    let sum: i32 = list.iter().sum();
+    sum as f64 / list.len() as f64
+}

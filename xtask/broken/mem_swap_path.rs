@@ -1,0 +1,3 @@
+pub fn turn(a: &mut Vec<u8>, b: &mut Vec<u8>) {
+    mem::swap(a, b);
+}

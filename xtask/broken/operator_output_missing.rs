@@ -1,0 +1,10 @@
+use std::ops::Mul;
+
+#[derive(Clone, Copy)]
+pub struct Scale(f64);
+
+impl Mul for Scale {
+    fn mul(self, other: Scale) -> Scale {
+        Scale(self.0 * other.0)
+    }
+}

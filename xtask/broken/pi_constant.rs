@@ -1,0 +1,3 @@
+pub fn area(radius: f64) -> f64 {
+    PI * radius * radius
+}

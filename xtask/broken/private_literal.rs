@@ -1,0 +1,21 @@
+mod user {
+    pub struct User {
+        name: String,
+        visits: u32,
+    }
+
+    impl User {
+        pub fn new(name: &str) -> User {
+            User { name: name.to_string(), visits: 0 }
+        }
+
+        pub fn show(&self) -> String {
+            format!("{} {}", self.name, self.visits)
+        }
+    }
+}
+
+fn main() {
+    let user = user::User { name: "Ann".to_string(), visits: 0 };
+    println!("{}", user.show());
+}

@@ -1,0 +1,5 @@
+#[repr(u8)]
+pub enum Level {
+    Low,
+    High,
+}

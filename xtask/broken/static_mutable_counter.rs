@@ -1,0 +1,8 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+fn main() {
+    COUNT.fetch_add(1);
+    println!("{}", COUNT.load(Ordering::SeqCst));
+}

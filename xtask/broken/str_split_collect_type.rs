@@ -1,0 +1,3 @@
+pub fn fields(line: &str) -> Vec<String> {
+    line.split(',').map(|field| field.trim()).collect()
+}

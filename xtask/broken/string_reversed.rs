@@ -1,0 +1,3 @@
+pub fn backwards(text: &str) -> String {
+    text.chars().rev()
+}

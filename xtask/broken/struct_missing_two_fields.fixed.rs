@@ -1,0 +1,10 @@
+#[derive(Default)]
+pub struct Page {
+    title: String,
+    body: String,
+    views: u32,
+}
+
+pub fn page(title: &str) -> Page {
+    Page { title: title.to_string(), ..Default::default() }
+}

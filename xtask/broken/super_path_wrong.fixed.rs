@@ -1,0 +1,15 @@
+mod a {
+    pub fn one() -> u8 {
+        1
+    }
+
+    pub mod b {
+        pub fn two() -> u8 {
+            super::one() + 1
+        }
+    }
+}
+
+fn main() {
+    println!("{}", a::b::two());
+}

@@ -1,0 +1,3 @@
+pub fn retain(list: &mut Vec<String>) {
+    list.retain(|item| item.empty());
+}

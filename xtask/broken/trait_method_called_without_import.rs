@@ -1,0 +1,15 @@
+mod traits {
+    pub trait Loud {
+        fn shout(&self) -> String;
+    }
+
+    impl Loud for str {
+        fn shout(&self) -> String {
+            self.to_uppercase()
+        }
+    }
+}
+
+fn main() {
+    println!("{}", "a".shout());
+}

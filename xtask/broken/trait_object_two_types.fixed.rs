@@ -1,0 +1,25 @@
+trait Animal {
+    fn name(&self) -> String;
+}
+
+struct Dog;
+struct Cat;
+
+impl Animal for Dog {
+    fn name(&self) -> String {
+        "dog".to_string()
+    }
+}
+
+impl Animal for Cat {
+    fn name(&self) -> String {
+        "cat".to_string()
+    }
+}
+
+fn main() {
+    let animals: Vec<Box<dyn Animal>> = vec![Box::new(Dog), Box::new(Cat)];
+    for animal in &animals {
+        println!("{}", animal.name());
+    }
+}

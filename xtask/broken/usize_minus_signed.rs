@@ -1,0 +1,3 @@
+pub fn shift(at: usize, by: i32) -> usize {
+    (at + by)
+}
