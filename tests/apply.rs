@@ -206,3 +206,95 @@ fn people_get_a_report_and_a_diff() {
         assert_eq!(program(folder.path(), args, input).status.code(), Some(code), "{args:?}");
     }
 }
+
+/// What somebody else's files and folders are answered with, by a program that is not the superuser: where the tests run
+/// as the superuser, the program is started as nobody.
+#[cfg(unix)]
+mod permissions {
+    use super::*;
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    use std::os::unix::process::CommandExt;
+    use std::path::PathBuf;
+
+    const NOBODY: u32 = 65534;
+
+    fn set_mode(path: &Path, mode: u32) {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    }
+
+    /// Gives the tree to nobody, if we can give files away; whether we did.
+    fn give_away(folder: &Path) -> bool {
+        if fs::metadata(folder).unwrap().uid() != 0 {
+            return false;
+        }
+        let mut waiting: Vec<PathBuf> = vec![folder.to_owned()];
+        while let Some(path) = waiting.pop() {
+            chown(&path, Some(NOBODY), Some(NOBODY)).unwrap();
+            if path.is_dir() {
+                waiting.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+            }
+        }
+        true
+    }
+
+    /// Exit code and report; `None`, with a word about it, if the program cannot be started as nobody here.
+    fn apply_as_user(folder: &TempDir, request: &Value) -> Option<(i32, Value)> {
+        let input = folder.path().join("request.json");
+        fs::write(&input, request.to_string()).unwrap();
+        let gave = give_away(folder.path());
+        // Nobody may not be able to look into the folder where the program was built.
+        let reachable = tempfile::tempdir().unwrap();
+        let mut command = if gave {
+            set_mode(reachable.path(), 0o755);
+            let program = reachable.path().join("codex-patch");
+            fs::hard_link(env!("CARGO_BIN_EXE_codex-patch"), &program)
+                .or_else(|_| fs::copy(env!("CARGO_BIN_EXE_codex-patch"), &program).map(drop))
+                .unwrap();
+            let mut command = Command::new(program);
+            command.uid(NOBODY).gid(NOBODY);
+            command
+        } else {
+            Command::new(env!("CARGO_BIN_EXE_codex-patch"))
+        };
+        command.args(["apply", "request.json", "--root", ".", "--format", "json"]).current_dir(folder.path());
+        command.env_remove("CARGO_TARGET_DIR");
+        match command.output() {
+            Ok(output) => {
+                let report = serde_json::from_slice(&output.stdout)
+                    .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&output.stderr)));
+                Some((output.status.code().unwrap(), report))
+            }
+            Err(error) => {
+                eprintln!("SKIPPED: the program cannot be started as nobody ({error})");
+                None
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_that_may_not_be_read() {
+        let folder = folder(&[("a.txt", "one\n"), ("b.txt", "one\n")]);
+        set_mode(&folder.path().join("b.txt"), 0o000);
+        let batch = json!([replace("a.txt", "one", "two"), replace("b.txt", "one", "two")]);
+        let Some((code, report)) = apply_as_user(&folder, &batch) else { return };
+        set_mode(&folder.path().join("b.txt"), 0o644);
+        assert_eq!((code, report["status"].as_str()), (1, Some("refused")), "{report:#}");
+        assert_eq!(report["refusals"][0]["refusal"]["kind"], "permission-denied", "{report:#}");
+        assert_eq!(report["refusals"][0]["request"], 1, "{report:#}");
+        assert_eq!([read(&folder, "a.txt"), read(&folder, "b.txt")], ["one\n", "one\n"]);
+    }
+
+    #[test]
+    fn a_folder_that_may_not_be_written() {
+        let folder = folder(&[("a.txt", "one\n"), ("d/b.txt", "one\n")]);
+        set_mode(&folder.path().join("d"), 0o555);
+        let batch = json!([replace("a.txt", "one", "two"), replace("d/b.txt", "one", "two")]);
+        let Some((code, report)) = apply_as_user(&folder, &batch) else { return };
+        set_mode(&folder.path().join("d"), 0o755);
+        assert!(code > 1, "{code}: {report:#}");
+        assert!(report.to_string().contains("b.txt"), "{report:#}");
+        assert_eq!([read(&folder, "a.txt"), read(&folder, "d/b.txt")], ["one\n", "one\n"]);
+        assert_eq!(fs::metadata(folder.path().join("a.txt")).unwrap().nlink(), 1);
+        assert_eq!(fs::read_dir(folder.path().join("d")).unwrap().count(), 1, "nothing is left over");
+    }
+}

@@ -109,14 +109,14 @@ const WRITES: &[[&str; 2]] = &[
 /// Files outside `txn` that change the disk, though never a source file, and what for.
 const OWN_STATE: &[(&str, &str)] = &[
     ("src/compiler/wrapper.rs", "names for this program below the target folder, by which cargo tells wrappers apart"),
-    (
-        "src/compiler/probes.rs",
-        "what cargo remembers of the compiler, kept apart with and without this program before it",
-    ),
     ("src/compiler/replay/record.rs", "notes below the target folder on how the compiler is called, for this run"),
     (
         "src/compiler/replay/stage.rs",
         "a copy of the sources below the target folder, to try states that no one has written",
+    ),
+    (
+        "src/compiler/probes.rs",
+        "what cargo remembers of the compiler, kept apart with and without this program before it",
     ),
     ("src/compiler/levels.rs", "which lints the compiler denies by itself, kept below the target folder for this run"),
     ("src/compiler/tolerance.rs", "a note below the target folder that lints have stopped something in this run"),

@@ -22,12 +22,18 @@ mod judge;
 mod report;
 #[path = "golden/run.rs"]
 mod run;
+#[path = "golden/server.rs"]
+mod server;
 #[path = "golden/shim.rs"]
 mod shim;
 #[path = "golden/stage.rs"]
 mod stage;
 #[path = "golden/tree.rs"]
 mod tree;
+
+#[allow(dead_code, reason = "cases make their replies by hand")]
+#[path = "llm/server.rs"]
+mod llm_server;
 
 use case::Case;
 use libtest_mimic::{Arguments, Trial};

@@ -115,7 +115,8 @@ fn scripted(script: Vec<Reply>, more: &[&str]) -> (String, tempfile::TempDir, Ve
 fn an_answer_that_holds_is_kept_and_undone() {
     let (said, folder, asked) = scripted(vec![Reply::ok(chat(&cure()))], &[]);
     assert_eq!(lib(folder.path()), repaired(), "{said}");
-    assert!(said.contains("asked 1 time of 50 in 1 round: 11 tokens sent of 1000000, 7 received of 200000"), "{said}");
+    assert!(said.contains("model: asked 1 time of 50 in 1 round, 1 kept, 0 refused"), "{said}");
+    assert!(said.contains("model: 11 tokens sent of 1000000, 7 received of 200000"), "{said}");
     assert!(said.contains("text of src/lib.rs goes to http://127.0.0.1"), "{said}");
     let [only] = asked.as_slice() else { panic!("{asked:?}") };
     assert!(only.head.starts_with("post /v1/chat/completions"));
@@ -188,7 +189,8 @@ fn cheats_and_files_that_are_none_of_its_business_are_refused() {
     let in_file = |path: &str, old: &str, new: &str| {
         json!({"requests": [{"path": path, "edits": [{"old_text": old, "new_text": new}]}]}).to_string()
     };
-    let new_file = json!({"requests": [{"type": "content", "path": "src/new.rs", "content": "pub fn a() {}\n"}]});
+    let new_file = |path: &str, content: &str| json!({"requests": [{"path": path, "content": content}]}).to_string();
+    let patch = |head: &str| format!("*** Begin Patch\n*** {head}\n*** End Patch\n");
     for (answer, reason) in [
         (edits("sum += word.length_of();", "todo!();"), "placeholder"),
         (edits("        sum += word.length_of();\n", ""), "deleted-code"),
@@ -198,18 +200,46 @@ fn cheats_and_files_that_are_none_of_its_business_are_refused() {
             edits("pub fn total", "const N: Option<&str> = r#option_env /**/ !(\"N\");\npub fn total"),
             "while it is compiled",
         ),
+        (
+            edits(
+                "pub fn total",
+                "macro_rules! m { ($a:ident $b:tt) => { $a $b (\"HOME\") } }\nconst N: &str = m!(env (!));\npub fn total",
+            ),
+            "while it is compiled",
+        ),
+        (
+            edits(
+                "pub fn total",
+                "macro_rules! m { ($a:ident, $b:tt) => { $a $b (\"HOME\") } }\nconst N: &str = m!(env, !);\npub fn total",
+            ),
+            "while it is compiled",
+        ),
         (edits("pub fn total", "#[path = \"/etc/hosts\"]\nmod a;\npub fn total"), "while it is compiled"),
         (edits("pub fn total", "#[cfg(any())]\npub fn total"), "switched-off"),
         (in_file("Cargo.toml", "2024", "2021"), "--allow-manifest"),
         (in_file("build.rs", "{}", "{ }"), "--allow-build-script"),
         (in_file("../outside.rs", "a", "b"), "outside-workspace"),
-        (new_file.to_string(), "policy"),
+        (in_file("Cargo.lock", "version = 4", "version = 3"), "--allow-lock-file"),
+        (new_file("src/main.rs", "fn main() {}\n"), "would be a target of its own"),
+        (new_file("src/bin/new.rs", "fn main() {}\n"), "would be a target of its own"),
+        (new_file("tests/new.rs", "#[test]\nfn a() {}\n"), "would be a target of its own"),
+        (new_file("new/new.rs", "fn a() {}\n"), "would not lie among the sources"),
+        (new_file("src/.new/a.rs", "fn a() {}\n"), "would not lie among the sources"),
+        (new_file("src/new.txt", "a\n"), "not-rust-source"),
+        (new_file(".cargo/config.toml", "[build]\n"), "policy"),
+        (new_file("src/new.rs", "pub fn a() -> u8 { todo!() }\n"), "placeholder"),
+        (new_file("src/new.rs", "pub const A: &str = include_str!(\"/etc/hosts\");\n"), "while it is compiled"),
+        (new_file("src/new.rs", "pub fn a( {}\n"), "parse-error"),
+        (patch("Delete File: src/lib.rs"), "would go or move"),
+        (patch("Update File: src/lib.rs\n*** Move to: src/other.rs\n@@\n-    sum\n+    sum + 0"), "would go or move"),
     ] {
         let (said, folder, asked) = scripted(vec![Reply::ok(chat(&answer)), Reply::ok(chat(&cure()))], &[]);
         assert_eq!(lib(folder.path()), repaired(), "{answer}\n{said}");
         assert!(asked[1].body.contains(reason), "{answer}\n{}", asked[1].body);
         assert!(!asked[1].body.contains(folder.path().to_str().unwrap()), "{}", asked[1].body);
-        assert!(!folder.path().join("src/new.rs").exists());
+        for made in ["src/new.rs", "src/main.rs", "src/bin", "tests", "new", "src/.new", "src/new.txt", ".cargo"] {
+            assert!(!folder.path().join(made).exists(), "{answer}: {made}");
+        }
     }
 }
 
@@ -436,6 +466,27 @@ fn a_build_script_by_another_name_is_one() {
         let output = fix(folder.path(), &[&base[..], more].concat());
         assert_eq!(lib(folder.path()), repaired(), "{}", said(&output));
         assert_eq!(std::fs::read_to_string(folder.path().join("tools/gen.rs")).unwrap(), kept);
+    }
+}
+
+#[test]
+fn a_module_of_a_build_script_runs_at_build_too() {
+    let edit = |path: &str, old: &str, new: &str| json!({"path": path, "edits": [{"old_text": old, "new_text": new}]});
+    let cured = || edit("src/lib.rs", "word.length_of()", "word.len()");
+    let answer = json!({"requests": [cured(), edit("tools/make.rs", "{}", "{ let _ = 1; }")]}).to_string();
+    for (more, kept) in [(&[][..], "pub fn go() {}\n"), (&["--allow-build-script"][..], "pub fn go() { let _ = 1; }\n")]
+    {
+        let folder = package();
+        let script = "#[path = \"tools/make.rs\"]\nmod make;\nfn main() {\n    make::go();\n}\n";
+        std::fs::write(folder.path().join("build.rs"), script).unwrap();
+        std::fs::create_dir(folder.path().join("tools")).unwrap();
+        std::fs::write(folder.path().join("tools/make.rs"), "pub fn go() {}\n").unwrap();
+        let server = Server::start(vec![Reply::ok(chat(&answer)), Reply::ok(chat(&cure()))]);
+        let url = format!("{}/v1", server.address);
+        let base = ["--llm", "openai", "--llm-model", "m", "--llm-base-url", &url];
+        let output = fix(folder.path(), &[&base[..], more].concat());
+        assert_eq!(lib(folder.path()), repaired(), "{}", said(&output));
+        assert_eq!(std::fs::read_to_string(folder.path().join("tools/make.rs")).unwrap(), kept);
     }
 }
 

@@ -382,3 +382,132 @@ fn an_interrupted_rehearsal_leaves_no_compiler_behind() {
     assert!(!Path::new("/proc").join(&pid).exists(), "compiler {pid} is still there");
     assert_eq!(scene.tree(), before);
 }
+
+/// The tool, with a cargo that notes what the sources are each time that it is asked to check.
+#[cfg(unix)]
+fn tool(folder: &Path, arguments: &[&str]) -> std::process::Command {
+    use std::os::unix::fs::PermissionsExt;
+    let cargo = std::env::var("CARGO").unwrap();
+    let shim = folder.join("cargo.sh");
+    let text = format!(
+        "#!/bin/sh\nif [ \"$1\" = check ]; then cat '{0}/ws/src/lib.rs' >>'{0}/seen'; echo ==== >>'{0}/seen'; fi\n\
+         exec '{cargo}' \"$@\"\n",
+        folder.display()
+    );
+    fs::write(&shim, text).unwrap();
+    fs::set_permissions(&shim, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_codex-patch"));
+    command.args(arguments).current_dir(folder.join("ws")).env("CARGO", shim).env_remove("CARGO_TARGET_DIR");
+    command.stdin(std::process::Stdio::null());
+    command
+}
+
+#[cfg(unix)]
+fn package(name: &str, source: &str) -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir_all(dir.path().join("ws/src")).unwrap();
+    fs::write(dir.path().join("ws/Cargo.toml"), manifest(name, "[workspace]\n")).unwrap();
+    fs::write(dir.path().join("ws/src/lib.rs"), source).unwrap();
+    dir
+}
+
+const AMBIGUOUS: &str = "pub mod first {\n    pub struct Marker;\n}\n\npub mod second {\n    pub struct Marker;\n}\n\n\
+                         pub fn size() -> usize {\n    std::mem::size_of::<Marker>()\n}\n";
+
+/// Candidates are tried, and whoever watches the file sees only what was there, and what holds.
+#[cfg(unix)]
+#[test]
+fn a_file_is_only_written_with_what_holds() {
+    let dir = package("watched", AMBIGUOUS);
+    let source = dir.path().join("ws/src/lib.rs");
+    let before = fs::metadata(&source).unwrap().modified().unwrap();
+    let output = tool(dir.path(), &["fix", "--unsafe-fixes", "--lib", "--format", "json"]).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("\"rehearsals\": 2") && said.contains("\"choice\""), "{said}");
+    assert_eq!(fs::metadata(&source).unwrap().modified().unwrap(), before, "nothing was chosen: nothing was written");
+
+    let output = tool(dir.path(), &["fix", "--unsafe-fixes", "--lib", "--first"]).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let after = fs::read_to_string(&source).unwrap();
+    assert!(after.contains("use "), "{after}");
+    let seen = fs::read_to_string(dir.path().join("seen")).unwrap();
+    let seen: Vec<&str> = seen.split("====\n").filter(|text| !text.is_empty()).collect();
+    assert_eq!(seen, [AMBIGUOUS, AMBIGUOUS, after.as_str()]);
+}
+
+/// Killed in the middle of a trial, the tool leaves the tree as it was, and no compiler.
+#[cfg(target_os = "linux")]
+#[test]
+fn killed_in_the_middle_it_leaves_the_tree_and_no_compiler() {
+    let dir = package("killed", "pub fn area(widths: &[u32]) -> usize {\n    width.len()\n}\n");
+    let path = |name: &str| dir.path().join(name);
+    let source = fs::read(path("ws/src/lib.rs")).unwrap();
+    // Before the compiler stands a wrapper of the user's, which falls asleep in a rehearsal.
+    let sleeper = format!(
+        "#!/bin/sh\ncase \"$PWD\" in */rehearsal/*) echo $$ >'{0}/asleep.new'; mv '{0}/asleep.new' '{0}/asleep'; \
+         exec sleep 600;; esac\nexec \"$@\"\n",
+        dir.path().display()
+    );
+    fs::write(path("sleeper.sh"), sleeper).unwrap();
+    fs::set_permissions(path("sleeper.sh"), std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let mut command = tool(dir.path(), &["fix", "--unsafe-fixes", "--lib"]);
+    let mut child = command.env("RUSTC_WRAPPER", path("sleeper.sh")).spawn().unwrap();
+    let begun = Instant::now();
+    while !path("asleep").exists() {
+        assert!(begun.elapsed() < Duration::from_secs(120), "no rehearsal came so far");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let pid = fs::read_to_string(path("asleep")).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(fs::read(path("ws/src/lib.rs")).unwrap(), source);
+    let begun = Instant::now();
+    while Path::new("/proc").join(pid.trim()).exists() && begun.elapsed() < Duration::from_secs(20) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert!(!Path::new("/proc").join(pid.trim()).exists(), "{pid} is still there");
+    let output = tool(dir.path(), &["fix", "--unsafe-fixes", "--lib"]).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert!(fs::read_to_string(path("ws/src/lib.rs")).unwrap().contains("widths.len()"));
+}
+
+/// Sources in the folder that cargo builds in are not told from what is built.
+#[test]
+fn sources_in_the_target_folder_are_left_to_cargo() {
+    let mut scene = Scene::with(
+        &[("Cargo.toml", &manifest("inside", "[workspace]\n")), ("src/lib.rs", "pub fn f() -> u8 { 1 }\n")],
+        |options| options.target_dir = Some(options.current_dir.clone()),
+    );
+    let base = scene.check();
+    let state = scene.state(&[("src/lib.rs", "1 }", "1_u16 }")]);
+    let refused = scene.rehearse(&base, &[state]).remove(0);
+    assert!(matches!(&refused, Err(Unrehearsed::Unable(why)) if why.contains("what is built")), "{refused:?}");
+}
+
+/// What the copies have of an earlier run, or of a state that was tried, is no part of the next one.
+#[test]
+fn copies_that_stay_are_brought_up_to_date() {
+    let mut scene = Scene::new(&[
+        ("Cargo.toml", &manifest("stays", "[workspace]\n")),
+        ("src/lib.rs", "pub mod one;\npub fn f() -> u8 { one::g() }\n"),
+        ("src/one/mod.rs", "pub fn g() -> u8 { 1 }\n"),
+        ("data.txt", "1"),
+    ]);
+    let base = scene.check();
+    let breaks = scene.state(&[("src/one/mod.rs", "-> u8", "-> u16")]);
+    let harmless = scene.state(&[("src/lib.rs", "one::g()", "one::g() + 1")]);
+    // One after the other on each stage, and in between the tree changes: a folder becomes a file, a file goes.
+    for _ in 0..2 {
+        let results = scene.rehearse(&base, &[breaks.clone(), harmless.clone(), breaks.clone(), harmless.clone()]);
+        let found: Vec<bool> = results.into_iter().map(|result| result.unwrap().success).collect();
+        assert_eq!(found, [false, true, false, true]);
+    }
+    fs::remove_dir_all(scene.dir.path().join("src/one")).unwrap();
+    fs::remove_file(scene.dir.path().join("data.txt")).unwrap();
+    write(&scene.dir.path().join("src/one.rs"), b"pub fn g() -> u8 { 2 }\n");
+    let base = scene.check();
+    assert!(base.success);
+    let states = [scene.state(&[("src/one.rs", "{ 2 }", "{ 3 }")]), scene.state(&[("src/one.rs", "u8", "u16")])];
+    let found: Vec<bool> = scene.rehearse(&base, &states).into_iter().map(|result| result.unwrap().success).collect();
+    assert_eq!(found, [true, false]);
+}

@@ -7,12 +7,12 @@ use super::model::Asking;
 use super::review::AtTerminal;
 use super::terminal::Terminal;
 use crate::compiler::{Matrix, TestCommand, Tested, Untested};
-use crate::engine::{self, Council, Event, Examiner, FixOptions, FixReport, Reviewer};
+use crate::engine::{self, Council, Event, Examiner, FixOptions, FixReport, Reviewer, Spent};
 use crate::llm::{Budget, KEYS, Model, Told, Transcript, Used};
 use crate::report::{Problem, ProblemKind};
 use crate::txn::Log;
 use std::cell::RefCell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Runs `fix`, and puts what is left to the model.
@@ -71,30 +71,34 @@ pub(super) fn advised(
         .map_err(|error| Box::new(failure::of_engine(&error)))?;
     let used = model.used();
     if used.calls > 0 {
-        report.notes.push(used_up(used, model.budget()));
+        let transcript = model.transcript().map(|transcript| transcript.path().to_owned());
+        if let Some(consultation) = &mut report.consultation {
+            consultation.spent = Some(spent(used, model.budget(), transcript));
+        }
         if let Some(transcript) = model.transcript() {
             let failure = transcript.failure().map(|why| format!(", which is not whole: {why}")).unwrap_or_default();
-            report.notes.push(format!("its transcript is {}{failure}", transcript.path().display()));
+            report.notes.push(format!("the transcript of the model is {}{failure}", transcript.path().display()));
         }
     }
     report.notes.extend(no_transcript);
     Ok(report)
 }
 
-/// What was used of the budgets, in one sentence.
-fn used_up(used: Used, budget: Budget) -> String {
-    let Used { rounds, calls, tokens_in, tokens_out, time } = used;
-    let times = |n: usize, one: &str, more: &str| format!("{n} {}", if n == 1 { one } else { more });
-    let limit = budget.time.map(|time| format!(" of {} s", time.as_secs())).unwrap_or_default();
-    format!(
-        "the model was asked {} of {} in {}: {tokens_in} tokens sent of {}, {tokens_out} received of {}, {} s{limit}",
-        times(calls, "time", "times"),
-        budget.calls,
-        times(rounds, "round", "rounds"),
-        budget.tokens_in,
-        budget.tokens_out,
-        time.as_secs(),
-    )
+/// What was used of the budgets.
+fn spent(used: Used, budget: Budget, transcript: Option<PathBuf>) -> Spent {
+    Spent {
+        rounds: used.rounds,
+        max_rounds: Some(budget.rounds).filter(|most| *most < usize::MAX),
+        calls: used.calls,
+        max_calls: budget.calls,
+        tokens_in: used.tokens_in,
+        max_tokens_in: budget.tokens_in,
+        tokens_out: used.tokens_out,
+        max_tokens_out: budget.tokens_out,
+        seconds: used.time.as_secs_f64(),
+        max_seconds: budget.time.map(|time| time.as_secs()),
+        transcript,
+    }
 }
 
 /// A new transcript, named by the time.

@@ -24,7 +24,7 @@ pub(super) struct CandidateArgs {
     /// Where several candidates hold that mean different things, take the first
     #[arg(long)]
     pub first: bool,
-    /// Most compiler runs for trials
+    /// Most trials, in copies of the sources or, where that cannot be, in place
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub max_trials: usize,
     /// Longest time for trials, in seconds

@@ -128,6 +128,9 @@ fn judge(
         // Without a name for itself, it works as far as denied lints let it.
         if let Ok(own) = std::env::current_exe() {
             cargo = cargo.with_tolerance(own);
+            if options.trials.is_some() || asker.is_some() {
+                cargo = cargo.with_rehearsals().map_err(|error| Box::new(failure::of_compiler(&error)))?;
+            }
         }
         let session = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
             .map_err(|error| Box::new(failure::of_engine(&error)))?;

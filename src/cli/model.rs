@@ -88,6 +88,12 @@ pub(super) struct ModelArgs {
     /// Answers may edit Cargo.toml
     #[arg(long)]
     pub allow_manifest: bool,
+    /// Answers may edit Cargo.lock
+    #[arg(long)]
+    pub allow_lock_file: bool,
+    /// Answers may edit what continuous integration runs
+    #[arg(long)]
+    pub allow_ci: bool,
     /// Answers may edit other selected packages than those that report the diagnostic
     #[arg(long)]
     pub allow_other_packages: bool,
@@ -233,6 +239,8 @@ impl ModelArgs {
         let reach = Reach {
             build_script: self.allow_build_script,
             manifest: self.allow_manifest,
+            lock_file: self.allow_lock_file,
+            continuous_integration: self.allow_ci,
             other_packages: self.allow_other_packages,
         };
         Ok(Some(Asking {

@@ -220,6 +220,9 @@ impl Audience for Show<'_> {
             self.terminal.stream(|out| report::write_matches_json(out, self.query, found));
         } else if self.is_search {
             self.terminal.list(|out, detail| report::write_matches(out, self.query, found, detail));
+        } else {
+            // What rules only find. Standard output is the diff's.
+            self.terminal.tell(|out, detail| report::write_matches(out, self.query, found, detail));
         }
     }
 

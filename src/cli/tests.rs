@@ -96,10 +96,12 @@ fn report(outcomes: Vec<Outcome>, summary: Summary) -> FixReport {
         summary,
         siblings: Vec::new(),
         cells: Vec::new(),
+        consultation: None,
         trials: vec![],
         stop: StopReason::Settled,
         dry_run: false,
         run_id: None,
+        unrehearsed: vec![],
         notes: vec![],
     }
 }

@@ -150,16 +150,25 @@ fn next_line(reader: &mut impl BufRead) -> Option<String> {
 #[derive(Default)]
 struct Reading {
     tested: Tested,
+    /// Each result as it came: the test's name, and whether it passed.
+    results: Vec<(String, bool)>,
+    /// The programs that cargo said it starts, in their order.
+    programs: Vec<String>,
+    /// After how many results a program began to run its tests.
+    begins: Vec<usize>,
     last: VecDeque<String>,
 }
 
 impl Reading {
     fn line(&mut self, line: &str) {
+        if let Some(program) = program(line) {
+            self.programs.push(program);
+        }
+        if is_beginning(line) {
+            self.begins.push(self.results.len());
+        }
         if let Some((name, result)) = libtest(line) {
-            match result {
-                "ok" => self.tested.passed.insert(name.to_owned()),
-                _ => self.tested.failed.insert(name.to_owned()),
-            };
+            self.results.push((name.to_owned(), result == "ok"));
             if result == "ok" {
                 return;
             }
@@ -174,6 +183,19 @@ impl Reading {
     }
 
     fn end(mut self, success: bool) -> Tested {
+        // Cargo names the programs on one stream and they speak on the other: what counts is their order. If the two do not go
+        // together, the test's own name has to be enough.
+        let are_known = self.programs.len() == self.begins.len();
+        for (at, (name, passed)) in std::mem::take(&mut self.results).into_iter().enumerate() {
+            let number = self.begins.iter().filter(|begin| **begin <= at).count();
+            let program = number.checked_sub(1).and_then(|number| self.programs.get(number)).filter(|_| are_known);
+            let name = program.map_or(name.clone(), |program| format!("{name} ({program})"));
+            if passed {
+                self.tested.passed.insert(name)
+            } else {
+                self.tested.failed.insert(name)
+            };
+        }
         // A name that passes in one program and fails in another one fails.
         let failed = &self.tested.failed;
         self.tested.passed.retain(|name| !failed.contains(name));
@@ -181,6 +203,28 @@ impl Reading {
         self.tested.said = Vec::from(self.last).join("\n");
         self.tested
     }
+}
+
+/// The program that cargo says it starts: its source and its name without the hash, or the crate whose doctests come.
+fn program(line: &str) -> Option<String> {
+    let line = line.trim();
+    if let Some(of) = line.strip_prefix("Doc-tests ") {
+        return Some(format!("doctests of {of}"));
+    }
+    let rest = line.strip_prefix("Running ")?;
+    let (what, path) = rest.strip_suffix(')')?.rsplit_once(" (")?;
+    let name = path.rsplit(['/', '\\']).next()?;
+    let name = name.trim_end_matches(".exe");
+    // The hash is another one after each change.
+    let name = name.rsplit_once('-').map_or(name, |(name, _)| name);
+    Some(format!("{} of {name}", what.strip_prefix("unittests ").unwrap_or(what)))
+}
+
+/// Whether a program says how many tests it is about to run.
+fn is_beginning(line: &str) -> bool {
+    let rest = line.trim().strip_prefix("running ");
+    let number = rest.and_then(|rest| rest.strip_suffix(" tests").or(rest.strip_suffix(" test")));
+    number.is_some_and(|number| number.parse::<usize>().is_ok())
 }
 
 /// The name of a test and `ok` or `FAILED`, if the line is one of `libtest`'s.
@@ -223,6 +267,36 @@ mod tests {
         assert_eq!(tested.passed.into_iter().collect::<Vec<_>>(), ["b"]);
         assert_eq!(tested.failed.into_iter().collect::<Vec<_>>(), ["a"]);
         assert_eq!(tested.said, "test a ... FAILED\nthread 'a' panicked");
+    }
+
+    #[test]
+    fn programs_keep_their_tests_apart() {
+        let of = |lines: &[&str]| {
+            let mut reading = Reading::default();
+            lines.iter().for_each(|line| reading.line(line));
+            reading.end(false)
+        };
+        let lines = [
+            "     Running unittests src/lib.rs (target/debug/deps/one-0a1b2c)",
+            "running 1 test",
+            "test t ... ok",
+            // The streams are two: the next one may be named before this one has spoken.
+            "     Running unittests src/lib.rs (/t/deps/two_b-0a1b)",
+            "   Doc-tests one",
+            "running 2 tests",
+            "test t ... FAILED",
+            "running 1 test",
+            "test src/lib.rs - f (line 3) ... ok",
+        ];
+        let tested = of(&lines);
+        assert_eq!(
+            tested.passed.into_iter().collect::<Vec<_>>(),
+            ["src/lib.rs - f (doctests of one)", "t (src/lib.rs of one)"]
+        );
+        assert_eq!(tested.failed.into_iter().collect::<Vec<_>>(), ["t (src/lib.rs of two_b)"]);
+        // A program that has no such line.
+        let tested = of(&lines[..5]);
+        assert_eq!(tested.passed.into_iter().collect::<Vec<_>>(), ["t"]);
     }
 
     #[cfg(unix)]

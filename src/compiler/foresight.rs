@@ -3,7 +3,8 @@
 //! A wrapper of the compiler has its price: cargo asks the compiler anew what it is, and so does the user's next run, and
 //! each compilation starts one process more. So this program stands in for the compiler only where a lint that is denied
 //! is to be expected: it is asked for by a flag, a manifest or the file that a unit starts from, it stopped something
-//! before, or nothing is known of how the units end. Where one comes as a surprise, the run is made once more.
+//! before, or nothing is known of how the units end. Where one comes as a surprise, the run is made once more. What else
+//! the wrapper is good for, finding messages on lines that something else began, is looked at on the way.
 
 use super::configured;
 use super::invocation::CargoOptions;
@@ -35,6 +36,9 @@ pub(super) enum Foreseen {
     Source,
     /// They stopped a unit when it was last compiled.
     Stopped,
+    /// When a unit was last compiled, something else spoke besides the compiler: a message behind it on a line is heard by
+    /// the wrapper alone.
+    Noise,
     /// A package was never compiled here, so that nothing is known of it.
     Unknown,
 }
@@ -156,8 +160,14 @@ impl Units<'_> {
             };
             *known |= ended.iter().any(|target| !self.is_clippy || is_of_clippy(target));
             let is_clippy = self.is_clippy;
-            for (_, path) in said.iter().filter(|(target, _)| !ended.contains(target)) {
+            for (target, path) in &said {
                 let text = read(path).unwrap_or_default();
+                if text.split(|byte| *byte == b'\n').any(|line| !line.is_empty() && !line.starts_with(b"{")) {
+                    return Some(Foreseen::Noise);
+                }
+                if ended.contains(target) {
+                    continue;
+                }
                 match tolerance::stop_of(&text, |code| is_clippy || !code.contains("::")) {
                     Stop::Lints => return Some(Foreseen::Stopped),
                     // It has to go first.
@@ -227,6 +237,7 @@ mod tests {
         assert_eq!(seen(false, &[("output-lib-a_b", LINT), ended]), None);
         let both = format!("{LINT}\n{ERROR}\n");
         assert_eq!(seen(false, &[("lib-a_b", ""), ("output-lib-a_b", &both)]), None);
+        assert_eq!(seen(false, &[("output-lib-a_b", &format!("expanding {LINT}\n")), ended]), Some(Foreseen::Noise));
         // Nobody knows why this one did not end.
         assert_eq!(seen(false, &[("lib-a_b", ""), ("output-lib-a_b", "")]), Some(Foreseen::Unknown));
     }

@@ -1,7 +1,8 @@
 //! The judge: what cargo and rustc say about the tree.
 //!
 //! **Lives here:** [`Cargo`] (runs `cargo check` or `cargo clippy` and reads its stream defensively), [`Project`] (the
-//! workspace as cargo describes it), [`Matrix`] (the same in several configurations), [`Verdict`], [`Diagnostic`],
+//! workspace as cargo describes it), [`Matrix`] (the same in several configurations), rehearsals of states that nobody has
+//! written ([`Oracle::rehearse`]), [`Verdict`], [`Diagnostic`],
 //! [`Suggestion`], and [`lower`](Suggestion::lower), which turns a suggestion into an edit set; the user's own command that
 //! tests the code ([`TestCommand`]).
 //!
@@ -14,6 +15,7 @@
 mod cell;
 mod configured;
 mod depinfo;
+mod descendants;
 mod diagnostic;
 mod exam;
 mod failure;

@@ -23,19 +23,20 @@ use super::run::Cargo;
 use super::stream::Collector;
 use super::units::UnitKey;
 use super::verdict::{Verdict, fold_levels};
+use crate::edit::ContentHash;
 use crate::workspace::Snapshot;
 use call::Call;
 use perform::{Performed, perform};
 use plan::Plan;
 use stage::Stage;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// Most stages.
-const MAX_STAGES: usize = 16;
+/// Most stages: each keeps a copy of the sources, and what the compiler made of them.
+const MAX_STAGES: usize = 8;
 
 /// Why there is no word of the compiler about a state that was to be rehearsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,6 +74,11 @@ impl Known {
     }
 }
 
+/// A folder's name for the workspace with this root: several may build in one target folder.
+fn name_of(root: &Path) -> String {
+    format!("{:016x}", ContentHash::of(root.as_os_str().as_encoded_bytes()).get())
+}
+
 /// When to stop.
 pub(super) struct Stop<'s> {
     interrupted: &'s AtomicBool,
@@ -105,7 +111,7 @@ impl Rehearsals {
         let mut outputs = vec![project.target_dir.clone()];
         outputs.extend(project.build_dir.clone());
         Rehearsals {
-            folder: project.target_dir.join("codex-patch").join("rehearsal"),
+            folder: project.target_dir.join("codex-patch").join("rehearsal").join(name_of(&project.root)),
             run: run.to_owned(),
             known: Known { outputs, ..Known::default() },
             stages: Vec::new(),
@@ -151,7 +157,7 @@ impl Rehearsals {
         }
     }
 
-    /// How many states were rehearsed.
+    /// About how many states there was an answer.
     pub fn done(&self) -> usize {
         self.done
     }
@@ -169,6 +175,9 @@ impl Rehearsals {
         if base.run == 0 || base.run <= self.known.lost {
             return unable(states, "a run of cargo gave no verdict");
         }
+        if self.known.outputs.iter().any(|output| project.root.starts_with(output)) {
+            return unable(states, "the sources lie in the folder for what is built");
+        }
         let jobs = jobs.clamp(1, MAX_STAGES).min(states.len());
         while self.stages.len() < jobs {
             let folder = self.folder.join(self.stages.len().to_string());
@@ -181,14 +190,14 @@ impl Rehearsals {
         let play = Play { known: &self.known, project, base, stop: &stop, trust: Mutex::default(), done: &done };
         std::thread::scope(|scope| {
             for stage in self.stages.iter_mut().take(jobs) {
-                scope.spawn(|| {
-                    let mut stage = stage;
+                let (open, results, play) = (&open, &results, &play);
+                scope.spawn(move || {
                     loop {
                         let next = open.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
                         let Some((index, state)) = next.and_then(|index| Some((index, states.get(index)?))) else {
                             break;
                         };
-                        let result = play.rehearse(state, &mut stage);
+                        let result = play.rehearse(state, stage);
                         results.lock().unwrap_or_else(PoisonError::into_inner).insert(index, result);
                     }
                 });
@@ -263,7 +272,6 @@ impl Play<'_> {
         let files: Vec<PathBuf> = state.iter().map(|file| PathBuf::from(file.file().as_str())).collect();
         let plan = Plan::of(self.known, self.project, self.base, &files).map_err(Unrehearsed::Unable)?;
         stage.refresh(self.base.run, &plan.folders, &plan.files).map_err(Unrehearsed::Unable)?;
-        self.done.fetch_add(1, Ordering::Relaxed);
         let put = || state.iter().zip(&files).try_for_each(|(text, file)| stage.put(file, text.bytes()));
         let written = put();
         let performed = match written {
@@ -277,6 +285,7 @@ impl Play<'_> {
         let performed = performed?;
         let verdict = self.verdict(&plan, &performed, stage)?;
         self.doubt(&plan, &verdict, stage)?;
+        self.done.fetch_add(1, Ordering::Relaxed);
         Ok(verdict)
     }
 
@@ -399,8 +408,11 @@ impl Play<'_> {
     }
 }
 
-/// What a verdict says of a unit: code, message, and where.
-fn said<'v>(verdict: &'v Verdict, key: &UnitKey) -> BTreeSet<(Option<&'v str>, &'v str, Vec<(&'v str, usize, usize)>)> {
+/// Code, message, and where.
+type Words<'v> = (Option<&'v str>, &'v str, Vec<(&'v str, usize, usize)>);
+
+/// What a verdict says of a unit.
+fn said<'v>(verdict: &'v Verdict, key: &UnitKey) -> BTreeSet<Words<'v>> {
     let own = verdict.diagnostics.iter().filter(|found| found.sightings.iter().any(|s| s.unit == *key));
     own.filter(|found| found.level != Level::Note)
         .map(|found| {

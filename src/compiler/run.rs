@@ -1,5 +1,6 @@
 //! [`Cargo`]: runs `cargo check` or `cargo clippy` and turns what it says into a [`Verdict`].
 
+use super::descendants;
 use super::diagnostic::DiagnosticKey;
 use super::failure::CompilerError;
 use super::foresight::{self, Foreseen};
@@ -87,7 +88,7 @@ enum Need {
     Denial(Foreseen),
     /// A denied lint stopped something in this run.
     Surprise,
-    /// It notes how members are compiled, so that states of the tree can be rehearsed.
+    /// How members are compiled is noted, so that states of the tree can be rehearsed.
     Rehearsals,
 }
 
@@ -421,9 +422,7 @@ fn since_1970() -> Duration {
 }
 
 fn stop(child: &mut Child) -> CompilerError {
-    // It may have ended by itself just now; either way there is nothing left to wait for.
-    let _ = child.kill();
-    let _ = child.wait();
+    descendants::kill(child);
     CompilerError::Interrupted
 }
 

@@ -63,11 +63,6 @@ pub(super) fn install(command: &mut Command, own: &Path, args: &[String], folder
     Ok(())
 }
 
-/// Whether this program can stand before the user's own wrappers, since it is known what they are.
-pub(super) fn can_tolerate(folder: &Path) -> bool {
-    RUSTC_WRAPPER.find(folder) != Configured::Unreadable
-}
-
 /// Has the wrapper note in `folder` how each member is compiled, so that it can be compiled again without cargo.
 pub(super) fn record(command: &mut Command, folder: &Path) {
     // Without it, nothing is noted, and nothing compiled again.
@@ -79,6 +74,11 @@ pub(super) fn record(command: &mut Command, folder: &Path) {
 /// Ends the wrapper that `command` starts, and the compiler with it, once nobody holds the other end of its input.
 pub(super) fn tie_to_stdin(command: &mut Command) {
     command.env(TIED, "1");
+}
+
+/// Whether this program can stand before the user's own wrappers, since it is known what they are.
+pub(super) fn can_tolerate(folder: &Path) -> bool {
+    RUSTC_WRAPPER.find(folder) != Configured::Unreadable
 }
 
 fn pass_on(command: &mut Command, variable: &str, wrapper: &Configured) {

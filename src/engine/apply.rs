@@ -4,6 +4,7 @@
 //! step. With [`Check::Compile`] the compiler judges that step as it judges a round of `fix`.
 
 use super::delta::{delta, span_of};
+use super::edition::{edition_of, edition_of_file};
 use super::fix::baseline;
 use super::judges::Compiler;
 use super::outcome::Event;
@@ -15,10 +16,11 @@ use super::view::View;
 use crate::compiler::{CompilerError, Verdict};
 use crate::edit::ContentHash;
 use crate::refusal::{Refusal, RefusedRequest};
-use crate::request::{Clipboards, DraftedFile, Drafts, EditDone, Mode, Request, Settings, lower};
+use crate::request::{Change, Clipboards, DraftedFile, Drafts, EditDone, Mode, Request, Settings, lower};
+use crate::syntax::Edition;
 use crate::txn::{Changed, FileChange, NoteKey, Rewrite, Run, TxnError, read_note};
 use std::collections::{BTreeMap, HashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -209,11 +211,13 @@ fn draft_all(
         exact: options.exact,
         macro_definitions: options.allow_macro_def_edit,
         broken_input: options.allow_broken_input,
+        edition: Edition::default(),
     };
     for (number, request) in requests.iter().enumerate() {
         let mut outcome = RequestOutcome { id: request.id.clone(), ..RequestOutcome::default() };
         match memory.recall(request) {
             Recall::New => {
+                let settings = Settings { edition: asked_edition(request, &report.root), ..settings };
                 let lowered = lower(request, number, requests.len(), settings, drafts, &mut memory.clipboards);
                 outcome.edits = lowered.done;
                 report.refusals.extend(lowered.refusals);
@@ -235,6 +239,14 @@ fn draft_all(
     }
 }
 
+/// The edition of the file that a request is about, if it is about things of the language.
+pub(super) fn asked_edition(request: &Request, root: &Path) -> Edition {
+    match &request.change {
+        Change::Structural(change) => edition_of(root.join(&change.path).parent().unwrap_or(root)),
+        _ => Edition::default(),
+    }
+}
+
 /// Looks at what the drafts lead to. Fills in changes, findings and flags.
 fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> Result<Vec<FileChange>, Refusal> {
     let waived = Waived { broken_input: options.allow_broken_input, macro_definitions: options.allow_macro_def_edit };
@@ -251,6 +263,7 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
                         &edits,
                         rewrite.after().bytes(),
                         rewrite.map(),
+                        edition_of_file(&report.root, before.file()),
                         waived,
                     ),
                 };
@@ -259,7 +272,10 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
             DraftedFile::Create { place, text } => {
                 let findings = match options.check {
                     Check::None => Findings::default(),
-                    _ => soundness::of_new(place.path(), text.as_bytes()),
+                    _ => {
+                        let edition = edition_of_file(&report.root, place.path());
+                        soundness::of_new(place.path(), text.as_bytes(), edition)
+                    }
                 };
                 (FileChange::create(place, text)?, findings)
             }
@@ -274,6 +290,7 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
                         &edits,
                         rewrite.after().bytes(),
                         rewrite.map(),
+                        edition_of_file(&report.root, to.path()),
                         waived,
                     ),
                 };

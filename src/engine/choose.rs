@@ -59,7 +59,7 @@ impl Fixing<'_> {
                 candidates.get(*index).is_some_and(|c| c.edits.files().any(|file| file == rewrite.file()))
             };
             let file = rewrite.file().as_str().to_owned();
-            if self.history.get(rewrite.file()).is_some_and(|seen| seen.contains(&rewrite.after().hash())) {
+            if self.past.had(rewrite) {
                 let reason = Refusal::Oscillation { file };
                 refused.extend(
                     chosen

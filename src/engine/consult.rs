@@ -9,32 +9,43 @@
 //! on which came first.
 
 mod answer;
+mod attempt;
 mod cluster;
 mod lookup;
 mod question;
 mod review;
 mod scope;
+mod source;
 
+pub use attempt::Attempt;
 pub use lookup::{Definition, Dependency};
-pub use question::{Attempt, Excerpt, Question};
+pub use question::Question;
 pub use review::{Examiner, Proposal, Review, Reviewer};
 pub use scope::Reach;
+pub use source::Excerpt;
 
 use super::fix::Fixing;
 use super::judges::Compiler;
 use super::options::TrialOptions;
-use super::outcome::{Event, StopReason};
+use super::outcome::{Consultation, Event, StopReason};
 use super::session::EngineError;
+use super::settle::asked;
 use super::trial::Search;
 use super::view::View;
 use crate::compiler::{Diagnostic, Untested, Verdict};
 use crate::refusal::Refusal;
 use answer::{Answered, Desk};
 use cluster::{Cluster, Mark};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Who made a candidate that an adviser asked for, in reports.
 pub(super) const ADVISER: &str = "adviser";
+
+/// How often more is shown before an answer to one diagnostic.
+const MAX_LOOKS: usize = 3;
+
+/// Most things that are shown at one time.
+const MAX_WANTED: usize = 8;
 
 /// Somebody who can be asked for edits: a language model, a program, a person.
 pub trait Adviser {
@@ -58,6 +69,8 @@ pub struct Advice {
 pub enum Silence {
     /// Nothing more may be asked in this run: a budget is used up; which, in one sentence.
     Spent(String),
+    /// It has to see more first: files, lines of files as `src/a.rs:10-80`, items by their names.
+    More(Vec<String>),
     /// The adviser has nothing to say to this question.
     Passed(String),
     /// What it says makes no sense; what is wrong with it, in one sentence. It may be asked again.
@@ -102,6 +115,8 @@ pub struct Council<'c> {
 struct Memory {
     /// How often it was asked about a diagnostic, and what was refused.
     attempts: HashMap<Mark, (usize, Vec<Attempt>)>,
+    /// How often somebody wanted to see more before he answered, and what.
+    shown: HashMap<Mark, (usize, BTreeSet<String>)>,
     given_up: HashSet<Mark>,
     /// Those that were given up before something else was kept, which may have cleared the way.
     second_chance: HashSet<Mark>,
@@ -124,7 +139,7 @@ impl Fixing<'_> {
         let Council { options, adviser, examiner, reviewer, withheld } = council;
         let mut desk = Desk {
             options,
-            search: Search::begin(&options.trials, compiler.checks()),
+            search: Search::begin(&options.trials, asked(compiler)),
             examiner,
             reviewer,
             withheld,
@@ -132,6 +147,7 @@ impl Fixing<'_> {
             refused: Vec::new(),
             fallback: None,
         };
+        self.consultation = Some(Consultation::default());
         self.first_exam(&verdict, &mut desk);
         let mut memory = Memory::default();
         let mut stop = StopReason::Settled;
@@ -153,8 +169,16 @@ impl Fixing<'_> {
                 .map(|cluster| {
                     let known = cluster.lead().and_then(|lead| memory.attempts.get(lead));
                     let (asked, attempts) = known.map_or((0, [].as_slice()), |(asked, all)| (*asked, all.as_slice()));
+                    let none = BTreeSet::new();
+                    let wanted = cluster.lead().and_then(|lead| memory.shown.get(lead)).map_or(&none, |(_, all)| all);
                     on_event(Event::Asked { what: told(&verdict, &cluster.members), attempt: asked + 1 });
-                    self.question(compiler, &cluster.members, &verdict, attempts, options, &mut view)
+                    let mut question =
+                        self.question(compiler, &cluster.members, &verdict, (attempts, wanted), options, &mut view);
+                    if let Some(lead) = cluster.lead() {
+                        let looks = memory.shown.get(lead).map_or(0, |(looks, _)| *looks);
+                        question.about = format!("{lead}, attempt {}, look {}", asked + 1, looks + 1);
+                    }
+                    question
                 })
                 .collect();
             let mut answers = adviser.ask(&questions).into_iter();
@@ -205,10 +229,22 @@ impl Fixing<'_> {
         let Some(lead) = cluster.lead().cloned() else { return Ok((verdict, StopReason::Settled)) };
         let done = match answer {
             Ok(answers) => self.answered(compiler, &verdict, &members, answers, desk, on_event)?,
-            Err(Silence::Garbled(why)) => Answered::Refused(vec![Attempt {
-                answer: String::new(),
-                refusal: Refusal::InvalidRequest { place: String::new(), reason: why },
-            }]),
+            Err(Silence::More(names)) => {
+                let (times, shown) = memory.shown.entry(lead.clone()).or_default();
+                *times += 1;
+                let known = shown.len();
+                shown.extend(names.into_iter().take(MAX_WANTED));
+                if *times <= MAX_LOOKS && shown.len() > known {
+                    return Ok((verdict, StopReason::Settled));
+                }
+                let reason = "no more can be shown: answer with what there is".to_owned();
+                let refusal = Refusal::InvalidRequest { place: "show".to_owned(), reason };
+                Answered::Refused(vec![Attempt::refused(String::new(), refusal)])
+            }
+            Err(Silence::Garbled(why)) => {
+                let refusal = Refusal::InvalidRequest { place: String::new(), reason: why };
+                Answered::Refused(vec![Attempt::refused(String::new(), refusal)])
+            }
             Err(Silence::Passed(why)) => {
                 let note = format!("no answer to {}: {why}", asked.one_line());
                 if !self.notes.contains(&note) {
@@ -225,6 +261,7 @@ impl Fixing<'_> {
                 Answered::Over
             }
         };
+        self.count(&done);
         match done {
             Answered::Kept(next) => {
                 desk.fallback = None;
@@ -251,11 +288,29 @@ impl Fixing<'_> {
                 memory.given_up.extend(cluster.marks);
                 Ok((verdict, StopReason::Settled))
             }
+            Answered::Quit => {
+                memory.over = true;
+                Ok((verdict, StopReason::Settled))
+            }
             Answered::Over => {
                 memory.over = true;
                 self.fall_back(compiler, baseline, verdict, &members, desk, on_event)
             }
             Answered::Stopped(stop) => Ok((verdict, stop)),
+        }
+    }
+
+    /// Counts what came of answers.
+    fn count(&mut self, done: &Answered) {
+        let consultation = self.consultation.get_or_insert_default();
+        match done {
+            Answered::Kept(_) => consultation.kept += 1,
+            Answered::Refused(refused) => {
+                for attempt in refused {
+                    *consultation.refused.entry(attempt.refusal.code()).or_default() += 1;
+                }
+            }
+            Answered::Skipped | Answered::Over | Answered::Quit | Answered::Stopped(_) => {}
         }
     }
 
@@ -275,7 +330,9 @@ impl Fixing<'_> {
         desk.refused.clear();
         let done = self.answered(compiler, &verdict, members, vec![advice], desk, on_event);
         desk.examiner = examiner;
-        match done? {
+        let done = done?;
+        self.count(&done);
+        match done {
             Answered::Kept(next) => {
                 self.notes.push(match failed {
                     1 => "the code compiles, and 1 test fails".to_owned(),

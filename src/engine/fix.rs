@@ -13,19 +13,22 @@ use super::judges::Compiler;
 use super::label::labels;
 use super::ledger::Ledger;
 use super::options::FixOptions;
-use super::outcome::{CellReport, Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary};
+use super::outcome::{
+    CellReport, Consultation, Disposition, Event, FileChange, FixReport, Remaining, StopReason, Summary,
+};
+use super::past::Past;
 use super::session::{EngineError, Session, state_folder};
-use super::settle::{Limit, Round, Settled, Unsettled, checked};
+use super::settle::{Limit, Round, Settled, Unsettled, asked, checked};
 use super::trial::{self, Search, Step, TrialRecord};
 use super::twins::{CfgSiblings, Twins};
 use super::view::View;
 use crate::compiler::{CellState, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Verdict};
-use crate::edit::{ContentHash, EditSet, Plan, WorkspacePath};
+use crate::edit::{EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::repair::{self, Cheat};
 use crate::txn::{Run, TxnError};
 use crate::workspace::Workspace;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -64,18 +67,20 @@ pub fn fix_with_advice<C: Compiler>(
         options,
         run,
         ledger: Ledger::default(),
-        history: HashMap::new(),
+        past: Past::begin(&baseline, &mut View::new(&workspace)),
         revealed: HashSet::new(),
         watched: HashSet::new(),
         rounds: 0,
         records: Vec::new(),
         notes,
+        unrehearsed: BTreeSet::new(),
         twins: Twins::default(),
+        consultation: None,
     };
     let first = baseline.clone();
     let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline, first, on_event)?;
     if let Some(wanted) = options.trials.as_ref() {
-        let mut search = Search::begin(wanted, compiler.checks());
+        let mut search = Search::begin(wanted, asked(compiler));
         while stop == StopReason::Settled {
             match fixing.trials(compiler, &verdict, &mut search, on_event)? {
                 Step::Advanced(next) => {
@@ -150,6 +155,7 @@ pub fn check<C: Compiler>(
             warnings_after: counts.1,
             rounds: 0,
             checks: compiler.checks(),
+            rehearsals: compiler.rehearsals(),
             seconds: started.elapsed().as_secs_f64(),
         },
         outcomes,
@@ -157,10 +163,12 @@ pub fn check<C: Compiler>(
         siblings: Vec::new(),
         cells: cell_reports(compiler, &baseline, &baseline),
         trials: Vec::new(),
+        consultation: None,
         remaining: remaining(&baseline, &baseline, &HashSet::new(), &[]),
         stop: StopReason::Settled,
         dry_run: true,
         run_id: None,
+        unrehearsed: Vec::new(),
         notes: with_stream_note(notes, &baseline),
     })
 }
@@ -185,14 +193,17 @@ pub(super) struct Fixing<'a> {
     pub(super) options: &'a FixOptions,
     pub(super) run: Run,
     pub(super) ledger: Ledger,
-    /// Every content that a file had in an accepted state of this run.
-    pub(super) history: HashMap<WorkspacePath, HashSet<ContentHash>>,
+    pub(super) past: Past,
     pub(super) revealed: HashSet<DiagnosticKey>,
     /// Packages that were not selected and are checked all the same, since they depend on what was edited.
     pub(super) watched: HashSet<String>,
     pub(super) rounds: usize,
     pub(super) records: Vec<TrialRecord>,
     pub(super) notes: Vec<String>,
+    /// Why candidates had to be tried in the tree itself, each reason once.
+    pub(super) unrehearsed: BTreeSet<String>,
+    /// What came of an adviser's answers, if there is one.
+    pub(super) consultation: Option<Consultation>,
     /// What the kept fixes left standing under other `cfg`s.
     pub(super) twins: Twins,
 }
@@ -257,6 +268,7 @@ impl Fixing<'_> {
                 candidates: &candidates,
                 number,
                 limit: Limit::NONE,
+                rehearsal: None,
                 on_event,
             };
             let settled = match round.settle(&chosen) {
@@ -362,11 +374,7 @@ impl Fixing<'_> {
             return Ok(());
         }
         self.run.accept()?;
-        for rewrite in &settled.rewrites {
-            let seen = self.history.entry(rewrite.file().clone()).or_default();
-            seen.insert(rewrite.before().hash());
-            seen.insert(rewrite.after().hash());
-        }
+        self.past.accepted(&settled.rewrites);
         self.ledger.carry(&maps);
         self.twins.note(candidates, settled, base);
         self.twins.carry(&maps);
@@ -417,8 +425,12 @@ impl Fixing<'_> {
             }
         }
         let siblings = std::mem::take(&mut self.twins).close(&mut View::new(self.workspace));
-        let changes: Vec<FileChange> =
-            self.run.changed().into_iter().map(|(before, after)| FileChange { before, after }).collect();
+        let changes: Vec<FileChange> = self
+            .run
+            .changes()
+            .into_iter()
+            .filter_map(|c| Some(FileChange { before: c.before, after: c.after? }))
+            .collect();
         let journal = state_folder(self.project).join("runs");
         let run_id = match self.run.finish() {
             Ok(run_id) => run_id.map(|id| id.as_str().to_owned()),
@@ -452,6 +464,7 @@ impl Fixing<'_> {
             warnings_after,
             rounds: self.rounds,
             checks: compiler.checks(),
+            rehearsals: compiler.rehearsals(),
             seconds: started.elapsed().as_secs_f64(),
         };
         let notes = with_stream_note(self.notes, &verdict);
@@ -463,11 +476,13 @@ impl Fixing<'_> {
             siblings,
             cells: cell_reports(compiler, baseline, &verdict),
             trials: self.records,
+            consultation: self.consultation,
             remaining,
             summary,
             stop,
             dry_run: self.options.dry_run,
             run_id: run_id.filter(|_| !self.options.dry_run),
+            unrehearsed: self.unrehearsed.into_iter().collect(),
             notes,
         })
     }

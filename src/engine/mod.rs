@@ -13,6 +13,7 @@ mod choose;
 mod consult;
 mod delta;
 mod doubt;
+mod edition;
 mod evidence;
 mod fix;
 mod format;
@@ -22,8 +23,10 @@ mod label;
 mod ledger;
 mod options;
 mod outcome;
+mod past;
 mod phase;
 pub mod policy;
+mod publicity;
 mod rewrite;
 mod session;
 mod settle;
@@ -41,7 +44,9 @@ pub use consult::{
 pub use fix::{check, fix, fix_with_advice};
 pub use judges::Compiler;
 pub use options::{FixOptions, TrialOptions};
-pub use outcome::{CellReport, Disposition, Event, FileChange, FixReport, Outcome, Remaining, StopReason, Summary};
+pub use outcome::{
+    CellReport, Consultation, Disposition, Event, FileChange, FixReport, Outcome, Remaining, Spent, StopReason, Summary,
+};
 pub use rewrite::{
     Audience, Decision, FileMatches, RefusedMatch, RewriteOptions, RewriteReport, RewrittenText, rewrite, rewrite_text,
     search,

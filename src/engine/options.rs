@@ -43,7 +43,7 @@ pub struct TrialOptions {
     /// Whether a state with more errors than before holds if all that came to light is what the compiler had not come to,
     /// and not about what was written.
     pub further: bool,
-    /// Most runs of the compiler for trials.
+    /// Most trials: runs of cargo and rehearsals. What holds is put before cargo once more.
     pub max_trials: usize,
     /// Longest time for trials; `None` for no limit.
     pub max_time: Option<Duration>,

@@ -3,6 +3,7 @@
 use crate::compiler::{Applicability, CellState, Diagnostic, Level, Progress};
 use crate::refusal::Refusal;
 use crate::workspace::Snapshot;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What became of one suggestion.
@@ -91,8 +92,8 @@ pub struct Remaining {
 /// One file that the run changed.
 #[derive(Debug, Clone)]
 pub struct FileChange {
-    /// The file as it was when the run began.
-    pub before: Snapshot,
+    /// The file as it was when the run began; `None` if the run made it.
+    pub before: Option<Snapshot>,
     /// The file as the run left it (in a dry run: would have).
     pub after: Snapshot,
 }
@@ -133,6 +134,8 @@ pub struct Summary {
     pub rounds: usize,
     /// Runs of `cargo check` or `cargo clippy`.
     pub checks: usize,
+    /// States that were tried in a copy of the sources, without cargo.
+    pub rehearsals: usize,
     /// Wall time.
     pub seconds: f64,
 }
@@ -150,6 +153,44 @@ pub struct CellReport {
     pub warnings_before: usize,
     /// Warnings (denied lints included) at the end.
     pub warnings_after: usize,
+}
+
+/// What came of the answers of an adviser.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Consultation {
+    /// Answers that are in the tree.
+    pub kept: usize,
+    /// Answers that were refused, the last one to each question included, by the code of the refusal.
+    pub refused: BTreeMap<&'static str, usize>,
+    /// What the adviser used up, if it says.
+    pub spent: Option<Spent>,
+}
+
+/// What a model used up, and what it might have.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Spent {
+    /// Times that it was turned to, each with one question or more.
+    pub rounds: usize,
+    /// Most of them; `None` without a limit.
+    pub max_rounds: Option<usize>,
+    /// Calls.
+    pub calls: usize,
+    /// Most of them.
+    pub max_calls: usize,
+    /// Tokens sent.
+    pub tokens_in: u64,
+    /// Most of them.
+    pub max_tokens_in: u64,
+    /// Tokens received.
+    pub tokens_out: u64,
+    /// Most of them.
+    pub max_tokens_out: u64,
+    /// Seconds from the first call to the end of the last one.
+    pub seconds: f64,
+    /// Most of them; `None` without a limit.
+    pub max_seconds: Option<u64>,
+    /// The transcript, if one is kept.
+    pub transcript: Option<std::path::PathBuf>,
 }
 
 /// All that a run did.
@@ -173,12 +214,16 @@ pub struct FixReport {
     pub cells: Vec<CellReport>,
     /// What was tried for which diagnostic, and what it caused; empty unless trials were asked for.
     pub trials: Vec<super::trial::TrialRecord>,
+    /// What an adviser was good for; `None` if there was none.
+    pub consultation: Option<Consultation>,
     /// Why it ended.
     pub stop: StopReason,
     /// Whether the files were left as they were.
     pub dry_run: bool,
     /// The journal's id, for `undo`.
     pub run_id: Option<String>,
+    /// Why candidates had to be tried in the tree itself, each reason once.
+    pub unrehearsed: Vec<String>,
     /// Things worth a sentence: interrupted runs that were put back, lines of the stream that were ignored, …
     pub notes: Vec<String>,
 }

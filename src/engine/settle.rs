@@ -7,11 +7,12 @@ use super::delta::{Delta, Maps, delta, meets, span_of};
 use super::gather::Candidate;
 use super::outcome::Event;
 use super::view::View;
-use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Verdict};
+use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Unrehearsed, Verdict};
 use crate::edit::{Edit, Span, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::removed_names;
 use crate::txn::{Rewrite, Run, TxnError};
+use crate::workspace::Snapshot;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Instant;
 
@@ -31,7 +32,7 @@ pub(super) enum Unsettled {
 /// How long a search may go on.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limit {
-    /// The number of compiler runs of the whole command from which on no further one starts.
+    /// How often the compiler may have been asked in the whole command; from then on it is not asked again.
     pub(super) checks: usize,
     /// From then on no further run starts.
     pub(super) deadline: Option<Instant>,
@@ -41,9 +42,9 @@ impl Limit {
     /// No limit.
     pub(super) const NONE: Limit = Limit { checks: usize::MAX, deadline: None };
 
-    /// Whether it is reached after `checks` runs.
-    pub(super) fn is_reached(&self, checks: usize) -> bool {
-        checks >= self.checks || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    /// Whether it is reached once the compiler was `asked` so often.
+    pub(super) fn is_reached(&self, asked: usize) -> bool {
+        asked >= self.checks || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }
 
@@ -56,7 +57,22 @@ pub(super) struct Round<'r, 'v, O: Oracle + ?Sized> {
     pub(super) candidates: &'r [Candidate],
     pub(super) number: usize,
     pub(super) limit: Limit,
+    /// How states are rehearsed before they are written; `None` if they are not.
+    pub(super) rehearsal: Option<Rehearsal<'r>>,
     pub(super) on_event: &'r mut dyn FnMut(Event),
+}
+
+/// How the states of a round are rehearsed.
+pub(super) struct Rehearsal<'r> {
+    /// Whether what is kept goes into the tree, where cargo has the last word; otherwise the tree stays as it is.
+    pub(super) confirms: bool,
+    /// Why a state had to be written to be tried, each reason once.
+    pub(super) refused: &'r mut BTreeSet<String>,
+}
+
+/// How often the compiler was asked, about the tree or about what it could be.
+pub(super) fn asked<O: Oracle + ?Sized>(oracle: &O) -> usize {
+    oracle.checks() + oracle.rehearsals()
 }
 
 /// What came of a round.
@@ -82,6 +98,8 @@ pub(super) struct Trial {
     pub(super) rewrites: Vec<Rewrite>,
     pub(super) delta: Delta,
     pub(super) harms: Vec<Harm>,
+    /// Whether it was only rehearsed, so that cargo has still to confirm it.
+    pub(super) rehearsed: bool,
 }
 
 impl Trial {
@@ -149,9 +167,17 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     }
 
     fn search(&mut self, all: &Set) -> Result<Settled, Unsettled> {
-        let mut guilty: BTreeMap<usize, Vec<Charge>> = BTreeMap::new();
-        let mut active = all.clone();
-        let mut trial = self.attempt(&active)?;
+        let trial = self.attempt(all)?;
+        self.search_from(all.clone(), trial, BTreeMap::new())
+    }
+
+    /// Goes on from what `trial` of all that is `active` came to.
+    fn search_from(
+        &mut self,
+        mut active: Set,
+        mut trial: Trial,
+        mut guilty: BTreeMap<usize, Vec<Charge>>,
+    ) -> Result<Settled, Unsettled> {
         // By place: each step takes out the fixes that an error points at alone.
         loop {
             if trial.harms.is_empty() {
@@ -243,13 +269,24 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         self.conclude(good, best, guilty)
     }
 
-    /// Leaves the tree with `kept`, which `trial` found harmless.
+    /// Leaves the tree with `kept`, which `trial` found harmless. What was only rehearsed is put before cargo, which is then
+    /// believed: if it finds harm, it is asked alone from there on.
     pub(super) fn conclude(
         &mut self,
         kept: Set,
         trial: Option<Trial>,
         guilty: BTreeMap<usize, Vec<Charge>>,
     ) -> Result<Settled, Unsettled> {
+        let confirms = self.rehearsal.as_ref().is_some_and(|rehearsal| rehearsal.confirms);
+        let mut trial = trial;
+        if let Some(rehearsed) = trial.take_if(|trial| trial.rehearsed && confirms && !kept.is_empty()) {
+            let real = self.really(&kept, rehearsed.rewrites)?;
+            if !real.harms.is_empty() {
+                self.rehearsal = None;
+                return self.search_from(kept, real, guilty);
+            }
+            trial = Some(real);
+        }
         let guilty =
             guilty.into_iter().map(|(candidate, charges)| (candidate, sentence(charges))).collect::<BTreeMap<_, _>>();
         let Some(trial) = trial.filter(|_| !kept.is_empty()) else {
@@ -263,8 +300,12 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 revealed: Vec::new(),
             });
         };
-        // The disk may hold a later, harmful trial: put back the state that was checked.
-        self.run.propose(&trial.rewrites).map_err(Unsettled::Txn)?;
+        if trial.rehearsed {
+            self.run.reject().map_err(Unsettled::Txn)?;
+        } else {
+            // The disk may hold a later, harmful trial: put back the state that was checked.
+            self.run.propose(&trial.rewrites).map_err(Unsettled::Txn)?;
+        }
         let revealing = self.revealing(&kept, &trial);
         Ok(Settled {
             kept,
@@ -306,12 +347,46 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         found
     }
 
-    /// Writes `set` and asks the compiler.
+    /// Asks the compiler about the tree with `set` in it: about a copy if that can be, otherwise the tree is written.
     pub(super) fn attempt(&mut self, set: &Set) -> Result<Trial, Unsettled> {
-        if self.limit.is_reached(self.oracle.checks()) {
+        if self.limit.is_reached(asked(self.oracle)) {
             return Err(Unsettled::Spent);
         }
         let rewrites = rewrites_of(set, self.candidates, self.view).map_err(Unsettled::Refused)?;
+        if self.rehearsal.is_some() {
+            let state: Vec<Snapshot> = rewrites.iter().map(|rewrite| rewrite.after().clone()).collect();
+            match self.rehearse(&[state])?.pop() {
+                Some(Ok(verdict)) => return Ok(self.judged(set, rewrites, verdict, true)),
+                Some(Err(Unrehearsed::Interrupted)) => return Err(Unsettled::Compiler(CompilerError::Interrupted)),
+                Some(Err(Unrehearsed::Late)) => return Err(Unsettled::Spent),
+                Some(Err(Unrehearsed::Unable(_))) | None => {}
+            }
+        }
+        self.really(set, rewrites)
+    }
+
+    /// Asks about states that are not written.
+    pub(super) fn rehearse(
+        &mut self,
+        states: &[Vec<Snapshot>],
+    ) -> Result<Vec<Result<Verdict, Unrehearsed>>, Unsettled> {
+        // What is copied is the tree of the base verdict.
+        self.run.reject().map_err(Unsettled::Txn)?;
+        let all = self.oracle.rehearse(self.base, states, self.limit.deadline);
+        if let Some(rehearsal) = &mut self.rehearsal {
+            for result in &all {
+                if let Err(Unrehearsed::Unable(why)) = result
+                    && !why.is_empty()
+                {
+                    rehearsal.refused.insert(why.clone());
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// Writes what is to be tried and asks the compiler.
+    pub(super) fn really(&mut self, set: &Set, rewrites: Vec<Rewrite>) -> Result<Trial, Unsettled> {
         self.run.propose(&rewrites).map_err(Unsettled::Txn)?;
         let checked = checked(self.oracle, self.number, self.on_event);
         let verdict = match checked {
@@ -320,10 +395,16 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             Err(CompilerError::Failed { stderr, building: true, .. }) => {
                 let reason = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned();
                 let harm = Harm { reason, uncured: None, suspects: Set::new(), sure: false };
-                return Ok(Trial { verdict: None, rewrites, delta: Delta::default(), harms: vec![harm] });
+                let delta = Delta::default();
+                return Ok(Trial { verdict: None, rewrites, delta, harms: vec![harm], rehearsed: false });
             }
             Err(error) => return Err(Unsettled::Compiler(error)),
         };
+        Ok(self.judged(set, rewrites, verdict, false))
+    }
+
+    /// What `set` did, by what the compiler says of the tree with it.
+    pub(super) fn judged(&mut self, set: &Set, rewrites: Vec<Rewrite>, verdict: Verdict, rehearsed: bool) -> Trial {
         let delta = delta(self.base, &verdict, &rewrites, self.view);
         let mut harms = Vec::new();
         for error in delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)) {
@@ -357,7 +438,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             );
             harms.push(Harm { reason, uncured: None, suspects: Set::new(), sure: false });
         }
-        Ok(Trial { verdict: Some(verdict), rewrites, delta, harms })
+        Trial { verdict: Some(verdict), rewrites, delta, harms, rehearsed }
     }
 
     /// The fixes of `set` that an introduced error points at, from the plainest sign to the faintest, and whether the
@@ -447,7 +528,7 @@ pub(super) fn rewrites_of(set: &Set, candidates: &[Candidate], view: &mut View<'
     for edit in set.iter().filter_map(|index| candidates.get(*index)).flat_map(|c| c.edits.edits()) {
         by_file.entry(edit.file()).or_default().push(edit);
     }
-    by_file.into_iter().map(|(file, edits)| Rewrite::of_edits(&view.snapshot(file)?, edits)).collect()
+    by_file.into_iter().map(|(file, edits)| view.rewrite(file, edits)).collect()
 }
 
 /// One run of the compiler, told as events.

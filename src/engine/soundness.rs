@@ -2,7 +2,7 @@
 
 use crate::edit::{Edit, OffsetMap, Span, WorkspacePath, apply};
 use crate::refusal::Refusal;
-use crate::syntax::{GateFinding, SyntaxFile, first_error_line, gate};
+use crate::syntax::{Edition, GateFinding, SyntaxFile, first_error_line_of, gate_of};
 use crate::workspace::Snapshot;
 
 /// Most edits of one file for which it is looked up whether they change a macro's definition.
@@ -33,50 +33,55 @@ pub(super) fn of_edit(
     edits: &[Edit],
     after: &[u8],
     map: &OffsetMap,
+    edition: Edition,
     waived: Waived,
 ) -> Findings {
     let mut findings = Findings::default();
     if let Some(marker) = before.generated_marker() {
         findings.notes.push(format!("{path} is generated: its header says `{}`", crate::refusal::excerpt(&marker)));
+    } else if let Some(hint) = before.generated_hint() {
+        findings
+            .notes
+            .push(format!("{path} seems to be generated: its header says `{}`", crate::refusal::excerpt(&hint)));
     }
     let file = path.as_str();
     if is_rust(file) && is_rust(before.file().as_str()) {
-        if let Some(line) = first_error_line(before.bytes()) {
-            if first_error_line(after).is_none() {
+        if let Some(line) = first_error_line_of(before.bytes(), edition) {
+            if first_error_line_of(after, edition).is_none() {
                 findings.notes.push(format!("{path} did not parse before (line {line}) and does now"));
             } else if !waived.broken_input {
                 findings.soft.push(Refusal::BrokenInput { file: file.to_owned(), line });
             }
         }
-        if let Some(GateFinding::Broken { error_nodes }) = gate(before.bytes(), after, map) {
+        if let Some(GateFinding::Broken { error_nodes }) = gate_of(before.bytes(), after, map, edition) {
             findings.hard.push(Refusal::ParseErrorIntroduced { file: file.to_owned(), error_nodes });
         }
         if !waived.macro_definitions {
-            let tree = SyntaxFile::parse(before.bytes());
+            let tree = SyntaxFile::of_edition(before.bytes(), edition);
             let name = edits.iter().take(MAX_MACRO_LOOKS).find_map(|edit| tree.macro_definition_at(edit.span()));
             if let Some(name) = name {
                 findings.soft.push(Refusal::MacroDefinition { name, file: file.to_owned() });
             }
         }
     } else {
-        findings.hard.extend(broken_new(file, after, Some(before.bytes()).filter(|_| !is_rust(file))));
+        findings.hard.extend(broken_new(file, after, Some(before.bytes()).filter(|_| !is_rust(file)), edition));
     }
     findings
 }
 
 /// Looks at a file that comes to be.
-pub(super) fn of_new(path: &WorkspacePath, text: &[u8]) -> Findings {
-    Findings { hard: broken_new(path.as_str(), text, None).into_iter().collect(), ..Findings::default() }
+pub(super) fn of_new(path: &WorkspacePath, text: &[u8], edition: Edition) -> Findings {
+    Findings { hard: broken_new(path.as_str(), text, None, edition).into_iter().collect(), ..Findings::default() }
 }
 
 /// The syntax errors of a text that is no edited Rust file; `before` is what the file held.
-pub(super) fn broken_new(file: &str, after: &[u8], before: Option<&[u8]>) -> Option<Refusal> {
+pub(super) fn broken_new(file: &str, after: &[u8], before: Option<&[u8]>, edition: Edition) -> Option<Refusal> {
     if is_rust(file) {
         // Made of nothing, which every parser accepts.
         let text = String::from_utf8_lossy(after).into_owned();
         let edit = Edit::of_bytes(WorkspacePath::from_resolved(file), b"", Span::at(0), text).ok()?;
         let map = apply(b"", [&edit]).ok()?.map;
-        let GateFinding::Broken { error_nodes } = gate(b"", after, &map)?;
+        let GateFinding::Broken { error_nodes } = gate_of(b"", after, &map, edition)?;
         return Some(Refusal::ParseErrorIntroduced { file: file.to_owned(), error_nodes });
     }
     if !file.ends_with(".toml") {
@@ -104,6 +109,9 @@ fn is_rust(file: &str) -> bool {
     file.rsplit_once('.').is_some_and(|(_, extension)| extension == "rs")
 }
 
+/// What is said of files that decide what continuous integration runs.
+pub(super) const CONTINUOUS_INTEGRATION: &str = "it decides what continuous integration runs";
+
 /// Why a change of this file deserves attention: it decides how code is built, or what runs on other machines.
 pub(super) fn delicate(file: &str) -> Option<&'static str> {
     let parts: Vec<&str> = file.split('/').collect();
@@ -114,11 +122,11 @@ pub(super) fn delicate(file: &str) -> Option<&'static str> {
         "build.rs" => Some("it runs when the package is built"),
         "rust-toolchain" | "rust-toolchain.toml" => Some("it decides which compiler is used"),
         ".gitlab-ci.yml" | ".travis.yml" | "Jenkinsfile" | "azure-pipelines.yml" | "appveyor.yml" | ".cirrus.yml" => {
-            Some("it decides what continuous integration runs")
+            Some(CONTINUOUS_INTEGRATION)
         }
         _ if folder(".cargo") => Some("it configures cargo, down to the programs that it runs"),
         _ if folder(".github") || folder(".circleci") || folder(".buildkite") || folder(".gitlab") => {
-            Some("it decides what continuous integration runs")
+            Some(CONTINUOUS_INTEGRATION)
         }
         _ => None,
     }
@@ -130,7 +138,9 @@ mod tests {
 
     #[test]
     fn new_files_have_to_parse() {
-        let of = |file: &str, text: &str| of_new(&WorkspacePath::from_resolved(file), text.as_bytes()).hard.len();
+        let of = |file: &str, text: &str| {
+            of_new(&WorkspacePath::from_resolved(file), text.as_bytes(), Edition::default()).hard.len()
+        };
         assert_eq!(of("a.rs", "fn a() {}\n"), 0);
         assert_eq!(of("a.rs", "fn a( {}\n"), 1);
         assert_eq!(of("a.rs", ""), 0);

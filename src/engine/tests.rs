@@ -3,198 +3,27 @@
 use super::*;
 use crate::compiler::{
     Applicability, CompilerError, Diagnostic, Level, Oracle, Package, Part, Place, Platform, Progress, Project, Quoted,
-    Shape, Sighting, Suggestion, Unit, UnitKey, Verdict,
+    Shape, Sighting, Suggestion, Unit, UnitKey, Unrehearsed, Verdict,
 };
 use crate::refusal::Refusal;
 use crate::txn::RunLock;
-use crate::workspace::Workspace;
+use crate::workspace::{Snapshot, Workspace};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// What the scripted compiler looks for in every file.
-#[derive(Clone)]
-enum Rule {
-    /// Each occurrence of `text` is a diagnostic that suggests `fix`.
-    Suggest { level: Level, code: &'static str, text: &'static str, fix: &'static str },
-    /// Each occurrence of `text` is a diagnostic with these alternatives, none of which the compiler is sure of.
-    Unsure { level: Level, text: &'static str, fixes: &'static [&'static str] },
-    /// Each occurrence of `text` is an error without a suggestion, reported where it stands.
-    Error { code: &'static str, text: &'static str },
-    /// While `cause` stands anywhere, there is an error at the start of `at`.
-    ErrorElsewhere { code: &'static str, cause: &'static str, at: &'static str },
-    /// Like `Error`, but only once `hidden_by` is gone.
-    Hidden { code: &'static str, text: &'static str, hidden_by: &'static str },
-    /// Each occurrence of `text` makes cargo fail without a word about where.
-    Crash { text: &'static str },
-}
-
-struct Scripted {
-    root: PathBuf,
-    rules: Vec<Rule>,
-    checks: usize,
-}
-
-fn unit() -> UnitKey {
-    let name = || "demo".to_owned();
-    UnitKey { package_id: name(), package: name(), target: name(), kind: "lib".into(), cell: None }
-}
-
-fn place(file: &str, text: &str, start: usize, len: usize) -> Place {
-    let head = text.get(..start).unwrap();
-    let line = 1 + head.matches('\n').count();
-    let column = 1 + start - head.rfind('\n').map_or(0, |at| at + 1);
-    Place {
-        file: file.into(),
-        byte_start: start,
-        byte_end: start + len,
-        line,
-        column,
-        label: None,
-        primary: true,
-        expansions: Vec::new(),
-    }
-}
-
-fn diagnostic(level: Level, code: &str, message: String, at: Place) -> Diagnostic {
-    Diagnostic {
-        level,
-        code: Some(code.into()),
-        rendered: format!("{message}\n"),
-        message,
-        places: vec![at],
-        note_places: Vec::new(),
-        suggestions: Vec::new(),
-        sightings: vec![Sighting { unit: unit(), count: 1 }],
-    }
-}
-
-impl Oracle for Scripted {
-    fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
-        self.checks += 1;
-        on_progress(Progress::Started { run: self.checks });
-        let mut files: Vec<(String, String)> = std::fs::read_dir(self.root.join("src"))
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-            .filter(|path| path.extension().is_some_and(|e| e == "rs"))
-            .map(|path| {
-                let name = format!("src/{}", path.file_name().unwrap().to_str().unwrap());
-                (name, std::fs::read_to_string(&path).unwrap())
-            })
-            .collect();
-        files.sort();
-        let has = |text: &str| files.iter().any(|(_, content)| content.contains(text));
-        let mut diagnostics = Vec::new();
-        for rule in &self.rules {
-            for (file, content) in &files {
-                let found = |text: &'static str| content.match_indices(text).map(move |(at, _)| (at, text.len()));
-                match rule {
-                    Rule::Suggest { level, code, text, fix } => {
-                        for (at, len) in found(text) {
-                            let mut d =
-                                diagnostic(*level, code, format!("found {text}"), place(file, content, at, len));
-                            d.suggestions.push(Suggestion {
-                                message: format!("write {fix}"),
-                                applicability: Applicability::MachineApplicable,
-                                shape: Shape::Whole,
-                                parts: vec![Part {
-                                    place: place(file, content, at, len),
-                                    new_text: (*fix).into(),
-                                    quoted: Some(Quoted { text: (*text).into(), lines: Vec::new() }),
-                                }],
-                            });
-                            diagnostics.push(d);
-                        }
-                    }
-                    Rule::Unsure { level, text, fixes } => {
-                        for (at, len) in found(text) {
-                            let here = place(file, content, at, len);
-                            let mut d = diagnostic(*level, "E0425", format!("unsure of {text}"), here.clone());
-                            let part = |fix: &&str| Part {
-                                place: here.clone(),
-                                new_text: (*fix).into(),
-                                quoted: Some(Quoted { text: (*text).into(), lines: Vec::new() }),
-                            };
-                            d.suggestions.push(Suggestion {
-                                message: "there are similar names".into(),
-                                applicability: Applicability::MaybeIncorrect,
-                                shape: if fixes.len() == 1 { Shape::Whole } else { Shape::Alternatives },
-                                parts: fixes.iter().map(part).collect(),
-                            });
-                            diagnostics.push(d);
-                        }
-                    }
-                    Rule::Error { code, text } => {
-                        for (at, len) in found(text) {
-                            let at = place(file, content, at, len);
-                            diagnostics.push(diagnostic(Level::Error, code, format!("bad {text}"), at));
-                        }
-                    }
-                    Rule::ErrorElsewhere { code, cause, at } if has(cause) => {
-                        for (at, len) in found(at) {
-                            let at = place(file, content, at, len);
-                            diagnostics.push(diagnostic(Level::Error, code, "something elsewhere".into(), at));
-                        }
-                    }
-                    Rule::Hidden { code, text, hidden_by } if !has(hidden_by) => {
-                        for (at, len) in found(text) {
-                            let at = place(file, content, at, len);
-                            diagnostics.push(diagnostic(Level::Error, code, format!("bad {text}"), at));
-                        }
-                    }
-                    Rule::Crash { text } if content.contains(text) => {
-                        let stderr = "error: failed to run custom build command".to_owned();
-                        let status = "exit status: 101".into();
-                        return Err(CompilerError::Failed { stderr, status, building: true });
-                    }
-                    Rule::ErrorElsewhere { .. } | Rule::Hidden { .. } | Rule::Crash { .. } => {}
-                }
-            }
-        }
-        let success = diagnostics.iter().all(|d| d.level != Level::Error);
-        let mut units = Vec::new();
-        if success {
-            let sources: BTreeSet<PathBuf> =
-                files.iter().map(|(name, _)| self.root.join(name).canonicalize().unwrap()).collect();
-            units.push(Unit {
-                key: unit(),
-                test: false,
-                debug_assertions: Some(true),
-                platform: Platform::Host,
-                fresh: false,
-                features: Vec::new(),
-                cfgs: Vec::new(),
-                unset_cfgs: Vec::new(),
-                sources: Some(sources),
-                tolerated: diagnostics.iter().any(|d| d.level == Level::DeniedLint),
-            });
-        }
-        on_progress(Progress::Finished);
-        Ok(Verdict { success, diagnostics, units, ..Verdict::default() })
-    }
-
-    fn checks(&self) -> usize {
-        self.checks
-    }
-}
-
-impl Compiler for Scripted {
-    fn watch(&mut self, _: &[String], _: &mut Verdict, _: &mut dyn FnMut(Progress)) -> Result<(), CompilerError> {
-        Ok(())
-    }
-
-    fn target_cfg(&self, _: &Platform) -> Vec<(String, Option<String>)> {
-        vec![("unix".into(), None)]
-    }
-}
+use std::time::Instant;
 
 mod cells;
+mod scripted;
 mod trials;
+
+use scripted::{Rule, Scripted, diagnostic, place, unit};
 
 struct Bench {
     folder: tempfile::TempDir,
     options: FixOptions,
+    rehearses: bool,
 }
 
 impl Bench {
@@ -204,7 +33,7 @@ impl Bench {
         for (name, text) in files {
             std::fs::write(folder.path().join("src").join(name), text).unwrap();
         }
-        Bench { folder, options: FixOptions::default() }
+        Bench { folder, options: FixOptions::default(), rehearses: false }
     }
 
     fn text(&self, name: &str) -> String {
@@ -221,7 +50,8 @@ impl Bench {
 
     fn try_fix(&self, rules: &[Rule]) -> Result<FixReport, EngineError> {
         let root = self.root();
-        let mut compiler = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0 };
+        let rehearsals = self.rehearses.then_some(0);
+        let mut compiler = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0, rehearsals };
         fix(session(&root), &mut compiler, &self.options, &mut |_| {})
     }
 }
@@ -494,7 +324,7 @@ fn a_dry_run_that_fails_half_way_leaves_every_byte_too() {
     }
     let root = bench.root();
     let rules = vec![warn("s0", "s1"), warn("s1", "s2")];
-    let mut compiler = Dies(Scripted { root: root.clone(), rules, checks: 0 });
+    let mut compiler = Dies(Scripted { root: root.clone(), rules, checks: 0, rehearsals: None });
     let report = fix(session(&root), &mut compiler, &bench.options, &mut |_| {}).unwrap();
     assert_eq!((report.stop, report.summary.fixed), (StopReason::NoVerdict, 1));
     assert_eq!(bench.text("lib.rs"), "fn s0() {}\n");
@@ -529,7 +359,7 @@ fn a_later_round_that_cannot_be_written_is_taken_back_and_reported() {
     }
     let root = bench.root();
     let rules = vec![warn("s0", "s1"), warn("s1", "s2")];
-    let mut compiler = Blocks(Scripted { root: root.clone(), rules, checks: 0 });
+    let mut compiler = Blocks(Scripted { root: root.clone(), rules, checks: 0, rehearsals: None });
     let report = fix(session(&root), &mut compiler, &bench.options, &mut |_| {}).unwrap();
     assert_eq!((report.stop, report.summary.fixed, report.changes.len()), (StopReason::NotWritten, 1, 1));
     assert!(report.notes.iter().any(|note| note.starts_with("round 2 was taken back: cannot ")), "{:?}", report.notes);

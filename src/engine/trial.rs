@@ -24,17 +24,17 @@ use super::gather::Judge;
 use super::judges::Compiler;
 use super::options::TrialOptions;
 use super::outcome::{Disposition, Event, Outcome, StopReason};
+use super::past::Past;
 use super::session::EngineError;
 use super::settle::{Limit, Settled};
 use super::view::View;
-use crate::compiler::{Diagnostic, Level, Platform, Verdict};
-use crate::edit::{ContentHash, WorkspacePath};
+use crate::compiler::{Diagnostic, Level, Platform, Project, Verdict};
 use crate::refusal::Refusal;
 use crate::txn::TxnError;
 use bench::{Bench, Held};
-use gather::Gathering;
 pub(super) use gather::Try;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use gather::{Gathering, Yardstick};
+use std::collections::{BTreeMap, HashSet};
 use std::time::Instant;
 
 /// The trials of one command.
@@ -45,10 +45,10 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// Begins after `checks` runs of the compiler.
-    pub(super) fn begin(wanted: &TrialOptions, checks: usize) -> Search {
+    /// Begins once the compiler was `asked` so often.
+    pub(super) fn begin(wanted: &TrialOptions, asked: usize) -> Search {
         let limit = Limit {
-            checks: checks.saturating_add(wanted.max_trials),
+            checks: asked.saturating_add(wanted.max_trials),
             deadline: wanted.max_time.and_then(|time| Instant::now().checked_add(time)),
         };
         Search { wanted: wanted.clone(), limit, records: Vec::new() }
@@ -63,13 +63,14 @@ impl Search {
     pub(super) fn inspect(
         &self,
         one: &mut Try,
-        verdict: &Verdict,
-        history: &HashMap<WorkspacePath, HashSet<ContentHash>>,
+        (project, verdict): (&Project, &Verdict),
+        past: &Past,
         view: &mut View<'_>,
     ) {
         let faults = gather::faults(verdict, view);
         let Some(diagnostic) = verdict.diagnostics.get(one.candidate.diagnostic) else { return };
-        gather::inspect(one, diagnostic, &faults, history, &self.wanted, view);
+        let by = Yardstick { project, verdict, faults: &faults, past, wanted: &self.wanted };
+        gather::inspect(one, diagnostic, &by, view);
     }
 
     /// The latest word about a diagnostic replaces an earlier one; of an adviser's answers each is told.
@@ -109,6 +110,15 @@ pub(super) enum Halt {
     Disk(TxnError),
 }
 
+/// What came of a candidate.
+pub(super) struct Came {
+    /// Whether it is in the tree, and why not.
+    pub(super) effect: Effect,
+    /// What the compiler said of the state with it alone in the tree, if that does not hold: its own diagnostic if that is
+    /// still there, as it is then, and errors that were not there before.
+    pub(super) errors: Vec<Diagnostic>,
+}
+
 /// A state that holds: what is in it, and what became of every candidate.
 struct Found {
     settled: Settled,
@@ -132,7 +142,7 @@ impl Fixing<'_> {
             let cfg = |platform: &Platform| target_cfg(compiler, platform);
             let mut judge = Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
             let mut gathering =
-                Gathering { judge: &mut judge, history: &self.history, wanted: &search.wanted, with_sure: false };
+                Gathering { judge: &mut judge, past: &self.past, wanted: &search.wanted, with_sure: false };
             gathering.tries(verdict, &mut view, &is_asked)
         };
         let live = tries.iter().filter(|one| one.refused.is_none());
@@ -154,7 +164,7 @@ impl Fixing<'_> {
         view: &mut View<'_>,
         confirm: Confirm<'_>,
         on_event: &mut dyn FnMut(Event),
-    ) -> Result<(Step, Vec<Effect>), EngineError> {
+    ) -> Result<(Step, Vec<Came>), EngineError> {
         let mut bench = Bench::new(self, compiler, verdict, tries, view, search, on_event);
         let mut found = bench.search(tries);
         let mut effects = bench.into_effects();
@@ -171,12 +181,12 @@ impl Fixing<'_> {
             Ok(Some(found)) => found.settled.kept.clone(),
             _ => Default::default(),
         };
-        let effects = self.remember(search, verdict, tries, &effects, &kept, view);
+        let came = self.remember(search, verdict, tries, &effects, &kept, view);
         let found = match found {
             Ok(Some(found)) => found,
             Ok(None) => {
                 self.run.reject()?;
-                return Ok((Step::Ended(StopReason::Settled), effects));
+                return Ok((Step::Ended(StopReason::Settled), came));
             }
             Err(halt) => {
                 self.run.reject()?;
@@ -187,10 +197,10 @@ impl Fixing<'_> {
                         self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason))
                     }
                 };
-                return step.map(|step| (step, effects));
+                return step.map(|step| (step, came));
             }
         };
-        self.take(verdict, tries, found).map(|step| (step, effects))
+        self.take(verdict, tries, found).map(|step| (step, came))
     }
 
     /// Accepts what was found.
@@ -237,8 +247,8 @@ impl Fixing<'_> {
         held: &BTreeMap<usize, Held>,
         kept: &std::collections::BTreeSet<usize>,
         view: &mut View<'_>,
-    ) -> Vec<Effect> {
-        let mut effects = Vec::new();
+    ) -> Vec<Came> {
+        let mut all = Vec::new();
         let mut by_diagnostic: BTreeMap<usize, Vec<Tried>> = BTreeMap::new();
         for (index, one) in tries.iter().enumerate() {
             let (errors, effect) = match (held.get(&index), &one.refused) {
@@ -261,7 +271,11 @@ impl Fixing<'_> {
             if let Some(how) = how {
                 self.ledger.tried(&one.candidate.identity, one.candidate.line, &how);
             }
-            effects.push(effect.clone());
+            let told = match (&effect, held.get(&index)) {
+                (Effect::Failed { .. }, Some(held)) => held.errors_of(one.candidate.diagnostic),
+                _ => Vec::new(),
+            };
+            all.push(Came { effect: effect.clone(), errors: told });
             by_diagnostic.entry(one.candidate.diagnostic).or_default().push(one.record(errors, effect, view));
         }
         for (index, candidates) in by_diagnostic {
@@ -274,7 +288,7 @@ impl Fixing<'_> {
             }
             search.record(TrialRecord::of(diagnostic, candidates));
         }
-        effects
+        all
     }
 }
 

@@ -264,6 +264,7 @@ impl Fixing<'_> {
             candidates: &candidates,
             number,
             limit: Limit::NONE,
+            rehearsal: None,
             on_event,
         };
         let settled = match round.settle(&chosen) {

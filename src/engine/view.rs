@@ -1,9 +1,10 @@
 //! [`View`]: the files as one round sees them, read and parsed at most once.
 
-use crate::edit::WorkspacePath;
+use crate::edit::{Edit, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::SyntaxFile;
-use crate::workspace::{Snapshot, Workspace};
+use crate::txn::Rewrite;
+use crate::workspace::{Snapshot, Vacant, Workspace};
 use std::collections::HashMap;
 use std::path::Path;
 use std::rc::Rc;
@@ -15,6 +16,8 @@ pub(super) struct View<'a> {
     trees: HashMap<WorkspacePath, Rc<SyntaxFile>>,
     names: HashMap<String, Option<WorkspacePath>>,
     broken: HashMap<WorkspacePath, Option<usize>>,
+    /// Places of files that candidates would make: as the round sees them, they hold nothing.
+    vacant: HashMap<WorkspacePath, Vacant>,
 }
 
 impl<'a> View<'a> {
@@ -25,7 +28,31 @@ impl<'a> View<'a> {
             trees: HashMap::new(),
             names: HashMap::new(),
             broken: HashMap::new(),
+            vacant: HashMap::new(),
         }
+    }
+
+    /// A candidate would make a file here.
+    pub(super) fn promise(&mut self, place: Vacant) {
+        self.vacant.insert(place.path().clone(), place);
+    }
+
+    /// The file with these edits; a new one where a candidate would make it.
+    pub(super) fn rewrite<'e>(
+        &mut self,
+        file: &WorkspacePath,
+        edits: impl IntoIterator<Item = &'e Edit>,
+    ) -> Result<Rewrite, Refusal> {
+        match self.vacant.get(file) {
+            Some(place) => Rewrite::of_nothing(place, edits),
+            None => Rewrite::of_edits(&self.snapshot(file)?, edits),
+        }
+    }
+
+    /// The files as they would be with `rewrites` made, whatever the disk holds; not to be refreshed.
+    pub(super) fn with(workspace: &'a Workspace, rewrites: &[Rewrite]) -> Self {
+        let after = |rewrite: &Rewrite| (rewrite.file().clone(), rewrite.after().clone());
+        View { snapshots: rewrites.iter().map(after).collect(), ..View::new(workspace) }
     }
 
     pub(super) fn workspace(&self) -> &'a Workspace {
@@ -43,7 +70,10 @@ impl<'a> View<'a> {
         if let Some(snapshot) = self.snapshots.get(file) {
             return Ok(snapshot.clone());
         }
-        let snapshot = self.workspace.read(file)?;
+        let snapshot = match self.vacant.get(file) {
+            Some(place) => Snapshot::new(place.path().clone(), Vec::new()),
+            None => self.workspace.read(file)?,
+        };
         self.snapshots.insert(file.clone(), snapshot.clone());
         Ok(snapshot)
     }
@@ -71,6 +101,10 @@ impl<'a> View<'a> {
     pub(super) fn key_of(&mut self, name: &str) -> Option<WorkspacePath> {
         if let Some(key) = self.names.get(name) {
             return key.clone();
+        }
+        // Whether it is on the disk depends on what is being tried.
+        if let Some(path) = self.vacant.keys().find(|path| path.as_str() == name) {
+            return Some(path.clone());
         }
         let key = self.workspace.resolve(Path::new(name)).ok();
         self.names.insert(name.to_owned(), key.clone());

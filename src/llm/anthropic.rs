@@ -75,50 +75,68 @@ pub(super) fn completion(answer: &Value) -> Result<Result<Completion, String>, S
     Ok(Ok(Completion { text, tokens_in: tokens("input_tokens"), tokens_out: tokens("output_tokens") }))
 }
 
+/// Most parts of an answer.
+const MAX_BLOCKS: usize = 1_000;
+
 /// The answer that the events of a stream make together, as it would be without streaming.
-///
-/// # Errors
-/// If the stream ended before the answer did.
-pub(super) fn assembled(events: &[Value]) -> Result<Value, String> {
-    let mut blocks: BTreeMap<u64, (Value, String)> = BTreeMap::new();
-    let (mut reason, mut tokens_in, mut tokens_out) = (Value::Null, Value::Null, Value::Null);
-    let mut is_whole = false;
-    for event in events {
+#[derive(Debug, Default)]
+pub(super) struct Assembly {
+    blocks: BTreeMap<u64, (Value, String)>,
+    reason: Value,
+    tokens_in: Value,
+    tokens_out: Value,
+    is_whole: bool,
+}
+
+impl Assembly {
+    /// The next event.
+    pub(super) fn take(&mut self, event: &Value) {
         let index = event.get("index").and_then(Value::as_u64).unwrap_or_default();
         match event.get("type").and_then(Value::as_str).unwrap_or_default() {
             "message_start" => {
-                tokens_in = event.pointer("/message/usage/input_tokens").cloned().unwrap_or_default();
+                self.tokens_in = event.pointer("/message/usage/input_tokens").cloned().unwrap_or_default();
             }
-            "content_block_start" => {
+            "content_block_start" if self.blocks.len() < MAX_BLOCKS => {
                 let block = event.get("content_block").cloned().unwrap_or_default();
                 let start = block.get("text").and_then(Value::as_str).unwrap_or_default().to_owned();
-                blocks.insert(index, (block, start));
+                self.blocks.insert(index, (block, start));
             }
             "content_block_delta" => {
-                if let Some((_, text)) = blocks.get_mut(&index) {
+                if let Some((_, text)) = self.blocks.get_mut(&index) {
                     let more = event.pointer("/delta/text").or_else(|| event.pointer("/delta/partial_json"));
                     text.push_str(more.and_then(Value::as_str).unwrap_or_default());
                 }
             }
             "message_delta" => {
-                reason = event.pointer("/delta/stop_reason").cloned().unwrap_or(reason);
-                tokens_out = event.pointer("/usage/output_tokens").cloned().unwrap_or(tokens_out);
+                if let Some(reason) = event.pointer("/delta/stop_reason") {
+                    self.reason = reason.clone();
+                }
+                if let Some(tokens) = event.pointer("/usage/output_tokens") {
+                    self.tokens_out = tokens.clone();
+                }
             }
-            "message_stop" => is_whole = true,
+            "message_stop" => self.is_whole = true,
             _ => {}
         }
     }
-    if !is_whole {
-        return Err("the stream broke off".to_owned());
-    }
-    let whole = |(block, text): (Value, String)| match block.get("type").and_then(Value::as_str) {
-        Some("tool_use") => {
-            json!({"type": "tool_use", "input": serde_json::from_str(&text).unwrap_or(Value::String(text))})
+
+    /// The whole.
+    ///
+    /// # Errors
+    /// If the stream ended before the answer did.
+    pub(super) fn end(self) -> Result<Value, String> {
+        if !self.is_whole {
+            return Err("the stream broke off".to_owned());
         }
-        Some("text") => json!({"type": "text", "text": text}),
-        _ => block,
-    };
-    let content: Vec<Value> = blocks.into_values().map(whole).collect();
-    let usage = json!({"input_tokens": tokens_in, "output_tokens": tokens_out});
-    Ok(json!({"content": content, "stop_reason": reason, "usage": usage}))
+        let whole = |(block, text): (Value, String)| match block.get("type").and_then(Value::as_str) {
+            Some("tool_use") => {
+                json!({"type": "tool_use", "input": serde_json::from_str(&text).unwrap_or(Value::String(text))})
+            }
+            Some("text") => json!({"type": "text", "text": text}),
+            _ => block,
+        };
+        let content: Vec<Value> = self.blocks.into_values().map(whole).collect();
+        let usage = json!({"input_tokens": self.tokens_in, "output_tokens": self.tokens_out});
+        Ok(json!({"content": content, "stop_reason": self.reason, "usage": usage}))
+    }
 }

@@ -93,7 +93,7 @@ impl Provider for CommandProvider {
     }
 
     fn request(&self, conversation: &Conversation) -> String {
-        let Conversation { system, messages, schema } = conversation;
+        let Conversation { system, messages, schema, .. } = conversation;
         json!({"version": VERSION, "system": system, "messages": messages, "schema": schema}).to_string()
     }
 
@@ -158,7 +158,7 @@ mod tests {
     fn what_a_program_leaves_behind_does_not_hold_it_up() {
         let line = "cat > /dev/null; sleep 30 & echo x".to_owned();
         let provider = CommandProvider::new(line, Duration::from_millis(300), Arc::default());
-        let conversation = Conversation { system: String::new(), messages: Vec::new(), schema: Value::Null };
+        let conversation = Conversation::default();
         let answer = provider.complete(&conversation, &AtomicU64::new(0), None);
         assert!(matches!(answer, Err(ProviderError::Timeout { .. })), "{answer:?}");
     }

@@ -31,6 +31,9 @@ pub struct Conversation {
     pub messages: Vec<Message>,
     /// JSON Schema of the answer, for protocols that take one.
     pub schema: Value,
+    /// What it is about, whatever else stood when it was asked: by this a replay finds the answer of then. It is not sent.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub about: String,
 }
 
 /// What a model answered.

@@ -3,16 +3,20 @@
 use super::conversation::{Completion, Conversation};
 use super::provider::{Provider, ProviderError, is_over, over};
 use super::secret::Secret;
-use super::stream::read_events;
+use super::stream::{Unread, read_events};
 use super::{anthropic, openai};
 use serde_json::{Value, json};
+use std::io::Read;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Longest answer that is read, in bytes.
-const MAX_ANSWER: u64 = 16 * 1024 * 1024;
+const MAX_ANSWER: u64 = 4 * 1024 * 1024;
+
+/// Longest stream that is read, in bytes: each word of an answer comes with as many again around it.
+const MAX_STREAM: u64 = 16 * 1024 * 1024;
 
 /// How much of an endpoint's words an error shows, in characters.
 const MAX_SAID: usize = 300;
@@ -110,8 +114,17 @@ struct Said {
     status: u16,
     retry_after: Option<Duration>,
     body: String,
-    /// What it streamed, if it did.
-    events: Option<Vec<Value>>,
+    /// What it streamed, if it did, put together.
+    streamed: Option<Result<Value, Unstreamed>>,
+}
+
+/// Why there is no answer in a stream.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Unstreamed {
+    /// It ended before its end.
+    Broken(String),
+    /// It is none.
+    Nonsense(String),
 }
 
 impl HttpProvider {
@@ -184,6 +197,7 @@ impl HttpProvider {
         let (tell, hear) = channel();
         let counter = Arc::new(AtomicU64::new(0));
         let coming = Arc::clone(&counter);
+        let protocol = self.settings.protocol;
         std::thread::spawn(move || {
             let said = request.send(body).and_then(|mut response| {
                 let header = |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok());
@@ -193,11 +207,12 @@ impl HttpProvider {
                 let status = response.status().as_u16();
                 let body = response.body_mut().with_config().limit(MAX_ANSWER);
                 if is_stream && status < 300 {
-                    let events = read_events(body.reader(), MAX_ANSWER, &coming)?;
-                    return Ok(Said { status, retry_after, body: String::new(), events: Some(events) });
+                    let body = response.body_mut().with_config().limit(MAX_STREAM * 2);
+                    let streamed = Some(assembled(protocol, body.reader(), &coming));
+                    return Ok(Said { status, retry_after, body: String::new(), streamed });
                 }
                 let body = String::from_utf8_lossy(&body.read_to_vec()?).into_owned();
-                Ok(Said { status, retry_after, body, events: None })
+                Ok(Said { status, retry_after, body, streamed: None })
             });
             // Nobody listens any more if the user ended the command.
             let _ = tell.send(said);
@@ -213,6 +228,10 @@ impl HttpProvider {
                 Ok(Err(ureq::Error::Timeout(_))) => {
                     let seconds = self.settings.timeout.as_secs();
                     return Err(ProviderError::Timeout { place: self.place(), seconds });
+                }
+                Ok(Err(ureq::Error::BodyExceedsLimit(limit))) => {
+                    let reason = format!("it has more than {limit} bytes");
+                    return Err(ProviderError::Malformed { place: self.place(), reason });
                 }
                 Ok(Err(error)) => {
                     let reason = self.without_key(&error.to_string());
@@ -246,20 +265,21 @@ impl HttpProvider {
                 // Some servers call it a trouble of their own that they cannot do what they were asked for.
                 Ok(said) if is_passing(said.status) && !last && lesser(able, &said).is_none() => match said.retry_after
                 {
-                    Some(wait) if wait > MAX_RETRY_AFTER => return Ok(with_answer(said, &self.settings)),
+                    Some(wait) if wait > MAX_RETRY_AFTER => return Ok(with_answer(said)),
                     wait => wait.unwrap_or(pause),
                 },
                 Err(ProviderError::Unreachable { .. } | ProviderError::Timeout { .. }) if !last => pause,
                 Err(error) => return Err(error),
                 Ok(said) => {
-                    let (said, answer) = with_answer(said, &self.settings);
-                    match answer {
+                    let broken = match &said.streamed {
+                        Some(Err(Unstreamed::Broken(reason))) => Some(reason.clone()),
+                        _ => None,
+                    };
+                    match broken {
                         // A stream that broke off is no answer that somebody gave.
-                        Err(_) if said.events.is_some() && !last => pause,
-                        Err(reason) if said.events.is_some() => {
-                            return Err(ProviderError::Unreachable { place: self.place(), reason });
-                        }
-                        answer => return Ok((said, answer)),
+                        Some(_) if !last => pause,
+                        Some(reason) => return Err(ProviderError::Unreachable { place: self.place(), reason }),
+                        None => return Ok(with_answer(said)),
                     }
                 }
             };
@@ -392,19 +412,38 @@ fn lesser(able: Able, said: &Said) -> Option<Able> {
 }
 
 /// The answer in what was said, or what is wrong with it.
-fn with_answer(said: Said, settings: &HttpSettings) -> (Said, Result<Value, String>) {
-    let answer = match &said.events {
-        // What goes wrong on the way is an event of its own.
-        Some(events) => match events.iter().find_map(|event| event.get("error").filter(|error| !error.is_null())) {
-            Some(error) => Ok(json!({"error": error})),
-            None => match settings.protocol {
-                Protocol::OpenAi => openai::assembled(events),
-                Protocol::Anthropic => anthropic::assembled(events),
-            },
-        },
+fn with_answer(mut said: Said) -> (Said, Result<Value, String>) {
+    let answer = match said.streamed.take() {
+        Some(streamed) => streamed.map_err(|(Unstreamed::Broken(why) | Unstreamed::Nonsense(why))| why),
         None => serde_json::from_str(&said.body).map_err(|error| format!("it is no JSON: {error}")),
     };
     (said, answer)
+}
+
+/// The answer that a stream makes, put together while it comes.
+fn assembled(protocol: Protocol, stream: impl Read, received: &AtomicU64) -> Result<Value, Unstreamed> {
+    let (mut chat, mut messages) = (openai::Assembly::default(), anthropic::Assembly::default());
+    let mut failed = None;
+    let read = read_events(stream, MAX_STREAM, received, &mut |event| {
+        // What goes wrong on the way is an event of its own.
+        if let Some(error) = event.get("error").filter(|error| !error.is_null() && failed.is_none()) {
+            failed = Some(json!({"error": error}));
+        }
+        match protocol {
+            Protocol::OpenAi => chat.take(event),
+            Protocol::Anthropic => messages.take(event),
+        }
+    });
+    match (failed, read) {
+        (Some(failed), _) => Ok(failed),
+        (None, Err(Unread::Broken(error))) => Err(Unstreamed::Broken(error.to_string())),
+        (None, Err(Unread::Nonsense(why))) => Err(Unstreamed::Nonsense(why)),
+        (None, Ok(())) => match protocol {
+            Protocol::OpenAi => chat.end(),
+            Protocol::Anthropic => messages.end(),
+        }
+        .map_err(Unstreamed::Broken),
+    }
 }
 
 /// Whether the status is about troubles that pass.

@@ -169,6 +169,10 @@ impl<'m> Model<'m> {
         }
         let mut question = question.clone();
         question.definitions.retain(|definition| !(self.excluded)(&definition.file));
+        question.made.retain(|line| !line.split(':').next().is_some_and(|file| (self.excluded)(file)));
+        for more in [&mut question.asked_for, &mut question.rest] {
+            more.retain(|excerpt| !(self.excluded)(&excerpt.file));
+        }
         Ok(question)
     }
 }
@@ -199,6 +203,7 @@ impl Adviser for Model<'_> {
         for question in &asked {
             let files = question.excerpts.iter().map(|excerpt| &excerpt.file);
             let files = files.chain(question.definitions.iter().map(|definition| &definition.file));
+            let files = files.chain(question.asked_for.iter().chain(&question.rest).map(|excerpt| &excerpt.file));
             let new: Vec<String> = files.filter(|file| self.sent.insert((*file).clone())).cloned().collect();
             if !new.is_empty() {
                 let sentence = format!("text of {} goes to {}", new.join(", "), self.provider.place());
@@ -347,8 +352,14 @@ fn read(text: &str) -> Result<Advice, Silence> {
     let explanation = words(object.remove("explanation"));
     let gave_up = words(object.remove("give_up"));
     let has_requests = object.get("requests").is_some_and(|requests| requests.as_array().is_none_or(|r| !r.is_empty()));
+    let wanted: Vec<String> = match object.remove("show") {
+        Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+        Some(Value::String(name)) => vec![name],
+        _ => Vec::new(),
+    };
     match gave_up.filter(|_| !has_requests) {
         Some(why) => Err(Silence::Passed(format!("the model gives up: {why}"))),
+        None if !has_requests && !wanted.is_empty() => Err(Silence::More(wanted)),
         None => Ok(Advice { text: Value::Object(object).to_string(), explanation }),
     }
 }
@@ -366,7 +377,8 @@ fn object_in(text: &str) -> Option<Map<String, Value>> {
         _ => None,
     };
     let text = text.trim();
-    let is_asked_for = |object: &Map<String, Value>| object.contains_key("requests") || object.contains_key("give_up");
+    let is_asked_for =
+        |object: &Map<String, Value>| ["requests", "give_up", "show"].iter().any(|key| object.contains_key(*key));
     let fenced = text.split("```").skip(1).step_by(2).map(|block| block.trim_start_matches(char::is_alphanumeric));
     let between = text.find('{').zip(text.rfind('}')).and_then(|(start, end)| text.get(start..=end));
     read(text).or_else(|| fenced.chain(between).filter_map(read).find(is_asked_for))

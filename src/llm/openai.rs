@@ -89,37 +89,50 @@ pub(super) fn has_call(answer: &Value) -> bool {
 }
 
 /// The answer that the events of a stream make together, as it would be without streaming.
-///
-/// # Errors
-/// If the stream ended before the answer did.
-pub(super) fn assembled(events: &[Value]) -> Result<Value, String> {
-    let (mut content, mut refusal, mut arguments) = (String::new(), String::new(), String::new());
-    let (mut reason, mut usage) = (Value::Null, Value::Null);
-    let mut has_call = false;
-    for event in events {
+#[derive(Debug, Default)]
+pub(super) struct Assembly {
+    content: String,
+    refusal: String,
+    arguments: String,
+    has_call: bool,
+    reason: Value,
+    usage: Value,
+}
+
+impl Assembly {
+    /// The next event.
+    pub(super) fn take(&mut self, event: &Value) {
         if let Some(told) = event.get("usage").filter(|usage| !usage.is_null()) {
-            usage = told.clone();
+            self.usage = told.clone();
         }
-        let Some(choice) = event.pointer("/choices/0") else { continue };
+        let Some(choice) = event.pointer("/choices/0") else { return };
         let text = |path: &str| choice.pointer(path).and_then(Value::as_str).unwrap_or_default();
-        content.push_str(text("/delta/content"));
-        refusal.push_str(text("/delta/refusal"));
+        self.content.push_str(text("/delta/content"));
+        self.refusal.push_str(text("/delta/refusal"));
         let calls = choice.pointer("/delta/tool_calls").and_then(Value::as_array);
         for call in calls.into_iter().flatten() {
             // Only the first one counts.
             if call.get("index").and_then(Value::as_u64).unwrap_or(0) == 0 {
-                has_call = true;
-                arguments.push_str(call.pointer("/function/arguments").and_then(Value::as_str).unwrap_or_default());
+                self.has_call = true;
+                self.arguments
+                    .push_str(call.pointer("/function/arguments").and_then(Value::as_str).unwrap_or_default());
             }
         }
         if let Some(told) = choice.get("finish_reason").filter(|reason| !reason.is_null()) {
-            reason = told.clone();
+            self.reason = told.clone();
         }
     }
-    if reason.is_null() {
-        return Err("the stream broke off".to_owned());
+
+    /// The whole.
+    ///
+    /// # Errors
+    /// If the stream ended before the answer did.
+    pub(super) fn end(self) -> Result<Value, String> {
+        if self.reason.is_null() {
+            return Err("the stream broke off".to_owned());
+        }
+        let calls = if self.has_call { json!([{"function": {"arguments": self.arguments}}]) } else { Value::Null };
+        let message = json!({"content": self.content, "refusal": self.refusal, "tool_calls": calls});
+        Ok(json!({"choices": [{"message": message, "finish_reason": self.reason}], "usage": self.usage}))
     }
-    let calls = if has_call { json!([{"function": {"arguments": arguments}}]) } else { Value::Null };
-    let message = json!({"content": content, "refusal": refusal, "tool_calls": calls});
-    Ok(json!({"choices": [{"message": message, "finish_reason": reason}], "usage": usage}))
 }

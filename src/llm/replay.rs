@@ -9,8 +9,9 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// The answers of a recorded run. A question that was asked then gets the answer of then, whatever came between; another
-/// one the next answer that was not given yet.
+/// The answers of a recorded run. A question that was asked then, or one about the same, gets the answer of then, whatever
+/// came between and however many were asked side by side; another one the next answer to which no question is recorded, as
+/// in a transcript that somebody wrote by hand.
 #[derive(Debug)]
 pub struct Replay {
     path: PathBuf,
@@ -54,14 +55,18 @@ impl Provider for Replay {
         _until: Option<Instant>,
     ) -> Result<Completion, ProviderError> {
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = left.iter().position(|entry| entry.question.messages == conversation.messages);
-        let entry = left.remove(same.unwrap_or(0));
+        let find = |fits: &dyn Fn(&Conversation) -> bool| left.iter().position(|entry| fits(&entry.question));
+        let about = &conversation.about;
+        let found = find(&|asked| !asked.messages.is_empty() && asked.messages == conversation.messages)
+            .or_else(|| find(&|asked| !about.is_empty() && asked.about == *about))
+            .or_else(|| find(&|asked| asked.messages.is_empty()));
+        let entry = found.and_then(|at| left.remove(at));
         match entry.map(|entry| (entry.answer, entry.failure)) {
             Some((Some(answer), _)) => Ok(answer),
             Some((None, why)) => {
                 Err(ProviderError::Declined { reason: why.unwrap_or_else(|| "there was no answer".to_owned()) })
             }
-            None => Err(ProviderError::Declined { reason: "the transcript has no more answers".to_owned() }),
+            None => Err(ProviderError::Declined { reason: "the transcript has no answer to this".to_owned() }),
         }
     }
 }

@@ -79,7 +79,7 @@ impl Literal {
 /// Where in a text a match can be: around each place of one literal that every match holds.
 #[derive(Debug, Clone)]
 pub(super) struct Anchors {
-    finders: Vec<Finder<'static>>,
+    literals: Vec<Literal>,
 }
 
 /// The places of the rarest literal of one text.
@@ -99,22 +99,26 @@ impl Anchors {
         words.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then_with(|| a.cmp(b)));
         words.dedup();
         words.truncate(MAX_LITERALS);
-        Anchors { finders: words.iter().map(|(text, _)| Finder::new(text).into_owned()).collect() }
+        Anchors { literals: words.iter().map(|(text, is_word)| Literal::new(text, *is_word)).collect() }
     }
 
     /// The places in a text; `None` if they are everywhere.
     pub(super) fn places(&self, bytes: &[u8]) -> Option<Places> {
-        let places = |finder: &Finder<'static>| {
+        let places = |literal: &Literal| {
+            let len = literal.finder.needle().len();
             let mut starts: Vec<usize> = Vec::new();
             let mut from = 0;
             // One behind the other, since in `|||` the sign `||` can stand in two places.
-            while let Some(at) = finder.find(bytes.get(from..).unwrap_or_default()) {
-                starts.push(from + at);
-                from += at + 1;
+            while let Some(at) = literal.finder.find(bytes.get(from..).unwrap_or_default()) {
+                let start = from + at;
+                if !literal.is_word || is_whole_word(bytes, start, start + len) {
+                    starts.push(start);
+                }
+                from = start + 1;
             }
-            Places { starts, len: finder.needle().len() }
+            Places { starts, len }
         };
-        self.finders.iter().map(places).min_by_key(|places| places.starts.len())
+        self.literals.iter().map(places).min_by_key(|places| places.starts.len())
     }
 }
 

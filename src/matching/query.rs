@@ -100,7 +100,13 @@ pub struct Query {
 /// How it is looked for.
 #[allow(clippy::large_enum_variant, reason = "there is one of it")]
 pub(super) enum Seek {
-    Pattern { pattern: Box<Pattern>, fixer: Option<Box<Fixer>>, anchors: Anchors },
+    Pattern {
+        pattern: Box<Pattern>,
+        fixer: Option<Box<Fixer>>,
+        anchors: Anchors,
+        /// Whether each match is within one item that holds no other items, or in the header of one.
+        is_within_items: bool,
+    },
     Rules(Vec<Rule>),
 }
 
@@ -150,7 +156,9 @@ impl Query {
         }
         let need = Need::of_pattern(&pattern);
         let anchors = Anchors::of_pattern(&pattern);
-        Ok(Query { seek: Seek::Pattern { pattern: Box::new(pattern), fixer, anchors }, need, notes })
+        let is_within_items = super::search::is_within_items(&pattern);
+        let seek = Seek::Pattern { pattern: Box::new(pattern), fixer, anchors, is_within_items };
+        Ok(Query { seek, need, notes })
     }
 
     /// Reads a file of rules in ast-grep's format. Rules that are off are left out; so are those for other languages, with

@@ -6,10 +6,10 @@ use ast_grep_core::tree_sitter::{LanguageExt, StrDoc, TSLanguage};
 use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
 use std::fmt;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::Path;
 use std::time::{Duration, Instant};
-use tree_sitter::{ParseOptions, ParseState, Parser, Tree};
+use tree_sitter::{ParseOptions, ParseState, Parser, Point, Tree};
 
 /// The character that stands for `$` in what is parsed, since no identifier of the grammar begins with `$`. The same as
 /// ast-grep's, so that patterns parse to the same trees.
@@ -175,16 +175,54 @@ impl RustParser {
         if text.len() > MAX_BYTES {
             return Err(Unsearched::TooLarge { len: text.len() as u64 });
         }
-        match self.tree(text.as_bytes()) {
+        match self.tree(text.as_bytes(), &[]) {
             Some(tree) => Ok(StrDoc { src: text, lang: Rust::Rust, tree }),
             None => Err(Unsearched::TooSlow),
         }
     }
 
-    fn tree(&mut self, bytes: &[u8]) -> Option<Tree> {
+    /// Parses `parts` of `text`, sorted and apart, as if nothing stood between them; places are those of the whole.
+    pub(super) fn parse_parts(&mut self, text: &str, parts: &[Range<usize>]) -> Result<StrDoc<Rust>, Unsearched> {
+        let bytes = text.as_bytes();
+        if bytes.len() > MAX_BYTES {
+            return Err(Unsearched::TooLarge { len: bytes.len() as u64 });
+        }
+        let mut point = Point { row: 0, column: 0 };
+        let mut seen = 0;
+        let mut point_at = |at: usize| {
+            let piece = bytes.get(seen..at).unwrap_or_default();
+            match memchr::memrchr(b'\n', piece) {
+                Some(last) => {
+                    point.row += memchr::memchr_iter(b'\n', piece).count();
+                    point.column = piece.len() - last - 1;
+                }
+                None => point.column += piece.len(),
+            }
+            seen = at;
+            point
+        };
+        let mut ranges: Vec<tree_sitter::Range> = Vec::with_capacity(parts.len().max(1));
+        for part in parts {
+            let (start_point, end_point) = (point_at(part.start), point_at(part.end));
+            ranges.push(tree_sitter::Range { start_byte: part.start, end_byte: part.end, start_point, end_point });
+        }
+        if ranges.is_empty() {
+            // No range at all would mean everything.
+            let (end, end_point) = (bytes.len(), point_at(bytes.len()));
+            ranges.push(tree_sitter::Range { start_byte: end, end_byte: end, start_point: end_point, end_point });
+        }
+        match self.tree(bytes, &ranges) {
+            Some(tree) => Ok(StrDoc { src: text.to_owned(), lang: Rust::Rust, tree }),
+            None => Err(Unsearched::TooSlow),
+        }
+    }
+
+    /// The tree of the bytes in `ranges`; of all if there is no range.
+    fn tree(&mut self, bytes: &[u8], ranges: &[tree_sitter::Range]) -> Option<Tree> {
         let parser = self.parser.as_mut()?;
         // What an earlier text left, if it ran out of time.
         parser.reset();
+        parser.set_included_ranges(ranges).ok()?;
         let deadline = Instant::now() + MAX_TIME;
         let mut in_time = |_: &ParseState| {
             if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -1,6 +1,7 @@
 //! [`Query::search`]: the matches in one text.
 
-use super::literals::Anchors;
+use super::items::items_with;
+use super::literals::Places;
 use super::matched::{Capture, CaptureKind, Match, Position, Replacement};
 use super::order::Later;
 use super::query::{Query, Seek};
@@ -10,7 +11,7 @@ use crate::edit::Span;
 use ast_grep_config::{CombinedScan, Fixer, RuleConfig};
 use ast_grep_core::matcher::{Matcher, MatcherExt, PatternNode};
 use ast_grep_core::meta_var::MetaVariable;
-use ast_grep_core::tree_sitter::StrDoc;
+use ast_grep_core::tree_sitter::{StrDoc, TSLanguage};
 use ast_grep_core::{AstGrep, NodeMatch, Pattern};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -48,14 +49,49 @@ impl Query {
         options: SearchOptions,
         later: Option<&Later>,
     ) -> Result<Vec<Match>, Unsearched> {
-        let root = AstGrep::doc(parser.parse(text.to_owned())?);
         match &self.seek {
-            Seek::Pattern { pattern, fixer, anchors } => {
-                of_pattern(&root, pattern, fixer.as_deref(), anchors, options, later)
+            Seek::Pattern { pattern, fixer, anchors, is_within_items } => {
+                let places = anchors.places(text.as_bytes());
+                let part = match &places {
+                    Some(places) if *is_within_items => self.part(text, parser, places)?,
+                    _ => None,
+                };
+                let root = AstGrep::doc(match part {
+                    Some(part) => part,
+                    None => parser.parse(text.to_owned())?,
+                });
+                of_pattern(&root, pattern, fixer.as_deref(), places.as_ref(), options, later)
             }
-            Seek::Rules(rules) => of_rules(&root, rules, path, options, later),
+            Seek::Rules(rules) => of_rules(&AstGrep::doc(parser.parse(text.to_owned())?), rules, path, options, later),
         }
     }
+
+    /// The tree of the items of `text` that can hold a match, with what these stand in. `None` if it takes the whole.
+    fn part(&self, text: &str, parser: &mut RustParser, places: &Places) -> Result<Option<Document>, Unsearched> {
+        let may_hold = |part: std::ops::Range<usize>| {
+            places.is_within(part.start, part.end)
+                && text.as_bytes().get(part).is_some_and(|bytes| self.need.is_met_by(bytes))
+        };
+        let Some(parts) = items_with(text.as_bytes(), may_hold) else { return Ok(None) };
+        let bytes: usize = parts.iter().map(|part| part.len()).sum();
+        if bytes >= text.len() / 8 * 7 {
+            return Ok(None);
+        }
+        let document = parser.parse_parts(text, &parts)?;
+        // An item that does not parse may be one that was cut wrongly, and it changes what is around it.
+        Ok((!document.tree.root_node().has_error()).then_some(document))
+    }
+}
+
+/// Whether no match of the pattern can be more than an item that holds no other items, or a part of one.
+pub(super) fn is_within_items(pattern: &Pattern) -> bool {
+    const WIDER: &[&str] = &["source_file", "mod_item", "impl_item", "trait_item", "declaration_list", "ERROR"];
+    let is_wider = |kind: usize| {
+        let language: TSLanguage = tree_sitter_rust::LANGUAGE.into();
+        let kind = u16::try_from(kind).ok().and_then(|kind| language.node_kind_for_id(kind));
+        kind.is_none_or(|kind| WIDER.contains(&kind))
+    };
+    pattern.potential_kinds().is_some_and(|kinds| !kinds.iter().any(is_wider))
 }
 
 /// The matches of a pattern, in one walk that also measures the depth and leaves out what is not to be searched.
@@ -63,7 +99,7 @@ fn of_pattern(
     root: &AstGrep<Document>,
     pattern: &Pattern,
     fixer: Option<&Fixer>,
-    anchors: &Anchors,
+    places: Option<&Places>,
     options: SearchOptions,
     later: Option<&Later>,
 ) -> Result<Vec<Match>, Unsearched> {
@@ -75,14 +111,13 @@ fn of_pattern(
     }
     let tree = &start.get_doc().tree;
     let text = &start.get_doc().src;
-    let places = anchors.places(text.as_bytes());
     let mut found: Vec<Found<'_>> = Vec::new();
     let mut bytes = 0usize;
     let mut cursor = tree.walk();
     let mut depth = 0usize;
     loop {
         let node = cursor.node();
-        let may_hold = places.as_ref().is_none_or(|places| places.is_within(node.start_byte(), node.end_byte()));
+        let may_hold = places.is_none_or(|places| places.is_within(node.start_byte(), node.end_byte()));
         if may_hold
             && kinds.as_ref().is_none_or(|kinds| kinds.contains(usize::from(node.kind_id())))
             && let Some(one) = pattern.match_node(root.adopt(node))

@@ -238,3 +238,119 @@ fn hostile_texts_have_an_answer() {
     let error = Query::of_pattern(&spec(&deep, None)).unwrap_err();
     assert!(error.message.contains("nested deeper"), "{error:?}");
 }
+
+/// The matches of a pattern with the items that can hold one parsed, and with all of the text parsed.
+fn both_ways(pattern: &str, selector: Option<&str>, text: &str, options: SearchOptions) -> [Vec<Match>; 2] {
+    let spec = PatternSpec {
+        pattern: pattern.to_owned(),
+        selector: selector.map(str::to_owned),
+        rewrite: Some("other".to_owned()),
+        ..PatternSpec::default()
+    };
+    [true, false].map(|by_item| {
+        let mut query = Query::of_pattern(&spec).unwrap();
+        if let super::query::Seek::Pattern { is_within_items, .. } = &mut query.seek {
+            *is_within_items &= by_item;
+        }
+        query.search(Path::new("a.rs"), text, &mut RustParser::new(), options, None).unwrap()
+    })
+}
+
+const EVERYDAY: &[(&str, Option<&str>)] = &[
+    ("$A.unwrap()", None),
+    ("$A.len() == 0", None),
+    ("String::from($A)", None),
+    ("Some($A)", None),
+    ("vec![$$$A]", None),
+    ("return $X;", None),
+    ("$A.map($F).collect()", None),
+    ("if let Some($X) = $E { $$$B }", None),
+    ("for $I in $E { $$$B }", None),
+    ("impl $T for $S { $$$B }", None),
+    ("fn $N($$$P) { $$$B }", None),
+    ("unsafe { $$$B }", None),
+    ("match $_ { $P => None, }", Some("match_arm")),
+    ("$A == $A", None),
+    ("use super::$A;", None),
+    ("#[derive($$$A)]", None),
+];
+
+#[test]
+fn the_items_of_this_program_give_what_its_files_give() {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let (mut files, mut matches) = (0, 0);
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            // Enough of them to meet most of what there is, few enough to be quick.
+            files += 1;
+            if files % 8 > 0 {
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            for (pattern, selector) in EVERYDAY {
+                let options = SearchOptions { macro_bodies: true, captures: true };
+                let [by_item, whole] = both_ways(pattern, *selector, &text, options);
+                assert_eq!(by_item, whole, "{pattern} in {}", path.display());
+                matches += whole.len();
+            }
+        }
+    }
+    assert!(matches > 500, "{matches}");
+}
+
+/// Texts of items, and of what may stand between and in them.
+fn sources() -> impl proptest::strategy::Strategy<Value = String> {
+    use proptest::prelude::*;
+    let leaf = prop_oneof![
+        Just("fn f() { a.unwrap(); }"),
+        Just("fn g<'a>(x: &'a str) -> A<{ 1 }> { let c = '}'; x }"),
+        Just("const X: S = S { a: b.unwrap() };"),
+        Just("#[x]\npub(crate) unsafe fn h() { \"}\\\"\" }"),
+        Just("struct S { a: u8 }"),
+        Just("struct T(A);"),
+        Just("use a::{b, c};"),
+        Just("m! { } n! { a.unwrap() }"),
+        Just("macro_rules! m { ($a:expr) => { $a.unwrap() } }"),
+        Just("// a.unwrap()\n"),
+        Just("/* } /* { */ */ /// doc\nenum E { A, B { c: D } }"),
+        Just("extern \"C\" { fn k(); }"),
+        Just("static R: &str = r#\"}\"fn\"#;"),
+        Just("async fn l() { b'{'; r#fn.unwrap() }"),
+        Just("type A<T> where T: B = C;"),
+        Just("fn broken( { a.unwrap() }"),
+        Just("}"),
+    ];
+    let item = leaf.prop_map(str::to_owned).prop_recursive(3, 24, 5, |inner| {
+        let head = prop_oneof![
+            Just("impl A"),
+            Just("mod m"),
+            Just("pub trait T: U"),
+            Just("unsafe impl<T> A<T> for B where T: C"),
+            Just("impl A<{ 1 }>"),
+        ];
+        (head, prop::collection::vec(inner, 0..5))
+            .prop_map(|(head, inside)| format!("{head} {{\n{}\n}}", inside.join("\n")))
+    });
+    prop::collection::vec(item, 0..8).prop_map(|items| items.join("\n"))
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn items_give_what_the_whole_gives(text in sources()) {
+        for pattern in ["$A.unwrap()", "fn $N() { $$$ }", "$A::$B", "a.unwrap()"] {
+            let [by_item, whole] = both_ways(pattern, None, &text, SearchOptions::default());
+            // Where the file does not parse, its error may hide what is beside it; an item knows nothing of it.
+            let document = RustParser::new().parse(text.clone()).unwrap();
+            if !document.tree.root_node().has_error() {
+                proptest::prop_assert_eq!(by_item, whole, "{}", pattern);
+            }
+        }
+    }
+}

@@ -44,7 +44,7 @@ fn code_and_serialized_kind_agree_for_every_variant() {
     let mut kinds: Vec<&str> =
         variants.iter().map(|variant| variant["properties"]["kind"]["const"].as_str().unwrap()).collect();
     // `code` is a match over all variants; its arms are read here, since an enum cannot list itself.
-    let source = include_str!("../refusal.rs");
+    let source = include_str!("fact.rs");
     let arms = source.split("pub fn code(").nth(1).unwrap().split("pub fn file(").next().unwrap();
     let mut codes: Vec<&str> = arms.split('"').skip(1).step_by(2).collect();
     kinds.sort_unstable();

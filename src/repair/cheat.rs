@@ -8,6 +8,8 @@ mod expectation;
 mod facts;
 mod imports;
 mod signature;
+mod switch;
+mod work;
 
 #[cfg(test)]
 mod tests;
@@ -17,6 +19,7 @@ use crate::syntax::SyntaxFile;
 use facts::{Facts, Item};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
+use work::{is_all_done, is_finding, is_gathering, misses_a_value, with_helpers};
 
 /// A way to make an error go away without curing it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,6 +91,31 @@ impl CheatKind {
         }
     }
 
+    /// What it is, for somebody who is about to propose a change.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            CheatKind::DeletedCode => {
+                "an item, a field, a match arm, a statement or a call is gone, and does not stand elsewhere"
+            }
+            CheatKind::CondensedCode => "fewer statements do less than before, though every name is still there",
+            CheatKind::EmptiedBody => "a body is empty that was not",
+            CheatKind::Placeholder => {
+                "`todo!()`, `panic!()`, `unreachable!()`, an exit or an empty `loop {}` in a value's place"
+            }
+            CheatKind::LintSilenced => "`#[allow]` or `#[expect]`",
+            CheatKind::SwitchedOff => "`#[cfg]`, `cfg!`, `if false`, `#[ignore]`, a test that is none any more",
+            CheatKind::Unsafe => "`unsafe` that was not there",
+            CheatKind::WiderVisibility => "`pub`, or more of it, on what is there already",
+            CheatKind::WeakerBound => "a bound or a predicate is gone, or `?Sized` has come",
+            CheatKind::PublicSignature => {
+                "a `pub` function, type, constant or field has another type, or is not `pub` any more; lifetimes do not count"
+            }
+            CheatKind::ChangedTest => "a test expects something else",
+            CheatKind::LostComment => "a comment is gone",
+            CheatKind::Unreadable => "a file that cannot be parsed",
+        }
+    }
+
     /// The flag that permits it; `None` if nothing does.
     pub fn flag(self) -> Option<&'static str> {
         match self {
@@ -152,15 +180,17 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     let number =
         |items: &[Item], bound: &str| -> usize { items.iter().filter_map(|item| item.bounds.get(bound)).sum() };
     let gone = |bound: &str| number(&new.items, bound) < number(&old.items, bound);
+    let paired: BTreeSet<usize> = pairs.values().copied().collect();
+    let fresh: Vec<&Item> =
+        new.items.iter().enumerate().filter(|(at, _)| !paired.contains(at)).map(|(_, item)| item).collect();
     for (at, item) in old.items.iter().enumerate() {
         match pairs.get(&at).and_then(|at| new.items.get(*at)) {
-            Some(after) => compare(item, after, &gone, &mut add),
+            Some(after) => compare(item, after, &fresh, &gone, &mut add),
             None if item.is_a_copy => {}
             None => add(CheatKind::DeletedCode, &item.key),
         }
     }
-    let known: BTreeSet<usize> = pairs.into_values().collect();
-    for item in new.items.iter().enumerate().filter(|(at, _)| !known.contains(at)).map(|(_, item)| item) {
+    for item in &fresh {
         if item.placeholders > 0 {
             add(CheatKind::Placeholder, &item.key);
         }
@@ -229,7 +259,7 @@ fn last(bound: &str) -> &str {
 }
 
 /// Holds one item against what became of it.
-fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn FnMut(CheatKind, &str)) {
+fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool, add: &mut dyn FnMut(CheatKind, &str)) {
     let key = old.key.as_str();
     if new.visibility > old.visibility {
         add(CheatKind::WiderVisibility, key);
@@ -240,26 +270,8 @@ fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn Fn
     if new.unsafes > old.unsafes {
         add(CheatKind::Unsafe, key);
     }
-    // A value that goes into nothing any more.
-    let is_value = |name: &String| name.starts_with(|c: char| c.is_lowercase() || c == '_');
-    let is_unused = |name: &String| is_value(name) && old.uses.contains(name) && !new.uses.contains(name);
-    if old.has_body && old.parts > 0 && new.parts == 0 {
-        add(CheatKind::EmptiedBody, key);
-    } else if new.parts < old.parts {
-        let is_missed = |name: &String| (!new.names.contains(name) || is_unused(name)) && !old.locals.contains(name);
-        let missed = old.names.iter().any(is_missed);
-        // A value that a literal was given may be a call's work now.
-        let lost = old.parts - new.parts;
-        let of_literals = old.initializers.saturating_sub(new.initializers) >= lost;
-        let made_up =
-            of_literals && !old.uses.iter().any(is_unused) && new.call_count.saturating_sub(old.call_count) >= lost;
-        if missed || !made_up {
-            add(if missed { CheatKind::DeletedCode } else { CheatKind::CondensedCode }, key);
-        }
-    } else if new.initializers < old.initializers && old.uses.iter().any(is_unused) {
-        add(CheatKind::DeletedCode, key);
-    } else if let Some(call) = lost_call(old, new) {
-        add(CheatKind::DeletedCode, &format!("{key}, call of `{call}`"));
+    if let Some((kind, what)) = lost_work(old, with_helpers(new, fresh).as_ref().unwrap_or(new), new.parts) {
+        add(kind, &what);
     }
     let number = |of: &BTreeMap<String, usize>, bound: &str| of.get(bound).copied().unwrap_or(0);
     // What was `T: Bound` may be asked for by `dyn Bound`.
@@ -280,7 +292,9 @@ fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn Fn
         let lost = count.saturating_sub(asked(bound));
         lost > 0 && !implied(bound, lost)
     };
-    if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && !old.faulty || new.relaxed > old.relaxed {
+    // An `impl` for one type has nothing to ask of it.
+    let is_asking = !old.faulty && (!old.is_blanket || new.is_blanket);
+    if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && is_asking || new.relaxed > old.relaxed {
         add(CheatKind::WeakerBound, key);
     }
     // What a trait or an enum has is as public as the trait or the enum, with `pub` or without.
@@ -294,6 +308,39 @@ fn compare(old: &Item, new: &Item, gone: &dyn Fn(&str) -> bool, add: &mut dyn Fn
     {
         add(CheatKind::ChangedTest, &format!("{key}: {what}"));
     }
+}
+
+/// What became less of an item's work; `own_parts` are those of the item without what it calls.
+fn lost_work(old: &Item, new: &Item, own_parts: usize) -> Option<(CheatKind, String)> {
+    let key = || old.key.clone();
+    // A value that goes into nothing any more.
+    let is_value = |name: &String| name.starts_with(|c: char| c.is_lowercase() || c == '_');
+    let is_unused = |name: &String| {
+        is_value(name) && old.uses.contains(name) && !new.uses.contains(name) && !is_gathering(name, old, new)
+    };
+    if old.has_body && old.parts > 0 && own_parts == 0 {
+        return Some((CheatKind::EmptiedBody, key()));
+    }
+    if new.parts < old.parts {
+        let is_missed = |name: &String| {
+            let is_gone = !new.names.contains(name) && !is_gathering(name, old, new);
+            (is_gone || is_unused(name)) && !old.locals.contains(name) && !is_finding(name)
+        };
+        if old.names.iter().any(is_missed) {
+            return Some((CheatKind::DeletedCode, key()));
+        }
+        // A value that a literal was given may be a call's work now.
+        let lost = old.parts - new.parts;
+        let of_literals = old.initializers.saturating_sub(new.initializers) >= lost;
+        let made_up =
+            of_literals && !old.uses.iter().any(is_unused) && new.call_count.saturating_sub(old.call_count) >= lost;
+        return (!made_up && !is_all_done(old, new)).then(|| (CheatKind::CondensedCode, key()));
+    }
+    if new.initializers < old.initializers && old.uses.iter().any(is_unused) {
+        return Some((CheatKind::DeletedCode, key()));
+    }
+    let call = lost_call(old, new)?;
+    Some((CheatKind::DeletedCode, format!("{}, call of `{call}`", key())))
 }
 
 /// Whether it takes code away, with whatever was said of it.
@@ -351,7 +398,9 @@ fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
     if new.calls.len() >= old.calls.len() || new.call_count >= old.call_count {
         return None;
     }
-    old.calls.iter().find(|call| !new.names.contains(*call)).map(String::as_str)
+    let is_excused = |call: &str| is_gathering(call, old, new) || is_finding(call) && !misses_a_value(old, new);
+    let is_lost = |call: &&String| !new.names.contains(*call) && !is_excused(call);
+    old.calls.iter().find(is_lost).map(String::as_str)
 }
 
 /// Whether one item became another.
@@ -373,6 +422,8 @@ fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
         !declared(old, to) && types.any(|item| item.content.split(' ').any(|word| from.contains(word)))
     };
     let moved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
+        // What was there for all types may be there for each.
+        (Some((_, of)), Some((_, other))) if a.is_blanket => of == other,
         (Some((_, of)), Some((to, other))) => of == other && is_used(to) && holds(to, &a.of_names),
         _ => false,
     };

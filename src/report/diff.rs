@@ -26,8 +26,8 @@ pub enum DiffColours {
 }
 
 /// The diff of one file, whose `path` is relative to the root: bytes, since a file's lines are copied as they are,
-/// whatever their encoding and line ending. Empty if nothing differs.
-pub fn unified_diff(path: &str, before: &[u8], after: &[u8]) -> Vec<u8> {
+/// whatever their encoding and line ending. Empty if nothing differs; `before` is `None` for a new file.
+pub fn unified_diff(path: &str, before: Option<&[u8]>, after: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     // Writing to a vector does not fail.
     let _ = write_file(&mut out, DiffColours::Off, path, before, after);
@@ -40,8 +40,8 @@ pub fn unified_diff(path: &str, before: &[u8], after: &[u8]) -> Vec<u8> {
 /// What `out` says.
 pub fn write_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColours) -> io::Result<()> {
     for change in changes {
-        let path = change.before.file().as_str();
-        write_file(out, colours, path, change.before.bytes(), change.after.bytes())?;
+        let before = change.before.as_ref().map(Snapshot::bytes);
+        write_file(out, colours, change.after.file().as_str(), before, change.after.bytes())?;
     }
     Ok(())
 }
@@ -53,8 +53,9 @@ pub fn write_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColo
 /// What `out` says.
 pub fn write_harmless_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColours) -> io::Result<()> {
     for change in changes {
-        let path = change.before.file().as_str();
-        write_file(out, colours, path, &visible(change.before.bytes()), &visible(change.after.bytes()))?;
+        let before = change.before.as_ref().map(|before| visible(before.bytes()));
+        let path = change.after.file().as_str();
+        write_file(out, colours, path, before.as_deref(), &visible(change.after.bytes()))?;
     }
     Ok(())
 }
@@ -100,8 +101,14 @@ pub fn write_changes(out: &mut dyn Write, changes: &[Changed], colours: DiffColo
     Ok(())
 }
 
-fn write_file(out: &mut dyn Write, colours: DiffColours, path: &str, before: &[u8], after: &[u8]) -> io::Result<()> {
-    Place { old: path, new: path, before: Some(before), after: Some(after), places: None }.write(out, colours)
+fn write_file(
+    out: &mut dyn Write,
+    colours: DiffColours,
+    path: &str,
+    before: Option<&[u8]>,
+    after: &[u8],
+) -> io::Result<()> {
+    Place { old: path, new: path, before, after: Some(after), places: None }.write(out, colours)
 }
 
 /// One file of a diff, where `None` is no file: what comes to be or goes is held against `/dev/null`.
@@ -346,23 +353,23 @@ mod tests {
             if cfg!(windows) && path.contains('"') {
                 continue;
             }
-            let diff = unified_diff(path, before, after);
+            let diff = unified_diff(path, Some(before), after);
             assert_eq!(reapply(before, &diff), after, "{path}: {}", String::from_utf8_lossy(&diff));
             if let Some(result) = git_apply(path, before, &diff) {
                 assert_eq!(result, after, "{path}: {}", String::from_utf8_lossy(&diff));
             }
         }
-        assert_eq!(unified_diff("a.rs", b"same", b"same"), b"");
+        assert_eq!(unified_diff("a.rs", Some(b"same"), b"same"), b"");
     }
 
     #[test]
     fn colours_stand_inside_the_lines() {
-        let change = FileChange { before: snapshot("a.rs", b"a\nb"), after: snapshot("a.rs", b"a\nc") };
+        let change = FileChange { before: Some(snapshot("a.rs", b"a\nb")), after: snapshot("a.rs", b"a\nc") };
         let mut coloured = Vec::new();
         write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On).unwrap();
         let coloured = String::from_utf8(coloured).unwrap();
         assert!(coloured.contains("\u{1b}[31m-b\u{1b}[0m\n\\ No newline at end of file\n"), "{coloured:?}");
-        let plain = unified_diff("a.rs", b"a\nb", b"a\nc");
+        let plain = unified_diff("a.rs", Some(b"a\nb"), b"a\nc");
         assert_eq!(anstream::adapter::strip_str(&coloured).to_string().into_bytes(), plain);
     }
 
@@ -401,7 +408,7 @@ mod tests {
             before in prop::collection::vec(prop::sample::select(b"ab\n\r\xff".to_vec()), 0..120),
             after in prop::collection::vec(prop::sample::select(b"ab\n\r\xff".to_vec()), 0..120),
         ) {
-            let diff = unified_diff("src/lib.rs", &before, &after);
+            let diff = unified_diff("src/lib.rs", Some(&before), &after);
             prop_assert_eq!(reapply(&before, &diff), after);
         }
     }

@@ -6,7 +6,7 @@ use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
 use crate::compiler::Level;
-use crate::engine::{Disposition, FixReport, Outcome, Remaining, StopReason, Tried};
+use crate::engine::{Consultation, Disposition, FixReport, Outcome, Remaining, Spent, StopReason, Tried};
 use crate::refusal::excerpt;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -65,22 +65,32 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
         }
     };
     let fixed = if report.dry_run { "to fix" } else { "fixed" };
+    let rehearsals = match s.rehearsals {
+        0 => String::new(),
+        n => format!(", {} in a copy", count(n, "trial", "trials")),
+    };
     let figures = format!("{} {fixed}, {} rolled back, {} skipped", s.fixed, s.rolled_back, s.skipped);
     verb_line(out, detail, tone, verb, &figures)?;
     text_line(
         out,
         detail,
         &format!(
-            "errors {} -> {}, warnings {} -> {}; {}, {}, {:.1}s",
+            "errors {} -> {}, warnings {} -> {}; {}, {}{}, {:.1}s",
             s.errors_before,
             s.errors_after,
             s.warnings_before,
             s.warnings_after,
             count(s.rounds, "round", "rounds"),
             count(s.checks, "compiler run", "compiler runs"),
+            rehearsals,
             s.seconds
         ),
     )?;
+    if let Some(consultation) = &report.consultation
+        && let Some(spent) = &consultation.spent
+    {
+        write_spent(out, detail, consultation, spent)?;
+    }
     match report.stop {
         // What happened is in the notes.
         StopReason::Settled | StopReason::NoVerdict | StopReason::NotWritten => {}
@@ -99,9 +109,43 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
     Ok(())
 }
 
+/// What a model was good for, and what it used of its budgets.
+fn write_spent(out: &mut dyn Write, detail: Detail, of: &Consultation, spent: &Spent) -> io::Result<()> {
+    let most = |limit: Option<String>| limit.map(|limit| format!(" of {limit}")).unwrap_or_default();
+    let refused: usize = of.refused.values().sum();
+    text_line(
+        out,
+        detail,
+        &format!(
+            "model: asked {} of {} in {}{}, {} kept, {refused} refused",
+            count(spent.calls, "time", "times"),
+            spent.max_calls,
+            count(spent.rounds, "round", "rounds"),
+            most(spent.max_rounds.map(|most| most.to_string())),
+            of.kept,
+        ),
+    )?;
+    text_line(
+        out,
+        detail,
+        &format!(
+            "model: {} tokens sent of {}, {} received of {}, {:.1}s{}",
+            spent.tokens_in,
+            spent.max_tokens_in,
+            spent.tokens_out,
+            spent.max_tokens_out,
+            spent.seconds,
+            most(spent.max_seconds.map(|most| format!("{most}s"))),
+        ),
+    )
+}
+
 pub(super) fn write_notes(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
     for note in report.notes.iter().filter(|note| !said.contains(note)) {
         verb_line(out, detail, Tone::Info, "Note", note)?;
+    }
+    for why in report.unrehearsed.iter().filter(|_| detail.verbose) {
+        verb_line(out, detail, Tone::Info, "Note", &format!("not tried in a copy, but in place: {why}"))?;
     }
     Ok(())
 }

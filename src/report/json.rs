@@ -9,6 +9,7 @@ use crate::compiler;
 use crate::engine;
 use crate::refusal::Refusal;
 use crate::request;
+use crate::workspace::Snapshot;
 use std::io::{self, Write};
 
 /// The JSON schema of [`wire::Report`], as it stands in `golden/schema/report.schema.json`.
@@ -68,15 +69,18 @@ impl wire::Report {
                 warnings_after: s.warnings_after,
                 rounds: s.rounds,
                 checks: s.checks,
+                rehearsals: s.rehearsals,
                 // Milliseconds are as fine as this clock means anything.
                 seconds: (s.seconds * 1000.0).round() / 1000.0,
             },
+            model: report.consultation.as_ref().and_then(model),
             outcomes: report.outcomes.iter().map(outcome).collect(),
             files: report.changes.iter().map(file).collect(),
             remaining: report.remaining.iter().map(remaining).collect(),
             siblings: report.siblings.iter().map(sibling).collect(),
             cells: report.cells.iter().map(cell).collect(),
             trials: report.trials.iter().map(trial).collect(),
+            unrehearsed: report.unrehearsed.clone(),
             notes: report.notes.clone(),
         })
     }
@@ -258,12 +262,32 @@ fn choice(tried: &engine::Tried) -> wire::Choice {
     }
 }
 
+/// `None` if it was not asked.
+fn model(consultation: &engine::Consultation) -> Option<wire::Model> {
+    let spent = consultation.spent.as_ref()?;
+    Some(wire::Model {
+        kept: consultation.kept,
+        refused: consultation.refused.iter().map(|(code, number)| ((*code).to_owned(), *number)).collect(),
+        rounds: spent.rounds,
+        max_rounds: spent.max_rounds,
+        calls: spent.calls,
+        max_calls: spent.max_calls,
+        tokens_in: spent.tokens_in,
+        max_tokens_in: spent.max_tokens_in,
+        tokens_out: spent.tokens_out,
+        max_tokens_out: spent.max_tokens_out,
+        seconds: (spent.seconds * 1000.0).round() / 1000.0,
+        max_seconds: spent.max_seconds,
+        transcript: spent.transcript.as_ref().map(|path| path.display().to_string()),
+    })
+}
+
 fn file(change: &engine::FileChange) -> wire::File {
-    let path = change.before.file().as_str();
-    let diff = unified_diff(path, change.before.bytes(), change.after.bytes());
+    let path = change.after.file().as_str();
+    let diff = unified_diff(path, change.before.as_ref().map(Snapshot::bytes), change.after.bytes());
     wire::File {
         path: path.to_owned(),
-        xxh3_before: format!("{:016x}", change.before.hash().get()),
+        xxh3_before: change.before.as_ref().map(|before| format!("{:016x}", before.hash().get())),
         xxh3_after: format!("{:016x}", change.after.hash().get()),
         diff: String::from_utf8_lossy(&diff).into_owned(),
     }

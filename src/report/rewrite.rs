@@ -25,7 +25,8 @@ const LISTED: usize = 20;
 /// Longest stretch of whole lines around a match that goes into its JSON object, in bytes.
 const MAX_AROUND: usize = 10_000;
 
-/// Writes the matches of one file for people: each line with its place.
+/// Writes the matches of one file for people: each line with its place. Those that have a replacement are left out: the
+/// diff shows them.
 ///
 /// # Errors
 /// What `out` says.
@@ -33,7 +34,7 @@ pub fn write_matches(out: &mut dyn Write, query: &Query, found: &FileMatches, de
     let name = clean(&found.path.display().to_string());
     let dim = Style::new().fg_color(Some(AnsiColor::Green.into()));
     let all: Vec<&str> = found.text.lines().collect();
-    for one in &found.matches {
+    for one in found.matches.iter().filter(|one| one.replacement.is_none()) {
         if let Some(rule) = query.rule(one.rule) {
             let (word, tone) = match rule.severity {
                 Severity::Error => ("error", Tone::Bad),

@@ -114,7 +114,7 @@ fn sample() -> FixReport {
         root: "/demo".into(),
         outcomes,
         changes: vec![FileChange {
-            before: snapshot("src/lib.rs", b"use std::fmt;\nfn a() {}\n"),
+            before: Some(snapshot("src/lib.rs", b"use std::fmt;\nfn a() {}\n")),
             after: snapshot("src/lib.rs", b"fn a() {}\n"),
         }],
         remaining: vec![
@@ -144,14 +144,17 @@ fn sample() -> FixReport {
             warnings_after: 10,
             rounds: 1,
             checks: 3,
+            rehearsals: 2,
             seconds: 1.23456,
         },
         siblings: Vec::new(),
         cells: Vec::new(),
+        consultation: None,
         trials: vec![],
         stop: StopReason::Settled,
         dry_run: false,
         run_id: Some("20261121-1".into()),
+        unrehearsed: vec!["demo (lib) was fresh".into()],
         notes: vec!["run 7 was interrupted; src/a.rs was put back".into()],
     }
 }

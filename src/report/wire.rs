@@ -14,6 +14,7 @@ use crate::refusal::{Advice, Refusal, RefusedRequest};
 use crate::request::{MatchStep, Mode};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The version that every object of today carries.
 pub(super) const VERSION: u32 = 1;
@@ -70,6 +71,8 @@ pub struct FixReport {
     pub run_id: Option<String>,
     /// The figures.
     pub summary: Summary,
+    /// What a language model was good for, and what it used; null if none was asked.
+    pub model: Option<Model>,
     /// One for each suggestion that came in.
     pub outcomes: Vec<Outcome>,
     /// The files that changed, sorted by path.
@@ -82,6 +85,8 @@ pub struct FixReport {
     pub cells: Vec<Cell>,
     /// What was tried for which diagnostic; empty unless candidates were asked for.
     pub trials: Vec<Trial>,
+    /// Why candidates had to be tried in the files themselves and not in a copy, each reason once.
+    pub unrehearsed: Vec<String>,
     /// Things worth a sentence, such as an interrupted run that was put back.
     pub notes: Vec<String>,
 }
@@ -123,6 +128,8 @@ pub struct Summary {
     pub rounds: usize,
     /// Runs of `cargo check` or `cargo clippy`.
     pub checks: usize,
+    /// States that were tried in a copy of the sources, by the calls of the compiler that cargo had made.
+    pub rehearsals: usize,
     /// Wall time in seconds.
     pub seconds: f64,
 }
@@ -209,13 +216,44 @@ pub enum Applicability {
     Unspecified,
 }
 
+/// What a language model was good for, and what of its budgets it used.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Model {
+    /// Answers that are in the tree.
+    pub kept: usize,
+    /// Answers that were refused, the last one to each question included, by the code of the refusal.
+    pub refused: BTreeMap<String, usize>,
+    /// Times that the model was turned to, each with one question or more side by side.
+    pub rounds: usize,
+    /// Most of them; null without a limit.
+    pub max_rounds: Option<usize>,
+    /// Calls.
+    pub calls: usize,
+    /// Most of them.
+    pub max_calls: usize,
+    /// Tokens sent, as the provider counts them or, where it does not, as four bytes each.
+    pub tokens_in: u64,
+    /// Most of them.
+    pub max_tokens_in: u64,
+    /// Tokens received.
+    pub tokens_out: u64,
+    /// Most of them.
+    pub max_tokens_out: u64,
+    /// Seconds from the first call to the end of the last one.
+    pub seconds: f64,
+    /// Most of them; null without a limit.
+    pub max_seconds: Option<u64>,
+    /// The file of the transcript; null if none is kept.
+    pub transcript: Option<String>,
+}
+
 /// One file that changed.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct File {
     /// Its path relative to the workspace root, with `/` between the parts.
     pub path: String,
-    /// xxh3-64 of its bytes before, 16 hexadecimal digits.
-    pub xxh3_before: String,
+    /// xxh3-64 of its bytes before, 16 hexadecimal digits; null for a file that the run made.
+    pub xxh3_before: Option<String>,
     /// xxh3-64 of its bytes after, 16 hexadecimal digits.
     pub xxh3_after: String,
     /// The change as a unified diff that `git apply` takes. Bytes that are not UTF-8 are replaced by U+FFFD here; `--diff`

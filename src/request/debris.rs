@@ -47,11 +47,11 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
 
 /// Whether the line is a comment that stands for code that is not written out.
 fn is_placeholder(file: &str, line: &str) -> bool {
+    let line = line.trim();
     // The cheap look first: nearly no line has dots.
     if !line.contains("..") && !line.contains('\u{2026}') {
-        return false;
+        return says_the_rest_is_there(file, line);
     }
-    let line = line.trim();
     let Some(mark) = COMMENTS.iter().find(|mark| line.starts_with(**mark)) else { return false };
     let body = line.strip_prefix(mark).unwrap_or(line);
     if body.starts_with(['/', '!', '[']) && *mark == "//" || body.starts_with(['!', '[']) {
@@ -79,6 +79,62 @@ fn is_placeholder(file: &str, line: &str) -> bool {
     words.len() <= MAX_LINE_CHARS && WORDS.iter().any(|word| has_word(&words, word))
 }
 
+/// Phrases without dots that, alone in a comment, stand for code that is not written out.
+const PHRASES: &[&str] = &[
+    "code omitted",
+    "code omitted for brevity",
+    "code unchanged",
+    "existing code",
+    "existing code here",
+    "omitted for brevity",
+    "rest of code",
+    "rest of code here",
+    "rest of the code",
+    "rest of the code here",
+    "unchanged code",
+];
+
+/// What such a phrase begins with, if it is a sentence.
+const SUBJECTS: &[&str] = &["rest", "remainder", "remaining", "existing", "previous", "original", "other", "all other"];
+
+/// What it is about.
+const NOUNS: &[&str] =
+    &["class", "code", "file", "function", "functions", "implementation", "method", "methods", "module"];
+
+/// How it ends.
+const VERDICTS: &[&str] =
+    &["unchanged", "the same", "as before", "as is", "unmodified", "omitted", "omitted for brevity", "not shown"];
+
+/// Whether the line is a comment that says, without dots, that other code is still there.
+fn says_the_rest_is_there(file: &str, line: &str) -> bool {
+    let Some(mark) = ["{/*", "/*", "<!--", "//", "#", "--"].into_iter().find(|mark| line.starts_with(mark)) else {
+        return false;
+    };
+    let body = line.strip_prefix(mark).unwrap_or(line);
+    let is_prose = || {
+        let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
+        PROSE.iter().any(|prose| extension.eq_ignore_ascii_case(prose))
+    };
+    if body.len() > MAX_LINE_CHARS || body.starts_with(['/', '!']) || (body.starts_with('[') && mark == "#") {
+        return false;
+    }
+    let body =
+        ["*/}", "*/", "-->"].into_iter().fold(body.trim(), |body, end| body.strip_suffix(end).unwrap_or(body).trim());
+    let bare =
+        body.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.' | ':' | '-') || c == ' ');
+    let words = bare.to_lowercase();
+    let in_brackets = body.starts_with(['(', '[', '<']) && body.ends_with([')', ']', '>']);
+    let sentence = words.strip_prefix("the ").unwrap_or(&words);
+    let is_placeholder = PHRASES.contains(&words.as_str())
+        || (in_brackets && matches!(words.as_str(), "unchanged" | "omitted"))
+        || (SUBJECTS.iter().any(|subject| sentence.strip_prefix(subject).is_some_and(|rest| rest.starts_with(' ')))
+            && NOUNS.iter().any(|noun| has_word(sentence, noun))
+            && VERDICTS
+                .iter()
+                .any(|verdict| sentence.strip_suffix(verdict).is_some_and(|head| head.ends_with([' ', ',']))));
+    is_placeholder && !is_prose()
+}
+
 fn has_word(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, _)| {
         let before = text.get(..at).and_then(|head| head.chars().next_back());
@@ -103,6 +159,12 @@ mod tests {
             "(rest of code ...)",
             "-- \u{2026} unchanged \u{2026}",
             "//...",
+            "// rest of code unchanged",
+            "# The rest of the function remains the same.",
+            "// (unchanged)",
+            "// [previous code remains the same]",
+            "/* existing code here */",
+            "<!-- other methods omitted for brevity -->",
         ] {
             assert!(is_placeholder("a.rs", line), "{line}");
         }
@@ -114,10 +176,18 @@ mod tests {
             "#[cfg(any())] // ...",
             "let x = ..;",
             "#![allow(x)] ...",
+            "// unchanged",
+            "// rest of the line",
+            "// the remaining bytes are unchanged",
+            "// all other fields stay the same",
+            "// existing code may call this twice",
+            "/// Existing code.",
+            "#[unchanged]",
         ] {
             assert!(!is_placeholder("a.rs", line), "{line}");
         }
         assert!(!is_placeholder("a.md", "# ..."));
+        assert!(!is_placeholder("a.md", "# Existing code"));
         assert!(check("a.rs", "fn a() {}\n// ...\n", "fn b() {}\n  // ...\n").is_ok());
         assert!(check("a.rs", "fn a() {}\n", "fn b() {}\n  // ...\n").is_err());
     }

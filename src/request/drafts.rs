@@ -211,9 +211,11 @@ impl Drafts {
                     }
                 }
                 (Before::File(before), Now::Untouched(now)) => {
-                    // Another file that is no text came to this place.
+                    // Another file came to this place: a text, or the place cannot have it.
                     if before.bytes() != now.bytes() {
-                        return Err(Refusal::NotAFile { path: key.to_string() });
+                        let draft = arrived(now, key)?;
+                        let edits = draft.edits_of(before)?;
+                        files.push(DraftedFile::Edit { before: before.clone(), edits, text: draft.shared_text() });
                     }
                 }
                 (Before::File(_), Now::Gone) => {
@@ -235,7 +237,12 @@ impl Drafts {
                         (None, Now::Text(draft)) => {
                             files.push(DraftedFile::Create { place: to.clone(), text: draft.text().to_owned() });
                         }
-                        (None, _) => return Err(Refusal::NotAFile { path: key.to_string() }),
+                        // Where it came from, something else stands by now.
+                        (None, Now::Untouched(snapshot)) => {
+                            let text = arrived(snapshot, key)?.text().to_owned();
+                            files.push(DraftedFile::Create { place: to.clone(), text });
+                        }
+                        (None, Now::Gone) => {}
                     }
                 }
             }
@@ -314,6 +321,12 @@ impl Drafts {
         }
         Ok(std::mem::replace(&mut place.now, Now::Gone))
     }
+}
+
+/// A file that was moved to the place `key` as it was, where another one stood or with another one at its old place.
+fn arrived(snapshot: &Snapshot, key: &WorkspacePath) -> Result<Draft, Refusal> {
+    let draft = Draft::of_snapshot(snapshot.clone()).map_err(|_| Refusal::NotAFile { path: key.to_string() })?;
+    Ok(draft.moved_to(key.clone()))
 }
 
 /// There is no file `path`.

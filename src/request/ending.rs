@@ -82,8 +82,9 @@ pub(super) fn is_adaptable(new: &str) -> bool {
 /// `new`, which is to replace `span` of `text`, with the line endings of that place if it has only LF. `endings` are those
 /// of the text: looked for once, however many edits there are.
 ///
-/// Lines that `new` has in common with the start and the end of the old text keep their own endings, so that a place with
-/// mixed endings stays mixed as it is. A text that has a CR of its own stays as it is.
+/// Lines that `new` has in common with the start and the end of the old text keep their own endings, and so do all lines
+/// if there are as many as before: a place with mixed endings stays mixed as it is. A text that has a CR of its own stays
+/// as it is.
 pub(super) fn adapt_to(endings: &Endings, text: &str, span: Span, new: &str) -> String {
     if !is_adaptable(new) || *endings == Endings::Uniform(Some(Ending::Lf)) {
         return new.to_owned();
@@ -101,9 +102,10 @@ pub(super) fn adapt_to(endings: &Endings, text: &str, span: Span, new: &str) -> 
     let tail = old.iter().rev().zip(lines.iter().rev()).take(rest).take_while(|(a, b)| alike(a, b)).count();
     let middle = old.get(head..old.len() - tail).unwrap_or_default();
     let ending = middle.first().and_then(|line| Ending::of_line(line)).unwrap_or(outside);
+    let is_line_by_line = old.len() == lines.len();
     let mut out = String::with_capacity(new.len() + lines.len());
     for (index, line) in lines.iter().enumerate() {
-        let same = if index < head {
+        let same = if index < head || is_line_by_line {
             old.get(index)
         } else {
             (index + tail).checked_sub(lines.len()).and_then(|back| old.get(old.len() - tail + back))
@@ -141,24 +143,39 @@ pub(super) fn places(draft: &Draft, needle: &str) -> Vec<Span> {
     if !text.contains('\n') {
         return locate::places(text, &needle.replace('\n', "\r"));
     }
-    // The text without the CRs of its line endings, and where in it the lines end that had one.
-    let mut plain = String::with_capacity(text.len());
-    let mut crs = Vec::new();
-    for line in text.split_inclusive('\n') {
-        match line.strip_suffix("\r\n") {
-            Some(content) => {
-                plain.push_str(content);
-                crs.push(plain.len());
-                plain.push('\n');
+    let plain = WithoutCrs::of(text);
+    locate::places(&plain.text, needle).into_iter().filter_map(|span| plain.stored(span)).collect()
+}
+
+/// A text without the CRs of its line endings, and the way back from it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct WithoutCrs {
+    pub(super) text: String,
+    /// Where in it the lines end that had a CR: offsets of their LFs.
+    crs: Vec<usize>,
+}
+
+impl WithoutCrs {
+    pub(super) fn of(text: &str) -> Self {
+        let mut plain = WithoutCrs { text: String::with_capacity(text.len()), crs: Vec::new() };
+        for line in text.split_inclusive('\n') {
+            match line.strip_suffix("\r\n") {
+                Some(content) => {
+                    plain.text.push_str(content);
+                    plain.crs.push(plain.text.len());
+                    plain.text.push('\n');
+                }
+                None => plain.text.push_str(line),
             }
-            None => plain.push_str(line),
         }
+        plain
     }
-    let stored = |offset: usize| offset + crs.partition_point(|newline| *newline < offset);
-    locate::places(&plain, needle)
-        .into_iter()
-        .filter_map(|span| Span::new(stored(span.start()), stored(span.end())))
-        .collect()
+
+    /// Where `span` of this text stands in the one with the CRs. It never cuts a line ending in two.
+    pub(super) fn stored(&self, span: Span) -> Option<Span> {
+        let stored = |offset: usize| offset + self.crs.partition_point(|newline| *newline < offset);
+        Span::new(stored(span.start()), stored(span.end()))
+    }
 }
 
 /// `span`, whose text begins with LF, with the CR before it if there is one: no line ending is cut in two.
@@ -206,6 +223,7 @@ mod tests {
     fn a_mixed_place_stays_as_it_is() {
         let mixed = draft("a\r\nb\nc\r\nd\n");
         assert_eq!(adapt(&mixed, span(0, 10), "a\nB\nc\nd\n"), "a\r\nB\nc\r\nd\n");
+        assert_eq!(adapt(&mixed, span(0, 8), "A\nB\nC\n"), "A\r\nB\nC\r\n", "line by line");
         assert_eq!(adapt(&mixed, span(0, 10), "a\nb\nc\nd\ne\n"), "a\r\nb\nc\r\nd\ne\n".replace("e\n", "e\r\n"));
     }
 

@@ -7,6 +7,7 @@ use super::{
     apply_patch, blocks, content, exact_span, hashlines, lines, patch, search_replace, structural, text, unified_diff,
 };
 use crate::refusal::{Refusal, RefusedRequest};
+use crate::syntax::Edition;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -72,6 +73,8 @@ pub struct Settings {
     pub macro_definitions: bool,
     /// Files that do not parse may be edited.
     pub broken_input: bool,
+    /// The edition of the file that a structural request is about.
+    pub edition: Edition,
 }
 
 /// What a request is carried out on, and what came of it.
@@ -91,6 +94,8 @@ pub struct Lowering<'a> {
     pub(super) macro_definitions: bool,
     /// Files that do not parse may be edited.
     pub(super) broken_input: bool,
+    /// The edition of the file that a structural request is about.
+    pub(super) edition: Edition,
     /// The request's number, of how many.
     request: usize,
     requests: usize,
@@ -160,6 +165,7 @@ pub fn lower(
         eol: request.eol,
         macro_definitions: settings.macro_definitions,
         broken_input: settings.broken_input,
+        edition: settings.edition,
         request: number,
         requests: of,
         edits: 1,

@@ -1,6 +1,7 @@
 //! [`parse`]: from any bytes to requests, or to a refusal that says what is wrong with them.
 
 use super::dialect::Dialect;
+use super::json_text;
 use super::line_id::LineId;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
@@ -98,7 +99,7 @@ fn fenced(text: &str) -> Result<Parsed, Refusal> {
     let mut blocks: Vec<String> = Vec::new();
     let mut open: Option<String> = None;
     for line in text.split_inclusive('\n') {
-        if !line.trim_start().starts_with("```") {
+        if !["```", "~~~"].iter().any(|fence| line.trim_start().starts_with(fence)) {
             if let Some(block) = &mut open {
                 block.push_str(line);
             }
@@ -111,7 +112,7 @@ fn fenced(text: &str) -> Result<Parsed, Refusal> {
     blocks.extend(open);
     blocks.retain(|block| block.trim_start().starts_with(['{', '[']));
     match blocks.as_slice() {
-        [] => Err(nothing()),
+        [] => after_prose(text).unwrap_or_else(|| Err(nothing())),
         [block] => {
             let mut parsed = json(block)?;
             parsed.notes.insert(0, "the request was taken out of a fenced block".to_owned());
@@ -121,10 +122,25 @@ fn fenced(text: &str) -> Result<Parsed, Refusal> {
     }
 }
 
+/// The JSON that begins on a line of its own behind some prose; `None` if no line begins like that.
+fn after_prose(text: &str) -> Option<Result<Parsed, Refusal>> {
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if line.trim_start().starts_with("{\"") || line.trim() == "{" {
+            let mut parsed = json(text.get(at..)?);
+            if let Ok(parsed) = &mut parsed {
+                parsed.notes.insert(0, "what stands before the JSON was left out".to_owned());
+            }
+            return Some(parsed);
+        }
+        at += line.len();
+    }
+    None
+}
+
 /// Reads JSON.
 fn json(text: &str) -> Result<Parsed, Refusal> {
-    let value: Value = serde_json::from_str(text).map_err(|error| invalid("", format!("it is no JSON: {error}")))?;
-    let mut notes = Vec::new();
+    let (value, mut notes) = json_text::read(text)?;
     let requests = value_requests(value, 0, &mut notes)?;
     if requests.len() > MAX_REQUESTS {
         return Err(invalid("", format!("{} requests are more than the limit of {MAX_REQUESTS}", requests.len())));
@@ -153,6 +169,11 @@ fn value_requests(value: Value, depth: usize, notes: &mut Vec<String>) -> Result
             let inner: Value =
                 serde_json::from_str(&text).map_err(|error| invalid("", format!("the string is no JSON: {error}")))?;
             value_requests(inner, depth + 1, notes)
+        }
+        Value::Array(values) if !values.is_empty() && values.iter().all(Value::is_string) => {
+            let patch = shell_patch(&Value::Array(values)).ok_or_else(|| invalid("", "a request is an object"))?;
+            notes.push("the patch was taken out of a command".to_owned());
+            Ok(vec![request_of(Change::ApplyPatch(ApplyPatch { patch }))])
         }
         Value::Array(values) => list(values, &Map::new(), "", notes),
         Value::Object(object) => {
@@ -282,6 +303,12 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         }
         return Err(invalid(&join(place, "type"), format!("`{kind}` is not known; known are {}", known())));
     }
+    if let Some(patch) = object.get("command").and_then(shell_patch) {
+        object.remove("command");
+        object.insert("patch".to_owned(), Value::from(patch));
+        notes.push("the patch was taken out of a command".to_owned());
+        return by_name("apply_patch").ok_or_else(unknown);
+    }
     if let Some(command) = object.remove("command") {
         return editor_command(object, command.as_str().unwrap_or_default(), place, notes);
     }
@@ -330,7 +357,7 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         "exact_span"
     } else if any(HASHES) || names_id {
         "hashlines"
-    } else if has("line_edits") || any(LINE) || any(BESIDE) {
+    } else if has("line_edits") || has("line_edit") || any(LINE) || any(BESIDE) {
         "lines"
     } else if has("patches") || any(OPERATION) {
         "patch"
@@ -364,6 +391,20 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         ));
     };
     by_name(name).ok_or_else(unknown)
+}
+
+/// The patch in a command for a shell, as a list of words or as one text: `apply_patch` and the envelope.
+fn shell_patch(command: &Value) -> Option<String> {
+    let words = match command {
+        Value::String(text) => vec![text.as_str()],
+        Value::Array(words) => words.iter().map(Value::as_str).collect::<Option<_>>()?,
+        _ => return None,
+    };
+    if !words.iter().any(|word| word.trim_start().starts_with("apply_patch")) {
+        return None;
+    }
+    let word = words.into_iter().rfind(|word| matches!(plain_text(word), Some(Change::ApplyPatch(_))))?;
+    Some(word.to_owned())
 }
 
 /// The commands of the text editor tool that some models are trained on.

@@ -126,6 +126,22 @@ pub(super) fn compile(pattern: &str, flags: Flags, crlf: bool) -> Result<Pattern
     Ok(Pattern { regex, has_text_end: translation.has_text_end })
 }
 
+/// Whether `pattern` speaks of carriage returns.
+pub(super) fn names_cr(pattern: &str) -> bool {
+    let mut rest = pattern;
+    loop {
+        let Some(at) = rest.find(['\\', '\r']) else { return false };
+        let Some(escape) = rest.get(at..).and_then(|rest| rest.strip_prefix('\\')) else { return true };
+        let is_cr = |code: &str| escape.get(..code.len()).is_some_and(|head| head.eq_ignore_ascii_case(code));
+        if escape.starts_with('r') || ["x0d", "u000d", "u0000000d"].into_iter().any(is_cr) {
+            return true;
+        }
+        let mut behind = escape.chars();
+        behind.next();
+        rest = behind.as_str();
+    }
+}
+
 fn sentence(error: &regex::Error) -> String {
     match error {
         regex::Error::CompiledTooBig(limit) => format!("the compiled pattern takes more than {limit} bytes"),
@@ -413,6 +429,16 @@ mod tests {
         }
         assert!(compile(&"(".repeat(5000), Flags::default(), false).is_err());
         assert!(compile(&"a".repeat(70_000), Flags::default(), false).is_err());
+    }
+
+    #[test]
+    fn carriage_returns_are_named_in_several_ways() {
+        for pattern in ["a\\r?$", "\\x0D", "[\\u000d]", "a\rb", "\\\\\\r"] {
+            assert!(names_cr(pattern), "{pattern}");
+        }
+        for pattern in ["a.*", "\\s+$", "\\\\r", "\\", "\\x0", "r"] {
+            assert!(!names_cr(pattern), "{pattern}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::debris;
 use super::draft::{Draft, MAX_TEXT_BYTES, Splice};
-use super::ending::{self, Endings};
+use super::ending::{self, Endings, WithoutCrs};
 use super::explain::{self, MAX_TEXT_CHARS, cut};
 use super::locate;
 use super::lowering::{EditDone, Lowering, MatchStep};
@@ -12,6 +12,7 @@ use super::template::Template;
 use super::text::MAX_PLACES;
 use crate::edit::Span;
 use crate::refusal::Refusal;
+use regex::Captures;
 
 /// The places that were found, each with its new text.
 struct Found {
@@ -94,62 +95,98 @@ fn by_text(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) -> 
 fn by_pattern(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) -> Result<Found, Refusal> {
     let flags = pattern::flags(change.flags.as_ref())
         .map_err(|reason| Refusal::InvalidRegex { pattern: change.search.clone(), reason })?;
-    let crlf = adapt && draft.text().contains("\r\n");
-    let plain = pattern::compile(&change.search, flags, false)?;
-    let template = Template::parse(&change.replace, &plain.regex)
+    let pattern = pattern::compile(&change.search, flags, false)?;
+    let template = Template::parse(&change.replace, &pattern.regex)
         .map_err(|reason| Refusal::InvalidRegex { pattern: change.replace.clone(), reason })?;
-    let splices = matches(draft, &plain, &template, limit, adapt)?;
-    if !splices.is_empty() || !crlf {
-        return Ok(Found { splices, step: MatchStep::Exact });
-    }
-    // The pattern speaks of lines as if they ended with LF.
-    let tolerant = pattern::compile(&change.search, flags, true)?;
-    Ok(Found { splices: matches(draft, &tolerant, &template, limit, adapt)?, step: MatchStep::LineEndings })
-}
-
-fn matches(
-    draft: &Draft,
-    pattern: &Pattern,
-    template: &Template,
-    limit: usize,
-    adapt: bool,
-) -> Result<Vec<Splice<'static>>, Refusal> {
     // A byte-order mark is not part of the text.
     let start = draft.body_start();
     let body = draft.text().get(start..).unwrap_or_default();
-    let mut splices = matches_in(draft, body, start, pattern, template, limit, adapt)?;
-    if splices.is_empty() && pattern.has_text_end {
-        // Python's `$` also matches before a newline that ends the text.
-        let ended = body.strip_suffix('\n').map(|body| body.strip_suffix('\r').filter(|_| adapt).unwrap_or(body));
-        if let Some(body) = ended {
-            splices = matches_in(draft, body, start, pattern, template, limit, adapt)?;
-        }
+    let mut found = Expander { draft, template: &template, limit, adapt, splices: Splices::new(draft) };
+    if !adapt || !body.contains("\r\n") {
+        found.all(&pattern, body, |span| moved(span, start))?;
+        return Ok(Found { splices: found.splices.list, step: MatchStep::Exact });
     }
-    Ok(splices)
+    if pattern::names_cr(&change.search) {
+        found.all(&pattern, body, |span| moved(span, start))?;
+        if !found.splices.list.is_empty() {
+            return Ok(Found { splices: found.splices.list, step: MatchStep::Exact });
+        }
+        let tolerant = pattern::compile(&change.search, flags, true)?;
+        found.all(&tolerant, body, |span| moved(span, start))?;
+        return Ok(Found { splices: found.splices.list, step: MatchStep::LineEndings });
+    }
+    // The pattern speaks of lines as if they ended with LF: what it matches must not take the CR of a line ending along.
+    let plain = WithoutCrs::of(body);
+    found.all(&pattern, &plain.text, |span| plain.stored(span).and_then(|span| moved(span, start)))?;
+    let list = found.splices.list;
+    let as_stored = matches(&pattern, body).take(list.len()).filter_map(|found| moved(found.span, start));
+    let same = as_stored.eq(list.iter().map(|splice| splice.span));
+    Ok(Found { splices: list, step: if same { MatchStep::Exact } else { MatchStep::LineEndings } })
 }
 
-fn matches_in(
-    draft: &Draft,
-    body: &str,
-    start: usize,
-    pattern: &Pattern,
-    template: &Template,
+/// The span, `by` bytes further on.
+fn moved(span: Span, by: usize) -> Option<Span> {
+    Span::new(span.start() + by, span.end() + by)
+}
+
+/// Makes splices of matches.
+struct Expander<'a> {
+    draft: &'a Draft,
+    template: &'a Template,
     limit: usize,
     adapt: bool,
-) -> Result<Vec<Splice<'static>>, Refusal> {
-    let mut splices = Splices::new(draft);
-    for captures in pattern.regex.captures_iter(body).take(limit) {
-        let Some(found) = captures.get(0) else { continue };
-        let Some(mut span) = Span::new(start + found.start(), start + found.end()) else { continue };
-        if adapt {
-            span = ending::uncut(draft.text(), span);
+    splices: Splices<'a>,
+}
+
+impl Expander<'_> {
+    /// Adds the matches of `pattern` in `body`; `stored` says where in the draft a span of `body` stands.
+    fn all(&mut self, pattern: &Pattern, body: &str, stored: impl Fn(Span) -> Option<Span>) -> Result<(), Refusal> {
+        for found in matches(pattern, body).take(self.limit) {
+            let Some(mut span) = stored(found.span) else { continue };
+            if self.adapt {
+                span = ending::uncut(self.draft.text(), span);
+            }
+            self.splices.room_for(self.template.len(&found.captures))?;
+            let mut new = String::new();
+            self.template.expand(&found.captures, &mut new);
+            self.splices.push(span, new, self.adapt)?;
         }
-        splices.room_for(template.len(&captures))?;
-        let mut new = String::new();
-        template.expand(&captures, &mut new);
-        splices.push(span, new, adapt)?;
+        Ok(())
     }
-    Ok(splices.list)
+}
+
+/// A match of a pattern.
+struct Match<'t> {
+    span: Span,
+    captures: Captures<'t>,
+}
+
+/// The matches of `pattern` in `body` as Python counts them: a match of nothing may follow the end of another match, and
+/// `$` also matches before a newline that ends the text.
+fn matches<'t>(pattern: &'t Pattern, body: &'t str) -> impl Iterator<Item = Match<'t>> {
+    let ended = body.strip_suffix('\n').filter(|_| pattern.has_text_end);
+    let mut next = Some(0);
+    std::iter::from_fn(move || {
+        let from = next?;
+        let at = |text: &'t str| {
+            let captures = (from <= text.len()).then(|| pattern.regex.captures_at(text, from)).flatten()?;
+            let found = captures.get(0)?;
+            Some(Match { span: Span::new(found.start(), found.end())?, captures })
+        };
+        let (whole, before_end) = (at(body), ended.and_then(at));
+        let found = match (whole, before_end) {
+            (Some(whole), Some(before)) => Some(if before.span.start() < whole.span.start() { before } else { whole }),
+            (whole, before) => whole.or(before),
+        };
+        let end = found.as_ref().map(|found| found.span.end());
+        next = match (&found, end) {
+            (Some(found), Some(end)) if found.span.is_empty() => {
+                body.get(end..).and_then(|rest| rest.chars().next()).map(|c| end + c.len_utf8())
+            }
+            _ => end,
+        };
+        found
+    })
 }
 
 /// Splices under way, within the limits.

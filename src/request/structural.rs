@@ -6,11 +6,12 @@ use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::Eol;
 use crate::refusal::Refusal;
 use crate::structural::{Operation, Replacement, Structural, plan};
-use crate::syntax::{SyntaxFile, first_error_line};
+use crate::syntax::{Edition, SyntaxFile, first_error_line_of};
 
 /// Carries the request out on the drafts.
 pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
     to.expect_edits(1);
+    let edition = to.edition;
     let (literal, definitions, broken) = (to.eol == Eol::Literal, to.macro_definitions, to.broken_input);
     let draft = match to.drafts.edit(&change.path) {
         Ok(draft) => draft,
@@ -18,10 +19,10 @@ pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
     };
     let file = draft.file().to_string();
     let planned = {
-        let source = SyntaxFile::parse(draft.text().as_bytes());
+        let source = SyntaxFile::of_edition(draft.text().as_bytes(), edition);
         debris::check(&file, draft.text(), new_text(&change.operation))
             .and_then(|()| plan(&source, &file, change, definitions))
-            .map_err(|refusal| blame_the_file(refusal, draft.text(), broken))
+            .map_err(|refusal| blame_the_file(refusal, draft.text(), broken, edition))
     };
     let planned = match planned {
         Ok(planned) => planned,
@@ -54,10 +55,10 @@ pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
 }
 
 /// In a file that does not parse, an item may be hidden by the error, or seem to be there twice.
-fn blame_the_file(refusal: Refusal, text: &str, broken_input: bool) -> Refusal {
+fn blame_the_file(refusal: Refusal, text: &str, broken_input: bool, edition: Edition) -> Refusal {
     match refusal {
         Refusal::NoSuchItem { ref file, .. } | Refusal::AmbiguousSelector { ref file, .. } if !broken_input => {
-            match first_error_line(text.as_bytes()) {
+            match first_error_line_of(text.as_bytes(), edition) {
                 Some(line) => Refusal::BrokenInput { file: file.clone(), line },
                 None => refusal,
             }

@@ -264,6 +264,13 @@ fn shape_operation(operation: &mut Object, kind: &str, place: &str) -> Result<()
         (true, "enum") => "add_variant".to_owned(),
         (true, "struct" | "union" | "variant") => "add_field".to_owned(),
         (true, "match") => "add_match_arm".to_owned(),
+        (true, other) if !other.is_empty() => {
+            let reason = format!(
+                "`{op}` does not go with `{other}`; it puts something into a file, module, impl, trait, struct, enum or \
+                 match. Beside a thing go insert_before and insert_after; a body is given whole with replace_body"
+            );
+            return Err(invalid(&join(place, "op"), reason));
+        }
         _ => op,
     };
     operation.insert("op".to_owned(), Value::from(op));

@@ -118,6 +118,21 @@ impl Source<'_> {
         }
     }
 
+    /// Removes the inner attribute that `text` says from the file or a module.
+    pub(super) fn remove_inner(&self, parent: Option<usize>, text: &str) -> Result<Change, Refusal> {
+        let mut at = match parent {
+            Some(index) => self.braces(index)?[0] + 1,
+            None => 0,
+        };
+        let mut there = Vec::new();
+        while let Some((open, true)) = self.code.attribute_at(at) {
+            let (start, end) = (self.code.span(at).start(), self.code.span(self.code.close_of(open)).end());
+            there.extend(Span::new(start, end).map(|span| Decoration { span, open: Some(open) }));
+            at = self.code.after(open);
+        }
+        self.remove_attribute(&there, &attribute_text(text).replacen("#!", "#", 1))
+    }
+
     /// Takes out an attribute or doc comment: its lines, or only itself with the blanks behind it.
     pub(super) fn cut_decoration(&self, span: Span) -> Replacement {
         let tail = self.tail(span.end());

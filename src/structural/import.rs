@@ -3,6 +3,8 @@
 mod order;
 mod place;
 
+use super::locate::Place;
+use super::model::{Operation, Target};
 use super::outline::{Item, ItemKind};
 use super::source::{Change, Replacement, Source, invalid};
 use crate::refusal::Refusal;
@@ -50,6 +52,13 @@ impl Leaf {
         let name = self.alias.as_deref().or(self.path.last().map(String::as_str))?;
         (name != "*" && name != "_").then_some(name)
     }
+}
+
+/// What a target's name for an import says, without `use` and `;`.
+pub(super) fn import_name(name: &str) -> String {
+    let name = super::words::squashed_text(name);
+    let name = name.trim_end_matches(';');
+    name.split_once("use ").map_or(name, |(_, rest)| rest).to_owned()
 }
 
 /// What the `use` declaration whose word stands at `keyword` imports.
@@ -339,6 +348,38 @@ impl<'a> Source<'a> {
                 Err(Refusal::NoSuchItem { file: self.path(), target, candidates })
             }
             several => Err(Refusal::AmbiguousSelector { file: self.path(), target, candidates: shown(several) }),
+        }
+    }
+
+    /// The change, if `target` names one import of a declaration that has others as well: what it does not name stays.
+    /// `None` if it names all of the declaration, or if it is only the place that `operation` goes by.
+    pub(super) fn named_import(
+        &self,
+        place: &Place,
+        target: &Target,
+        operation: &Operation,
+    ) -> Option<Result<Change, Refusal>> {
+        let Place::Item(index) = place else { return None };
+        let item = self.outline.items.get(*index).filter(|item| item.kind == ItemKind::Use)?;
+        let name = import_name(target.name.as_deref()?);
+        let declarations = self.declarations(item.parent);
+        let declaration = declarations.iter().find(|declaration| declaration.index == *index)?;
+        if item.name == name || declaration.leaves.len() < 2 {
+            return None;
+        }
+        let leaf = declaration.leaves.iter().find(|leaf| leaf.shown() == name)?;
+        match operation {
+            Operation::Delete => Some(self.take_out(declaration, leaf)),
+            Operation::Replace { .. } => {
+                let reason = format!(
+                    "`{name}` is one of {} imports of `use {}`, and all of them would be replaced: name the whole, or \
+                     go by `remove_use` and `add_use`",
+                    declaration.leaves.len(),
+                    item.name,
+                );
+                Some(Err(Refusal::InvalidRequest { place: "target".to_owned(), reason }))
+            }
+            _ => None,
         }
     }
 

@@ -121,7 +121,8 @@ fn unbounded(
             source.guard_macro(place, operation)?;
         }
         let line = scope.line_of(source.start(place));
-        match source.change(place, operation) {
+        let part = source.named_import(place, &request.target, operation);
+        match part.unwrap_or_else(|| source.change(place, operation)) {
             Ok(change) => {
                 planned.places += 1;
                 planned.line = if planned.line == 0 { line } else { planned.line.min(line) };
@@ -255,6 +256,7 @@ impl Source<'_> {
                 self.into(None, new_text, &position(at.as_ref()), Category::Items)
             }
             Operation::AddAttribute { attribute } => self.add_inner(None, attribute),
+            Operation::RemoveAttribute { attribute } => self.remove_inner(None, attribute),
             Operation::AddDoc { doc } => self.add_file_doc(doc),
             Operation::AddUse { path } => self.add_use(None, path),
             Operation::RemoveUse { path } => self.remove_use(None, path),
@@ -276,6 +278,11 @@ impl Source<'_> {
             Operation::AddDerive { derive, cfg } => self.add_derive(index, derive, cfg.as_deref()),
             Operation::RemoveDerive { derive } => self.remove_derive(index, derive),
             Operation::AddAttribute { attribute } => self.add_item_attributes(index, attribute),
+            Operation::RemoveAttribute { attribute }
+                if kind == ItemKind::Module && attribute.trim_start().starts_with("#!") =>
+            {
+                self.remove_inner(Some(index), attribute)
+            }
             Operation::RemoveAttribute { attribute } => self.remove_attribute(&item.decorations, attribute),
             Operation::AddDoc { doc } => self.add_item_doc(index, doc),
             Operation::AddField { new_text, position } => match kind {

@@ -154,9 +154,28 @@ impl Source<'_> {
             return Ok((if text.trim().is_empty() { "{}".to_owned() } else { format!("{{ {} }}", text.trim()) }, None));
         }
         let note = if is_empty(text) { None } else { self.check(text, category, "new_text")? };
+        if self.has_items_behind(text) {
+            let reason = "behind its `}` it goes on with an item; put one pair of braces around all that is the body";
+            return Err(invalid("new_text", reason.to_owned()));
+        }
         let inner = format!("{indent}{}", self.unit);
         let ending = self.ending(at);
         Ok((format!("{{{ending}{inner}{}{ending}{indent}}}", self.fit(text, &inner, at)), note))
+    }
+}
+
+impl Source<'_> {
+    /// Whether a text that begins with a block goes on with items: then the block is the body, and the rest was not meant
+    /// to be in it.
+    fn has_items_behind(&self, text: &str) -> bool {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let code = file.code();
+        if !code.is_open(0, b'{') {
+            return false;
+        }
+        let rest = text.get(code.span(code.close_of(0)).end()..).unwrap_or_default();
+        let is_macro_call = SyntaxFile::parse(rest.as_bytes()).code().is_punct(1, b'!');
+        !rest.trim().is_empty() && !is_macro_call && self.check(rest, Category::Items, "new_text").is_ok()
     }
 }
 

@@ -131,9 +131,7 @@ impl<'a> Scope<'a> {
 
     /// Whether a `use` declaration says `name`, or imports it.
     fn use_fits(&self, item: &Item, name: &str) -> bool {
-        let name = squashed_text(name);
-        let name = name.trim_end_matches(';');
-        let name = name.split_once("use ").map_or(name, |(_, rest)| rest);
+        let name = super::import::import_name(name);
         item.name == name
             || super::import::leaves(self.outline.code, item.keyword).iter().any(|leaf| leaf.shown() == name)
     }

@@ -6,7 +6,7 @@ use super::outline::{Item, Outline};
 use super::selector::Scope;
 use crate::edit::Span;
 use crate::refusal::Refusal;
-use crate::syntax::{Category, Code, Doc, SnippetJudge, SyntaxFile, check_snippet};
+use crate::syntax::{Category, Code, Doc, Edition, SnippetJudge, SyntaxFile, check_snippet};
 
 /// Replace `span` with `text`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,12 +54,20 @@ pub(super) struct Source<'a> {
     pub(super) layout: Layout<'a>,
     /// One step of indentation.
     pub(super) unit: String,
+    edition: Edition,
 }
 
 impl<'a> Source<'a> {
     pub(super) fn new(file: &'a SyntaxFile, scope: &'a Scope<'a>) -> Self {
         let layout = Layout { bytes: file.bytes() };
-        Source { scope, outline: scope.outline, code: scope.outline.code, layout, unit: layout.unit() }
+        Source {
+            scope,
+            outline: scope.outline,
+            code: scope.outline.code,
+            layout,
+            unit: layout.unit(),
+            edition: file.edition(),
+        }
     }
 
     pub(super) fn path(&self) -> String {
@@ -155,7 +163,7 @@ impl<'a> Source<'a> {
         category: Category,
         field: &str,
     ) -> Result<Option<String>, Refusal> {
-        match check_snippet(text, category) {
+        match check_snippet(text, category, self.edition) {
             Ok(SnippetJudge::Syn) => Ok(None),
             Ok(SnippetJudge::Grammar) => Ok(Some(format!(
                 "syn does not know some syntax of the new text, which is newer than it is; the tree-sitter grammar takes \

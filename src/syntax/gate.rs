@@ -4,6 +4,7 @@
 //! erroneous and overlooks some real errors, and syn cannot be asked about everything. Each has a vote only where it was
 //! content before the edit.
 
+use super::edition::Edition;
 use super::item::surroundings;
 use super::opinion::{Opinion, syn_opinion};
 use super::tree::SyntaxFile;
@@ -36,15 +37,21 @@ pub enum GateFinding {
 /// one inside the item that an old one stood in. In a file that syn rejected before, the tree objects only to more error
 /// nodes than there were, since curing one error can make another appear.
 pub fn gate(before: &[u8], after: &[u8], map: &OffsetMap) -> Option<GateFinding> {
+    gate_of(before, after, map, Edition::default())
+}
+
+/// [`gate()`] for a file of that edition.
+pub fn gate_of(before: &[u8], after: &[u8], map: &OffsetMap, edition: Edition) -> Option<GateFinding> {
     if before == after {
         return None;
     }
-    let old = SyntaxFile::parse(before);
-    let new = SyntaxFile::parse(after);
+    let old = SyntaxFile::of_edition(before, edition);
+    let new = SyntaxFile::of_edition(after, edition);
     let objections = new_errors(&old, &new, map);
     // The tree is cheap and usually content. It is syn's word that counts, though, so it is asked in any case.
-    let lines: Vec<usize> = match (syn_opinion(before), objections) {
-        (Opinion::Accepts, objections) => match (syn_opinion(after), objections) {
+    let opinion = |bytes: &[u8]| syn_opinion(&edition.plain(bytes));
+    let lines: Vec<usize> = match (opinion(before), objections) {
+        (Opinion::Accepts, objections) => match (opinion(after), objections) {
             (Opinion::Accepts, _) => return None,
             (Opinion::Rejects(line), None) => vec![line],
             (Opinion::Rejects(line), Some(nodes)) => with_line(lines_of(&new, &nodes), line),
@@ -66,12 +73,17 @@ pub fn gate(before: &[u8], after: &[u8], map: &OffsetMap) -> Option<GateFinding>
 /// 1-based line of the first syntax error, if no parser accepts the file: the tree has error nodes and syn rejects it.
 /// `None` if one of them accepts it, or if it is over the bounds of one of them.
 pub fn first_error_line(bytes: &[u8]) -> Option<usize> {
-    let file = SyntaxFile::parse(bytes);
+    first_error_line_of(bytes, Edition::default())
+}
+
+/// [`first_error_line`] of a file of that edition.
+pub fn first_error_line_of(bytes: &[u8], edition: Edition) -> Option<usize> {
+    let file = SyntaxFile::of_edition(bytes, edition);
     file.tree()?;
     if file.error_nodes().is_empty() {
         return None;
     }
-    match syn_opinion(bytes) {
+    match syn_opinion(&edition.plain(bytes)) {
         Opinion::Rejects(line) => Some(line),
         Opinion::Accepts | Opinion::None => None,
     }

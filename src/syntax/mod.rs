@@ -14,6 +14,7 @@ mod branch;
 mod cfg;
 mod code;
 mod doc;
+mod edition;
 mod exact;
 mod extent;
 mod gate;
@@ -36,8 +37,10 @@ pub use branch::{Branch, Word};
 pub(crate) use code::Code;
 pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
 
+pub use edition::Edition;
+
 pub use cfg::{CfgAnswer, CfgPredicate};
-pub use gate::{GateFinding, first_error_line, gate};
+pub use gate::{GateFinding, first_error_line, first_error_line_of, gate, gate_of};
 pub(crate) use local::{Local, Mentioned, locals};
 pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_inactive, markdown_mentions, mentions};
 pub use opinion::is_accepted;

@@ -1,5 +1,6 @@
 //! [`check_snippet`]: is a piece of text of the syntactic category that it has to be?
 
+use super::edition::Edition;
 use super::opinion::{ask_syn, is_newer_than_syn};
 use super::token::Kind;
 use super::tree::SyntaxFile;
@@ -94,13 +95,16 @@ pub(crate) enum SnippetJudge {
     Grammar,
 }
 
-/// Checks that `text` is a whole `category`, and nothing more than that.
+/// Checks that `text` is a whole `category` in that edition, and nothing more than that.
 ///
 /// syn decides. Where it stops at syntax that is newer than it is, the grammar decides, if it finds nothing wrong.
-pub(crate) fn check_snippet(text: &str, category: Category) -> Result<SnippetJudge, SnippetError> {
-    if let Some(error) = unbalanced(text) {
+pub(crate) fn check_snippet(text: &str, category: Category, edition: Edition) -> Result<SnippetJudge, SnippetError> {
+    if let Some(error) = unbalanced(text).or_else(|| reserved(text, edition)) {
         return Err(error);
     }
+    // Made of whole characters of one byte, in place of such.
+    let plain = String::from_utf8_lossy(&edition.plain(text.as_bytes())).into_owned();
+    let text = plain.as_str();
     let answer = ask_syn(text.to_owned(), move |text| {
         by_syn(text, category).map_err(|error| {
             let start = error.span().start();
@@ -146,6 +150,16 @@ fn unbalanced(text: &str) -> Option<SnippetError> {
         let bracket = String::from_utf8_lossy(code.text(i)).into_owned();
         if is_alone { at(code.span(i).start(), format!("this `{bracket}` has no partner")) } else { None }
     })
+}
+
+/// The first name that the edition has made a keyword, and no parser knows of.
+fn reserved(text: &str, edition: Edition) -> Option<SnippetError> {
+    let file = SyntaxFile::parse(text.as_bytes());
+    let at = file.code().span(edition.keyword_as_name(file.code())?).start();
+    let head = text.get(..at)?;
+    let column = head.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let message = format!("`gen` is a keyword in edition {}; as a name it is `r#gen`", edition.name());
+    Some(SnippetError { line: file.line_of(at), column, message })
 }
 
 fn by_syn(text: &str, category: Category) -> syn::Result<()> {

@@ -1,6 +1,7 @@
 //! [`SyntaxFile`]: one file, parsed when a question needs it.
 
 use super::code::Code;
+use super::edition::Edition;
 use super::token::{Tokens, lex, prologue_len};
 use crate::edit::Span;
 use std::borrow::Cow;
@@ -36,6 +37,7 @@ pub struct SyntaxFile {
 #[derive(Debug)]
 struct Inner {
     bytes: Box<[u8]>,
+    edition: Edition,
     tree: OnceLock<Option<Tree>>,
     tokens: OnceLock<Tokens>,
 }
@@ -46,8 +48,18 @@ impl SyntaxFile {
 
     /// Takes the bytes of a file, as stored; any bytes will do.
     pub fn parse(bytes: &[u8]) -> SyntaxFile {
-        let inner = Inner { bytes: bytes.into(), tree: OnceLock::new(), tokens: OnceLock::new() };
+        SyntaxFile::of_edition(bytes, Edition::default())
+    }
+
+    /// The same for a file of that edition.
+    pub fn of_edition(bytes: &[u8], edition: Edition) -> SyntaxFile {
+        let inner = Inner { bytes: bytes.into(), edition, tree: OnceLock::new(), tokens: OnceLock::new() };
         SyntaxFile { inner: Arc::new(inner) }
+    }
+
+    /// Its edition.
+    pub fn edition(&self) -> Edition {
+        self.inner.edition
     }
 
     /// The bytes.
@@ -101,7 +113,7 @@ impl SyntaxFile {
 
     /// The tree, or `None` over the bounds.
     pub(super) fn tree(&self) -> Option<&Tree> {
-        self.inner.tree.get_or_init(|| parse_tree(self.bytes())).as_ref()
+        self.inner.tree.get_or_init(|| parse_tree(&self.edition().plain(self.bytes()))).as_ref()
     }
 
     /// The tokens, or `None` over the bounds.

@@ -129,6 +129,9 @@ impl From<Rewrite> for FileChange {
 impl Step {
     pub(super) fn edit(rewrite: &Rewrite) -> Step {
         let (before, after) = (rewrite.before().clone(), rewrite.after().clone());
+        if rewrite.is_new() {
+            return Step::creation(&after, None);
+        }
         Step { file: before.file().clone(), before: Some(before), after: Some(after), like: None, attributes: None }
     }
 

@@ -1,9 +1,9 @@
 //! The journal: what each file was, on disk before anything changes.
 //!
 //! One folder a run, `<state>/runs/<id>/`: `journal.jsonl` has one JSON record a line, each made durable before what it
-//! announces is done, but for the last `accept`, which may wait for the end; `blobs/<hash>` holds contents that files had. A line that does not end was torn by a crash and
-//! counts as never written; anything else that cannot be read makes the journal unreadable as a whole, since half of it
-//! could say the wrong thing.
+//! announces is done, but for the last `accept`, which may wait for the end; `blobs/<hash>` holds contents that files
+//! had. A line that does not end was torn by a crash and counts as never written; anything else that cannot be read makes
+//! the journal unreadable as a whole, since half of it could say the wrong thing.
 
 use crate::edit::ContentHash;
 use crate::workspace::Snapshot;

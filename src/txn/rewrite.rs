@@ -2,16 +2,17 @@
 
 use crate::edit::{Edit, OffsetMap, WorkspacePath, apply, retrace};
 use crate::refusal::Refusal;
-use crate::workspace::Snapshot;
+use crate::workspace::{MAX_FILE_BYTES, Snapshot, Vacant};
 use std::sync::Arc;
 
-/// New bytes for one file, made from a snapshot by verified edits. There is no other way to make one, so nothing else
-/// can be written into a file that exists.
+/// New bytes for one file, made from a snapshot by verified edits, or a new file made of nothing in a vacant place. There is
+/// no other way to make one, so nothing else can be written into a file that exists.
 #[derive(Debug, Clone)]
 pub struct Rewrite {
     before: Snapshot,
     after: Snapshot,
     map: OffsetMap,
+    is_new: bool,
 }
 
 impl Rewrite {
@@ -22,7 +23,26 @@ impl Rewrite {
     pub fn of_edits<'a>(before: &Snapshot, edits: impl IntoIterator<Item = &'a Edit>) -> Result<Self, Refusal> {
         let applied = apply(before.bytes(), edits)?;
         let after = Snapshot::new(before.file().clone(), applied.bytes);
-        Ok(Rewrite { before: before.clone(), after, map: applied.map })
+        Ok(Rewrite { before: before.clone(), after, map: applied.map, is_new: false })
+    }
+
+    /// Applies `edits`, which are of an empty text, and makes a file of what comes of it.
+    ///
+    /// # Errors
+    /// What [`apply`] refuses; [`Refusal::TooLarge`].
+    pub fn of_nothing<'a>(place: &Vacant, edits: impl IntoIterator<Item = &'a Edit>) -> Result<Self, Refusal> {
+        let nothing = Snapshot::new(place.path().clone(), Vec::new());
+        let made = Rewrite { is_new: true, ..Rewrite::of_edits(&nothing, edits)? };
+        let len = made.after.bytes().len() as u64;
+        if len > MAX_FILE_BYTES {
+            return Err(Refusal::TooLarge { file: place.path().to_string(), len, limit: MAX_FILE_BYTES });
+        }
+        Ok(made)
+    }
+
+    /// Whether there is no such file before.
+    pub fn is_new(&self) -> bool {
+        self.is_new
     }
 
     /// The same where the new text is there already: it is held against what the edits make of the snapshot, and used in
@@ -34,7 +54,7 @@ impl Rewrite {
         match retrace(before.bytes(), edits, text.as_bytes())? {
             Some(map) => {
                 let after = Snapshot::of_text(before.file().clone(), Arc::clone(text));
-                Ok(Rewrite { before: before.clone(), after, map })
+                Ok(Rewrite { before: before.clone(), after, map, is_new: false })
             }
             None => Rewrite::of_edits(before, edits),
         }
@@ -45,7 +65,7 @@ impl Rewrite {
         self.before.file()
     }
 
-    /// The file as it was read.
+    /// The file as it was read; without a byte if it is new.
     pub fn before(&self) -> &Snapshot {
         &self.before
     }

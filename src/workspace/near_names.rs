@@ -17,7 +17,9 @@ impl Workspace {
     /// Files of the workspace, relative to the root, that may be meant by `path`, which does not exist: of the same name in
     /// another folder, or of a similar name. The likeliest first, at most a few; none if looking for them fails.
     pub fn names_like(&self, path: &str) -> Vec<String> {
-        let wanted = Path::new(path);
+        // A path as Windows writes it means folders, too.
+        let path = path.replace('\\', "/");
+        let wanted = Path::new(&path);
         let name = wanted.file_name().and_then(|name| name.to_str()).filter(|name| name.len() <= MAX_NAME_BYTES);
         let Some(name) = name else { return Vec::new() };
         let mut found: Vec<(usize, Reverse<u32>, String)> = Vec::new();

@@ -127,4 +127,10 @@ impl Snapshot {
     pub fn generated_marker(&self) -> Option<String> {
         super::generated::marker(self.bytes())
     }
+
+    /// The header line that lets one think that a program writes this file, whatever its language: the words are softer
+    /// than those of [`Snapshot::generated_marker`], so they are good for a warning and not for a refusal.
+    pub fn generated_hint(&self) -> Option<String> {
+        super::generated::hint(self.bytes())
+    }
 }

@@ -131,7 +131,7 @@ fn tree(root: &Path) -> Tree {
     fn walk(folder: &Path, prefix: &str, out: &mut Tree) {
         for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
             let name = format!("{prefix}{}", entry.file_name().to_str().unwrap());
-            if name == ".codex-patch" {
+            if name == ".codex-patch" || name == "target/codex-patch" {
                 continue;
             }
             let kind = entry.file_type().unwrap();
@@ -163,12 +163,23 @@ fn undo(root: &Path) -> (bool, String, String) {
     let output = program(root).args(["undo", "--root", ".", "--format", "json"]).output().unwrap();
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     let undone = report.get("undone").is_some_and(|undone| !undone.is_null());
-    let code = if undone { String::new() } else { "NOTHING_TO_UNDO".to_owned() };
+    let left_alone = report["undone"]["left_alone"].as_array().is_some_and(|files| !files.is_empty());
+    let code = match (undone, left_alone) {
+        (false, _) => "NOTHING_TO_UNDO",
+        (true, true) => "STALE",
+        (true, false) => "",
+    };
+    let code = code.to_owned();
     (undone && output.status.success(), code, words(&report))
 }
 
 fn apply(root: &Path, call: &Value, start: &Tree) -> Result<(bool, String, String), String> {
-    let request = request(root, call, start)?;
+    let mut request = request(root, call, start)?;
+    for (option, value) in call["options"].as_object().into_iter().flatten() {
+        if matches!(option.as_str(), "eol" | "exact" | "fuzz" | "create" | "cfg_siblings") && request.is_object() {
+            request[option] = value.clone();
+        }
+    }
     let mut command = program(root);
     command.args(["apply", "-", "--root", ".", "--format", "json"]);
     match call["mode"].as_str() {

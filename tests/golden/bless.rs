@@ -65,6 +65,9 @@ pub fn pretty(report: &Value) -> String {
         .collect();
     out.push_str(&summary.join(",\n"));
     out.push_str("\n  }");
+    if let Some(model) = report.get("model") {
+        out.push_str(&format!(",\n  \"model\": {model}"));
+    }
     // Cells and siblings are only there where a case has some.
     for name in ["outcomes", "cells", "siblings"] {
         let Some(list) = report.get(name).and_then(Value::as_array) else { continue };

@@ -113,6 +113,9 @@ fn outputs(case: &Case, ran: &Ran, stage: &Stage) -> Result<String, String> {
     if case.folder.join("applied").is_dir() {
         out.push_str(&applied(case, ran, stage)?);
     }
+    if let Some(transcript) = &ran.transcript {
+        texts.push(("transcript.txt", transcript.clone()));
+    }
     for (name, text) in [("stdout.txt", &ran.stdout), ("stderr.txt", &ran.stderr)] {
         if case.folder.join(name).exists() {
             texts.push((name, bless::redact(&stage.redact(text))));
@@ -186,7 +189,9 @@ fn result(case: &Case, before: &Tree, after: &Tree) -> Result<String, String> {
         }
     }
     if bless::blessing_trees() {
-        bless::tree(&case.folder.join("after"), &kept, after, &overlay, case.verb == "apply")?;
+        // A model may make a file.
+        let may_create = case.verb == "apply" || case.folder.join("server.toml").exists();
+        bless::tree(&case.folder.join("after"), &kept, after, &overlay, may_create)?;
         return Ok(String::new());
     }
     Ok(differences(&overlaid(&kept, overlay), after))

@@ -9,11 +9,19 @@ pub fn normalize(stdout: &str) -> Result<Value, String> {
         serde_json::from_str(stdout).map_err(|error| format!("stdout is not one JSON object: {error}"))?;
     let mut summary = report.get("summary").and_then(Value::as_object).ok_or("the report has no summary")?.clone();
     summary.remove("seconds").ok_or("the summary has no seconds")?;
+    // Most cases rehearse nothing.
+    if summary.get("rehearsals").ok_or("the summary has no rehearsals")? == 0 {
+        summary.remove("rehearsals");
+    }
     let outcomes = report.get("outcomes").and_then(Value::as_array).ok_or("the report has no outcomes")?;
     let mut short: Vec<Value> = outcomes.iter().map(outcome).collect();
     short.sort_by_cached_key(sort_key);
     agree(&summary, &short)?;
     let mut normal = json!({ "summary": summary, "outcomes": short });
+    // Only where a model was asked. Tokens are guessed where no server counts them.
+    if !report["model"].is_null() {
+        normal["model"] = pick(&report["model"], &["kept", "refused", "calls", "rounds"]);
+    }
     // Only where there is a matrix.
     let cells = report.get("cells").and_then(Value::as_array).ok_or("the report has no cells")?;
     if !cells.is_empty() {

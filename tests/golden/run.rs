@@ -1,6 +1,7 @@
 //! One run of the tool in a stage.
 
 use crate::case::{Case, Command};
+use crate::server;
 use crate::shim;
 use crate::stage::Stage;
 use std::io::{Read, Write};
@@ -42,6 +43,8 @@ pub struct Ran {
     pub checks: std::ops::Range<usize>,
     /// Whether stdout is to be the JSON report.
     pub json: bool,
+    /// The talk with the case's server, if it has one.
+    pub transcript: Option<String>,
 }
 
 /// Runs `command` of `case` and waits for its end.
@@ -69,11 +72,23 @@ pub fn run_with(case: &Case, command: &Command, more: &[&str], stage: &Stage) ->
     for (name, value) in &case.file.env {
         process.env(name, stage.fill(value));
     }
+    let played = server::Played::start(case, &arguments)?;
+    if let Some(played) = &played {
+        played.tell(&mut process);
+    }
     let first = shim::runs(&stage.shim) + 1;
-    let (exit, stdout, stderr) = finish(process, command.input.as_ref().map(|input| stage.fill(input)))
+    let (exit, mut stdout, mut stderr) = finish(process, command.input.as_ref().map(|input| stage.fill(input)))
         .map_err(|error| format!("`{verb} {arguments:?}`: {error}"))?;
     let checks = first..shim::runs(&stage.shim) + 1;
-    Ok(Ran { exit, stdout, stderr, checks, json })
+    let mut transcript = None;
+    if let Some(played) = &played {
+        if [&stdout, &stderr].iter().any(|text| text.contains(server::KEY)) {
+            return Err("the key is shown".to_owned());
+        }
+        (stdout, stderr) = (played.redact(&stdout), played.redact(&stderr));
+        transcript = Some(server::transcript(stage, played)?);
+    }
+    Ok(Ran { exit, stdout, stderr, checks, json, transcript })
 }
 
 /// The arguments, with JSON asked for unless the case says how it wants its output; whether it was asked for.

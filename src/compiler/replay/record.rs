@@ -92,9 +92,6 @@ pub(super) fn take(folder: &Path, run: &str) -> Vec<Record> {
     let mut records = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
-        if path.extension().is_none_or(|extension| extension != "json") {
-            continue;
-        }
         let is_small = entry.metadata().is_ok_and(|file| file.len() <= LIMIT);
         let record = is_small.then(|| fs::read(&path).ok()).flatten();
         let record = record.and_then(|text| serde_json::from_slice::<Record>(&text).ok());

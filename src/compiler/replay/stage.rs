@@ -140,6 +140,12 @@ impl Stage {
                     wanted.insert(entry.path());
                 }
             }
+            for entry in fs::read_dir(&self.tree).into_iter().flatten().flatten() {
+                let is_gone = fs::symlink_metadata(self.root.join(entry.file_name())).is_err();
+                if is_gone && entry.file_type().is_ok_and(|kind| !kind.is_dir()) {
+                    remove(&entry.path()).map_err(|error| unread(&entry.path(), &error))?;
+                }
+            }
         }
         // A folder in another one is copied with it.
         let outer = |folder: &&PathBuf| !folders.iter().any(|other| other != *folder && folder.starts_with(other));

@@ -1,5 +1,6 @@
 //! What is done with the answers to one question: read, inspected, tried, examined, shown; the best one is kept.
 
+use super::super::apply::asked_edition;
 use super::super::fix::Fixing;
 use super::super::gather::Candidate;
 use super::super::judges::Compiler;
@@ -7,13 +8,13 @@ use super::super::ledger::Identity;
 use super::super::outcome::{Event, FileChange, StopReason};
 use super::super::session::EngineError;
 use super::super::settle::Settled;
-use super::super::trial::{Effect, Search, Step, TrialRecord, Try};
+use super::super::trial::{Came, Effect, Search, Step, TrialRecord, Try};
 use super::super::view::View;
 use super::review::{Examiner, Proposal, Review, Reviewer, objection};
 use super::scope;
 use super::{ADVISER, Advice, Attempt, ConsultOptions};
 use crate::compiler::{Diagnostic, Level, Tested, Untested, Verdict};
-use crate::edit::EditSet;
+use crate::edit::{Edit, EditSet, Span};
 use crate::refusal::{Refusal, excerpt};
 use crate::request::{Clipboards, Dialect, DraftedFile, Drafts, Mode, Parsed, Settings, lower, parse};
 use std::sync::Arc;
@@ -29,8 +30,10 @@ pub(super) enum Answered {
     Refused(Vec<Attempt>),
     /// A person wants no more answers to this question.
     Skipped,
-    /// A person, or a budget, wants no more at all.
+    /// A budget is used up.
     Over,
+    /// A person wants no more at all.
+    Quit,
     /// The run ends.
     Stopped(StopReason),
 }
@@ -72,7 +75,8 @@ impl Fixing<'_> {
         let mut answers = answers;
         let mut attempts = Vec::new();
         for _ in 0..MAX_EDITED {
-            let (mut own, tries) = self.tries(verdict, members, &answers, desk);
+            let mut view = View::new(self.workspace);
+            let (mut own, tries) = self.tries(verdict, members, &answers, desk, &mut view);
             attempts.append(&mut own);
             if tries.is_empty() {
                 return Ok(Answered::Refused(attempts));
@@ -80,14 +84,13 @@ impl Fixing<'_> {
             let mut said = Said::default();
             let flat: Vec<Try> = tries.iter().map(|(_, one)| one.clone()).collect();
             let what = members.first().and_then(|lead| verdict.diagnostics.get(*lead));
-            let mut view = View::new(self.workspace);
             let Desk { search, examiner, reviewer, exam, .. } = &mut *desk;
             let mut confirm = |settled: &Settled| {
                 let advice =
                     settled.kept.first().and_then(|kept| tries.get(*kept)).and_then(|(from, _)| answers.get(*from));
                 confirm(settled, (what, advice), (examiner, exam.as_ref()), reviewer, &mut said)
             };
-            let (step, effects) = self.try_out(compiler, verdict, &flat, search, &mut view, &mut confirm, on_event)?;
+            let (step, came) = self.try_out(compiler, verdict, &flat, search, &mut view, &mut confirm, on_event)?;
             if said.interrupted {
                 return Ok(Answered::Stopped(StopReason::Interrupted));
             }
@@ -103,8 +106,9 @@ impl Fixing<'_> {
                 && said.review.is_none()
             {
                 let failed = after.failed.len();
-                let best =
-                    effects.iter().position(|e| matches!(e, Effect::Failed { reason: Refusal::TestsFailed { .. } }));
+                let is_untested =
+                    |came: &Came| matches!(&came.effect, Effect::Failed { reason: Refusal::TestsFailed { .. } });
+                let best = came.iter().position(is_untested);
                 let advice = best.and_then(|best| tries.get(best)).and_then(|(from, _)| answers.get(*from));
                 if let Some(advice) = advice
                     && desk.fallback.as_ref().is_none_or(|(fewest, _)| failed < *fewest)
@@ -114,26 +118,27 @@ impl Fixing<'_> {
             }
             match said.review {
                 Some(Review::Skip) => return Ok(Answered::Skipped),
-                Some(Review::Quit) => return Ok(Answered::Over),
+                Some(Review::Quit) => return Ok(Answered::Quit),
                 Some(Review::Edited(text)) => {
                     answers = vec![Advice { text, explanation: None }];
                     continue;
                 }
                 Some(Review::Yes | Review::No) | None => {}
             }
-            if effects.iter().all(|e| matches!(e, Effect::NotTried { reason: Refusal::TrialBudget })) {
+            if came.iter().all(|came| matches!(&came.effect, Effect::NotTried { reason: Refusal::TrialBudget })) {
                 self.notes.push("the budget for trials is spent (--max-trials, --max-time)".to_owned());
                 return Ok(Answered::Over);
             }
             for (from, answer) in answers.iter().enumerate() {
-                let own = tries.iter().zip(&effects).filter(|((of, _), _)| *of == from).map(|(_, effect)| effect);
-                let reason = own.clone().find_map(|effect| match effect {
-                    Effect::Failed { reason } | Effect::NotTried { reason } => Some(reason.clone()),
+                let own = || tries.iter().zip(&came).filter(|((of, _), _)| *of == from).map(|(_, came)| came);
+                let failed = own().find_map(|came| match &came.effect {
+                    Effect::Failed { reason } | Effect::NotTried { reason } => Some((reason.clone(), &came.errors)),
                     _ => None,
                 });
-                if own.count() > 0 {
-                    let refusal = reason.unwrap_or(Refusal::NoVerdict);
-                    attempts.push(Attempt { answer: answer.text.clone(), refusal });
+                if own().next().is_some() {
+                    let (refusal, errors) = failed.unwrap_or((Refusal::NoVerdict, const { &Vec::new() }));
+                    let edited = tries.iter().filter(|(of, _)| *of == from).flat_map(|(_, one)| one.files()).collect();
+                    attempts.push(Attempt::tried(answer.text.clone(), refusal, errors, desk.withheld, &edited));
                 }
             }
             desk.refused.extend(flat.into_iter().map(|one| (one.into_edits(), self.rounds)));
@@ -150,8 +155,8 @@ impl Fixing<'_> {
         members: &[usize],
         answers: &[Advice],
         desk: &mut Desk<'_>,
+        view: &mut View<'_>,
     ) -> (Vec<Attempt>, Vec<(usize, Try)>) {
-        let mut view = View::new(self.workspace);
         let mut attempts = Vec::new();
         let mut tries: Vec<(usize, Try)> = Vec::new();
         let mut seen: Vec<EditSet> = Vec::new();
@@ -166,7 +171,7 @@ impl Fixing<'_> {
                 Some(words) => excerpt(words.trim()),
                 None => "an answer of the adviser".to_owned(),
             };
-            let edits = self.edits(&answer.text, asked, &reporting, desk);
+            let edits = self.edits(&answer.text, (verdict, asked), &reporting, desk, view);
             let again = |edits: &EditSet| desk.refused.iter().any(|(other, at)| other == edits && *at == self.rounds);
             let edits = match edits {
                 Ok(edits) if seen.contains(&edits) => continue,
@@ -178,7 +183,7 @@ impl Fixing<'_> {
             };
             let refusal = match edits {
                 Ok(edits) => {
-                    let one = self.inspected(verdict, (lead, asked), edits.clone(), &help, &desk.search, &mut view);
+                    let one = self.inspected(verdict, (lead, asked), edits.clone(), &help, &desk.search, view);
                     match one.refused().cloned() {
                         None => {
                             tries.push((from, one));
@@ -191,7 +196,7 @@ impl Fixing<'_> {
                                     edits.clone(),
                                     &help,
                                     &desk.search,
-                                    &mut view,
+                                    view,
                                 );
                                 if other.refused().is_none() {
                                     tries.push((from, other));
@@ -201,7 +206,7 @@ impl Fixing<'_> {
                             continue;
                         }
                         Some(refusal) => {
-                            let tried = one.record(None, Effect::NotTried { reason: refusal.clone() }, &mut view);
+                            let tried = one.record(None, Effect::NotTried { reason: refusal.clone() }, view);
                             desk.search.record(TrialRecord::of(asked, vec![tried]));
                             refusal
                         }
@@ -210,13 +215,13 @@ impl Fixing<'_> {
                 Err(refusal) => {
                     if let Ok(none) = EditSet::new(Vec::new()) {
                         let one = Try::by(ADVISER, candidate((lead, asked), none, &help), help.clone());
-                        let tried = one.record(None, Effect::NotTried { reason: refusal.clone() }, &mut view);
+                        let tried = one.record(None, Effect::NotTried { reason: refusal.clone() }, view);
                         desk.search.record(TrialRecord::of(asked, vec![tried]));
                     }
                     refusal
                 }
             };
-            attempts.push(Attempt { answer: answer.text.clone(), refusal });
+            attempts.push(Attempt::refused(answer.text.clone(), refusal));
         }
         (attempts, tries)
     }
@@ -225,9 +230,10 @@ impl Fixing<'_> {
     fn edits(
         &self,
         answer: &str,
-        asked: &Diagnostic,
+        (verdict, asked): (&Verdict, &Diagnostic),
         reporting: &[&Diagnostic],
         desk: &Desk<'_>,
+        view: &mut View<'_>,
     ) -> Result<EditSet, Refusal> {
         let reach = desk.options.reach;
         let Parsed { requests, .. } = parse(answer.as_bytes(), Dialect::Auto)?;
@@ -235,6 +241,7 @@ impl Fixing<'_> {
         let mut clipboards = Clipboards::default();
         let settings = Settings { mode: Mode::Strict, ..Settings::default() };
         for (number, request) in requests.iter().enumerate() {
+            let settings = Settings { edition: asked_edition(request, self.workspace.root()), ..settings };
             let lowered = lower(request, number, requests.len(), settings, &mut drafts, &mut clipboards);
             // Before a refusal, which shows what the file has in place of what was looked for.
             for before in drafts.read_so_far() {
@@ -243,9 +250,9 @@ impl Fixing<'_> {
                     return Err(scope::not_shown(file));
                 }
                 // What any diagnostic of the question permits.
-                let first = scope::may_touch(self.project, asked, before, reach);
+                let first = scope::may_touch(self.project, (verdict, asked), before, reach);
                 if let Err(refusal) = first
-                    && !reporting.iter().any(|of| scope::may_touch(self.project, of, before, reach).is_ok())
+                    && !reporting.iter().any(|of| scope::may_touch(self.project, (verdict, of), before, reach).is_ok())
                 {
                     return Err(refusal);
                 }
@@ -258,12 +265,27 @@ impl Fixing<'_> {
         for file in drafts.finish()? {
             match file {
                 DraftedFile::Edit { before, edits: own, .. } => {
-                    scope::reads_no_more(&before, &own)?;
+                    scope::reads_no_more(before.file().as_str(), before.bytes(), &own)?;
                     edits.extend(own);
                 }
-                DraftedFile::Create { place, .. } => return Err(scope::only_edits(place.path().as_str())),
+                DraftedFile::Create { place, text } => {
+                    let file = place.path().as_str();
+                    if (desk.withheld)(file) {
+                        return Err(scope::not_shown(file));
+                    }
+                    let first = scope::may_create(self.project, asked, file, reach);
+                    if let Err(refusal) = first
+                        && !reporting.iter().any(|of| scope::may_create(self.project, of, file, reach).is_ok())
+                    {
+                        return Err(refusal);
+                    }
+                    let whole = Edit::of_bytes(place.path().clone(), b"", Span::at(0), text)?;
+                    scope::reads_no_more(file, b"", std::slice::from_ref(&whole))?;
+                    edits.push(whole);
+                    view.promise(place);
+                }
                 DraftedFile::Delete { file } | DraftedFile::Rename { file, .. } => {
-                    return Err(scope::only_edits(file.snapshot().file().as_str()));
+                    return Err(scope::stays(file.snapshot().file().as_str()));
                 }
             }
         }
@@ -285,7 +307,7 @@ impl Fixing<'_> {
         view: &mut View<'_>,
     ) -> Try {
         let mut one = Try::by(ADVISER, candidate(asked, edits, help), help.to_owned());
-        search.inspect(&mut one, verdict, &self.history, view);
+        search.inspect(&mut one, (self.project, verdict), &self.past, view);
         one
     }
 }
@@ -329,8 +351,10 @@ fn confirm(
         }
     }
     let Some(reviewer) = reviewer else { return Ok(()) };
-    let change =
-        |rewrite: &crate::txn::Rewrite| FileChange { before: rewrite.before().clone(), after: rewrite.after().clone() };
+    let change = |rewrite: &crate::txn::Rewrite| FileChange {
+        before: Some(rewrite.before().clone()).filter(|_| !rewrite.is_new()),
+        after: rewrite.after().clone(),
+    };
     let review = reviewer.review(&Proposal {
         what: asked.map(Diagnostic::one_line).unwrap_or_default(),
         code: asked.and_then(|asked| asked.code.as_deref()),

@@ -5,6 +5,7 @@ use super::ConsultOptions;
 use crate::compiler::{Diagnostic, DiagnosticKey, Level, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::fmt;
 
 /// Most diagnostics of one question.
 const MAX_MEMBERS: usize = 8;
@@ -16,6 +17,15 @@ pub(super) struct Mark {
     key: DiagnosticKey,
     line: String,
     nth: usize,
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let DiagnosticKey { code, message, file } = &self.key;
+        let (code, file) = (code.as_deref().unwrap_or_default(), file.as_deref().unwrap_or_default());
+        write!(f, "{code} {message} ({file}, `{}`)", self.line)?;
+        if self.nth > 0 { write!(f, " ({})", self.nth + 1) } else { Ok(()) }
+    }
 }
 
 /// Diagnostics of one item or one root cause; the first one leads.

@@ -65,7 +65,7 @@ pub struct Dependency {
 
 /// What the diagnostics speak of and `shown` does not hold: file and lines that are shown anyway.
 pub(super) fn definitions(
-    asked: &[&Diagnostic],
+    (asked, wanted): (&[&Diagnostic], &BTreeSet<String>),
     shown: &dyn Fn(&str, usize) -> bool,
     dependencies: &[Dependency],
     view: &mut View<'_>,
@@ -83,7 +83,11 @@ pub(super) fn definitions(
             add(definition, &mut found);
         }
     }
-    let names = names(asked);
+    let wanted_paths = wanted;
+    // What was asked for comes first.
+    let mut names = names(asked);
+    let wanted = wanted.iter().filter(|name| !name.contains('.')).map(|name| last_of(name).to_owned());
+    names.splice(0..0, wanted.collect::<BTreeSet<String>>());
     if names.is_empty() {
         return found;
     }
@@ -99,7 +103,8 @@ pub(super) fn definitions(
         }
     }
     let said: String = asked.iter().map(|d| d.rendered.as_str()).collect();
-    for dependency in dependencies.iter().filter(|of| said.contains(&of.name.replace('-', "_"))) {
+    let is_meant = |name: &str| said.contains(name) || wanted_paths.iter().any(|path| path.contains(name));
+    for dependency in dependencies.iter().filter(|of| is_meant(&of.name.replace('-', "_"))) {
         for file in files(&dependency.folder.join("src")) {
             for (name, line, text) in named(&file, &names, true) {
                 all.push((name, Definition { file: dependency.label(&file), line, text }));
@@ -180,6 +185,48 @@ fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, usize,
     }
     found.sort();
     found
+}
+
+/// The last name of a path.
+fn last_of(path: &str) -> &str {
+    let head = path.split(['<', '(']).next().unwrap_or_default().trim_end_matches("::");
+    head.rsplit("::").next().unwrap_or_default().trim()
+}
+
+/// Where the items of this name, or of the last name of this path, stand in the workspace: each with its file, relative to
+/// the root, and its first and last line. `impl`s of a type are among them.
+pub(super) fn whole_items(path: &str, root: &Path) -> Vec<(String, usize, usize)> {
+    let wanted = last_of(path).to_owned();
+    let mut found = Vec::new();
+    if wanted.is_empty() {
+        return found;
+    }
+    for file in files(root) {
+        let Ok(Ok(bytes)) = read_within(&file, MAX_BYTES) else { continue };
+        if !String::from_utf8_lossy(&bytes).contains(&wanted) {
+            continue;
+        }
+        let Ok(relative) = file.strip_prefix(root) else { continue };
+        let relative = relative.to_string_lossy().replace('\\', "/");
+        let tree = SyntaxFile::parse(&bytes);
+        for item in items_of(&tree, &wanted) {
+            if found.len() < MAX_OF_ONE * 2 {
+                found.push((relative.clone(), tree.line_of(item.span.start()), tree.line_of(item.span.end())));
+            }
+        }
+    }
+    found
+}
+
+/// The items of this name in a file, and the `impl`s of a type of this name.
+fn items_of<'t>(file: &'t SyntaxFile, wanted: &str) -> Vec<Branch<'t>> {
+    let is_named = |item: &Branch<'t>| file.child(*item, "name").is_some_and(|name| file.text(name.span) == wanted);
+    let is_of = |block: &Branch<'t>| {
+        let of = file.child(*block, "type").map(|of| file.text(of.span)).unwrap_or_default();
+        of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim() == wanted
+    };
+    let items = file.inside(file.whole(), NAMED).into_iter().filter(is_named);
+    items.chain(file.inside(file.whole(), &["impl_item"]).into_iter().filter(is_of)).collect()
 }
 
 /// What stands where a place outside the workspace points: the item, without bodies.

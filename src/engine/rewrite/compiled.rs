@@ -69,6 +69,7 @@ pub(super) fn settle<C: Compiler>(
                 candidates: &candidates,
                 number: pass,
                 limit: Limit::NONE,
+                rehearsal: None,
                 on_event,
             };
             let settled = round.settle(&all).map_err(failed)?;

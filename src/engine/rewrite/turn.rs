@@ -5,6 +5,7 @@ use super::{Decision, FileMatches, RefusedMatch, RewriteOptions};
 use crate::compiler::rustfmt;
 use crate::edit::{Edit, WorkspacePath};
 use crate::engine::apply::Check;
+use crate::engine::edition::edition_of;
 use crate::engine::soundness::{self, Waived};
 use crate::matching::{Later, Match, Query, RustParser, choose};
 use crate::refusal::Refusal;
@@ -198,7 +199,7 @@ fn keep_sound(edits: Vec<(usize, Edit)>, options: &RewriteOptions, turn: &mut Tu
         }
         let mut together: Vec<(usize, Edit)> = kept.iter().chain(&some).cloned().collect();
         together.sort_by_key(|(index, _)| *index);
-        match objection(&turn.snapshot, &together, options) {
+        match objection(&turn.snapshot, &turn.path, &together, options) {
             None => kept = together,
             // What is wrong with the file as it was is no matter of halves.
             Some(reason @ Refusal::BrokenInput { .. }) => {
@@ -237,7 +238,7 @@ pub(super) fn refused(snapshot: &Snapshot, one: &Match, reason: Refusal) -> Refu
 }
 
 /// What the parsers have against the file with these edits.
-fn objection(snapshot: &Snapshot, edits: &[(usize, Edit)], options: &RewriteOptions) -> Option<Refusal> {
+fn objection(snapshot: &Snapshot, path: &Path, edits: &[(usize, Edit)], options: &RewriteOptions) -> Option<Refusal> {
     let edits: Vec<Edit> = edits.iter().map(|(_, edit)| edit.clone()).collect();
     let rewrite = match Rewrite::of_edits(snapshot, &edits) {
         Ok(rewrite) => rewrite,
@@ -248,9 +249,11 @@ fn objection(snapshot: &Snapshot, edits: &[(usize, Edit)], options: &RewriteOpti
     if is_accepted(after) {
         return None;
     }
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let edition = edition_of(path.parent().unwrap_or(&path));
     // Matches in definitions of macros are there only if they were asked for.
     let waived = Waived { broken_input: options.allow_broken_input, macro_definitions: true };
-    let findings = soundness::of_edit(snapshot, snapshot.file(), &edits, after, rewrite.map(), waived);
+    let findings = soundness::of_edit(snapshot, snapshot.file(), &edits, after, rewrite.map(), edition, waived);
     findings.soft.into_iter().chain(findings.hard).next()
 }
 
@@ -259,39 +262,10 @@ fn formatted(before: &Snapshot, now: &Snapshot, folder: &Path) -> Option<Snapsho
     if before.bytes() == now.bytes() {
         return None;
     }
-    let edition = edition_of(folder);
-    if rustfmt(before.bytes(), &edition, folder)? != before.bytes() {
+    let edition = edition_of(folder).name();
+    if rustfmt(before.bytes(), edition, folder)? != before.bytes() {
         return None;
     }
-    let bytes = rustfmt(now.bytes(), &edition, folder)?;
+    let bytes = rustfmt(now.bytes(), edition, folder)?;
     Some(Snapshot::new(before.file().clone(), bytes))
-}
-
-/// The edition of the package that holds `folder`, without asking cargo.
-fn edition_of(folder: &Path) -> String {
-    let mut inherits = false;
-    for folder in folder.ancestors() {
-        let Ok(text) = std::fs::read_to_string(folder.join("Cargo.toml")) else { continue };
-        let Ok(table) = text.parse::<toml::Table>() else { continue };
-        let package = match table.get("workspace").filter(|_| inherits) {
-            Some(workspace) => workspace.get("package"),
-            None => table.get("package"),
-        };
-        match package.and_then(|package| package.get("edition")) {
-            Some(toml::Value::String(edition)) => return edition.clone(),
-            Some(toml::Value::Table(_)) => inherits = true,
-            _ if inherits => {}
-            _ => return "2015".to_owned(),
-        }
-        if let Some(toml::Value::String(edition)) = table
-            .get("workspace")
-            .filter(|_| inherits)
-            .and_then(|workspace| workspace.get("package"))
-            .and_then(|package| package.get("edition"))
-        {
-            return edition.clone();
-        }
-    }
-    // What rustfmt does not know it does not format.
-    "2024".to_owned()
 }

@@ -136,3 +136,131 @@ fn a_dry_run_leaves_every_file_as_it_was() {
     let report = bench.fix(&[unsure("vague", &["clear"])]);
     assert_eq!((report.summary.fixed, bench.text("lib.rs").as_str()), (1, "fn vague() {}\n"));
 }
+
+/// The same, rehearsed.
+fn rehearsing(files: &[(&str, &str)], change: impl FnOnce(&mut TrialOptions)) -> Bench {
+    Bench { rehearses: true, ..bench(files, change) }
+}
+
+fn counts(report: &FixReport) -> (usize, usize) {
+    (report.summary.checks, report.summary.rehearsals)
+}
+
+#[test]
+fn what_is_rehearsed_is_put_before_cargo_once() {
+    let bench = rehearsing(&[("lib.rs", "fn vague() {}\nfn other() {}\n")], |_| {});
+    let rules = [
+        unsure("vague", &["worse", "worst", "better"]),
+        Rule::ErrorElsewhere { code: "E0308", cause: "wors", at: "other" },
+    ];
+    let report = bench.fix(&rules);
+    assert_eq!(bench.text("lib.rs"), "fn better() {}\nfn other() {}\n");
+    assert_eq!((counts(&report), effects(&report)), ((2, 3), vec!["outranked", "outranked", "kept"]));
+    assert!(report.unrehearsed.is_empty());
+}
+
+#[test]
+fn rehearsed_or_not_the_same_is_kept() {
+    let lint = Rule::Unsure { level: Level::Warning, text: "vague", fixes: &["clear"] };
+    let many: String = (0..50)
+        .map(|n| if n % 9 == 4 { "fn vague() { trap }\n".into() } else { format!("fn vague() {{ {n} }}\n") })
+        .collect();
+    let cases: &[(&str, Vec<Rule>)] = &[
+        ("fn vague() {}\n", vec![unsure("vague", &["red", "green"])]),
+        ("fn vague() {}\n", vec![unsure("vague", &["red", "green"]), warn("red", "r3d")]),
+        ("fn f() { vague }\n", vec![unsure("vague", &["x.clone()", "*x", "&x"])]),
+        ("fn vague() {}\n", vec![unsure("vague", &["half"]), unsure("half", &["whole"])]),
+        ("fn vague() {}\nfn dim() {}\n", vec![unsure("vague", &["bright"]), unsure("dim", &["lit"])]),
+        (&many, vec![lint, Rule::ErrorElsewhere { code: "E0001", cause: "clear() { trap }", at: "witness" }]),
+    ];
+    for (text, rules) in cases {
+        let files = [("lib.rs", *text), ("b.rs", "fn witness() {}\n")];
+        let (plain, rehearsed) = (bench(&files, |_| {}), rehearsing(&files, |_| {}));
+        let (one, other) = (plain.fix(rules), rehearsed.fix(rules));
+        assert_eq!(plain.text("lib.rs"), rehearsed.text("lib.rs"));
+        assert_eq!(effects(&one), effects(&other), "{text}");
+        assert!(other.summary.checks <= one.summary.checks, "{text}: {:?} {:?}", counts(&one), counts(&other));
+        assert_eq!(other.trials, one.trials, "{text}");
+    }
+}
+
+#[test]
+fn cargo_has_the_last_word() {
+    let bold = |options: &mut TrialOptions| options.first = true;
+    let bench = rehearsing(&[("lib.rs", "fn vague() {}\n")], bold);
+    let report = bench.fix(&[unsure("vague", &["bad", "good"]), Rule::Unforeseen { code: "E0308", text: "bad" }]);
+    assert_eq!(bench.text("lib.rs"), "fn good() {}\n", "what cargo does not confirm gives way to the next one");
+    assert_eq!((counts(&report), effects(&report)), ((3, 2), vec!["failed", "kept"]));
+    let bench = rehearsing(&[("lib.rs", "fn vague() {}\n")], bold);
+    let report = bench.fix(&[unsure("vague", &["bad"]), Rule::Unforeseen { code: "E0308", text: "bad" }]);
+    assert_eq!((bench.text("lib.rs").as_str(), effects(&report)), ("fn vague() {}\n", vec!["failed"]));
+}
+
+#[test]
+fn what_no_rehearsal_foresaw_is_found_among_many() {
+    let body: String = (0..50)
+        .map(|n| if n == 7 { "fn vague() { trap }\n".into() } else { format!("fn vague() {{ {n} }}\n") })
+        .collect();
+    let bench = rehearsing(&[("a.rs", &body), ("b.rs", "fn witness() {}\n")], |_| {});
+    let rules = [
+        Rule::Unsure { level: Level::Warning, text: "vague", fixes: &["clear"] },
+        Rule::Unforeseen { code: "E0001", text: "clear() { trap }" },
+    ];
+    let report = bench.fix(&rules);
+    assert_eq!((report.summary.fixed, report.summary.errors_after), (49, 0));
+    assert!(bench.text("a.rs").contains("fn vague() { trap }"));
+}
+
+#[test]
+fn one_bad_candidate_of_fifty_is_found_within_the_bound_when_rehearsed() {
+    for bad in [0, 24, 49] {
+        let body: String = (0..50)
+            .map(|n| if n == bad { "fn vague() { trap }\n".into() } else { format!("fn vague() {{ {n} }}\n") })
+            .collect();
+        let bench = rehearsing(&[("a.rs", &body), ("b.rs", "fn witness() {}\n")], |_| {});
+        let rules = [
+            Rule::Unsure { level: Level::Warning, text: "vague", fixes: &["clear"] },
+            Rule::ErrorElsewhere { code: "E0001", cause: "clear() { trap }", at: "witness" },
+        ];
+        let report = bench.fix(&rules);
+        assert_eq!((report.summary.fixed, report.summary.errors_after, report.summary.checks), (49, 0, 2), "{bad}");
+        // 2 * log2(50) + 2, and the one that is left once more, alone.
+        assert!(report.summary.rehearsals <= 2 * 6 + 2 + 1, "{} for the bad one at {bad}", report.summary.rehearsals);
+    }
+}
+
+#[test]
+fn rehearsals_count_as_trials() {
+    for budget in 0..6 {
+        let bench = rehearsing(&[("lib.rs", "fn vague() {}\nfn other() {}\n")], |options| options.max_trials = budget);
+        let rules = [
+            unsure("vague", &["v1", "v2", "v3", "v4"]),
+            Rule::ErrorElsewhere { code: "E0308", cause: "() {}\nfn other", at: "other" },
+        ];
+        let report = bench.fix(&rules);
+        assert!(report.summary.rehearsals <= budget && report.summary.checks <= 2, "{budget}: {:?}", counts(&report));
+    }
+}
+
+#[test]
+fn what_cannot_be_rehearsed_is_tried_in_place_and_the_reason_told() {
+    let bench = rehearsing(&[("lib.rs", "fn vague() {}\n")], |_| {});
+    let rules = [
+        unsure("vague", &["bomb", "odd", "fine"]),
+        Rule::Crash { text: "bomb" },
+        Rule::Unrehearsed { text: "odd" },
+        Rule::Error { code: "E0425", text: "odd" },
+    ];
+    let report = bench.fix(&rules);
+    assert_eq!(bench.text("lib.rs"), "fn fine() {}\n");
+    assert_eq!((counts(&report), effects(&report)), ((4, 1), vec!["failed", "failed", "kept"]));
+    assert_eq!(report.unrehearsed, ["the script says so"]);
+}
+
+#[test]
+fn a_dry_run_of_what_is_rehearsed_leaves_every_file_as_it_was() {
+    let mut bench = rehearsing(&[("lib.rs", "fn vague() {}\n")], |_| {});
+    bench.options.dry_run = true;
+    let report = bench.fix(&[unsure("vague", &["clear"])]);
+    assert_eq!((report.summary.fixed, bench.text("lib.rs").as_str()), (1, "fn vague() {}\n"));
+}

@@ -4,17 +4,21 @@ use super::super::fix::Fixing;
 use super::super::gather::Candidate;
 use super::super::judges::Compiler;
 use super::super::outcome::Event;
-use super::super::settle::{Limit, Round, Trial, Unsettled};
+use super::super::settle::{Limit, Rehearsal, Round, Trial, Unsettled, asked, rewrites_of};
 use super::super::view::View;
 use super::gather::Try;
 use super::record::Effect;
 use super::score::Weight;
 use super::{Halt, Search};
-use crate::compiler::{CompilerError, Verdict};
+use crate::compiler::{CompilerError, Diagnostic, Unrehearsed, Verdict};
 use crate::refusal::Refusal;
-use crate::txn::TxnError;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::txn::{Rewrite, TxnError};
+use crate::workspace::Snapshot;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
+
+/// Most errors of a state that are kept.
+const MAX_ERRORS: usize = 8;
 
 /// What is known of a candidate that was tried.
 #[derive(Clone)]
@@ -33,6 +37,15 @@ impl Held {
         self.weight.as_ref().map(|weight| weight.errors)
     }
 
+    /// What the compiler said with it alone in the tree: `own` as it is then, and errors that were not there before.
+    pub(super) fn errors_of(&self, own: usize) -> Vec<Diagnostic> {
+        let Some(trial) = &self.trial else { return Vec::new() };
+        let Some(verdict) = &trial.verdict else { return Vec::new() };
+        let delta = &trial.delta;
+        let all = delta.still_there.get(&own).into_iter().chain(&delta.introduced).chain(&delta.revealed);
+        all.filter_map(|index| verdict.diagnostics.get(*index)).take(MAX_ERRORS).cloned().collect()
+    }
+
     pub(super) fn failed(reason: Refusal) -> Held {
         Held { trial: None, weight: None, holds: false, effect: Effect::Failed { reason } }
     }
@@ -47,6 +60,10 @@ pub(super) struct Bench<'b, 'a, 'v, C: Compiler> {
     pub(super) view: &'b mut View<'v>,
     pub(super) search: &'b mut Search,
     pub(super) held: BTreeMap<usize, Held>,
+    /// What rehearsals said of candidates alone that were not weighed yet.
+    ahead: HashMap<usize, Verdict>,
+    /// Candidates that could not be rehearsed when cargo had been asked so often.
+    unable: HashMap<usize, usize>,
     pub(super) on_event: &'b mut dyn FnMut(Event),
 }
 
@@ -61,7 +78,18 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
         on_event: &'b mut dyn FnMut(Event),
     ) -> Self {
         let candidates = tries.iter().map(|one| one.candidate.clone()).collect();
-        Bench { fixing, compiler, base, candidates, view, search, held: BTreeMap::new(), on_event }
+        Bench {
+            fixing,
+            compiler,
+            base,
+            candidates,
+            view,
+            search,
+            held: BTreeMap::new(),
+            ahead: HashMap::new(),
+            unable: HashMap::new(),
+            on_event,
+        }
     }
 
     pub(super) fn into_effects(self) -> BTreeMap<usize, Held> {
@@ -72,8 +100,13 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
         self.search.limit
     }
 
-    /// Runs something of a round with all candidates.
+    /// Runs something of a round with all candidates. What is kept is confirmed by cargo.
     pub(super) fn round<R>(&mut self, act: impl FnOnce(&mut Round<'_, 'v, C>) -> R) -> R {
+        self.round_that(true, act)
+    }
+
+    /// The same; with `confirms` off, what was rehearsed is believed for the time being, and the tree stays as it is.
+    pub(super) fn round_that<R>(&mut self, confirms: bool, act: impl FnOnce(&mut Round<'_, 'v, C>) -> R) -> R {
         let limit = self.limit();
         let mut round = Round {
             view: &mut *self.view,
@@ -83,6 +116,7 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
             candidates: &self.candidates,
             number: self.fixing.rounds + 1,
             limit,
+            rehearsal: Some(Rehearsal { confirms, refused: &mut self.fixing.unrehearsed }),
             on_event: &mut *self.on_event,
         };
         act(&mut round)
@@ -109,7 +143,7 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
             .and_then(|(_, held)| held.trial.clone());
         let trial = match twin {
             Some(trial) => Ok(trial),
-            None => self.round(|round| round.attempt(&BTreeSet::from([index]))).map(Rc::new),
+            None => self.alone(index).map(Rc::new),
         };
         let held = match halted(trial)? {
             Ok(trial) => self.judge(trial, diagnostic),
@@ -117,6 +151,91 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
         };
         self.held.insert(index, held);
         Ok(())
+    }
+
+    /// The state with the candidate alone.
+    fn alone(&mut self, index: usize) -> Result<Trial, Unsettled> {
+        let set = BTreeSet::from([index]);
+        let known = self.ahead.remove(&index);
+        let is_left_to_cargo = self.unable.get(&index) == Some(&self.compiler.checks());
+        self.round(|round| {
+            if known.is_none() && !is_left_to_cargo {
+                return round.attempt(&set);
+            }
+            let rewrites = rewrites_of(&set, round.candidates, round.view).map_err(Unsettled::Refused)?;
+            match known {
+                Some(verdict) => Ok(round.judged(&set, rewrites, verdict, true)),
+                None if round.limit.is_reached(asked(round.oracle)) => Err(Unsettled::Spent),
+                None => round.really(&set, rewrites),
+            }
+        })
+    }
+
+    /// Rehearses candidates that will be weighed, side by side, as far as the budget goes.
+    pub(super) fn look_ahead(&mut self, indices: &[usize]) -> Result<(), Halt> {
+        let mut wanted: Vec<usize> = Vec::new();
+        for index in indices
+            .iter()
+            .copied()
+            .filter(|index| self.held.get(index).is_none_or(|held| held.holds && held.weight.is_none()))
+        {
+            let edits = |index: usize| self.candidates.get(index).map(|candidate| &candidate.edits);
+            if !wanted.iter().any(|known| edits(*known) == edits(index)) {
+                wanted.push(index);
+            }
+        }
+        let mut states = Vec::new();
+        for index in wanted {
+            if let Ok(rewrites) = rewrites_of(&BTreeSet::from([index]), &self.candidates, self.view) {
+                states.push((index, rewrites));
+            }
+        }
+        let (indices, states): (Vec<usize>, Vec<Vec<Rewrite>>) = states.into_iter().unzip();
+        for (index, verdict) in indices.into_iter().zip(self.rehearsed(&states)?) {
+            match verdict {
+                Some(verdict) => drop(self.ahead.insert(index, verdict)),
+                None => drop(self.unable.insert(index, self.compiler.checks())),
+            }
+        }
+        Ok(())
+    }
+
+    /// What rehearsals say of some states, as far as the budget goes; `None` where there is no answer.
+    pub(super) fn rehearsed(&mut self, states: &[Vec<Rewrite>]) -> Result<Vec<Option<Verdict>>, Halt> {
+        let left = self.limit().checks.saturating_sub(asked(self.compiler));
+        let states = states.iter().take(left);
+        let states: Vec<Vec<Snapshot>> =
+            states.map(|rewrites| rewrites.iter().map(|rewrite| rewrite.after().clone()).collect()).collect();
+        let all = self.round(|round| round.rehearse(&states)).map_err(|error| match error {
+            Unsettled::Txn(error) => Halt::Disk(error),
+            _ => Halt::Spent,
+        })?;
+        if all.contains(&Err(Unrehearsed::Interrupted)) {
+            return Err(Halt::Interrupted);
+        }
+        Ok(all.into_iter().map(Result::ok).collect())
+    }
+
+    /// Has cargo confirm a state of `index` that was only rehearsed, and leaves it in the tree; what cargo says against
+    /// it, otherwise.
+    pub(super) fn confirmed(&mut self, index: usize, trial: Trial) -> Result<Result<Trial, Held>, Halt> {
+        if !trial.rehearsed {
+            return Ok(Ok(trial));
+        }
+        let set = BTreeSet::from([index]);
+        let real = match halted(self.round(|round| round.really(&set, trial.rewrites)))? {
+            Ok(real) => real,
+            Err(reason) => return Ok(Err(Held::failed(reason))),
+        };
+        let own = self.candidates.get(index).map_or(usize::MAX, |candidate| candidate.diagnostic);
+        let mut held = self.judge(Rc::new(real), own);
+        if held.holds
+            && let Some(Ok(real)) = held.trial.take().map(Rc::try_unwrap)
+        {
+            return Ok(Ok(real));
+        }
+        self.fixing.run.reject().map_err(Halt::Disk)?;
+        Ok(Err(held))
     }
 
     /// Whether a state holds that was made to cure `own`.

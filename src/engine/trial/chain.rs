@@ -4,10 +4,10 @@ use super::super::evidence::Dark;
 use super::super::fix::target_cfg;
 use super::super::gather::{Candidate, Judge};
 use super::super::judges::Compiler;
-use super::super::settle::Trial;
+use super::super::settle::{Trial, Unsettled, rewrites_of};
 use super::super::view::View;
 use super::bench::{Bench, Held, halted};
-use super::gather::{Gathering, Try};
+use super::gather::{Gathering, Try, rewrites};
 use super::{Found, Halt};
 use crate::compiler::{Diagnostic, Platform, Verdict};
 use crate::edit::{Edit, EditSet, Span};
@@ -40,6 +40,14 @@ struct Node {
     errors: usize,
 }
 
+/// A state with one more fix, and what a rehearsal says of it.
+struct Longer {
+    one: Try,
+    diagnostic: Diagnostic,
+    edits: EditSet,
+    verdict: Option<Verdict>,
+}
+
 impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// Goes on from the candidates that failed only for the errors that came after theirs.
     pub(super) fn chains(
@@ -54,8 +62,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             let mut next = Vec::new();
             for node in std::mem::take(&mut nodes) {
                 let mut best: Option<Node> = None;
-                for (one, diagnostic) in self.on_top_of(&node)? {
-                    let Some(longer) = self.lengthen(&node, one, diagnostic)? else { continue };
+                for longer in self.lengthened(&node)? {
+                    let Some(longer) = self.weighed(&node, longer)? else { continue };
                     let held = self.judge(Rc::clone(&longer.trial), self.own(longer.first));
                     if held.holds {
                         if best.as_ref().is_none_or(|best| longer.errors < best.errors) {
@@ -101,14 +109,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             })
     }
 
-    /// The candidates for what is new in a state. Leaves that state on the disk.
-    fn on_top_of(&mut self, node: &Node) -> Result<Vec<(Try, Diagnostic)>, Halt> {
-        let Some(verdict) = &node.trial.verdict else { return Ok(Vec::new()) };
-        self.fixing.run.propose(&node.trial.rewrites).map_err(Halt::Disk)?;
+    /// The candidates for what is new in a state.
+    fn on_top_of(&mut self, node: &Node) -> Vec<(Try, Diagnostic)> {
+        let Some(verdict) = &node.trial.verdict else { return Vec::new() };
         let known: HashSet<usize> = node.trial.delta.still_there.values().copied().collect();
         let is_asked =
             |index: usize, d: &Diagnostic| d.level == crate::compiler::Level::Error && !known.contains(&index);
-        let mut view = View::new(self.fixing.workspace);
+        let mut view = View::with(self.fixing.workspace, &node.trial.rewrites);
         let compiler = &*self.compiler;
         let cfg = |platform: &Platform| target_cfg(compiler, platform);
         let mut judge = Judge {
@@ -116,29 +123,49 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             project: self.fixing.project,
             dark: Dark::new(self.fixing.project, &cfg),
         };
-        let mut gathering = Gathering {
-            judge: &mut judge,
-            history: &self.fixing.history,
-            wanted: &self.search.wanted,
-            with_sure: true,
-        };
+        let mut gathering =
+            Gathering { judge: &mut judge, past: &self.fixing.past, wanted: &self.search.wanted, with_sure: true };
         let tries = gathering.tries(verdict, &mut view, &is_asked);
         let live = tries.into_iter().filter(|one| one.refused.is_none()).take(ON_TOP);
         let with_diagnostic = |one: Try| {
             let diagnostic = verdict.diagnostics.get(one.candidate.diagnostic)?.clone();
             Some((one, diagnostic))
         };
-        Ok(live.filter_map(with_diagnostic).collect())
+        live.filter_map(with_diagnostic).collect()
     }
 
-    /// The state of `node` with one more fix on top.
-    fn lengthen(&mut self, node: &Node, one: Try, diagnostic: Diagnostic) -> Result<Option<Node>, Halt> {
-        let Ok(edits) = composed(&node.trial.rewrites, &one.candidate.edits, self.view) else { return Ok(None) };
+    /// The state of `node` with one more fix on top, for each that there is, rehearsed side by side.
+    fn lengthened(&mut self, node: &Node) -> Result<Vec<Longer>, Halt> {
+        let mut all = Vec::new();
+        let mut states: Vec<Vec<Rewrite>> = Vec::new();
+        for (one, diagnostic) in self.on_top_of(node) {
+            if let Ok(edits) = composed(&node.trial.rewrites, &one.candidate.edits, self.view)
+                && let Ok(rewrites) = rewrites(&edits, self.view)
+            {
+                states.push(rewrites);
+                all.push(Longer { one, diagnostic, edits, verdict: None });
+            }
+        }
+        for (longer, verdict) in all.iter_mut().zip(self.rehearsed(&states)?) {
+            longer.verdict = verdict;
+        }
+        Ok(all)
+    }
+
+    /// What comes of it.
+    fn weighed(&mut self, node: &Node, longer: Longer) -> Result<Option<Node>, Halt> {
+        let Longer { one, diagnostic, edits, verdict } = longer;
         let Some(first) = self.candidates.get(node.first) else { return Ok(None) };
         let candidate = Candidate { edits: edits.clone(), ..first.clone() };
         self.candidates.push(candidate);
-        let index = self.candidates.len() - 1;
-        let trial = self.round(|round| round.attempt(&BTreeSet::from([index])));
+        let set = BTreeSet::from([self.candidates.len() - 1]);
+        let trial = self.round(|round| match verdict {
+            None => round.attempt(&set),
+            Some(verdict) => {
+                let rewrites = rewrites_of(&set, round.candidates, round.view).map_err(Unsettled::Refused)?;
+                Ok(round.judged(&set, rewrites, verdict, true))
+            }
+        });
         self.candidates.pop();
         let Ok(trial) = halted(trial)? else { return Ok(None) };
         let Some(errors) = trial.verdict.as_ref().map(|verdict: &Verdict| verdict.errors().count()) else {
@@ -152,9 +179,16 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     fn commit_chain(&mut self, node: Node) -> Result<Option<Found>, Halt> {
         let Node { first, edits, followers, trial, .. } = node;
         let Ok(trial) = Rc::try_unwrap(trial) else { return Ok(None) };
+        let alone = self.candidates.get(first).map(|candidate| candidate.edits.clone());
         if let Some(candidate) = self.candidates.get_mut(first) {
             candidate.edits = edits;
         }
+        let Ok(trial) = self.confirmed(first, trial)? else {
+            if let Some((candidate, alone)) = self.candidates.get_mut(first).zip(alone) {
+                candidate.edits = alone;
+            }
+            return Ok(None);
+        };
         let settled = self.round(|round| round.conclude(BTreeSet::from([first]), Some(trial), BTreeMap::new()));
         match halted(settled)? {
             Ok(settled) => Ok(Some(Found { settled, followers })),

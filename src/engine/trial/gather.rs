@@ -1,21 +1,24 @@
 //! From a verdict to candidates: every way to cure a diagnostic that may be tried, each as one edit set.
 
 use super::super::choose::broken_by;
+use super::super::consult::ADVISER;
 use super::super::gather::{Candidate, Judge, Verdicted, place_of, waiting_packages};
 use super::super::label::{repairs_reading, tells};
 use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
+use super::super::past::Past;
 use super::super::phase::phase;
+use super::super::publicity::is_reachable;
 use super::super::soundness::broken_new;
 use super::super::view::View;
 use super::record::{Change, Effect, Tried};
-use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
-use crate::edit::{ContentHash, EditSet, Span, WorkspacePath};
+use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
+use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use crate::repair::{self, Cheat, cheats};
+use crate::repair::{self, Cheat, CheatKind};
 use crate::txn::Rewrite;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
 
 /// Most candidates of one diagnostic that are tried.
 const MAX_TRIES: usize = 24;
@@ -60,6 +63,11 @@ impl Try {
         self.refused.as_ref()
     }
 
+    /// The files that it changes, relative to the workspace root.
+    pub(in crate::engine) fn files(&self) -> impl Iterator<Item = &str> {
+        self.candidate.edits.files().map(WorkspacePath::as_str)
+    }
+
     /// Its edits.
     pub(in crate::engine) fn into_edits(self) -> EditSet {
         self.candidate.edits
@@ -98,8 +106,7 @@ impl Try {
 /// What is gathered for one round of trials.
 pub(super) struct Gathering<'g, 'j> {
     pub(super) judge: &'g mut Judge<'j>,
-    /// Every content that a file had in an accepted state of this run.
-    pub(super) history: &'g HashMap<WorkspacePath, HashSet<ContentHash>>,
+    pub(super) past: &'g Past,
     pub(super) wanted: &'g TrialOptions,
     /// Take what the compiler is sure of as well, as in a state between two rounds.
     pub(super) with_sure: bool,
@@ -178,7 +185,9 @@ impl Gathering<'_, '_> {
                     if live >= MAX_TRIES || own.len() >= MAX_LOOKED_AT {
                         continue;
                     }
-                    inspect(&mut one, diagnostic, &faults, self.history, self.wanted, view);
+                    let project = self.judge.project;
+                    let by = Yardstick { project, verdict, faults: &faults, past: self.past, wanted: self.wanted };
+                    inspect(&mut one, diagnostic, &by, view);
                     own.push(one);
                 }
             }
@@ -200,15 +209,19 @@ impl Gathering<'_, '_> {
     }
 }
 
+/// What a candidate is held against.
+pub(super) struct Yardstick<'y> {
+    pub(super) project: &'y Project,
+    pub(super) verdict: &'y Verdict,
+    /// Places that the compiler could make no sense of.
+    pub(super) faults: &'y BTreeMap<WorkspacePath, Vec<Span>>,
+    pub(super) past: &'y Past,
+    pub(super) wanted: &'y TrialOptions,
+}
+
 /// Asks what can be asked of the text that the candidate makes.
-pub(super) fn inspect(
-    one: &mut Try,
-    diagnostic: &Diagnostic,
-    faults: &BTreeMap<WorkspacePath, Vec<Span>>,
-    history: &HashMap<WorkspacePath, HashSet<ContentHash>>,
-    wanted: &TrialOptions,
-    view: &mut View<'_>,
-) {
+pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>, view: &mut View<'_>) {
+    let Yardstick { project, verdict, faults, past, wanted } = *by;
     if one.refused.is_some() {
         return;
     }
@@ -222,7 +235,8 @@ pub(super) fn inspect(
     for rewrite in &rewrites {
         if !rewrite.file().as_str().ends_with(".rs") {
             let before = Some(rewrite.before().bytes());
-            one.refused = broken_new(rewrite.file().as_str(), rewrite.after().bytes(), before);
+            one.refused =
+                broken_new(rewrite.file().as_str(), rewrite.after().bytes(), before, crate::syntax::Edition::default());
             if one.refused.is_some() {
                 return;
             }
@@ -233,17 +247,21 @@ pub(super) fn inspect(
             one.refused = Some(Refusal::ParseErrorIntroduced { file, error_nodes });
             return;
         }
-        if history.get(rewrite.file()).is_some_and(|seen| seen.contains(&rewrite.after().hash())) {
+        // Who answers a question knows what he takes back, and why.
+        let goes_back = if one.made_by == Some(ADVISER) { past.was_there(&rewrites) } else { past.had(rewrite) };
+        if goes_back {
             one.refused = Some(Refusal::Oscillation { file: rewrite.file().as_str().to_owned() });
             return;
         }
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        let none = Vec::new();
-        let faults = faults.get(rewrite.file()).unwrap_or(&none);
-        let mut found = cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults);
+        let faults = faults.get(rewrite.file()).map(Vec::as_slice).unwrap_or_default();
+        let mut found = past.cheats(rewrite, faults);
         if !found.is_empty() {
             let is_excused = repairs_reading(diagnostic, &one.candidate.edits, rewrite);
-            found.retain(|cheat| tells(cheat.kind, diagnostic, is_excused));
+            found.retain(|cheat| tells(cheat.kind, diagnostic, is_excused) && !is_call_of_nothing(cheat, verdict));
+            found.retain(|cheat| {
+                cheat.kind != CheatKind::PublicSignature
+                    || is_reachable((project, verdict), rewrite.file(), &cheat.what, &rewrites, view)
+            });
         }
         one.cheats.extend(found);
     }
@@ -254,6 +272,15 @@ pub(super) fn inspect(
             flag: first.kind.flag().map(str::to_owned),
         });
     }
+}
+
+/// Whether the code that a cheat takes away is a call of what the compiler cannot find: that did nothing yet.
+fn is_call_of_nothing(cheat: &Cheat, verdict: &Verdict) -> bool {
+    let Some((_, name)) = cheat.what.rsplit_once(", call of ") else { return false };
+    let is_unknown = |error: &Diagnostic| {
+        matches!(error.code.as_deref(), Some("E0423" | "E0425" | "E0599")) && error.message.contains(name)
+    };
+    cheat.kind == CheatKind::DeletedCode && verdict.errors().any(is_unknown)
 }
 
 /// The suggestion, or each of its alternatives.
@@ -278,7 +305,7 @@ pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewri
     let mut made = Vec::new();
     for file in edits.files() {
         let own: Vec<_> = edits.edits().iter().filter(|edit| edit.file() == file).collect();
-        made.push(Rewrite::of_edits(&view.snapshot(file)?, own)?);
+        made.push(view.rewrite(file, own)?);
     }
     Ok(made)
 }

@@ -49,12 +49,22 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 Err(halt) => return Err(halt),
             }
         };
-        let winners = self.winners(tries, &groups);
-        // What was found before the budget ended counts.
-        match self.commit(tries, winners) {
-            Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
-            Ok(None) | Err(Halt::Spent) => {}
-            Err(halt) => return Err(halt),
+        loop {
+            let holding = self.held.values().filter(|held| held.holds).count();
+            for held in self.held.values_mut().filter(|held| held.holds) {
+                held.effect = Effect::Choice;
+            }
+            let winners = self.winners(tries, &groups);
+            // What was found before the budget ended counts.
+            match self.commit(tries, winners) {
+                Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
+                Ok(None) | Err(Halt::Spent) => {}
+                Err(halt) => return Err(halt),
+            }
+            // Where cargo speaks against one that held when it was rehearsed, the others have their turn.
+            if self.held.values().filter(|held| held.holds).count() == holding {
+                break;
+            }
         }
         match spent {
             Some(halt) => Err(halt),
@@ -64,10 +74,12 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
 
     /// Every candidate alone: the first ones of all diagnostics, then the second ones.
     fn one_by_one(&mut self, groups: &Groups) -> Result<(), Halt> {
-        for column in 0..groups.values().map(Vec::len).max().unwrap_or(0) {
-            for index in groups.values().filter_map(|group| group.get(column)) {
-                self.weigh(*index)?;
-            }
+        let columns = 0..groups.values().map(Vec::len).max().unwrap_or(0);
+        let all = columns.flat_map(|column| groups.values().filter_map(move |group| group.get(column).copied()));
+        let all: Vec<usize> = all.collect();
+        self.look_ahead(&all)?;
+        for index in all {
+            self.weigh(index)?;
         }
         Ok(())
     }
@@ -79,7 +91,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         for column in 0..columns {
             let wanted: Vec<usize> = groups.values().filter_map(|group| group.get(column)).copied().collect();
             let set = self.compatible(&wanted);
-            let settled = match halted(self.round(|round| round.settle(&set)))? {
+            let settled = match halted(self.round_that(columns == 1, |round| round.settle(&set)))? {
                 Ok(settled) => settled,
                 Err(reason) => {
                     for index in set {
@@ -99,6 +111,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 return Ok(Some(settled));
             }
             let fine = errors.is_some_and(|errors| errors <= self.errors_before());
+            if !fine {
+                self.look_ahead(&settled.kept.iter().copied().collect::<Vec<_>>())?;
+            }
             for index in &settled.kept {
                 if fine {
                     self.held.insert(*index, together());
@@ -112,6 +127,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         for group in groups.values() {
             let holding: Vec<usize> = group.iter().copied().filter(|index| self.holds(*index)).collect();
             if holding.len() > 1 {
+                self.look_ahead(&holding)?;
                 for index in holding {
                     self.weigh(index)?;
                 }
@@ -259,7 +275,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             self.held.values_mut().filter(shares).for_each(|held| held.trial = None);
         }
         let settled = match known.map(std::rc::Rc::try_unwrap) {
-            Some(Ok(trial)) => self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())),
+            Some(Ok(trial)) => match self.confirmed(index, trial)? {
+                Ok(trial) => self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())),
+                Err(held) => {
+                    self.held.insert(index, held);
+                    return Ok(None);
+                }
+            },
             // It was tried with others only.
             _ => self.round(|round| round.settle(&set)),
         };

@@ -19,6 +19,8 @@ pub(super) struct Expectation {
     empty: usize,
     /// Literals outside of assertions.
     literals: BTreeMap<String, usize>,
+    /// Values outside of assertions that are turned into their opposite.
+    negations: usize,
     /// Ways to leave before the end.
     exits: usize,
     /// What is asked of it as a whole: `should_panic` with its text.
@@ -92,6 +94,7 @@ impl Expectation {
         let mut expectation = Expectation { attributes, ..Expectation::default() };
         let mut rest = words;
         while let Some((word, after)) = rest.split_first() {
+            let at = words.len() - rest.len();
             rest = after;
             if word.is_name && word.text.contains("assert") && after.first().is_some_and(|next| next.text == "!") {
                 let len = group(after.get(1..).unwrap_or_default());
@@ -105,7 +108,9 @@ impl Expectation {
                 *expectation.assertions.entry(print).or_default() += 1;
                 rest = behind;
             } else if word.is_literal {
-                *expectation.literals.entry(value(word.text)).or_default() += 1;
+                *expectation.literals.entry(signed(words, at)).or_default() += 1;
+            } else if is_negation(words, at) {
+                expectation.negations += 1;
             } else if word.is_name && matches!(word.text, "return" | "exit" | "abort") {
                 expectation.exits += 1;
             }
@@ -133,6 +138,9 @@ impl Expectation {
         }
         if let Some(literal) = missing(&self.literals, &after.literals) {
             return Some(format!("the value {}", crate::refusal::excerpt(&literal)));
+        }
+        if self.negations != after.negations {
+            return Some("a value is turned into its opposite".to_owned());
         }
         if self.attributes != after.attributes {
             return Some("`should_panic`".to_owned());
@@ -230,7 +238,7 @@ fn print(words: &[Word<'_>]) -> String {
             "<" => said.push("<".to_owned()),
             ">" if !follows(&["-", "="]) => said.push(">".to_owned()),
             "!" if !before.is_some_and(|before| before.is_name) => said.push("!".to_owned()),
-            text if word.is_literal => said.push(value(text)),
+            _ if word.is_literal => said.push(signed(words, at)),
             text @ ("true" | "false" | "None" | "Some" | "Ok" | "Err") => said.push(text.to_owned()),
             text if word.is_name && FLOW.contains(&text) && matches!(text, "if" | "else" | "return" | "loop") => {
                 said.push(text.to_owned());
@@ -260,8 +268,32 @@ fn angles(words: &[Word<'_>]) -> usize {
     words.len()
 }
 
+/// Whether a value stands here, so that a sign behind it has two sides.
+fn is_operand(word: Option<&Word<'_>>) -> bool {
+    let is_keyword = |text: &str| FLOW.contains(&text) || matches!(text, "break");
+    word.is_some_and(|word| {
+        word.is_literal || word.is_name && !is_keyword(word.text) || matches!(word.text, ")" | "]" | "}")
+    })
+}
+
+/// Whether the `!` here turns a value into its opposite: it is no macro's, and no part of `!=`.
+fn is_negation(words: &[Word<'_>], at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|at| words.get(at));
+    words.get(at).is_some_and(|word| word.text == "!")
+        && words.get(at + 1).is_none_or(|next| next.text != "=")
+        && !before.is_some_and(|before| before.is_name && !FLOW.contains(&before.text))
+}
+
+/// The value of the literal here with the sign before it.
+fn signed(words: &[Word<'_>], at: usize) -> String {
+    let Some(word) = words.get(at) else { return String::new() };
+    let before = |by: usize| at.checked_sub(by).and_then(|at| words.get(at));
+    let is_negative = before(1).is_some_and(|sign| sign.text == "-") && !is_operand(before(2));
+    format!("{}{}", if is_negative { "-" } else { "" }, value(word.text))
+}
+
 /// A literal's value, whatever its type: `1`, `1_u8` and `1.0` are the same, so are `'a'`, `"a"` and `b"a"`.
-fn value(literal: &str) -> String {
+pub(super) fn value(literal: &str) -> String {
     if literal.starts_with(|c: char| c.is_ascii_digit()) {
         let plain = literal.replace('_', "");
         let suffixes =

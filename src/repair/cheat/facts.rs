@@ -3,6 +3,8 @@
 use super::expectation::{Expectation, Tests};
 use super::imports::Imports;
 use super::signature::{plain, signature, statics};
+use super::switch::constant_conditions;
+use super::work::Work;
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,7 +95,7 @@ pub(super) struct Facts {
 }
 
 /// What an item has. What inner items have counts for them alone.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Item {
     /// Kind, enclosing items and name; several may have the same.
     pub(super) key: String,
@@ -102,6 +104,8 @@ pub(super) struct Item {
     pub(super) own_name: String,
     /// The names in the type of an `impl`, with those of its arguments.
     pub(super) of_names: BTreeSet<String>,
+    /// Whether it is an `impl` for whatever type its parameter stands for.
+    pub(super) is_blanket: bool,
     /// 0 for private, 3 for `pub`.
     pub(super) visibility: u8,
     /// Whether other crates may use it, as far as its own words go.
@@ -132,6 +136,10 @@ pub(super) struct Item {
     pub(super) calls: Vec<String>,
     /// How many calls there are, all told.
     pub(super) call_count: usize,
+    /// How many `let`s there are.
+    pub(super) lets: usize,
+    /// What it does besides.
+    pub(super) work: Work,
     /// Every name.
     pub(super) names: BTreeSet<String>,
     /// Names in its body, without those that patterns bind, and without what `let _` throws away.
@@ -186,10 +194,7 @@ impl Facts {
                 facts.switches += 1;
             }
         }
-        let words = file.words(file.whole());
-        let never =
-            |pair: &&[Word<'_>]| matches!(pair, [a, b] if matches!(a.text, "if" | "while") && b.text == "false");
-        facts.switches += words.windows(2).filter(never).count();
+        facts.switches += constant_conditions(file);
         for comment in file.comments_in(file.whole()) {
             let words = words_of(&comment.text);
             if !words.is_empty() {
@@ -291,6 +296,9 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
     if let Some(of) = file.child(node, "type").filter(|_| node.kind == "impl_item") {
         let names = file.words(of.span).into_iter().filter(|word| word.is_name);
         item.of_names.extend(names.map(|word| word.text.to_owned()));
+        let parameters = file.inside(header, &["type_parameter", "constrained_type_parameter"]);
+        let name = |parameter: Branch<'_>| file.words(parameter.span).first().map(|word| word.text);
+        item.is_blanket = parameters.into_iter().any(|parameter| name(parameter) == Some(file.text(of.span)));
     }
     for list in file.inside(looked_at, LISTS).into_iter().filter(|list| own(list.span)) {
         let is_part = |child: &&Branch<'_>| {
@@ -322,11 +330,21 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
             let names = file.words(pattern).into_iter().filter(|word| word.is_name);
             item.locals.extend(names.map(|word| word.text.to_owned()));
         }
-        for word in body.map(|body| file.words(body.span)).unwrap_or_default() {
-            if word.is_name && own(word.span) && !unused.iter().any(|span| span.contains(word.span)) {
+        // A value that is only thrown away is not used.
+        let thrown =
+            |call: &Branch<'_>| called(file, *call).is_some_and(|name| matches!(name.as_str(), "drop" | "forget"));
+        unused.extend(
+            file.inside(node.span, &["call_expression"]).iter().filter(|call| thrown(call)).map(|call| call.span),
+        );
+        let words = body.map(|body| file.words(body.span)).unwrap_or_default();
+        let words: Vec<&Word<'_>> = words.iter().filter(|word| own(word.span)).collect();
+        for word in words.iter().filter(|word| word.is_name) {
+            if !unused.iter().any(|span| span.contains(word.span)) {
                 item.uses.insert(word.text.to_owned());
             }
         }
+        item.lets = words.iter().filter(|word| word.text == "let").count();
+        let mut all_calls: Vec<String> = Vec::new();
         for call in file.inside(node.span, &["call_expression", "macro_invocation"]) {
             let Some(name) = called(file, call).filter(|_| own(call.span)) else { continue };
             let mut names = vec![name];
@@ -337,8 +355,10 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
                 names.extend(calls_in(words.get(arguments..).unwrap_or_default()));
             }
             item.call_count += names.len();
+            all_calls.extend(names.iter().cloned());
             item.calls.extend(names.into_iter().filter(|name| !NEUTRAL_CALLS.contains(&name.as_str())));
         }
+        item.work = Work::of(&words, all_calls.iter().map(String::as_str));
     }
     read_bounds(file, header, &mut item);
     item

@@ -38,10 +38,28 @@ fn one_change_in_many_shapes() {
         r#"{"name":"edit_file","arguments":{"path":"a","edits":[{"old_text":"x","new_text":"y"}]}}"#,
         r#"{"type":"function","function":{"name":"e","arguments":"{\"path\":\"a\",\"old_text\":\"x\",\"new_text\":\"y\"}"}}"#,
         "Here you are:\n```json\n{\"path\":\"a\",\"edits\":[{\"old_text\":\"x\",\"new_text\":\"y\"}]}\n```\nDone.\n",
+        "~~~\n{\"path\":\"a\",\"edits\":[{\"old_text\":\"x\",\"new_text\":\"y\"}]}\n~~~\n",
+        "So:\n{\"path\":\"a\",\"edits\":[{\"old_text\":\"x\",\"new_text\":\"y\"}]}\nThat is all.\n",
         "\u{feff}\n {\"path\":\"a\",\"edits\":[{\"old_text\":\"x\",\"new_text\":\"y\"}]}",
     ] {
         assert_eq!(text(other), plain, "{other}");
     }
+}
+
+#[test]
+fn a_patch_in_a_command() {
+    let patch = "*** Begin Patch\n*** Delete File: a\n*** End Patch\n";
+    for input in [
+        serde_json::json!({"command": ["apply_patch", patch]}),
+        serde_json::json!(["apply_patch", patch]),
+        serde_json::json!({"command": ["bash", "-lc", format!("apply_patch <<'EOF'\n{patch}EOF\n")]}),
+    ] {
+        let Change::ApplyPatch(found) = one(&input.to_string()).change else { panic!("{input}") };
+        assert!(found.patch.contains(patch), "{input}");
+    }
+    assert!(reason(r#"{"command": ["rm", "-r", "."]}"#).contains("not known"));
+    assert!(reason("[]").contains("there is no request"));
+    assert!(reason(r#"["ls"]"#).contains("a request is an object"));
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! What a snippet has to be.
 
-use crate::syntax::{Category, SnippetJudge, check_snippet};
+use crate::syntax::{Category, Edition, SnippetJudge, check_snippet};
 
 fn accepted(text: &str, category: Category) {
-    assert_eq!(check_snippet(text, category), Ok(SnippetJudge::Syn), "{text:?} as {category:?}");
+    assert_eq!(check_snippet(text, category, Edition::default()), Ok(SnippetJudge::Syn), "{text:?} as {category:?}");
 }
 
 fn refused(text: &str, category: Category, line: usize, column: usize) -> String {
-    let error = check_snippet(text, category).expect_err(text);
+    let error = check_snippet(text, category, Edition::default()).expect_err(text);
     assert_eq!((error.line, error.column), (line, column), "{text:?}: {}", error.message);
     error.message
 }
@@ -60,11 +60,14 @@ fn what_is_something_else_is_refused_with_its_place() {
 #[test]
 fn syntax_that_is_newer_than_syn_is_left_to_the_grammar() {
     let text = "fn f() { let x = gen { yield 1 }; }";
-    assert_eq!(check_snippet(text, Category::Items), Ok(SnippetJudge::Grammar));
-    assert_eq!(check_snippet("fn f() { let x = gen { yield 1 } }", Category::Items).map_err(drop), Err(()));
+    assert_eq!(check_snippet(text, Category::Items, Edition::default()), Ok(SnippetJudge::Grammar));
+    assert_eq!(
+        check_snippet("fn f() { let x = gen { yield 1 } }", Category::Items, Edition::default()).map_err(drop),
+        Err(())
+    );
     // The grammar takes these, and it is wrong.
     for text in ["fn f(x) {}", "fn f() { a < b < c; }", "fn f() { let else = 1; }"] {
-        assert!(check_snippet(text, Category::Items).is_err(), "{text}");
+        assert!(check_snippet(text, Category::Items, Edition::default()).is_err(), "{text}");
     }
 }
 
@@ -76,4 +79,33 @@ fn hostile_snippets_are_refused() {
     refused("fn f() { \0 }", Category::Items, 1, 10);
     refused("#!/bin/sh\nfn f() {}", Category::Items, 1, 2);
     refused("fn f() { \"", Category::Items, 1, 8);
+}
+
+#[test]
+fn names_are_names_in_their_edition() {
+    let is = |text: &str, category, edition| check_snippet(text, category, edition).is_ok();
+    let old = [
+        ("fn async(&self, dyn: u8) -> u8 { self.await + dyn }", Category::ImplItems),
+        ("pub mod try { pub struct async; }", Category::Items),
+        ("let await = async(1);", Category::Statements),
+        ("try: u8", Category::Fields),
+        ("async", Category::Identifier),
+        ("async::Stream", Category::Path),
+        ("pub use async::{await, dyn};", Category::Use),
+    ];
+    for (text, category) in old {
+        assert!(is(text, category, Edition::E2015), "{text}");
+        assert!(!is(text, category, Edition::E2018), "{text}");
+    }
+    // What is meant as a keyword stays one, so that a mistake about the edition refuses nothing.
+    assert!(is("async fn f() { g().await }", Category::Items, Edition::E2015));
+    assert!(is("fn f(a: &dyn Fn(), b: Box<dyn (A)>) {}", Category::Items, Edition::E2015));
+    for (text, category) in [("fn gen() {}", Category::Items), ("gen", Category::Identifier)] {
+        assert!(is(text, category, Edition::E2021), "{text}");
+        assert!(!is(text, category, Edition::E2024), "{text}");
+    }
+    assert!(is("fn f() { rng.gen::<u8>() }", Category::Items, Edition::E2021));
+    assert!(is("m! { fn gen() {} }", Category::Items, Edition::E2024));
+    let error = check_snippet("fn a() {}\nfn gen() {}", Category::Items, Edition::E2024).unwrap_err();
+    assert_eq!((error.line, error.column), (2, 4));
 }

@@ -105,7 +105,8 @@ pub fn run(case: &Case, setting: &Setting, scratch: &Path) -> Result<(Trial, Str
         Some(0 | 1) => serde_json::from_str(&finished.stdout).map_err(at(&root))?,
         code => return Err(format!("{}: fix ended with {code:?}\n{}", case.name, finished.stderr)),
     };
-    let (calls, transcript) = Calls::read(&target.join("codex-patch"))?;
+    let (mut calls, transcript) = Calls::read(&target.join("codex-patch"))?;
+    calls.read_report(&report);
     let limit = case.file.test_seconds.map_or(setting.test_limit, Duration::from_secs);
     let judgement = judge(case, &root, &Bench { scratch, limit })?;
     let number = |key: &str| report["summary"][key].as_u64().unwrap_or_default();

@@ -18,16 +18,13 @@ pub struct Calls {
     pub tokens_in: u64,
     /// Tokens received.
     pub tokens_out: u64,
-    /// Answers that were refused and asked for anew, by the kind of the refusal.
+    /// Answers that were refused, by the kind of the refusal.
     pub refused: BTreeMap<String, usize>,
     /// Answers among them that would have been a cheat.
     pub cheats_refused: usize,
     /// Why the provider could not be used; such a result says nothing about the model.
     pub provider_failure: Option<String>,
 }
-
-/// What a question says before each earlier answer.
-const EARLIER: &str = "An earlier answer of yours:";
 
 /// What `ProviderError` says where it is about the model and not about the way to it.
 const OF_THE_MODEL: [&str; 4] =
@@ -54,6 +51,15 @@ impl Calls {
         Ok((calls, all))
     }
 
+    /// Takes from the tool's report what it says of answers that were refused.
+    pub fn read_report(&mut self, report: &Value) {
+        let refused = report.pointer("/model/refused").and_then(Value::as_object).into_iter().flatten();
+        self.refused = refused
+            .filter_map(|(kind, number)| Some((kind.clone(), usize::try_from(number.as_u64()?).ok()?)))
+            .collect();
+        self.cheats_refused = self.refused.get("cheat").copied().unwrap_or(0);
+    }
+
     fn add(&mut self, entry: &Value) {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let of = |pointer: &str| entry.pointer(pointer);
@@ -73,15 +79,6 @@ impl Calls {
         self.tokens_in +=
             of("/answer/tokens_in").and_then(Value::as_u64).unwrap_or(estimate(&asked) + estimate(&system));
         self.tokens_out += of("/answer/tokens_out").and_then(Value::as_u64).unwrap_or(estimate(&said));
-        // The latest refusal stands first.
-        if let Some((_, earlier)) = asked.split_once(EARLIER) {
-            let refusals = earlier.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-            let kind = |value: Value| value.get("kind").map(text);
-            if let Some(kind) = refusals.filter(|value| value.get("requests").is_none()).find_map(kind) {
-                self.cheats_refused += usize::from(kind == "cheat");
-                *self.refused.entry(kind).or_default() += 1;
-            }
-        }
     }
 }
 
@@ -93,14 +90,16 @@ mod unit {
     #[test]
     fn calls_are_counted() {
         let mut calls = Calls::default();
-        let asked = "Cure this\n\nAn earlier answer of yours:\n```\n{\"requests\": []}\n```\nwas refused: \n```\n{\"kind\":\"cheat\"}\n```\n\
-                     \nAn earlier answer of yours:\n{\"kind\":\"no-match\"}\n";
+        let asked = "Cure this";
+        calls.read_report(&json!({"model": {"refused": {"cheat": 1, "no-match": 2}}}));
         calls.add(&json!({"question": {"system": "12345", "messages": [{"text": asked}]}, "answer": {"text": "1234"}}));
         calls.add(&json!({"question": {"messages": []}, "answer": {"text": "", "tokens_in": 7, "tokens_out": 3}}));
         calls.add(&json!({"question": {"messages": []}, "failure": "the model gave no answer: why"}));
         assert_eq!((calls.calls, calls.answers, calls.cheats_refused), (3, 2, 1));
         assert_eq!(calls.tokens_out, 4);
-        assert_eq!(calls.refused.get("cheat"), Some(&1));
+        assert_eq!(calls.refused.get("no-match"), Some(&2));
+        calls.read_report(&json!({"model": null}));
+        assert!(calls.refused.is_empty());
         assert_eq!(calls.provider_failure, None);
         calls.add(&json!({"question": {"messages": []}, "failure": "http://x answered with status 401: no"}));
         assert!(calls.provider_failure.is_some());

@@ -1,0 +1,3 @@
+pub fn first() {}
+
+pub fn async() {}

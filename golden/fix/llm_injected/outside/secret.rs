@@ -1,0 +1,1 @@
+pub const A: u8 = 1;

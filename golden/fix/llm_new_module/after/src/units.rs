@@ -1,0 +1,4 @@
+//! What a unit measures, in metres.
+
+/// A foot.
+pub const FOOT: f64 = 0.3048;

@@ -1,0 +1,6 @@
+mod inner;
+
+/// How many there are.
+pub fn start() -> usize {
+    inner::count("ab")
+}

@@ -1,0 +1,4 @@
+/// Counts.
+pub fn count(n: &str) -> usize {
+    n.len()
+}

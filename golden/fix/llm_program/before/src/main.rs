@@ -1,0 +1,10 @@
+mod inner;
+
+/// How many there are.
+pub fn start() -> usize {
+    inner::count("ab")
+}
+
+fn main() {
+    println!("{}", start());
+}

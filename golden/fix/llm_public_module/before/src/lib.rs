@@ -1,0 +1,6 @@
+pub mod inner;
+
+/// How many there are.
+pub fn start() -> usize {
+    inner::count("ab")
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", trial_in_place::area(&[1]));
+}

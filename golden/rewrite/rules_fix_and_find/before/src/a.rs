@@ -1,0 +1,2 @@
+fn f() { x.unwrap(); }
+fn g() { let _ = "a"; }

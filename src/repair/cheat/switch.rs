@@ -1,0 +1,48 @@
+//! [`constant_conditions`]: code that a condition switches off, or on, for ever.
+
+use crate::syntax::{SyntaxFile, Word};
+
+/// How many conditions say nothing of any value, in whole or in part: `if false`, `if !true`, `while 1 > 2`, `a && false`.
+/// `while true` is a loop.
+pub(super) fn constant_conditions(file: &SyntaxFile) -> usize {
+    let mut number = 0;
+    // Tokens of macros are no tree.
+    let words = file.words(file.whole());
+    let never = |pair: &&[Word<'_>]| matches!(pair, [a, b] if matches!(a.text, "if" | "while") && b.text == "false");
+    number += words.windows(2).filter(never).count();
+    for branch in file.inside(file.whole(), &["if_expression", "while_expression"]) {
+        let Some(condition) = file.child(branch, "condition") else { continue };
+        let words = file.words(condition.span);
+        let is_constant = |word: &Word<'_>| !word.is_name || matches!(word.text, "true" | "false");
+        let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
+        if words.iter().all(is_constant) {
+            let is_loop = branch.kind == "while_expression" && texts == ["true"];
+            // Counted above.
+            number += usize::from(!is_loop && texts.first() != Some(&"false"));
+        } else {
+            number += (0..texts.len()).filter(|&at| decides(&texts, at)).count();
+        }
+    }
+    number
+}
+
+/// Whether the token is a `false` that is and-ed, or a `true` that is or-ed, to something.
+fn decides(texts: &[&str], at: usize) -> bool {
+    let text = |at: Option<usize>| at.and_then(|at| texts.get(at)).copied().unwrap_or_default();
+    let sign = match text(Some(at)) {
+        "false" => "&",
+        "true" => "|",
+        _ => return false,
+    };
+    let is_negated = text(at.checked_sub(1)) == "!";
+    let sign = match (is_negated, sign) {
+        (true, "&") => "|",
+        (true, _) => "&",
+        (false, sign) => sign,
+    };
+    let before = at.checked_sub(if is_negated { 2 } else { 1 });
+    let joins = |one: Option<usize>, two: Option<usize>| {
+        text(one) == sign && text(two) == sign || text(one) == sign.repeat(2) || text(two) == sign.repeat(2)
+    };
+    joins(before, before.and_then(|before| before.checked_sub(1))) || joins(Some(at + 1), Some(at + 2))
+}

@@ -1,0 +1,180 @@
+//! JSON as models send it: a value, several in a row, or one with prose around it.
+
+use super::shape::invalid;
+use crate::refusal::Refusal;
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+use std::fmt;
+
+/// Most values in a row.
+const MAX_VALUES: usize = 10_000;
+
+/// The values of `text`, which begins with JSON, at least one; and what had to be forgiven, as sentences.
+///
+/// Values in a row are a list in that order. Prose behind them is left out, as long as nothing in it could be meant.
+///
+/// # Errors
+/// [`Refusal::InvalidRequest`] if it is no JSON, or if more stands behind it than prose.
+pub(super) fn read(text: &str) -> Result<(Value, Vec<String>), Refusal> {
+    let mut values = Vec::new();
+    let mut notes = Vec::new();
+    let mut behind = text;
+    while !behind.trim_start().is_empty() {
+        let mut stream = serde_json::Deserializer::from_str(behind).into_iter::<Unambiguous>();
+        let is_prose = !values.is_empty() && !behind.trim_start().starts_with(['{', '[']);
+        if is_prose {
+            if may_be_meant(behind) {
+                return Err(invalid("", "behind the JSON stands more that may be meant; send one JSON value"));
+            }
+            notes.push("what stands behind the JSON was left out".to_owned());
+            break;
+        }
+        match stream.next() {
+            Some(Ok(Unambiguous(value))) => values.push(value),
+            Some(Err(error)) if error.is_data() => return Err(invalid("", error.to_string())),
+            Some(Err(error)) => return Err(invalid("", format!("it is no JSON: {error}"))),
+            None => break,
+        }
+        behind = behind.get(stream.byte_offset()..).unwrap_or_default();
+        if values.len() > MAX_VALUES {
+            return Err(invalid("", format!("more than {MAX_VALUES} JSON values")));
+        }
+    }
+    match <[Value; 1]>::try_from(values) {
+        Ok([value]) => Ok((value, notes)),
+        Err(values) if values.is_empty() => Err(invalid("", "there is no JSON")),
+        Err(values) => {
+            notes.push(format!("{} JSON values in a row were read as a list", values.len()));
+            let lists = values.into_iter().flat_map(|value| match value {
+                Value::Array(list) => list,
+                other => vec![other],
+            });
+            Ok((Value::Array(lists.collect()), notes))
+        }
+    }
+}
+
+/// Whether `text`, which stands behind JSON, could be part of a request.
+fn may_be_meant(text: &str) -> bool {
+    let is_marker =
+        |line: &str| ["***", "---", "+++", "@@", "<<<<", "====", ">>>>"].iter().any(|m| line.starts_with(m));
+    text.contains(['{', '}']) || text.lines().any(|line| is_marker(line.trim_start()))
+}
+
+/// A value in whose objects no key is given twice: which of them counts would be a guess.
+struct Unambiguous(Value);
+
+impl<'de> Deserialize<'de> for Unambiguous {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Reader).map(Unambiguous)
+    }
+}
+
+struct Reader;
+
+impl<'de> Visitor<'de> for Reader {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_string<E: Error>(self, value: String) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(Unambiguous(value)) = list.next_element()? {
+            values.push(value);
+        }
+        Ok(Value::Array(values))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
+        let mut object = Map::new();
+        while let Some((key, Unambiguous(value))) = map.next_entry::<String, Unambiguous>()? {
+            if object.get(&key).is_some_and(|there| *there != value) {
+                return Err(A::Error::custom(format_args!("`{key}` is given twice, with different values")));
+            }
+            object.insert(key, value);
+        }
+        Ok(Value::Object(object))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn reason(text: &str) -> String {
+        match read(text) {
+            Err(Refusal::InvalidRequest { reason, .. }) => reason,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn one_value() {
+        assert_eq!(
+            read(" {\"a\": [1, -2, 1.5, null, true, \"x\"]}\n").unwrap(),
+            (json!({"a": [1, -2, 1.5, null, true, "x"]}), Vec::new())
+        );
+    }
+
+    #[test]
+    fn several_values_are_a_list() {
+        let (value, notes) = read("{\"a\": 1}\n{\"a\": 2}[{\"a\": 3}]\n").unwrap();
+        assert_eq!(value, json!([{"a": 1}, {"a": 2}, {"a": 3}]));
+        assert!(notes[0].contains("in a row"), "{notes:?}");
+    }
+
+    #[test]
+    fn prose_behind_it_is_left_out() {
+        let (value, notes) = read("{\"a\": 1}\n2 places change; that is all.\n```\n").unwrap();
+        assert_eq!(value, json!({"a": 1}));
+        assert!(notes[0].contains("left out"), "{notes:?}");
+    }
+
+    #[test]
+    fn what_may_be_meant_is_not_left_out() {
+        for text in
+            ["{\"a\": 1} and {\"a\": 2}", "{\"a\": 1}\n*** Begin Patch\n", "{\"a\": 1}}", "{} \n<<<<<<< SEARCH\n"]
+        {
+            assert!(reason(text).contains("may be meant"), "{text}");
+        }
+        assert!(reason("{\"a\": 1}\n{\"b\":").contains("no JSON"));
+        assert!(reason("{\"a\": 1").contains("no JSON"));
+    }
+
+    #[test]
+    fn a_key_given_twice() {
+        assert!(reason("{\"a\": {\"b\": 1, \"b\": 2}}").contains("`b` is given twice"));
+        assert_eq!(read("{\"b\": 1, \"b\": 1}").unwrap().0, json!({"b": 1}));
+    }
+}
