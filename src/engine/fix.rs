@@ -302,7 +302,7 @@ impl Fixing<'_> {
                     return self.not_written(error, verdict);
                 }
                 for (c, reason) in doubts.iter().filter_map(|(index, reason)| Some((candidates.get(*index)?, reason))) {
-                    let how = Disposition::RolledBack { round: number, reason: reason.clone() };
+                    let how = Disposition::Skipped { reason: reason.clone() };
                     self.ledger.ban(&c.identity, c.line, &c.edits, how);
                 }
                 continue;

@@ -62,6 +62,8 @@ pub fn recover(workspace: &Arc<Workspace>, lock: &RunLock) -> Result<Vec<Restore
 pub(super) fn recover_on(workspace: &Workspace, state: &Path, disk: &dyn Disk) -> Result<Vec<Restored>, TxnError> {
     let label = root_label(workspace.root(), state);
     let mut restored = Vec::new();
+    // What is left of a folder may hold a second name of a file, which would not be one file with one name until it goes.
+    RunFolder::sweep(state, disk);
     for folder in RunFolder::all(state)? {
         match folder.read() {
             Reading::Account(account) if account.finished.is_none() && account.root == label => {
@@ -73,6 +75,7 @@ pub(super) fn recover_on(workspace: &Workspace, state: &Path, disk: &dyn Disk) -
             Reading::Unreadable { reason, newer } => {
                 if !newer {
                     folder.set_aside();
+                    part(&folder, disk);
                 }
                 let file = folder.path().display().to_string();
                 let reason = format!("its journal cannot be read: {reason}");

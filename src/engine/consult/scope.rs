@@ -131,7 +131,8 @@ pub(super) fn may_create(project: &Project, asked: &Diagnostic, file: &str, reac
         return policy(format!("{file} would belong to no package"));
     };
     let reported = asked.sightings.iter().any(|sighting| sighting.unit.package_id == owner.id);
-    if !reported && !(owner.selected && reach.other_packages) {
+    let is_reached = reported || owner.selected && reach.other_packages;
+    if !is_reached {
         return policy(format!("{file} would belong to {}, which does not report this diagnostic", owner.name));
     }
     let inside: Vec<&str> =

@@ -154,13 +154,14 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         for group in groups.values() {
             let mut smallest: BTreeMap<&str, usize> = BTreeMap::new();
             for one in group.iter().filter(|index| self.holds(**index)).filter_map(|index| tries.get(*index)) {
-                if let Some(maker) = one.made_by.or(one.seconded_by) {
+                for maker in one.made_by.into_iter().chain(one.seconded_by) {
                     let size = smallest.entry(maker).or_insert(one.size);
                     *size = one.size.min(*size);
                 }
             }
             let size = |one: &Try| {
-                one.made_by.or(one.seconded_by).and_then(|maker| smallest.get(maker)).copied().unwrap_or(one.size)
+                let makers = one.made_by.into_iter().chain(one.seconded_by);
+                makers.filter_map(|maker| smallest.get(maker)).copied().min().unwrap_or(one.size)
             };
             let mut ranked: Vec<Rank> = group
                 .iter()

@@ -156,7 +156,7 @@ pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
         && highest > lowest
     {
         // Ranks, several of which may be equal: the last variant is one rank above.
-        let steps = row.windows(2).filter_map(|pair| Some(pair.get(1)?.1.checked_sub(pair.first()?.1)?));
+        let steps = row.windows(2).filter_map(|pair| pair.get(1)?.1.checked_sub(pair.first()?.1));
         let steps: Vec<i64> = steps.filter(|step| *step != 0).collect();
         let step = steps.first().copied().filter(|step| *step > 0 && steps.iter().all(|other| other == step))?;
         return Some(arm(missing, highest.checked_add(step)?.to_string()));

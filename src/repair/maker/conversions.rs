@@ -61,6 +61,12 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         return Vec::new();
     }
     let mut ways = fit(&expected, &got);
+    // How a value is held is `adapt`'s to say.
+    let is_held = |(before, behind): &(String, String)| {
+        before == "*" && behind.is_empty()
+            || before.is_empty() && matches!(behind.as_str(), ".to_string()" | ".clone()")
+    };
+    ways.retain(|way| !is_held(way));
     if NUMBERS.contains(&expected.as_str()) && is_plain_enum(scene, &got) {
         ways.push((String::new(), format!(" as {expected}")));
     }

@@ -119,6 +119,27 @@ fn what_a_file_was_is_kept_without_a_copy() {
 }
 
 #[test]
+fn second_names_that_a_crash_left_go_before_files_are_looked_at() {
+    let ground = Ground::three();
+    ground.finished_run(&["src/a.rs"], "1");
+    let leave = |folder: &str| {
+        let blobs = ground.state().join("runs").join(folder).join("blobs");
+        fs::create_dir_all(&blobs).unwrap();
+        fs::hard_link(ground.path("c.rs"), blobs.join("0123456789abcdef")).unwrap();
+        blobs
+    };
+    // A folder whose removal was cut short, and one whose journal cannot be read.
+    leave(".old-1");
+    let kept = leave("0000000000001-1");
+    fs::write(kept.with_file_name("journal.jsonl"), "no journal\n").unwrap();
+    assert!(ground.ws.resolve(Path::new("c.rs")).is_err());
+    assert_eq!(ground.recover()[0].left_alone.len(), 1);
+    assert_eq!(fs::metadata(ground.path("c.rs")).unwrap().nlink(), 1);
+    assert_eq!(fs::read(kept.join("0123456789abcdef")).unwrap(), ground.bytes("c.rs"));
+    ground.finished_run(&["c.rs"], "1");
+}
+
+#[test]
 fn one_text_in_two_files_is_kept_once() {
     let ground = Ground::new(&[("a.rs", b"same\n"), ("b.rs", b"same\n")]);
     ground.finished_run(&["a.rs", "b.rs"], "1");
