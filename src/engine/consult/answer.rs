@@ -273,9 +273,11 @@ impl Fixing<'_> {
                     if (desk.withheld)(file) {
                         return Err(scope::not_shown(file));
                     }
-                    let first = scope::may_create(self.project, asked, file, reach);
+                    let first = scope::may_create(self.project, (verdict, asked), file, reach);
                     if let Err(refusal) = first
-                        && !reporting.iter().any(|of| scope::may_create(self.project, of, file, reach).is_ok())
+                        && !reporting
+                            .iter()
+                            .any(|of| scope::may_create(self.project, (verdict, of), file, reach).is_ok())
                     {
                         return Err(refusal);
                     }

@@ -62,6 +62,9 @@ pub(super) fn may_touch(
     if is_script && name != "build.rs" && !reach.build_script {
         return policy(format!("{file} is not edited without --allow-build-script: it runs when the package is built"));
     }
+    if !reach.build_script && may_run_at_build(project, verdict, &place) {
+        return policy(format!("{file} is not edited without --allow-build-script: {OF_A_BROKEN_SCRIPT}"));
+    }
     let why = delicate(file);
     let is_ci = why == Some(CONTINUOUS_INTEGRATION);
     let is_permitted = match name {
@@ -118,7 +121,12 @@ pub(super) fn may_touch(
 ///
 /// # Errors
 /// [`Refusal::NotRustSource`]; [`Refusal::Policy`] for the rest.
-pub(super) fn may_create(project: &Project, asked: &Diagnostic, file: &str, reach: Reach) -> Result<(), Refusal> {
+pub(super) fn may_create(
+    project: &Project,
+    (verdict, asked): (&Verdict, &Diagnostic),
+    file: &str,
+    reach: Reach,
+) -> Result<(), Refusal> {
     let policy = |rule: String| Err(Refusal::Policy { code: asked.code.clone().unwrap_or_default(), rule });
     if let Some(why) = delicate(file) {
         return policy(format!("{file} is not made to cure a diagnostic: {why}"));
@@ -130,6 +138,9 @@ pub(super) fn may_create(project: &Project, asked: &Diagnostic, file: &str, reac
     let Some(owner) = project.package_of_file(&place) else {
         return policy(format!("{file} would belong to no package"));
     };
+    if !reach.build_script && may_run_at_build(project, verdict, &place) {
+        return policy(format!("{file} is not made without --allow-build-script: {OF_A_BROKEN_SCRIPT}"));
+    }
     let reported = asked.sightings.iter().any(|sighting| sighting.unit.package_id == owner.id);
     let is_reached = reported || owner.selected && reach.other_packages;
     if !is_reached {
@@ -173,6 +184,18 @@ fn runs_at_build(project: &Project, (verdict, asked): (&Verdict, &Diagnostic), p
     project.packages.iter().filter_map(|package| package.build_script.as_ref()).any(|script| {
         script == place || real.as_ref().is_some_and(|real| script.canonicalize().is_ok_and(|script| script == *real))
     }) || verdict.units.iter().any(is_read)
+}
+
+/// Why nothing of a package is touched whose build script does not compile.
+const OF_A_BROKEN_SCRIPT: &str =
+    "the build script of its package does not compile, so that nobody knows which files run when the package is built";
+
+/// Whether the build script of the package that has this file does not compile: what it reads is not known then. Nothing
+/// else of the package is compiled meanwhile, so that there is nothing else to be cured in it.
+fn may_run_at_build(project: &Project, verdict: &Verdict, place: &Path) -> bool {
+    let owner = project.package_of_file(place).map(|owner| owner.id.as_str());
+    let mut broken = verdict.errors().flat_map(|error| &error.sightings).map(|sighting| &sighting.unit);
+    broken.any(|unit| unit.kind == "custom-build" && owner.is_none_or(|owner| owner == unit.package_id))
 }
 
 /// Macros by which code reads what is no code while it is compiled, or has the compiler say it.

@@ -1,0 +1,4 @@
+/// The answer.
+pub fn answer() -> u32 {
+    42
+}
