@@ -10,13 +10,18 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant, SystemTime};
+use std::sync::atomic::AtomicBool;
+#[cfg(unix)]
+use std::sync::atomic::Ordering;
+#[cfg(unix)]
+use std::time::Instant;
+use std::time::{Duration, SystemTime};
 
 /// A workspace on the disk, with the judge of it.
 struct Scene {
     dir: tempfile::TempDir,
     cargo: Cargo,
+    #[cfg_attr(not(unix), expect(dead_code, reason = "only signals set it"))]
     interrupted: Arc<AtomicBool>,
 }
 
@@ -411,6 +416,7 @@ fn package(name: &str, source: &str) -> tempfile::TempDir {
     dir
 }
 
+#[cfg(unix)]
 const AMBIGUOUS: &str = "pub mod first {\n    pub struct Marker;\n}\n\npub mod second {\n    pub struct Marker;\n}\n\n\
                          pub fn size() -> usize {\n    std::mem::size_of::<Marker>()\n}\n";
 

@@ -19,13 +19,19 @@ fn to_create() -> OpenOptions {
 
 /// Creates the new file `name` in `dir`, for its owner's eyes only where the system can say so.
 pub(super) fn create_private(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
-    let mut options = to_create();
-    #[cfg(unix)]
-    {
-        use cap_std::fs::OpenOptionsExt;
-        options.mode(0o600);
-    }
-    Ok(dir.open_with(name, &options)?.into_std())
+    Ok(dir.open_with(name, &private(to_create()))?.into_std())
+}
+
+#[cfg(unix)]
+fn private(mut options: OpenOptions) -> OpenOptions {
+    use cap_std::fs::OpenOptionsExt;
+    options.mode(0o600);
+    options
+}
+
+#[cfg(not(unix))]
+fn private(options: OpenOptions) -> OpenOptions {
+    options
 }
 
 /// Creates the folder `path`, for its owner's eyes only where the system can say so. One that is there stays as it is.

@@ -14,7 +14,7 @@ use super::super::soundness::broken_new;
 use super::super::view::View;
 use super::record::{Change, Effect, Tried};
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
-use crate::edit::{EditSet, Span, WorkspacePath};
+use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
 use crate::repair::{self, Cheat, CheatKind};
 use crate::txn::Rewrite;
@@ -264,6 +264,14 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             });
         }
         one.cheats.extend(found);
+        if one.made_by.is_none() && one.applicability == Applicability::HasPlaceholders {
+            let own = one.candidate.edits.edits().iter().filter(|edit| edit.file() == rewrite.file());
+            let value = own.filter_map(|edit| made_up(edit, rewrite.before().bytes())).next();
+            one.cheats.extend(value.map(|value| Cheat {
+                kind: CheatKind::Placeholder,
+                what: format!("the value `{value}`, which the compiler made up"),
+            }));
+        }
     }
     let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
     if let Some(first) = forbidden.first() {
@@ -281,6 +289,19 @@ fn is_call_of_nothing(cheat: &Cheat, verdict: &Verdict) -> bool {
         matches!(error.code.as_deref(), Some("E0423" | "E0425" | "E0599")) && error.message.contains(name)
     };
     cheat.kind == CheatKind::DeletedCode && verdict.errors().any(is_unknown)
+}
+
+/// A value that the edit writes and that stood nowhere in what it replaces. Where the compiler leaves something for people to
+/// fill in, it writes any value of the type, such as 42 (`ty_kind_suggestion` in rustc).
+fn made_up<'e>(edit: &'e Edit, text: &[u8]) -> Option<&'e str> {
+    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '"' | '\'');
+    let is_value = |word: &&str| {
+        word.starts_with(|c: char| c.is_ascii_digit() || c == '"')
+            || word.len() > 2 && word.starts_with('\'') && word.ends_with('\'')
+            || matches!(*word, "true" | "false")
+    };
+    let before = edit.span().slice(text).map(String::from_utf8_lossy).unwrap_or_default();
+    edit.new_text().split(|c| !is_word(c)).filter(is_value).find(|word| !before.contains(*word))
 }
 
 /// The suggestion, or each of its alternatives.
