@@ -46,11 +46,12 @@ fn otherwise(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let Some(at) = block.span.end().checked_sub(1) else { return Vec::new() };
     let indentation = scene.indentation(block.span.start());
+    let inside = scene.file.text(block.span).trim_end_matches('}');
     let write = |leave: &&str| {
         let text = if scene.file.text(block.span).contains('\n') {
             format!("    {leave}\n{indentation}")
         } else {
-            format!(" {leave} ")
+            format!("{}{leave} ", if inside.ends_with(' ') { "" } else { " " })
         };
         Proposal::new(format!("leave by `{leave}`")).insert(scene, at, text)
     };
