@@ -98,7 +98,12 @@ fn unit_said(scene: &Scene<'_>) -> Option<&'static str> {
         return None;
     };
     let last = scene.file.words(name.span).into_iter().rev().find(|word| word.is_name)?;
-    last.text.split('_').rev().find_map(|part| match part.to_ascii_lowercase().as_str() {
+    unit_of(last.text)
+}
+
+/// The unit of time that a name ends in, or has among its words.
+pub(super) fn unit_of(name: &str) -> Option<&'static str> {
+    name.split('_').rev().find_map(|part| match part.to_ascii_lowercase().as_str() {
         "s" | "sec" | "secs" | "seconds" => Some("secs"),
         "ms" | "msec" | "msecs" | "millis" | "milliseconds" => Some("millis"),
         "us" | "usec" | "usecs" | "micros" | "microseconds" => Some("micros"),
@@ -108,7 +113,7 @@ fn unit_said(scene: &Scene<'_>) -> Option<&'static str> {
 }
 
 /// The ways from a duration to a number, those alone that count in `unit`.
-fn in_unit(ways: &mut Vec<(String, String)>, unit: &str) {
+pub(super) fn in_unit(ways: &mut Vec<(String, String)>, unit: &str) {
     let scale = match unit {
         "millis" => " * 1e3",
         "micros" => " * 1e6",
