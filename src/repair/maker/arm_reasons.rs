@@ -162,9 +162,11 @@ pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
         return Some(arm(missing, highest.checked_add(step)?.to_string()));
     }
     let ((first, value), (second, other)) = (*row.first()?, *row.get(1)?);
-    let step = (other - value).checked_div(second - first)?;
-    let fits =
-        |(at, number): &(i64, i64)| at.checked_sub(first).and_then(|by| by.checked_mul(step)) == Some(number - value);
+    let step = other.checked_sub(value)?.checked_div(second.checked_sub(first)?)?;
+    let fits = |(at, number): &(i64, i64)| {
+        let by = at.checked_sub(first).and_then(|by| by.checked_mul(step));
+        by.is_some() && by == number.checked_sub(value)
+    };
     if step == 0 || !row.iter().all(fits) {
         return None;
     }

@@ -67,10 +67,71 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
             || before.is_empty() && matches!(behind.as_str(), ".to_string()" | ".clone()")
     };
     ways.retain(|way| !is_held(way));
+    if head(&got) == "Duration"
+        && let Some(unit) = unit_said(scene)
+    {
+        in_unit(&mut ways, unit);
+    }
     if NUMBERS.contains(&expected.as_str()) && is_plain_enum(scene, &got) {
         ways.push((String::new(), format!(" as {expected}")));
     }
     ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind)).collect()
+}
+
+/// The unit of time that the name for the value says: `elapsed_ms`, `uptime_secs()`.
+fn unit_said(scene: &Scene<'_>) -> Option<&'static str> {
+    let around = scene.file.around(scene.span);
+    let parent = around.iter().rev().find(|node| node.span != scene.span && node.span.contains(scene.span))?;
+    let field = match parent.kind {
+        "let_declaration" => "pattern",
+        "field_initializer" => "field",
+        "assignment_expression" => "left",
+        "const_item" | "static_item" => "name",
+        _ => "",
+    };
+    let is_value = |field: &str| scene.file.child(*parent, field).is_some_and(|value| value.span == scene.span);
+    let name = if is_value("value") || is_value("right") {
+        scene.file.child(*parent, field)?
+    } else if scene.labelled().any(|(_, label)| label.contains("because of return type")) {
+        scene.file.child(scene.function()?, "name")?
+    } else {
+        return None;
+    };
+    let last = scene.file.words(name.span).into_iter().rev().find(|word| word.is_name)?;
+    unit_of(last.text)
+}
+
+/// The unit of time that a name ends in, or has among its words.
+pub(super) fn unit_of(name: &str) -> Option<&'static str> {
+    name.split('_').rev().find_map(|part| match part.to_ascii_lowercase().as_str() {
+        "s" | "sec" | "secs" | "seconds" => Some("secs"),
+        "ms" | "msec" | "msecs" | "millis" | "milliseconds" => Some("millis"),
+        "us" | "usec" | "usecs" | "micros" | "microseconds" => Some("micros"),
+        "ns" | "nsec" | "nsecs" | "nanos" | "nanoseconds" => Some("nanos"),
+        _ => None,
+    })
+}
+
+/// The ways from a duration to a number, those alone that count in `unit`.
+pub(super) fn in_unit(ways: &mut Vec<(String, String)>, unit: &str) {
+    let scale = match unit {
+        "millis" => " * 1e3",
+        "micros" => " * 1e6",
+        "nanos" => " * 1e9",
+        _ => "",
+    };
+    let whole = if unit == "secs" { ".as_secs()".to_owned() } else { format!(".as_{unit}() as u64") };
+    let wide = if unit == "secs" { ".as_secs() as u128".to_owned() } else { format!(".as_{unit}()") };
+    ways.retain(|(_, behind)| !behind.contains(".as_millis() as u64"));
+    for (_, behind) in ways {
+        *behind = if behind.contains(".as_secs()") {
+            behind.replace(".as_secs()", &whole)
+        } else if behind.contains(".as_millis()") {
+            behind.replace(".as_millis()", &wide)
+        } else {
+            behind.replace(".as_secs_f64()", &format!(".as_secs_f64(){scale}"))
+        };
+    }
 }
 
 /// `value` between two texts.
@@ -139,7 +200,7 @@ fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
         ("Option", "Result") => found.push(behind(".ok()")),
         ("Option", "Weak") => found.push(behind(".upgrade()")),
         ("Weak", of @ ("Rc" | "Arc")) => found.push(between(format!("{of}::downgrade(&"), ")")),
-        ("u64", "Duration") => found.push(behind(".as_secs()")),
+        ("u64", "Duration") => found.extend([behind(".as_secs()"), behind(".as_millis() as u64")]),
         ("f64", "Duration") => found.push(behind(".as_secs_f64()")),
         ("u128", "Duration") => found.push(behind(".as_millis()")),
         (
@@ -241,10 +302,11 @@ fn lettered(scene: &Scene<'_>) -> Option<Proposal> {
     if !of_char {
         return None;
     }
-    if names.iter().all(|name| *name == "char") {
-        return Some(why.replace(scene, binary.span, format!("({} - {})", bytes(a), bytes(b))));
-    }
     let sign = scene.file.text(scene.span);
+    if names.iter().all(|name| *name == "char") {
+        // Only the distance of two characters means something.
+        return (sign == "-").then(|| why.replace(scene, binary.span, format!("({} - {})", bytes(a), bytes(b))));
+    }
     let whole = format!("(({}) {sign} {b}) as char", bytes(a));
     matches!(sign, "+" | "-").then(|| why.replace(scene, binary.span, whole))
 }

@@ -226,6 +226,9 @@ fn typed(scene: &Scene<'_>, declared: &str, name: &str, literal: Span) -> Vec<St
         }
         let timeless = |of: &str| without_lifetimes(of);
         let mut ways = super::conversions::fit(&timeless(declared), &timeless(&of));
+        if let Some(unit) = super::conversions::unit_of(name).filter(|_| of.ends_with("Duration")) {
+            super::conversions::in_unit(&mut ways, unit);
+        }
         if timeless(&of) == timeless(declared) || ways.is_empty() && pattern == "self" && declared.contains(own) {
             ways = vec![(String::new(), String::new())];
         }

@@ -18,7 +18,8 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 /// `else { return None; }`
 fn otherwise(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(block) = scene.file.nearest(scene.span, &["block"]) else { return Vec::new() };
-    let children: Vec<Branch<'_>> = scene.file.children(block).into_iter().filter(|child| child.named).collect();
+    let is_code = |child: &Branch<'_>| child.named && !matches!(child.kind, "line_comment" | "block_comment");
+    let children: Vec<Branch<'_>> = scene.file.children(block).into_iter().filter(is_code).collect();
     let in_loop =
         scene.file.around(scene.span).iter().any(|node| {
             node.kind.starts_with("for_") || node.kind.starts_with("while_") || node.kind.starts_with("loop_")
@@ -34,22 +35,23 @@ fn otherwise(scene: &Scene<'_>) -> Vec<Proposal> {
     } else if back.starts_with("Option<") {
         leaves.push("return None;");
     } else if back == "bool" {
-        leaves.push("return false;");
+        // Which of the two is meant, nothing here says.
+        leaves.extend(["return false;", "return true;"]);
     }
     if let Some(last) = children.last()
         && !scene.file.text(last.span).ends_with(';')
-        && last.kind != "line_comment"
     {
         let why = Proposal::new("leave with it").insert(scene, last.span.start(), "return ");
         return vec![why.insert(scene, last.span.end(), ";")];
     }
     let Some(at) = block.span.end().checked_sub(1) else { return Vec::new() };
     let indentation = scene.indentation(block.span.start());
+    let inside = scene.file.text(block.span).trim_end_matches('}');
     let write = |leave: &&str| {
         let text = if scene.file.text(block.span).contains('\n') {
             format!("    {leave}\n{indentation}")
         } else {
-            format!(" {leave} ")
+            format!("{}{leave} ", if inside.ends_with(' ') { "" } else { " " })
         };
         Proposal::new(format!("leave by `{leave}`")).insert(scene, at, text)
     };

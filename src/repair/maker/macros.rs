@@ -2,6 +2,7 @@
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
+use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -77,11 +78,22 @@ fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
     if at.kind == "inner_attribute_item" {
         return None;
     }
-    let text = scene.file.text(own.span).to_owned();
-    let end = text.len();
-    let before = top.iter().rev().find(|item| item.span.end() <= own.span.start())?;
-    let gone = Span::new(before.span.end(), own.span.start() + end)?;
-    let kept = scene.file.comments_in(gone).is_empty();
+    // What is left behind of its attributes and documentation would be the next item's.
+    let above = top.iter().rev().filter(|item| item.span.end() <= own.span.start());
+    let above = above.take_while(|item| item.kind == "attribute_item" || item.kind.contains("comment"));
+    let belongs = |item: &&Branch<'_>| item.kind == "attribute_item" || is_documentation(scene.file.text(item.span));
+    let start = above.filter(belongs).last().map_or(own.span.start(), |item| item.span.start());
+    let moved = Span::new(start, own.span.end())?;
+    let text = scene.file.text(moved).to_owned();
+    let before = top.iter().rev().find(|item| item.span.end() <= start)?;
+    let gone = Span::new(before.span.end(), moved.end())?;
+    let kept = scene.file.comments_in(Span::new(gone.start(), start)?).is_empty();
     let why = Proposal::new("define it before it is used").insert(scene, at.span.start(), format!("{text}\n\n"));
-    Some(why.replace(scene, if kept { gone } else { own.span }, ""))
+    Some(why.replace(scene, if kept { gone } else { moved }, ""))
+}
+
+/// Whether a comment documents the item below it.
+fn is_documentation(text: &str) -> bool {
+    text.starts_with("///") && !text.starts_with("////")
+        || text.starts_with("/**") && !text.starts_with("/***") && !text.starts_with("/**/")
 }

@@ -4,6 +4,9 @@
 use super::{Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
 
+/// What a getter may write behind the field and still give the field.
+const SAME: &[&str] = &["", ".clone()", ".as_str()", ".as_ref()", ".as_slice()"];
+
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0616" => got(scene),
@@ -42,7 +45,7 @@ fn got(scene: &Scene<'_>) -> Vec<Proposal> {
         let body = body.trim_start_matches('{').trim_end_matches('}').trim();
         let plain = body.trim_start_matches('&').trim_start_matches("mut ");
         let base = format!("self.{field}");
-        let gives = plain.strip_prefix(base.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+        let gives = plain.strip_prefix(base.as_str()).is_some_and(|rest| SAME.contains(&rest));
         if gives && scene.exactly(scene.span).is_some() {
             found.push(Proposal::new(format!("ask `{name}()`")).replace(scene, scene.span, format!("{name}()")));
         }

@@ -66,6 +66,14 @@ fn asked_before(scene: &Scene<'_>) -> Option<Proposal> {
     if !plain || !is_free || !statement.span.contains(call.span) && call.span.start() < statement.span.start() {
         return None;
     }
+    // What is asked for again at every turn, or later, is another value each time.
+    let inner = around.iter().filter(|node| node.span != block.span && block.span.contains(node.span));
+    let is_repeated = |kind: &str| {
+        matches!(kind, "while_expression" | "for_expression" | "loop_expression" | "closure_expression" | "async_block")
+    };
+    if inner.filter(|node| node.span.contains(call.span)).any(|node| is_repeated(node.kind)) {
+        return None;
+    }
     let line = format!("let {name} = {};\n{}", scene.file.text(call.span), scene.indentation(statement.span.start()));
     let why = Proposal::new(format!("ask for `{name}` before")).insert(scene, statement.span.start(), line);
     Some(why.replace(scene, call.span, name))

@@ -17,7 +17,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                 || message.contains("multiplying")
                 || message.contains("built from") =>
         {
-            flattened(scene).into_iter().collect()
+            flattened(scene)
         }
         "E0277" | "E0308" | "E0599" | "E0369" | "E0600" | "E0614" => bound_option(scene).into_iter().collect(),
         "E0061" | "E0057" => tuple(scene).into_iter().collect(),
@@ -32,12 +32,22 @@ fn question(scene: &Scene<'_>) -> Option<Proposal> {
     (scene.file.text(sign) == "?").then(|| Proposal::new("it cannot fail").replace(scene, sign, ""))
 }
 
-/// An iterator of options, of which those that are there are wanted.
-fn flattened(scene: &Scene<'_>) -> Option<Proposal> {
+/// An iterator of options: either those that are there are wanted, or nothing as soon as one is missing. That is for the
+/// user to say.
+fn flattened(scene: &Scene<'_>) -> Vec<Proposal> {
     let names = quoted(&scene.error.message);
     let of_options = names.last().is_some_and(|of| of.contains("Option<"));
-    let field = scene.file.nearest(scene.span, &["field_expression"]).filter(|_| of_options)?;
-    Some(after(scene, scene.file.child(field, "value")?.span, ".flatten()"))
+    let field = scene.file.nearest(scene.span, &["field_expression"]).filter(|_| of_options);
+    let value = field.and_then(|field| scene.file.child(field, "value"));
+    let (Some(field), Some(value)) = (field, value) else { return Vec::new() };
+    let mut found = vec![after(scene, value.span, ".flatten()")];
+    let call = scene.file.nearest(field.span, &["call_expression"]);
+    let behind = call.and_then(|call| Span::new(field.span.end(), call.span.end()));
+    found.extend(behind.map(|behind| {
+        let text = "::<Option<_>>().unwrap_or_default()";
+        Proposal::new("nothing if one is missing").replace(scene, behind, text)
+    }));
+    found
 }
 
 /// `while let item = list.pop()` where the value is an option.

@@ -90,3 +90,184 @@ fn what_is_expected_and_found_is_read() {
     assert_eq!(plain("\u{1b}[1m\u{1b}[91merror\u{1b}[0m: x"), "error: x");
     assert_eq!(quoted("a `b` c `d`"), ["b", "d"]);
 }
+
+/// The texts that the proposals of one maker make of `text`, in which `[[…]]` is the primary span and `<<…>>` another,
+/// labelled `label`.
+fn outcomes(maker: &str, code: &str, words: &str, label: &str, text: &str) -> Vec<String> {
+    let (mut plain, mut marks) = (String::new(), Vec::new());
+    let mut rest = text;
+    while let Some((at, mark)) = ["[[", "]]", "<<", ">>"].iter().filter_map(|m| Some((rest.find(m)?, *m))).min() {
+        plain.push_str(&rest[..at]);
+        marks.push((mark, plain.len()));
+        rest = &rest[at + 2..];
+    }
+    plain.push_str(rest);
+    let at = |mark: &str| marks.iter().find(|(own, _)| *own == mark).map(|(_, at)| *at);
+    let mut error = diagnostic(code, words, &plain, at("[[").unwrap(), at("]]").unwrap());
+    error.rendered = words.to_owned();
+    error.note_places.clear();
+    error.places[0].label = Some(label.into());
+    let file = Rc::new(SyntaxFile::parse(plain.as_bytes()));
+    if let (Some(from), Some(to)) = (at("<<"), at(">>")) {
+        error.places[0].label = None;
+        let mut other = place("src/lib.rs", &file, Span::new(from, to).unwrap());
+        other.label = Some(label.into());
+        other.primary = false;
+        error.places.push(other);
+    }
+    let found = proposals(&error, &mut |_| Some(Rc::clone(&file)));
+    let found = found.into_iter().filter(|(name, _)| *name == Some(maker));
+    found
+        .map(|(_, suggestion)| {
+            let mut parts = suggestion.parts;
+            parts.sort_by_key(|part| std::cmp::Reverse(part.place.byte_start));
+            let mut out = plain.clone();
+            for part in parts {
+                out.replace_range(part.place.byte_start..part.place.byte_end, &part.new_text);
+            }
+            out
+        })
+        .collect()
+}
+
+#[test]
+fn a_macro_moves_with_what_stands_above_it() {
+    let text = "fn f() { [[five]]!() }\n\nfn h() {}\n\n/// Five.\n#[cfg(unix)]\n// Why.\nmacro_rules! five { () => { 5 } }\nfn g() {}\n";
+    let found = outcomes("macros", "", "cannot find macro `five` in this scope", "", text);
+    let wanted = "/// Five.\n#[cfg(unix)]\n// Why.\nmacro_rules! five { () => { 5 } }\n\nfn f() { five!() }\n\nfn h() {}\nfn g() {}\n";
+    assert_eq!(found, [wanted]);
+}
+
+#[test]
+fn only_the_distance_of_characters_counts() {
+    for (sign, words, wanted) in [
+        ("-", "cannot subtract `char` from `char`", &["fn f(c: char) -> u8 { (c as u8 - b'a') }"][..]),
+        ("+", "cannot add `char` to `char`", &[]),
+        ("*", "cannot multiply `char` by `char`", &[]),
+    ] {
+        let text = format!("fn f(c: char) -> u8 {{ c [[{sign}]] 'a' }}");
+        assert_eq!(outcomes("conversions", "E0369", words, "", &text), wanted, "{sign}");
+    }
+}
+
+#[test]
+fn a_duration_is_counted_in_the_unit_that_a_name_says() {
+    let label = "expected `u64`, found `Duration`";
+    for (name, calls) in [
+        ("elapsed_ms", &[".as_millis() as u64"][..]),
+        ("delay_us", &[".as_micros() as u64"]),
+        ("nanos", &[".as_nanos() as u64"]),
+        ("uptime_secs", &[".as_secs()"]),
+        ("elapsed", &[".as_secs()", ".as_millis() as u64"]),
+    ] {
+        let text = format!("fn f() {{ let {name}: u64 = [[start.elapsed()]]; }}");
+        let found = outcomes("conversions", "E0308", "mismatched types", label, &text);
+        let wanted = calls.iter().map(|call| format!("fn f() {{ let {name}: u64 = start.elapsed(){call}; }}"));
+        assert_eq!(found, wanted.collect::<Vec<_>>(), "{name}");
+    }
+    let text = "fn f() { report_ms([[start.elapsed()]]); }";
+    assert_eq!(outcomes("conversions", "E0308", "mismatched types", label, text).len(), 2);
+    let label = "expected `f64`, found `Duration`";
+    let text = "fn f() { Told { spent_ms: [[start.elapsed()]] } }";
+    let found = outcomes("conversions", "E0308", "mismatched types", label, text);
+    assert_eq!(found, ["fn f() { Told { spent_ms: start.elapsed().as_secs_f64() * 1e3 } }"]);
+}
+
+#[test]
+fn what_is_asked_at_every_turn_stays_there() {
+    let label = "first mutable borrow occurs here";
+    for (text, count) in [
+        ("fn f(a: A) { <<a>>.put([[a.len()]]); }", 1),
+        ("fn f(a: A) { while <<a>>.put([[a.len()]]) {} }", 0),
+        ("fn f(a: A) { for _ in b { <<a>>.put([[a.len()]]); } }", 1),
+        ("fn f(a: A) { let g = || <<a>>.put([[a.len()]]); }", 0),
+    ] {
+        let found = outcomes("sharing", "E0502", "cannot borrow", label, text);
+        let early = found.iter().filter(|text| text.contains("let len = a.len();")).count();
+        assert_eq!(early, count, "{text}: {found:?}");
+    }
+}
+
+#[test]
+fn nothing_is_borrowed_or_locked_twice_in_one_statement() {
+    for (name, value, count) in [
+        ("RefCell", "1", 1),
+        ("RefCell", "*total.borrow() + 1", 0),
+        ("Mutex", "total.lock().unwrap().len()", 0),
+        ("RwLock", "other.read().unwrap().len()", 1),
+        ("Cell", "total.get()", 1),
+    ] {
+        let words = format!("binary assignment operation `+=` cannot be applied to type `{name}<u32>`");
+        let text = format!("fn f() {{ [[*total += {value}]]; }}");
+        assert_eq!(outcomes("threads", "E0368", &words, "", &text).len(), count, "{name} {value}");
+    }
+    for (body, count) in [
+        ("a.borrow_mut().push(b.borrow().len());", 2),
+        ("a.borrow_mut().push(1); a.borrow_mut().push(2);", 2),
+        ("if a.borrow().is_empty() { a.borrow_mut().push(1); }", 2),
+        ("match k { A => a.borrow().x, B => a.borrow().y }", 2),
+        ("match a.borrow().first() { A => a.borrow().x, B => 1 }", 0),
+        ("if let Some(x) = a.borrow().first() { a.borrow_mut().push(1); }", 0),
+        ("a.borrow().len() + a.borrow().capacity()", 0),
+    ] {
+        let text = format!("use std::cell::RefCell; fn f() {{ {body} }} fn g() {{ [[spawn]](a); }}");
+        let words = "`RefCell<u8>` cannot be shared between threads safely";
+        assert_eq!(outcomes("threads", "E0277", words, "", &text).len(), count, "{body}");
+    }
+}
+
+#[test]
+fn a_getter_gives_the_field_itself() {
+    for (body, count) in [
+        ("self.balance", 1),
+        ("&self.balance", 1),
+        ("self.balance.clone()", 1),
+        ("self.balance.abs()", 0),
+        ("self.balance.clone().abs()", 0),
+        ("self.balance_before", 0),
+    ] {
+        let text = format!("impl Account {{ pub fn own(&self) -> i64 {{ {body} }} }} fn f() {{ a.[[balance]]; }}");
+        let found = outcomes("private_access", "E0616", "field `balance` of struct `Account` is private", "", &text);
+        assert_eq!(found.len(), count, "{body}");
+    }
+}
+
+#[test]
+fn neither_truth_is_taken_for_the_other() {
+    let words = "`else` clause of `let...else` does not diverge";
+    for (clause, wanted) in [
+        ("{ }", &["{ return false; }", "{ return true; }"][..]),
+        ("{ /* no */ }", &["{ /* no */ return false; }", "{ /* no */ return true; }"]),
+        ("{ false /* no */ }", &["{ return false; /* no */ }"]),
+    ] {
+        let text = format!("fn f() -> bool {{ let Some(x) = y else [[{clause}]]; true }}");
+        let found = outcomes("leaving", "E0308", words, "", &text);
+        let wanted = wanted.iter().map(|clause| format!("fn f() -> bool {{ let Some(x) = y else {clause}; true }}"));
+        assert_eq!(found, wanted.collect::<Vec<_>>(), "{clause}");
+    }
+}
+
+#[test]
+fn what_is_missing_in_a_sum_is_the_users_to_say() {
+    let words = "a value of type `u32` cannot be made by summing an iterator over elements of type `Option<u32>`";
+    for (end, rest) in [("()", ""), ("::<u32>()", " + 1")] {
+        let text = format!("fn f() -> u32 {{ list.iter().map(g).[[sum]]{end}{rest} }}");
+        let wanted = [
+            format!("fn f() -> u32 {{ list.iter().map(g).flatten().sum{end}{rest} }}"),
+            format!("fn f() -> u32 {{ list.iter().map(g).sum::<Option<_>>().unwrap_or_default(){rest} }}"),
+        ];
+        assert_eq!(outcomes("superfluous", "E0277", words, "", &text), wanted);
+    }
+}
+
+#[test]
+fn numbers_at_the_ends_of_their_range_are_no_trouble() {
+    let (least, most) = (i64::MIN, i64::MAX);
+    for (a, b, c) in [(least, most, 0), (most, least, 0), (0, least, most), (-1, most, least)] {
+        let text = format!(
+            "enum E {{ A, B, C, D }} fn f(e: E) -> i64 {{ match [[e]] {{ E::A => {a}, E::B => {b}, E::D => {c} }} }}"
+        );
+        let words = "non-exhaustive patterns: `E::C` not covered";
+        outcomes("arms", "E0004", words, "", &text);
+    }
+}

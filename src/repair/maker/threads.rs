@@ -26,10 +26,11 @@ fn shared(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     if of.contains("RefCell<") || of.contains("Cell<") && !of.contains("OnceCell") {
         let is_cell = words.iter().any(|word| word.text == "RefCell");
+        let is_asked_twice = asked_twice(scene);
         for (name, reading, writing) in
             [("Mutex", ".lock().unwrap()", ".lock().unwrap()"), ("RwLock", ".read().unwrap()", ".write().unwrap()")]
         {
-            found.extend(locked(scene, name, reading, writing).filter(|_| is_cell));
+            found.extend(locked(scene, name, reading, writing).filter(|_| is_cell && !is_asked_twice));
         }
     }
     found
@@ -91,6 +92,44 @@ fn locked(scene: &Scene<'_>, name: &str, reading: &str, writing: &str) -> Option
     any.then_some(why)
 }
 
+/// Whether some statement asks twice for one thing: two loans of a `RefCell` may live side by side, two locks never do.
+fn asked_twice(scene: &Scene<'_>) -> bool {
+    let calls = scene.file.inside(scene.file.whole(), &["call_expression"]).into_iter();
+    let asked: Vec<(&str, Span, Span)> = calls
+        .filter_map(|call| {
+            let text = scene.file.text(call.span);
+            let of = text.strip_suffix(".borrow()").or_else(|| text.strip_suffix(".borrow_mut()"))?;
+            Some((of.trim_end(), call.span, lifetime(scene, call.span)))
+        })
+        .collect();
+    asked.iter().any(|(of, own, lives)| {
+        asked.iter().any(|(other, again, _)| of == other && own != again && lives.contains(*again))
+    })
+}
+
+/// Where what a call gives may still be held: its statement, or what ends the life of its temporaries before.
+fn lifetime(scene: &Scene<'_>, call: Span) -> Span {
+    let around = scene.file.around(call);
+    let mut lives = call;
+    for pair in around.windows(2).rev() {
+        let [outer, inner] = pair else { break };
+        if !inner.span.contains(call) {
+            continue;
+        }
+        lives = inner.span;
+        let ends = match outer.kind {
+            "block" | "source_file" | "closure_expression" => true,
+            "match_arm" => inner.field == Some("value"),
+            "if_expression" | "while_expression" => inner.field == Some("condition") && !inner.kind.starts_with("let_"),
+            _ => false,
+        };
+        if ends {
+            break;
+        }
+    }
+    lives
+}
+
 /// Whether an import of `cell` brings `RefCell` alone.
 fn names_only_cell(scene: &Scene<'_>, word: Span) -> bool {
     let import = scene.file.nearest(word, &["use_declaration"]);
@@ -110,8 +149,18 @@ fn changed(scene: &Scene<'_>) -> Vec<Proposal> {
     let sign =
         Span::new(left.span.end(), right.span.start()).map(|gap| scene.file.text(gap).trim()).unwrap_or_default();
     let with = sign.strip_suffix('=').unwrap_or_default();
+    // A second loan while the first one lives panics, and a second lock never comes.
+    let bare = |span: Span| -> Vec<&str> {
+        let words = scene.file.words(span).into_iter().map(|word| word.text);
+        words.filter(|text| !matches!(*text, "*" | "(" | ")")).collect()
+    };
+    let (own_words, others) = (bare(left.span), bare(right.span));
+    let is_asked_twice = own_words.is_empty() || others.windows(own_words.len()).any(|words| words == own_words);
     let whole = |text: String| Proposal::new("change what is inside").replace(scene, own.span, text);
     let held = |name: &str| told.contains(&format!("{name}<"));
+    if is_asked_twice && ["RefCell", "Mutex", "RwLock"].into_iter().any(held) {
+        return Vec::new();
+    }
     if held("RefCell") {
         return vec![whole(format!("*{place}.borrow_mut() {sign} {value}"))];
     }

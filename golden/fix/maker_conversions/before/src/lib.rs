@@ -27,3 +27,8 @@ pub fn code(key: Key) -> u8 {
 pub fn named(path: &Path) -> Option<String> {
     path.file_name().map(|name| name.to_string())
 }
+
+pub fn waited(start: std::time::Instant) -> u64 {
+    let waited_ms: u64 = start.elapsed();
+    waited_ms
+}
