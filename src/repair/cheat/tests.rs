@@ -382,3 +382,14 @@ fn only_comments_on_what_is_gone_go_with_it() {
     assert_eq!(kinds(before, "/// One.\n#[a(b)]\nfn one() { a() /* in it */ }\n"), [CheatKind::DeletedCode]);
     assert_eq!(kinds("// A.\n\nfn f() { a() }\nfn g() {}\n", "fn f() { a() }\n"), both);
 }
+
+#[test]
+fn each_lost_call_is_told_with_its_place() {
+    let before = "fn f() { let x = normalise(save(path, n)); x }";
+    let found = cheats(before, "fn f() { let x = n; x }", &[]);
+    let told: Vec<(&str, Vec<&str>)> = found
+        .iter()
+        .map(|cheat| (cheat.what.as_str(), cheat.calls.iter().map(|at| &before[at.start()..at.end()]).collect()))
+        .collect();
+    assert_eq!(told, [("fn f, call of `normalise`", vec!["normalise"]), ("fn f, call of `save`", vec!["save"])]);
+}
