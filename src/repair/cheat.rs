@@ -434,10 +434,15 @@ fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
         let mut types = new.iter().filter(is_type).filter(|item| item.own_name == to);
         !declared(old, to) && types.any(|item| item.content.split(' ').any(|word| from.contains(word)))
     };
+    let fresh_impls = |name: &str| {
+        let own = new.iter().filter(|item| item.of_trait().is_some_and(|(_, of)| of == name));
+        own.filter(|item| !old.iter().any(|before| before.key == item.key)).count()
+    };
     let moved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
-        // What was there for all types may be there for each.
-        (Some((_, of)), Some((_, other))) if a.is_blanket => of == other,
-        (Some((_, of)), Some((to, other))) => of == other && is_used(to) && holds(to, &a.of_names),
+        (Some((_, of)), Some((to, other))) if of == other => {
+            // What was there for all types may be there for each, but not for one of them alone.
+            a.is_blanket && (b.is_blanket || fresh_impls(of) > 1) || is_used(to) && holds(to, &a.of_names)
+        }
         _ => false,
     };
     // A trait that nothing has, by its right name.
