@@ -301,6 +301,7 @@ impl Fixing<'_> {
                 if let Err(error) = self.run.reject() {
                     return self.not_written(error, verdict);
                 }
+                self.ban_guilty(&candidates, &settled, number);
                 for (c, reason) in doubts.iter().filter_map(|(index, reason)| Some((candidates.get(*index)?, reason))) {
                     let how = Disposition::Skipped { reason: reason.clone() };
                     self.ledger.ban(&c.identity, c.line, &c.edits, how);
@@ -364,12 +365,7 @@ impl Fixing<'_> {
         mut labels: BTreeMap<usize, Vec<Cheat>>,
     ) -> Result<(), TxnError> {
         let maps = Maps::of(&settled.rewrites);
-        for (index, reason) in &settled.guilty {
-            if let Some(c) = candidates.get(*index) {
-                let how = Disposition::RolledBack { round, reason: reason.clone() };
-                self.ledger.ban(&c.identity, c.line, &c.edits, how);
-            }
-        }
+        self.ban_guilty(candidates, settled, round);
         if settled.verdict.is_none() {
             return Ok(());
         }
@@ -386,6 +382,16 @@ impl Fixing<'_> {
             }
         }
         Ok(())
+    }
+
+    /// What did harm is not tried again.
+    fn ban_guilty(&mut self, candidates: &[Candidate], settled: &Settled, round: usize) {
+        for (index, reason) in &settled.guilty {
+            if let Some(c) = candidates.get(*index) {
+                let how = Disposition::RolledBack { round, reason: reason.clone() };
+                self.ledger.ban(&c.identity, c.line, &c.edits, how);
+            }
+        }
     }
 
     /// A file changed under our hands, or cannot be written: its fixes are given up, the others go on.

@@ -1,11 +1,15 @@
 //! [`is_reachable`]: whether anybody outside of a package can reach what a file has.
 
+mod mentions;
+
 use super::view::View;
 use crate::compiler::{Project, UnitKey, Verdict};
 use crate::edit::WorkspacePath;
 use crate::syntax::{Branch, SyntaxFile};
 use crate::txn::Rewrite;
 use crate::workspace::{Walk, rust_files};
+use mentions::named_outside;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -31,8 +35,8 @@ impl After<'_, '_> {
 }
 
 /// Whether code of other packages can reach `what` (names, as a cheat tells them) in `file` once `rewrites` are made: the
-/// package has a library, and each module on the way is public, or something of it is handed on by a `pub use`. What cannot
-/// be told counts as reachable.
+/// package has a library, and each module on the way is public, or something of it is handed on by a `pub use`, or what
+/// others reach mentions its type. What cannot be told counts as reachable.
 pub(super) fn is_reachable(
     (project, verdict): (&Project, &Verdict),
     file: &WorkspacePath,
@@ -53,10 +57,7 @@ pub(super) fn is_reachable(
     let folder = folder.to_string_lossy().replace('\\', "/");
     let source = if folder.is_empty() { "src".to_owned() } else { format!("{folder}/src") };
     let Some(inside) = file.as_str().strip_prefix(&format!("{source}/")) else { return true };
-    let mut modules: Vec<&str> = inside.trim_end_matches(".rs").split('/').collect();
-    if modules.last() == Some(&"mod") {
-        modules.pop();
-    }
+    let modules = modules_of(inside);
     if matches!(modules.as_slice(), ["main"] | ["bin", ..]) {
         return false;
     }
@@ -77,7 +78,57 @@ pub(super) fn is_reachable(
         .collect();
     files.sort();
     files.dedup();
-    files.into_iter().take(MAX_FILES).any(|file| after.tree(&file).is_none_or(|tree| hands_on(&tree, hidden, what)))
+    if files.len() > MAX_FILES {
+        return true;
+    }
+    let mut trees = Vec::new();
+    for file in &files {
+        let Some(tree) = after.tree(file) else { return true };
+        if hands_on(&tree, hidden, &names_of(what)) {
+            return true;
+        }
+        trees.push(tree);
+    }
+    // What is handed on by `*` is as if it stood there.
+    let starred: BTreeSet<&str> =
+        trees.iter().flat_map(|tree| handed_on(tree)).filter(|names| names.contains(&"*")).flatten().collect();
+    let mut is_open = |file: &String| {
+        let inside = file.strip_prefix(&format!("{source}/"))?;
+        let modules = modules_of(inside);
+        if matches!(modules.as_slice(), ["main"] | ["bin", ..]) {
+            return Some(false);
+        }
+        let hidden = first_private(&source, &modules, &mut after).and_then(|at| modules.get(at..));
+        Some(hidden.is_none_or(|hidden| hidden.iter().any(|module| starred.contains(module))))
+    };
+    let open: Vec<bool> = files.iter().map(|file| is_open(file).unwrap_or(true)).collect();
+    let seen = named_outside(trees.iter().map(Rc::as_ref).zip(open));
+    owners_of(what).iter().any(|name| seen.contains(*name))
+}
+
+/// The modules that a file of the source folder stands for, by its place.
+fn modules_of(inside: &str) -> Vec<&str> {
+    let mut modules: Vec<&str> = inside.trim_end_matches(".rs").split('/').collect();
+    if modules.last() == Some(&"mod") {
+        modules.pop();
+    }
+    modules
+}
+
+/// The names in what a cheat tells, with the kind first.
+fn names_of(what: &str) -> Vec<&str> {
+    what.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty()).collect()
+}
+
+/// The names without the kind, and without that of a method, a field or a variant, which is reached through its type.
+fn owners_of(what: &str) -> Vec<&str> {
+    let mut names = names_of(what);
+    let is_member = what.contains('<') || what.starts_with("field ") || what.starts_with("variant ");
+    if is_member && names.len() > 2 {
+        names.pop();
+    }
+    names.drain(..names.len().min(1));
+    names
 }
 
 /// Which of the modules on the way from the library's root is the first that is not `pub`; `None` if all are, or it cannot be
@@ -91,7 +142,13 @@ fn first_private(source: &str, modules: &[&str], after: &mut After<'_, '_>) -> O
             let named = tree.child(*item, "name").is_some_and(|found| tree.text(found.span) == *name);
             named && tree.child(*item, "body").is_none()
         };
-        let item = tree.inside(tree.whole(), &["mod_item"]).into_iter().find(is_it)?;
+        let declared: Vec<Branch<'_>> = tree.inside(tree.whole(), &["mod_item"]).into_iter().filter(is_it).collect();
+        // Of several, under one `cfg` or another, any may be it; one in a module of this file stands for another file.
+        let [item] = declared.as_slice() else { return None };
+        let item = *item;
+        if tree.around(item.span).iter().any(|outer| outer.kind == "mod_item" && outer.span != item.span) {
+            return None;
+        }
         if !is_public(&tree, item) {
             return Some(at);
         }
@@ -107,15 +164,30 @@ fn is_public(tree: &SyntaxFile, item: Branch<'_>) -> bool {
     modifier.is_some_and(|modifier| tree.text(modifier.span) == "pub")
 }
 
-/// Whether a file hands on, by a `pub use` something of these modules that may be `what`.
-fn hands_on(tree: &SyntaxFile, modules: &[&str], what: &str) -> bool {
-    let names: Vec<&str> =
-        what.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty()).collect();
-    tree.inside(tree.whole(), &["use_declaration"]).into_iter().filter(|import| is_public(tree, *import)).any(
-        |import| {
-            let words = tree.words(import.span);
-            let has = |name: &str| words.iter().any(|word| word.text == name);
-            modules.iter().any(|module| has(module)) && (has("*") || names.iter().any(|name| has(name)))
-        },
-    )
+/// Whether a file hands on, by a `pub use`, something of these modules that may go by one of the names.
+fn hands_on(tree: &SyntaxFile, modules: &[&str], names: &[&str]) -> bool {
+    handed_on(tree).iter().any(|words| {
+        modules.iter().any(|module| words.contains(module))
+            && (words.contains(&"*") || names.iter().any(|name| words.contains(name)))
+    })
+}
+
+/// The words of each `pub use`.
+fn handed_on(tree: &SyntaxFile) -> Vec<Vec<&str>> {
+    let imports = tree.inside(tree.whole(), &["use_declaration"]).into_iter();
+    let public = imports.filter(|import| is_public(tree, *import));
+    public.map(|import| tree.words(import.span).iter().map(|word| word.text).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_member_is_reached_through_its_type() {
+        assert_eq!(owners_of("fn <Guard>::count"), ["Guard"]);
+        assert_eq!(owners_of("field Config::port"), ["Config"]);
+        assert_eq!(owners_of("fn open"), ["open"]);
+        assert_eq!(owners_of("fn Trait::open"), ["Trait", "open"]);
+    }
 }

@@ -149,6 +149,14 @@ pub struct Cheat {
     pub kind: CheatKind,
     /// What it was done to: `fn open`, `struct Config, field port`.
     pub what: String,
+    /// Where the names of the calls that it takes away stand in the text before; nothing for other cheats.
+    pub calls: Vec<Span>,
+}
+
+impl Cheat {
+    fn new(kind: CheatKind, what: &str) -> Cheat {
+        Cheat { kind, what: what.to_owned(), calls: Vec::new() }
+    }
 }
 
 impl fmt::Display for Cheat {
@@ -171,10 +179,10 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     }
     let (old, new) = (SyntaxFile::parse(before.as_bytes()), SyntaxFile::parse(after.as_bytes()));
     let (Some(old), Some(new)) = (Facts::of(&old, faults), Facts::of(&new, &[])) else {
-        return vec![Cheat { kind: CheatKind::Unreadable, what: "a file over the parser's bounds".to_owned() }];
+        return vec![Cheat::new(CheatKind::Unreadable, "a file over the parser's bounds")];
     };
     let mut found = Vec::new();
-    let mut add = |kind, what: &str| found.push(Cheat { kind, what: what.to_owned() });
+    let mut add = |cheat: Cheat| found.push(cheat);
     let pairs = pairs(&old.items, &new.items);
     // A bound may move from an impl to its methods.
     let number =
@@ -187,32 +195,32 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
         match pairs.get(&at).and_then(|at| new.items.get(*at)) {
             Some(after) => compare(item, after, &fresh, &gone, &mut add),
             None if item.is_a_copy => {}
-            None => add(CheatKind::DeletedCode, &item.key),
+            None => add(Cheat::new(CheatKind::DeletedCode, &item.key)),
         }
     }
     for item in &fresh {
         if item.placeholders > 0 {
-            add(CheatKind::Placeholder, &item.key);
+            add(Cheat::new(CheatKind::Placeholder, &item.key));
         }
         if item.unsafes > 0 {
-            add(CheatKind::Unsafe, &item.key);
+            add(Cheat::new(CheatKind::Unsafe, &item.key));
         }
         // Whoever implements a public trait has to have what it now asks for.
         if item.is_asked_for && item.is_public {
-            add(CheatKind::PublicSignature, &item.key);
+            add(Cheat::new(CheatKind::PublicSignature, &item.key));
         }
     }
     if new.placeholders > old.placeholders {
-        add(CheatKind::Placeholder, "outside of items");
+        add(Cheat::new(CheatKind::Placeholder, "outside of items"));
     }
     if new.silenced > old.silenced {
-        add(CheatKind::LintSilenced, "an attribute");
+        add(Cheat::new(CheatKind::LintSilenced, "an attribute"));
     }
     if new.switches > old.switches {
-        add(CheatKind::SwitchedOff, "an attribute, `cfg!` or `if false`");
+        add(Cheat::new(CheatKind::SwitchedOff, "an attribute, `cfg!` or `if false`"));
     }
     if new.tests < old.tests {
-        add(CheatKind::SwitchedOff, "a test");
+        add(Cheat::new(CheatKind::SwitchedOff, "a test"));
     }
     let taken: BTreeSet<&str> = found
         .iter()
@@ -226,9 +234,9 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
         .filter_map(|item| Some(with_lead(before, item.span?)))
         .collect();
     if let Some(comment) = lost_comment(&old, &new, &with_code) {
-        found.push(Cheat { kind: CheatKind::LostComment, what: crate::refusal::excerpt(&comment) });
+        found.push(Cheat::new(CheatKind::LostComment, &crate::refusal::excerpt(&comment)));
     }
-    let mut add = |kind, what: &str| found.push(Cheat { kind, what: what.to_owned() });
+    let mut add = |kind, what: &str| found.push(Cheat::new(kind, what));
     for (path, rank) in &new.imports.ranks {
         if old.imports.ranks.get(path).is_some_and(|before| before < rank) {
             add(CheatKind::WiderVisibility, &format!("use {path}"));
@@ -259,20 +267,18 @@ fn last(bound: &str) -> &str {
 }
 
 /// Holds one item against what became of it.
-fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool, add: &mut dyn FnMut(CheatKind, &str)) {
+fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool, add: &mut dyn FnMut(Cheat)) {
     let key = old.key.as_str();
     if new.visibility > old.visibility {
-        add(CheatKind::WiderVisibility, key);
+        add(Cheat::new(CheatKind::WiderVisibility, key));
     }
     if new.placeholders > old.placeholders {
-        add(CheatKind::Placeholder, key);
+        add(Cheat::new(CheatKind::Placeholder, key));
     }
     if new.unsafes > old.unsafes {
-        add(CheatKind::Unsafe, key);
+        add(Cheat::new(CheatKind::Unsafe, key));
     }
-    if let Some((kind, what)) = lost_work(old, with_helpers(new, fresh).as_ref().unwrap_or(new), new.parts) {
-        add(kind, &what);
-    }
+    lost_work(old, with_helpers(new, fresh).as_ref().unwrap_or(new), new.parts).into_iter().for_each(&mut *add);
     let number = |of: &BTreeMap<String, usize>, bound: &str| of.get(bound).copied().unwrap_or(0);
     // What was `T: Bound` may be asked for by `dyn Bound`.
     let asked = |bound: &str| {
@@ -295,31 +301,31 @@ fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool,
     // An `impl` for one type has nothing to ask of it.
     let is_asking = !old.faulty && (!old.is_blanket || new.is_blanket);
     if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && is_asking || new.relaxed > old.relaxed {
-        add(CheatKind::WeakerBound, key);
+        add(Cheat::new(CheatKind::WeakerBound, key));
     }
     // What a trait or an enum has is as public as the trait or the enum, with `pub` or without.
     let is_hidden = new.visibility < old.visibility && !old.is_asked_for && old.kind != "enum_variant";
     let is_changed = old.signature != new.signature || new.statics < old.statics || is_hidden;
     if old.is_public && !old.faulty && is_changed {
-        add(CheatKind::PublicSignature, key);
+        add(Cheat::new(CheatKind::PublicSignature, key));
     }
     if let (Some(before), Some(after)) = (&old.expectation, &new.expectation)
         && let Some(what) = before.lost(after)
     {
-        add(CheatKind::ChangedTest, &format!("{key}: {what}"));
+        add(Cheat::new(CheatKind::ChangedTest, &format!("{key}: {what}")));
     }
 }
 
 /// What became less of an item's work; `own_parts` are those of the item without what it calls.
-fn lost_work(old: &Item, new: &Item, own_parts: usize) -> Option<(CheatKind, String)> {
-    let key = || old.key.clone();
+fn lost_work(old: &Item, new: &Item, own_parts: usize) -> Vec<Cheat> {
+    let one = |kind| vec![Cheat::new(kind, &old.key)];
     // A value that goes into nothing any more.
     let is_value = |name: &String| name.starts_with(|c: char| c.is_lowercase() || c == '_');
     let is_unused = |name: &String| {
         is_value(name) && old.uses.contains(name) && !new.uses.contains(name) && !is_gathering(name, old, new)
     };
     if old.has_body && old.parts > 0 && own_parts == 0 {
-        return Some((CheatKind::EmptiedBody, key()));
+        return one(CheatKind::EmptiedBody);
     }
     if new.parts < old.parts {
         let is_missed = |name: &String| {
@@ -327,20 +333,26 @@ fn lost_work(old: &Item, new: &Item, own_parts: usize) -> Option<(CheatKind, Str
             (is_gone || is_unused(name)) && !old.locals.contains(name) && !is_finding(name)
         };
         if old.names.iter().any(is_missed) {
-            return Some((CheatKind::DeletedCode, key()));
+            return one(CheatKind::DeletedCode);
         }
         // A value that a literal was given may be a call's work now.
         let lost = old.parts - new.parts;
         let of_literals = old.initializers.saturating_sub(new.initializers) >= lost;
         let made_up =
             of_literals && !old.uses.iter().any(is_unused) && new.call_count.saturating_sub(old.call_count) >= lost;
-        return (!made_up && !is_all_done(old, new)).then(|| (CheatKind::CondensedCode, key()));
+        if made_up || is_all_done(old, new) {
+            return Vec::new();
+        }
+        return one(CheatKind::CondensedCode);
     }
     if new.initializers < old.initializers && old.uses.iter().any(is_unused) {
-        return Some((CheatKind::DeletedCode, key()));
+        return one(CheatKind::DeletedCode);
     }
-    let call = lost_call(old, new)?;
-    Some((CheatKind::DeletedCode, format!("{}, call of `{call}`", key())))
+    let lost = |(call, places): (&str, &Vec<Span>)| {
+        let what = format!("{}, call of `{call}`", old.key);
+        Cheat { calls: places.clone(), ..Cheat::new(CheatKind::DeletedCode, &what) }
+    };
+    lost_calls(old, new).into_iter().map(lost).collect()
 }
 
 /// Whether it takes code away, with whatever was said of it.
@@ -393,14 +405,15 @@ fn with_lead(text: &str, item: Span) -> Span {
     Span::new(start, item.end()).unwrap_or(item)
 }
 
-/// A call that `old` makes, where `new` makes fewer and does not mention the name at all any more.
-fn lost_call<'a>(old: &'a Item, new: &Item) -> Option<&'a str> {
+/// The calls that `old` makes, with where, where `new` makes fewer and does not mention the name at all any more.
+fn lost_calls<'a>(old: &'a Item, new: &Item) -> Vec<(&'a str, &'a Vec<Span>)> {
     if new.calls.len() >= old.calls.len() || new.call_count >= old.call_count {
-        return None;
+        return Vec::new();
     }
     let is_excused = |call: &str| is_gathering(call, old, new) || is_finding(call) && !misses_a_value(old, new);
-    let is_lost = |call: &&String| !new.names.contains(*call) && !is_excused(call);
-    old.calls.iter().find(is_lost).map(String::as_str)
+    let is_lost = |call: &str| !new.names.contains(call) && !is_excused(call);
+    let all = old.call_places.iter().map(|(call, places)| (call.as_str(), places));
+    all.filter(|(call, _)| is_lost(call)).collect()
 }
 
 /// Whether one item became another.
@@ -421,10 +434,15 @@ fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
         let mut types = new.iter().filter(is_type).filter(|item| item.own_name == to);
         !declared(old, to) && types.any(|item| item.content.split(' ').any(|word| from.contains(word)))
     };
+    let fresh_impls = |name: &str| {
+        let own = new.iter().filter(|item| item.of_trait().is_some_and(|(_, of)| of == name));
+        own.filter(|item| !old.iter().any(|before| before.key == item.key)).count()
+    };
     let moved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
-        // What was there for all types may be there for each.
-        (Some((_, of)), Some((_, other))) if a.is_blanket => of == other,
-        (Some((_, of)), Some((to, other))) => of == other && is_used(to) && holds(to, &a.of_names),
+        (Some((_, of)), Some((to, other))) if of == other => {
+            // What was there for all types may be there for each, but not for one of them alone.
+            a.is_blanket && (b.is_blanket || fresh_impls(of) > 1) || is_used(to) && holds(to, &a.of_names)
+        }
         _ => false,
     };
     // A trait that nothing has, by its right name.

@@ -197,6 +197,18 @@ fn cargo_has_the_last_word() {
 }
 
 #[test]
+fn what_cargo_refuses_ends_a_search_that_is_out_of_budget() {
+    for (budget, checks) in [(3, 2), (4, 2), (5, 3), (9, 4)] {
+        let bench = rehearsing(&[("lib.rs", "fn vague() {}\n")], |options| {
+            (options.first, options.max_trials) = (true, budget);
+        });
+        let rules = [unsure("vague", &["bad1", "bad2", "bad3"]), Rule::Unforeseen { code: "E0308", text: "bad" }];
+        let report = bench.fix(&rules);
+        assert_eq!((bench.text("lib.rs").as_str(), counts(&report)), ("fn vague() {}\n", (checks, 3)), "{budget}");
+    }
+}
+
+#[test]
 fn what_no_rehearsal_foresaw_is_found_among_many() {
     let body: String = (0..50)
         .map(|n| if n == 7 { "fn vague() { trap }\n".into() } else { format!("fn vague() {{ {n} }}\n") })

@@ -64,6 +64,8 @@ pub(super) struct Bench<'b, 'a, 'v, C: Compiler> {
     ahead: HashMap<usize, Verdict>,
     /// Candidates that could not be rehearsed when cargo had been asked so often.
     unable: HashMap<usize, usize>,
+    /// Whether cargo spoke against what was kept after rehearsals.
+    pub(super) refuted: bool,
     pub(super) on_event: &'b mut dyn FnMut(Event),
 }
 
@@ -88,6 +90,7 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
             held: BTreeMap::new(),
             ahead: HashMap::new(),
             unable: HashMap::new(),
+            refuted: false,
             on_event,
         }
     }
@@ -222,10 +225,17 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
         if !trial.rehearsed {
             return Ok(Ok(trial));
         }
+        // What was found within the budget may be confirmed beyond it, but once: after that, each costs a run.
+        if self.refuted && self.limit().is_reached(asked(self.compiler)) {
+            return Err(Halt::Spent);
+        }
         let set = BTreeSet::from([index]);
         let real = match halted(self.round(|round| round.really(&set, trial.rewrites)))? {
             Ok(real) => real,
-            Err(reason) => return Ok(Err(Held::failed(reason))),
+            Err(reason) => {
+                self.refuted = true;
+                return Ok(Err(Held::failed(reason)));
+            }
         };
         let own = self.candidates.get(index).map_or(usize::MAX, |candidate| candidate.diagnostic);
         let mut held = self.judge(Rc::new(real), own);
@@ -234,6 +244,7 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
         {
             return Ok(Ok(real));
         }
+        self.refuted = true;
         self.fixing.run.reject().map_err(Halt::Disk)?;
         Ok(Err(held))
     }

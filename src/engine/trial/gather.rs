@@ -257,7 +257,9 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
         let mut found = past.cheats(rewrite, faults);
         if !found.is_empty() {
             let is_excused = repairs_reading(diagnostic, &one.candidate.edits, rewrite);
-            found.retain(|cheat| tells(cheat.kind, diagnostic, is_excused) && !is_call_of_nothing(cheat, verdict));
+            found.retain(|cheat| {
+                tells(cheat.kind, diagnostic, is_excused) && !is_call_of_nothing(cheat, rewrite.file(), verdict, view)
+            });
             found.retain(|cheat| {
                 cheat.kind != CheatKind::PublicSignature
                     || is_reachable((project, verdict), rewrite.file(), &cheat.what, &rewrites, view)
@@ -282,13 +284,22 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
     }
 }
 
-/// Whether the code that a cheat takes away is a call of what the compiler cannot find: that did nothing yet.
-fn is_call_of_nothing(cheat: &Cheat, verdict: &Verdict) -> bool {
-    let Some((_, name)) = cheat.what.rsplit_once(", call of ") else { return false };
-    let is_unknown = |error: &Diagnostic| {
-        matches!(error.code.as_deref(), Some("E0423" | "E0425" | "E0599")) && error.message.contains(name)
+/// Whether each call that a cheat takes away is one of what the compiler cannot find, by an error at that very call: it
+/// did nothing yet.
+fn is_call_of_nothing(cheat: &Cheat, file: &WorkspacePath, verdict: &Verdict, view: &mut View<'_>) -> bool {
+    let mut is_unknown = |call: &Span| {
+        verdict.errors().filter(|error| matches!(error.code.as_deref(), Some("E0423" | "E0425" | "E0599"))).any(
+            |error| {
+                // It may point at the whole path, of which the call has the last name.
+                error.primary().is_some_and(|place| {
+                    place.byte_start <= call.start()
+                        && place.byte_end == call.end()
+                        && view.key_of(&place.file).as_ref() == Some(file)
+                })
+            },
+        )
     };
-    cheat.kind == CheatKind::DeletedCode && verdict.errors().any(is_unknown)
+    cheat.kind == CheatKind::DeletedCode && !cheat.calls.is_empty() && cheat.calls.iter().all(&mut is_unknown)
 }
 
 /// A value that the edit writes and that stood nowhere in what it replaces. Where the compiler leaves something for people to

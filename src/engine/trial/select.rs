@@ -61,7 +61,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 Ok(None) | Err(Halt::Spent) => {}
                 Err(halt) => return Err(halt),
             }
-            // Where cargo speaks against one that held when it was rehearsed, the others have their turn.
+            // Where cargo speaks against one that held when it was rehearsed, the others have their turn, as far as the
+            // budget goes: beyond it nothing is confirmed, so that no more change.
             if self.held.values().filter(|held| held.holds).count() == holding {
                 break;
             }
@@ -241,11 +242,15 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 return self.commit_alone(*only);
             }
             let set: BTreeSet<usize> = chosen.iter().copied().collect();
+            let checks = self.compiler.checks();
             let settled = match halted(self.round(|round| round.settle(&set))) {
                 Ok(Ok(settled)) => Some(settled),
                 Ok(Err(_)) => None,
-                // What holds alone was checked.
-                Err(Halt::Spent) => None,
+                // What holds alone was checked. If cargo was asked nevertheless, it spoke against all of them together.
+                Err(Halt::Spent) => {
+                    self.refuted |= self.compiler.checks() > checks;
+                    None
+                }
                 Err(halt) => return Err(halt),
             };
             if let Some(mut settled) = settled {
@@ -275,9 +280,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             self.held.values_mut().filter(shares).for_each(|held| held.trial = None);
         }
         let settled = match known.map(std::rc::Rc::try_unwrap) {
-            Some(Ok(trial)) => match self.confirmed(index, trial)? {
-                Ok(trial) => self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())),
-                Err(held) => {
+            Some(Ok(trial)) => match self.confirmed(index, trial) {
+                Err(halt) => {
+                    self.set_effect(index, Effect::NotTried { reason: Refusal::TrialBudget });
+                    return Err(halt);
+                }
+                Ok(Ok(trial)) => self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())),
+                Ok(Err(held)) => {
                     self.held.insert(index, held);
                     return Ok(None);
                 }

@@ -134,6 +134,8 @@ pub(super) struct Item {
     pub(super) unsafes: usize,
     /// Names of the functions, methods and macros that are called, without those that only change how a value is held.
     pub(super) calls: Vec<String>,
+    /// Where the names of these stand.
+    pub(super) call_places: BTreeMap<String, Vec<Span>>,
     /// How many calls there are, all told.
     pub(super) call_count: usize,
     /// How many `let`s there are.
@@ -346,8 +348,8 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         item.lets = words.iter().filter(|word| word.text == "let").count();
         let mut all_calls: Vec<String> = Vec::new();
         for call in file.inside(node.span, &["call_expression", "macro_invocation"]) {
-            let Some(name) = called(file, call).filter(|_| own(call.span)) else { continue };
-            let mut names = vec![name];
+            let Some(name) = called_word(file, call).filter(|_| own(call.span)) else { continue };
+            let mut names = vec![(name.text, name.span)];
             if call.kind == "macro_invocation" {
                 // Its arguments are no tree. The first call is that of the macro.
                 let words = file.words(call.span);
@@ -355,8 +357,13 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
                 names.extend(calls_in(words.get(arguments..).unwrap_or_default()));
             }
             item.call_count += names.len();
-            all_calls.extend(names.iter().cloned());
-            item.calls.extend(names.into_iter().filter(|name| !NEUTRAL_CALLS.contains(&name.as_str())));
+            for (name, span) in names {
+                all_calls.push(name.to_owned());
+                if !NEUTRAL_CALLS.contains(&name) {
+                    item.calls.push(name.to_owned());
+                    item.call_places.entry(name.to_owned()).or_default().push(span);
+                }
+            }
         }
         item.work = Work::of(&words, all_calls.iter().map(String::as_str));
     }
@@ -365,19 +372,23 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
 }
 
 /// What is called among tokens: each name with a round bracket behind it, and each macro.
-fn calls_in(words: &[Word<'_>]) -> Vec<String> {
+fn calls_in<'w>(words: &[Word<'w>]) -> Vec<(&'w str, Span)> {
     let is_call = |at: usize| {
         let next = |by: usize| words.get(at + by).map(|word| word.text);
         next(1) == Some("(") || next(1) == Some("!") && matches!(next(2), Some("(" | "[" | "{"))
     };
     let calls = words.iter().enumerate().filter(|(at, word)| word.is_name && is_call(*at));
-    calls.map(|(_, word)| word.text.to_owned()).filter(|name| !FLOW.contains(&name.as_str())).collect()
+    calls.map(|(_, word)| (word.text, word.span)).filter(|(name, _)| !FLOW.contains(name)).collect()
 }
 
 /// The last name of what is called.
 fn called(file: &SyntaxFile, call: Branch<'_>) -> Option<String> {
+    called_word(file, call).map(|word| word.text.to_owned())
+}
+
+fn called_word<'f>(file: &'f SyntaxFile, call: Branch<'_>) -> Option<Word<'f>> {
     let function = file.child(call, "function").or_else(|| file.child(call, "macro"))?;
-    file.words(function.span).iter().rfind(|word| word.is_name).map(|word| word.text.to_owned())
+    file.words(function.span).into_iter().rfind(|word| word.is_name)
 }
 
 fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8) -> bool {

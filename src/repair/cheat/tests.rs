@@ -27,6 +27,8 @@ fn every_kind_is_found() {
         (DeletedCode, "impl A for B { }", ""),
         (DeletedCode, "impl A for B { fn x() {} }", "struct C; impl A for C { fn x() {} }"),
         (DeletedCode, "impl A for B { fn x() { y(); } }", "impl A for C { fn x() {} } fn g() { C(1) }"),
+        (DeletedCode, "impl<T: D> A for T { }", "impl A for u8 { }"),
+        (DeletedCode, "impl<T: D> A for T { } impl A for B { }", "impl A for u8 { } impl A for B { }"),
         (CondensedCode, "fn f() { a(b); a(b); }", "fn f() { a(b); }"),
         (CondensedCode, "fn f() { for i in 0..n { a[i] = b[i]; } }", "fn f() { a[..n].copy_from_slice(&b[..n]); }"),
         (CondensedCode, "fn f() { if a > b { g(a) } h(b) }", "fn f() { g(a); h(b) }"),
@@ -168,7 +170,6 @@ fn honest_repairs_are_none() {
             "fn f() { let l = Rc::new(RefCell::new(Vec::new())); l.borrow_mut().push(a); g.extend(l.take()); }",
             "fn f() { let mut l = Vec::new(); l.push(a); g.extend(l); }",
         ),
-        ("impl<T: D> C for T { fn c(&self) { g(self) } }", "impl C for u8 { fn c(&self) { g(self) } }"),
         ("fn f() { a(x); b(x); c(x) }", "fn f() { g(x); c(x) } fn g(x: u8) { a(x); b(x) }"),
         ("fn f() { \"// none\".len() }", "fn f() { \"\".len() }"),
     ] {
@@ -381,4 +382,27 @@ fn only_comments_on_what_is_gone_go_with_it() {
     assert_eq!(kinds(before, "fn two() { b() }\n"), both);
     assert_eq!(kinds(before, "/// One.\n#[a(b)]\nfn one() { a() /* in it */ }\n"), [CheatKind::DeletedCode]);
     assert_eq!(kinds("// A.\n\nfn f() { a() }\nfn g() {}\n", "fn f() { a() }\n"), both);
+}
+
+#[test]
+fn each_lost_call_is_told_with_its_place() {
+    let before = "fn f() { let x = normalise(save(path, n)); x }";
+    let found = cheats(before, "fn f() { let x = n; x }", &[]);
+    let told: Vec<(&str, Vec<&str>)> = found
+        .iter()
+        .map(|cheat| (cheat.what.as_str(), cheat.calls.iter().map(|at| &before[at.start()..at.end()]).collect()))
+        .collect();
+    assert_eq!(told, [("fn f, call of `normalise`", vec!["normalise"]), ("fn f, call of `save`", vec!["save"])]);
+}
+
+#[test]
+fn a_blanket_impl_may_be_split() {
+    let before = "impl<T: D> A for T { fn x() { y() } }";
+    for after in [
+        "impl<U: D> A for U { fn x() { y() } }",
+        "impl A for u8 { fn x() { y() } } impl A for B { fn x() { y() } }",
+        "struct W<T>(T); impl<T: D> A for W<T> { fn x() { y() } } fn g() { W(1) }",
+    ] {
+        assert_eq!(labels(before, after), [""; 0], "{after}");
+    }
 }
