@@ -272,6 +272,7 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             one.cheats.extend(value.map(|value| Cheat {
                 kind: CheatKind::Placeholder,
                 what: format!("the value `{value}`, which the compiler made up"),
+                calls: Vec::new(),
             }));
         }
     }
