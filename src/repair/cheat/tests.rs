@@ -390,7 +390,9 @@ fn each_lost_call_is_told_with_its_place() {
     let found = cheats(before, "fn f() { let x = n; x }", &[]);
     let told: Vec<(&str, Vec<&str>)> = found
         .iter()
-        .map(|cheat| (cheat.what.as_str(), cheat.calls.iter().map(|at| &before[at.start()..at.end()]).collect()))
+        .map(|cheat| {
+            (cheat.what.as_str(), cheat.calls.iter().map(|at| before.get(at.start()..at.end()).unwrap()).collect())
+        })
         .collect();
     assert_eq!(told, [("fn f, call of `normalise`", vec!["normalise"]), ("fn f, call of `save`", vec!["save"])]);
 }

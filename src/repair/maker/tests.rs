@@ -97,9 +97,9 @@ fn outcomes(maker: &str, code: &str, words: &str, label: &str, text: &str) -> Ve
     let (mut plain, mut marks) = (String::new(), Vec::new());
     let mut rest = text;
     while let Some((at, mark)) = ["[[", "]]", "<<", ">>"].iter().filter_map(|m| Some((rest.find(m)?, *m))).min() {
-        plain.push_str(&rest[..at]);
+        plain.push_str(rest.get(..at).unwrap());
         marks.push((mark, plain.len()));
-        rest = &rest[at + 2..];
+        rest = rest.get(at + 2..).unwrap();
     }
     plain.push_str(rest);
     let at = |mark: &str| marks.iter().find(|(own, _)| *own == mark).map(|(_, at)| *at);
