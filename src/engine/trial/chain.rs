@@ -55,7 +55,10 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         tries: &[Try],
         groups: &BTreeMap<usize, Vec<usize>>,
     ) -> Result<Option<Found>, Halt> {
-        let mut nodes: Vec<Node> = groups.values().flatten().filter_map(|index| self.node_of(*index)).collect();
+        // Where something holds alone, there is nothing to go on for: if several do, somebody has to choose.
+        let is_open = |group: &&Vec<usize>| !group.iter().any(|index| self.held.get(index).is_some_and(|h| h.holds));
+        let open = groups.values().filter(is_open).flatten();
+        let mut nodes: Vec<Node> = open.filter_map(|index| self.node_of(*index)).collect();
         for _ in 1..LENGTH {
             nodes.sort_by_key(|node| (node.errors, tries.get(node.first).map_or(0, |one| one.size), node.first));
             nodes.truncate(WIDTH);
@@ -88,7 +91,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
 
     fn node_of(&self, index: usize) -> Option<Node> {
         let held = self.held.get(&index)?;
-        if held.holds || !self.goes_on(held, self.own(index)) {
+        if held.holds || !self.goes_on(held, self.own(index)) || self.is_same_again(held, self.own(index)) {
             return None;
         }
         Some(Node {
@@ -107,6 +110,16 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             && held.weight.as_ref().is_some_and(|weight| {
                 weight.cured.contains(&own) && weight.errors <= self.errors_before().saturating_add(DETOUR)
             })
+    }
+
+    /// Whether an error is new that says the very same of what the candidate wrote, so that nothing was cured.
+    fn is_same_again(&self, held: &Held, own: usize) -> bool {
+        let Some(before) = self.base.diagnostics.get(own) else { return false };
+        let Some((trial, verdict)) = held.trial.as_ref().and_then(|t| Some((t, t.verdict.as_ref()?))) else {
+            return false;
+        };
+        let mut new = trial.delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index));
+        new.any(|error| (&error.code, &error.message) == (&before.code, &before.message))
     }
 
     /// The candidates for what is new in a state.

@@ -280,12 +280,20 @@ fn shown(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// A path in `println!`.
 fn shown_as_is(scene: &Scene<'_>) -> Option<Proposal> {
+    is_shown_path(scene).then(|| Proposal::new("show the path").insert(scene, scene.span.end(), ".display()"))
+}
+
+/// Whether a path is to be shown that `.display()` can be written after, as the compiler says.
+pub(super) fn is_shown_path(scene: &Scene<'_>) -> bool {
     let message = scene.error.message.as_str();
     let is_path = ["`Path`", "`PathBuf`", "`std::path::Path`"].iter().any(|name| message.starts_with(name));
-    let is_value = scene.exactly(scene.span).is_some_and(|node| node.kind == "identifier" || node.kind == "token_tree")
-        || scene.file.words(scene.span).len() == 1;
-    (is_path && message.contains("Display`") && is_value)
-        .then(|| Proposal::new("show the path").insert(scene, scene.span.end(), ".display()"))
+    // A name, a field, a call: nothing that binds less than a call does.
+    let text = scene.file.text(scene.span);
+    let is_value = !text.is_empty()
+        && text.chars().all(|c| c.is_alphanumeric() || "_.:()&?\"".contains(c))
+        && !text.contains("..")
+        && text.ends_with(|c: char| c.is_alphanumeric() || "_)?".contains(c));
+    is_path && message.contains("Display`") && is_value
 }
 
 /// `c - 'a'`, `'a' + 1`: characters are counted as bytes.

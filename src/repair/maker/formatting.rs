@@ -1,10 +1,14 @@
 //! Format strings: `{}` of what has only `Debug` (E0277), and fewer arguments than places.
 
-use super::{Proposal, Read, Scene};
+use super::{Proposal, Read, Scene, conversions};
 use crate::edit::Span;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
+    // How to show a path the compiler says itself; as `{:?}` has it, it would stand in quotes.
+    if conversions::is_shown_path(scene) {
+        return Vec::new();
+    }
     if scene.code() == "E0277" && message.contains("doesn't implement") && message.contains("Display`") {
         return debugged(scene).into_iter().collect();
     }
