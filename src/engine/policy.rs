@@ -17,7 +17,12 @@ const SKIPS_EFFECTS: &[&str] = &["clippy::double_ended_iterator_last"];
 /// Lints whose name begins with `unused_` although they are about syntax, so that what they say of one build unit holds
 /// for all.
 const UNUSED_SYNTAX: &[&str] = &[
+    "clippy::unused_enumerate_index",
+    "clippy::unused_format_specs",
+    "clippy::unused_rounding",
+    "clippy::unused_unit",
     "unused_allocation",
+    "unused_attributes",
     "unused_braces",
     "unused_comparisons",
     "unused_doc_comments",
