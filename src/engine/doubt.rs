@@ -3,13 +3,15 @@
 //! What a fix reveals is no fault of it, as a rule. But where the compiler took a name for something that it is not
 //! (`_: factor` for a parameter without a type), the errors that then come are about the text that the fix wrote; and a
 //! fix after which its own function has as many errors of its own kind, or more, has cured nothing there. Such a fix is
-//! not kept in an ordinary round. It is a candidate among others for the trials, and so only held back where there are
+//! not kept in an ordinary round. The same goes for a fix that only takes away, at a use, what the declaration of that very
+//! thing seems to have lost: type arguments, an `.await`. It is a candidate among others for the trials, and so only held back where there are
 //! any.
 
 use super::delta::{Maps, meets, span_of};
 use super::gather::Candidate;
 use super::phase::phase;
 use super::settle::Settled;
+use super::unawaited::unawaited;
 use super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Verdict};
 use crate::edit::{Span, WorkspacePath};
@@ -28,12 +30,20 @@ pub(super) fn doubtful(
 ) -> BTreeMap<usize, Refusal> {
     let mut found = BTreeMap::new();
     let Some(after) = &settled.verdict else { return found };
+    let unawaited = unawaited(base, view);
+    for (index, candidate) in settled.kept.iter().filter_map(|index| Some((index, candidates.get(*index)?))) {
+        let called = unawaited.iter().find(|one| one.awaited == candidate.diagnostic && takes_away(candidate));
+        let called = called.and_then(|one| base.diagnostics.get(one.awaits)).map(Diagnostic::one_line);
+        if let Some(error) = called.or_else(|| declared_wrong(candidate, base, view)) {
+            found.insert(*index, Refusal::CompileErrorIntroduced { diagnostics: vec![error] });
+        }
+    }
     let revealed: Vec<&Diagnostic> = settled.revealed.iter().filter_map(|at| after.diagnostics.get(*at)).collect();
     if revealed.is_empty() {
         return found;
     }
     let maps = Maps::of(&settled.rewrites);
-    for index in &settled.kept {
+    for index in settled.kept.iter().filter(|index| !found.contains_key(*index)).collect::<Vec<_>>() {
         let Some(candidate) = candidates.get(*index).filter(|candidate| candidate.is_error) else { continue };
         let Some(own) = base.diagnostics.get(candidate.diagnostic) else { continue };
         let Some(ground) = Ground::of(candidate, &maps, view) else { continue };
@@ -59,6 +69,33 @@ pub(super) fn doubtful(
         }
     }
     found
+}
+
+/// Whether a fix of an error does nothing but take text away.
+fn takes_away(candidate: &Candidate) -> bool {
+    candidate.is_error && candidate.edits.edits().iter().all(|edit| edit.new_text().is_empty())
+}
+
+/// An error in a type's declaration about a name that nothing has, where the fix only takes arguments away from a use of
+/// that type (E0107): it may be the declaration that lacks a parameter.
+fn declared_wrong(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) -> Option<String> {
+    let own = base.diagnostics.get(candidate.diagnostic).filter(|own| own.code.as_deref() == Some("E0107"))?;
+    if !takes_away(candidate) {
+        return None;
+    }
+    let declared = own.places.iter().chain(&own.note_places).filter(|place| !place.primary);
+    let declared = declared.filter_map(|place| Some((view.key_of(&place.file)?, span_of(place)?))).collect::<Vec<_>>();
+    declared.into_iter().find_map(|(file, at)| {
+        let item = view.tree(&file).ok()?.enclosing_item(at.start())?;
+        let mut unknown = base.errors().filter(|error| matches!(error.code.as_deref(), Some("E0412" | "E0425")));
+        let inside = unknown.find(|error| {
+            error.primary().is_some_and(|place| {
+                view.key_of(&place.file).as_ref() == Some(&file)
+                    && span_of(place).is_some_and(|span| item.contains(span))
+            })
+        });
+        inside.map(Diagnostic::one_line)
+    })
 }
 
 /// Where a fix wrote: the function or item around it, before and after, and what it wrote.

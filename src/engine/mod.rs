@@ -35,6 +35,7 @@ mod site;
 mod soundness;
 mod trial;
 mod twins;
+mod unawaited;
 mod view;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};

@@ -17,6 +17,7 @@ mod tests;
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 use facts::{Facts, Item};
+use signature::without_parameters;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 use work::{is_all_done, is_finding, is_gathering, misses_a_value, with_helpers};
@@ -305,7 +306,10 @@ fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool,
     }
     // What a trait or an enum has is as public as the trait or the enum, with `pub` or without.
     let is_hidden = new.visibility < old.visibility && !old.is_asked_for && old.kind != "enum_variant";
-    let is_changed = old.signature != new.signature || new.statics < old.statics || is_hidden;
+    // A type that speaks of a parameter it does not have has no signature without it.
+    let is_other = old.signature != new.signature
+        && (old.undeclared.is_empty() || old.signature != without_parameters(&new.signature, &old.undeclared));
+    let is_changed = is_other || new.statics < old.statics || is_hidden;
     if old.is_public && !old.faulty && is_changed {
         add(Cheat::new(CheatKind::PublicSignature, key));
     }

@@ -33,10 +33,12 @@ mod punctuation;
 mod scope;
 mod sharing;
 mod superfluous;
+mod texts;
 mod threads;
 mod tongues;
 mod types;
 mod unbound;
+mod unsized_values;
 mod values;
 mod visibility;
 
@@ -63,6 +65,7 @@ pub(super) struct Scene<'s> {
 /// One proposal: replacements of one file each, and the reason.
 pub(super) struct Proposal {
     why: String,
+    is_guess: bool,
     parts: Vec<(String, Rc<SyntaxFile>, Span, String)>,
 }
 
@@ -96,6 +99,8 @@ const MAKERS: &[(&str, Make)] = &[
     ("private_access", private_access::make),
     ("visibility", visibility::make),
     ("mutability", mutability::make),
+    ("texts", texts::make),
+    ("unsized_values", unsized_values::make),
     ("arguments", arguments::make),
     ("conversions", conversions::make),
     ("adapt", adapt::make),
@@ -261,7 +266,14 @@ pub(super) fn plain(rendered: &str) -> String {
 impl Proposal {
     /// A proposal without edits yet.
     pub(super) fn new(why: impl Into<String>) -> Proposal {
-        Proposal { why: why.into(), parts: Vec::new() }
+        Proposal { why: why.into(), is_guess: false, parts: Vec::new() }
+    }
+
+    /// The same as a guess, if `is_guess`: nothing in the file speaks for it, so that it gives way to whatever holds and
+    /// is none.
+    pub(super) fn guessed(mut self, is_guess: bool) -> Proposal {
+        self.is_guess |= is_guess;
+        self
     }
 
     /// With one more replacement, in the scene's own file.
@@ -317,12 +329,20 @@ pub(super) fn place(name: &str, file: &SyntaxFile, span: Span) -> Place {
     }
 }
 
-/// What the makers propose for `error`, each with its maker's name; `read` gives the tree of a file as the compiler
+/// What a maker proposes.
+#[derive(Debug, Clone)]
+pub struct Proposed {
+    /// The maker's name.
+    pub maker: &'static str,
+    /// The edits and the reason.
+    pub suggestion: Suggestion,
+    /// Whether nothing in the file speaks for it: it is no rival of what holds and is none.
+    pub is_guess: bool,
+}
+
+/// What the makers propose for `error`; `read` gives the tree of a file as the compiler
 /// names it, if it may be edited. Errors inside what a macro wrote have no proposals.
-pub fn proposals(
-    error: &Diagnostic,
-    read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>,
-) -> Vec<(Option<&'static str>, Suggestion)> {
+pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) -> Vec<Proposed> {
     let Some(primary) = error.primary() else { return Vec::new() };
     let Some(span) = Span::new(primary.byte_start, primary.byte_end) else { return Vec::new() };
     let Some(file) = read(&primary.file) else { return Vec::new() };
@@ -331,8 +351,12 @@ pub fn proposals(
     }
     let scene = Scene { error, file, name: &primary.file, span };
     let mut found = Vec::new();
-    for (name, make) in MAKERS {
-        found.extend(make(&scene, read).into_iter().map(|proposal| (Some(*name), proposal.into_suggestion())));
+    for (maker, make) in MAKERS {
+        found.extend(make(&scene, read).into_iter().map(|proposal| Proposed {
+            maker,
+            is_guess: proposal.is_guess,
+            suggestion: proposal.into_suggestion(),
+        }));
     }
     found
 }

@@ -15,4 +15,4 @@ mod maker;
 
 pub use cheat::{Cheat, CheatKind, cheats};
 pub use derives::merge_derives;
-pub use maker::proposals;
+pub use maker::{Proposed, proposals};

@@ -11,6 +11,7 @@ use super::super::past::Past;
 use super::super::phase::phase;
 use super::super::publicity::is_reachable;
 use super::super::soundness::broken_new;
+use super::super::unawaited::unawaited;
 use super::super::view::View;
 use super::record::{Change, Effect, Tried};
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
@@ -31,6 +32,8 @@ const MAX_LOOKED_AT: usize = 80;
 pub(in crate::engine) struct Try {
     pub(super) candidate: Candidate,
     pub(super) made_by: Option<&'static str>,
+    /// Whether its maker has nothing to say for it but that it may hold.
+    pub(super) is_guess: bool,
     /// A maker that proposes what the compiler suggests.
     pub(super) seconded_by: Option<&'static str>,
     pub(super) applicability: Applicability,
@@ -50,6 +53,7 @@ impl Try {
             size: size(&candidate.edits),
             candidate,
             made_by: Some(who),
+            is_guess: false,
             seconded_by: None,
             applicability: Applicability::Unspecified,
             help,
@@ -130,13 +134,14 @@ impl Gathering<'_, '_> {
                 continue;
             }
             let mut own: Vec<Try> = Vec::new();
-            let mut offered: Vec<(Option<&'static str>, Suggestion)> =
-                diagnostic.suggestions.iter().map(|suggestion| (None, suggestion.clone())).collect();
+            let mut offered: Vec<(Option<&'static str>, Suggestion, bool)> =
+                diagnostic.suggestions.iter().map(|suggestion| (None, suggestion.clone(), false)).collect();
             if self.wanted.makers && diagnostic.level == Level::Error {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
-                offered.extend(repair::proposals(diagnostic, &mut read));
+                let made = repair::proposals(diagnostic, &mut read).into_iter();
+                offered.extend(made.map(|one| (Some(one.maker), one.suggestion, one.is_guess)));
             }
-            for (made_by, suggestion) in &offered {
+            for (made_by, suggestion, is_guess) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
                 for one in each(suggestion) {
@@ -168,6 +173,7 @@ impl Gathering<'_, '_> {
                         size: size(&candidate.edits),
                         candidate,
                         made_by: *made_by,
+                        is_guess: *is_guess,
                         seconded_by: None,
                         applicability: one.applicability,
                         help: one.message.clone(),
@@ -179,6 +185,7 @@ impl Gathering<'_, '_> {
                         && let Some(twin) = own.iter_mut().find(|other| known(other))
                     {
                         twin.seconded_by = twin.seconded_by.or(one.made_by);
+                        twin.is_guess &= one.is_guess;
                         continue;
                     }
                     let live = own.iter().filter(|other| other.refused.is_none()).count();
@@ -352,6 +359,10 @@ pub(in crate::engine) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTree
                 found.entry(file).or_default().push(span);
             }
         }
+    }
+    // Who awaits and is awaited has no type yet in which it does not.
+    for one in unawaited(verdict, view) {
+        found.entry(one.file).or_default().push(one.name);
     }
     found
 }

@@ -19,8 +19,14 @@ const ALONE: usize = 40;
 /// Up to so many diagnostics likewise: a handful of errors may well be one mistake.
 const FEW: usize = 4;
 
-/// Errors, new warnings, warnings cured along with it, size, index.
-type Rank = (usize, usize, Reverse<usize>, usize, usize);
+/// How good a candidate is, the best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank {
+    /// Errors, new warnings, whether it is only a guess, warnings cured along with it.
+    merit: (usize, usize, bool, Reverse<usize>),
+    size: usize,
+    index: usize,
+}
 
 type Groups = BTreeMap<usize, Vec<usize>>;
 
@@ -147,8 +153,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Plan::of(sets).accepted().iter().filter_map(|i| wanted.get(*i)).copied().collect()
     }
 
-    /// For each diagnostic the candidate to take, best first: fewest errors, fewest new warnings, most warnings cured
-    /// along with it (what was unused is used), smallest edit, the compiler's order. What one maker proposes counts as large as the smallest of it: a maker gives the better thing
+    /// For each diagnostic the candidate to take, best first: fewest errors, fewest new warnings, what something in the file
+    /// speaks for before a guess, most warnings cured along with it (what was unused is used), smallest edit, the compiler's
+    /// order. What one maker proposes counts as large as the smallest of it: a maker gives the better thing
     /// first, not the shorter one. If another one with as few errors and warnings means something else, none is taken.
     fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
         let mut winners: Vec<Rank> = Vec::new();
@@ -171,29 +178,31 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                     let weight = self.held.get(index).and_then(|held| held.weight.as_ref());
                     let (errors, warnings) = weight.map_or((0, 0), |w| (w.errors, w.warnings));
                     let cured = weight.map_or(0, |weight| self.warnings_cured(&weight.cured));
-                    (errors, warnings, Reverse(cured), tries.get(*index).map_or(0, size), *index)
+                    let is_guess = tries.get(*index).is_some_and(|one| one.is_guess);
+                    let merit = (errors, warnings, is_guess, Reverse(cured));
+                    Rank { merit, size: tries.get(*index).map_or(0, size), index: *index }
                 })
                 .collect();
             ranked.sort_unstable();
             let Some(best) = ranked.first().copied() else { continue };
             let equal: Vec<usize> =
-                ranked.iter().filter(|r| (r.0, r.1, r.2) == (best.0, best.1, best.2)).map(|ranked| ranked.4).collect();
+                ranked.iter().filter(|rank| rank.merit == best.merit).map(|rank| rank.index).collect();
             if !self.search.wanted.first && !self.all_mean_the_same(tries, &equal) {
-                let lost = ranked.iter().filter(|r| !equal.contains(&r.4));
-                let by = tries.get(best.4).map(|one| one.help.clone()).unwrap_or_default();
-                for (_, _, _, _, index) in lost {
-                    self.set_effect(*index, Effect::Outranked { by: by.clone() });
+                let lost = ranked.iter().filter(|rank| !equal.contains(&rank.index));
+                let by = tries.get(best.index).map(|one| one.help.clone()).unwrap_or_default();
+                for rank in lost {
+                    self.set_effect(rank.index, Effect::Outranked { by: by.clone() });
                 }
                 continue;
             }
-            let by = tries.get(best.4).map(|one| one.help.clone()).unwrap_or_default();
-            for (_, _, _, _, index) in ranked.iter().skip(1) {
-                self.set_effect(*index, Effect::Outranked { by: by.clone() });
+            let by = tries.get(best.index).map(|one| one.help.clone()).unwrap_or_default();
+            for rank in ranked.iter().skip(1) {
+                self.set_effect(rank.index, Effect::Outranked { by: by.clone() });
             }
             winners.push(best);
         }
         winners.sort_unstable();
-        winners.into_iter().map(|winner| winner.4).collect()
+        winners.into_iter().map(|winner| winner.index).collect()
     }
 
     /// How many of these diagnostics of the verdict before are warnings.

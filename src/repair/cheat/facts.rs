@@ -118,6 +118,8 @@ pub(super) struct Item {
     pub(super) statics: usize,
     /// Whether the compiler could not make sense of something in its header.
     pub(super) faulty: bool,
+    /// Of a type: names in it that the compiler does not know.
+    pub(super) undeclared: BTreeSet<String>,
     pub(super) bounds: BTreeMap<String, usize>,
     /// How many types it is generic over.
     pub(super) type_parameters: usize,
@@ -269,6 +271,19 @@ pub(super) fn visibility(file: &SyntaxFile, node: Branch<'_>) -> u8 {
     }
 }
 
+/// The names in a type's declaration that the compiler does not know.
+fn undeclared(file: &SyntaxFile, node: Branch<'_>, faults: &[Span]) -> BTreeSet<String> {
+    if !matches!(node.kind, "struct_item" | "enum_item" | "union_item") {
+        return BTreeSet::new();
+    }
+    let inside = faults.iter().filter(|fault| node.span.contains(**fault));
+    let names = inside.filter_map(|fault| match file.words(*fault).as_slice() {
+        [word] if word.is_name => Some(word.text.to_owned()),
+        _ => None,
+    });
+    names.collect()
+}
+
 fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span], imports: &Imports) -> Item {
     let children = file.children(node);
     let body = children.iter().find(|child| child.field == Some("body")).copied();
@@ -289,6 +304,7 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
         span: Some(node.span),
         type_parameters: file.inside(header, &["type_parameter", "constrained_type_parameter"]).len(),
         faulty: faults.iter().any(|fault| header.contains(*fault)),
+        undeclared: undeclared(file, node, faults),
         has_body: node.kind == "function_item",
         is_asked_for: matches!(node.kind, "function_signature_item" | "associated_type"),
         placeholders: placeholders(file, looked_at, inner, imports),

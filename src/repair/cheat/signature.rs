@@ -2,6 +2,7 @@
 
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
+use std::collections::BTreeSet;
 
 /// The type of an item as others see it, on one line.
 pub(super) fn signature(file: &SyntaxFile, node: Branch<'_>, children: &[Branch<'_>]) -> String {
@@ -43,6 +44,15 @@ pub(super) fn signature(file: &SyntaxFile, node: Branch<'_>, children: &[Branch<
         "enum_item" | "trait_item" | "union_item" => type_parameters(file, children),
         _ => String::new(),
     }
+}
+
+/// A type's signature without those of its parameters that are named in `names`.
+pub(super) fn without_parameters(signature: &str, names: &BTreeSet<String>) -> String {
+    let Some((head, list)) = signature.strip_suffix('>').and_then(|rest| rest.rsplit_once('<')) else {
+        return signature.to_owned();
+    };
+    let left: Vec<&str> = list.split(',').filter(|name| !names.contains(*name)).collect();
+    if left.is_empty() { head.to_owned() } else { format!("{head}<{}>", left.join(",")) }
 }
 
 /// How often the type of an item as others see it says `&'static`: what lives as long as that has to go on doing so.

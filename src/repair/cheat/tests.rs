@@ -186,6 +186,22 @@ fn a_signature_with_a_fault_in_it_is_no_signature_yet() {
 }
 
 #[test]
+fn a_type_may_declare_the_parameter_that_it_speaks_of() {
+    for (before, after, faults, wanted) in [
+        ("pub struct S { a: I }", "pub struct S<I> { a: I }", &[(18, 19)][..], 0),
+        ("pub struct S(pub I);", "pub struct S<I>(pub I);", &[(17, 18)], 0),
+        ("pub enum S<T> { A(T), B(I) }", "pub enum S<T, I> { A(T), B(I) }", &[(24, 25)], 0),
+        ("pub struct S { a: I }", "pub struct S<I> { a: I }", &[], 1),
+        ("pub struct S { a: I }", "pub struct S<I, J> { a: I, b: J }", &[(18, 19)], 1),
+        ("pub struct S(pub I, pub u8);", "pub struct S<I>(pub I, pub u16);", &[(17, 18)], 1),
+    ] {
+        let faults: Vec<Span> = faults.iter().map(|(from, to)| Span::new(*from, *to).unwrap()).collect();
+        let found = cheats(before, after, &faults);
+        assert_eq!(found.len(), wanted, "{before} -> {after}: {found:?}");
+    }
+}
+
+#[test]
 fn labels_and_flags_are_distinct() {
     let mut labels: Vec<_> = CheatKind::ALL.iter().map(|kind| kind.label()).collect();
     let mut flags: Vec<_> = CheatKind::ALL.iter().filter_map(|kind| kind.flag()).collect();

@@ -272,6 +272,10 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
         // Nothing can be written before or after what is no expression.
         return found;
     }
+    if message.contains("doesn't implement") {
+        // Who cannot be shown cannot be shown as a reference either.
+        return found;
+    }
     found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
     found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
     found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
@@ -310,7 +314,7 @@ pub(super) fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
 }
 
 /// `value as T`; where it is a cast already, to another type.
-fn cast(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal> {
+pub(super) fn cast(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal> {
     let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value)?;
     let node = if node.kind == "parenthesized_expression" {
         scene.file.children(node).into_iter().find(|child| child.named).unwrap_or(node)

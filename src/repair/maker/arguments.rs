@@ -30,15 +30,17 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             found.extend((0..named.len()).filter_map(|at| without(scene, &named, at)));
         }
         for of in missing.iter().take(1) {
+            let plain = super::fields::plain_value(of);
             for value in in_scope(scene, of) {
                 for at in (0..=named.len()).rev() {
-                    found.push(with(scene, list, &named, at, &value));
+                    let is_guess = plain.as_deref() == Some(value.as_str());
+                    found.push(with(scene, list, &named, at, &value).guessed(is_guess));
                 }
             }
         }
         // Where nothing tells the type: a closure's arguments, for instance.
         if missing.is_empty() && scene.error.message.contains("0 arguments were supplied") {
-            found.push(with(scene, list, &named, 0, "0"));
+            found.push(with(scene, list, &named, 0, "0").guessed(true));
         }
     }
     found

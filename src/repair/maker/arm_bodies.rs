@@ -10,44 +10,59 @@ const MOST: usize = 8;
 /// An arm as text: its pattern and its body.
 pub(super) type Arm = (String, String);
 
+/// An arm, and whether nothing but its type speaks for it.
+pub(super) struct Model {
+    pub(super) arm: Arm,
+    pub(super) is_guess: bool,
+}
+
 /// The arms for the one pattern `missing` (`Name`, `Name(_, _)`, as this match writes it), best first.
-pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
-    let mut found: Vec<Arm> = arm_reasons::mirrored(scene, own, arms, missing);
-    found.extend(arm_reasons::turned(scene, arms, missing));
-    found.extend(arm_reasons::counted(scene, arms, missing));
-    found.extend(arm_reasons::signed(scene, arms, missing));
+pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
+    let mut found: Vec<Model> = Vec::new();
+    let mut add = |arms: Vec<Arm>, is_guess: bool| {
+        for arm in arms {
+            if !found.iter().any(|other| other.arm == arm) {
+                found.push(Model { arm, is_guess });
+            }
+        }
+    };
+    add(arm_reasons::mirrored(scene, own, arms, missing), false);
+    add(arm_reasons::turned(scene, arms, missing), false);
+    add(arm_reasons::exchanged(scene, arms, missing), false);
+    add(arm_reasons::told(scene, arms, missing).into_iter().collect(), false);
+    // Two numbers make a row of anything.
+    add(arm_reasons::counted(scene, arms, missing).into_iter().collect(), arms.len() < 3);
+    add(arm_reasons::signed(scene, arms, missing), false);
     // A neighbour that holds as much as the missing one is a better model.
     let holds =
         |arm: &Branch<'_>| scene.file.child(*arm, "pattern").is_some_and(|p| scene.file.text(p.span).contains('('));
     let (alike, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
         arms.iter().partition(|arm| holds(arm) == missing.contains('('));
-    for arm in alike.into_iter().chain(others) {
-        found.extend(mapped(scene, *arm, missing));
-    }
+    add(alike.into_iter().chain(others).filter_map(|arm| mapped(scene, *arm, missing)).collect(), false);
     let others = elsewhere(scene, own, arms, missing);
-    let words = arm_reasons::in_words(scene, arms, missing, &others);
-    found.extend(others);
-    found.extend(arm_reasons::opposed(scene, arms, missing));
-    found.extend(handed_on(missing));
-    found.extend(arm_reasons::failing(scene, own, arms, missing));
-    found.extend(arm_reasons::handed_through(scene, missing));
-    found.extend(arm_reasons::without(scene, arms, missing));
-    found.extend(words);
-    found.extend(plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body)));
-    let mut seen: Vec<Arm> = Vec::new();
-    found.retain(|arm| {
-        let is_new = !seen.contains(arm);
-        seen.push(arm.clone());
-        is_new
-    });
+    let texts: Vec<Arm> = others.iter().map(|model| model.arm.clone()).collect();
+    let words = arm_reasons::in_words(scene, arms, missing, &texts);
+    for other in others {
+        add(vec![other.arm], other.is_guess);
+    }
+    add(arm_reasons::opposed(scene, arms, missing), true);
+    add(handed_on(missing), !matches!(head_in(missing).as_str(), "None" | "Err"));
+    add(arm_reasons::failing(scene, own, arms, missing), true);
+    add(arm_reasons::handed_through(scene, missing), true);
+    add(arm_reasons::without(scene, arms, missing), true);
+    add(words, true);
+    add(plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body)).collect(), true);
     found
 }
 
-/// The bodies of other matches in the file for `pattern`, those of the most alike match first.
-pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], pattern: &str) -> Vec<Arm> {
+/// The bodies of other matches in the file for `pattern`, those of the most alike match first. One that says of the
+/// neighbours what this one says is its twin, any other no more than a guess.
+pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], pattern: &str) -> Vec<Model> {
     let heads: Vec<String> = arms.iter().filter_map(|arm| head_of(scene, *arm)).collect();
     let function = scene.function().map(|function| function.span);
-    let mut found: Vec<(usize, bool, usize, Arm)> = Vec::new();
+    let bodies: Vec<(String, &str)> =
+        arms.iter().filter_map(|arm| Some((head_of(scene, *arm)?, body_of(scene, *arm)?))).collect();
+    let mut found: Vec<(usize, bool, usize, Model)> = Vec::new();
     for other in scene.file.inside(scene.file.whole(), &["match_expression"]) {
         if own.span.contains(other.span) {
             continue;
@@ -62,19 +77,28 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
         let body = scene.file.text(value.span);
         let is_near = function.is_some_and(|function| function.contains(other.span));
         if shared > 0 && body.len() < 400 {
+            let same = theirs.iter().filter(|other| {
+                let (head, body) = (head_of(scene, **other), body_of(scene, **other));
+                bodies.iter().any(|(own, text)| head.as_ref() == Some(own) && body == Some(text))
+            });
+            let is_guess = same.count() * 2 <= shared;
             let arm = (scene.file.text(written.span).to_owned(), body.to_owned());
-            found.push((shared, is_near, body.len(), arm));
+            found.push((shared, is_near, body.len(), Model { arm, is_guess }));
         }
     }
     found.sort_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
-    let mut arms: Vec<Arm> = Vec::new();
-    for (_, _, _, arm) in found {
-        if !arms.contains(&arm) {
-            arms.push(arm);
+    let mut models: Vec<Model> = Vec::new();
+    for (_, _, _, model) in found {
+        if !models.iter().any(|other| other.arm == model.arm) {
+            models.push(model);
         }
     }
-    arms.truncate(MOST);
-    arms
+    models.truncate(MOST);
+    models
+}
+
+fn body_of<'s>(scene: &'s Scene<'_>, arm: Branch<'_>) -> Option<&'s str> {
+    Some(scene.file.text(scene.file.child(arm, "value")?.span))
 }
 
 fn head_of(scene: &Scene<'_>, arm: Branch<'_>) -> Option<String> {

@@ -132,6 +132,64 @@ pub(super) fn turned(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> V
     back.map(|(pattern, _)| arm(missing, *pattern)).into_iter().collect()
 }
 
+/// `(None, Some(a)) => a` where there is `(Some(a), None) => a`: the same with its two parts exchanged, and what has an
+/// opposite turned.
+pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+    let Some((first, second)) = two(missing) else { return Vec::new() };
+    let mut found = Vec::new();
+    for (pattern, body) in parts(scene, arms) {
+        let Some((a, b)) = two(pattern) else { continue };
+        if first == second || !covers(&b, &first) || !covers(&a, &second) {
+            continue;
+        }
+        let pattern = format!("({b}, {a})");
+        found.extend(turn(body).map(|turned| arm(&pattern, turned)));
+        found.push(arm(&pattern, body));
+    }
+    found
+}
+
+/// The two parts of a pattern that is a pair.
+fn two(pattern: &str) -> Option<(String, String)> {
+    let inside = pattern.trim().strip_prefix('(')?.strip_suffix(')')?;
+    match arguments(&format!("<{inside}>")).as_slice() {
+        [a, b] => Some((a.clone(), b.clone())),
+        _ => None,
+    }
+}
+
+/// Whether a part of a pattern is what the compiler names `missing`, whatever names it binds.
+fn covers(part: &str, missing: &str) -> bool {
+    let plain = |text: &str| {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let words = file.words(file.whole());
+        let mut out = String::new();
+        let names = words.iter().enumerate().filter(|(_, word)| !matches!(word.text, "ref" | "mut" | "&"));
+        for (at, word) in names {
+            let binds = word.is_name && word.text.starts_with(|c: char| c.is_lowercase() || c == '_');
+            let is_path = words.get(at + 1).is_some_and(|next| next.text == "::");
+            if is_path || word.text == "::" {
+                continue;
+            }
+            out.push_str(if binds { "_" } else { word.text });
+        }
+        out
+    };
+    plain(part) == plain(missing)
+}
+
+/// `error.to_string()` where the neighbours give text.
+pub(super) fn told(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Arm> {
+    let known = parts(scene, arms);
+    let is_text = |body: &str| {
+        body.starts_with("format!(")
+            || body.starts_with("String::")
+            || [".to_string()", ".to_owned()", ".into()"].iter().any(|end| body.ends_with(end))
+    };
+    let all = !known.is_empty() && known.iter().all(|(_, body)| is_text(body));
+    (all && missing == "Err(_)").then(|| arm("Err(error)", "error.to_string()"))
+}
+
 /// The number that a row of numbers leaves open, in the order in which the variants are declared.
 pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Arm> {
     let known = parts(scene, arms);

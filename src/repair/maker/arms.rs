@@ -1,5 +1,7 @@
 //! E0004: patterns that no arm covers: an arm modelled on others, or joined to one; E0005: a pattern that may not match.
 
+use super::arm_bodies::Model;
+use super::failure::arguments;
 use super::{Proposal, Read, Scene, arm_bodies, quoted};
 use crate::syntax::Branch;
 
@@ -36,26 +38,27 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     if let (Some(last), true) = (arms.last(), !missing.is_empty() && missing.iter().all(is_value)) {
         let models = arm_bodies::modelled(scene, own, &arms, "_");
-        found.extend(models.into_iter().map(|(pattern, body)| behind(scene, *last, &pattern, &body)));
+        found.extend(models.into_iter().map(|model| behind(scene, *last, model)));
         let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
         // Of texts each says its own; of numbers the last one may be the rest.
         let pattern = scene.file.child(*last, "pattern");
         let bound = pattern.map(|p| scene.file.inside(p.span, &["identifier"]).len());
         let is_text = pattern.is_some_and(|p| scene.file.text(p.span).starts_with(['"', '\'']));
         if bound == Some(0) && !is_text {
-            found.push(with_arm(Proposal::new("treat all others as the last one"), scene, *last, "_", body));
+            let why = Proposal::new("treat all others as the last one").guessed(true);
+            found.push(with_arm(why, scene, *last, "_", body));
         }
         return found;
     }
     if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), all_named) {
         let arms = arm_bodies::modelled(scene, own, &arms, one);
-        found.extend(arms.into_iter().map(|(pattern, body)| behind(scene, *last, &pattern, &body)));
+        found.extend(arms.into_iter().map(|model| behind(scene, *last, model)));
     } else if let Some(last) = arms.last() {
         let others = arm_bodies::elsewhere(scene, own, &arms, "_");
-        found.extend(others.into_iter().map(|(pattern, body)| behind(scene, *last, &pattern, &body)));
+        found.extend(others.into_iter().map(|model| behind(scene, *last, model)));
     }
-    for arm in arms.iter().take(MOST) {
-        let (Some(pattern), Some(value)) = (scene.file.child(*arm, "pattern"), scene.file.child(*arm, "value")) else {
+    for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST) {
+        let (Some(pattern), Some(value)) = (scene.file.child(arm, "pattern"), scene.file.child(arm, "value")) else {
             continue;
         };
         let text = scene.file.text(pattern.span);
@@ -79,22 +82,24 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         }
         if !binds && !text.contains(" if ") && all_named {
             let joined = format!("{text} | {}", missing.join(" | "));
-            found.push(Proposal::new("let an arm cover it as well").replace(scene, pattern.span, joined));
+            let why = Proposal::new("let an arm cover it as well").guessed(true);
+            found.push(why.replace(scene, pattern.span, joined));
         } else if let (Some((_, payload)), [one]) = (text.split_once('('), missing.as_slice())
             && let Some((head, wild)) = one.split_once('(')
             && wild.matches('_').count() == payload.matches(',').count() + 1
         {
             let body = scene.file.text(value.span);
             let comma = if body.ends_with('}') { "" } else { "," };
-            let text = format!("{head}({payload} => {body}{comma}\n{}", indentation(scene, *arm));
-            found.push(Proposal::new("treat it as another variant").insert(scene, arm.span.start(), text));
+            let text = format!("{head}({payload} => {body}{comma}\n{}", indentation(scene, arm));
+            let why = Proposal::new("treat it as another variant").guessed(true);
+            found.push(why.insert(scene, arm.span.start(), text));
         }
     }
     if let (Some(last), false) = (arms.last(), all_named && missing.len() == 1) {
         let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
         let names = scene.file.child(*last, "pattern").map(|p| scene.file.inside(p.span, &["identifier"]).len());
         if names == Some(0) {
-            let why = Proposal::new("treat all others as the last one");
+            let why = Proposal::new("treat all others as the last one").guessed(true);
             found.push(with_arm(why, scene, *last, "_", body));
         }
     }
@@ -102,9 +107,29 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
 }
 
 /// One more arm behind the last one.
-fn behind(scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
+fn behind(scene: &Scene<'_>, last: Branch<'_>, model: Model) -> Proposal {
+    let Model { arm: (pattern, body), is_guess } = model;
     let one_line = body.split_whitespace().collect::<Vec<_>>().join(" ");
-    with_arm(Proposal::new(format!("add `{pattern} => {one_line}`")), scene, last, pattern, body)
+    let why = Proposal::new(format!("add `{pattern} => {one_line}`")).guessed(is_guess);
+    with_arm(why, scene, last, &pattern, &body)
+}
+
+/// The arms, those first whose pattern has most in common with what is missing, part by part.
+fn nearest_first<'s>(scene: &Scene<'_>, arms: &[Branch<'s>], missing: &[String]) -> Vec<Branch<'s>> {
+    let parts = |text: &str| -> Vec<String> {
+        let inside = text.trim().strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        inside.map(|inside| arguments(&format!("<{inside}>"))).unwrap_or_default()
+    };
+    let wanted: Vec<Vec<String>> = missing.iter().map(|one| parts(one)).collect();
+    let shared = |arm: &Branch<'_>| {
+        let pattern = scene.file.child(*arm, "pattern").map(|pattern| scene.file.text(pattern.span));
+        let own = pattern.map(parts).unwrap_or_default();
+        let common = |one: &Vec<String>| own.iter().zip(one).filter(|(a, b)| a == b).count();
+        wanted.iter().map(common).max().unwrap_or(0)
+    };
+    let mut sorted = arms.to_vec();
+    sorted.sort_by_key(|arm| std::cmp::Reverse(shared(arm)));
+    sorted
 }
 
 fn with_arm(why: Proposal, scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {

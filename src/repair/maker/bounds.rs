@@ -6,6 +6,18 @@ use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
+/// Traits that have to be imported, by their module.
+const STANDARD: &[(&str, &[&str])] = &[
+    ("std::hash", &["Hash", "Hasher", "BuildHasher"]),
+    ("std::fmt", &["Debug", "Display"]),
+    ("std::ops", &["Add", "Sub", "Mul", "Div", "Rem", "Neg", "Not", "Deref", "DerefMut", "Index", "IndexMut"]),
+    ("std::ops", &["AddAssign", "SubAssign", "MulAssign", "DivAssign", "BitAnd", "BitOr", "BitXor", "Shl", "Shr"]),
+    ("std::iter", &["Sum", "Product", "FusedIterator"]),
+    ("std::borrow", &["Borrow", "BorrowMut"]),
+    ("std::str", &["FromStr"]),
+    ("std::error", &["Error"]),
+];
+
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     match scene.code() {
@@ -17,6 +29,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         _ => {}
     }
+    found.extend(qualified(scene));
     for suggestion in &scene.error.suggestions {
         for part in suggestion.parts.iter().filter(|part| part.new_text.contains("/*")) {
             let Some(at) = scene.here(&part.place) else { continue };
@@ -92,18 +105,63 @@ pub(super) fn bounded(scene: &Scene<'_>, name: &str, bound: &str) -> Option<Prop
     Some(Proposal::new(format!("bound it: `{name}: {bound}`")).insert(scene, own.span.end(), format!("{joint}{bound}")))
 }
 
-/// `A: Hash`, where the compiler says that this is what is not met.
+/// `A: Hash`, where the compiler says that this is what is not met: all that one parameter lacks at once, since half of it
+/// cures nothing, and then one by one.
 fn unmet(scene: &Scene<'_>) -> Vec<Proposal> {
     let told = super::plain(&scene.error.rendered);
     let Some((_, list)) = told.split_once("trait bounds were not satisfied") else { return Vec::new() };
-    let mut found = Vec::new();
-    for asked in quoted(list.split("help:").next().unwrap_or_default()) {
-        if let Some((name, bound)) = asked.split_once(": ") {
-            found.extend(bounded(scene, name, bound));
+    let mut asked: Vec<(&str, Vec<String>)> = Vec::new();
+    for (name, bound) in
+        quoted(list.split("help:").next().unwrap_or_default()).iter().filter_map(|one| one.split_once(": "))
+    {
+        let bound = reachable(scene, bound);
+        match asked.iter_mut().find(|(own, _)| *own == name) {
+            Some((_, bounds)) if bounds.contains(&bound) => {}
+            Some((_, bounds)) => bounds.push(bound),
+            None => asked.push((name, vec![bound])),
         }
+    }
+    let mut found: Vec<Proposal> = Vec::new();
+    for (name, bounds) in &asked {
+        found.extend(bounded(scene, name, &bounds.join(" + ")));
+    }
+    for (name, bounds) in asked.iter().filter(|(_, bounds)| bounds.len() > 1) {
+        found.extend(bounds.iter().filter_map(|bound| bounded(scene, name, bound)));
     }
     found.truncate(4);
     found
+}
+
+/// `where Self: Debug` as the compiler suggests it, with the path that the trait needs here.
+fn qualified(scene: &Scene<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    for suggestion in &scene.error.suggestions {
+        let [part] = suggestion.parts.as_slice() else { continue };
+        let Some((head, bound)) = part.new_text.split_once(": ") else { continue };
+        let (Some(at), path) = (scene.here(&part.place), reachable(scene, bound)) else { continue };
+        if path != bound && bound.starts_with(char::is_uppercase) {
+            found.push(Proposal::new(format!("bound it by `{path}`")).replace(scene, at, format!("{head}: {path}")));
+        }
+    }
+    found
+}
+
+/// A trait of the standard library as it can be written here: by its path, unless its name is one that everybody has or
+/// that the file imports.
+fn reachable(scene: &Scene<'_>, bound: &str) -> String {
+    let end = bound.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(bound.len());
+    let Some((module, _)) = STANDARD.iter().find(|(_, names)| names.contains(&bound.get(..end).unwrap_or_default()))
+    else {
+        return bound.to_owned();
+    };
+    let name = bound.get(..end).unwrap_or_default();
+    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let is_there = imports.iter().any(|one| {
+        let mut words = scene.file.words(one.span);
+        words.retain(|word| word.is_name);
+        words.iter().any(|word| word.text == name)
+    });
+    if is_there { bound.to_owned() } else { format!("{module}::{bound}") }
 }
 
 /// The bounds that a parameter of the same name has elsewhere in the file, in a list or in a `where`.

@@ -1,7 +1,9 @@
 //! Iterators and what comes of them: `.collect()` that is missing (E0308), elements that are borrowed where they should be
-//! owned (E0277), floats that have no order (E0277), and access that has to be mutable (E0594, E0596).
+//! owned or are numbers of another type (E0277), floats that have no order (E0277), iterators that are compared as if they
+//! were what they go through (E0369), an entry of a map where its value is meant (E0599), and access that has to be mutable
+//! (E0594, E0596).
 
-use super::adapt::after;
+use super::adapt::{after, is_simple};
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -9,6 +11,38 @@ use crate::syntax::Branch;
 /// Collections that an iterator makes.
 const COLLECTIONS: &[&str] =
     &["Vec<", "String", "HashMap<", "HashSet<", "BTreeMap<", "BTreeSet<", "VecDeque<", "Box<[", "LinkedList<"];
+
+/// Types that are iterators, by name.
+const ITERATORS: &[&str] = &[
+    "Bytes",
+    "Chain",
+    "CharIndices",
+    "Chars",
+    "Chunks",
+    "Cloned",
+    "Copied",
+    "Enumerate",
+    "Filter",
+    "FilterMap",
+    "FlatMap",
+    "Flatten",
+    "IntoIter",
+    "Keys",
+    "Lines",
+    "Map",
+    "Peekable",
+    "Rev",
+    "Skip",
+    "SkipWhile",
+    "Split",
+    "SplitWhitespace",
+    "StepBy",
+    "Take",
+    "TakeWhile",
+    "Values",
+    "Windows",
+    "Zip",
+];
 
 /// Methods, with what gives the same to change.
 const MUTABLE: &[(&str, &str)] = &[
@@ -28,7 +62,9 @@ const MUTABLE: &[(&str, &str)] = &[
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0308" => collected(scene).into_iter().collect(),
-        "E0277" => owned(scene).into_iter().chain(ordered(scene)).collect(),
+        "E0277" => summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene)).collect(),
+        "E0369" => compared(scene).into_iter().collect(),
+        "E0599" => entered(scene),
         "E0594" | "E0596" => mutable(scene),
         _ => Vec::new(),
     }
@@ -38,26 +74,7 @@ fn collected(scene: &Scene<'_>) -> Option<Proposal> {
     let (expected, found) = scene.expected_found()?;
     let head = found.rsplit_once('<').map_or(found.as_str(), |_| found.split('<').next().unwrap_or_default());
     let head = head.rsplit("::").next().unwrap_or_default();
-    let iterates = found.contains("Iterator")
-        || found.contains("Iter<")
-        || matches!(
-            head,
-            "Map"
-                | "Filter"
-                | "FilterMap"
-                | "FlatMap"
-                | "Flatten"
-                | "Rev"
-                | "Take"
-                | "TakeWhile"
-                | "Skip"
-                | "SkipWhile"
-        )
-        || matches!(
-            head,
-            "Enumerate" | "Zip" | "Chain" | "Cloned" | "Copied" | "Chars" | "Bytes" | "Lines" | "Split" | "Keys"
-        )
-        || matches!(head, "Values" | "Windows" | "Chunks" | "SplitWhitespace" | "StepBy" | "Peekable" | "IntoIter");
+    let iterates = found.contains("Iterator") || found.contains("Iter<") || ITERATORS.contains(&head);
     let node = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
     let fits = COLLECTIONS.iter().any(|name| expected.starts_with(name)) && iterates;
     (fits && node.kind == "call_expression").then(|| after(scene, scene.span, ".collect()"))
@@ -91,6 +108,68 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
         None => {}
     }
     steps.into_iter().map(|step| after(scene, value, step)).collect()
+}
+
+/// Numbers of another type than their sum: `as` in the closure that gives them, or in one more.
+fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let (Some((value, _)), [whole, element, ..]) = (called(scene), names.as_slice()) else { return Vec::new() };
+    let is_number = |of: &str| super::NUMBERS.contains(&of);
+    let element = element.trim_start_matches('&');
+    let is_sum = message.contains("cannot be made by summing") || message.contains("cannot be made by multiplying");
+    if !is_sum || !is_number(whole) || !is_number(element) || *whole == element {
+        return Vec::new();
+    }
+    // Only what keeps every value is sure; what may lose some is proposed all the same, as the compiler does with `as`.
+    let is_reference = names.get(1).is_some_and(|name| name.starts_with('&'));
+    let last = scene.exactly(value).filter(|node| node.kind == "call_expression");
+    let closure = last.and_then(|call| {
+        let function = scene.file.child(call, "function")?;
+        let name = scene.file.child(function, "field")?;
+        let list = scene.file.child(call, "arguments")?;
+        let closure = scene.file.children(list).into_iter().find(|child| child.kind == "closure_expression")?;
+        (scene.file.text(name.span) == "map" && !is_reference).then_some(closure)
+    });
+    let body = closure.and_then(|closure| scene.file.child(closure, "body")).filter(|body| body.kind != "block");
+    let step = if is_reference {
+        format!(".map(|value| *value as {whole})")
+    } else {
+        format!(".map(|value| value as {whole})")
+    };
+    let inside = body.and_then(|body| super::adapt::cast(scene, body.span, whole));
+    vec![inside.unwrap_or_else(|| after(scene, value, &step))]
+}
+
+/// What two iterators are compared with, by the method that goes through both.
+fn compared(scene: &Scene<'_>) -> Option<Proposal> {
+    let whole = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(whole, "left")?, scene.file.child(whole, "right")?);
+    let between = scene.file.text(Span::new(left.span.end(), right.span.start())?).trim();
+    let method = [("==", "eq"), ("!=", "ne"), ("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge")]
+        .into_iter()
+        .find(|(sign, _)| *sign == between)?
+        .1;
+    let of = *quoted(&scene.error.message).last()?;
+    let name = of.split('<').next()?.rsplit("::").next()?;
+    let goes_through = ITERATORS.contains(&name) || matches!(name, "Iter" | "IterMut" | "Drain" | "RChunks");
+    let sides = is_simple(scene, left.span);
+    let gap = Span::new(left.span.end(), right.span.start())?;
+    (goes_through && sides).then(|| {
+        Proposal::new(format!("compare what they give: `{method}`")).replace(scene, gap, format!(".{method}(")).insert(
+            scene,
+            right.span.end(),
+            ")",
+        )
+    })
+}
+
+/// `map.entry(key).push(…)`: the entry's value, made if it is not there.
+fn entered(scene: &Scene<'_>) -> Vec<Proposal> {
+    let is_entry =
+        quoted(&scene.error.message).iter().any(|of| of.contains("_map::Entry<") || of.starts_with("Entry<"));
+    let Some((value, _)) = called(scene).filter(|_| is_entry) else { return Vec::new() };
+    vec![after(scene, value, ".or_default()")]
 }
 
 /// `.sort()` of floats.

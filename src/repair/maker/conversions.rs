@@ -217,6 +217,7 @@ fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
         }
         _ => {}
     }
+    found.extend(from_cell(expected, bare));
     if wanted == "String" && (bare == "Vec<u8>" || bare == "[u8]") {
         let reference = if is_borrowed { "" } else { "&" };
         found.push(between(format!("String::from_utf8_lossy({reference}"), ").into_owned()"));
@@ -257,6 +258,28 @@ fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
         }
     }
     found
+}
+
+/// What is in a cell, whoever shares the cell.
+fn from_cell(expected: &str, held: &str) -> Option<(String, String)> {
+    let shared = matches!(head(held), "Rc" | "Arc" | "Box").then(|| arguments(held)).and_then(|mut list| list.pop());
+    let cell = shared.as_deref().unwrap_or(held);
+    let ask = match head(cell) {
+        "Cell" => ".get()",
+        "RefCell" => ".borrow()",
+        "Mutex" => ".lock().unwrap()",
+        "RwLock" => ".read().unwrap()",
+        _ => return None,
+    };
+    if arguments(cell).last().is_none_or(|inside| inside != expected) {
+        return None;
+    }
+    let copies = NUMBERS.contains(&expected) || matches!(expected, "bool" | "char");
+    Some(match (ask, copies) {
+        (".get()", _) => (String::new(), ask.to_owned()),
+        (_, true) => ("*".to_owned(), ask.to_owned()),
+        (_, false) => (String::new(), format!("{ask}.clone()")),
+    })
 }
 
 /// `.to_string()` of a path or of text of the system, which can be shown only with loss.

@@ -1,5 +1,5 @@
 //! `Result`, `Option` and `?`: errors of another type (E0277), `?` on an `Option` among `Result`s and the other way round
-//! (E0277), a body that ends without what it owes (E0308).
+//! (E0277), `?` in a closure whose results are gathered behind it (E0277), a body that ends without what it owes (E0308).
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
@@ -9,7 +9,12 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     match scene.code() {
         "E0277" if message.contains("couldn't convert the error") => converted(scene),
-        "E0277" if message.contains("`?` operator can only be used on") => exchanged(scene).into_iter().collect(),
+        "E0277" if message.contains("`?` operator can only be used on") => {
+            as_neighbours(scene).into_iter().chain(exchanged(scene)).collect()
+        }
+        "E0277" if message.contains("can only be used in a closure that returns") => {
+            gathered(scene).into_iter().collect()
+        }
         "E0308" => owed(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -77,6 +82,48 @@ fn converted(scene: &Scene<'_>) -> Vec<Proposal> {
         found.push(why.replace(scene, error.span, "Box<dyn std::error::Error>"));
     }
     found
+}
+
+/// `.ok_or(…)?` with the error that its neighbours give where something is missing: those of its function first, then those
+/// of functions that give the same.
+fn as_neighbours(scene: &Scene<'_>) -> Vec<Proposal> {
+    if !scene.error.message.contains("not `Option`s") {
+        return Vec::new();
+    }
+    let (Some(function), Some(back)) = (scene.function(), returned(scene)) else { return Vec::new() };
+    let gives = |function: Branch<'_>| {
+        let back = scene.file.child(function, "return_type")?;
+        arguments(scene.file.text(back.span)).pop().or_else(|| Some(scene.file.text(back.span).to_owned()))
+    };
+    let wanted = arguments(scene.file.text(back.span)).pop().unwrap_or_else(|| scene.file.text(back.span).to_owned());
+    let bound = scene.bound_before(scene.span.start());
+    let mut calls = scene.file.inside(scene.file.whole(), &["call_expression"]);
+    calls.sort_by_key(|call| !function.span.contains(call.span));
+    let mut texts: Vec<String> = Vec::new();
+    for call in calls {
+        let text = scene.file.child(call, "function").and_then(|callee| scene.file.child(callee, "field"));
+        let name = text.map(|name| scene.file.text(name.span)).unwrap_or_default();
+        let Some(list) = scene.file.child(call, "arguments").filter(|_| matches!(name, "ok_or" | "ok_or_else")) else {
+            continue;
+        };
+        let around = scene.file.nearest(call.span, &["function_item"]);
+        let is_alike = function.span.contains(call.span) || around.and_then(gives).is_some_and(|of| of == wanted);
+        let fits = scene.needs(list.span).iter().all(|name| bound.contains(name) || name == "self");
+        let text = format!(".{name}{}", scene.file.text(list.span));
+        if is_alike && fits && text.len() < 200 && !texts.contains(&text) {
+            texts.push(text);
+        }
+    }
+    let at = scene.span.start();
+    texts.into_iter().take(4).map(|text| Proposal::new("as beside it").insert(scene, at, text)).collect()
+}
+
+/// `.map(|part| part.parse()?).collect()`: what goes through the closures is gathered, failures and all.
+fn gathered(scene: &Scene<'_>) -> Option<Proposal> {
+    let closure = scene.file.nearest(scene.span, &["closure_expression"])?;
+    let body = scene.file.child(closure, "body").filter(|body| body.kind == "try_expression")?;
+    let is_last = body.span.end() == scene.span.end() && scene.text() == "?";
+    is_last.then(|| Proposal::new("give it as it is").replace(scene, scene.span, ""))
 }
 
 /// `.ok_or(…)?` and `.ok()?`.

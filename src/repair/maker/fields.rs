@@ -3,7 +3,11 @@
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
+
+/// Types that begin empty.
+const COLLECTIONS: &[&str] =
+    &["BTreeMap", "BTreeSet", "BinaryHeap", "HashMap", "HashSet", "LinkedList", "Vec", "VecDeque"];
 
 /// Most proposals.
 const MOST: usize = 14;
@@ -44,10 +48,47 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             picks.push(pick);
         }
     }
-    let picked: Vec<Proposal> =
-        picks.iter().take(MOST).filter_map(|pick| proposal(scene, list, &choices, pick)).collect();
+    let picked: Vec<Proposal> = picks
+        .iter()
+        .take(MOST)
+        .filter_map(|pick| {
+            let is_guess = |((values, at), name): ((&Vec<String>, &usize), &&str)| {
+                values.get(*at).is_some_and(|value| is_made_up(scene, name, value, values))
+            };
+            let made_up = choices.iter().zip(pick).zip(&names).any(is_guess);
+            Some(proposal(scene, list, &choices, pick)?.guessed(made_up))
+        })
+        .collect();
     // Where one field is missing it was forgotten; where many are, `..` was.
     if several { based.into_iter().chain(picked).collect() } else { picked.into_iter().chain(based).collect() }
+}
+
+/// Whether only its type speaks for a value: any value of a type fits, and so does whatever is not what is called like the
+/// field where something is. An empty collection is what most start with.
+fn is_made_up(scene: &Scene<'_>, name: &str, value: &str, all: &[String]) -> bool {
+    let holds = |text: &str| {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let words = file.words(file.whole());
+        let own = words.iter().filter(|word| word.text == name).count();
+        // `name: other` says the name only as the field's.
+        let is_label = words.get(1).is_some_and(|word| word.text == ":");
+        own > usize::from(is_label)
+    };
+    if all.iter().any(|other| holds(other)) {
+        return !holds(value);
+    }
+    let Some((_, made)) = value.split_once(": ") else { return false };
+    let is_literal = made.starts_with(|c: char| c.is_ascii_digit() || c == '"' || c == '\'')
+        || matches!(made, "true" | "false" | "None" | "String::new()" | "\"\"");
+    let starts = COLLECTIONS.iter().any(|of| made.strip_prefix(of).is_some_and(|rest| rest == "::new()"));
+    let elsewhere = scene.file.inside(scene.file.whole(), &["field_initializer"]).into_iter().any(|field| {
+        let own = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name"));
+        let said = scene.file.child(field, "value").is_some_and(|value| scene.file.text(value.span) == made);
+        said && own.is_some_and(|own| scene.file.text(own.span) == name)
+    });
+    !elsewhere
+        && !starts
+        && (is_literal || made.ends_with("::new()") || made.ends_with("::empty()") || made.contains("default()"))
 }
 
 /// `..self` and `..other` where that is of the same type.
@@ -83,7 +124,7 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>) -> Vec<Proposal> {
         text("trait") == Some("Default") && text("type") == Some(of) && !item.span.contains(scene.span)
     });
     if derived || implements {
-        found.extend(write(&"Default::default()".to_owned()));
+        found.extend(write(&"Default::default()".to_owned()).map(|one| one.guessed(true)));
     }
     found
 }

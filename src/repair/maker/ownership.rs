@@ -21,11 +21,25 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         let taken = taken.filter(|own| matches!(scene.file.text(own.span), "self" | "mut self"));
         found.extend(taken.map(|own| Proposal::new("take `&self`").replace(scene, own.span, "&self")));
     }
+    if scene.code() == "E0382" {
+        found.extend(of_part(scene));
+    }
     if scene.code() == "E0507" {
         found.push(Proposal::new("borrow it").insert(scene, scene.span.start(), "&"));
         found.push(Proposal::new("clone it").insert(scene, scene.span.end(), ".clone()"));
     }
     found
+}
+
+/// A part that is moved out of what is needed whole later: a copy of it, or a loan.
+fn of_part(scene: &Scene<'_>) -> Vec<Proposal> {
+    let moved = scene.labelled().find(|(_, label)| label.contains("value partially moved here"));
+    let part = moved.and_then(|(span, _)| scene.exactly(span)).filter(|part| part.kind == "field_expression");
+    let Some(part) = part else { return Vec::new() };
+    vec![
+        Proposal::new("clone it").insert(scene, part.span.end(), ".clone()"),
+        Proposal::new("borrow it").insert(scene, part.span.start(), "&"),
+    ]
 }
 
 /// A method that takes `self` where a note says that this moves: `&self`.

@@ -22,6 +22,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0609" | "E0608" | "E0614" => wrapped(scene),
         "E0499" | "E0502" | "E0505" | "E0506" => {
             let early = asked_before(scene).into_iter().chain(peeked(scene));
+            let early = exchanged(scene).into_iter().chain(early);
             early.chain(cloned(scene)).chain(given_by_closure(scene)).chain(gone_through(scene)).collect()
         }
         "E0521" => owned(scene),
@@ -46,7 +47,7 @@ fn idle(scene: &Scene<'_>) -> Option<Proposal> {
     let call = scene.file.nearest(field.span, &["call_expression"])?;
     let value = scene.file.child(field, "value")?;
     let span = Span::new(value.span.end(), call.span.end())?;
-    Some(Proposal::new("it is the value already").replace(scene, span, ""))
+    Some(Proposal::new("it is the value already").guessed(scene.text() == "clone").replace(scene, span, ""))
 }
 
 /// What is asked for in the middle of a loan, asked for before the statement that borrows.
@@ -160,6 +161,29 @@ fn cloned(scene: &Scene<'_>) -> Option<Proposal> {
         "call_expression" => Some(after(scene, value.span, ".clone()")),
         _ => None,
     }
+}
+
+/// `mem::swap(&mut list[a], &mut list[b])`: the list can do that itself.
+fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let callee = scene.file.text(scene.file.child(call, "function")?.span);
+    if !(callee == "swap" || callee.ends_with("mem::swap")) {
+        return None;
+    }
+    let list = scene.file.child(call, "arguments")?;
+    let arguments: Vec<_> = scene.file.children(list).into_iter().filter(|child| child.named).collect();
+    let parts: Vec<(&str, &str)> = arguments
+        .iter()
+        .filter_map(|argument| {
+            let place = scene.file.child(*argument, "value").filter(|place| place.kind == "index_expression")?;
+            let inside: Vec<_> = scene.file.children(place).into_iter().filter(|child| child.named).collect();
+            let [of, at] = inside.as_slice() else { return None };
+            Some((scene.file.text(of.span), scene.file.text(at.span)))
+        })
+        .collect();
+    let [(of, a), (other, b)] = parts.as_slice() else { return None };
+    let why = Proposal::new("let the list swap them");
+    (arguments.len() == 2 && of == other).then(|| why.replace(scene, call.span, format!("{of}.swap({a}, {b})")))
 }
 
 /// A copy of its own for what outlives the function.

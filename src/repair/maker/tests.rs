@@ -116,10 +116,10 @@ fn outcomes(maker: &str, code: &str, words: &str, label: &str, text: &str) -> Ve
         error.places.push(other);
     }
     let found = proposals(&error, &mut |_| Some(Rc::clone(&file)));
-    let found = found.into_iter().filter(|(name, _)| *name == Some(maker));
+    let found = found.into_iter().filter(|one| one.maker == maker);
     found
-        .map(|(_, suggestion)| {
-            let mut parts = suggestion.parts;
+        .map(|one| {
+            let mut parts = one.suggestion.parts;
             parts.sort_by_key(|part| std::cmp::Reverse(part.place.byte_start));
             let mut out = plain.clone();
             for part in parts {

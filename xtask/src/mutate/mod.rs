@@ -77,6 +77,10 @@ pub fn run(options: &Options) -> Result<ExitCode> {
                     match found {
                         Ok(found) => {
                             eprintln!("{}: {}", subject.name, table::line(&found));
+                            // At once, since a long run may be ended before its table.
+                            for verdict in found.iter().filter(|verdict| options.verbose && !verdict.is_sound()) {
+                                println!("{}", verdict.told);
+                            }
                             if let Ok(mut verdicts) = verdicts.lock() {
                                 verdicts.insert(index, found);
                             }
@@ -94,11 +98,6 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     let verdicts: Vec<Verdict> = verdicts.into_inner().unwrap_or_default().into_values().flatten().collect();
     for problem in problems.into_inner().unwrap_or_default() {
         eprintln!("cannot be measured: {problem}");
-    }
-    if options.verbose {
-        for verdict in verdicts.iter().filter(|verdict| !verdict.is_sound()) {
-            println!("{}", verdict.told);
-        }
     }
     let section = table::render(&verdicts, options.level, options.seed);
     println!("{section}");

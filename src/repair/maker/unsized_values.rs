@@ -1,0 +1,39 @@
+//! E0277: `line[..at]` and its like as values: text and slices have no size that is known, so each is borrowed.
+
+use super::{Proposal, Read, Scene};
+use crate::syntax::Branch;
+
+/// Most places of one statement.
+const MOST: usize = 8;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let is_asked = scene.code() == "E0277" && scene.error.message.contains("cannot be known at compilation time");
+    if is_asked { borrowed(scene).into_iter().collect() } else { Vec::new() }
+}
+
+/// Every part of the statement that is cut out of something and not borrowed, at once: one of them alone cures nothing.
+fn borrowed(scene: &Scene<'_>) -> Option<Proposal> {
+    let around = scene.file.around(scene.span);
+    let kinds = ["let_declaration", "expression_statement", "match_arm", "function_item"];
+    let holder = around.iter().rev().find(|node| kinds.contains(&node.kind))?;
+    let cut = |node: &Branch<'_>| {
+        let parts: Vec<Branch<'_>> = scene.file.children(*node).into_iter().filter(|child| child.named).collect();
+        parts.last().is_some_and(|index| index.kind == "range_expression")
+    };
+    let mut why = Proposal::new("borrow what is cut out");
+    let mut count = 0;
+    for node in scene.file.inside(holder.span, &["index_expression"]).into_iter().filter(cut) {
+        let chain = scene.file.around(node.span);
+        let parent = chain.iter().rev().find(|other| other.span != node.span && other.span.contains(node.span))?;
+        // What is a receiver, or borrowed already, stays as it is.
+        let is_value = matches!(
+            parent.kind,
+            "tuple_expression" | "let_declaration" | "arguments" | "array_expression" | "field_initializer" | "block"
+        );
+        if is_value {
+            why = why.insert(scene, node.span.start(), "&");
+            count += 1;
+        }
+    }
+    (1..=MOST).contains(&count).then_some(why)
+}

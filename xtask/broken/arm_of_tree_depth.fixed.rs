@@ -1,0 +1,13 @@
+pub enum Tree {
+    Leaf,
+    Node(Box<Tree>, i32, Box<Tree>),
+}
+
+impl Tree {
+    pub fn sum(&self) -> i32 {
+        match self {
+            Tree::Leaf => 0,
+            Tree::Node(left, value, right) => left.sum() + value + right.sum(),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+pub fn largest<T: Copy>(items: &[T]) -> Option<T> {
+    let mut best = *items.first()?;
+    for &item in items {
+        if item > best {
+            best = item;
+        }
+    }
+    Some(best)
+}
+
+pub fn smallest<T: PartialOrd + Copy>(items: &[T]) -> Option<T> {
+    let mut best = *items.first()?;
+    for &item in items {
+        if item < best {
+            best = item;
+        }
+    }
+    Some(best)
+}

@@ -1,0 +1,8 @@
+use std::io::{self, Write};
+
+pub fn report<W: Write>(out: &mut W, rows: &[(String, u32)]) -> io::Result<()> {
+    for (name, count) in rows {
+        writeln!(out, "{name}: {count}")?;
+    }
+    out.flush()
+}

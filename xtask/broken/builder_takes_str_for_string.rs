@@ -1,0 +1,17 @@
+#[derive(Default)]
+pub struct Page {
+    title: String,
+    lines: Vec<String>,
+}
+
+impl Page {
+    pub fn title(mut self, title: &str) -> Self {
+        self.title = title;
+        self
+    }
+
+    pub fn line(mut self, line: &str) -> Self {
+        self.lines.push(line.into());
+        self
+    }
+}

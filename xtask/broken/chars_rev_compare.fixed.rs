@@ -1,0 +1,3 @@
+pub fn is_palindrome(text: &str) -> bool {
+    text.chars().eq(text.chars().rev())
+}

@@ -1,0 +1,5 @@
+pub fn numbers(text: &str) -> Vec<u64> {
+    text.split_whitespace()
+        .filter_map(|word| word.parse().ok())
+        .collect()
+}

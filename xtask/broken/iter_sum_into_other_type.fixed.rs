@@ -1,0 +1,3 @@
+pub fn cells(rows: &[Vec<u8>]) -> u64 {
+    rows.iter().map(|row| row.len() as u64).sum()
+}

@@ -1,0 +1,9 @@
+pub struct Table<'a> {
+    rows: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Table<'a> {
+    pub fn find(&self, key: &str) -> Option<&'b str> {
+        self.rows.iter().find(|row| row.0 == key).map(|row| row.1)
+    }
+}

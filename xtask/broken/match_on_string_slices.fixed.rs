@@ -1,0 +1,13 @@
+pub enum Command {
+    Start,
+    Stop,
+    Other(String),
+}
+
+pub fn command(word: String) -> Command {
+    match word.as_str() {
+        "start" => Command::Start,
+        "stop" => Command::Stop,
+        _ => Command::Other(word),
+    }
+}

@@ -1,0 +1,17 @@
+#[derive(Debug, PartialEq, Clone, Copy)]
+pub enum Level {
+    Low,
+    High,
+}
+
+pub mod parse {
+    use super::Level;
+
+    pub fn level(text: &str) -> Option<Level> {
+        match text {
+            "low" => Some(Level::Low),
+            "high" => Some(Level::High),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,12 @@
+use std::sync::Mutex;
+
+pub struct Recorder {
+    log: Mutex<Vec<String>>,
+}
+
+impl Recorder {
+    pub fn note(&self, text: &str) {
+        let log = self.log.lock().unwrap();
+        log.push(text.to_owned());
+    }
+}

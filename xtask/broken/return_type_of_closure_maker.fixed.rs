@@ -1,0 +1,3 @@
+pub fn adder(step: i32) -> impl Fn(i32) -> i32 {
+    move |value| value + step
+}

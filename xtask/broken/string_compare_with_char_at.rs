@@ -1,0 +1,3 @@
+pub fn is_tag(word: &str) -> bool {
+    word[0] == '#'
+}

@@ -1,0 +1,6 @@
+pub fn squares(values: &[i32]) -> i32 {
+    values
+        .iter()
+        .map(|value| value.pow())
+        .sum()
+}

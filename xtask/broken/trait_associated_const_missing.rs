@@ -1,0 +1,24 @@
+pub trait Animal {
+    const NAME: &'static str;
+
+    fn legs(&self) -> u32;
+}
+
+pub struct Dog;
+
+impl Animal for Dog {
+
+    fn legs(&self) -> u32 {
+        4
+    }
+}
+
+pub struct Bird;
+
+impl Animal for Bird {
+    const NAME: &'static str = "bird";
+
+    fn legs(&self) -> u32 {
+        2
+    }
+}
