@@ -77,15 +77,29 @@ const REWRITE: &[&str] = &[
     "--macro-bodies",
     "--fmt",
 ];
+const CELLS: &[&str] = &[
+    "-F, --features",
+    "--all-features",
+    "--no-default-features",
+    "--target ",
+    "--feature-set",
+    "--each-feature",
+    "--feature-powerset",
+    "--depth",
+    "--cfg ",
+    "--doc",
+    "--no-matrix",
+];
 const HABITS: &[&str] = &["--broken-code", "--allow-dirty", "--allow-staged", "--allow-no-vcs"];
 
 #[test]
 fn help_fits_80_columns_and_names_every_flag() {
-    let commands: [(&[&str], Vec<&[&str]>); 7] = [
+    let commands: [(&[&str], Vec<&[&str]>); 8] = [
         (&[], vec![&["fix", "check", "undo", "history", "schema", "--version", "130"]]),
         (&["fix"], vec![SELECTION, PLACE, OUTPUT, JUDGE, EDITS, FIX]),
         (&["check"], vec![SELECTION, PLACE, OUTPUT, JUDGE, EDITS]),
-        (&["rewrite"], vec![OUTPUT, REWRITE]),
+        (&["rewrite"], vec![OUTPUT, REWRITE, CELLS]),
+        (&["apply"], vec![OUTPUT, CELLS]),
         (&["undo"], vec![PLACE, OUTPUT]),
         (&["history"], vec![PLACE, OUTPUT]),
         (&["schema"], vec![]),

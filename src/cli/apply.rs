@@ -4,14 +4,12 @@ use super::args::{ApplyArgs, CheckName, DialectName, ModeName};
 use super::commands::{Call, fail};
 use super::terminal::Terminal;
 use super::{exit, failure};
-use crate::compiler::{Cargo, CargoOptions};
 use crate::engine::{self, ApplyOptions, ApplyReport, ApplyStatus, Check, Event, Site};
 use crate::refusal::{Refusal, RefusedRequest};
 use crate::report::{self, Problem, ProblemKind, Report};
 use crate::request::{Dialect, Mode, Parsed, parse};
 use std::io::Read;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
 /// The longest input, in bytes.
 const MAX_INPUT_BYTES: u64 = 256 * 1024 * 1024;
@@ -34,13 +32,14 @@ pub(super) fn run(args: &ApplyArgs, call: &Call) -> u8 {
             terminal.diff(|out, colours| report::write_changes(out, &report.changes, colours));
         }
     }
-    exit::of_apply(report.status)
+    exit::of_apply(&report)
 }
 
 fn apply(args: &ApplyArgs, call: &Call, on_event: &mut dyn FnMut(Event)) -> Result<ApplyReport, Box<Problem>> {
     let usage = |message: String| Box::new(Problem::new(ProblemKind::Usage, message));
     let current_dir =
         std::env::current_dir().map_err(|error| usage(format!("cannot find the current folder: {error}")))?;
+    args.judge.only_with(args.check == CheckName::Compile)?;
     let input = read(args.file.as_deref()).map_err(usage)?;
     let site = Site::open(args.root.as_deref(), &current_dir, &call.typed, &call.interrupted, on_event)
         .map_err(|error| Box::new(failure::of_engine(&error)))?;
@@ -64,8 +63,10 @@ fn apply(args: &ApplyArgs, call: &Call, on_event: &mut dyn FnMut(Event)) -> Resu
         Ok(parsed) => parsed,
         Err(refusal) => return Ok(unreadable(&site, &options, refusal)),
     };
-    let mut cargo = (options.check == Check::Compile).then(|| compiler(&site, current_dir, call)).transpose()?;
-    engine::apply(site, &requests, notes, &options, cargo.as_mut(), &call.interrupted, on_event)
+    let judge = options.check == Check::Compile;
+    let mut judge = judge.then(|| args.judge.compiler(&site, current_dir, call)).transpose()?;
+    let compiler = judge.as_mut().map(|(matrix, _)| matrix);
+    engine::apply(site, &requests, notes, &options, compiler, &call.interrupted, on_event)
         .map_err(|error| Box::new(failure::of_engine(&error)))
 }
 
@@ -118,34 +119,10 @@ fn unreadable(site: &Site, options: &ApplyOptions, refusal: Refusal) -> ApplyRep
         requests: Vec::new(),
         refusals: vec![RefusedRequest { request: 0, requests: 0, edit: None, edits: 0, refusal }],
         changes: Vec::new(),
+        cells: Vec::new(),
         warnings: Vec::new(),
         flagged: Vec::new(),
         notes: site.notes.clone(),
         run_id: None,
     }
-}
-
-/// The compiler for the packages of the site.
-pub(super) fn compiler(site: &Site, current_dir: PathBuf, call: &Call) -> Result<Cargo, Box<Problem>> {
-    let Some(manifest) = site.manifest.clone() else {
-        let message = "--check compile needs a Cargo.toml in the root";
-        return Err(Box::new(Problem::new(ProblemKind::Usage, message)));
-    };
-    let options = CargoOptions {
-        cell: None,
-        hidden: &[],
-        clippy: false,
-        manifest_path: Some(manifest),
-        target_dir: None,
-        selection: vec!["--workspace".to_owned()],
-        has_target_selection: false,
-        compiler_args: Vec::new(),
-        no_incremental: false,
-        metadata_flags: Vec::new(),
-        current_dir,
-    };
-    let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
-    // Cargo answers in terms of its own workspace; asking now tells of a broken manifest before anything is done.
-    cargo.project().map_err(|error| Box::new(failure::of_compiler(&error)))?;
-    Ok(cargo)
 }

@@ -120,7 +120,8 @@ pub struct CheckArgs {
 #[command(after_help = "\
 Exit codes:
   0    applied; with --dry-run: it could be
-  1    refused; nothing was written
+  1    refused, and nothing was written; or applied, and a cell of the matrix
+       cannot be checked
   2    the input, the command line or the environment is at fault
   3    the compiler objected; every file is as it was before")]
 pub struct ApplyArgs {
@@ -151,6 +152,8 @@ pub struct ApplyArgs {
     /// Who checks the result
     #[arg(long, value_name = "CHECK", value_enum, default_value_t)]
     pub(super) check: CheckName,
+    #[command(flatten)]
+    pub(super) judge: super::judge::JudgeArgs,
     /// Edit files that do not parse
     #[arg(long, help_heading = EDITS)]
     pub(super) allow_broken_input: bool,

@@ -134,7 +134,7 @@ fn judge(
         }
         let session = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
             .map_err(|error| Box::new(failure::of_engine(&error)))?;
-        let cells = matrix.cells(selection, &session.project);
+        let cells = matrix.cells.cells(selection, &session.project, matrix.doc);
         let cells = cells.map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
         let mut compiler = Matrix::new(cargo, &cells).map_err(|error| Box::new(failure::of_compiler(&error)))?;
         let done = match (verb, asker) {

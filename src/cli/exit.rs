@@ -1,7 +1,7 @@
 //! The exit codes, and which report leads to which. `101` stays Rust's own code for a panic.
 
 use crate::compiler::{Applicability, Level};
-use crate::engine::{ApplyStatus, Disposition, FixReport, Outcome, RewriteReport, StopReason};
+use crate::engine::{ApplyReport, ApplyStatus, CellReport, Disposition, FixReport, Outcome, RewriteReport, StopReason};
 use crate::refusal::Refusal;
 use crate::report::ProblemKind;
 
@@ -68,9 +68,11 @@ pub fn of_check(report: &FixReport) -> u8 {
     }
 }
 
-/// The exit code of `apply`: [`REMAINS`] if anything was refused, [`ROLLED_BACK`] if the compiler objected.
-pub fn of_apply(status: ApplyStatus) -> u8 {
-    match status {
+/// The exit code of `apply`: [`REMAINS`] if anything was refused, or a cell of the matrix could not be checked;
+/// [`ROLLED_BACK`] if the compiler objected.
+pub fn of_apply(report: &ApplyReport) -> u8 {
+    match report.status {
+        ApplyStatus::Applied | ApplyStatus::WouldApply if has_unchecked(&report.cells) => REMAINS,
         ApplyStatus::Applied | ApplyStatus::WouldApply | ApplyStatus::AlreadyApplied => DONE,
         ApplyStatus::Refused => REMAINS,
         ApplyStatus::RolledBack => ROLLED_BACK,
@@ -79,9 +81,10 @@ pub fn of_apply(status: ApplyStatus) -> u8 {
 
 /// The exit code of `rewrite`. A search fails if it finds nothing, as with grep, and rules if one of severity `error` finds
 /// something, as with ast-grep. Rewriting with `--write` leaves [`REMAINS`] if a match or a file was left out, without it
-/// if there is something to rewrite.
+/// if there is something to rewrite; and in any case if the compiler was asked and a cell of the matrix could not be checked.
 pub fn of_rewrite(report: &RewriteReport, has_rules: bool) -> u8 {
-    let is_left_out = !report.refused.is_empty() || !report.unsearched.is_empty() || report.left > 0;
+    let is_left_out =
+        !report.refused.is_empty() || !report.unsearched.is_empty() || report.left > 0 || has_unchecked(&report.cells);
     let remains = match (report.rewrites, report.write) {
         (false, _) if has_rules => report.error_matches > 0,
         (false, _) => report.matches == 0,
@@ -116,7 +119,11 @@ fn has_denied_lint(report: &FixReport) -> bool {
 
 /// Whether a cell of the matrix could not be checked: nobody knows what it would have said.
 fn has_unchecked_cell(report: &FixReport) -> bool {
-    report.cells.iter().any(|cell| cell.state.unchecked.is_some())
+    has_unchecked(&report.cells)
+}
+
+fn has_unchecked(cells: &[CellReport]) -> bool {
+    cells.iter().any(|cell| cell.state.unchecked.is_some())
 }
 
 /// Whether this run set out to apply the suggestion and did not get it into the tree.

@@ -10,34 +10,41 @@ use std::path::Path;
 
 const MATRIX: &str = "Matrix";
 
-/// The configurations in which the code has to hold.
+/// The configurations in which the code has to hold, and what is done about the others.
 #[derive(Debug, Default, Args)]
 #[command(next_help_heading = MATRIX)]
 pub(super) struct MatrixArgs {
-    /// Check with exactly these features, separated by commas; may be given several times ("" is none)
-    #[arg(long, value_name = "FEATURES", conflicts_with_all = FEATURE_FLAGS)]
-    pub feature_set: Vec<String>,
-    /// Check with no feature, the defaults, each feature alone, and all
-    #[arg(long, conflicts_with = "feature_powerset", conflicts_with_all = FEATURE_FLAGS)]
-    pub each_feature: bool,
-    /// Check with every set of features
-    #[arg(long, conflicts_with_all = FEATURE_FLAGS)]
-    pub feature_powerset: bool,
-    /// Most features of a set of --feature-powerset
-    #[arg(long, value_name = "N")]
-    pub depth: Option<usize>,
-    /// Check also with this `cfg` set for the workspace's packages; may be given several times
-    #[arg(long, value_name = "CFG")]
-    pub cfg: Vec<String>,
+    #[command(flatten)]
+    pub cells: CellArgs,
     /// Ask rustdoc too, in a cell of its own, and take its suggestions about documentation
     #[arg(long)]
     pub doc: bool,
     /// What to do where a fix has a twin: an item of the same name under another `cfg` that reads the same
     #[arg(long, value_name = "WHAT", value_enum, default_value_t)]
     pub cfg_siblings: SiblingsName,
+}
+
+/// The cells.
+#[derive(Debug, Default, Args)]
+pub(super) struct CellArgs {
+    /// Check with exactly these features, separated by commas; may be given several times ("" is none)
+    #[arg(long, value_name = "FEATURES", conflicts_with_all = FEATURE_FLAGS)]
+    feature_set: Vec<String>,
+    /// Check with no feature, the defaults, each feature alone, and all
+    #[arg(long, conflicts_with = "feature_powerset", conflicts_with_all = FEATURE_FLAGS)]
+    each_feature: bool,
+    /// Check with every set of features
+    #[arg(long, conflicts_with_all = FEATURE_FLAGS)]
+    feature_powerset: bool,
+    /// Most features of a set of --feature-powerset
+    #[arg(long, value_name = "N")]
+    depth: Option<usize>,
+    /// Check also with this `cfg` set for the workspace's packages; may be given several times
+    #[arg(long, value_name = "CFG")]
+    cfg: Vec<String>,
     /// Heed no matrix of codex-patch.toml and Cargo.toml
     #[arg(long)]
-    pub no_matrix: bool,
+    no_matrix: bool,
 }
 
 /// What is done about twins.
@@ -85,13 +92,23 @@ struct File {
     matrix: Option<Table>,
 }
 
-impl MatrixArgs {
-    /// The cells that the flags, or else a file, ask for. What the command line says about targets, features or `cfg`s
+impl CellArgs {
+    /// Whether any of the flags is given.
+    pub(super) fn is_given(&self) -> bool {
+        !self.feature_set.is_empty()
+            || self.each_feature
+            || self.feature_powerset
+            || self.depth.is_some()
+            || !self.cfg.is_empty()
+            || self.no_matrix
+    }
+
+    /// The cells that the flags, or else a file, ask for; with `doc` one of rustdoc too. What the command line says about targets, features or `cfg`s
     /// takes the place of what a file says about the same.
     ///
     /// # Errors
     /// What is wrong, in one sentence.
-    pub(super) fn cells(&self, selection: &Selection, project: &Project) -> Result<Vec<Cell>, String> {
+    pub(super) fn cells(&self, selection: &Selection, project: &Project, doc: bool) -> Result<Vec<Cell>, String> {
         let filed = if self.no_matrix { Table::default() } else { of_files(project)? };
         let own_features = !self.feature_set.is_empty() || self.each_feature || self.feature_powerset;
         let sets = |list: &[String]| list.iter().map(|set| FeatureSet::read(set)).collect();
@@ -121,7 +138,7 @@ impl MatrixArgs {
             [] => filed.targets,
             targets => targets.to_vec(),
         };
-        options.doc = self.doc || filed.doc;
+        options.doc = doc || filed.doc;
         options.cfgs = if self.cfg.is_empty() { filed.cfgs } else { self.cfg.clone() };
         if let Some(odd) = options.cfgs.iter().find(|cfg| !is_cfg(cfg)) {
             return Err(format!("`{odd}` is no `cfg` that can be set: it is a name, or `name=\"value\"`"));

@@ -16,6 +16,7 @@ mod candidates;
 mod commands;
 pub mod exit;
 mod failure;
+mod judge;
 mod matrix;
 mod model;
 mod review;

@@ -1,13 +1,12 @@
 //! `rewrite`: from a pattern or rules to matches, a diff or changed files, and an exit code.
 
-use super::apply::compiler;
 use super::args::CheckName;
 use super::ask::Asking;
 use super::commands::{Call, fail};
 use super::rewrite_args::{RewriteArgs, StrictnessName};
 use super::terminal::Terminal;
 use super::{exit, failure};
-use crate::compiler::Cargo;
+use crate::compiler::Matrix;
 use crate::engine::{
     self, Audience, Check, Decision, Event, FileMatches, RewriteOptions, RewriteReport, Site, rewrite_text,
 };
@@ -38,6 +37,7 @@ fn rewrite(args: &RewriteArgs, call: &Call, terminal: &Terminal) -> Result<u8, B
     if args.interactive && terminal.is_json() {
         return Err(usage("--interactive talks to people: it cannot be combined with --format json"));
     }
+    args.judge.only_with(args.check == CheckName::Compile)?;
     let current_dir =
         std::env::current_dir().map_err(|error| usage(format!("cannot find the current folder: {error}")))?;
     let query = query(args)?;
@@ -78,14 +78,10 @@ fn on_files(
     let site = Site::open(args.root.as_deref(), current_dir, &call.typed, interrupted, &mut on_event);
     let result = site.map_err(|error| Box::new(failure::of_engine(&error))).and_then(|site| {
         let mut judge = match options.check {
-            Check::Compile => {
-                let cargo = compiler(&site, current_dir.to_owned(), call)?;
-                let project = cargo.project().map_err(|error| Box::new(failure::of_compiler(&error)))?;
-                Some((cargo, project))
-            }
+            Check::Compile => Some(args.judge.compiler(&site, current_dir.to_owned(), call)?),
             _ => None,
         };
-        let judge = judge.as_mut().map(|(cargo, project): &mut (Cargo, _)| (cargo, &*project));
+        let judge = judge.as_mut().map(|(matrix, project): &mut (Matrix, _)| (matrix, &*project));
         engine::rewrite(site, query, walked, current_dir, options, judge, interrupted, show, &mut on_event)
             .map_err(|error| Box::new(failure::of_engine(&error)))
     });

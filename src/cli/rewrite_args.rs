@@ -13,7 +13,8 @@ const FILES: &str = "Files";
 Exit codes:
   0    found; with --write: all of it rewritten; without: nothing to rewrite
   1    nothing found, or a rule of severity error matched; with --write:
-       something was left out; without: there is something to rewrite
+       something was left out; without: there is something to rewrite; with
+       --check compile: a cell of the matrix cannot be checked
   2    the pattern, the rules or the command line is at fault
   130  interrupted")]
 pub struct RewriteArgs {
@@ -62,6 +63,8 @@ pub struct RewriteArgs {
     /// Who checks the result; what introduces an error is left out
     #[arg(long, value_name = "CHECK", value_enum, default_value_t, help_heading = EDITS)]
     pub(super) check: CheckName,
+    #[command(flatten)]
+    pub(super) judge: super::judge::JudgeArgs,
     /// How often to look again for matches that overlapped others
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = at_least_one, help_heading = EDITS)]
     pub(super) max_passes: usize,

@@ -104,6 +104,16 @@ const FEATURES: &str = "Features";
 const BUILD: &str = "Build";
 
 impl Selection {
+    /// All packages of the workspace, with these features, for these targets.
+    pub(super) fn of_workspace(
+        features: Vec<String>,
+        all_features: bool,
+        no_default_features: bool,
+        target: Vec<String>,
+    ) -> Self {
+        Selection { workspace: true, features, all_features, no_default_features, target, ..Selection::default() }
+    }
+
     /// The flags as cargo reads them, for `cargo check` and `cargo clippy`.
     pub(super) fn cargo_flags(&self) -> Vec<String> {
         let mut flags = Vec::new();

@@ -4,6 +4,9 @@ use super::suggestion::{Expansion, Suggestion};
 use super::units::UnitKey;
 use std::sync::Arc;
 
+/// How many cells of a matrix are named with a diagnostic.
+const CELLS_NAMED: usize = 3;
+
 /// How grave a diagnostic is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
@@ -150,5 +153,15 @@ impl Diagnostic {
         let code = self.code.as_ref().map(|code| format!("[{code}]")).unwrap_or_default();
         let place = self.call_site().map(|p| format!(" ({}:{}:{})", p.file, p.line, p.column)).unwrap_or_default();
         format!("{level}{code}: {}{place}", self.message)
+    }
+
+    /// The same with the cells of the matrix that say it, of which a few are named.
+    pub fn one_line_in_cells(&self) -> String {
+        let cells = self.cells();
+        let (named, rest) = cells.split_at(cells.len().min(CELLS_NAMED));
+        let named: Vec<String> = named.iter().map(|name| format!("`{name}`")).collect();
+        let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
+        let place = if named.is_empty() { String::new() } else { format!(" in {}{more}", named.join(", ")) };
+        format!("{}{place}", self.one_line())
     }
 }

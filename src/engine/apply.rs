@@ -5,15 +5,15 @@
 
 use super::delta::{delta, span_of};
 use super::edition::{edition_of, edition_of_file};
-use super::fix::baseline;
+use super::fix::{baseline, cell_reports};
 use super::judges::Compiler;
-use super::outcome::Event;
+use super::outcome::{CellReport, Event};
 use super::session::EngineError;
 use super::settle::checked;
 use super::site::Site;
 use super::soundness::{self, Findings, Waived};
 use super::view::View;
-use crate::compiler::{CompilerError, Verdict};
+use crate::compiler::{CompilerError, Diagnostic, Verdict};
 use crate::edit::ContentHash;
 use crate::refusal::{Refusal, RefusedRequest};
 use crate::request::{Change, Clipboards, DraftedFile, Drafts, EditDone, Mode, Request, Settings, lower};
@@ -118,6 +118,8 @@ pub struct ApplyReport {
     pub refusals: Vec<RefusedRequest>,
     /// The places that changed, or would; also where the whole was refused for what it would lead to.
     pub changes: Vec<Changed>,
+    /// The cells of the matrix in which the compiler judged; empty if there is but one configuration, or it was not asked.
+    pub cells: Vec<CellReport>,
     /// Findings that were passed over, and other things that somebody should look at.
     pub warnings: Vec<String>,
     /// Changed files that deserve attention.
@@ -154,6 +156,7 @@ pub fn apply<C: Compiler>(
         requests: Vec::new(),
         refusals: Vec::new(),
         changes: Vec::new(),
+        cells: Vec::new(),
         warnings: Vec::new(),
         flagged: Vec::new(),
         notes: site.notes.iter().cloned().chain(notes).collect(),
@@ -336,7 +339,11 @@ fn write<C: Compiler>(
 ) -> Result<(), EngineError> {
     let workspace = Arc::clone(&site.workspace);
     let before = match &mut compiler {
-        Some(compiler) => Some(baseline(*compiler, on_event)?),
+        Some(compiler) => {
+            let before = baseline(*compiler, on_event)?;
+            report.cells = cell_reports(*compiler, &before, &before);
+            Some(before)
+        }
         None => None,
     };
     let lock = site.into_lock(interrupted, on_event)?;
@@ -363,7 +370,10 @@ fn write<C: Compiler>(
     }
     if let (Some(compiler), Some(before)) = (compiler, before) {
         let introduced = match checked(compiler, 1, on_event) {
-            Ok(after) => introduced(&before, &after, &workspace, report),
+            Ok(after) => {
+                report.cells = cell_reports(compiler, &before, &after);
+                introduced(&before, &after, &workspace, report)
+            }
             Err(CompilerError::Failed { stderr, .. }) => {
                 vec![stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned()]
             }
@@ -423,7 +433,7 @@ fn introduced(
     };
     let revealed: Vec<usize> = delta.revealed.iter().filter(in_new_file).copied().collect();
     let all = delta.introduced.iter().copied().chain(revealed);
-    all.filter_map(|index| after.diagnostics.get(index)).map(|diagnostic| diagnostic.one_line()).collect()
+    all.filter_map(|index| after.diagnostics.get(index)).map(Diagnostic::one_line_in_cells).collect()
 }
 
 /// The rewrite of a place that held a file before and after.

@@ -538,7 +538,7 @@ fn count(verdict: &Verdict) -> (usize, usize) {
 }
 
 /// Each cell of the matrix with what it says before and after.
-fn cell_reports<C: Compiler>(compiler: &C, before: &Verdict, after: &Verdict) -> Vec<CellReport> {
+pub(super) fn cell_reports<C: Compiler>(compiler: &C, before: &Verdict, after: &Verdict) -> Vec<CellReport> {
     let count_in = |verdict: &Verdict, cell: &str| {
         let of_cell = |d: &&Diagnostic| d.cells().iter().any(|name| &**name == cell);
         (verdict.errors().filter(of_cell).count(), verdict.warnings().filter(of_cell).count())

@@ -11,7 +11,7 @@ mod turn;
 use self::scan::{Find, Rework, Scan, Seen};
 use super::apply::Check;
 use super::judges::Compiler;
-use super::outcome::Event;
+use super::outcome::{CellReport, Event};
 use super::session::EngineError;
 use super::site::Site;
 use crate::compiler::Project;
@@ -160,6 +160,8 @@ pub struct RewriteReport {
     pub unsearched: Vec<(String, Unsearched)>,
     /// The changes, where files were written or compiled.
     pub changes: Vec<Changed>,
+    /// The cells of the matrix in which the compiler judged; empty if there is but one configuration, or it was not asked.
+    pub cells: Vec<CellReport>,
     /// Things worth a sentence.
     pub notes: Vec<String>,
     /// Whether the user ended it before all files were searched.

@@ -424,7 +424,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         let mut harms = Vec::new();
         for error in delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)) {
             let (suspects, sure) = self.suspects(error, set, &rewrites);
-            harms.push(Harm { reason: error.one_line(), uncured: None, suspects, sure });
+            harms.push(Harm { reason: error.one_line_in_cells(), uncured: None, suspects, sure });
         }
         for index in uncured(set, self.candidates, self.base, &verdict, &delta) {
             let own = self.candidates.get(index).and_then(|c| self.base.diagnostics.get(c.diagnostic));

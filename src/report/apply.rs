@@ -1,7 +1,8 @@
 //! The report of `apply`, for people and as JSON.
 
+use super::cells::{write_cells, write_unchecked};
 use super::diff::{DiffColours, write_changes};
-use super::json::envelope;
+use super::json::{cell, envelope};
 use super::layout::{Detail, Tone, count, harmless, text_line, verb_line};
 use super::refusals::write_refusals;
 use super::wire;
@@ -65,6 +66,7 @@ impl wire::Report {
                     xxh3_after: changed.after.as_ref().map(hex),
                 })
                 .collect(),
+            cells: report.cells.iter().map(cell).collect(),
             diff: report.show_diff.then(|| diff(report)),
             warnings: report.warnings.clone(),
             flagged: report
@@ -102,9 +104,11 @@ pub fn write_apply(out: &mut dyn Write, report: &ApplyReport, detail: Detail, sa
     for flagged in &report.flagged {
         verb_line(out, detail, Tone::Warn, "Look at", &harmless(&format!("{}: {}", flagged.file, flagged.reason)))?;
     }
+    write_unchecked(out, &report.cells, detail)?;
     if detail.quiet {
         return Ok(());
     }
+    write_cells(out, &report.cells, false, detail)?;
     if report.refusals.is_empty() {
         write_edits(out, report, detail)?;
     }

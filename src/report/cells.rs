@@ -17,8 +17,8 @@ pub(super) fn only_in(report: &FixReport, cells: &[Arc<str>]) -> Option<String> 
 }
 
 /// Says of each cell that could not be checked why, and what helps.
-pub(super) fn write_unchecked(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
-    for cell in &report.cells {
+pub(super) fn write_unchecked(out: &mut dyn Write, cells: &[CellReport], detail: Detail) -> io::Result<()> {
+    for cell in cells {
         if let Some(unchecked) = &cell.state.unchecked {
             let what = format!("`{}`: {}", cell.state.name, unchecked.reason);
             verb_line(out, detail, Tone::Bad, "Unchecked", &what)?;
@@ -30,17 +30,22 @@ pub(super) fn write_unchecked(out: &mut dyn Write, report: &FixReport, detail: D
     Ok(())
 }
 
-/// One line for each cell that was checked.
-pub(super) fn write_cells(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
-    for cell in report.cells.iter().filter(|cell| cell.state.unchecked.is_none()) {
+/// One line for each cell that was checked; after a first look, without what was to come of it.
+pub(super) fn write_cells(
+    out: &mut dyn Write,
+    cells: &[CellReport],
+    is_first_look: bool,
+    detail: Detail,
+) -> io::Result<()> {
+    for cell in cells.iter().filter(|cell| cell.state.unchecked.is_none()) {
         let tone = if cell.errors_after == 0 { Tone::Good } else { Tone::Warn };
-        verb_line(out, detail, tone, "Cell", &format!("`{}`: {}", cell.state.name, figures(report, cell)))?;
+        verb_line(out, detail, tone, "Cell", &format!("`{}`: {}", cell.state.name, figures(is_first_look, cell)))?;
     }
     Ok(())
 }
 
-fn figures(report: &FixReport, cell: &CellReport) -> String {
-    if report.command == "check" {
+fn figures(is_first_look: bool, cell: &CellReport) -> String {
+    if is_first_look {
         let errors = count(cell.errors_before, "error", "errors");
         return format!("{errors}, {}", count(cell.warnings_before, "warning", "warnings"));
     }

@@ -36,15 +36,15 @@ pub fn write_check(out: &mut dyn Write, report: &FixReport, detail: Detail, said
         }
     }
     if detail.quiet {
-        return write_unchecked(out, report, detail);
+        return write_unchecked(out, &report.cells, detail);
     }
     // Nothing is dropped: what belongs to no diagnostic that is shown still gets its line.
     for outcome in left {
         write_verdict(out, outcome, detail, true)?;
     }
     write_permissions(out, report, detail)?;
-    write_unchecked(out, report, detail)?;
-    write_cells(out, report, detail)?;
+    write_unchecked(out, &report.cells, detail)?;
+    write_cells(out, &report.cells, report.command == "check", detail)?;
     let s = &report.summary;
     let verb = if report.stop == StopReason::Interrupted { "Stopped" } else { "Finished" };
     let tone = if !report.remaining.iter().any(is_error) { Tone::Good } else { Tone::Warn };

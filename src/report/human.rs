@@ -36,7 +36,7 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
             write_diagnostic(out, report, remaining)?;
         }
     }
-    write_unchecked(out, report, detail)?;
+    write_unchecked(out, &report.cells, detail)?;
     if detail.quiet { Ok(()) } else { write_summary(out, report, detail) }
 }
 
@@ -46,16 +46,16 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
 /// What `out` says.
 pub fn write_brief(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
     if detail.quiet {
-        return write_unchecked(out, report, detail);
+        return write_unchecked(out, &report.cells, detail);
     }
     write_notes(out, report, detail, said)?;
-    write_unchecked(out, report, detail)?;
+    write_unchecked(out, &report.cells, detail)?;
     write_summary(out, report, detail)
 }
 
 /// Writes the figures, and the two lines that somebody may need next: how to go on and how to go back.
 fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
-    write_cells(out, report, detail)?;
+    write_cells(out, &report.cells, report.command == "check", detail)?;
     let s = &report.summary;
     let (verb, tone) = match report.stop {
         StopReason::Settled if !report.remaining.iter().any(is_error) => ("Finished", Tone::Good),

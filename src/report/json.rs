@@ -333,7 +333,7 @@ fn sibling(sibling: &engine::Sibling) -> wire::Sibling {
     }
 }
 
-fn cell(cell: &engine::CellReport) -> wire::Cell {
+pub(super) fn cell(cell: &engine::CellReport) -> wire::Cell {
     let unchecked = cell.state.unchecked.as_ref();
     wire::Cell {
         name: cell.state.name.to_string(),

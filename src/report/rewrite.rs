@@ -1,7 +1,8 @@
 //! The report of `rewrite`: matches for people and as JSON, and the last word.
 
+use super::cells::{write_cells, write_unchecked};
 use super::diff::{DiffColours, write_changes};
-use super::json::envelope;
+use super::json::{cell, envelope};
 use super::layout::{Detail, Tone, count, is_steering, text_line, verb_line};
 use super::wire;
 use crate::edit::{Edit, Span, WorkspacePath};
@@ -268,6 +269,7 @@ impl wire::Report {
                     xxh3_after: changed.after.as_ref().map(hex),
                 })
                 .collect(),
+            cells: report.cells.iter().map(cell).collect(),
             notes: report.notes.iter().cloned().chain(dropping(report, LISTED)).collect(),
         })
     }
@@ -338,9 +340,11 @@ pub fn write_rewrite(out: &mut dyn Write, report: &RewriteReport, detail: Detail
         let left = count(report.left, "match overlaps", "matches overlap");
         verb_line(out, detail, Tone::Warn, "Left", &format!("{left} others and --max-passes was reached"))?;
     }
+    write_unchecked(out, &report.cells, detail)?;
     if detail.quiet {
         return Ok(());
     }
+    write_cells(out, &report.cells, false, detail)?;
     if detail.verbose {
         let text = format!("{} of {}", report.parsed, count(report.files, "file", "files"));
         verb_line(out, detail, Tone::Info, "Parsed", &text)?;

@@ -422,6 +422,9 @@ pub struct ApplyReport {
     pub refusals: Vec<Refused>,
     /// The places that changed, or would, sorted by path. A renamed file is two places.
     pub files: Vec<Place>,
+    /// The cells of the cfg matrix in which the compiler judged; empty if there is but one configuration, or if it was not
+    /// asked. What is said of the end is with the edits, also where they were taken back.
+    pub cells: Vec<Cell>,
     /// All changes as one unified diff that `git apply` takes; null if it was not wanted.
     pub diff: Option<String>,
     /// Findings that were passed over, and other things that somebody should look at.

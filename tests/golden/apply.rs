@@ -26,6 +26,7 @@ pub fn kept(stdout: &str) -> Result<String, String> {
         ("refusals", refusals(&report)),
         ("warnings", list(&report["warnings"])),
         ("flagged", list(&report["flagged"])),
+        ("cells", cells(&report)),
         ("notes", list(&report["notes"])),
         ("diff", report["diff"].as_str().unwrap_or_default().split_terminator('\n').map(Value::from).collect()),
     ] {
@@ -70,6 +71,19 @@ fn edits(report: &Value) -> Vec<Value> {
         }
     }
     out
+}
+
+/// Only where there is a matrix.
+fn cells(report: &Value) -> Vec<Value> {
+    let short = |cell: &Value| {
+        json!({
+            "name": cell["name"],
+            "checked": cell["checked"],
+            "errors_before": cell["errors_before"],
+            "errors_after": cell["errors_after"],
+        })
+    };
+    list(&report["cells"]).iter().map(short).collect()
 }
 
 fn refusals(report: &Value) -> Vec<Value> {

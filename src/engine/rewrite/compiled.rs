@@ -4,7 +4,7 @@ use super::turn::{Turn, refused, take_turn};
 use super::{FileMatches, RefusedMatch, RewriteOptions, RewriteReport};
 use crate::compiler::{CompilerError, Project};
 use crate::edit::{EditSet, OffsetMap};
-use crate::engine::fix::baseline;
+use crate::engine::fix::{baseline, cell_reports};
 use crate::engine::format::{Unformatted, format_changed};
 use crate::engine::gather::Candidate;
 use crate::engine::judges::Compiler;
@@ -104,6 +104,7 @@ pub(super) fn settle<C: Compiler>(
             break;
         }
     }
+    report.cells = cell_reports(compiler, &first, &base);
     if options.fmt {
         match format_changed(&mut run, &workspace, project, compiler, &first, pass) {
             Ok(_) => {}

@@ -276,3 +276,42 @@ fn a_dry_run_of_what_is_rehearsed_leaves_every_file_as_it_was() {
     let report = bench.fix(&[unsure("vague", &["clear"])]);
     assert_eq!((report.summary.fixed, bench.text("lib.rs").as_str()), (1, "fn vague() {}\n"));
 }
+
+#[test]
+fn a_call_of_what_is_nowhere_may_go_and_no_other() {
+    let nowhere = bench(&[("lib.rs", "fn f() { let x = vague(y); use_it(x); }\n")], |_| {});
+    let report = nowhere.fix(&[unsure("vague", &[""])]);
+    assert_eq!(nowhere.text("lib.rs"), "fn f() { let x = (y); use_it(x); }\n");
+    assert_eq!(effects(&report), ["kept"]);
+    let known = bench(&[("lib.rs", "fn f() { let x = vague + known(y); use_it(x); }\n")], |_| {});
+    let report = known.fix(&[unsure("vague + known(y)", &["y"])]);
+    assert_eq!(known.text("lib.rs"), "fn f() { let x = vague + known(y); use_it(x); }\n");
+    let is_cheat = |tried: &Tried| matches!(&tried.effect, Effect::NotTried { reason: Refusal::Cheat { .. } });
+    assert!(report.trials.iter().flat_map(|record| &record.candidates).all(is_cheat), "{:?}", report.trials);
+    assert_eq!(effects(&report), ["not tried"]);
+}
+
+#[test]
+fn what_did_harm_in_a_round_that_is_in_doubt_is_not_made_again() {
+    // What `wrong` hides is worse in its own function: that fix is held back, and the round with it. The other one broke
+    // something, which is known from then on, though nothing of the round stays.
+    let files = [("a.rs", "fn f() { wrong; later; more }\n"), ("b.rs", "fn trap() {}\n")];
+    let bench = bench(&files, |options| (options.makers, options.max_trials) = (true, 0));
+    let report = bench.fix(&[
+        error("wrong", "right"),
+        Rule::Hidden { code: "E0277", text: "later", hidden_by: "wrong" },
+        Rule::Hidden { code: "E0277", text: "more", hidden_by: "wrong" },
+        error("trap", "poison"),
+        Rule::Error { code: "E0425", text: "poison" },
+    ]);
+    assert_eq!((bench.text("a.rs"), bench.text("b.rs")), (files[0].1.to_owned(), files[1].1.to_owned()));
+    let dispositions: Vec<&Disposition> = report.outcomes.iter().map(|outcome| &outcome.disposition).collect();
+    let [Disposition::Skipped { reason: doubt }, Disposition::RolledBack { round: 1, reason: harm }] = &*dispositions
+    else {
+        panic!("{dispositions:?}");
+    };
+    let said = |reason: &Refusal, text: &str| matches!(reason, Refusal::CompileErrorIntroduced { diagnostics } if diagnostics.iter().any(|d| d.contains(text)));
+    assert!(said(doubt, "bad later") && said(harm, "bad poison"), "{dispositions:?}");
+    // The first look, the round, and the round without what did harm; nothing is made a second time.
+    assert_eq!(report.summary.checks, 3);
+}

@@ -366,3 +366,91 @@ pub(in crate::engine) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTree
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compiler::{Place, Sighting, UnitKey};
+    use crate::workspace::Workspace;
+
+    const TEXT: &str = "use a::find;\nfn f() {\n    find(1);\n    a::find(2);\n    other(3);\n}\n";
+
+    /// The place of the nth call of `name`.
+    fn call(name: &str, number: usize) -> Span {
+        let (start, _) = TEXT.match_indices(&format!("{name}(")).nth(number).unwrap();
+        Span::new(start, start + name.len()).unwrap()
+    }
+
+    fn error(code: &str, file: &str, span: Span) -> Diagnostic {
+        let name = || "demo".to_owned();
+        let unit = UnitKey { package_id: name(), package: name(), target: name(), kind: "lib".into(), cell: None };
+        let place = Place {
+            file: file.into(),
+            byte_start: span.start(),
+            byte_end: span.end(),
+            line: 1,
+            column: 1,
+            label: None,
+            primary: true,
+            expansions: Vec::new(),
+        };
+        Diagnostic {
+            level: Level::Error,
+            code: Some(code.into()),
+            message: "cannot find it".into(),
+            rendered: String::new(),
+            places: vec![place],
+            note_places: Vec::new(),
+            suggestions: Vec::new(),
+            sightings: vec![Sighting { unit, count: 1 }],
+        }
+    }
+
+    /// Whether the loss of `calls` in `src/lib.rs` is excused by these errors.
+    fn is_excused(kind: CheatKind, calls: &[Span], errors: Vec<Diagnostic>) -> bool {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("src")).unwrap();
+        for name in ["lib.rs", "other.rs"] {
+            std::fs::write(folder.path().join("src").join(name), TEXT).unwrap();
+        }
+        let workspace = Workspace::open(folder.path(), Vec::new()).unwrap();
+        let mut view = View::new(&workspace);
+        let file = view.key_of("src/lib.rs").unwrap();
+        let verdict = Verdict { diagnostics: errors, ..Verdict::default() };
+        let cheat = Cheat { kind, what: "fn f, call of `find`".into(), calls: calls.to_vec() };
+        is_call_of_nothing(&cheat, &file, &verdict, &mut view)
+    }
+
+    #[test]
+    fn a_call_that_the_compiler_cannot_find_is_no_loss() {
+        let first = call("find", 0);
+        for code in ["E0423", "E0425", "E0599"] {
+            assert!(is_excused(CheatKind::DeletedCode, &[first], vec![error(code, "src/lib.rs", first)]), "{code}");
+        }
+        let (name, path) = (call("find", 1), call("a::find", 0));
+        assert!(is_excused(CheatKind::DeletedCode, &[name], vec![error("E0425", "src/lib.rs", path)]), "by its path");
+        let both = vec![error("E0425", "src/lib.rs", first), error("E0425", "src/lib.rs", path)];
+        assert!(is_excused(CheatKind::DeletedCode, &[first, name], both));
+    }
+
+    #[test]
+    fn any_other_call_is_a_loss() {
+        let (first, second, other) = (call("find", 0), call("find", 1), call("other", 0));
+        let whole = Span::new(first.start(), first.end() + 3).unwrap();
+        let inner = Span::new(first.start() + 1, first.end()).unwrap();
+        let at = |span| error("E0425", "src/lib.rs", span);
+        let deleted = CheatKind::DeletedCode;
+        assert!(!is_excused(deleted, &[first], vec![]), "nothing is wrong with it");
+        assert!(!is_excused(deleted, &[first], vec![error("E0308", "src/lib.rs", first)]), "it is there");
+        assert!(!is_excused(deleted, &[first], vec![error("E0425", "src/other.rs", first)]), "in another file");
+        assert!(!is_excused(deleted, &[first], vec![at(second)]), "another call of that name");
+        assert!(!is_excused(deleted, &[first], vec![at(whole)]), "of something in the arguments, perhaps");
+        assert!(!is_excused(deleted, &[first], vec![at(inner)]), "of a part of the name");
+        assert!(!is_excused(deleted, &[first, other], vec![at(first)]), "one of the two is there");
+        assert!(!is_excused(deleted, &[], vec![at(first)]), "no call is lost, but something else");
+        assert!(!is_excused(CheatKind::EmptiedBody, &[first], vec![at(first)]), "another cheat");
+        let mut warning = at(first);
+        warning.level = Level::Warning;
+        assert!(!is_excused(deleted, &[first], vec![warning]), "no error");
+    }
+}

@@ -1,6 +1,6 @@
 //! The object that ends the stream of `rewrite`.
 
-use super::{Envelope, LeftAlone, Place};
+use super::{Cell, Envelope, LeftAlone, Place};
 use crate::refusal::{Advice, Refusal};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -40,6 +40,9 @@ pub struct RewriteReport {
     pub unsearched: Vec<LeftAlone>,
     /// The places that changed, sorted by path; with `--check compile` also without `--write`, as they would be.
     pub files: Vec<Place>,
+    /// The cells of the cfg matrix in which the compiler judged; empty if there is but one configuration, or if it was not
+    /// asked.
+    pub cells: Vec<Cell>,
     /// Things worth a sentence, such as what the pattern does not find though it looks as if it did.
     pub notes: Vec<String>,
 }

@@ -1,0 +1,8 @@
+pub fn size() -> u8 {
+    1
+}
+
+#[cfg(feature = "wide")]
+pub fn twice() -> u8 {
+    size() + size()
+}
