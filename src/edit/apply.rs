@@ -142,6 +142,7 @@ mod tests {
                 byte_end: 5,
                 expected: "a".into(),
                 found: "b".into(),
+                help: None,
             }
         );
     }
