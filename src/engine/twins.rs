@@ -1,14 +1,19 @@
 //! [`Twins`]: what a fix left standing under another `cfg`, word for word as it was.
 //!
 //! `#[cfg(unix)] fn f` and `#[cfg(windows)] fn f` often hold the same lines. A fix of the one says something about the
-//! other, which no compiler run may ever see.
+//! other, which no compiler run may ever see. So it is with modules that are compiled in place of one another.
+
+mod elsewhere;
+
+pub(super) use elsewhere::Elsewhere;
 
 use super::delta::Maps;
-use super::evidence::Dark;
+use super::evidence::{Dark, is_compiled};
 use super::fix::{Fixing, target_cfg};
 use super::gather::Candidate;
 use super::judges::Compiler;
 use super::ledger::Identity;
+use super::options::FixOptions;
 use super::outcome::{Disposition, Event, Outcome, StopReason};
 use super::policy;
 use super::session::EngineError;
@@ -49,6 +54,8 @@ pub struct Sibling {
     pub code: Option<String>,
     /// That diagnostic's message.
     pub message: String,
+    /// The file of that fix.
+    pub fixed_file: String,
     /// 1-based line of that fix when its suggestion was seen.
     pub fixed_line: usize,
     /// What became of it.
@@ -73,7 +80,7 @@ pub enum SiblingState {
 }
 
 /// The twins of the fixes that were kept.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Twins {
     found: Vec<Found>,
     /// Those that are settled.
@@ -93,7 +100,7 @@ struct Found {
 }
 
 /// Some lines, and what the fix would replace in them.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Part {
     lines: Span,
     /// Where, counted from the start of the lines.
@@ -104,37 +111,55 @@ struct Part {
 
 impl Twins {
     /// Looks for the twins of what was kept, in the text as it was before. To be called before [`Twins::carry`].
-    pub(super) fn note(&mut self, candidates: &[Candidate], settled: &Settled, base: &Verdict) {
+    pub(super) fn note(
+        &mut self,
+        candidates: &[Candidate],
+        settled: &Settled,
+        base: &Verdict,
+        elsewhere: &mut Elsewhere<'_>,
+    ) {
         let trees: HashMap<&WorkspacePath, SyntaxFile> =
             settled.rewrites.iter().map(|r| (r.file(), SyntaxFile::parse(r.before().bytes()))).collect();
         for candidate in settled.kept.iter().filter_map(|index| candidates.get(*index)) {
+            if self.found.len() >= MAX_TWINS {
+                return;
+            }
             let Some(diagnostic) = base.diagnostics.get(candidate.diagnostic) else { continue };
             let Some(first) = candidate.edits.edits().first() else { continue };
             let Some(tree) = trees.get(first.file()) else { continue };
+            let mut found: Vec<Found> = Vec::new();
             for twin in tree.twins(first.span()) {
-                // What else belongs to the fix may be an import, which both have.
-                let inside =
-                    candidate.edits.edits().iter().filter(|e| e.file() == first.file() && twin.own.contains(e.span()));
-                let part = |edit: &Edit| {
-                    let [own, lines] = tree.same_lines(edit.span(), &twin)?;
-                    let (from, to) = (edit.span().start() - own.start(), edit.span().end() - own.start());
-                    Some(Part { lines, from, to, new_text: edit.new_text().to_owned() })
-                };
-                let Some(parts) = inside.map(part).collect::<Option<Vec<Part>>>().filter(|parts| !parts.is_empty())
-                else {
+                let Some(parts) = parts(candidate, first.file(), [tree, tree], [twin.own, twin.other]) else {
                     continue;
                 };
-                if self.found.len() < MAX_TWINS {
-                    self.found.push(Found {
-                        file: first.file().clone(),
-                        parts,
-                        item: twin.name.clone(),
-                        conditions: twin.conditions.clone(),
-                        is_alike: tree.text(twin.own) == tree.text(twin.other),
-                        of: outcome_of(diagnostic, candidate),
-                    });
-                }
+                found.push(Found {
+                    file: first.file().clone(),
+                    parts,
+                    item: twin.name.clone(),
+                    conditions: twin.conditions.clone(),
+                    is_alike: tree.text(twin.own) == tree.text(twin.other),
+                    of: outcome_of(diagnostic, candidate),
+                });
             }
+            for twin in elsewhere.twins(first.file(), tree, first.span()) {
+                let other = twin.tree.as_ref();
+                let Some(parts) = parts(candidate, first.file(), [tree, other], [twin.own, twin.other]) else {
+                    continue;
+                };
+                if found.iter().any(|known| known.file == twin.file && known.parts == parts) {
+                    continue;
+                }
+                found.push(Found {
+                    parts,
+                    item: twin.name,
+                    conditions: twin.conditions.join(" "),
+                    is_alike: tree.text(twin.own) == other.text(twin.other),
+                    file: twin.file,
+                    of: outcome_of(diagnostic, candidate),
+                });
+            }
+            found.truncate(MAX_TWINS.saturating_sub(self.found.len()));
+            self.found.append(&mut found);
         }
     }
 
@@ -171,6 +196,7 @@ impl Twins {
                 conditions: found.conditions,
                 code: found.of.code,
                 message: found.of.message,
+                fixed_file: found.of.file,
                 fixed_line: found.of.line,
                 state,
             })
@@ -179,6 +205,33 @@ impl Twins {
         all.dedup();
         all
     }
+}
+
+/// What the fix would replace in the item `there` of the second file, which reads as the item `own` of the first; `None` if
+/// it does not.
+fn parts(
+    candidate: &Candidate,
+    file: &WorkspacePath,
+    [tree, other]: [&SyntaxFile; 2],
+    [own, there]: [Span; 2],
+) -> Option<Vec<Part>> {
+    // What else belongs to the fix may be an import, which both have.
+    let inside = candidate.edits.edits().iter().filter(|edit| edit.file() == file && own.contains(edit.span()));
+    let part = |edit: &Edit| {
+        // New lines end as those of the file that they are for.
+        let is_several = edit.new_text().contains('\n');
+        if is_several && has_crlf(tree) != has_crlf(other) {
+            return None;
+        }
+        let [own, lines] = tree.same_lines(edit.span(), own, other, there)?;
+        let (from, to) = (edit.span().start() - own.start(), edit.span().end() - own.start());
+        Some(Part { lines, from, to, new_text: edit.new_text().to_owned() })
+    };
+    inside.map(part).collect::<Option<Vec<Part>>>().filter(|parts| !parts.is_empty())
+}
+
+fn has_crlf(tree: &SyntaxFile) -> bool {
+    tree.bytes().windows(2).any(|pair| pair == b"\r\n")
 }
 
 impl Found {
@@ -239,7 +292,8 @@ impl Fixing<'_> {
                 left.push(found);
                 continue;
             }
-            match found.edits(&mut view) {
+            let permitted = may_be_edited(&found, self.options, &verdict, &mut view);
+            match permitted.and_then(|()| found.edits(&mut view)) {
                 // Two fixes of one place have the same twin.
                 Ok(edits) if candidates.iter().any(|known| known.edits == edits) => {}
                 Ok(edits) => {
@@ -298,8 +352,11 @@ impl Fixing<'_> {
                 SiblingState::Applied { compiled: false } => "only parsed: no build of this run compiles it",
                 _ => "compiled",
             };
+            let is_here = found.of.file == found.file.as_str();
+            let of_file = if is_here { String::new() } else { format!("{}, ", found.of.file) };
             self.ledger.made(Outcome {
-                help: format!("as in line {}, under {}; {help}", found.of.line, shown(&found.conditions)),
+                help: format!("as in {of_file}line {}, under {}; {help}", found.of.line, shown(&found.conditions)),
+                file: found.file.as_str().to_owned(),
                 line: own.line,
                 disposition,
                 ..found.of.clone()
@@ -317,6 +374,23 @@ impl Fixing<'_> {
             None => Ok((verdict, StopReason::Settled)),
         }
     }
+}
+
+/// The rules about files hold for a twin's as for that of the fix.
+fn may_be_edited(found: &Found, options: &FixOptions, verdict: &Verdict, view: &mut View<'_>) -> Result<(), Refusal> {
+    let file = || found.file.as_str().to_owned();
+    if !options.allow_generated
+        && let Some(marker) = view.snapshot(&found.file)?.generated_marker()
+    {
+        return Err(Refusal::GeneratedCodeTarget { file: file(), marker });
+    }
+    if !options.allow_broken_input
+        && !is_compiled(&found.file, verdict, view)
+        && let Some(line) = view.first_error_line(&found.file)?
+    {
+        return Err(Refusal::BrokenInput { file: file(), line });
+    }
+    Ok(())
 }
 
 fn shown(conditions: &str) -> String {

@@ -55,6 +55,12 @@ impl<'a> View<'a> {
         View { snapshots: rewrites.iter().map(after).collect(), ..View::new(workspace) }
     }
 
+    /// The files as they were before `rewrites` were made; the others as the disk holds them.
+    pub(super) fn before(workspace: &'a Workspace, rewrites: &[Rewrite]) -> Self {
+        let before = |rewrite: &Rewrite| (rewrite.file().clone(), rewrite.before().clone());
+        View { snapshots: rewrites.iter().map(before).collect(), ..View::new(workspace) }
+    }
+
     pub(super) fn workspace(&self) -> &'a Workspace {
         self.workspace
     }

@@ -60,9 +60,14 @@ pub(super) fn write_siblings(out: &mut dyn Write, report: &FixReport, detail: De
             conditions => format!("under `{conditions}`"),
         };
         let code = sibling.code.as_ref().map(|code| format!("{code} of ")).unwrap_or_default();
+        let fixed = if sibling.fixed_file == sibling.file {
+            format!("line {}", sibling.fixed_line)
+        } else {
+            format!("{}:{}", sibling.fixed_file, sibling.fixed_line)
+        };
         let what = format!(
-            "{}:{} `{}` {under} reads as {code}line {} did, and was not touched",
-            sibling.file, sibling.line, sibling.item, sibling.fixed_line
+            "{}:{} `{}` {under} reads as {code}{} did, and was not touched",
+            sibling.file, sibling.line, sibling.item, fixed
         );
         verb_line(out, detail, Tone::Info, "Twin", &what)?;
     }

@@ -326,6 +326,7 @@ fn sibling(sibling: &engine::Sibling) -> wire::Sibling {
         conditions: sibling.conditions.clone(),
         code: sibling.code.clone(),
         message: sibling.message.clone(),
+        fixed_file: sibling.fixed_file.clone(),
         fixed_line: sibling.fixed_line,
         status,
         refusal,

@@ -2,7 +2,8 @@
 //!
 //! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate()`], the tripwire that compares
 //! a file before and after an edit, [`mentions`], which reads the code that no compiler of this run sees, the check of
-//! snippets by category, the variables of a function, and the twins of an item under other `cfg`s.
+//! snippets by category, the variables of a function, the twins of an item under other `cfg`s, and the modules that a file
+//! declares.
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
 //! accepted the file before; parsing is bounded in time, size and depth, and a file that exceeds the bounds yields no
@@ -25,6 +26,7 @@ mod local;
 mod markdown;
 mod mask;
 mod mention;
+mod module;
 mod opinion;
 mod reach;
 mod snippet;
@@ -43,10 +45,11 @@ pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, first_error_line_of, gate, gate_of};
 pub(crate) use local::{Local, Mentioned, locals};
 pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_inactive, markdown_mentions, mentions};
+pub use module::ModuleDeclaration;
 pub use opinion::is_accepted;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
-pub use twin::Twin;
+pub use twin::{NamedItem, Twin};
 pub use use_tree::{removed_lifetimes, removed_names};
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ use tree_sitter::Node;
 /// Most twins of one place.
 const MAX_TWINS: usize = 16;
 
+/// Most nodes that one look for items visits.
+const MAX_VISITED: usize = 400_000;
+
 /// An item of the same kind and name, in the same container, under other conditions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Twin {
@@ -21,7 +24,71 @@ pub struct Twin {
     pub other: Span,
 }
 
+/// An item with a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedItem {
+    /// What it is and how it is called: `fn connect`, `impl Drop for Handle`.
+    pub name: String,
+    /// Its own conditions, as they stand in the text, sorted.
+    pub conditions: Vec<String>,
+    /// Where it stands, without its attributes.
+    pub span: Span,
+}
+
 impl SyntaxFile {
+    /// The named items around `span`, from the outermost to the innermost.
+    pub fn named_items_around(&self, span: Span) -> Vec<NamedItem> {
+        let Some(tree) = self.tree() else { return Vec::new() };
+        let path = path(tree, span);
+        let named = |pair: &[Node<'_>]| {
+            let [parent, node] = pair else { return None };
+            let name = self.designation(*node)?;
+            let (_, conditions) = self.conditional(*parent).into_iter().find(|(other, _)| other.id() == node.id())?;
+            Some(NamedItem { name, conditions, span: Span::new(node.start_byte(), node.end_byte())? })
+        };
+        path.windows(2).filter_map(named).collect()
+    }
+
+    /// The items that have this path of names, from outside to inside, in the file or in the block at `within`.
+    pub fn named_items(&self, within: Option<Span>, names: &[String]) -> Vec<NamedItem> {
+        let Some(tree) = self.tree() else { return Vec::new() };
+        let block = match within {
+            None => Some(tree.root_node()),
+            Some(span) => {
+                let is_it = |node: &Node<'_>| node.start_byte() == span.start() && node.end_byte() == span.end();
+                path(tree, span).into_iter().rev().find(is_it)
+            }
+        };
+        let mut found: Vec<(Node<'_>, Vec<String>)> = block.into_iter().map(|block| (block, Vec::new())).collect();
+        for name in names {
+            let inside = found.iter().flat_map(|(outer, _)| self.items_in(*outer));
+            found = inside.filter(|(node, _)| self.designation(*node).as_ref() == Some(name)).collect();
+        }
+        let item = |(node, conditions): (Node<'_>, Vec<String>)| {
+            let span = Span::new(node.start_byte(), node.end_byte())?;
+            Some(NamedItem { name: self.designation(node)?, conditions, span })
+        };
+        found.into_iter().filter_map(item).collect()
+    }
+
+    /// The items in a node that stand in no other item there, in whatever block, with their conditions.
+    fn items_in<'t>(&self, outer: Node<'t>) -> Vec<(Node<'t>, Vec<String>)> {
+        let mut found = Vec::new();
+        let mut open = vec![outer];
+        let mut visited = 0;
+        while let Some(node) = open.pop() {
+            visited += node.child_count() as usize;
+            if visited > MAX_VISITED {
+                return Vec::new();
+            }
+            found.extend(self.conditional(node));
+            let mut cursor = node.walk();
+            let children = node.named_children(&mut cursor);
+            open.extend(children.filter(|child| child.named_child_count() > 0 && !ITEMS.contains(&child.kind())));
+        }
+        found
+    }
+
     /// The twins of the items around `span`, those of inner items first. Imports have no name and so no twins.
     pub fn twins(&self, span: Span) -> Vec<Twin> {
         let Some(tree) = self.tree() else { return Vec::new() };
@@ -53,12 +120,13 @@ impl SyntaxFile {
         twins
     }
 
-    /// Where the lines of `span` stand in `twin.other`, as they do in `twin.own`: their text without the blanks at both
-    /// ends, first as it is here and then there. `None` unless they stand as often in the one as in the other.
-    pub fn same_lines(&self, span: Span, twin: &Twin) -> Option<[Span; 2]> {
-        let own = self.lines_around(span, twin.own)?;
+    /// Where the lines of `span`, which stand in `own`, stand in `there` of the file `other`: their text without the
+    /// blanks at both ends, first as it is here and then there. `None` unless they stand as often in the one as in the other.
+    pub fn same_lines(&self, span: Span, own: Span, other: &SyntaxFile, there: Span) -> Option<[Span; 2]> {
+        let within = own;
+        let own = self.lines_around(span, within)?;
         let text = own.slice(self.bytes()).filter(|text| !text.is_empty())?;
-        let (here, there) = (self.whole_lines(text, twin.own), self.whole_lines(text, twin.other));
+        let (here, there) = (self.whole_lines(text, within), other.whole_lines(text, there));
         if here.len() != there.len() {
             return None;
         }
@@ -177,7 +245,9 @@ mod tests {
     fn twins(text: &str, part: &str) -> Vec<(String, String, Option<usize>)> {
         let file = SyntaxFile::parse(text.as_bytes());
         let span = at(text, part);
-        let line = |twin: &Twin| file.same_lines(span, twin).map(|[_, there]| file.line_of(there.start()));
+        let line = |twin: &Twin| {
+            file.same_lines(span, twin.own, &file, twin.other).map(|[_, there]| file.line_of(there.start()))
+        };
         file.twins(span).iter().map(|twin| (twin.name.clone(), twin.conditions.clone(), line(twin))).collect()
     }
 
@@ -196,6 +266,25 @@ mod tests {
         assert_eq!(twins(text, "(x)"), [("mod imp".into(), "#[cfg(not(unix))]".into(), Some(12))]);
         let text = "impl A for X {\n    const A: u8 = (x);\n}\n#[cfg(b)]\nimpl A for X {\n}\nimpl B for X {\n    const A: u8 = (x);\n}\n";
         assert_eq!(twins(text, "(x)"), [("impl A for X".into(), "#[cfg(b)]".into(), None)]);
+    }
+
+    #[test]
+    fn items_are_found_by_their_names() {
+        let text = "#[cfg(a)]\nimpl X {\n    fn f() { if y { #[cfg(b)] fn g() { (1) } } }\n}\nimpl X {\n    fn f() { fn g() {} }\n}\nfn g() {}\n";
+        let file = SyntaxFile::parse(text.as_bytes());
+        let around = file.named_items_around(at(text, "(1)"));
+        let names: Vec<String> = around.iter().map(|item| item.name.clone()).collect();
+        assert_eq!(names, ["impl X", "fn f", "fn g"]);
+        assert_eq!(around[0].conditions, ["#[cfg(a)]"]);
+        let conditions = |names: &[String]| -> Vec<Vec<String>> {
+            file.named_items(None, names).into_iter().map(|item| item.conditions).collect()
+        };
+        assert_eq!(conditions(&names), [vec!["#[cfg(b)]".to_owned()], vec![]]);
+        assert_eq!(conditions(&names[2..]), [Vec::<String>::new()]);
+        assert_eq!(conditions(&["impl Y".to_owned()]).len(), 0);
+        let block = Span::new(text.find("{\n").unwrap(), text.find("}\nimpl").unwrap() + 1).unwrap();
+        assert_eq!(file.named_items(Some(block), &names[1..]).len(), 1);
+        assert_eq!(file.named_items(Some(Span::at(3)), &names[1..]).len(), 0);
     }
 
     #[test]
@@ -218,7 +307,7 @@ mod tests {
                 for to in from..=bytes.len() {
                     let span = Span::new(from, to).unwrap();
                     for twin in file.twins(span) {
-                        let _ = file.same_lines(span, &twin);
+                        let _ = file.same_lines(span, twin.own, &file, twin.other);
                     }
                 }
             }

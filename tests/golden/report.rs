@@ -30,7 +30,7 @@ pub fn normalize(stdout: &str) -> Result<Value, String> {
     }
     let siblings = report.get("siblings").and_then(Value::as_array).ok_or("the report has no siblings")?;
     if !siblings.is_empty() {
-        let fields = ["status", "file", "line", "item", "conditions", "code", "fixed_line"];
+        let fields = ["status", "file", "line", "item", "conditions", "code", "fixed_file", "fixed_line"];
         normal["siblings"] = siblings.iter().map(|sibling| pick(sibling, &fields)).collect();
     }
     Ok(normal)

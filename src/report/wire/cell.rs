@@ -34,12 +34,15 @@ pub struct Sibling {
     pub line: usize,
     /// The item that both are: `fn connect`.
     pub item: String,
-    /// The conditions of this one, as they stand in the text; empty if it has none.
+    /// The conditions of this one, as they stand in the text: its own or, if it is in another module, those of the module
+    /// and its own. The last branch of a `cfg_if!` reads as `#[cfg(not(..))]`. Empty if it has none.
     pub conditions: String,
     /// Code of the diagnostic whose fix it is about; null if it has none.
     pub code: Option<String>,
     /// That diagnostic's message.
     pub message: String,
+    /// The file of that fix, relative to the workspace root.
+    pub fixed_file: String,
     /// 1-based line of that fix when its suggestion was seen.
     pub fixed_line: usize,
     /// What became of it.

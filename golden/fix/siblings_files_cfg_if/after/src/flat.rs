@@ -1,0 +1,3 @@
+pub fn now() -> u64 {
+    return 1 ;
+}

@@ -1,0 +1,5 @@
+pub mod fs {
+    pub fn pick(list: &[u8]) -> u8 {
+        return list[0] ;
+    }
+}

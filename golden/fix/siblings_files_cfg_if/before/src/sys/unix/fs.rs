@@ -1,0 +1,3 @@
+pub fn pick(list: &[u8]) -> u8 {
+    return (list[0]);
+}

@@ -1,0 +1,361 @@
+//! [`Elsewhere`]: twins in other files. `#[cfg(unix)] mod unix;` and `#[cfg(windows)] mod windows;` are one module twice,
+//! and the items of one name in them are twins.
+//!
+//! From the file of the fix the way goes up, by the declarations of its modules, as far as the first file of its target.
+//! Where a module on this way has a counterpart under other conditions, the way goes down again, by the same names. Only
+//! files of the package are read: those that may declare a module by their place, and those of counterparts.
+
+use crate::compiler::{Package, Project};
+use crate::edit::{Span, WorkspacePath};
+use crate::engine::view::View;
+use crate::syntax::{ModuleDeclaration, NamedItem, SyntaxFile};
+use crate::txn::Rewrite;
+use crate::workspace::Workspace;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// Most twins of one place.
+const MAX_TWINS: usize = 16;
+
+/// Most modules on the way up, and on the way down.
+const MAX_DEPTH: usize = 16;
+
+/// Most files whose modules are read for the fixes of one round.
+const MAX_FILES: usize = 1024;
+
+/// A twin in another file, or in another module of the same file.
+pub(super) struct Distant {
+    pub(super) file: WorkspacePath,
+    pub(super) tree: Rc<SyntaxFile>,
+    /// What both items are: `fn connect`.
+    pub(super) name: String,
+    /// The conditions of the modules that the way goes down by, and of the item.
+    pub(super) conditions: Vec<String>,
+    /// The fixed item.
+    pub(super) own: Span,
+    /// The twin.
+    pub(super) other: Span,
+}
+
+/// The files of a round as they were before it, and the modules in them.
+pub(in crate::engine) struct Elsewhere<'a> {
+    project: &'a Project,
+    view: View<'a>,
+    modules: HashMap<WorkspacePath, Rc<Vec<ModuleDeclaration>>>,
+    /// Which declaration a file is read for.
+    declared: HashMap<WorkspacePath, Option<(WorkspacePath, usize)>>,
+}
+
+/// What is looked for on the way down.
+struct Sought<'a> {
+    /// The fixed file.
+    file: &'a WorkspacePath,
+    package: &'a Package,
+    /// The fixed item.
+    own: &'a NamedItem,
+    found: Vec<Distant>,
+}
+
+/// Where the way down is.
+struct Block<'a> {
+    file: &'a WorkspacePath,
+    /// The module of that file; all of the file if it is none.
+    module: Option<usize>,
+    conditions: Vec<String>,
+}
+
+impl<'a> Elsewhere<'a> {
+    pub(in crate::engine) fn new(workspace: &'a Workspace, project: &'a Project, rewrites: &[Rewrite]) -> Self {
+        let view = View::before(workspace, rewrites);
+        Elsewhere { project, view, modules: HashMap::new(), declared: HashMap::new() }
+    }
+
+    /// The twins of the innermost named item around `span`.
+    pub(super) fn twins(&mut self, file: &WorkspacePath, tree: &SyntaxFile, span: Span) -> Vec<Distant> {
+        let items = tree.named_items_around(span);
+        let Some(own) = items.last() else { return Vec::new() };
+        let root = self.view.workspace().root().to_owned();
+        let Some(package) = self.project.package_of_file(&root.join(file.as_str())) else { return Vec::new() };
+        let (mut current, mut module) = (file.clone(), self.innermost(file, span));
+        // The names below the module at hand.
+        let inline = self.depth(&current, module);
+        let mut names: Vec<String> = items.iter().skip(inline).map(|item| item.name.clone()).collect();
+        if names.is_empty() {
+            return Vec::new();
+        }
+        let mut sought = Sought { file, package, own, found: Vec::new() };
+        for _ in 0..MAX_DEPTH {
+            if module.is_none() {
+                let Some((declaring, index)) = self.declaration_of(&current, package) else { break };
+                (current, module) = (declaring, Some(index));
+            }
+            let declarations = self.modules(&current);
+            let Some((index, declaration)) = module.and_then(|index| Some((index, declarations.get(index)?))) else {
+                break;
+            };
+            self.counterparts(&current, &declarations, index, &names, &mut sought);
+            names.insert(0, format!("mod {}", declaration.name));
+            module = declaration.parent;
+        }
+        sought.found
+    }
+
+    /// Goes down by every module that stands for this one under other conditions.
+    fn counterparts(
+        &mut self,
+        file: &WorkspacePath,
+        declarations: &[ModuleDeclaration],
+        own: usize,
+        names: &[String],
+        sought: &mut Sought<'_>,
+    ) {
+        let Some(module) = declarations.get(own) else { return };
+        for (index, other) in declarations.iter().enumerate() {
+            if index != own && is_counterpart(module, other) {
+                let block = Block { file, module: Some(index), conditions: other.conditions.clone() };
+                self.descend(block, names, sought, 0);
+            }
+        }
+    }
+
+    fn descend(&mut self, block: Block<'_>, names: &[String], sought: &mut Sought<'_>, depth: usize) {
+        if sought.found.len() >= MAX_TWINS || depth > MAX_DEPTH {
+            return;
+        }
+        let declarations = self.modules(block.file);
+        let declaration = block.module.and_then(|index| declarations.get(index));
+        if let Some(declaration) = declaration.filter(|declaration| declaration.body.is_none()) {
+            let files = files_of(block.file, &declarations, declaration);
+            let file = files.iter().find_map(|name| self.key_in(name, sought.package));
+            // Two declarations may read one file.
+            if let Some(file) = file.filter(|file| file != sought.file && file != block.file) {
+                self.descend(Block { file: &file, module: None, ..block }, names, sought, depth + 1);
+            }
+            return;
+        }
+        let Some((first, rest)) = names.split_first() else { return };
+        let module_name = first.strip_prefix("mod ").filter(|_| !rest.is_empty());
+        let Some(module_name) = module_name else {
+            return self.items(&block, declaration.and_then(|declaration| declaration.body), names, sought);
+        };
+        for (index, inner) in declarations.iter().enumerate() {
+            if inner.parent == block.module && inner.name == module_name {
+                let conditions = block.conditions.iter().chain(&inner.conditions).cloned().collect();
+                let inner = Block { file: block.file, module: Some(index), conditions };
+                self.descend(inner, rest, sought, depth + 1);
+            }
+        }
+    }
+
+    fn items(&mut self, block: &Block<'_>, within: Option<Span>, names: &[String], sought: &mut Sought<'_>) {
+        let Ok(tree) = self.view.tree(block.file) else { return };
+        let mut items = tree.named_items(within, names);
+        // Of several under different conditions, the one of the same conditions is meant.
+        if items.iter().any(|item| item.conditions == sought.own.conditions) {
+            items.retain(|item| item.conditions == sought.own.conditions);
+        }
+        for item in items.into_iter().take(MAX_TWINS.saturating_sub(sought.found.len())) {
+            sought.found.push(Distant {
+                file: block.file.clone(),
+                tree: Rc::clone(&tree),
+                name: item.name,
+                conditions: block.conditions.iter().cloned().chain(item.conditions).collect(),
+                own: sought.own.span,
+                other: item.span,
+            });
+        }
+    }
+
+    /// The declaration that `file` is read for: its file and its index there.
+    fn declaration_of(&mut self, file: &WorkspacePath, package: &Package) -> Option<(WorkspacePath, usize)> {
+        if let Some(known) = self.declared.get(file) {
+            return known.clone();
+        }
+        let mut found = None;
+        for name in self.places_above(file, package) {
+            let Some(declaring) = self.key_in(&name, package).filter(|declaring| declaring != file) else { continue };
+            let declarations = self.modules(&declaring);
+            let reads = |declaration: &ModuleDeclaration| {
+                declaration.body.is_none()
+                    && files_of(&declaring, &declarations, declaration).iter().any(|name| name == file.as_str())
+            };
+            // Of several with this path, the one that has it by its attribute.
+            let matching = declarations.iter().enumerate().filter(|(_, declaration)| reads(declaration));
+            if let Some((index, _)) = matching.max_by_key(|(_, declaration)| declaration.path.is_some()) {
+                found = Some((declaring, index));
+                break;
+            }
+        }
+        self.declared.insert(file.clone(), found.clone());
+        found
+    }
+
+    /// The files that may declare `file`, by their place: those that own its folder or one above it, and the first files of
+    /// the package's targets.
+    fn places_above(&self, file: &WorkspacePath, package: &Package) -> Vec<String> {
+        let root = self.view.workspace().root();
+        let relative = |path: &std::path::Path| {
+            let path = path.strip_prefix(root).or_else(|_| path.strip_prefix(&self.project.root)).ok()?;
+            Some(path.to_str()?.replace('\\', "/"))
+        };
+        let Some(top) = relative(&package.folder) else { return Vec::new() };
+        let roots: Vec<String> = package.targets.iter().filter_map(|target| relative(&target.source)).collect();
+        // What a target begins with is declared by nothing.
+        if roots.iter().any(|source| source == file.as_str()) {
+            return Vec::new();
+        }
+        let mut names = Vec::new();
+        let mut folder = folder_of(file.as_str());
+        while let Some(inside) = folder.strip_prefix(top.as_str()).filter(|inside| !inside.is_empty()) {
+            if !(top.is_empty() || inside.starts_with('/')) {
+                break;
+            }
+            names.extend(["mod.rs", "lib.rs", "main.rs"].map(|name| format!("{folder}/{name}")));
+            names.push(format!("{folder}.rs"));
+            folder = folder_of(folder);
+        }
+        names.extend(roots);
+        names
+    }
+
+    /// The file of that name, if it is one of the package.
+    fn key_in(&mut self, name: &str, package: &Package) -> Option<WorkspacePath> {
+        let key = self.view.key_of(name)?;
+        let root = self.view.workspace().root();
+        let of = self.project.package_of_file(&root.join(key.as_str()))?;
+        (of.id == package.id).then_some(key)
+    }
+
+    fn modules(&mut self, file: &WorkspacePath) -> Rc<Vec<ModuleDeclaration>> {
+        if let Some(known) = self.modules.get(file) {
+            return Rc::clone(known);
+        }
+        if self.modules.len() >= MAX_FILES {
+            return Rc::default();
+        }
+        let read = self.view.tree(file).map(|tree| Rc::new(tree.module_declarations())).unwrap_or_default();
+        self.modules.insert(file.clone(), Rc::clone(&read));
+        read
+    }
+
+    /// The innermost module of `file` around `span`.
+    fn innermost(&mut self, file: &WorkspacePath, span: Span) -> Option<usize> {
+        let declarations = self.modules(file);
+        let around = declarations.iter().enumerate().filter_map(|(index, module)| Some((index, module.body?)));
+        around.filter(|(_, body)| body.contains(span)).min_by_key(|(_, body)| body.len()).map(|(index, _)| index)
+    }
+
+    /// How many modules of `file` there are around what stands in the module.
+    fn depth(&mut self, file: &WorkspacePath, module: Option<usize>) -> usize {
+        let declarations = self.modules(file);
+        around(&declarations, module).len()
+    }
+}
+
+/// The module and those around it, from the innermost to the outermost.
+fn around(declarations: &[ModuleDeclaration], module: Option<usize>) -> Vec<&ModuleDeclaration> {
+    let next = |index: Option<usize>| index.and_then(|index| declarations.get(index));
+    std::iter::successors(next(module), |module| next(module.parent)).collect()
+}
+
+/// Whether the two stand for each other: in one place, under different conditions, and, if their names differ, both under
+/// some. What is there for tests alone stands for nothing.
+fn is_counterpart(own: &ModuleDeclaration, other: &ModuleDeclaration) -> bool {
+    let is_for_tests = |module: &ModuleDeclaration| {
+        let words = module.conditions.iter().flat_map(|text| text.split(|c: char| !(c.is_alphanumeric() || c == '_')));
+        words.into_iter().any(|word| matches!(word, "test" | "doc" | "doctest"))
+    };
+    own.parent == other.parent
+        && own.conditions != other.conditions
+        && (own.name == other.name
+            || !own.conditions.is_empty() && !other.conditions.is_empty() && is_for_tests(own) == is_for_tests(other))
+}
+
+/// Where the text of a module may be that `file` declares, as rustc looks for it; relative to the root.
+fn files_of(file: &WorkspacePath, declarations: &[ModuleDeclaration], declaration: &ModuleDeclaration) -> Vec<String> {
+    let folder = folder_of(file.as_str());
+    let stem = file.as_str().rsplit('/').next().and_then(|name| name.strip_suffix(".rs")).unwrap_or_default();
+    let outer: Vec<&str> = around(declarations, declaration.parent)
+        .into_iter()
+        .rev()
+        .map(|module| module.path.as_deref().unwrap_or(&module.name))
+        .collect();
+    if let (Some(path), []) = (&declaration.path, outer.as_slice()) {
+        return vec![joined(folder, [path.as_str()])];
+    }
+    // The first file of a target, and one that is read for a `#[path]`, owns its folder, whatever its name is.
+    let owned = joined(folder, outer.iter().copied());
+    let below = joined(folder, std::iter::once(stem).chain(outer));
+    let bases = if stem == "mod" { vec![owned] } else { vec![below, owned] };
+    match &declaration.path {
+        Some(path) => bases.iter().map(|base| joined(base, [path.as_str()])).collect(),
+        None => {
+            let name = &declaration.name;
+            let of_base =
+                |base: &String| [format!("{name}.rs"), format!("{name}/mod.rs")].map(|n| joined(base, [n.as_str()]));
+            bases.iter().flat_map(of_base).collect()
+        }
+    }
+}
+
+fn folder_of(file: &str) -> &str {
+    file.rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// The path without `.` and `..`.
+fn joined<'p>(folder: &'p str, parts: impl IntoIterator<Item = &'p str>) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for name in std::iter::once(folder).chain(parts).flat_map(|part| part.split(['/', '\\'])) {
+        match name {
+            "" | "." => {}
+            ".." => {
+                names.pop();
+            }
+            name => names.push(name),
+        }
+    }
+    names.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(file: &str, text: &str) -> Vec<Vec<String>> {
+        let declarations = SyntaxFile::parse(text.as_bytes()).module_declarations();
+        let file = WorkspacePath::from_resolved(file);
+        let outside = declarations.iter().filter(|declaration| declaration.body.is_none());
+        outside.map(|declaration| files_of(&file, &declarations, declaration)).collect()
+    }
+
+    #[test]
+    fn modules_are_where_rustc_looks_for_them() {
+        assert_eq!(files("src/sys/mod.rs", "mod unix;"), [["src/sys/unix.rs", "src/sys/unix/mod.rs"]]);
+        let beside = ["src/sys/unix.rs", "src/sys/unix/mod.rs", "src/unix.rs", "src/unix/mod.rs"];
+        assert_eq!(files("src/sys.rs", "mod unix;"), [beside]);
+        assert_eq!(files("src/lib.rs", "#[path = \"../a/./b.rs\"] mod unix;"), [["a/b.rs"]]);
+        let inner = "mod a { #[path = \"x.rs\"] mod b; }";
+        assert_eq!(files("src/sys/mod.rs", inner), [["src/sys/a/x.rs"]]);
+        assert_eq!(files("src/sys.rs", inner), [["src/sys/a/x.rs", "src/a/x.rs"]]);
+    }
+
+    #[test]
+    fn counterparts_have_other_conditions() {
+        let text = "#[cfg(unix)] mod a; #[cfg(windows)] mod b; #[cfg(test)] mod c; mod d; #[cfg(x)] mod e { #[cfg(y)] mod a; } \
+            #[cfg(unix)] mod f; #[cfg(not(unix))] mod a;";
+        let all = SyntaxFile::parse(text.as_bytes()).module_declarations();
+        let of = |name: &str| {
+            let own = all.iter().position(|module| module.name == name).unwrap();
+            let is_it =
+                |(index, other): &(usize, &ModuleDeclaration)| *index != own && is_counterpart(&all[own], other);
+            let mut names: Vec<&str> =
+                all.iter().enumerate().filter(is_it).map(|(_, other)| other.name.as_str()).collect();
+            names.sort_unstable();
+            names
+        };
+        assert_eq!(of("a"), ["a", "b", "e"]);
+        assert_eq!(of("b"), ["a", "a", "e", "f"]);
+        assert_eq!(of("c"), Vec::<&str>::new());
+        assert_eq!(of("d"), Vec::<&str>::new());
+    }
+}

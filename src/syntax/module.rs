@@ -1,0 +1,286 @@
+//! [`ModuleDeclaration`]: which modules a file declares, under which conditions, and where they say that their text is.
+
+use super::cfg::commas;
+use super::code::{Code, string_value};
+use super::token::Kind;
+use super::tree::SyntaxFile;
+use crate::edit::Span;
+
+/// Most declarations that are read of one file.
+const MAX_DECLARATIONS: usize = 4096;
+
+/// One `mod name;` or `mod name { .. }`. Where a `cfg_attr` gives it another path, it is there once for each such path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ModuleDeclaration {
+    /// Its name, without `r#`.
+    pub name: String,
+    /// Index of the module of this file that it stands in; that one comes before it.
+    pub parent: Option<usize>,
+    /// The conditions on it alone: its own `#[cfg(..)]`, those of the branches of `cfg_if!` and `cfg_select!` that it
+    /// stands in, that of the `cfg_attr` that gives it its path; sorted. What comes last in such a macro reads
+    /// `#[cfg(not(..))]`.
+    pub conditions: Vec<String>,
+    /// What its `#[path = ".."]` says.
+    pub path: Option<String>,
+    /// Its text with the braces, if it is here.
+    pub body: Option<Span>,
+}
+
+/// Some tokens in which modules may be declared.
+struct Stretch {
+    from: usize,
+    to: usize,
+    parent: Option<usize>,
+    /// Those of the branches around, up to the module.
+    conditions: Vec<String>,
+}
+
+/// The attributes before an item.
+#[derive(Default)]
+struct Attributes {
+    conditions: Vec<String>,
+    path: Option<String>,
+    /// Each condition and the path that goes with it.
+    other_paths: Vec<(String, String)>,
+}
+
+impl SyntaxFile {
+    /// The modules that the file declares outside of functions and of macros that are no `cfg_if!` or the like.
+    pub fn module_declarations(&self) -> Vec<ModuleDeclaration> {
+        let code = self.code();
+        let mut found: Vec<ModuleDeclaration> = Vec::new();
+        let mut open = vec![Stretch { from: 0, to: code.len(), parent: None, conditions: Vec::new() }];
+        while let Some(stretch) = open.pop() {
+            let mut attributes = Attributes::default();
+            let mut i = stretch.from;
+            while i < stretch.to && found.len() < MAX_DECLARATIONS {
+                if let Some((bracket, is_inner)) = code.attribute_at(i) {
+                    if !is_inner {
+                        attributes.read(code, i, bracket);
+                    }
+                    i = code.after(bracket);
+                } else if code.is_word(i, "pub") {
+                    i = if code.is_open(i + 1, b'(') { code.after(i + 1) } else { i + 1 };
+                } else if let Some(name) = module_name(code, i) {
+                    let own = std::mem::take(&mut attributes);
+                    let body = code.is_open(i + 2, b'{').then(|| i + 2);
+                    if let Some(body) = body {
+                        let (from, to) = (body + 1, code.close_of(body).min(stretch.to));
+                        let parent = Some(found.len());
+                        open.push(Stretch { from, to, parent, conditions: Vec::new() });
+                    }
+                    let span =
+                        body.and_then(|body| Span::new(code.span(body).start(), code.span(code.close_of(body)).end()));
+                    found.extend(own.declarations(name, &stretch, span));
+                    i = code.after(i + 2);
+                } else {
+                    attributes = Attributes::default();
+                    if code.is_punct(i + 1, b'!') && matches!(code.kind(i + 2), Some(Kind::Open(_))) {
+                        branches(code, i, &stretch, &mut open);
+                    }
+                    i = code.after(i);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The name of the module that is declared at `i`.
+fn module_name(code: Code<'_>, i: usize) -> Option<String> {
+    let declares = code.is_word(i, "mod") && (code.is_punct(i + 2, b';') || code.is_open(i + 2, b'{'));
+    let name = declares.then(|| code.name(i + 1)).flatten()?;
+    Some(String::from_utf8_lossy(name).into_owned())
+}
+
+impl Attributes {
+    fn read(&mut self, code: Code<'_>, hash: usize, bracket: usize) {
+        let (first, end) = (bracket + 1, code.close_of(bracket));
+        if code.is_word(first, "cfg") && code.is_open(first + 1, b'(') {
+            let last = end.min(code.len().saturating_sub(1));
+            self.conditions.push(words(code, hash, last + 1));
+        } else if let Some(path) = path_of(code, first, end) {
+            self.path = Some(path);
+        } else if code.is_word(first, "cfg_attr") && code.is_open(first + 1, b'(') {
+            let parts = commas(code, first + 2, code.close_of(first + 1).min(end));
+            let Some(((from, to), rest)) = parts.split_first() else { return };
+            let paths = rest.iter().filter_map(|(from, to)| path_of(code, *from, *to));
+            let condition = format!("#[cfg({})]", words(code, *from, *to));
+            self.other_paths.extend(paths.map(|path| (condition.clone(), path)));
+        }
+    }
+
+    /// The first is the one for which no `cfg_attr` holds.
+    fn declarations(self, name: String, stretch: &Stretch, body: Option<Span>) -> Vec<ModuleDeclaration> {
+        let declaration = |more: Option<String>, path: Option<String>| {
+            let mut conditions: Vec<String> =
+                stretch.conditions.iter().chain(&self.conditions).cloned().chain(more).collect();
+            conditions.sort();
+            conditions.dedup();
+            ModuleDeclaration { name: name.clone(), parent: stretch.parent, conditions, path, body }
+        };
+        let mut found = vec![declaration(None, self.path.clone())];
+        // What is here is read from nowhere.
+        if body.is_none() {
+            found.extend(
+                self.other_paths
+                    .iter()
+                    .map(|(condition, path)| declaration(Some(condition.clone()), Some(path.clone()))),
+            );
+        }
+        found
+    }
+}
+
+/// The text of `path = ".."`.
+fn path_of(code: Code<'_>, from: usize, to: usize) -> Option<String> {
+    let is_path = to == from + 3
+        && code.is_word(from, "path")
+        && code.is_punct(from + 1, b'=')
+        && code.kind(from + 2) == Some(Kind::Str);
+    is_path.then(|| string_value(code.text(from + 2)))
+}
+
+/// The branches of the macro that is called at `i`, if it chooses by `cfg`.
+fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>) {
+    let (start, end) = (i + 3, code.close_of(i + 2).min(stretch.to));
+    let mut earlier: Vec<String> = Vec::new();
+    let mut branch = |body: usize, predicate: String| {
+        let mut conditions = stretch.conditions.clone();
+        conditions.push(format!("#[cfg({predicate})]"));
+        open.push(Stretch { from: body + 1, to: code.close_of(body).min(end), parent: stretch.parent, conditions });
+    };
+    let mut at = start;
+    if code.is_any_word(i, &["cfg_select", "cfg_match"]) {
+        while at < end && earlier.len() < MAX_DECLARATIONS {
+            let mut arrow = at;
+            while arrow < end && !code.is_pair(arrow, *b"=>") {
+                arrow = code.after(arrow);
+            }
+            let body = arrow + 2;
+            let is_rest = code.is_word(at, "_") && arrow == at + 1;
+            let predicate = if is_rest { otherwise(&earlier) } else { words(code, at, arrow) };
+            if code.is_open(body, b'{') && body < end {
+                branch(body, predicate.clone());
+            }
+            earlier.push(predicate);
+            at = code.after(body).max(at + 1);
+            at += usize::from(code.is_punct(at, b','));
+        }
+        return;
+    }
+    while code.is_word(at, "if") && at < end && earlier.len() < MAX_DECLARATIONS {
+        let Some((bracket, false)) = code.attribute_at(at + 1) else { return };
+        let body = code.after(bracket);
+        if !(code.is_word(bracket + 1, "cfg") && code.is_open(bracket + 2, b'(') && code.is_open(body, b'{')) {
+            return;
+        }
+        let predicate = words(code, bracket + 3, code.close_of(bracket + 2));
+        branch(body, predicate.clone());
+        earlier.push(predicate);
+        at = code.after(body);
+        if !code.is_word(at, "else") {
+            return;
+        }
+        at += 1;
+    }
+    if !earlier.is_empty() && at < end && code.is_open(at, b'{') {
+        branch(at, otherwise(&earlier));
+    }
+}
+
+/// What holds where none of these does.
+fn otherwise(earlier: &[String]) -> String {
+    match earlier {
+        [] => "all()".to_owned(),
+        [only] => format!("not({only})"),
+        several => format!("not(any({}))", several.join(", ")),
+    }
+}
+
+/// The text of the tokens `from..to`, with single blanks.
+fn words(code: Code<'_>, from: usize, to: usize) -> String {
+    let end = to.checked_sub(1).map_or(0, |last| code.span(last).end());
+    let text = String::from_utf8_lossy(code.bytes.get(code.span(from).start()..end).unwrap_or_default());
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each declaration: the names around and its own, the conditions, the path, whether its text is here.
+    fn declared(text: &str) -> Vec<(String, String, Option<String>, bool)> {
+        let all = SyntaxFile::parse(text.as_bytes()).module_declarations();
+        let mut found: Vec<_> = all
+            .iter()
+            .map(|own| {
+                let mut name = own.name.clone();
+                let mut parent = own.parent;
+                while let Some(outer) = parent.map(|index| &all[index]) {
+                    name = format!("{}::{name}", outer.name);
+                    parent = outer.parent;
+                }
+                (name, own.conditions.join(" "), own.path.clone(), own.body.is_some())
+            })
+            .collect();
+        found.sort();
+        found
+    }
+
+    fn row(name: &str, conditions: &str, path: Option<&str>, body: bool) -> (String, String, Option<String>, bool) {
+        (name.to_owned(), conditions.to_owned(), path.map(str::to_owned), body)
+    }
+
+    #[test]
+    fn attributes_belong_to_the_next_item() {
+        let text = "#[cfg(unix)]\nfn f() { mod not_this; }\n#[path = \"a.rs\"]\n/// Docs.\n#[cfg( windows )]\npub(in crate::x) mod r#async;\nmod b { #![cfg(c)] #[cfg(d)] pub mod e {} }\nmod f;";
+        let expected = [
+            row("async", "#[cfg( windows )]", Some("a.rs"), false),
+            row("b", "", None, true),
+            row("b::e", "#[cfg(d)]", None, true),
+            row("f", "", None, false),
+        ];
+        assert_eq!(declared(text), expected);
+    }
+
+    #[test]
+    fn branches_are_conditions() {
+        let text = "cfg_if::cfg_if! { if #[cfg(unix)] { #[cfg(a)] mod u; pub use u::*; } else if #[cfg(windows)] { mod w; } else { mod o; } }";
+        let expected = [
+            row("o", "#[cfg(not(any(unix, windows)))]", None, false),
+            row("u", "#[cfg(a)] #[cfg(unix)]", None, false),
+            row("w", "#[cfg(windows)]", None, false),
+        ];
+        assert_eq!(declared(text), expected);
+        let text = "cfg_select! { unix => { mod u; } any(a, b) => { mod w; } _ => { mod o; } }\nother! { mod x; }";
+        let expected = [
+            row("o", "#[cfg(not(any(unix, any(a, b))))]", None, false),
+            row("u", "#[cfg(unix)]", None, false),
+            row("w", "#[cfg(any(a, b))]", None, false),
+        ];
+        assert_eq!(declared(text), expected);
+    }
+
+    #[test]
+    fn a_path_may_have_a_condition() {
+        let text = "#[cfg_attr(unix, path = \"u.rs\")]\n#[cfg_attr(windows, doc = \"x\", path = \"w.rs\")]\nmod imp;";
+        let expected = [
+            row("imp", "", None, false),
+            row("imp", "#[cfg(unix)]", Some("u.rs"), false),
+            row("imp", "#[cfg(windows)]", Some("w.rs"), false),
+        ];
+        assert_eq!(declared(text), expected);
+    }
+
+    #[test]
+    fn no_bytes_are_a_trouble() {
+        let deep = format!("{}{}", "mod a {".repeat(20_000), "}".repeat(20_000));
+        assert_eq!(SyntaxFile::parse(deep.as_bytes()).module_declarations().len(), MAX_DECLARATIONS);
+        let text = "#[cfg(a)] #[cfg_attr(b, path = \"c\")] mod x; cfg_if! { if #[cfg(d)] { mod y { mod z; } } else { } } cfg_select! { e => { mod w; } }";
+        for to in 0..=text.len() {
+            let _ = SyntaxFile::parse(&text.as_bytes()[..to]).module_declarations();
+            let _ = SyntaxFile::parse(&text.as_bytes()[to..]).module_declarations();
+        }
+    }
+}
