@@ -180,6 +180,16 @@ impl Scene<'_> {
         found
     }
 
+    /// Those of the names that are bound before `at` that nothing in the function speaks of again: what is left out used
+    /// one of them, as a rule.
+    pub(super) fn unused_before(&self, at: usize) -> Vec<String> {
+        let Some(function) = self.function() else { return Vec::new() };
+        let words = self.file.words(function.span);
+        let mut found = self.bound_before(at);
+        found.retain(|name| !name.starts_with('_') && words.iter().filter(|word| word.text == name).count() == 1);
+        found
+    }
+
     /// The node that stands exactly at `span`, the outermost one.
     pub(super) fn exactly(&self, span: Span) -> Option<Branch<'_>> {
         self.file.around(span).into_iter().find(|node| node.span == span)

@@ -99,6 +99,14 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
             }
         }
     }
+    for name in scene.unused_before(scene.span.start()).into_iter().take(3) {
+        if !found.iter().any(|known| known.trim_start_matches("&mut ").trim_start_matches('&') == name) {
+            let bare = of.trim_start_matches('&').trim_start_matches("mut ");
+            let lead = of.get(..of.len() - bare.len()).unwrap_or_default();
+            found.push(name.clone());
+            found.extend((!lead.is_empty()).then(|| format!("{lead}{name}")));
+        }
+    }
     found.extend(said_elsewhere(scene, of));
     found.extend(super::fields::plain_value(of));
     found

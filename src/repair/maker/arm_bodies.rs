@@ -2,7 +2,7 @@
 //! `match` over the same patterns says, what hands a failure on.
 
 use super::{Scene, arm_reasons};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
 
 /// Most bodies that are taken over from other matches.
 const MOST: usize = 8;
@@ -51,12 +51,14 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add(arm_reasons::handed_through(scene, missing), true);
     add(arm_reasons::without(scene, arms, missing), true);
     add(words, true);
-    add(plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body)).collect(), true);
+    // Where all that is named gives the same, the rest gives the opposite: otherwise nothing would have to be named.
+    add(plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body)).collect(), missing != "_");
     found
 }
 
-/// The bodies of other matches in the file for `pattern`, those of the most alike match first. One that says of the
-/// neighbours what this one says is its twin, any other no more than a guess.
+/// The bodies of other matches in the file for `pattern`, those of the most alike match first, with the name of what this
+/// one looks at where they have theirs. One that says of the neighbours what this one says is its twin, any other no more
+/// than a guess.
 pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], pattern: &str) -> Vec<Model> {
     let heads: Vec<String> = arms.iter().filter_map(|arm| head_of(scene, *arm)).collect();
     let function = scene.function().map(|function| function.span);
@@ -69,12 +71,25 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
         }
         let theirs = arm_reasons::outer_arms(scene, own.span, other);
         let shared = theirs.iter().filter_map(|arm| head_of(scene, *arm)).filter(|head| heads.contains(head)).count();
-        let fits = |arm: &&Branch<'_>| head_of(scene, **arm).is_some_and(|head| head == head_in(pattern));
+        // All the rest goes by `_` or by a name.
+        let rest = |head: &str| {
+            let is_name = head.starts_with(|c: char| c.is_lowercase() || c == '_') && !head.contains('.');
+            is_name && !matches!(head, "true" | "false")
+        };
+        let fits = |arm: &&Branch<'_>| {
+            head_of(scene, **arm).is_some_and(|head| head == head_in(pattern) || pattern == "_" && rest(&head))
+        };
         let Some(arm) = theirs.iter().find(fits) else { continue };
         let (Some(written), Some(value)) = (scene.file.child(*arm, "pattern"), scene.file.child(*arm, "value")) else {
             continue;
         };
-        let body = scene.file.text(value.span);
+        let names = looked_at(scene, other).zip(looked_at(scene, own));
+        let alike = names.as_ref().is_some_and(|((_, their_shape), (_, shape))| their_shape == shape);
+        let body = match &names {
+            Some(((theirs, _), (ours, _))) if alike => with_name(scene.file.text(value.span), theirs, ours),
+            _ => scene.file.text(value.span).to_owned(),
+        };
+        let shared = shared + usize::from(alike && pattern == "_");
         let is_near = function.is_some_and(|function| function.contains(other.span));
         if shared > 0 && body.len() < 400 {
             let same = theirs.iter().filter(|other| {
@@ -82,8 +97,8 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
                 bodies.iter().any(|(own, text)| head.as_ref() == Some(own) && body == Some(text))
             });
             let is_guess = same.count() * 2 <= shared;
-            let arm = (scene.file.text(written.span).to_owned(), body.to_owned());
-            found.push((shared, is_near, body.len(), Model { arm, is_guess }));
+            let (size, arm) = (body.len(), (scene.file.text(written.span).to_owned(), body));
+            found.push((shared, is_near, size, Model { arm, is_guess }));
         }
     }
     found.sort_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
@@ -95,6 +110,35 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     }
     models.truncate(MOST);
     models
+}
+
+/// The one name in what a match looks at, and the text around it: `c`, `_ as char`.
+fn looked_at(scene: &Scene<'_>, of: Branch<'_>) -> Option<(String, String)> {
+    let value = scene.file.child(of, "value")?;
+    match scene.needs(value.span).as_slice() {
+        [name] => Some((name.clone(), with_name(scene.file.text(value.span), name, "_"))),
+        _ => None,
+    }
+}
+
+/// `text` with the name `to` where it has the name `from`, fields and methods apart.
+fn with_name(text: &str, from: &str, to: &str) -> String {
+    if from == to {
+        return text.to_owned();
+    }
+    let file = SyntaxFile::parse(text.as_bytes());
+    let words = file.words(file.whole());
+    let (mut out, mut at) = (String::new(), 0);
+    for (number, word) in words.iter().enumerate() {
+        let is_member = number.checked_sub(1).and_then(|number| words.get(number)).is_some_and(|word| word.text == ".");
+        if word.text == from && word.is_name && !is_member {
+            out.push_str(text.get(at..word.span.start()).unwrap_or_default());
+            out.push_str(to);
+            at = word.span.end();
+        }
+    }
+    out.push_str(text.get(at..).unwrap_or_default());
+    out
 }
 
 fn body_of<'s>(scene: &'s Scene<'_>, arm: Branch<'_>) -> Option<&'s str> {
@@ -235,6 +279,7 @@ mod tests {
         ] {
             assert_eq!(replaced(text, from, to), wanted, "{text}");
         }
+        assert_eq!(with_name("{ out.push(c); a.c }", "c", "next"), "{ out.push(next); a.c }");
         assert_eq!((snake("NoWrap", '_').as_str(), snake("A", '-').as_str()), ("no_wrap", "a"));
         assert_eq!((head_in("&a::B(c)").as_str(), head_in("_").as_str()), ("B", "_"));
     }

@@ -74,10 +74,14 @@ fn is_made_up(scene: &Scene<'_>, name: &str, value: &str, all: &[String]) -> boo
         let is_label = words.get(1).is_some_and(|word| word.text == ":");
         own > usize::from(is_label)
     };
+    let Some((_, made)) = value.split_once(": ") else { return false };
+    let unused = scene.unused_before(scene.span.start());
+    if unused.iter().any(|other| other == made) && !unused.iter().any(|other| other == name) {
+        return false;
+    }
     if all.iter().any(|other| holds(other)) {
         return !holds(value);
     }
-    let Some((_, made)) = value.split_once(": ") else { return false };
     let is_literal = made.starts_with(|c: char| c.is_ascii_digit() || c == '"' || c == '\'')
         || matches!(made, "true" | "false" | "None" | "String::new()" | "\"\"");
     let starts = COLLECTIONS.iter().any(|of| made.strip_prefix(of).is_some_and(|rest| rest == "::new()"));
@@ -174,6 +178,17 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         }
     }
     for value in typed(scene, &declared, name, literal) {
+        found.push(format!("{name}: {value}"));
+    }
+    let mut unused = scene.unused_before(literal.start());
+    if unused.iter().any(|other| other == name) {
+        unused.clear();
+    }
+    let called_alike = bound.iter().filter(|other| {
+        let (short, long) = if other.len() < name.len() { (other.as_str(), name) } else { (name, other.as_str()) };
+        short.len() > 1 && short != long && (long.starts_with(short) || long.ends_with(short))
+    });
+    for value in unused.iter().chain(called_alike).take(4) {
         found.push(format!("{name}: {value}"));
     }
     for value in beside(scene, of, name, literal).into_iter().chain(assigned(scene, name, literal)) {

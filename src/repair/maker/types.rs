@@ -59,6 +59,10 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
     let text = scene.text();
     names.extend(text.rsplit(|c: char| !(c.is_alphanumeric() || c == '_')).find(|word| !word.is_empty()));
     names.extend(text.split(|c: char| !(c.is_alphanumeric() || c == '_')).find(|word| !word.is_empty()));
+    // A pattern is of the type of what is matched.
+    for (span, _) in scene.labelled().filter(|(_, label)| label.starts_with("this expression has type")) {
+        names.extend(file.words(span).into_iter().rev().find(|word| word.is_name).map(|word| word.text));
+    }
     // `Struct { name: value }` and `value.name = …`
     if let Some(field) = file.nearest(scene.span, &["field_initializer"]) {
         let name = file.child(field, "field").or_else(|| file.child(field, "name"));
