@@ -195,7 +195,9 @@ impl Drafts {
         let mut taken: BTreeMap<WorkspacePath, Now> = BTreeMap::new();
         for (from, to) in moves {
             let key = self.key(to)?;
-            if taken.contains_key(&key) || (self.exists(to)? && !sources.contains(&key)) {
+            // Names that differ in case alone can be one place.
+            let is_no_move = self.key(from)? == key;
+            if is_no_move || taken.contains_key(&key) || (self.exists(to)? && !sources.contains(&key)) {
                 return Err(Refusal::FileExists { path: (*to).to_owned() });
             }
             self.save(&key);

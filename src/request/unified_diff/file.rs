@@ -10,7 +10,7 @@ use crate::request::draft::{Draft, Splice};
 use crate::request::drafts::Drafts;
 use crate::request::hunk::{self, Budget, Endings, FileLines, Hunk, Mark, Shift, malformed, text_of};
 use crate::request::lowering::{EditDone, MatchStep};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How to apply a diff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,13 +28,16 @@ pub(super) fn carry_out(diff: &Diff<'_>, drafts: &mut Drafts, settings: Settings
     let mut outcome = Outcome::default();
     let mut budget = Budget::default();
     let mut first = 0;
-    let moves = entangled(diff);
-    if let Err(refusal) = drafts.relocate_together(&moves) {
-        outcome.refusals.push((None, refusal));
-        return outcome;
-    }
-    for file in &diff.files {
-        if let Err(refusal) = one(file, first, !moves.is_empty(), drafts, settings, &mut budget, &mut outcome) {
+    let together = match together(diff, drafts) {
+        Ok(together) => together,
+        Err(refusal) => {
+            outcome.refusals.push((None, refusal));
+            return outcome;
+        }
+    };
+    for (number, file) in diff.files.iter().enumerate() {
+        let before = together.as_ref().map(|before| before.get(&number).map(String::as_str));
+        if let Err(refusal) = one(file, first, before, drafts, settings, &mut budget, &mut outcome) {
             outcome.refusals.push((Some(first), refusal));
         }
         first += file.hunks.len().max(1);
@@ -42,23 +45,70 @@ pub(super) fn carry_out(diff: &Diff<'_>, drafts: &mut Drafts, settings: Settings
     outcome
 }
 
-/// All renames of the diff, if one of them leads to a place that another one makes free: a diff speaks of the files as
-/// they were, in whatever order.
-fn entangled<'d>(diff: &'d Diff<'_>) -> Vec<(&'d str, &'d str)> {
+/// Makes all renames of the diff at once, if in the order in which they stand one of them would lead to a place that is not
+/// free yet: such a diff speaks of the files as they were. The texts of the files that it copies, as they were, by number;
+/// `None` if one can go after the other.
+fn together(diff: &Diff<'_>, drafts: &mut Drafts) -> Result<Option<BTreeMap<usize, String>>, Refusal> {
     let renames = diff.files.iter().filter_map(|file| match &file.what {
         What::Rename { from, to } => Some((from.as_str(), to.as_str())),
         _ => None,
     });
     let renames: Vec<(&str, &str)> = renames.collect();
-    let from: BTreeSet<&str> = renames.iter().map(|(from, _)| *from).collect();
-    if renames.iter().any(|(_, to)| from.contains(to)) { renames } else { Vec::new() }
+    let sources: BTreeSet<&str> = renames.iter().map(|(from, _)| *from).collect();
+    if !renames.iter().any(|(_, to)| sources.contains(to)) {
+        return Ok(None);
+    }
+    // What the files before it in the diff make free, or take.
+    let mut now: BTreeMap<String, bool> = BTreeMap::new();
+    let mut collides = false;
+    for file in &diff.files {
+        match &file.what {
+            What::Edit { .. } => {}
+            What::Create { new } => drop(now.insert(inner(new).unwrap_or(new).to_owned(), true)),
+            What::Delete { old } => drop(now.insert(inner(old).unwrap_or(old).to_owned(), false)),
+            What::Copy { to, .. } => drop(now.insert(to.clone(), true)),
+            What::Rename { from, to } => {
+                let is_taken = match now.get(to) {
+                    Some(exists) => *exists,
+                    None => drafts.exists(to)?,
+                };
+                collides |= is_taken && sources.contains(to.as_str());
+                now.insert(from.clone(), false);
+                now.insert(to.clone(), true);
+            }
+        }
+    }
+    if !collides {
+        return Ok(None);
+    }
+    let moved: BTreeSet<&str> = renames.iter().flat_map(|(from, to)| [*from, *to]).collect();
+    let mut copies = BTreeMap::new();
+    for (number, file) in diff.files.iter().enumerate() {
+        match &file.what {
+            What::Rename { .. } => {}
+            What::Copy { from, .. } => drop(copies.insert(number, drafts.edit(from)?.text().to_owned())),
+            What::Edit { old: name, .. } | What::Create { new: name } | What::Delete { old: name } => {
+                let short = inner(name).unwrap_or(name);
+                if moved.contains(short) || moved.contains(name.as_str()) {
+                    let reason = format!(
+                        "the diff moves files to and from {short}, and changes it besides: which text is meant? \
+                         Send the renames alone first"
+                    );
+                    return Err(malformed(file.at, file.head, &reason));
+                }
+            }
+        }
+    }
+    drafts.relocate_together(&renames)?;
+    Ok(Some(copies))
 }
 
-/// Carries out what it says of one file, whose first hunk is the edit `first`; `has_moved` if the renames were made.
+/// Carries out what it says of one file, whose first hunk is the edit `first`. `before` is there if all renames were made,
+/// and holds the text that a copy is of.
 fn one(
     file: &FilePatch<'_>,
     first: usize,
-    has_moved: bool,
+    before: Option<Option<&str>>,
     drafts: &mut Drafts,
     settings: Settings,
     budget: &mut Budget,
@@ -88,7 +138,7 @@ fn one(
             drafts.delete(&path)?;
         }
         What::Rename { from, to } => {
-            if !has_moved {
+            if before.is_none() {
                 drafts.relocate(from, to)?;
             }
             outcome.warnings.extend(said.map(|warning| format!("{to}: {warning}")));
@@ -99,7 +149,10 @@ fn one(
             }
         }
         What::Copy { from, to } => {
-            let text = drafts.edit(from)?.text().to_owned();
+            let text = match before.flatten() {
+                Some(text) => text.to_owned(),
+                None => drafts.edit(from)?.text().to_owned(),
+            };
             let draft = drafts.create(to)?;
             draft.overwrite(&text)?;
             if file.hunks.is_empty() {
