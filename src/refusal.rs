@@ -42,6 +42,9 @@ pub enum Refusal {
         expected: String,
         /// The text that stands there now.
         found: String,
+        /// Of a request: where the expected text is, and the region as it is.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        help: Option<Box<Help>>,
     },
     /// The span ends before it starts, or past the end of the file.
     OutOfBounds {

@@ -108,6 +108,7 @@ fn checked_span<'b>(file: &WorkspacePath, bytes: &'b [u8], part: &Part) -> Resul
         byte_end: span.end(),
         expected,
         found,
+        help: None,
     };
     match &part.quoted {
         Some(quoted) if !says(quoted, old) => {

@@ -3,6 +3,7 @@
 use super::cell::Cell;
 use super::diagnostic::{Diagnostic, Level};
 use super::failure::CompilerError;
+use super::glance::{Awaited, Enough};
 use super::replay::{self, Unrehearsed};
 use super::run::{Cargo, CfgList, Oracle, Progress};
 use super::units::Platform;
@@ -168,6 +169,18 @@ impl Oracle for Matrix {
         self.is_known = true;
         verdict.diagnostics = fold_levels(verdict.diagnostics);
         Ok(verdict)
+    }
+
+    fn check_unless(
+        &mut self,
+        awaited: &[Awaited],
+        enough: &mut Enough<'_>,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Option<Verdict>, CompilerError> {
+        match self.cells.as_mut_slice() {
+            [only] if !self.is_matrix => only.cargo.check_unless(awaited, enough, on_progress),
+            _ => self.check(on_progress).map(Some),
+        }
     }
 
     fn checks(&self) -> usize {

@@ -4,6 +4,7 @@ use super::descendants;
 use super::diagnostic::DiagnosticKey;
 use super::failure::CompilerError;
 use super::foresight::{self, Foreseen};
+use super::glance::{Awaited, Enough, Glance, Waiting};
 use super::invocation::CargoOptions;
 use super::probes::Probes;
 use super::project::{Project, outside_packages};
@@ -55,6 +56,20 @@ pub trait Oracle {
     /// If there is no verdict. A garbled, incomplete or killed run is no verdict, never a good one.
     fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError>;
 
+    /// Asks about the whole tree, and looks in on it: once all of `awaited` have been compiled, `enough` is shown what was
+    /// said of them, and can end the run, for which there is then no verdict. A judge that cannot be ended is just asked.
+    ///
+    /// # Errors
+    /// As for [`Oracle::check`].
+    fn check_unless(
+        &mut self,
+        _awaited: &[Awaited],
+        _enough: &mut Enough<'_>,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Option<Verdict>, CompilerError> {
+        self.check(on_progress).map(Some)
+    }
+
     /// How often it was asked so far.
     fn checks(&self) -> usize;
 
@@ -78,6 +93,14 @@ pub trait Oracle {
 
 /// The `cfg`s that are set: names, and names with a value.
 pub type CfgList = Vec<(String, Option<String>)>;
+
+/// What is heard of a run while it goes on.
+enum Heard {
+    /// It went on.
+    Of(Progress),
+    /// What was read of the compilations that are waited for.
+    Part(Box<Collector>),
+}
 
 /// Why cargo is to call this program before the compiler.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -219,7 +242,7 @@ impl Cargo {
         on_progress: &mut dyn FnMut(Progress),
     ) -> Result<(), CompilerError> {
         let all: Vec<String> = self.watched.iter().chain(packages).cloned().collect();
-        let seen = self.check_scope(Some(&all), on_progress)?;
+        let seen = whole(self.check_scope(Some(&all), None, on_progress)?)?;
         // What is broken there before anything was done is no business of this run.
         self.broken_below = seen.failures_below(&all);
         verdict.absorb(seen, &all, &self.broken_below);
@@ -227,12 +250,13 @@ impl Cargo {
         Ok(())
     }
 
-    /// One run: of the selection, or of the packages with these ids.
+    /// One run: of the selection, or of the packages with these ids. `None` if the glance at it was enough.
     fn check_scope(
         &mut self,
         scope: Option<&[String]>,
+        mut glance: Option<Glance<'_>>,
         on_progress: &mut dyn FnMut(Progress),
-    ) -> Result<Verdict, CompilerError> {
+    ) -> Result<Option<Verdict>, CompilerError> {
         if self.interrupted.load(Ordering::SeqCst) {
             return Err(CompilerError::Interrupted);
         }
@@ -253,19 +277,21 @@ impl Cargo {
         let mut check = |cargo: &mut Cargo| {
             cargo.checks += 1;
             on_progress(Progress::Started { run: cargo.checks });
-            let mut result = cargo.run(other.as_ref().unwrap_or(&cargo.options), &project, on_progress);
+            let options = other.as_ref().unwrap_or(&cargo.options);
+            let mut result = cargo.run(options, &project, glance.as_mut(), on_progress);
             on_progress(Progress::Finished);
-            result.iter_mut().for_each(|verdict| verdict.run = cargo.checks);
+            result.iter_mut().flatten().for_each(|verdict| verdict.run = cargo.checks);
             if let Some(rehearsals) = &mut cargo.rehearsals {
-                rehearsals.learn(cargo.checks, result.as_ref().ok(), &project);
+                rehearsals.learn(cargo.checks, result.as_ref().ok().and_then(Option::as_ref), &project);
             }
             result
         };
         let mut result = check(self);
-        if result.as_ref().is_ok_and(|verdict| self.is_surprised(verdict)) && self.need.set(Need::Surprise).is_ok() {
+        let is_surprise = result.iter().flatten().any(|verdict| self.is_surprised(verdict));
+        if is_surprise && self.need.set(Need::Surprise).is_ok() {
             result = check(self);
         }
-        if let (Ok(verdict), Some(cell)) = (&mut result, &self.options.cell) {
+        if let (Ok(Some(verdict)), Some(cell)) = (&mut result, &self.options.cell) {
             verdict.place_in(cell, &project);
         }
         result
@@ -322,8 +348,9 @@ impl Cargo {
         &self,
         options: &CargoOptions,
         project: &Project,
+        mut glance: Option<&mut Glance<'_>>,
         on_progress: &mut dyn FnMut(Progress),
-    ) -> Result<Verdict, CompilerError> {
+    ) -> Result<Option<Verdict>, CompilerError> {
         let notes = notes_folder(project);
         let mut command = self.command(options, &notes)?;
         let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
@@ -333,20 +360,34 @@ impl Cargo {
             .map_err(|source| CompilerError::Spawn { program: self.program.to_string_lossy().into_owned(), source })?;
         let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
         let stderr = std::thread::spawn(move || stderr.map(stderr::read_tail).unwrap_or_default());
+        let mut outputs = vec![project.target_dir.clone()];
+        outputs.extend(project.build_dir.clone());
         let (sender, events) = mpsc::channel();
+        let mut waiting = Waiting::new(glance.as_ref().map_or(&[], |glance| glance.awaited));
         let stdout = std::thread::spawn(move || {
             let mut collector = Collector::default();
-            let mut send = |unit: &RawUnit| {
+            let mut send = |read: &Collector, unit: &RawUnit| {
                 let (package, target) = (unit.key.package.clone(), unit.key.target.clone());
-                // Nobody listens any more once the run was interrupted.
-                let _ = sender.send(Progress::Unit { package, target, fresh: unit.fresh });
+                // Nobody listens any more once the run was ended.
+                let _ = sender.send(Heard::Of(Progress::Unit { package, target, fresh: unit.fresh }));
+                if let Some(part) = waiting.done(read, unit) {
+                    let _ = sender.send(Heard::Part(Box::new(part)));
+                }
             };
             let read = stdout.map_or(Ok(()), |stdout| collector.read(BufReader::new(stdout), &mut send));
             read.map(|()| collector)
         });
         loop {
             match events.recv_timeout(POLL) {
-                Ok(event) => on_progress(event),
+                Ok(Heard::Of(event)) => on_progress(event),
+                Ok(Heard::Part(part)) => {
+                    let cfg_of = |platform: &Platform| self.cfg_of(platform);
+                    let is_enough = |glance: &mut Glance<'_>| glance.is_enough(*part, &project.root, &outputs, &cfg_of);
+                    if glance.take().is_some_and(is_enough) {
+                        descendants::kill(&mut child);
+                        return Ok(None);
+                    }
+                }
                 Err(mpsc::RecvTimeoutError::Timeout) => {}
                 Err(mpsc::RecvTimeoutError::Disconnected) => break,
             }
@@ -378,20 +419,31 @@ impl Cargo {
             Err(_) => return Err(garbled("reading its output failed".to_owned())),
         };
         let end = End { success: status.success(), code: status.code(), described: status.to_string() };
-        let mut outputs = vec![project.target_dir.clone()];
-        outputs.extend(project.build_dir.clone());
-        judge(collector, &end, &said, &project.root, &outputs)
+        judge(collector, &end, &said, &project.root, &outputs).map(Some)
     }
 }
 
 impl Oracle for Cargo {
     fn check(&mut self, on_progress: &mut dyn FnMut(Progress)) -> Result<Verdict, CompilerError> {
-        let mut verdict = self.check_scope(None, on_progress)?;
+        let mut verdict = whole(self.check_scope(None, None, on_progress)?)?;
         if !self.watched.is_empty() {
             let watched = self.watched.clone();
-            verdict.absorb(self.check_scope(Some(&watched), on_progress)?, &watched, &self.broken_below);
+            let seen = whole(self.check_scope(Some(&watched), None, on_progress)?)?;
+            verdict.absorb(seen, &watched, &self.broken_below);
         }
         Ok(verdict)
+    }
+
+    fn check_unless(
+        &mut self,
+        awaited: &[Awaited],
+        enough: &mut Enough<'_>,
+        on_progress: &mut dyn FnMut(Progress),
+    ) -> Result<Option<Verdict>, CompilerError> {
+        if !self.watched.is_empty() {
+            return self.check(on_progress).map(Some);
+        }
+        self.check_scope(None, Some(Glance { awaited, enough }), on_progress)
     }
 
     fn checks(&self) -> usize {
@@ -410,6 +462,12 @@ impl Oracle for Cargo {
     fn rehearsals(&self) -> usize {
         self.rehearsals.as_ref().map_or(0, Rehearsals::done)
     }
+}
+
+/// The verdict of a run that nobody ended.
+fn whole(verdict: Option<Verdict>) -> Result<Verdict, CompilerError> {
+    let ended = || CompilerError::Incomplete { reason: "it was ended early".to_owned(), stderr: String::new() };
+    verdict.ok_or_else(ended)
 }
 
 /// Where runs of this program as a wrapper find their names and leave their notes.

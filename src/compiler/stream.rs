@@ -8,7 +8,7 @@ use super::diagnostic::Diagnostic;
 use super::reading;
 use super::units::{RawUnit, UnitKey};
 use super::wire::{Artifact, CompilerMessage, Line};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufRead, Read};
 
@@ -41,11 +41,11 @@ pub(super) struct Collector {
 }
 
 impl Collector {
-    /// Reads to the end of the stream. `on_unit` hears of every compilation that finished.
+    /// Reads to the end of the stream. `on_unit` hears of every compilation that finished, and sees what was read before.
     ///
     /// # Errors
     /// If reading fails.
-    pub fn read(&mut self, mut from: impl BufRead, on_unit: &mut dyn FnMut(&RawUnit)) -> io::Result<()> {
+    pub fn read(&mut self, mut from: impl BufRead, on_unit: &mut dyn FnMut(&Collector, &RawUnit)) -> io::Result<()> {
         let mut line = Vec::new();
         let mut too_long = false;
         loop {
@@ -75,7 +75,7 @@ impl Collector {
     }
 
     /// Takes the messages out of one line.
-    fn line(&mut self, line: &[u8], on_unit: &mut dyn FnMut(&RawUnit)) {
+    fn line(&mut self, line: &[u8], on_unit: &mut dyn FnMut(&Collector, &RawUnit)) {
         let line = String::from_utf8_lossy(line);
         let mut rest = line.trim();
         if rest.is_empty() {
@@ -105,7 +105,7 @@ impl Collector {
         }
     }
 
-    fn take(&mut self, message: Line, on_unit: &mut dyn FnMut(&RawUnit)) {
+    fn take(&mut self, message: Line, on_unit: &mut dyn FnMut(&Collector, &RawUnit)) {
         match message {
             Line::Unknown => return,
             Line::BuildFinished { success } => {
@@ -123,7 +123,7 @@ impl Collector {
         self.finished = None;
     }
 
-    fn artifact(&mut self, artifact: Artifact, on_unit: &mut dyn FnMut(&RawUnit)) {
+    fn artifact(&mut self, artifact: Artifact, on_unit: &mut dyn FnMut(&Collector, &RawUnit)) {
         let unit = RawUnit {
             key: UnitKey::read(artifact.package_id, artifact.target),
             test: artifact.profile.test,
@@ -132,7 +132,7 @@ impl Collector {
             features: artifact.features,
             filenames: artifact.filenames,
         };
-        on_unit(&unit);
+        on_unit(self, &unit);
         self.units.push(unit);
     }
 
@@ -141,6 +141,24 @@ impl Collector {
         let users_own = unit.is_path_package();
         if let Some(diagnostic) = reading::diagnostic(message.message, unit, users_own) {
             self.fold(diagnostic);
+        }
+    }
+
+    /// What was read so far of the targets with these keys, the compilation `last` included, as if it were all.
+    pub fn part(&self, keys: &HashSet<&UnitKey>, last: &RawUnit) -> Collector {
+        let mut diagnostics = self.diagnostics.clone();
+        for diagnostic in &mut diagnostics {
+            diagnostic.sightings.retain(|sighting| keys.contains(&sighting.unit));
+        }
+        diagnostics.retain(|diagnostic| !diagnostic.sightings.is_empty());
+        let units = self.units.iter().chain(std::iter::once(last)).filter(|unit| keys.contains(&unit.key));
+        Collector {
+            diagnostics,
+            units: units.cloned().collect(),
+            script_cfgs: self.script_cfgs.clone(),
+            finished: Some(true),
+            messages: self.messages,
+            ..Collector::default()
         }
     }
 

@@ -58,7 +58,7 @@ fn finished(success: bool) -> String {
 
 fn collect(stream: &[u8]) -> Collector {
     let mut collector = Collector::default();
-    collector.read(stream, &mut |_| {}).unwrap();
+    collector.read(stream, &mut |_, _| {}).unwrap();
     collector
 }
 

@@ -157,6 +157,7 @@ mod tests {
                 byte_end: 5,
                 expected: "a".into(),
                 found: "b".into(),
+                help: None,
             }
         );
     }

@@ -112,6 +112,7 @@ impl Edit {
                 byte_end: span.end(),
                 expected: String::from_utf8_lossy(text).into_owned(),
                 found: format!("a span of {} bytes", span.len()),
+                help: None,
             });
         }
         Ok(Edit { file, span, new_text, expect })
@@ -185,6 +186,7 @@ impl Edit {
             byte_end: self.span.end(),
             expected,
             found,
+            help: None,
         };
         let lossy = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         match &self.expect {

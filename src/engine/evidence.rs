@@ -80,7 +80,7 @@ pub(super) fn is_compiled(file: &WorkspacePath, verdict: &Verdict, view: &View<'
 }
 
 /// The path under which units name the file.
-fn real_path(file: &WorkspacePath, view: &View<'_>) -> PathBuf {
+pub(super) fn real_path(file: &WorkspacePath, view: &View<'_>) -> PathBuf {
     let path = view.workspace().root().join(file.as_str());
     path.canonicalize().unwrap_or(path)
 }

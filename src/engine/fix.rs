@@ -3,6 +3,7 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
+use super::ahead::Ahead;
 use super::consult::Council;
 use super::delta::Maps;
 use super::doubt::doubtful;
@@ -74,6 +75,7 @@ pub fn fix_with_advice<C: Compiler>(
         records: Vec::new(),
         notes,
         unrehearsed: BTreeSet::new(),
+        is_patient: false,
         twins: Twins::default(),
         consultation: None,
     };
@@ -202,6 +204,8 @@ pub(super) struct Fixing<'a> {
     pub(super) notes: Vec<String>,
     /// Why candidates had to be tried in the tree itself, each reason once.
     pub(super) unrehearsed: BTreeSet<String>,
+    /// Whether each round is checked whole before the next, since several at once did harm.
+    pub(super) is_patient: bool,
     /// What came of an adviser's answers, if there is one.
     pub(super) consultation: Option<Consultation>,
     /// What the kept fixes left standing under other `cfg`s.
@@ -260,6 +264,15 @@ impl Fixing<'_> {
             let files: BTreeSet<&WorkspacePath> =
                 chosen.iter().filter_map(|i| candidates.get(*i)).flat_map(|c| c.edits.files()).collect();
             on_event(Event::RoundStarted { round: number, fixes: chosen.len(), files: files.len() });
+            let known = match self.go_ahead(compiler, &verdict, &candidates, &chosen, &mut view, on_event) {
+                Ok(Ahead::Made(next)) => {
+                    verdict = next;
+                    continue;
+                }
+                Ok(Ahead::Whole(known)) => Ok(Some(known)),
+                Ok(Ahead::Not) => Ok(None),
+                Err(unsettled) => Err(unsettled),
+            };
             let mut round = Round {
                 view: &mut view,
                 run: &mut self.run,
@@ -271,7 +284,7 @@ impl Fixing<'_> {
                 rehearsal: None,
                 on_event,
             };
-            let settled = match round.settle(&chosen) {
+            let settled = match known.and_then(|known| round.settle_knowing(&chosen, known)) {
                 Ok(settled) => settled,
                 Err(Unsettled::Compiler(CompilerError::Interrupted)) => {
                     self.ledger.leave_open(&Refusal::Interrupted);
@@ -362,15 +375,28 @@ impl Fixing<'_> {
         settled: &Settled,
         round: usize,
         base: &Verdict,
-        mut labels: BTreeMap<usize, Vec<Cheat>>,
+        labels: BTreeMap<usize, Vec<Cheat>>,
     ) -> Result<(), TxnError> {
-        let maps = Maps::of(&settled.rewrites);
         self.ban_guilty(candidates, settled, round);
         if settled.verdict.is_none() {
             return Ok(());
         }
         self.run.accept()?;
         self.past.accepted(&settled.rewrites);
+        self.enter(candidates, settled, round, base, labels);
+        Ok(())
+    }
+
+    /// Enters what stays into the books.
+    pub(super) fn enter(
+        &mut self,
+        candidates: &[Candidate],
+        settled: &Settled,
+        round: usize,
+        base: &Verdict,
+        mut labels: BTreeMap<usize, Vec<Cheat>>,
+    ) {
+        let maps = Maps::of(&settled.rewrites);
         self.ledger.carry(&maps);
         self.twins.note(
             candidates,
@@ -386,7 +412,6 @@ impl Fixing<'_> {
                 self.ledger.applied(&c.identity, c.line, &c.edits, &maps, how, cheats);
             }
         }
-        Ok(())
     }
 
     /// What did harm is not tried again.
@@ -500,7 +525,7 @@ impl Fixing<'_> {
 }
 
 /// Derives that are suggested go into those that are there.
-fn merge_derives(verdict: &mut Verdict, view: &mut View<'_>) {
+pub(super) fn merge_derives(verdict: &mut Verdict, view: &mut View<'_>) {
     let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
     for suggestion in verdict.diagnostics.iter_mut().flat_map(|diagnostic| &mut diagnostic.suggestions) {
         repair::merge_derives(suggestion, &mut read);

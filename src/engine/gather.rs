@@ -213,12 +213,21 @@ fn has_syntax_error(verdict: &Verdict, file: &WorkspacePath, view: &mut View<'_>
 
 /// Packages whose lint fixes have to wait, by id, each with the name of the package that does not compile: itself, or
 /// one above it that could not be reached, so that nothing would verify the fix there.
+///
+/// An error that is about the toolchain keeps nothing waiting where all that others need has been compiled: a benchmark for
+/// nightly alone would otherwise keep its package from every fix.
 pub(super) fn waiting_packages(project: &Project, verdict: &Verdict) -> BTreeMap<String, String> {
-    let mut waiting: BTreeMap<String, String> = verdict
-        .errors()
-        .flat_map(|d| d.sightings.iter().map(|s| (s.unit.package_id.clone(), s.unit.package.clone())))
-        .collect();
-    let broken: HashSet<String> = waiting.keys().cloned().collect();
+    let mut broken: HashSet<String> = HashSet::new();
+    let mut waiting: BTreeMap<String, String> = BTreeMap::new();
+    for error in verdict.errors() {
+        let harmless = policy::is_about_the_toolchain(error.code.as_deref().unwrap_or_default());
+        for unit in error.sightings.iter().map(|sighting| &sighting.unit) {
+            broken.insert(unit.package_id.clone());
+            if !(harmless && has_what_others_need(project, &unit.package_id, verdict)) {
+                waiting.insert(unit.package_id.clone(), unit.package.clone());
+            }
+        }
+    }
     for package in &project.packages {
         let reached = broken.contains(&package.id)
             || verdict.units.iter().any(|unit| unit.key.package_id == package.id)
@@ -231,6 +240,25 @@ pub(super) fn waiting_packages(project: &Project, verdict: &Verdict) -> BTreeMap
         }
     }
     waiting
+}
+
+/// Whether all targets of the package were compiled that its other targets need, and every cell that has the package did so.
+fn has_what_others_need(project: &Project, id: &str, verdict: &Verdict) -> bool {
+    let needed = |kind: &str| matches!(kind, "lib" | "proc-macro" | "custom-build");
+    let finished: HashSet<(&str, &str, Option<&str>)> = verdict
+        .units
+        .iter()
+        .filter(|unit| unit.key.package_id == id && !unit.test)
+        .map(|unit| (unit.key.kind.as_str(), unit.key.target.as_str(), unit.key.cell.as_deref()))
+        .collect();
+    let said = verdict.diagnostics.iter().flat_map(|d| &d.sightings).filter(|s| s.unit.package_id == id);
+    let cells: HashSet<Option<&str>> = said.map(|s| s.unit.cell.as_deref()).collect();
+    project.package(id).is_some_and(|package| {
+        let mut needed = package.targets.iter().filter(|target| needed(&target.kind));
+        needed.all(|target| {
+            cells.iter().all(|cell| finished.contains(&(target.kind.as_str(), target.name.as_str(), *cell)))
+        })
+    })
 }
 
 /// The workspace packages that `id` depends on, through any number of steps.

@@ -52,7 +52,7 @@ impl Identity {
 }
 
 /// A fix that was applied or taken back, at its place in the present text.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Trace {
     code: Option<String>,
     texts: Vec<String>,
@@ -89,7 +89,7 @@ impl Trace {
 }
 
 /// Every suggestion that came in, and the outcomes so far.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Ledger {
     outcomes: Vec<Outcome>,
     open: HashMap<Identity, Vec<Outcome>>,
@@ -130,6 +130,11 @@ impl Ledger {
             }
         }
         self.open = open;
+    }
+
+    /// Takes a suggestion of a verdict that was not heard to its end.
+    pub(super) fn hear(&mut self, identity: Identity, outcome: Outcome) {
+        self.open.entry(identity).or_default().push(outcome);
     }
 
     /// The fix is in the tree; `cheats` is what it does that an honest repair would not.

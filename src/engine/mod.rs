@@ -8,6 +8,7 @@
 //!
 //! **Never knows:** argv, colours, output formats, HTTP.
 
+mod ahead;
 mod apply;
 mod choose;
 mod consult;

@@ -159,15 +159,30 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     /// # Errors
     /// [`Unsettled`]; the tree is then as it was before the round.
     pub(super) fn settle(&mut self, all: &Set) -> Result<Settled, Unsettled> {
-        let settled = self.search(all);
+        self.settle_knowing(all, None)
+    }
+
+    /// As [`Round::settle`]. `known` is what the compiler says of the tree with `all`, if it was asked already; the tree is
+    /// then as they make it.
+    ///
+    /// # Errors
+    /// As for [`Round::settle`].
+    pub(super) fn settle_knowing(&mut self, all: &Set, known: Option<Verdict>) -> Result<Settled, Unsettled> {
+        let settled = self.search(all, known);
         if settled.is_err() {
             self.run.reject().map_err(Unsettled::Txn)?;
         }
         settled
     }
 
-    fn search(&mut self, all: &Set) -> Result<Settled, Unsettled> {
-        let trial = self.attempt(all)?;
+    fn search(&mut self, all: &Set, known: Option<Verdict>) -> Result<Settled, Unsettled> {
+        let trial = match known {
+            Some(verdict) => {
+                let rewrites = rewrites_of(all, self.candidates, self.view).map_err(Unsettled::Refused)?;
+                self.judged(all, rewrites, verdict, false)
+            }
+            None => self.attempt(all)?,
+        };
         self.search_from(all.clone(), trial, BTreeMap::new())
     }
 
@@ -411,20 +426,10 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             let (suspects, sure) = self.suspects(error, set, &rewrites);
             harms.push(Harm { reason: error.one_line_in_cells(), uncured: None, suspects, sure });
         }
-        for &index in set {
-            let Some(candidate) = self.candidates.get(index) else { continue };
-            let Some(own) = self.base.diagnostics.get(candidate.diagnostic) else { continue };
-            // A lint may rightly be found again where it was cured: one that got rarer is getting cured, and so is one
-            // whose fix takes away more than it puts there, as for `((x))`, which cannot go on for ever.
-            let must_be_gone = candidate.is_error
-                || candidate.on_trial
-                || candidate.only_one
-                    && !candidate.edits.shrinks()
-                    && occurrences(&verdict, own) >= occurrences(self.base, own);
-            if must_be_gone && delta.still_there.contains_key(&candidate.diagnostic) {
-                let reason = own.one_line();
-                harms.push(Harm { reason, uncured: Some(index), suspects: Set::from([index]), sure: true });
-            }
+        for index in uncured(set, self.candidates, self.base, &verdict, &delta) {
+            let own = self.candidates.get(index).and_then(|c| self.base.diagnostics.get(c.diagnostic));
+            let reason = own.map(Diagnostic::one_line).unwrap_or_default();
+            harms.push(Harm { reason, uncured: Some(index), suspects: Set::from([index]), sure: true });
         }
         // A build script or the compiler itself may stop without a diagnostic of its own, beside errors that were there
         // before.
@@ -502,6 +507,27 @@ fn place_calls(place: &Place) -> impl Iterator<Item = &Place> {
 /// The span of an edit's new text in the new file.
 fn new_span(edit: &Edit, maps: &Maps<'_>) -> Option<Span> {
     maps.get(edit.file())?.changes().find(|(old, _)| *old == edit.span()).map(|(_, new)| new)
+}
+
+/// The fixes of `set` whose own diagnostic is there after them and should not be.
+pub(super) fn uncured(
+    set: &Set,
+    candidates: &[Candidate],
+    base: &Verdict,
+    verdict: &Verdict,
+    delta: &Delta,
+) -> Vec<usize> {
+    let is_uncured = |index: &usize| {
+        let Some(candidate) = candidates.get(*index) else { return false };
+        let Some(own) = base.diagnostics.get(candidate.diagnostic) else { return false };
+        // A lint may rightly be found again where it was cured: one that got rarer is getting cured, and so is one
+        // whose fix takes away more than it puts there, as for `((x))`, which cannot go on for ever.
+        let must_be_gone = candidate.is_error
+            || candidate.on_trial
+            || candidate.only_one && !candidate.edits.shrinks() && occurrences(verdict, own) >= occurrences(base, own);
+        must_be_gone && delta.still_there.contains_key(&candidate.diagnostic)
+    };
+    set.iter().copied().filter(is_uncured).collect()
 }
 
 /// How many diagnostics of the verdict say the same about the same file.

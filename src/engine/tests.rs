@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
+mod ahead;
 mod cells;
 mod scripted;
 mod trials;

@@ -84,7 +84,7 @@ pub enum SiblingState {
 }
 
 /// The twins of the fixes that were kept.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Twins {
     found: Vec<Found>,
     /// Those that are settled.

@@ -61,7 +61,7 @@ fn times(count: usize) -> String {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::BeforeTextMismatch { file, byte_start, byte_end, expected, found } => write!(
+            Refusal::BeforeTextMismatch { file, byte_start, byte_end, expected, found, .. } => write!(
                 f,
                 "{} bytes {byte_start}..{byte_end}: expected `{}`, found `{}`",
                 whole(file),

@@ -2,7 +2,7 @@
 
 use super::cells::{write_cells, write_unchecked};
 use super::folding::reason;
-use super::human::{is_error, write_diagnostic, write_notes, write_permissions};
+use super::human::{denied, is_error, write_diagnostic, write_notes, write_permissions};
 use super::layout::{Detail, Tone, count, verb_line};
 use crate::compiler::Diagnostic;
 use crate::engine::{FixReport, Outcome, StopReason};
@@ -47,13 +47,14 @@ pub fn write_check(out: &mut dyn Write, report: &FixReport, detail: Detail, said
     write_cells(out, &report.cells, report.command == "check", detail)?;
     let s = &report.summary;
     let verb = if report.stop == StopReason::Interrupted { "Stopped" } else { "Finished" };
-    let tone = if s.errors_before == 0 { Tone::Good } else { Tone::Warn };
+    let tone = if !report.remaining.iter().any(is_error) { Tone::Good } else { Tone::Warn };
     let figures = format!(
-        "{} to fix, {} skipped; {}, {}; {:.1}s",
+        "{} to fix, {} skipped; {}, {}{}; {:.1}s",
         report.outcomes.iter().filter(|outcome| reason(outcome).is_none()).count(),
         s.skipped,
         count(s.errors_before, "error", "errors"),
         count(s.warnings_before, "warning", "warnings"),
+        denied(report),
         s.seconds
     );
     verb_line(out, detail, tone, verb, &figures)

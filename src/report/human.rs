@@ -58,7 +58,7 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
     write_cells(out, &report.cells, report.command == "check", detail)?;
     let s = &report.summary;
     let (verb, tone) = match report.stop {
-        StopReason::Settled if s.errors_after == 0 => ("Finished", Tone::Good),
+        StopReason::Settled if !report.remaining.iter().any(is_error) => ("Finished", Tone::Good),
         StopReason::Settled => ("Finished", Tone::Warn),
         StopReason::RoundLimit | StopReason::NoVerdict | StopReason::NotWritten | StopReason::Interrupted => {
             ("Stopped", Tone::Warn)
@@ -75,11 +75,12 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
         out,
         detail,
         &format!(
-            "errors {} -> {}, warnings {} -> {}; {}, {}{}, {:.1}s",
+            "errors {} -> {}, warnings {} -> {}{}; {}, {}{}, {:.1}s",
             s.errors_before,
             s.errors_after,
             s.warnings_before,
             s.warnings_after,
+            denied(report),
             count(s.rounds, "round", "rounds"),
             count(s.checks, "compiler run", "compiler runs"),
             rehearsals,
@@ -288,6 +289,14 @@ fn write_choices(out: &mut dyn Write, choices: &[Tried]) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// How many of the warnings that are left the compiler shows as errors, since they are denied.
+pub(super) fn denied(report: &FixReport) -> String {
+    match report.remaining.iter().filter(|remaining| remaining.diagnostic.level == Level::DeniedLint).count() {
+        0 => String::new(),
+        n => format!(" ({n} denied)"),
+    }
 }
 
 /// Whether cargo stops at it: an error, or a lint that the crate denies.

@@ -46,7 +46,8 @@ fn help_for(out: &mut dyn Write, refusal: &Refusal, detail: Detail) -> io::Resul
         | Refusal::WrongCount { help, .. }
         | Refusal::StaleLine { help, .. }
         | Refusal::HashlinePrefix { help, .. }
-        | Refusal::Comprehension { help, .. } => whole_help(out, help, detail),
+        | Refusal::Comprehension { help, .. }
+        | Refusal::BeforeTextMismatch { help: Some(help), .. } => whole_help(out, help, detail),
         _ => match refusal.advice() {
             Advice::Allow { flag } => verb_line(out, detail, Tone::Info, "Help", &format!("{flag} permits it")),
             _ => Ok(()),

@@ -39,6 +39,7 @@ fn write(change: &Content, to: &mut Lowering<'_>) -> Result<String, Refusal> {
             byte_end: draft.text().len(),
             expected: format!("a file with hash {expected}"),
             found: format!("a file with hash {found}"),
+            help: None,
         });
     }
     debris::check(&file, draft.text(), &change.content)?;

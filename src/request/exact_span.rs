@@ -3,6 +3,7 @@
 use super::debris;
 use super::draft::{Draft, Splice};
 use super::ending::{self, Endings};
+use super::explain;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, ExactSpan, ExactSpans, Expected};
 use super::text::countable;
@@ -123,12 +124,14 @@ fn splice<'e>(
     let expected = other_text.or_else(|| other_hash.map(|hash| format!("text with hash {hash}")));
     if let Some(expected) = expected {
         let found = found.to_owned();
+        let help = explain::moved(draft, span, wanted_text.as_deref());
         return Err(Refusal::BeforeTextMismatch {
             file: file(),
             byte_start: span.start(),
             byte_end: span.end(),
             expected,
             found,
+            help: Some(Box::new(help)),
         });
     }
     debris::check(draft.file().as_str(), found, &edit.new_text)?;

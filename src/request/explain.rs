@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::line_id::line_id;
 use super::line_index::LineIndex;
-use super::{pasted, similar};
+use super::{locate, pasted, similar};
 use crate::edit::Span;
 use crate::refusal::{Help, MatchLocation, Preview, PreviewLine, Refusal, Suggestion, SuggestionKind};
 use std::sync::Arc;
@@ -73,9 +73,11 @@ pub(super) fn no_match(draft: &Draft, needle: &str, new: Option<&str>) -> Refusa
     Refusal::NoMatch { file: draft.file().to_string(), text: cut(needle, MAX_TEXT_CHARS), help: Box::new(help) }
 }
 
-/// `needle` stands in the draft at `found`, which are not as many as expected.
-pub(super) fn wrong_count(draft: &Draft, needle: &str, expected: usize, found: &[Span]) -> Refusal {
-    let help = if draft.help_given().one_more() { choice(draft, expected, found) } else { no_more_help(draft) };
+/// `needle` stands in the draft at `found`, which are not as many as expected. `can_count` says that the dialect's edits
+/// can give a number.
+pub(super) fn wrong_count(draft: &Draft, needle: &str, expected: usize, can_count: bool, found: &[Span]) -> Refusal {
+    let help =
+        if draft.help_given().one_more() { choice(draft, expected, can_count, found) } else { no_more_help(draft) };
     Refusal::WrongCount {
         file: draft.file().to_string(),
         text: cut(needle, MAX_TEXT_CHARS),
@@ -85,13 +87,38 @@ pub(super) fn wrong_count(draft: &Draft, needle: &str, expected: usize, found: &
     }
 }
 
+/// Help where `wanted` was expected at `span` and something else is there: where it is, and what is at the span.
+pub(super) fn moved(draft: &Draft, span: Span, wanted: Option<&str>) -> Help {
+    if !draft.help_given().one_more() {
+        return no_more_help(draft);
+    }
+    let places = wanted.map_or_else(Vec::new, |wanted| locate::places(draft.text(), wanted));
+    let mut help = located(draft, &places);
+    let sentence = match places.as_slice() {
+        [place] => Some(format!("the expected text is once in the file, at bytes {}..{}", place.start(), place.end())),
+        [] => None,
+        places => {
+            Some(format!("the expected text is {} times in the file: take the place that is meant", places.len()))
+        }
+    };
+    if let Some(sentence) = sentence {
+        help.suggestions.push(Suggestion { kind: SuggestionKind::Reread, sentence, text: None });
+    }
+    let lines = draft.lines();
+    let line = |offset| lines.line_at(draft.text(), offset);
+    help.preview = Some(preview(draft, &lines, line(span.start()), line(span.end())));
+    help
+}
+
 /// Help to tell one of several places from the others.
-fn choice(draft: &Draft, expected: usize, found: &[Span]) -> Help {
+fn choice(draft: &Draft, expected: usize, can_count: bool, found: &[Span]) -> Help {
     let mut help = located(draft, found);
     let mut suggest = |kind, sentence: String, text| help.suggestions.push(Suggestion { kind, sentence, text });
     if expected != 0 {
         let number = found.len();
-        suggest(SuggestionKind::AdjustCount, format!("if all {number} are meant, say that there are {number}"), None);
+        let all = if number == 2 { "both".to_owned() } else { format!("all {number}") };
+        let how = if can_count { "give" } else { "send an edit of the dialect `text` with" };
+        suggest(SuggestionKind::AdjustCount, format!("if {all} are meant, {how} `\"occurrences\": {number}`"), None);
     }
     let lines = draft.lines();
     let mut offered = false;

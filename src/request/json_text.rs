@@ -1,5 +1,6 @@
 //! JSON as models send it: a value, several in a row, or one with prose around it.
 
+use super::json_mend;
 use super::shape::invalid;
 use crate::refusal::Refusal;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -11,11 +12,58 @@ const MAX_VALUES: usize = 10_000;
 
 /// The values of `text`, which begins with JSON, at least one; and what had to be forgiven, as sentences.
 ///
-/// Values in a row are a list in that order. Prose behind them is left out, as long as nothing in it could be meant.
+/// Values in a row are a list in that order. Prose behind them is left out, as long as nothing in it could be meant. Where
+/// it is JSON but for slips that change nothing about what is meant, it is read without them.
 ///
 /// # Errors
 /// [`Refusal::InvalidRequest`] if it is no JSON, or if more stands behind it than prose.
 pub(super) fn read(text: &str) -> Result<(Value, Vec<String>), Refusal> {
+    let as_it_stands = read_values(text);
+    if !matches!(&as_it_stands, Err(Unread::Syntax(_))) {
+        return as_it_stands.map_err(Refusal::from);
+    }
+    if let Some((mended, slips)) = json_mend::mend(text)
+        && let Ok((value, mut notes)) = read_values(&mended)
+    {
+        notes.splice(0..0, slips);
+        return Ok((value, notes));
+    }
+    as_it_stands.map_err(Refusal::from)
+}
+
+/// Why text could not be read as JSON.
+enum Unread {
+    /// It is none.
+    Syntax(Refusal),
+    /// It is, and still cannot be taken.
+    Meaning(Refusal),
+}
+
+impl From<Unread> for Refusal {
+    fn from(unread: Unread) -> Refusal {
+        match unread {
+            Unread::Syntax(refusal) | Unread::Meaning(refusal) => refusal,
+        }
+    }
+}
+
+/// What is wrong at the place of the error, where it can be said better than serde_json does.
+fn not_json(error: &serde_json::Error) -> Refusal {
+    let said = error.to_string();
+    let more = if error.is_eof() {
+        "; it ends in the middle: send the whole of it"
+    } else if said.starts_with("key must be a string") || said.starts_with("expected value") {
+        "; keys and texts stand in double quotes, and there are no comments"
+    } else if said.starts_with("control character") || said.starts_with("invalid escape") {
+        "; inside a string a line break is written `\\n`, a backslash `\\\\`"
+    } else {
+        ""
+    };
+    invalid("", format!("it is no JSON: {said}{more}"))
+}
+
+fn read_values(text: &str) -> Result<(Value, Vec<String>), Unread> {
+    let meaning = |reason: String| Unread::Meaning(invalid("", reason));
     let mut values = Vec::new();
     let mut notes = Vec::new();
     let mut behind = text;
@@ -24,25 +72,25 @@ pub(super) fn read(text: &str) -> Result<(Value, Vec<String>), Refusal> {
         let is_prose = !values.is_empty() && !behind.trim_start().starts_with(['{', '[']);
         if is_prose {
             if may_be_meant(behind) {
-                return Err(invalid("", "behind the JSON stands more that may be meant; send one JSON value"));
+                return Err(meaning("behind the JSON stands more that may be meant; send one JSON value".to_owned()));
             }
             notes.push("what stands behind the JSON was left out".to_owned());
             break;
         }
         match stream.next() {
             Some(Ok(Unambiguous(value))) => values.push(value),
-            Some(Err(error)) if error.is_data() => return Err(invalid("", error.to_string())),
-            Some(Err(error)) => return Err(invalid("", format!("it is no JSON: {error}"))),
+            Some(Err(error)) if error.is_data() => return Err(meaning(error.to_string())),
+            Some(Err(error)) => return Err(Unread::Syntax(not_json(&error))),
             None => break,
         }
         behind = behind.get(stream.byte_offset()..).unwrap_or_default();
         if values.len() > MAX_VALUES {
-            return Err(invalid("", format!("more than {MAX_VALUES} JSON values")));
+            return Err(meaning(format!("more than {MAX_VALUES} JSON values")));
         }
     }
     match <[Value; 1]>::try_from(values) {
         Ok([value]) => Ok((value, notes)),
-        Err(values) if values.is_empty() => Err(invalid("", "there is no JSON")),
+        Err(values) if values.is_empty() => Err(meaning("there is no JSON".to_owned())),
         Err(values) => {
             notes.push(format!("{} JSON values in a row were read as a list", values.len()));
             let lists = values.into_iter().flat_map(|value| match value {
@@ -170,6 +218,17 @@ mod tests {
         }
         assert!(reason("{\"a\": 1}\n{\"b\":").contains("no JSON"));
         assert!(reason("{\"a\": 1").contains("no JSON"));
+    }
+
+    #[test]
+    fn slips_are_made_good_and_said() {
+        let (value, notes) = read("{\"a\": \"x\ny\",}\nThat's \"it\".").unwrap();
+        assert_eq!(value, json!({"a": "x\ny"}));
+        assert!(notes[0].contains("line breaks") && notes[1].contains("comma"), "{notes:?}");
+        assert!(read("{\"a\": \"x\ny\",}\n*** Begin Patch").is_err());
+        assert!(reason("{\"a\": \"x").contains("ends in the middle"));
+        assert!(reason("{'a': 1}").contains("double quotes"));
+        assert!(reason("{\"a\": \"x\\\ny\"}").contains("`\\n`"), "{}", reason("{\"a\": \"x\\\ny\"}"));
     }
 
     #[test]

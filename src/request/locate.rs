@@ -25,6 +25,8 @@ pub(super) enum Count {
     /// Exactly this often, at least once. Once means that no other place overlaps it, either; more often counts from left
     /// to right without overlaps.
     Exactly(usize),
+    /// The same as exactly once, of an edit that cannot give a number.
+    Once,
     /// At least once; all places are meant.
     All,
 }
@@ -62,17 +64,20 @@ pub(super) fn overlapping(text: &str, needle: &str, span: Span) -> Option<Span> 
 /// # Errors
 /// [`Refusal::WrongCount`].
 pub(super) fn counted(draft: &Draft, needle: &str, mut found: Vec<Span>, count: Count) -> Result<Vec<Span>, Refusal> {
-    match count {
-        Count::All => Ok(found),
-        Count::Exactly(expected) => {
-            if let ([only], 1) = (found.as_slice(), expected)
-                && let Some(other) = overlapping(draft.text(), needle, *only)
-            {
-                found.push(other);
-            }
-            if found.len() == expected { Ok(found) } else { Err(explain::wrong_count(draft, needle, expected, &found)) }
-        }
+    let (expected, can_count) = match count {
+        Count::All => return Ok(found),
+        Count::Exactly(expected) => (expected, true),
+        Count::Once => (1, false),
+    };
+    if let ([only], 1) = (found.as_slice(), expected)
+        && let Some(other) = overlapping(draft.text(), needle, *only)
+    {
+        found.push(other);
     }
+    if found.len() == expected {
+        return Ok(found);
+    }
+    Err(explain::wrong_count(draft, needle, expected, can_count, &found))
 }
 
 /// The parts of `span` that differ where its text `old` becomes `new`, each with its new text: sorted, apart from one

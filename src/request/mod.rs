@@ -26,6 +26,7 @@ mod fit;
 mod hashlines;
 mod hunk;
 mod indent;
+mod json_mend;
 mod json_text;
 mod line_id;
 mod line_index;

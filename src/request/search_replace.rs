@@ -18,6 +18,7 @@ use regex::Captures;
 struct Found {
     splices: Vec<Splice<'static>>,
     step: MatchStep,
+    notes: Vec<String>,
 }
 
 /// Carries the request out on the drafts.
@@ -50,7 +51,7 @@ pub(super) fn lower(change: &SearchReplace, to: &mut Lowering<'_>) {
         line: draft.line_at(first.start()),
         step: found.step,
         matched: (found.step != MatchStep::Exact).then(|| cut(matched, MAX_TEXT_CHARS)),
-        notes: Vec::new(),
+        notes: found.notes,
     };
     match draft.splice(&found.splices) {
         Ok(0) => to.refuse(None, Refusal::NoChange { file }),
@@ -89,10 +90,26 @@ fn by_text(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) -> 
     for span in spans {
         splices.push(span, change.replace.clone(), adapt)?;
     }
-    Ok(Found { splices: splices.list, step })
+    Ok(Found { splices: splices.list, step, notes: Vec::new() })
 }
 
 fn by_pattern(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) -> Result<Found, Refusal> {
+    let (splices, step, pattern) = matched(draft, change, limit, adapt)?;
+    let note = |group: &String| {
+        let right = if group.starts_with(|c: char| c.is_ascii_digit()) {
+            format!("\\{group}")
+        } else {
+            format!("\\g<{group}>")
+        };
+        format!("`${group}` in the new text is plain text; the group is written `{right}`")
+    };
+    let notes = Template::dollars(&change.replace, &pattern.regex).iter().map(note).collect();
+    Ok(Found { splices, step, notes })
+}
+
+type Matched = (Vec<Splice<'static>>, MatchStep, Pattern);
+
+fn matched(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) -> Result<Matched, Refusal> {
     let flags = pattern::flags(change.flags.as_ref())
         .map_err(|reason| Refusal::InvalidRegex { pattern: change.search.clone(), reason })?;
     let pattern = pattern::compile(&change.search, flags, false)?;
@@ -104,16 +121,16 @@ fn by_pattern(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) 
     let mut found = Expander { draft, template: &template, limit, adapt, splices: Splices::new(draft) };
     if !adapt || !body.contains("\r\n") {
         found.all(&pattern, body, |span| moved(span, start))?;
-        return Ok(Found { splices: found.splices.list, step: MatchStep::Exact });
+        return Ok((found.splices.list, MatchStep::Exact, pattern));
     }
     if pattern::names_cr(&change.search) {
         found.all(&pattern, body, |span| moved(span, start))?;
         if !found.splices.list.is_empty() {
-            return Ok(Found { splices: found.splices.list, step: MatchStep::Exact });
+            return Ok((found.splices.list, MatchStep::Exact, pattern));
         }
         let tolerant = pattern::compile(&change.search, flags, true)?;
         found.all(&tolerant, body, |span| moved(span, start))?;
-        return Ok(Found { splices: found.splices.list, step: MatchStep::LineEndings });
+        return Ok((found.splices.list, MatchStep::LineEndings, pattern));
     }
     // The pattern speaks of lines as if they ended with LF: what it matches must not take the CR of a line ending along.
     let plain = WithoutCrs::of(body);
@@ -121,7 +138,7 @@ fn by_pattern(draft: &Draft, change: &SearchReplace, limit: usize, adapt: bool) 
     let list = found.splices.list;
     let as_stored = matches(&pattern, body).take(list.len()).filter_map(|found| moved(found.span, start));
     let same = as_stored.eq(list.iter().map(|splice| splice.span));
-    Ok(Found { splices: list, step: if same { MatchStep::Exact } else { MatchStep::LineEndings } })
+    Ok((list, if same { MatchStep::Exact } else { MatchStep::LineEndings }, pattern))
 }
 
 /// The span, `by` bytes further on.

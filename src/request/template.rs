@@ -15,6 +15,28 @@ enum Part {
 }
 
 impl Template {
+    /// The groups of `regex` that `text` names with a dollar, as other tools have it; here that is plain text.
+    pub(super) fn dollars(text: &str, regex: &Regex) -> Vec<String> {
+        let mut found: Vec<String> = Vec::new();
+        for (at, _) in text.match_indices('$') {
+            let behind = text.get(at + 1..).unwrap_or_default();
+            let word =
+                |text: &str| -> String { text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect() };
+            let name = match behind.strip_prefix('{') {
+                Some(inner) => word(inner),
+                None => word(behind),
+            };
+            let is_group = match name.parse::<usize>() {
+                Ok(number) => number > 0 && number < regex.captures_len(),
+                Err(_) => regex.capture_names().flatten().any(|group| group == name),
+            };
+            if is_group && !found.contains(&name) {
+                found.push(name);
+            }
+        }
+        found
+    }
+
     /// Reads `text`, a template for matches of `regex`.
     ///
     /// # Errors
@@ -122,6 +144,13 @@ mod tests {
         let mut out = String::new();
         template.expand(&regex.captures(text).unwrap(), &mut out);
         Ok(out)
+    }
+
+    #[test]
+    fn groups_named_with_a_dollar() {
+        let dollars = |pattern: &str, text: &str| Template::dollars(text, &Regex::new(pattern).unwrap());
+        assert_eq!(dollars("(a)(?P<x>b)", "$1 ${x}$x $0 $3 $y $é$"), ["1", "x"]);
+        assert!(dollars("ab", "$1 $x").is_empty());
     }
 
     #[test]

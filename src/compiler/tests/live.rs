@@ -1,4 +1,6 @@
-use crate::compiler::{Cargo, CargoOptions, CompilerError, Level, Oracle, Platform, Progress};
+use crate::compiler::{
+    Cargo, CargoOptions, CfgList, CompilerError, Level, Oracle, Platform, Progress, UnitKey, Verdict,
+};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -163,4 +165,59 @@ fn the_cfgs_of_the_target() {
     assert!(foreign.contains(&("target_arch".into(), Some("wasm32".into()))));
     assert!(cargo(&dir).cfg_of(&Platform::Target("no-such-target".into())).is_empty());
     assert!(cargo(&dir).cfg_of(&Platform::Unknown).is_empty());
+}
+
+#[test]
+fn a_run_that_was_ended_early_spoils_nothing() {
+    let up = "#[test]\nfn t() { let y = 1; low::f(); }\n";
+    let dir = project(&[
+        ("Cargo.toml", &manifest("low", "")),
+        ("src/lib.rs", "pub fn f() { let x = 1; }\n#[test]\nfn own() { let z = 1; }\n"),
+        ("tests/a.rs", up),
+        ("tests/b.rs", up),
+    ]);
+    let mut cargo = cargo(&dir);
+    let lib = cargo.project().unwrap().packages[0].id.clone();
+    let whole = cargo.check(&mut |_| {}).unwrap();
+    let awaited: Vec<(UnitKey, bool)> = whole
+        .units
+        .iter()
+        .filter(|unit| unit.key.package_id == lib && unit.key.kind == "lib")
+        .map(|unit| (unit.key.clone(), unit.test))
+        .collect();
+    assert_eq!(awaited.len(), 2, "the library and its tests");
+
+    fs::write(dir.path().join("src/lib.rs"), "pub fn f() { let w = 1; }\n#[test]\nfn own() { let z = 1; }\n").unwrap();
+    let mut seen = Vec::new();
+    let mut enough = |part: &Verdict, cfg_of: &dyn Fn(&Platform) -> CfgList| {
+        assert!(!cfg_of(&Platform::Host).is_empty());
+        seen.push(part.clone());
+        true
+    };
+    let ended = cargo.check_unless(&awaited, &mut enough, &mut |_| {}).unwrap();
+    assert_eq!(ended, None);
+    let [part] = &seen[..] else { panic!("asked {} times", seen.len()) };
+    let mut words: Vec<(&str, usize)> =
+        part.diagnostics.iter().map(|d| (d.message.as_str(), d.sightings[0].count)).collect();
+    words.sort_unstable();
+    assert_eq!(words, [("unused variable: `w`", 2), ("unused variable: `z`", 1)]);
+    assert_eq!(part.units.len(), 2);
+    assert!(part.units.iter().all(|unit| unit.sources.is_some()));
+
+    // The next run says all, and so does one that is not found to be enough.
+    let mut never = |_: &Verdict, _: &dyn Fn(&Platform) -> CfgList| false;
+    for again in [cargo.check(&mut |_| {}).unwrap(), {
+        fs::write(dir.path().join("src/lib.rs"), "pub fn f() { let w2 = 1; }\n").unwrap();
+        cargo.check_unless(&awaited, &mut never, &mut |_| {}).unwrap().unwrap()
+    }] {
+        assert!(again.success);
+        let of_tests = again.diagnostics.iter().filter(|d| d.message == "unused variable: `y`").count();
+        assert_eq!((of_tests, again.units.len()), (2, whole.units.len()));
+    }
+    assert_eq!(cargo.checks(), 4);
+
+    // A library that does not compile is not looked at before the end.
+    fs::write(dir.path().join("src/lib.rs"), "pub fn f() { let w: u8 = \"\"; }\n").unwrap();
+    let mut not_asked = |_: &Verdict, _: &dyn Fn(&Platform) -> CfgList| panic!("it is broken");
+    assert!(!cargo.check_unless(&awaited, &mut not_asked, &mut |_| {}).unwrap().unwrap().success);
 }

@@ -55,9 +55,9 @@ impl<'d> Ladder<'d> {
     /// [`Refusal::NoMatch`], [`Refusal::WrongCount`].
     pub fn find<'r>(&self, old: &'r str, new: &'r str, is_literal: bool) -> Result<Found<'r>, Refusal> {
         let found = |span, step| Found { span, step, old, new, depths: None };
-        let only = |spans: Vec<Span>| match locate::counted(self.draft, old, spans, Count::Exactly(1))?.as_slice() {
+        let only = |spans: Vec<Span>| match locate::counted(self.draft, old, spans, Count::Once)?.as_slice() {
             [span] => Ok(*span),
-            spans => Err(explain::wrong_count(self.draft, old, 1, spans)),
+            spans => Err(explain::wrong_count(self.draft, old, 1, false, spans)),
         };
         let known = self.known.get(old).map(|all| if all.len() > 1 { apart(all) } else { all.clone() });
         let spans = known.unwrap_or_else(|| locate::places(self.draft.text(), old));
@@ -84,7 +84,7 @@ impl<'d> Ladder<'d> {
             }
             places => {
                 let spans: Vec<Span> = places.iter().map(|place| place.span).collect();
-                return Err(explain::wrong_count(self.draft, old, 1, &spans));
+                return Err(explain::wrong_count(self.draft, old, 1, false, &spans));
             }
         }
         if !is_literal {
@@ -96,7 +96,7 @@ impl<'d> Ladder<'d> {
                 }
                 places => {
                     let spans: Vec<Span> = places.iter().map(|place| place.span).collect();
-                    return Err(explain::wrong_count(self.draft, old, 1, &spans));
+                    return Err(explain::wrong_count(self.draft, old, 1, false, &spans));
                 }
             }
         }

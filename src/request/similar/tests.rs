@@ -205,7 +205,10 @@ proptest! {
         let mut needle: Vec<char> = wanted.concat().chars().collect();
         for (at, typo) in &typos {
             let at = (needle.len() as f64 * at) as usize;
-            needle[at] = typo.chars().next().unwrap();
+            // Lines that run together look for a line that is like both, which is another matter.
+            if needle[at] != '\n' {
+                needle[at] = typo.chars().next().unwrap();
+            }
         }
         let needle: String = needle.into_iter().collect();
         prop_assume!(!text.contains(&needle));

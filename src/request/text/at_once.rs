@@ -38,7 +38,7 @@ pub(super) fn make(draft: &mut Draft, edits: &[TextEdit], ways: Ways) -> Option<
         let is_meant = match count(index, edit).ok()? {
             Count::All => true,
             // Once means that no other place overlaps it, either.
-            Count::Exactly(1) => all.len() == 1,
+            Count::Exactly(1) | Count::Once => all.len() == 1,
             Count::Exactly(wanted) => spans.len() == wanted,
         };
         if spans.is_empty() || !is_meant || splices.len() + spans.len() > MAX_PLACES {

@@ -1,0 +1,5 @@
+#![feature(test)]
+
+pub fn five() -> u32 {
+    (5)
+}

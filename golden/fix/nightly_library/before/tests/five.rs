@@ -1,0 +1,4 @@
+#[test]
+fn five() {
+    assert_eq!(nightly_library::five(), 5);
+}

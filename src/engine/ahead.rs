@@ -1,0 +1,270 @@
+//! [`Fixing::go_ahead`]: rounds whose check is ended once it shows that another round follows.
+//!
+//! After a round in a library, all that depends on the library is compiled. If the library itself shows the fixes of a next
+//! round, that is for nothing: it has to be done again after them. So the check is ended when the libraries are done, the
+//! next round is made on top, and so on, until a check goes through to its end. That one judges all of these rounds. If it
+//! finds harm, they are taken back together and made again one by one, each checked whole; so what was found by looking
+//! ahead is never kept on the word of half a check.
+
+use super::delta::delta;
+use super::evidence::{CfgSet, Dark, real_path};
+use super::fix::{Fixing, merge_derives};
+use super::gather::{Candidate, Gathered, Judge};
+use super::judges::Compiler;
+use super::outcome::Event;
+use super::settle::{Settled, Unsettled, rewrites_of, uncured};
+use super::view::View;
+use crate::compiler::{Awaited, CfgList, CompilerError, Level, Platform, Progress, Verdict};
+use crate::edit::WorkspacePath;
+use crate::request::edits_between;
+use crate::txn::Rewrite;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+/// Most rounds that are made before a check has to go through.
+const MAX_ROUNDS: usize = 6;
+
+/// What came of looking ahead.
+pub(super) enum Ahead {
+    /// Several rounds were made and accepted, the last check of which says this.
+    Made(Verdict),
+    /// Nothing was to be seen ahead: the check of the first round went through, and says this. The tree is as that round
+    /// makes it, nothing is accepted.
+    Whole(Verdict),
+    /// Nothing was done; the tree is as it was.
+    Not,
+}
+
+/// One of the rounds.
+struct Stage {
+    /// What its fixes come from.
+    base: Verdict,
+    candidates: Vec<Candidate>,
+    chosen: BTreeSet<usize>,
+    rewrites: Vec<Rewrite>,
+}
+
+/// What the end of a check came to.
+enum End {
+    Made(Verdict),
+    Whole(Verdict),
+    Harm,
+}
+
+impl Fixing<'_> {
+    /// Makes the round that is `chosen`, and those that it shows to follow. `base` is the verdict that the candidates come
+    /// from; `view` shows the tree as it is.
+    ///
+    /// # Errors
+    /// [`Unsettled`]; the tree is then as it was.
+    pub(super) fn go_ahead<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        base: &Verdict,
+        candidates: &[Candidate],
+        chosen: &BTreeSet<usize>,
+        view: &mut View<'_>,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<Ahead, Unsettled> {
+        let awaited = self.libraries(base, candidates, chosen, view);
+        if awaited.is_empty() {
+            return Ok(Ahead::Not);
+        }
+        let rewrites = rewrites_of(chosen, candidates, view).map_err(Unsettled::Refused)?;
+        let first = Stage { base: base.clone(), candidates: candidates.to_vec(), chosen: chosen.clone(), rewrites };
+        let (ledger, twins) = (self.ledger.clone(), self.twins.clone());
+        let end = self.stages(compiler, &awaited, first, on_event);
+        if let Ok(End::Made(verdict)) = end {
+            return Ok(Ahead::Made(verdict));
+        }
+        (self.ledger, self.twins) = (ledger, twins);
+        match end {
+            Ok(End::Whole(verdict)) => Ok(Ahead::Whole(verdict)),
+            Ok(_) => {
+                self.is_patient = true;
+                self.run.reject().map_err(Unsettled::Txn)?;
+                Ok(Ahead::Not)
+            }
+            Err(error) => {
+                self.run.reject().map_err(Unsettled::Txn)?;
+                Err(error)
+            }
+        }
+    }
+
+    /// The libraries that the fixes edit, if something else depends on them and nothing is broken, so that it is worth
+    /// looking at them first.
+    fn libraries(
+        &self,
+        base: &Verdict,
+        candidates: &[Candidate],
+        chosen: &BTreeSet<usize>,
+        view: &View<'_>,
+    ) -> Vec<Awaited> {
+        let is_plain = base.success && base.errors().next().is_none() && self.watched.is_empty();
+        if self.is_patient || !is_plain || !self.options.batch_edits {
+            return Vec::new();
+        }
+        let fixes = chosen.iter().filter_map(|index| candidates.get(*index));
+        let files: BTreeSet<&WorkspacePath> = fixes.flat_map(|candidate| candidate.edits.files()).collect();
+        let files: BTreeSet<PathBuf> = files.into_iter().map(|file| real_path(file, view)).collect();
+        let is_library = |kind: &str| matches!(kind, "lib" | "proc-macro");
+        let edited = base.units.iter().filter(|unit| {
+            is_library(&unit.key.kind) && unit.sources.as_ref().is_some_and(|sources| !sources.is_disjoint(&files))
+        });
+        let awaited: Vec<Awaited> = edited.map(|unit| (unit.key.clone(), unit.test)).collect();
+        let packages: BTreeSet<String> = awaited.iter().map(|(key, _)| key.package_id.clone()).collect();
+        let above: BTreeSet<&str> = self.project.above(&packages).into_iter().map(|p| p.id.as_str()).collect();
+        let depends = base.units.iter().any(|unit| {
+            let is_beside = packages.contains(&unit.key.package_id) && !is_library(&unit.key.kind);
+            is_beside && unit.key.kind != "custom-build" || above.contains(unit.key.package_id.as_str())
+        });
+        if depends { awaited } else { Vec::new() }
+    }
+
+    /// Makes one round after the other until a check goes through.
+    fn stages<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        awaited: &[Awaited],
+        mut stage: Stage,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<End, Unsettled> {
+        let mut total = stage.rewrites.clone();
+        let mut made = 0;
+        loop {
+            let proposed = self.run.propose(&total);
+            if made > 0 && proposed.is_err() {
+                return Ok(End::Harm);
+            }
+            proposed.map_err(Unsettled::Txn)?;
+            made += 1;
+            let number = self.rounds + made;
+            let settled = stage.settled();
+            self.enter(&stage.candidates, &settled, number, &stage.base, BTreeMap::new());
+            let may_go_on = made < MAX_ROUNDS && number < self.options.max_rounds;
+            let mut view = View::with(self.workspace, &total);
+            let mut next = None;
+            let checked = {
+                let mut enough = |part: &Verdict, cfg_of: &dyn Fn(&Platform) -> CfgList| {
+                    if may_go_on {
+                        next = self.follows(&stage, part, awaited, &mut view, cfg_of);
+                    }
+                    next.is_some()
+                };
+                let mut tell = |progress: Progress| on_event(Event::of_progress(progress, number));
+                compiler.check_unless(awaited, &mut enough, &mut tell)
+            };
+            match checked {
+                Ok(Some(verdict)) if made == 1 => return Ok(End::Whole(verdict)),
+                Ok(Some(verdict)) => {
+                    if !stage.is_harmless(&verdict, &mut view) {
+                        return Ok(End::Harm);
+                    }
+                    self.run.accept().map_err(Unsettled::Txn)?;
+                    self.past.accepted(&total);
+                    self.rounds = number;
+                    return Ok(End::Made(verdict));
+                }
+                Ok(None) => {}
+                Err(CompilerError::Interrupted) => return Err(Unsettled::Compiler(CompilerError::Interrupted)),
+                // Why is better said of one round that was checked whole.
+                Err(_) => return Ok(End::Harm),
+            }
+            let Some(following) = next else { return Ok(End::Harm) };
+            let Some(together) = together(&total, &following.rewrites) else { return Ok(End::Harm) };
+            let files = following.rewrites.len();
+            on_event(Event::RoundStarted { round: number + 1, fixes: following.chosen.len(), files });
+            (stage, total) = (following, together);
+        }
+    }
+
+    /// The round that follows on `stage`, as far as `part` shows it: what the compiler says of the awaited units. `None` if
+    /// nothing follows, or if something in it speaks against the stage.
+    fn follows(
+        &mut self,
+        stage: &Stage,
+        part: &Verdict,
+        awaited: &[Awaited],
+        view: &mut View<'_>,
+        cfg_of: &dyn Fn(&Platform) -> CfgList,
+    ) -> Option<Stage> {
+        let mut base = part.clone();
+        let others = stage.base.units.iter().filter(|unit| !awaited.contains(&(unit.key.clone(), unit.test)));
+        base.units.extend(others.cloned());
+        merge_derives(&mut base, view);
+        if !stage.is_harmless(&base, view) {
+            return None;
+        }
+        let Gathered { candidates, suggestions } = {
+            let cfg = |platform: &Platform| {
+                let cfg: CfgSet = cfg_of(platform).into_iter().collect();
+                (!cfg.is_empty()).then_some(cfg)
+            };
+            let mut judge = Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
+            judge.gather(&base, &self.ledger, view)
+        };
+        let chosen = self.choose(&candidates, view);
+        if chosen.is_empty() {
+            return None;
+        }
+        let rewrites = rewrites_of(&chosen, &candidates, view).ok()?;
+        for candidate in chosen.iter().filter_map(|index| candidates.get(*index)) {
+            let own = suggestions
+                .iter()
+                .find(|(identity, outcome)| *identity == candidate.identity && outcome.line == candidate.line);
+            if let Some((identity, outcome)) = own.filter(|(identity, _)| !self.ledger.is_open(identity)) {
+                self.ledger.hear(identity.clone(), outcome.clone());
+            }
+        }
+        // What the others deny is nothing new.
+        let others = stage.base.diagnostics.iter().filter(|d| d.level == Level::DeniedLint).cloned();
+        base.diagnostics.extend(others.filter_map(|mut lint| {
+            lint.suggestions.clear();
+            lint.sightings.retain(|sighting| !awaited.iter().any(|(key, _)| *key == sighting.unit));
+            (!lint.sightings.is_empty()).then_some(lint)
+        }));
+        Some(Stage { base, candidates, chosen, rewrites })
+    }
+}
+
+impl Stage {
+    /// The stage as a round of which everything stays.
+    fn settled(&self) -> Settled {
+        Settled {
+            kept: self.chosen.clone(),
+            guilty: BTreeMap::new(),
+            verdict: None,
+            rewrites: self.rewrites.clone(),
+            revealing: BTreeSet::new(),
+            revealed: Vec::new(),
+        }
+    }
+
+    /// Whether nothing in what is said of the tree with it speaks against it, as far as that is whole.
+    fn is_harmless(&self, after: &Verdict, view: &mut View<'_>) -> bool {
+        let delta = delta(&self.base, after, &self.rewrites, view);
+        let is_broken = after.diagnostics.iter().any(|diagnostic| diagnostic.level == Level::Error);
+        !is_broken
+            && delta.introduced.is_empty()
+            && delta.lost.is_empty()
+            && uncured(&self.chosen, &self.candidates, &self.base, after, &delta).is_empty()
+    }
+}
+
+/// One rewrite of each file for `first` and then `second`, which begins with the texts that `first` ends with. `None` if a
+/// file is not text.
+fn together(first: &[Rewrite], second: &[Rewrite]) -> Option<Vec<Rewrite>> {
+    let mut all: BTreeMap<&WorkspacePath, Rewrite> = first.iter().map(|r| (r.file(), r.clone())).collect();
+    for then in second {
+        let both = match all.get(then.file()) {
+            None => then.clone(),
+            Some(one) => {
+                let edits = edits_between(one.before(), one.before().text()?, then.after().text()?)?;
+                Rewrite::of_edits(one.before(), &edits).ok()?
+            }
+        };
+        all.insert(then.file(), both);
+    }
+    Some(all.into_values().collect())
+}

@@ -1,0 +1,98 @@
+//! JSON with the slips that change nothing about what is meant.
+
+/// What [`mend`] found, and made good.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Slips {
+    breaks: bool,
+    commas: bool,
+}
+
+/// The values of `text` with line breaks and tabs inside strings escaped, and without a comma behind a last member; and
+/// what was made good, as sentences. `None` if there is nothing of the kind.
+///
+/// Between values and behind them, nothing changes: prose stays as it is.
+pub(super) fn mend(text: &str) -> Option<(String, Vec<String>)> {
+    let mut slips = Slips::default();
+    let mut out = String::with_capacity(text.len() + text.len() / 16);
+    let mut depth = 0_usize;
+    let mut in_string = false;
+    let mut escaped = false;
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        if in_string {
+            // Behind a backslash it would end another escape than the one that was begun.
+            if escaped && c.is_ascii_control() {
+                return None;
+            }
+            match c {
+                _ if escaped => escaped = false,
+                '\\' => escaped = true,
+                '"' => in_string = false,
+                _ => {}
+            }
+            if (c as u32) < 0x20 {
+                slips.breaks = true;
+                out.push_str(&match c {
+                    '\n' => "\\n".to_owned(),
+                    '\r' => "\\r".to_owned(),
+                    '\t' => "\\t".to_owned(),
+                    other => format!("\\u{:04x}", other as u32),
+                });
+                continue;
+            }
+        } else {
+            match c {
+                '{' | '[' => depth += 1,
+                '}' | ']' => depth = depth.saturating_sub(1),
+                '"' if depth > 0 => in_string = true,
+                ',' if depth > 0 && rest.as_str().trim_start().starts_with(['}', ']']) => {
+                    slips.commas = true;
+                    continue;
+                }
+                _ => {}
+            }
+        }
+        out.push(c);
+    }
+    let mut notes = Vec::new();
+    if slips.breaks {
+        notes.push("line breaks inside strings of the JSON were read as `\\n`".to_owned());
+    }
+    if slips.commas {
+        notes.push("a comma behind the last member was left out of the JSON".to_owned());
+    }
+    (!notes.is_empty()).then_some((out, notes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mended(text: &str) -> Option<String> {
+        mend(text).map(|(text, _)| text)
+    }
+
+    #[test]
+    fn line_breaks_and_tabs_in_strings() {
+        assert_eq!(mended("{\"a\": \"b\n\tc\r\n\"}\n").as_deref(), Some("{\"a\": \"b\\n\\tc\\r\\n\"}\n"));
+        assert_eq!(mended("[\"\u{1}\"]").as_deref(), Some("[\"\\u0001\"]"));
+    }
+
+    #[test]
+    fn a_comma_behind_the_last_member() {
+        assert_eq!(mended("{\"a\": [1, 2, ],\n}").as_deref(), Some("{\"a\": [1, 2 ]\n}"));
+    }
+
+    #[test]
+    fn what_is_right_or_stands_elsewhere_stays() {
+        for text in ["{\"a\": \"x\\\",}\", \"b\": [1]}", "{\"a\": 1}\nHe said \"x\n*** y,]\"", "", "\"a\nb\""] {
+            assert_eq!(mended(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_backslash_before_a_line_break_is_not_guessed_at() {
+        assert_eq!(mended("{\"a\": \"b\\\nc\"}"), None);
+        assert_eq!(mended("{\"a\": \"b\\\\\nc\"}").as_deref(), Some("{\"a\": \"b\\\\\\nc\"}"));
+    }
+}
