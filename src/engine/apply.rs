@@ -12,11 +12,12 @@ use super::session::EngineError;
 use super::settle::checked;
 use super::site::Site;
 use super::soundness::{self, Findings, Waived};
+use super::twins::note_twins;
 use super::view::View;
 use crate::compiler::{CompilerError, Diagnostic, Verdict};
 use crate::edit::ContentHash;
 use crate::refusal::{Refusal, RefusedRequest};
-use crate::request::{Change, Clipboards, DraftedFile, Drafts, EditDone, Mode, Request, Settings, lower};
+use crate::request::{Change, Clipboards, DraftedFile, Drafts, EditDone, Mode, NamedPlace, Request, Settings, lower};
 use crate::syntax::Edition;
 use crate::txn::{Changed, FileChange, NoteKey, Rewrite, Run, TxnError, read_note};
 use std::collections::{BTreeMap, HashSet};
@@ -165,10 +166,11 @@ pub fn apply<C: Compiler>(
     let mut memory = Memory::read(&site)?;
     let mut drafts = Drafts::new(Arc::clone(&site.workspace));
     let clipboards_before = memory.clipboards.clone();
-    draft_all(requests, options, mode, &mut drafts, &mut memory, &mut report);
+    let named = draft_all(requests, options, mode, &mut drafts, &mut memory, &mut report);
     if !report.refusals.is_empty() {
         return Ok(report);
     }
+    note_twins(&site.workspace, &named, &mut report);
     if report.requests.iter().all(|request| request.already_applied) {
         report.status = ApplyStatus::AlreadyApplied;
         return Ok(report);
@@ -200,7 +202,7 @@ pub fn apply<C: Compiler>(
     Ok(report)
 }
 
-/// Carries all requests out on the drafts.
+/// Carries all requests out on the drafts. Gives the items that they name, each with the request's number.
 fn draft_all(
     requests: &[Request],
     options: &ApplyOptions,
@@ -208,7 +210,8 @@ fn draft_all(
     drafts: &mut Drafts,
     memory: &mut Memory,
     report: &mut ApplyReport,
-) {
+) -> Vec<(usize, NamedPlace)> {
+    let mut named = Vec::new();
     let settings = Settings {
         mode,
         exact: options.exact,
@@ -223,6 +226,7 @@ fn draft_all(
                 let settings = Settings { edition: asked_edition(request, &report.root), ..settings };
                 let lowered = lower(request, number, requests.len(), settings, drafts, &mut memory.clipboards);
                 outcome.edits = lowered.done;
+                named.extend(lowered.named.into_iter().map(|place| (number, place)));
                 report.refusals.extend(lowered.refusals);
                 report.warnings.extend(lowered.warnings);
             }
@@ -240,6 +244,7 @@ fn draft_all(
         }
         report.requests.push(outcome);
     }
+    named
 }
 
 /// The edition of the file that a request is about, if it is about things of the language.

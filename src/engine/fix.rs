@@ -21,7 +21,7 @@ use super::past::Past;
 use super::session::{EngineError, Session, state_folder};
 use super::settle::{Limit, Round, Settled, Unsettled, asked, checked};
 use super::trial::{self, Search, Step, TrialRecord};
-use super::twins::{CfgSiblings, Elsewhere, Twins};
+use super::twins::{CfgSiblings, Elsewhere, Packages, Twins};
 use super::view::View;
 use crate::compiler::{CellState, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Verdict};
 use crate::edit::{EditSet, Plan, WorkspacePath};
@@ -402,7 +402,7 @@ impl Fixing<'_> {
             candidates,
             settled,
             base,
-            &mut Elsewhere::new(self.workspace, self.project, &settled.rewrites),
+            &mut Elsewhere::new(self.workspace, Packages::Told(self.project), &settled.rewrites),
         );
         self.twins.carry(&maps);
         for index in &settled.kept {

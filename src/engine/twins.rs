@@ -4,8 +4,12 @@
 //! other, which no compiler run may ever see. So it is with modules that are compiled in place of one another.
 
 mod elsewhere;
+mod packages;
+mod requested;
 
 pub(super) use elsewhere::Elsewhere;
+pub(super) use packages::Packages;
+pub(super) use requested::note_twins;
 
 use super::delta::Maps;
 use super::evidence::{Dark, is_compiled};

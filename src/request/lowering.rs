@@ -102,8 +102,18 @@ pub struct Lowering<'a> {
     /// How many edits the request has; known once its dialect has looked.
     edits: usize,
     done: Vec<EditDone>,
+    named: Vec<NamedPlace>,
     warnings: Vec<String>,
     refusals: Vec<(Option<usize>, Refusal)>,
+}
+
+/// An item that a request names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NamedPlace {
+    /// Its file, relative to the root.
+    pub file: String,
+    /// The item, after those that it stands in, from outside: `mod a`, `impl B for C`, `fn d`.
+    pub path: Vec<String>,
 }
 
 /// What came of one request.
@@ -111,6 +121,8 @@ pub struct Lowering<'a> {
 pub struct Lowered {
     /// The edits that were made; none if anything was refused.
     pub done: Vec<EditDone>,
+    /// The items that it named.
+    pub named: Vec<NamedPlace>,
     /// What is worth a warning, with the edit that it is about.
     pub warnings: Vec<String>,
     /// What was refused. The drafts are then as they were before the request.
@@ -132,6 +144,13 @@ impl Lowering<'_> {
     /// Tells of an edit that was made.
     pub(super) fn done(&mut self, done: EditDone) {
         self.done.push(done);
+    }
+
+    /// Tells of an item that the request names.
+    pub(super) fn named(&mut self, file: String, path: Vec<String>) {
+        if !path.is_empty() {
+            self.named.push(NamedPlace { file, path });
+        }
     }
 
     /// Tells of something that a person may want to know.
@@ -170,6 +189,7 @@ pub fn lower(
         requests: of,
         edits: 1,
         done: Vec::new(),
+        named: Vec::new(),
         warnings: Vec::new(),
         refusals: Vec::new(),
     };
@@ -187,12 +207,12 @@ pub fn lower(
         Change::Blocks(change) => blocks::lower(change, to),
         Change::Structural(change) => structural::lower(change, to),
     }
-    let Lowering { request, requests, edits, done, warnings, refusals, .. } = lowering;
+    let Lowering { request, requests, edits, done, named, warnings, refusals, .. } = lowering;
     if refusals.is_empty() {
-        return Lowered { done, warnings, refusals: Vec::new() };
+        return Lowered { done, named, warnings, refusals: Vec::new() };
     }
     drafts.take_back();
     *clipboards = clipboards_before;
     let refused = |(edit, refusal)| RefusedRequest { request, requests, edit, edits, refusal };
-    Lowered { done: Vec::new(), warnings, refusals: refusals.into_iter().map(refused).collect() }
+    Lowered { warnings, refusals: refusals.into_iter().map(refused).collect(), ..Lowered::default() }
 }

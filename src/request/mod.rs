@@ -59,7 +59,7 @@ pub use drafts::{DraftedFile, Drafts};
 pub use line_id::{LINE_SEPARATOR, hashline, line_id, numbered_line};
 pub use line_index::LineIndex;
 pub use locate::edits_between;
-pub use lowering::{EditDone, Lowered, Lowering, MatchStep, Settings, lower};
+pub use lowering::{EditDone, Lowered, Lowering, MatchStep, NamedPlace, Settings, lower};
 pub use model::{
     ApplyPatch, Batch, Blocks, Change, Content, Eol, ExactSpan, ExactSpans, Expected, HashlineEdit, Hashlines,
     LineEdit, LineEdits, Mode, Patch, PatchEdit, PatchOperation, RegexFlags, Reindent, Request, SearchReplace,

@@ -49,7 +49,10 @@ pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
     };
     match draft.splice(&splices) {
         Ok(0) => to.refuse(None, Refusal::NoChange { file }),
-        Ok(_) => to.done(done),
+        Ok(_) => {
+            to.done(done);
+            to.named(file, planned.path);
+        }
         Err(collision) => to.refuse(None, collision.refusal),
     }
 }

@@ -16,7 +16,7 @@ pub struct Structural {
     pub target: Target,
     /// How to change it.
     pub operation: Operation,
-    /// What to do if the target has siblings of its name under other `cfg`s.
+    /// What to do if the target has siblings of its name under other `cfg`s in its file. Those in other files are listed.
     #[serde(default, skip_serializing_if = "CfgSiblings::is_report")]
     pub cfg_siblings: CfgSiblings,
 }

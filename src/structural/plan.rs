@@ -20,7 +20,7 @@ const NOTED: usize = 50;
 const TEXT_CHARS: usize = 1000;
 
 /// What a request comes down to.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Planned {
     /// What to replace, in no order; insertions at one offset go in as they come here.
     pub replacements: Vec<Replacement>,
@@ -28,6 +28,9 @@ pub struct Planned {
     pub places: usize,
     /// 1-based line of the first place.
     pub line: usize,
+    /// The item that the first place is, after those that it stands in, from outside: `mod a`, `impl B for C`, `fn d`. Empty
+    /// if it is no item of a kind that has siblings.
+    pub path: Vec<String>,
     /// Siblings of the same name under other conditions that were left as they are, one line each.
     pub siblings: Vec<String>,
     /// What the sender may want to know, as sentences.
@@ -113,7 +116,7 @@ fn unbounded(
     let kind = kind_meant(&request.target, operation);
     let found = locate(file, &scope, &request.target, kind, request.cfg_siblings)?;
     let mut planned =
-        Planned { replacements: Vec::new(), places: 0, line: 0, siblings: found.siblings, notes: Vec::new() };
+        Planned { siblings: found.siblings, path: scope.path_of(found.places.first()), ..Planned::default() };
     let mut first_refusal = None;
     let several = found.places.len() > 1;
     for place in &found.places {

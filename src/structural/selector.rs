@@ -1,5 +1,6 @@
 //! Which things of a file a target may mean.
 
+use super::locate::Place;
 use super::model::{Target, TargetKind};
 use super::outline::{Item, ItemKind, Outline};
 use super::words::{TypeName, on_one_line, path_segments, squashed, squashed_text};
@@ -37,6 +38,29 @@ const DEEP: usize = 64;
 
 /// Longest signature that is shown, in characters.
 const SIGNATURE_CHARS: usize = 400;
+
+/// What an item is and how it is called, for those that can be there once for each condition.
+fn designation(item: &Item) -> Option<String> {
+    let word = match item.kind {
+        ItemKind::Function => "fn",
+        ItemKind::Struct => "struct",
+        ItemKind::Enum => "enum",
+        ItemKind::Union => "union",
+        ItemKind::Trait => "trait",
+        ItemKind::Module => "mod",
+        ItemKind::Const => "const",
+        ItemKind::Static => "static",
+        ItemKind::TypeAlias => "type",
+        ItemKind::Macro => "macro",
+        ItemKind::Impl => {
+            let own = item.implements.as_ref()?;
+            let of = own.of_trait.as_ref().map(|of| format!("{} for ", of.text)).unwrap_or_default();
+            return Some(format!("impl {of}{}", own.self_type.text));
+        }
+        _ => return None,
+    };
+    Some(format!("{word} {}", item.name))
+}
 
 fn cut(text: &str) -> String {
     match text.char_indices().nth(SIGNATURE_CHARS) {
@@ -230,6 +254,17 @@ impl<'a> Scope<'a> {
         let mut found: Vec<Vec<String>> = outline.ancestry(index).map(own).collect();
         found.reverse();
         found.concat()
+    }
+
+    /// The item that a place is, after those around it, each as its kind and name.
+    pub(super) fn path_of(&self, place: Option<&Place>) -> Vec<String> {
+        let Some(Place::Item(index)) = place else { return Vec::new() };
+        if self.item(*index).is_none_or(|item| designation(item).is_none()) {
+            return Vec::new();
+        }
+        let mut path: Vec<String> = self.outline.ancestry(*index).filter_map(designation).collect();
+        path.reverse();
+        path
     }
 
     /// One line that says what an item is and where: `s.rs:11: pub fn len(&self) -> usize, in impl Stack`.

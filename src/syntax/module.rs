@@ -26,11 +26,16 @@ pub struct ModuleDeclaration {
     pub body: Option<Span>,
 }
 
+/// Most modules in one another that are read.
+const MAX_NESTED: usize = 32;
+
 /// Some tokens in which modules may be declared.
 struct Stretch {
     from: usize,
     to: usize,
     parent: Option<usize>,
+    /// How many modules there are around.
+    depth: usize,
     /// Those of the branches around, up to the module.
     conditions: Vec<String>,
 }
@@ -49,7 +54,7 @@ impl SyntaxFile {
     pub fn module_declarations(&self) -> Vec<ModuleDeclaration> {
         let code = self.code();
         let mut found: Vec<ModuleDeclaration> = Vec::new();
-        let mut open = vec![Stretch { from: 0, to: code.len(), parent: None, conditions: Vec::new() }];
+        let mut open = vec![Stretch { from: 0, to: code.len(), parent: None, depth: 0, conditions: Vec::new() }];
         while let Some(stretch) = open.pop() {
             let mut attributes = Attributes::default();
             let mut i = stretch.from;
@@ -64,10 +69,10 @@ impl SyntaxFile {
                 } else if let Some(name) = module_name(code, i) {
                     let own = std::mem::take(&mut attributes);
                     let body = code.is_open(i + 2, b'{').then(|| i + 2);
-                    if let Some(body) = body {
+                    if let Some(body) = body.filter(|_| stretch.depth < MAX_NESTED) {
                         let (from, to) = (body + 1, code.close_of(body).min(stretch.to));
                         let parent = Some(found.len());
-                        open.push(Stretch { from, to, parent, conditions: Vec::new() });
+                        open.push(Stretch { from, to, parent, depth: stretch.depth + 1, conditions: Vec::new() });
                     }
                     let span =
                         body.and_then(|body| Span::new(code.span(body).start(), code.span(code.close_of(body)).end()));
@@ -148,7 +153,8 @@ fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>
     let mut branch = |body: usize, predicate: String| {
         let mut conditions = stretch.conditions.clone();
         conditions.push(format!("#[cfg({predicate})]"));
-        open.push(Stretch { from: body + 1, to: code.close_of(body).min(end), parent: stretch.parent, conditions });
+        let (parent, depth) = (stretch.parent, stretch.depth);
+        open.push(Stretch { from: body + 1, to: code.close_of(body).min(end), parent, depth, conditions });
     };
     let mut at = start;
     if code.is_any_word(i, &["cfg_select", "cfg_match"]) {
@@ -276,7 +282,11 @@ mod tests {
     #[test]
     fn no_bytes_are_a_trouble() {
         let deep = format!("{}{}", "mod a {".repeat(20_000), "}".repeat(20_000));
-        assert_eq!(SyntaxFile::parse(deep.as_bytes()).module_declarations().len(), MAX_DECLARATIONS);
+        assert_eq!(SyntaxFile::parse(deep.as_bytes()).module_declarations().len(), MAX_NESTED + 1);
+        let many = "mod a {}".repeat(20_000);
+        assert_eq!(SyntaxFile::parse(many.as_bytes()).module_declarations().len(), MAX_DECLARATIONS);
+        let branches = format!("{}{}", "cfg_if! { if #[cfg(a)] {".repeat(20_000), "}}".repeat(20_000));
+        assert_eq!(SyntaxFile::parse(branches.as_bytes()).module_declarations().len(), 0);
         let text = "#[cfg(a)] #[cfg_attr(b, path = \"c\")] mod x; cfg_if! { if #[cfg(d)] { mod y { mod z; } } else { } } cfg_select! { e => { mod w; } }";
         for to in 0..=text.len() {
             let _ = SyntaxFile::parse(&text.as_bytes()[..to]).module_declarations();

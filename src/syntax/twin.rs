@@ -49,7 +49,8 @@ impl SyntaxFile {
         path.windows(2).filter_map(named).collect()
     }
 
-    /// The items that have this path of names, from outside to inside, in the file or in the block at `within`.
+    /// The items that have this path of names, from outside to inside, in the file or in the block at `within`. Blanks do
+    /// not count.
     pub fn named_items(&self, within: Option<Span>, names: &[String]) -> Vec<NamedItem> {
         let Some(tree) = self.tree() else { return Vec::new() };
         let block = match within {
@@ -62,7 +63,8 @@ impl SyntaxFile {
         let mut found: Vec<(Node<'_>, Vec<String>)> = block.into_iter().map(|block| (block, Vec::new())).collect();
         for name in names {
             let inside = found.iter().flat_map(|(outer, _)| self.items_in(*outer));
-            found = inside.filter(|(node, _)| self.designation(*node).as_ref() == Some(name)).collect();
+            let is_it = |node: Node<'_>| self.designation(node).is_some_and(|own| letters(&own).eq(letters(name)));
+            found = inside.filter(|(node, _)| is_it(*node)).collect();
         }
         let item = |(node, conditions): (Node<'_>, Vec<String>)| {
             let span = Span::new(node.start_byte(), node.end_byte())?;
@@ -232,6 +234,11 @@ impl SyntaxFile {
     }
 }
 
+/// All but the blanks.
+fn letters(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|c| !c.is_whitespace())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -282,6 +289,7 @@ mod tests {
         assert_eq!(conditions(&names), [vec!["#[cfg(b)]".to_owned()], vec![]]);
         assert_eq!(conditions(&names[2..]), [Vec::<String>::new()]);
         assert_eq!(conditions(&["impl Y".to_owned()]).len(), 0);
+        assert_eq!(conditions(&["impl  X".to_owned(), "fnf".to_owned()]).len(), 2);
         let block = Span::new(text.find("{\n").unwrap(), text.find("}\nimpl").unwrap() + 1).unwrap();
         assert_eq!(file.named_items(Some(block), &names[1..]).len(), 1);
         assert_eq!(file.named_items(Some(Span::at(3)), &names[1..]).len(), 0);

@@ -5,7 +5,7 @@
 //! Where a module on this way has a counterpart under other conditions, the way goes down again, by the same names. Only
 //! files of the package are read: those that may declare a module by their place, and those of counterparts.
 
-use crate::compiler::{Package, Project};
+use super::packages::Packages;
 use crate::edit::{Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::syntax::{ModuleDeclaration, NamedItem, SyntaxFile};
@@ -39,7 +39,7 @@ pub(super) struct Distant {
 
 /// The files of a round as they were before it, and the modules in them.
 pub(in crate::engine) struct Elsewhere<'a> {
-    project: &'a Project,
+    packages: Packages<'a>,
     view: View<'a>,
     modules: HashMap<WorkspacePath, Rc<Vec<ModuleDeclaration>>>,
     /// Which declaration a file is read for.
@@ -50,7 +50,8 @@ pub(in crate::engine) struct Elsewhere<'a> {
 struct Sought<'a> {
     /// The fixed file.
     file: &'a WorkspacePath,
-    package: &'a Package,
+    /// The folder of its package.
+    package: &'a str,
     /// The fixed item.
     own: &'a NamedItem,
     found: Vec<Distant>,
@@ -65,17 +66,49 @@ struct Block<'a> {
 }
 
 impl<'a> Elsewhere<'a> {
-    pub(in crate::engine) fn new(workspace: &'a Workspace, project: &'a Project, rewrites: &[Rewrite]) -> Self {
+    pub(in crate::engine) fn new(workspace: &'a Workspace, packages: Packages<'a>, rewrites: &[Rewrite]) -> Self {
         let view = View::before(workspace, rewrites);
-        Elsewhere { project, view, modules: HashMap::new(), declared: HashMap::new() }
+        Elsewhere { packages, view, modules: HashMap::new(), declared: HashMap::new() }
+    }
+
+    /// The twins of the item at this path of names.
+    pub(super) fn twins_of(&mut self, file: &str, path: &[String]) -> Vec<Distant> {
+        let Some(file) = self.view.key_of(file).filter(|file| self.has_counterpart(file)) else { return Vec::new() };
+        let Ok(tree) = self.view.tree(&file) else { return Vec::new() };
+        match tree.named_items(None, path).first() {
+            Some(item) => self.twins(&file, &tree, Span::at(item.span.start())),
+            None => Vec::new(),
+        }
+    }
+
+    /// Whether a module of the file, or one on the way up from it, has a counterpart. No tree is needed to tell.
+    fn has_counterpart(&mut self, file: &WorkspacePath) -> bool {
+        let Some(package) = self.packages.folder_of(self.view.workspace(), file.as_str()) else { return false };
+        let own = self.modules(file);
+        let is_there = |declarations: &[ModuleDeclaration], module: &ModuleDeclaration| {
+            declarations.iter().any(|other| is_counterpart(module, other))
+        };
+        if own.iter().any(|module| is_there(&own, module)) {
+            return true;
+        }
+        let mut current = file.clone();
+        for _ in 0..MAX_DEPTH {
+            let Some((declaring, index)) = self.declaration_of(&current, &package) else { return false };
+            let declarations = self.modules(&declaring);
+            if around(&declarations, Some(index)).into_iter().any(|module| is_there(&declarations, module)) {
+                return true;
+            }
+            current = declaring;
+        }
+        false
     }
 
     /// The twins of the innermost named item around `span`.
     pub(super) fn twins(&mut self, file: &WorkspacePath, tree: &SyntaxFile, span: Span) -> Vec<Distant> {
         let items = tree.named_items_around(span);
         let Some(own) = items.last() else { return Vec::new() };
-        let root = self.view.workspace().root().to_owned();
-        let Some(package) = self.project.package_of_file(&root.join(file.as_str())) else { return Vec::new() };
+        let Some(package) = self.packages.folder_of(self.view.workspace(), file.as_str()) else { return Vec::new() };
+        let package = package.as_str();
         let (mut current, mut module) = (file.clone(), self.innermost(file, span));
         // The names below the module at hand.
         let inline = self.depth(&current, module);
@@ -167,7 +200,7 @@ impl<'a> Elsewhere<'a> {
     }
 
     /// The declaration that `file` is read for: its file and its index there.
-    fn declaration_of(&mut self, file: &WorkspacePath, package: &Package) -> Option<(WorkspacePath, usize)> {
+    fn declaration_of(&mut self, file: &WorkspacePath, package: &str) -> Option<(WorkspacePath, usize)> {
         if let Some(known) = self.declared.get(file) {
             return known.clone();
         }
@@ -192,22 +225,16 @@ impl<'a> Elsewhere<'a> {
 
     /// The files that may declare `file`, by their place: those that own its folder or one above it, and the first files of
     /// the package's targets.
-    fn places_above(&self, file: &WorkspacePath, package: &Package) -> Vec<String> {
-        let root = self.view.workspace().root();
-        let relative = |path: &std::path::Path| {
-            let path = path.strip_prefix(root).or_else(|_| path.strip_prefix(&self.project.root)).ok()?;
-            Some(path.to_str()?.replace('\\', "/"))
-        };
-        let Some(top) = relative(&package.folder) else { return Vec::new() };
-        let roots: Vec<String> = package.targets.iter().filter_map(|target| relative(&target.source)).collect();
+    fn places_above(&self, file: &WorkspacePath, package: &str) -> Vec<String> {
+        let roots = self.packages.roots(self.view.workspace(), package);
         // What a target begins with is declared by nothing.
         if roots.iter().any(|source| source == file.as_str()) {
             return Vec::new();
         }
         let mut names = Vec::new();
         let mut folder = folder_of(file.as_str());
-        while let Some(inside) = folder.strip_prefix(top.as_str()).filter(|inside| !inside.is_empty()) {
-            if !(top.is_empty() || inside.starts_with('/')) {
+        while let Some(inside) = folder.strip_prefix(package).filter(|inside| !inside.is_empty()) {
+            if !(package.is_empty() || inside.starts_with('/')) {
                 break;
             }
             names.extend(["mod.rs", "lib.rs", "main.rs"].map(|name| format!("{folder}/{name}")));
@@ -219,11 +246,10 @@ impl<'a> Elsewhere<'a> {
     }
 
     /// The file of that name, if it is one of the package.
-    fn key_in(&mut self, name: &str, package: &Package) -> Option<WorkspacePath> {
+    fn key_in(&mut self, name: &str, package: &str) -> Option<WorkspacePath> {
         let key = self.view.key_of(name)?;
-        let root = self.view.workspace().root();
-        let of = self.project.package_of_file(&root.join(key.as_str()))?;
-        (of.id == package.id).then_some(key)
+        let of = self.packages.folder_of(self.view.workspace(), key.as_str())?;
+        (of == package).then_some(key)
     }
 
     fn modules(&mut self, file: &WorkspacePath) -> Rc<Vec<ModuleDeclaration>> {
