@@ -15,7 +15,7 @@ use crate::report::{self, Problem, ProblemKind};
 use crate::txn::Changed;
 use crate::workspace::{Walk, Walked, rust_files};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Longest standard input that is read, in bytes. What is longer is not searched.
 const MAX_INPUT_BYTES: u64 = Query::MAX_BYTES + 1;
@@ -46,7 +46,7 @@ fn rewrite(args: &RewriteArgs, call: &Call, terminal: &Terminal) -> Result<u8, B
         terminal,
         query: &query,
         is_search: !query.rewrites(),
-        has_rules: !args.rule.is_empty(),
+        has_rules: args.pattern.is_none(),
         asking: args.interactive.then(Asking::default),
     };
     if args.stdin {
@@ -135,7 +135,7 @@ fn query(args: &RewriteArgs) -> Result<Query, Box<Problem>> {
         })
     };
     let Some(pattern) = &args.pattern else {
-        return Query::of_rules(&rules(&args.rule)?).map_err(refused);
+        return Query::of_rules(&rules(args)?).map_err(refused);
     };
     let spec = PatternSpec {
         pattern: pattern.clone(),
@@ -153,20 +153,18 @@ fn query(args: &RewriteArgs) -> Result<Query, Box<Problem>> {
     Query::of_pattern(&spec).map_err(refused)
 }
 
-/// The documents of all files, as one stream.
-fn rules(files: &[PathBuf]) -> Result<String, Box<Problem>> {
-    let mut all = String::new();
-    for file in files {
+/// The documents of all files and of the command line, as one stream.
+fn rules(args: &RewriteArgs) -> Result<String, Box<Problem>> {
+    let mut all = Vec::new();
+    for file in &args.rule {
         let mut text = String::new();
         std::fs::File::open(file)
             .and_then(|open| open.take(MAX_INPUT_BYTES).read_to_string(&mut text))
             .map_err(|error| usage(format!("cannot read {}: {error}", file.display())))?;
-        if !all.is_empty() {
-            all.push_str("\n---\n");
-        }
-        all.push_str(&text);
+        all.push(text);
     }
-    Ok(all)
+    all.extend(args.inline_rules.iter().cloned());
+    Ok(all.join("\n---\n"))
 }
 
 fn options(args: &RewriteArgs, query: &Query, terminal: &Terminal) -> RewriteOptions {

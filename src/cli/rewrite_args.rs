@@ -19,7 +19,7 @@ Exit codes:
   130  interrupted")]
 pub struct RewriteArgs {
     /// Code to find; $A is one node, $$$A any number of them
-    #[arg(short, long, value_name = "PATTERN", required_unless_present = "rule")]
+    #[arg(short, long, value_name = "PATTERN", required_unless_present_any = ["rule", "inline_rules"])]
     pub(super) pattern: Option<String>,
     /// What it becomes; without it, matches are listed
     #[arg(short, long, value_name = "REWRITE", requires = "pattern")]
@@ -27,6 +27,9 @@ pub struct RewriteArgs {
     /// File of rules in ast-grep's format
     #[arg(long, value_name = "FILE", conflicts_with = "pattern")]
     pub(super) rule: Vec<PathBuf>,
+    /// The same, as text
+    #[arg(long, value_name = "RULES", conflicts_with = "pattern")]
+    pub(super) inline_rules: Vec<String>,
     /// Kind of the part of the pattern that is meant, the rest being context
     #[arg(long, value_name = "KIND", requires = "pattern")]
     pub(super) selector: Option<String>,

@@ -6,6 +6,7 @@
 //! take back good fixes; keeping all of them would keep bad ones.
 
 use super::phase::phase;
+use super::policy::is_about_the_toolchain;
 use super::view::View;
 use crate::compiler::{Diagnostic, DiagnosticKey, Level, Place, Sighting, UnitKey, Verdict};
 use crate::edit::{OffsetMap, Span, WorkspacePath};
@@ -128,14 +129,16 @@ fn cells_of(diagnostic: &Diagnostic) -> HashSet<Option<Arc<str>>> {
 }
 
 /// The units that compiled in full, so that an error there would have been seen: also those that lints would have stopped,
-/// had they not been kept from it.
+/// had they not been kept from it, and those that only the toolchain stops, which the compiler looks at whole.
 fn compiled_units(verdict: &Verdict) -> HashSet<&UnitKey> {
-    let errors = verdict.errors().flat_map(|d| d.sightings.iter().map(|s| &s.unit));
+    let by_toolchain = |d: &&Diagnostic| is_about_the_toolchain(d.code.as_deref().unwrap_or_default());
+    let stopped = verdict.errors().filter(by_toolchain).flat_map(|d| d.sightings.iter().map(|s| &s.unit));
+    let errors = verdict.errors().filter(|d| !by_toolchain(d)).flat_map(|d| d.sightings.iter().map(|s| &s.unit));
     let tolerated: HashSet<&UnitKey> =
         verdict.units.iter().filter(|unit| unit.tolerated).map(|unit| &unit.key).collect();
     let denying = denying_units(verdict).into_iter().filter(|unit| !tolerated.contains(unit));
     let failed: HashSet<&UnitKey> = errors.chain(denying).collect();
-    verdict.units.iter().map(|unit| &unit.key).filter(|key| !failed.contains(key)).collect()
+    verdict.units.iter().map(|unit| &unit.key).chain(stopped).filter(|key| !failed.contains(key)).collect()
 }
 
 /// The units with a lint that stops them, or would.

@@ -7,6 +7,9 @@ use crate::edit::Span;
 const INTEGERS: &[&str] =
     &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "char"];
 
+/// The types of numbers with a point, as the compiler calls them.
+const FLOATS: &[&str] = &["f32", "f64", "{float}"];
+
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0308" => mismatch(scene),
@@ -122,7 +125,10 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
             .and_then(|rest| rest.strip_suffix('>'))
             .map(str::to_owned)
     };
-    if INTEGERS.contains(&expected.as_str()) && INTEGERS.contains(&got.as_str()) {
+    let loses_point = FLOATS.contains(&got.as_str())
+        && !FLOATS.contains(&expected.as_str())
+        && scene.file.text(value).starts_with(|c: char| c.is_ascii_digit());
+    if INTEGERS.contains(&expected.as_str()) && INTEGERS.contains(&got.as_str()) && !loses_point {
         found.extend(cast(scene, value, &expected));
     }
     let mut calls: Vec<&str> = Vec::new();
@@ -228,10 +234,19 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
     }) {
         let sides = [scene.file.child(*binary, "left"), scene.file.child(*binary, "right")];
         let names = quoted(message);
-        let types: Vec<&str> = names
+        let mut types: Vec<&str> = names
             .iter()
             .flat_map(|name| name.split(" | ").flat_map(|n| n.split([' '])).filter(|n| INTEGERS.contains(n)))
             .collect();
+        let is_float = |name: &str| name.split(' ').any(|word| FLOATS.contains(&word.trim_start_matches('&')));
+        if names.iter().any(|name| is_float(name)) {
+            // An integer can become a float; the other way about it would lose what stands behind the point.
+            types.retain(|of| FLOATS.contains(of));
+            if types.is_empty() {
+                let own = scene.function().map(|own| scene.file.text(own.span)).unwrap_or_default();
+                types.push(if own.contains("f32") { "f32" } else { "f64" });
+            }
+        }
         for side in sides.iter().flatten() {
             if names.iter().any(|name| name.contains("Result<") || name.contains("Option<")) {
                 found.push(after(scene, side.span, "?"));

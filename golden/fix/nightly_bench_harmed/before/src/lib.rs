@@ -1,0 +1,4 @@
+pub fn marked<T>(value: u8) -> u8 {
+    let mut result = value + 1;
+    result
+}

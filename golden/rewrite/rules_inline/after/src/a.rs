@@ -1,0 +1,1 @@
+fn f(v: &[u8]) { let _ = v.first(); }
