@@ -1,7 +1,8 @@
 //! What the dialects do to files, without writing any.
 
 use super::*;
-use crate::workspace::Workspace;
+use crate::edit::{Span, WorkspacePath};
+use crate::workspace::{Snapshot, Workspace};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -198,4 +199,29 @@ fn drafts_compose_deletions_and_renames() {
         if file.path().as_str() == "a" && to.path().as_str() == "d" && edits.len() == 1));
     drafts.take_back();
     assert!(drafts.finish().unwrap().is_empty());
+}
+
+#[test]
+fn what_was_overwritten_is_let_go() {
+    let file = WorkspacePath::from_resolved("a.txt");
+    let old = "one\ntwo\nthree\n".to_owned();
+    let mut draft = Draft::of_snapshot(Snapshot::new(file, old.into_bytes())).unwrap();
+    let at = |text: &str, needle: &str| {
+        let start = text.find(needle).unwrap();
+        Span::new(start, start + needle.len()).unwrap()
+    };
+    let span = at(draft.text(), "one");
+    draft.splice(&[Splice::new(span, "first")]).unwrap();
+    let mut last = "two".to_owned();
+    for round in 0..20 {
+        let next = format!("<{}>", char::from(b'a' + round).to_string().repeat(50_000));
+        let span = at(draft.text(), &last);
+        draft.splice(&[Splice::new(span, next.clone())]).unwrap();
+        assert_eq!(draft.text(), format!("first\n{next}\nthree\n"));
+        last = next;
+    }
+    let edits = draft.edits().unwrap();
+    assert_eq!(edits.iter().map(|edit| edit.new_text().len()).collect::<Vec<_>>(), ["first".len(), last.len()]);
+    assert_eq!(draft.origin_of(0), None);
+    assert_eq!(draft.origin_of(draft.text().len() - 1), Some(13));
 }
