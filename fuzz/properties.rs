@@ -186,7 +186,7 @@ fn verify(workspace: &Arc<Workspace>, drafts: &Drafts) {
                 assert_eq!(rewrite.after().bytes(), again.bytes);
                 FileChange::edit(rewrite)
             }
-            DraftedFile::Create { place, text } => FileChange::create(place, text).expect("a small file"),
+            DraftedFile::Create { place, text, .. } => FileChange::create(place, text).expect("a small file"),
             DraftedFile::Delete { file } => FileChange::delete(file),
             DraftedFile::Rename { file, edits, to } => {
                 let rewrite = Rewrite::of_edits(file.snapshot(), &edits).expect("edits that go together");
@@ -227,7 +227,7 @@ fn effects_of(file: DraftedFile) -> Vec<(String, Option<Vec<u8>>)> {
             let after = codex_patch::edit::apply(before.bytes(), &edits).expect("edits that go together").bytes;
             vec![(before.file().to_string(), Some(after))]
         }
-        DraftedFile::Create { place, text } => vec![(place.path().to_string(), Some(text.into_bytes()))],
+        DraftedFile::Create { place, text, .. } => vec![(place.path().to_string(), Some(text.into_bytes()))],
         DraftedFile::Delete { file } => vec![(file.snapshot().file().to_string(), None)],
         DraftedFile::Rename { file, edits, to } => {
             let after =

@@ -24,34 +24,38 @@ pub struct Applied {
 /// Whatever [`Edit::verify`] says of the first edit that does not hold, [`Refusal::Overlap`] or
 /// [`Refusal::InsertionOrder`] if two cannot both be applied, [`Refusal::OtherFile`] if they are not of one file.
 pub fn apply<'a>(bytes: &[u8], edits: impl IntoIterator<Item = &'a Edit>) -> Result<Applied, Refusal> {
-    let edits = verified(bytes, edits)?;
-    let mut out = Vec::with_capacity(bytes.len() + edits.iter().map(|e| e.new_text().len()).sum::<usize>());
-    pieces(bytes, &edits, |piece| {
-        out.extend_from_slice(piece);
-        true
-    });
-    Ok(Applied { bytes: out, map: map_of(&edits) })
+    let splices = splices(bytes, edits)?;
+    let mut out = Vec::with_capacity(bytes.len() + splices.iter().map(|(_, new)| new.len()).sum::<usize>());
+    pieces(bytes, &splices).for_each(|piece| out.extend_from_slice(piece));
+    Ok(Applied { bytes: out, map: map_of(&splices) })
 }
 
-/// What [`apply`] would say of the map if it gave exactly `result`, which is there already; `None` if it would not.
+/// What [`apply`] puts where, without the bytes that stay: sorted, apart from one another.
 ///
 /// # Errors
 /// As for [`apply`].
-pub fn retrace<'a>(
+pub(crate) fn splices<'a>(
     bytes: &[u8],
     edits: impl IntoIterator<Item = &'a Edit>,
-    result: &[u8],
-) -> Result<Option<OffsetMap>, Refusal> {
+) -> Result<Vec<(Span, &'a str)>, Refusal> {
     let edits = verified(bytes, edits)?;
-    let mut rest = result;
-    let is_that = pieces(bytes, &edits, |piece| match rest.strip_prefix(piece) {
-        Some(tail) => {
-            rest = tail;
-            true
-        }
-        None => false,
-    });
-    Ok((is_that && rest.is_empty()).then(|| map_of(&edits)))
+    Ok(edits.into_iter().map(|edit| (edit.span(), edit.new_text())).collect())
+}
+
+/// All pieces of the new text, from its start to its end, where `splices` are those of `bytes`.
+pub(crate) fn pieces<'p, T: AsRef<str>>(bytes: &'p [u8], splices: &'p [(Span, T)]) -> impl Iterator<Item = &'p [u8]> {
+    // In bounds and in order: every span was verified against `bytes`, and no two overlap.
+    let starts = std::iter::once(0).chain(splices.iter().map(|(span, _)| span.end()));
+    let ends = splices.iter().map(|(span, _)| span.start()).chain(std::iter::once(bytes.len()));
+    let kept = starts.zip(ends).map(|(start, end)| bytes.get(start..end).unwrap_or_default());
+    let new = splices.iter().map(|(_, new)| new.as_ref().as_bytes()).chain(std::iter::once(&b""[..]));
+    kept.zip(new).flat_map(|(kept, new)| [kept, new])
+}
+
+/// Where the offsets of a text go by `splices` of it.
+pub(crate) fn map_of<T: AsRef<str>>(splices: &[(Span, T)]) -> OffsetMap {
+    let steps: Vec<(Span, usize)> = splices.iter().map(|(span, new)| (*span, new.as_ref().len())).collect();
+    OffsetMap::of_steps(steps)
 }
 
 /// The edits in their order, each once, all of which hold.
@@ -76,25 +80,6 @@ fn verified<'a>(bytes: &[u8], edits: impl IntoIterator<Item = &'a Edit>) -> Resu
     }
     edits.dedup_by(|b, a| a.does_the_same_as(b));
     Ok(edits)
-}
-
-/// Gives `take` all pieces of the new text, from its start to its end or until one is not taken; whether all were.
-fn pieces(bytes: &[u8], edits: &[&Edit], mut take: impl FnMut(&[u8]) -> bool) -> bool {
-    let mut done = 0;
-    for edit in edits {
-        // In bounds and in order: every span was verified against `bytes`, and no two overlap.
-        let kept = bytes.get(done..edit.span().start()).unwrap_or_default();
-        if !take(kept) || !take(edit.new_text().as_bytes()) {
-            return false;
-        }
-        done = edit.span().end();
-    }
-    take(bytes.get(done..).unwrap_or_default())
-}
-
-fn map_of(edits: &[&Edit]) -> OffsetMap {
-    let steps: Vec<(Span, usize)> = edits.iter().map(|edit| (edit.span(), edit.new_text().len())).collect();
-    OffsetMap::of_steps(steps)
 }
 
 #[cfg(test)]
@@ -134,15 +119,15 @@ mod tests {
     }
 
     #[test]
-    fn a_result_is_told_from_others() {
+    fn pieces_make_the_whole() {
         let bytes = b"let a = 1;";
-        let edits = [edit(bytes, 8, 9, "22"), edit(bytes, 4, 4, "mut ")];
-        let applied = apply(bytes, &edits).unwrap();
-        assert_eq!(retrace(bytes, &edits, &applied.bytes).unwrap(), Some(applied.map));
-        for other in [&b"let mut a = 22"[..], b"let mut a = 22;;", b"let mut b = 22;", b"let mut a = 23;", b""] {
-            assert_eq!(retrace(bytes, &edits, other).unwrap(), None);
+        for edits in [vec![], vec![edit(bytes, 8, 9, "22"), edit(bytes, 4, 4, "mut ")], vec![edit(bytes, 0, 10, "")]] {
+            let applied = apply(bytes, &edits).unwrap();
+            let splices = splices(bytes, &edits).unwrap();
+            assert_eq!(pieces(bytes, &splices).collect::<Vec<_>>().concat(), applied.bytes);
+            assert_eq!(map_of(&splices), applied.map);
+            assert_eq!(ContentHash::of_pieces(pieces(bytes, &splices)), ContentHash::of(&applied.bytes));
         }
-        assert_eq!(retrace(b"let b", [&edit(bytes, 4, 5, "c")], b"let c").unwrap_err().code(), "before-text-mismatch");
     }
 
     #[test]

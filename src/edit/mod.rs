@@ -16,7 +16,8 @@ mod primitive;
 mod set;
 mod span;
 
-pub use apply::{Applied, apply, retrace};
+pub use apply::{Applied, apply};
+pub(crate) use apply::{map_of, pieces, splices};
 pub use map::{Bias, OffsetMap};
 pub use plan::{Deferred, Plan};
 pub use primitive::{ContentHash, Edit, Expectation};

@@ -24,7 +24,7 @@ impl ContentHash {
     /// What `reader` says.
     pub fn of_reader(mut reader: impl Read) -> io::Result<(Self, u64)> {
         let mut hasher = xxhash_rust::xxh3::Xxh3::new();
-        let mut buffer = vec![0; 256 * 1024];
+        let mut buffer = vec![0; 64 * 1024];
         let mut len = 0;
         loop {
             match reader.read(&mut buffer) {
@@ -37,6 +37,13 @@ impl ContentHash {
                 Err(error) => return Err(error),
             }
         }
+    }
+
+    /// Hashes bytes that come in pieces, as if they came in one.
+    pub fn of_pieces<'p>(pieces: impl IntoIterator<Item = &'p [u8]>) -> Self {
+        let mut hasher = xxhash_rust::xxh3::Xxh3::new();
+        pieces.into_iter().for_each(|piece| hasher.update(piece));
+        ContentHash(hasher.digest())
     }
 
     /// Takes a hash that was computed before.

@@ -256,15 +256,15 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
     let mut changes = Vec::new();
     for file in drafts.finish()? {
         let (change, findings) = match file {
-            DraftedFile::Edit { before, edits, text } => {
-                let rewrite = Rewrite::of_text(&before, &edits, &text)?;
+            DraftedFile::Edit { before, edits } => {
+                let rewrite = Rewrite::of_edits(&before, &edits)?;
                 let findings = match options.check {
                     Check::None => Findings::default(),
                     _ => soundness::of_edit(
                         &before,
                         before.file(),
                         &edits,
-                        rewrite.after().bytes(),
+                        rewrite.after(),
                         rewrite.map(),
                         edition_of_file(&report.root, before.file()),
                         waived,
@@ -272,7 +272,7 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
                 };
                 (FileChange::edit(rewrite), findings)
             }
-            DraftedFile::Create { place, text } => {
+            DraftedFile::Create { place, text, like } => {
                 let findings = match options.check {
                     Check::None => Findings::default(),
                     _ => {
@@ -280,7 +280,11 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
                         soundness::of_new(place.path(), text.as_bytes(), edition)
                     }
                 };
-                (FileChange::create(place, text)?, findings)
+                let change = match like {
+                    Some(like) => FileChange::create_like(place, text, like)?,
+                    None => FileChange::create(place, text)?,
+                };
+                (change, findings)
             }
             DraftedFile::Delete { file } => (FileChange::delete(file), Findings::default()),
             DraftedFile::Rename { file, edits, to } => {
@@ -291,7 +295,7 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
                         file.snapshot(),
                         to.path(),
                         &edits,
-                        rewrite.after().bytes(),
+                        rewrite.after(),
                         rewrite.map(),
                         edition_of_file(&report.root, to.path()),
                         waived,
@@ -355,7 +359,11 @@ fn write<C: Compiler>(
     if !memory.fresh.is_empty() {
         note(&mut run, APPLIED, memory.encode())?;
     }
-    match run.propose_changes(changes) {
+    let proposed = match compiler {
+        Some(_) => run.propose_changes(changes),
+        None => run.propose_last(changes),
+    };
+    match proposed {
         Ok(()) => {}
         // Somebody else was faster: an answer, and no failure.
         Err(TxnError::Refused(refusal)) => {

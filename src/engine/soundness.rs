@@ -31,7 +31,7 @@ pub(super) fn of_edit(
     before: &Snapshot,
     path: &WorkspacePath,
     edits: &[Edit],
-    after: &[u8],
+    after: &Snapshot,
     map: &OffsetMap,
     edition: Edition,
     waived: Waived,
@@ -47,13 +47,13 @@ pub(super) fn of_edit(
     let file = path.as_str();
     if is_rust(file) && is_rust(before.file().as_str()) {
         if let Some(line) = first_error_line_of(before.bytes(), edition) {
-            if first_error_line_of(after, edition).is_none() {
+            if first_error_line_of(after.bytes(), edition).is_none() {
                 findings.notes.push(format!("{path} did not parse before (line {line}) and does now"));
             } else if !waived.broken_input {
                 findings.soft.push(Refusal::BrokenInput { file: file.to_owned(), line });
             }
         }
-        if let Some(GateFinding::Broken { error_nodes }) = gate_of(before.bytes(), after, map, edition) {
+        if let Some(GateFinding::Broken { error_nodes }) = gate_of(before.bytes(), after.bytes(), map, edition) {
             findings.hard.push(Refusal::ParseErrorIntroduced { file: file.to_owned(), error_nodes });
         }
         if !waived.macro_definitions {
@@ -63,8 +63,8 @@ pub(super) fn of_edit(
                 findings.soft.push(Refusal::MacroDefinition { name, file: file.to_owned() });
             }
         }
-    } else {
-        findings.hard.extend(broken_new(file, after, Some(before.bytes()).filter(|_| !is_rust(file)), edition));
+    } else if is_rust(file) || is_toml(file) {
+        findings.hard.extend(broken_new(file, after.bytes(), Some(before.bytes()).filter(|_| !is_rust(file)), edition));
     }
     findings
 }
@@ -84,7 +84,7 @@ pub(super) fn broken_new(file: &str, after: &[u8], before: Option<&[u8]>, editio
         let GateFinding::Broken { error_nodes } = gate_of(b"", after, &map, edition)?;
         return Some(Refusal::ParseErrorIntroduced { file: file.to_owned(), error_nodes });
     }
-    if !file.ends_with(".toml") {
+    if !is_toml(file) {
         return None;
     }
     let error = toml_error(after)?;
@@ -103,6 +103,10 @@ fn toml_error(bytes: &[u8]) -> Option<String> {
     let line = error.span().and_then(|span| text.get(..span.start)).map(|head| head.matches('\n').count() + 1);
     let message = error.message().lines().next().unwrap_or_default();
     Some(line.map_or_else(|| message.to_owned(), |line| format!("line {line}: {message}")))
+}
+
+fn is_toml(file: &str) -> bool {
+    file.ends_with(".toml")
 }
 
 fn is_rust(file: &str) -> bool {

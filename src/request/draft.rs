@@ -46,12 +46,33 @@ pub(super) const MAX_TEXT_BYTES: usize = 100 * 1024 * 1024;
 /// not changed.
 const MAX_PIECES: usize = 200_000;
 
+/// Length in bytes from which it is worthwhile to let go of what was overwritten.
+const MIN_FORGOTTEN: usize = 64 * 1024;
+
 /// A stretch of a draft's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Piece {
     len: usize,
-    /// Where it stands in the file as it was read; `None` if a request wrote it.
-    from: Option<usize>,
+    from: Source,
+}
+
+/// Where a stretch comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Source {
+    /// It stands here in the file as it was read.
+    File(usize),
+    /// A request wrote it; it stands here in what requests wrote.
+    Written(usize),
+}
+
+impl Source {
+    /// What comes `bytes` behind it.
+    fn behind(self, bytes: usize) -> Source {
+        match self {
+            Source::File(at) => Source::File(at + bytes),
+            Source::Written(at) => Source::Written(at + bytes),
+        }
+    }
 }
 
 /// One file's text while the requests of a batch compose on it.
@@ -59,8 +80,15 @@ struct Piece {
 pub struct Draft {
     file: WorkspacePath,
     origin: Option<Snapshot>,
-    text: Arc<String>,
+    /// The file as it was read.
+    old: Arc<String>,
+    /// All that requests wrote, one after the other; the pieces say what of it is left, and where.
+    written: String,
     pieces: Vec<Piece>,
+    /// Length of the text in bytes.
+    len: usize,
+    /// The text, once somebody asked for it.
+    text: OnceLock<Arc<String>>,
     changes: usize,
     /// The lines of the text, once somebody asked for them.
     lines: OnceLock<Arc<LineIndex>>,
@@ -78,25 +106,25 @@ impl Draft {
             return Err(Refusal::Binary { file: file.to_string(), offset });
         }
         let text = origin.shared_text().map_err(|offset| Refusal::NotUtf8 { file: file.to_string(), offset })?;
-        let pieces = vec![Piece { len: text.len(), from: Some(0) }];
-        Ok(Draft {
-            file,
-            text,
-            origin: Some(origin),
-            pieces,
-            changes: 0,
-            lines: OnceLock::new(),
-            help_given: HelpGiven::default(),
-        })
+        Ok(Draft { origin: Some(origin), ..Draft::of_text(file, text) })
     }
 
     /// The draft of a file that is to be created.
     pub fn new_file(file: WorkspacePath) -> Self {
+        Draft::of_text(file, Arc::default())
+    }
+
+    fn of_text(file: WorkspacePath, old: Arc<String>) -> Self {
+        let mut pieces = Vec::new();
+        push(&mut pieces, Piece { len: old.len(), from: Source::File(0) });
         Draft {
             file,
             origin: None,
-            text: Arc::default(),
-            pieces: Vec::new(),
+            written: String::new(),
+            pieces,
+            len: old.len(),
+            text: OnceLock::from(Arc::clone(&old)),
+            old,
             changes: 0,
             lines: OnceLock::new(),
             help_given: HelpGiven::default(),
@@ -115,32 +143,40 @@ impl Draft {
 
     /// The text as the edits so far left it, with its byte-order mark if it has one.
     pub fn text(&self) -> &str {
-        &self.text
+        self.text.get_or_init(|| {
+            let mut text = String::with_capacity(self.len);
+            self.pieces.iter().for_each(|piece| text.push_str(self.piece(piece)));
+            Arc::new(text)
+        })
     }
 
-    /// The same, shared.
-    pub(super) fn shared_text(&self) -> Arc<String> {
-        Arc::clone(&self.text)
+    fn piece(&self, piece: &Piece) -> &str {
+        let (text, at) = match piece.from {
+            Source::File(at) => (self.old.as_str(), at),
+            Source::Written(at) => (self.written.as_str(), at),
+        };
+        text.get(at..at + piece.len).unwrap_or_default()
     }
 
     /// Where the text begins behind its byte-order mark, in bytes: 0 or 3.
     pub fn body_start(&self) -> usize {
-        if self.text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
+        if self.text().starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
     }
 
     /// The lines of the current text.
     pub fn lines(&self) -> Arc<LineIndex> {
-        Arc::clone(self.lines.get_or_init(|| Arc::new(LineIndex::new(&self.text))))
+        Arc::clone(self.lines.get_or_init(|| Arc::new(LineIndex::new(self.text()))))
     }
 
     /// 1-based line of the byte at `offset` of the current text, as [`LineIndex::line_at`] has it.
     pub(super) fn line_at(&self, offset: usize) -> usize {
         if let Some(lines) = self.lines.get() {
-            return lines.line_at(&self.text, offset);
+            return lines.line_at(self.text(), offset);
         }
-        let head = self.text.as_bytes().get(..offset).unwrap_or(self.text.as_bytes());
+        let text = self.text();
+        let head = text.as_bytes().get(..offset).unwrap_or(text.as_bytes());
         match memchr::memchr_iter(b'\n', head).count() {
-            0 if !self.text.contains('\n') => self.lines().line_at(&self.text, offset),
+            0 if !text.contains('\n') => self.lines().line_at(text, offset),
             newlines => newlines + 1,
         }
     }
@@ -156,7 +192,10 @@ impl Draft {
         let mut at = 0;
         for piece in &self.pieces {
             if offset < at + piece.len {
-                return piece.from.map(|from| from + (offset - at));
+                return match piece.from.behind(offset - at) {
+                    Source::File(from) => Some(from),
+                    Source::Written(_) => None,
+                };
             }
             at += piece.len;
         }
@@ -172,11 +211,11 @@ impl Draft {
     /// text. Nothing is changed then.
     pub(super) fn splice(&mut self, splices: &[Splice<'_>]) -> Result<usize, Collision> {
         let mut cores: Vec<(usize, Span, &str)> = Vec::with_capacity(splices.len());
-        let mut len = self.text.len();
+        let mut len = self.len;
         for (index, splice) in splices.iter().enumerate() {
             let alone = |refusal| Collision { first: index, second: index, refusal };
             self.check(splice).map_err(alone)?;
-            let old = self.text.get(splice.span.start()..splice.span.end()).unwrap_or_default();
+            let old = self.text().get(splice.span.start()..splice.span.end()).unwrap_or_default();
             if old == splice.new_text {
                 continue;
             }
@@ -212,7 +251,7 @@ impl Draft {
     /// # Errors
     /// [`Refusal::Binary`] if it holds a NUL.
     pub(super) fn overwrite(&mut self, text: &str) -> Result<usize, Refusal> {
-        let all = Span::new(0, self.text.len()).unwrap_or(Span::at(0));
+        let all = Span::new(0, self.len).unwrap_or(Span::at(0));
         self.splice(&[Splice::new(all, text)]).map_err(|collision| collision.refusal)
     }
 
@@ -236,7 +275,7 @@ impl Draft {
             return Err(Refusal::NotUtf8 { file: before.file().to_string(), offset: 0 });
         };
         let all = Span::new(0, old.len()).unwrap_or(Span::at(0));
-        super::locate::differing(all, old, &self.text)
+        super::locate::differing(all, old, self.text())
             .into_iter()
             .map(|(span, new)| Edit::of_bytes(before.file().clone(), before.bytes(), span, new.to_owned()))
             .collect()
@@ -245,24 +284,22 @@ impl Draft {
     fn composed(&self, origin: &Snapshot) -> Result<Vec<Edit>, Refusal> {
         let mut edits = Vec::new();
         let old = origin.text().unwrap_or_default();
-        let (mut done, mut at) = (0, 0);
-        let mut written: Option<(usize, usize)> = None;
-        let end = Piece { len: 0, from: Some(old.len()) };
+        let mut done = 0;
+        let mut new = String::new();
+        let end = Piece { len: 0, from: Source::File(old.len()) };
         for piece in self.pieces.iter().chain(std::iter::once(&end)) {
-            match piece.from {
-                None => written = Some((written.map_or(at, |(start, _)| start), at + piece.len)),
-                Some(from) => {
-                    let new = written.take().map_or("", |(start, end)| self.text.get(start..end).unwrap_or_default());
-                    let gap = old.get(done..from).unwrap_or_default();
-                    if let Some(span) = Span::new(done, from).filter(|_| gap != new) {
-                        for (span, new) in super::locate::differing(span, gap, new) {
-                            edits.push(Edit::of_bytes(origin.file().clone(), origin.bytes(), span, new.to_owned())?);
-                        }
-                    }
-                    done = from + piece.len;
+            let Source::File(from) = piece.from else {
+                new.push_str(self.piece(piece));
+                continue;
+            };
+            let gap = old.get(done..from).unwrap_or_default();
+            if let Some(span) = Span::new(done, from).filter(|_| gap != new) {
+                for (span, new) in super::locate::differing(span, gap, &new) {
+                    edits.push(Edit::of_bytes(origin.file().clone(), origin.bytes(), span, new.to_owned())?);
                 }
             }
-            at += piece.len;
+            new.clear();
+            done = from + piece.len;
         }
         Ok(edits)
     }
@@ -287,10 +324,10 @@ impl Draft {
     fn check(&self, splice: &Splice<'_>) -> Result<(), Refusal> {
         let file = || self.file.to_string();
         let (start, end) = (splice.span.start(), splice.span.end());
-        if end > self.text.len() {
-            return Err(Refusal::OutOfBounds { file: file(), byte_start: start, byte_end: end, len: self.text.len() });
+        if end > self.len {
+            return Err(Refusal::OutOfBounds { file: file(), byte_start: start, byte_end: end, len: self.len });
         }
-        if let Some(offset) = [start, end].into_iter().find(|offset| !self.text.is_char_boundary(*offset)) {
+        if let Some(offset) = [start, end].into_iter().find(|offset| !self.text().is_char_boundary(*offset)) {
             return Err(Refusal::CharBoundary { file: file(), offset });
         }
         if let Some(offset) = splice.new_text.bytes().position(|byte| byte == 0) {
@@ -308,27 +345,54 @@ impl Draft {
         let mut old = Pieces { pieces: &self.pieces, next: 0, used: 0, at: 0 };
         for (span, new) in cores {
             old.copy_to(span.start(), &mut pieces);
-            push(&mut pieces, Piece { len: new.len(), from: None });
+            push(&mut pieces, Piece { len: new.len(), from: Source::Written(self.written.len()) });
+            self.written.push_str(new);
             old.skip_to(span.end());
         }
-        old.copy_to(self.text.len(), &mut pieces);
-        self.pieces = if pieces.len() > MAX_PIECES { coarse(&pieces) } else { pieces };
+        old.copy_to(self.len, &mut pieces);
+        self.pieces = pieces;
+        self.len = self.pieces.iter().map(|piece| piece.len).sum();
         self.lines = OnceLock::new();
-        if let ([(span, new)], Some(own)) = (cores, Arc::get_mut(&mut self.text)) {
-            own.replace_range(span.start()..span.end(), new);
+        match (cores, self.text.get_mut().and_then(Arc::get_mut)) {
+            ([(span, new)], Some(own)) => own.replace_range(span.start()..span.end(), new),
+            _ => self.text = OnceLock::new(),
+        }
+        if self.pieces.len() > MAX_PIECES {
+            self.coarsen();
+        }
+        self.forget_overwritten();
+    }
+
+    /// Tells apart no more than the first and the last stretch, if they come from the file, and what is between them.
+    fn coarsen(&mut self) {
+        let kept = |piece: &&Piece| matches!(piece.from, Source::File(_));
+        let first = self.pieces.first().filter(kept).copied();
+        let last = self.pieces.last().filter(kept).copied();
+        let start = first.map_or(0, |piece| piece.len);
+        let end = self.len.saturating_sub(last.map_or(0, |piece| piece.len));
+        self.written = self.text().get(start..end).unwrap_or_default().to_owned();
+        self.pieces = Vec::new();
+        self.pieces.extend(first);
+        push(&mut self.pieces, Piece { len: self.written.len(), from: Source::Written(0) });
+        self.pieces.extend(last);
+    }
+
+    /// Lets go of what requests wrote and others overwrote, once that is most of it.
+    fn forget_overwritten(&mut self) {
+        let is_written = |piece: &&mut Piece| matches!(piece.from, Source::Written(_));
+        let left: usize = self.pieces.iter_mut().filter(is_written).map(|piece| piece.len).sum();
+        if self.written.len() < MIN_FORGOTTEN || self.written.len() / 2 < left {
             return;
         }
-        let text = &self.text;
-        let grown: usize = cores.iter().map(|(_, new)| new.len()).sum();
-        let mut out = String::with_capacity(text.len() + grown);
-        let mut done = 0;
-        for (span, new) in cores {
-            out.push_str(text.get(done..span.start()).unwrap_or_default());
-            out.push_str(new);
-            done = span.end();
+        let mut written = String::with_capacity(left);
+        for piece in self.pieces.iter_mut().filter(is_written) {
+            if let Source::Written(at) = &mut piece.from {
+                let text = self.written.get(*at..*at + piece.len).unwrap_or_default();
+                *at = written.len();
+                written.push_str(text);
+            }
         }
-        out.push_str(text.get(done..).unwrap_or_default());
-        self.text = Arc::new(out);
+        self.written = written;
     }
 }
 
@@ -346,7 +410,7 @@ impl Pieces<'_> {
     fn take(&mut self, to: usize) -> Option<Piece> {
         let piece = self.pieces.get(self.next)?;
         let len = (piece.len - self.used).min(to.checked_sub(self.at)?);
-        let part = Piece { len, from: piece.from.map(|from| from + self.used) };
+        let part = Piece { len, from: piece.from.behind(self.used) };
         self.at += len;
         self.used += len;
         if self.used == piece.len {
@@ -373,24 +437,9 @@ fn push(pieces: &mut Vec<Piece>, piece: Piece) {
         return;
     }
     match pieces.last_mut() {
-        Some(last) if last.from.is_none() && piece.from.is_none() => last.len += piece.len,
-        Some(last) if last.from.is_some_and(|from| piece.from == Some(from + last.len)) => last.len += piece.len,
+        Some(last) if last.from.behind(last.len) == piece.from => last.len += piece.len,
         _ => pieces.push(piece),
     }
-}
-
-/// The first and the last stretch, if they come from the file, and one for all between them.
-fn coarse(pieces: &[Piece]) -> Vec<Piece> {
-    let kept = |piece: &&Piece| piece.from.is_some();
-    let first = pieces.first().filter(kept);
-    let last = pieces.last().filter(kept);
-    let all: usize = pieces.iter().map(|piece| piece.len).sum();
-    let ends = first.map_or(0, |piece| piece.len) + last.map_or(0, |piece| piece.len);
-    let mut out = Vec::new();
-    out.extend(first);
-    out.push(Piece { len: all.saturating_sub(ends), from: None });
-    out.extend(last);
-    out
 }
 
 /// Cuts what `old` and `new` have in common at their start and end off both.

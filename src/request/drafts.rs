@@ -5,7 +5,7 @@ use super::explain::HelpGiven;
 use crate::edit::{Edit, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::workspace::{Removable, Snapshot, Vacant, Workspace};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,8 +18,6 @@ pub enum DraftedFile {
         before: Snapshot,
         /// Its edits, at least one.
         edits: Vec<Edit>,
-        /// The text that they lead to.
-        text: Arc<String>,
     },
     /// It is created.
     Create {
@@ -27,6 +25,8 @@ pub enum DraftedFile {
         place: Vacant,
         /// What it holds.
         text: String,
+        /// The file that it comes from, if it is one that was moved from a place where another one stands by now.
+        like: Option<WorkspacePath>,
     },
     /// It is deleted.
     Delete {
@@ -182,6 +182,37 @@ impl Drafts {
         Ok(())
     }
 
+    /// Moves files as [`Drafts::relocate`] does, all at once: the place of one may be that of another, as when two swap
+    /// their names.
+    ///
+    /// # Errors
+    /// As for [`Drafts::relocate`].
+    pub(super) fn relocate_together(&mut self, moves: &[(&str, &str)]) -> Result<(), Refusal> {
+        let mut sources = BTreeSet::new();
+        for (from, _) in moves {
+            sources.insert(self.key(from)?);
+        }
+        let mut taken: BTreeMap<WorkspacePath, Now> = BTreeMap::new();
+        for (from, to) in moves {
+            let key = self.key(to)?;
+            if taken.contains_key(&key) || (self.exists(to)? && !sources.contains(&key)) {
+                return Err(Refusal::FileExists { path: (*to).to_owned() });
+            }
+            self.save(&key);
+            let moved = match self.take(from)? {
+                Now::Text(draft) => Now::Text(draft.moved_to(key.clone())),
+                now => now,
+            };
+            taken.insert(key, moved);
+        }
+        for (key, moved) in taken {
+            if let Some(place) = self.places.get_mut(&key) {
+                place.now = moved;
+            }
+        }
+        Ok(())
+    }
+
     /// The refusal of `path`, where there is no file.
     pub(super) fn missing(&self, path: &str) -> Refusal {
         missing(&self.workspace, path)
@@ -207,7 +238,7 @@ impl Drafts {
                 (Before::File(before), Now::Text(draft)) => {
                     let edits = draft.edits_of(before)?;
                     if !edits.is_empty() {
-                        files.push(DraftedFile::Edit { before: before.clone(), edits, text: draft.shared_text() });
+                        files.push(DraftedFile::Edit { before: before.clone(), edits });
                     }
                 }
                 (Before::File(before), Now::Untouched(now)) => {
@@ -215,7 +246,7 @@ impl Drafts {
                     if before.bytes() != now.bytes() {
                         let draft = arrived(now, key)?;
                         let edits = draft.edits_of(before)?;
-                        files.push(DraftedFile::Edit { before: before.clone(), edits, text: draft.shared_text() });
+                        files.push(DraftedFile::Edit { before: before.clone(), edits });
                     }
                 }
                 (Before::File(_), Now::Gone) => {
@@ -235,12 +266,15 @@ impl Drafts {
                             files.push(DraftedFile::Rename { file, edits: Vec::new(), to: to.clone() });
                         }
                         (None, Now::Text(draft)) => {
-                            files.push(DraftedFile::Create { place: to.clone(), text: draft.text().to_owned() });
+                            let (text, like) =
+                                (draft.text().to_owned(), draft.origin().map(|from| from.file().clone()));
+                            files.push(DraftedFile::Create { place: to.clone(), text, like });
                         }
                         // Where it came from, something else stands by now.
                         (None, Now::Untouched(snapshot)) => {
                             let text = arrived(snapshot, key)?.text().to_owned();
-                            files.push(DraftedFile::Create { place: to.clone(), text });
+                            let like = Some(snapshot.file().clone());
+                            files.push(DraftedFile::Create { place: to.clone(), text, like });
                         }
                         (None, Now::Gone) => {}
                     }

@@ -9,7 +9,7 @@ use crate::edit::Span;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineIndex {
     /// Offset of the first byte of each line.
-    starts: Vec<usize>,
+    starts: Vec<u32>,
     len: usize,
 }
 
@@ -19,14 +19,15 @@ impl LineIndex {
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
         let end = if memchr::memchr(b'\n', bytes).is_some() { b'\n' } else { b'\r' };
-        let mut starts = Vec::new();
+        // Counting them takes a fraction of the time that room for them takes which grows.
+        let mut starts = Vec::with_capacity(memchr::memchr_iter(end, bytes).count() + 1);
         let mut start = 0;
         for at in memchr::memchr_iter(end, bytes) {
-            starts.push(start);
+            starts.push(stored(start));
             start = at + 1;
         }
         if start < bytes.len() {
-            starts.push(start);
+            starts.push(stored(start));
         }
         LineIndex { starts, len: bytes.len() }
     }
@@ -38,8 +39,8 @@ impl LineIndex {
 
     /// The bytes of the 1-based `line`, its ending included.
     pub fn span(&self, line: usize) -> Option<Span> {
-        let start = *self.starts.get(line.checked_sub(1)?)?;
-        Span::new(start, self.starts.get(line).copied().unwrap_or(self.len))
+        let start = |line: usize| self.starts.get(line).map(|start| *start as usize);
+        Span::new(start(line.checked_sub(1)?)?, start(line).unwrap_or(self.len))
     }
 
     /// The 1-based `line` of `text`, the text that this was made of, without its ending.
@@ -53,7 +54,7 @@ impl LineIndex {
     /// 1-based line of the byte at `offset`; at the end of the text, the last line, or the one after it if the last line
     /// has an ending. 1 in an empty text.
     pub fn line_at(&self, text: &str, offset: usize) -> usize {
-        let line = self.starts.partition_point(|start| *start <= offset).max(1);
+        let line = self.starts.partition_point(|start| *start as usize <= offset).max(1);
         let ended = text.ends_with('\n') || (text.ends_with('\r') && !text.contains('\n'));
         if offset >= self.len && ended { line + 1 } else { line }
     }
@@ -87,6 +88,11 @@ impl LineIndex {
         let mut offsets = content.char_indices().map(|(at, _)| at).chain(std::iter::once(content.len()));
         offsets.nth(skip).map(|at| start + at)
     }
+}
+
+/// An offset in half the room. No text that is edited is so long that it would not fit.
+fn stored(offset: usize) -> u32 {
+    u32::try_from(offset).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

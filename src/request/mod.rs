@@ -44,6 +44,7 @@ mod search_replace;
 mod shape;
 mod shown;
 mod similar;
+mod skip_search;
 mod structural;
 mod structural_shape;
 mod template;

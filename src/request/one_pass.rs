@@ -1,7 +1,9 @@
 //! The places of many texts in one text, found in one pass over it.
 
+use super::skip_search::{Places, SkipSearch};
 use crate::edit::Span;
 use aho_corasick::{AhoCorasick, MatchKind};
+use std::sync::OnceLock;
 
 /// Length in bytes from which one pass for all texts is cheaper than a search for each.
 pub(super) const LARGE_TEXT: usize = 64 * 1024;
@@ -16,40 +18,57 @@ const MAX_BYTES: usize = 4 * 1024 * 1024;
 const MAX_PLACES: usize = 100_000;
 
 /// All places of many texts, those that overlap included.
-pub(super) struct OnePass {
-    automaton: AhoCorasick,
+pub(super) struct OnePass<'n> {
+    /// If all are long.
+    skipping: Option<SkipSearch<'n>>,
+    needles: Vec<&'n str>,
+    /// Built where skipping does not do.
+    automaton: OnceLock<Option<AhoCorasick>>,
     longest: usize,
 }
 
-impl OnePass {
+impl<'n> OnePass<'n> {
     /// Prepares the search for `needles`, none of which is empty, in a text of `len` bytes. `None` if it would not pay.
-    pub(super) fn new(len: usize, needles: &[&str]) -> Option<Self> {
+    pub(super) fn new(len: usize, needles: &[&'n str]) -> Option<Self> {
         let bytes: usize = needles.iter().map(|needle| needle.len()).sum();
         if len < LARGE_TEXT || needles.len() < FEW || bytes > MAX_BYTES || needles.contains(&"") {
             return None;
         }
-        let automaton = AhoCorasick::builder().match_kind(MatchKind::Standard).build(needles).ok()?;
-        Some(OnePass { automaton, longest: needles.iter().map(|needle| needle.len()).max().unwrap_or(0) })
+        Some(OnePass {
+            skipping: SkipSearch::new(needles),
+            needles: needles.to_vec(),
+            automaton: OnceLock::new(),
+            longest: needles.iter().map(|needle| needle.len()).max().unwrap_or(0),
+        })
     }
 
     /// The places in `text`, by the number of the needle, from left to right. `None` if there are too many of them.
     pub(super) fn places(&self, text: &str) -> Option<Vec<Vec<Span>>> {
-        let mut found = vec![Vec::new(); self.automaton.patterns_len()];
-        for (count, place) in self.automaton.find_overlapping_iter(text).enumerate() {
-            if count >= MAX_PLACES {
-                return None;
-            }
-            let of_needle = found.get_mut(place.pattern().as_usize())?;
-            of_needle.push(Span::new(place.start(), place.end())?);
+        let mut found = vec![Vec::new(); self.needles.len()];
+        for (needle, place) in self.found(text, MAX_PLACES)? {
+            found.get_mut(needle)?.push(place);
         }
         Some(found)
     }
 
-    /// Each needle's number that has a place in `text`, with the place.
-    pub(super) fn in_window<'w>(&'w self, text: &'w str) -> impl Iterator<Item = (usize, Span)> + 'w {
-        self.automaton
-            .find_overlapping_iter(text)
-            .filter_map(|place| Some((place.pattern().as_usize(), Span::new(place.start(), place.end())?)))
+    /// Each needle's number that has a place in `text`, with the place. `None` if there are too many.
+    pub(super) fn in_window(&self, text: &str) -> Option<Places> {
+        self.found(text, MAX_PLACES)
+    }
+
+    fn found(&self, text: &str, most: usize) -> Option<Places> {
+        if let Some(found) = self.skipping.as_ref().and_then(|search| search.places(text, most)) {
+            return Some(found);
+        }
+        let built = || AhoCorasick::builder().match_kind(MatchKind::Standard).build(&self.needles).ok();
+        let mut found = Vec::new();
+        for place in self.automaton.get_or_init(built).as_ref()?.find_overlapping_iter(text) {
+            if found.len() == most {
+                return None;
+            }
+            found.push((place.pattern().as_usize(), Span::new(place.start(), place.end())?));
+        }
+        Some(found)
     }
 
     /// Length in bytes of the longest needle.
@@ -85,6 +104,11 @@ mod tests {
                 .collect();
             assert_eq!(places, &expected, "{needle}");
         }
+        let long = ["aaabaaabaaabaaab", "abaaabaaabaaabaaab", "x-x-x-x-x-x-x-x-x", "baaabaaabaaabaaabaaab"];
+        let long: Vec<&str> = long.iter().chain(&long).copied().collect();
+        let text = "aaab".repeat(8);
+        let all_long = OnePass::new(LARGE_TEXT, &long).unwrap().places(&text).unwrap();
+        assert_eq!(all_long.iter().map(Vec::len).collect::<Vec<_>>(), [5, 4, 0, 3, 5, 4, 0, 3]);
         assert_eq!(apart(&all[0]), [Span::new(0, 2).unwrap(), Span::new(4, 6).unwrap()]);
     }
 

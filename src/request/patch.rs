@@ -165,7 +165,15 @@ impl Resolver<'_> {
         if let Some(name) = &edit.to_clipboard {
             clipboards.set(name, matched)?;
         }
-        let new = self.new_text(edit, span, found.as_ref(), clipboards)?;
+        let mut new = self.new_text(edit, span, found.as_ref(), clipboards)?;
+        let mut notes = Vec::new();
+        if edit.operation == PatchOperation::PrependBof
+            && self.draft.body_start() > 0
+            && let Some(rest) = new.strip_prefix('\u{feff}')
+        {
+            new = rest.to_owned();
+            notes.push("the byte-order mark of the new text was left out: the file has one".to_owned());
+        }
         if edit.from_clipboard.is_none() {
             let old = if found.is_some() { matched } else { "" };
             debris::check(self.draft.file().as_str(), old, given)?;
@@ -178,7 +186,7 @@ impl Resolver<'_> {
             line: 0,
             step,
             matched: (step != MatchStep::Exact).then(|| cut(matched, MAX_TEXT_CHARS)),
-            notes: Vec::new(),
+            notes,
         };
         Ok(Resolved { edit: index, span, changes: new != matched, new, told })
     }

@@ -28,7 +28,7 @@ fn run(folder: &Path, input: &str) -> Result<Vec<(String, Option<String>)>, Vec<
                 let after = crate::edit::apply(before.bytes(), &edits).unwrap().bytes;
                 vec![(before.file().to_string(), Some(String::from_utf8(after).unwrap()))]
             }
-            DraftedFile::Create { place, text } => vec![(place.path().to_string(), Some(text))],
+            DraftedFile::Create { place, text, .. } => vec![(place.path().to_string(), Some(text))],
             DraftedFile::Delete { file } => vec![(file.path().to_string(), None)],
             DraftedFile::Rename { file, edits, to } => {
                 let after = crate::edit::apply(file.snapshot().bytes(), &edits).unwrap().bytes;

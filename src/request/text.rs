@@ -36,10 +36,17 @@ pub(super) fn lower(change: &TextEdits, to: &mut Lowering<'_>) {
     if let Err(reason) = countable(change.edits.len()) {
         return to.refuse(None, Refusal::InvalidRequest { place: "edits".to_owned(), reason });
     }
-    if let [only] = change.edits.as_slice()
-        && only.old_text.is_empty()
-    {
-        return create(change, only, to);
+    let (first, others) = match change.edits.split_first() {
+        Some((first, others)) if first.old_text.is_empty() => (Some(first), others),
+        _ => (None, change.edits.as_slice()),
+    };
+    // Edits that all look for what the file held before find nothing in one that holds nothing.
+    let creates = first.filter(|_| others.is_empty() || (change.create && !change.simultaneous));
+    if let Some(first) = creates {
+        create(change, first, to);
+        if others.is_empty() || to.is_refused() {
+            return;
+        }
     }
     let ways = Ways {
         line_endings: to.eol == Eol::Adapt && !to.exact,
@@ -50,8 +57,11 @@ pub(super) fn lower(change: &TextEdits, to: &mut Lowering<'_>) {
         Ok(draft) => draft,
         Err(refusal) => return to.refuse(None, refusal),
     };
-    let outcome =
-        if change.simultaneous { together(draft, change, ways) } else { one_after_the_other(draft, change, ways) };
+    let outcome = match creates {
+        Some(_) => one_by_one(draft, change, 1, ways),
+        None if change.simultaneous => together(draft, change, ways),
+        None => one_after_the_other(draft, change, ways),
+    };
     let file = draft.file().to_string();
     let (done, changed) = match outcome {
         Ok(made) => made,
@@ -67,7 +77,7 @@ pub(super) fn lower(change: &TextEdits, to: &mut Lowering<'_>) {
             to.warn(format!("edit {} of {file} changes nothing", edit.edit));
         }
     }
-    if !changed.contains(&true) {
+    if !changed.contains(&true) && creates.is_none() {
         return to.refuse(None, Refusal::NoChange { file });
     }
     for edit in done {
@@ -90,14 +100,15 @@ type Outcome = Result<(Vec<EditDone>, Vec<bool>), Vec<(usize, Refusal)>>;
 fn one_after_the_other(draft: &mut Draft, change: &TextEdits, ways: Ways) -> Outcome {
     match at_once::make(draft, &change.edits, ways) {
         Some(made) => Ok(made),
-        None => one_by_one(draft, change, ways),
+        None => one_by_one(draft, change, 0, ways),
     }
 }
 
-fn one_by_one(draft: &mut Draft, change: &TextEdits, ways: Ways) -> Outcome {
+/// Makes the edits from the 0-based `first` on.
+fn one_by_one(draft: &mut Draft, change: &TextEdits, first: usize, ways: Ways) -> Outcome {
     let (mut done, mut changed) = (Vec::new(), Vec::new());
     let mut refused: Vec<(usize, Refusal)> = Vec::new();
-    for (index, edit) in change.edits.iter().enumerate() {
+    for (index, edit) in change.edits.iter().enumerate().skip(first) {
         let found = prepare(draft, index, edit, ways).and_then(|Prepared { splices, told }| {
             let count = draft.splice(&splices).map_err(|collision| collision.refusal)?;
             Ok((told, count > 0))

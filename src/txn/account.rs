@@ -34,6 +34,8 @@ pub(super) struct Account {
     pub undoes: Option<String>,
     pub trial: bool,
     pub accepted_once: bool,
+    /// Whether what was proposed last is accepted once it is done.
+    pub settles: bool,
     /// `Some(recovered)` once it is over.
     pub finished: Option<bool>,
     pub files: BTreeMap<String, FileAccount>,
@@ -51,13 +53,31 @@ impl Account {
         self.files.iter().filter(|(_, file)| file.original != file.accepted)
     }
 
+    /// What was proposed last is accepted.
+    pub(super) fn settle(&mut self) {
+        self.accepted_once = true;
+        self.settles = false;
+        for file in self.files.values_mut() {
+            file.accepted = file.target.clone();
+            file.pending.clear();
+        }
+    }
+
+    /// The file that settles the run once it is what it is to be, and what that is.
+    pub(super) fn settled_by(&self) -> Option<(&str, &Option<Content>)> {
+        let mut pending = self.files.iter().filter(|(_, file)| !file.pending.is_empty());
+        let (file, only) = pending.next().filter(|_| self.settles)?;
+        pending.next().is_none().then_some((file.as_str(), &only.target))
+    }
+
     fn take(&mut self, record: Record) -> Result<(), String> {
         if self.finished.is_some() {
             return Err("it goes on after its end".into());
         }
         match record {
             Record::Begin { .. } => return Err("it begins twice".into()),
-            Record::Propose { files, folders } => {
+            Record::Propose { files, folders, settles } => {
+                self.settles = settles && files.len() == 1;
                 self.folders.extend(folders);
                 // What a proposal does not name is in the accepted state.
                 self.files.values_mut().for_each(|file| file.target = file.accepted.clone());
@@ -85,14 +105,11 @@ impl Account {
                 }
             }
             Record::Accept { notes } => {
-                self.accepted_once = true;
+                self.settle();
                 self.notes = notes;
-                for file in self.files.values_mut() {
-                    file.accepted = file.target.clone();
-                    file.pending.clear();
-                }
             }
             Record::Reject => {
+                self.settles = false;
                 for file in self.files.values_mut() {
                     file.target = file.accepted.clone();
                     file.pending.clear();
@@ -128,6 +145,7 @@ pub(super) fn parse(id: &RunId, text: &[u8]) -> Result<Account, (String, bool)> 
                     undoes,
                     trial,
                     accepted_once: false,
+                    settles: false,
                     finished: None,
                     files: BTreeMap::new(),
                     folders: BTreeSet::new(),

@@ -14,7 +14,7 @@ pub struct FileChange(Kind);
 #[derive(Debug, Clone)]
 enum Kind {
     Edit(Rewrite),
-    Create(Snapshot),
+    Create { after: Snapshot, like: Option<WorkspacePath> },
     Delete(Snapshot),
     Rename { before: Snapshot, after: Snapshot, map: OffsetMap },
 }
@@ -61,7 +61,21 @@ impl FileChange {
         if len > MAX_FILE_BYTES {
             return Err(Refusal::TooLarge { file: place.path().to_string(), len, limit: MAX_FILE_BYTES });
         }
-        Ok(FileChange(Kind::Create(Snapshot::new(place.path().clone(), text.into_bytes()))))
+        let after = Snapshot::new(place.path().clone(), text.into_bytes());
+        Ok(FileChange(Kind::Create { after, like: None }))
+    }
+
+    /// The same with the mode and, as far as the system permits, the owner of the file `like`, which may change or go in
+    /// the same step.
+    ///
+    /// # Errors
+    /// As for [`FileChange::create`].
+    pub fn create_like(place: Vacant, text: String, like: WorkspacePath) -> Result<FileChange, Refusal> {
+        let mut made = FileChange::create(place, text)?;
+        if let Kind::Create { like: of, .. } = &mut made.0 {
+            *of = Some(like);
+        }
+        Ok(made)
     }
 
     /// The end of a file. Folders that it leaves empty stay.
@@ -81,12 +95,11 @@ impl FileChange {
                 let (file, other) = (before.file().to_string(), rewrite.file().to_string());
                 return Err(Refusal::OtherFile { file, other });
             }
-            if rewrite.before().bytes() != before.bytes() {
+            if !rewrite.before().holds_the_same_as(&before) {
                 return Err(Refusal::ChangedOnDisk { file: before.file().to_string() });
             }
         }
-        let bytes = rewrite.as_ref().map_or(before.bytes(), |rewrite| rewrite.after().bytes()).to_vec();
-        let after = Snapshot::new(to.path().clone(), bytes);
+        let after = rewrite.as_ref().map_or(&before, |rewrite| rewrite.after()).moved_to(to.path().clone());
         let map = rewrite.map(|rewrite| rewrite.map().clone()).unwrap_or_default();
         Ok(FileChange(Kind::Rename { before, after, map }))
     }
@@ -102,7 +115,7 @@ impl FileChange {
                     last.origin = Some(before.clone());
                     last.map = Some(map.clone());
                 }
-                Kind::Create(_) | Kind::Delete(_) => {}
+                Kind::Create { .. } | Kind::Delete(_) => {}
             }
         }
         changed
@@ -111,7 +124,7 @@ impl FileChange {
     pub(super) fn steps(&self) -> Vec<Step> {
         match &self.0 {
             Kind::Edit(rewrite) => vec![Step::edit(rewrite)],
-            Kind::Create(after) => vec![Step::creation(after, None)],
+            Kind::Create { after, like } => vec![Step::creation(after, like.as_ref())],
             Kind::Delete(before) => vec![Step::deletion(before)],
             Kind::Rename { before, after, .. } => {
                 vec![Step::deletion(before), Step::creation(after, Some(before.file()))]

@@ -103,7 +103,7 @@ impl RunFolder {
         let file = match self.open(Path::new(""), JOURNAL) {
             Ok(file) => file,
             Err(_) if self.path.join(SET_ASIDE).exists() => return Reading::SetAside,
-            Err(error) if error.kind() == io::ErrorKind::NotFound && !self.has_blobs() => return Reading::Nothing,
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !self.has_contents() => return Reading::Nothing,
             Err(error) => return unreadable(error.to_string()),
         };
         match file.take(MAX_JOURNAL_BYTES + 1).read_to_end(&mut text) {
@@ -112,7 +112,7 @@ impl RunFolder {
             Err(error) => return unreadable(error.to_string()),
         }
         let Some(end) = text.iter().rposition(|byte| *byte == b'\n') else {
-            return if self.has_blobs() { unreadable("it has no whole line".into()) } else { Reading::Nothing };
+            return if self.has_contents() { unreadable("it has no whole line".into()) } else { Reading::Nothing };
         };
         match parse(&self.id, text.get(..=end).unwrap_or_default()) {
             Ok(account) => Reading::Account(account),
@@ -125,8 +125,16 @@ impl RunFolder {
         platform::open_regular(&open_dir(&self.path.join(inside))?, name)
     }
 
-    fn has_blobs(&self) -> bool {
-        std::fs::read_dir(self.path.join(BLOBS)).is_ok_and(|mut entries| entries.next().is_some())
+    /// Whether there is anything among the blobs that may be nowhere else. A second name of a file is made before the
+    /// journal is durable; the file is replaced only after that.
+    fn has_contents(&self) -> bool {
+        let Ok(entries) = std::fs::read_dir(self.path.join(BLOBS)) else { return false };
+        let dir = open_dir(&self.path.join(BLOBS));
+        let is_second_name = |entry: std::fs::DirEntry| {
+            let facts = dir.as_ref().ok().zip(entry.file_name().into_string().ok());
+            facts.and_then(|(dir, name)| platform::facts(dir, &name).ok()).is_some_and(|facts| facts.links > 1)
+        };
+        entries.into_iter().any(|entry| !entry.is_ok_and(is_second_name))
     }
 
     /// Keeps the journal out of the way of later runs; it and the blobs stay for a person to look at.
@@ -185,10 +193,12 @@ pub(super) struct Journal {
     len: u64,
     /// Set when what stands after `len` could not be removed.
     broken: bool,
+    /// Folders whose names for the journal, and for one another, are not durable yet.
+    fresh: Vec<PathBuf>,
 }
 
 impl Journal {
-    /// Creates the folder of a run and its journal, with the first record.
+    /// Creates the folder of a run and its journal, with the first record. Both are durable with the next one.
     pub(super) fn create(folder: &RunFolder, disk: &dyn Disk, run: &Begun) -> Result<Journal, TxnError> {
         let journal = Journal::try_create(folder, disk, run);
         if journal.is_err() {
@@ -204,7 +214,7 @@ impl Journal {
         disk.create_folder(&folder.path.join(BLOBS)).map_err(failed)?;
         let dir = open_dir(&folder.path).map_err(failed)?;
         let file = disk.create(&dir, JOURNAL).map_err(failed)?;
-        let mut journal = Journal { file, path: folder.path.join(JOURNAL), len: 0, broken: false };
+        let mut journal = Journal { file, path: folder.path.join(JOURNAL), len: 0, broken: false, fresh: Vec::new() };
         let started = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
         let begin = Record::Begin {
             version: VERSION,
@@ -214,15 +224,11 @@ impl Journal {
             undoes: run.undoes.as_ref().map(|id| id.to_string()),
             trial: run.trial,
         };
-        // Nothing is done before the next record, which makes this one durable with itself.
         journal.write(disk, &begin).map_err(failed)?;
         // From the run's folder up to the one that held the state folder before there was one; what is above the folder
         // of all runs is durable if an earlier run has a place there.
-        for folder in folder.path.ancestors().take(if is_first { 4 } else { 2 }) {
-            if let Ok(dir) = open_dir(folder) {
-                disk.sync_dir(&dir).map_err(failed)?;
-            }
-        }
+        let above = folder.path.ancestors().take(if is_first { 4 } else { 2 });
+        journal.fresh = above.map(Path::to_owned).collect();
         Ok(journal)
     }
 
@@ -235,7 +241,7 @@ impl Journal {
             Ok(file)
         };
         let file = open().map_err(|error| TxnError::of_io("open", path.clone(), error))?;
-        Ok(Journal { file, path, len: account.len, broken: false })
+        Ok(Journal { file, path, len: account.len, broken: false, fresh: Vec::new() })
     }
 
     /// Writes a record and makes it durable. If that fails, it is as if the record had never been.
@@ -262,11 +268,32 @@ impl Journal {
         }
         let len = self.len;
         self.write(disk, record)?;
-        let synced = disk.sync(&self.file);
-        if synced.is_err() {
-            self.len = len;
+        let synced = self.sync(disk);
+        match synced {
+            Ok(()) => self.fresh.clear(),
+            Err(_) => self.len = len,
         }
         synced
+    }
+
+    /// Makes all records so far durable.
+    pub(super) fn make_durable(&self, disk: &dyn Disk) -> Result<(), TxnError> {
+        self.sync(disk).map_err(|error| TxnError::of_io("write the journal", self.path.clone(), error))
+    }
+
+    /// Remembers that [`Journal::make_durable`] has succeeded.
+    pub(super) fn was_made_durable(&mut self) {
+        self.fresh.clear();
+    }
+
+    fn sync(&self, disk: &dyn Disk) -> io::Result<()> {
+        disk.sync(&self.file)?;
+        for folder in &self.fresh {
+            if let Ok(dir) = open_dir(folder) {
+                disk.sync_dir(&dir)?;
+            }
+        }
+        Ok(())
     }
 
     /// Writes a record; it is durable with the next one that is appended.

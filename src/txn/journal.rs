@@ -1,7 +1,8 @@
 //! The journal: what each file was, on disk before anything changes.
 //!
 //! One folder a run, `<state>/runs/<id>/`: `journal.jsonl` has one JSON record a line, each made durable before what it
-//! announces is done, but for the last `accept`, which may wait for the end; `blobs/<hash>` holds contents that files
+//! announces is done, but for the last `accept`, which may wait for the end, and the end of a run that settled with one
+//! change, which shows in the file itself; `blobs/<hash>` holds contents that files
 //! had. A line that does not end was torn by a crash and counts as never written; anything else that cannot be read makes
 //! the journal unreadable as a whole, since half of it could say the wrong thing.
 
@@ -87,7 +88,7 @@ pub(super) struct Content {
 
 impl Content {
     pub(super) fn of(snapshot: &Snapshot) -> Content {
-        Content::of_hash(snapshot.hash(), snapshot.bytes().len() as u64)
+        Content::of_hash(snapshot.hash(), snapshot.len() as u64)
     }
 
     pub(super) fn of_bytes(bytes: &[u8]) -> Content {
@@ -192,6 +193,10 @@ pub(super) enum Record {
         /// they are empty in the end.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         folders: Vec<String>,
+        /// Whether it is the last word of a run that changes one place: as soon as that is done, it is accepted and the
+        /// run over, whether the journal still comes to say so or not.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        settles: bool,
     },
     /// What was proposed is accepted.
     Accept {

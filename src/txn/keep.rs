@@ -1,4 +1,4 @@
-//! [`keep`]: contents put among the blobs of a run before the files that have them change.
+//! [`Blobs`]: contents put among the blobs of a run before the files that have them change.
 //!
 //! A file that is about to be replaced need not be copied: a second name among the blobs keeps what it holds when the
 //! first one is taken from it. Whoever still has the old file open for writing then writes into the blob; recovery and
@@ -8,72 +8,125 @@ use super::disk::Disk;
 use super::error::TxnError;
 use super::folder::RunFolder;
 use super::journal::Content;
-use crate::edit::WorkspacePath;
-use crate::workspace::{Workspace, platform};
+use super::stamp::Stamp;
+use crate::edit::{ContentHash, WorkspacePath};
+use crate::workspace::{Snapshot, Workspace, platform};
 use cap_std::fs::Dir;
 use std::collections::BTreeSet;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
 
 /// A content that is to be kept.
+#[derive(Debug)]
 pub(super) struct Kept<'s> {
     pub content: Content,
-    pub bytes: &'s [u8],
+    pub source: Source<'s>,
     /// The file that holds it, has no other name, and is about to lose it to a new file or to go.
     pub holder: Option<&'s WorkspacePath>,
 }
 
-/// Puts contents among the blobs of a run and makes them durable. Gives the holders that have a second name there now.
-pub(super) fn keep<'s>(
-    folder: &RunFolder,
-    disk: &dyn Disk,
-    workspace: &Workspace,
-    contents: impl Iterator<Item = Kept<'s>>,
-) -> Result<BTreeSet<WorkspacePath>, TxnError> {
-    let (blobs, path) = folder.blobs();
-    let failed = |error| TxnError::of_io("keep the earlier content in", path.clone(), error);
-    let dir = blobs.map_err(failed)?;
-    let mut linked = BTreeSet::new();
-    let mut added = false;
-    for Kept { content, bytes, holder } in contents {
-        if folder.has_blob(&content) {
-            continue;
-        }
-        let Some(name) = content.blob() else { continue };
-        match holder.filter(|holder| link(disk, workspace, holder, &dir, name, &content).is_ok()) {
-            Some(holder) => drop(linked.insert(holder.clone())),
-            None => copy(disk, &dir, name, bytes).map_err(failed)?,
-        }
-        added = true;
-    }
-    if added {
-        disk.sync_dir(&dir).map_err(failed)?;
-    }
-    Ok(linked)
+/// Where to take it from, if it has to be copied.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Source<'s> {
+    File(&'s Snapshot),
+    Bytes(&'s [u8]),
 }
 
-/// Makes `name` in `blobs` a second name of the file `holder`, and what it holds durable. On failure there is no such
-/// name; there are systems and places where there cannot be one.
-fn link(
-    disk: &dyn Disk,
-    workspace: &Workspace,
-    holder: &WorkspacePath,
-    blobs: &Dir,
-    name: &str,
-    content: &Content,
-) -> io::Result<()> {
-    let (dir, leaf) = workspace.parent_of(holder)?;
-    disk.link(&dir, &leaf, blobs, name)?;
-    // Looked at under its new name: what has the old one may be another file by now.
-    let durable = platform::facts(blobs, name).and_then(|facts| {
-        let file = platform::open_regular(blobs, name)?;
-        disk.sync(&file)?;
-        if facts.links == 2 && content.is_in(file) { Ok(()) } else { Err(io::Error::other("it is another file")) }
-    });
-    if durable.is_err() {
-        disk.remove(blobs, name)?;
-    }
-    durable
+/// A content that is kept under a second name of the file that holds it.
+#[derive(Debug)]
+pub(super) struct Linked<'s> {
+    content: Content,
+    pub holder: &'s WorkspacePath,
 }
+
+/// The blobs of a run.
+#[derive(Debug)]
+pub(super) struct Blobs<'a> {
+    dir: Dir,
+    path: PathBuf,
+    folder: &'a RunFolder,
+    disk: &'a dyn Disk,
+}
+
+impl<'a> Blobs<'a> {
+    pub(super) fn open(folder: &'a RunFolder, disk: &'a dyn Disk) -> Result<Blobs<'a>, TxnError> {
+        let (dir, path) = folder.blobs();
+        match dir {
+            Ok(dir) => Ok(Blobs { dir, path, folder, disk }),
+            Err(error) => Err(TxnError::of_io(ACTION, path, error)),
+        }
+    }
+
+    fn failed(&self, error: io::Error) -> TxnError {
+        TxnError::of_io(ACTION, self.path.clone(), error)
+    }
+
+    /// Makes second names for those of `contents` that can have one; the others that are not here yet have to be
+    /// copied. Nothing is durable by this, and what the second names lead to has still to be looked at.
+    pub(super) fn link_all<'s>(
+        &self,
+        workspace: &Workspace,
+        contents: impl IntoIterator<Item = Kept<'s>>,
+    ) -> (Vec<Linked<'s>>, Vec<Kept<'s>>) {
+        let (mut linked, mut copies) = (Vec::new(), Vec::new());
+        let mut seen: BTreeSet<String> = BTreeSet::new();
+        for kept in contents {
+            let Some(name) = kept.content.blob() else { continue };
+            if !seen.insert(name.to_owned()) {
+                continue;
+            }
+            match kept.holder.map(|holder| self.link(workspace, holder, name)) {
+                Some(Ok(())) => linked.extend(kept.holder.map(|holder| Linked { content: kept.content, holder })),
+                // There are systems and places where there cannot be a second name.
+                _ if self.folder.has_blob(&kept.content) => {}
+                _ => copies.push(kept),
+            }
+        }
+        (linked, copies)
+    }
+
+    fn link(&self, workspace: &Workspace, holder: &WorkspacePath, name: &str) -> io::Result<()> {
+        let (dir, leaf) = workspace.parent_of(holder)?;
+        self.disk.link(&dir, &leaf, &self.dir, name)
+    }
+
+    /// Makes what has a second name durable, and looks whether it is what was to be kept. If it is not, it has no second
+    /// name any more, and there is no stamp.
+    pub(super) fn check(&self, linked: &Linked<'_>) -> Result<Option<Stamp>, TxnError> {
+        let Some(name) = linked.content.blob() else { return Err(self.failed(io::ErrorKind::InvalidInput.into())) };
+        // Looked at under its new name: what has the old one may be another file by now, or none at all.
+        let found = platform::open_known(&self.dir, name).ok();
+        let look = |file: &mut File, links| {
+            let stamp = Stamp::now(file)?;
+            let (hash, len) = ContentHash::of_reader(file.take(linked.content.len().saturating_add(1)))?;
+            self.disk.sync(file)?;
+            Ok((links == 2 && Content::of_hash(hash, len) == linked.content).then_some(stamp))
+        };
+        let looked = found.map_or(Ok(None), |(mut file, facts, _)| look(&mut file, facts.links));
+        if !matches!(looked, Ok(Some(_))) {
+            self.disk.remove(&self.dir, name).map_err(|error| self.failed(error))?;
+        }
+        looked.map_err(|error| self.failed(error))
+    }
+
+    /// Puts a copy among the blobs, durably but for its name.
+    pub(super) fn copy(&self, kept: &Kept<'_>) -> Result<(), TxnError> {
+        let Some(name) = kept.content.blob() else { return Ok(()) };
+        let bytes = match kept.source {
+            Source::File(snapshot) => snapshot.bytes(),
+            Source::Bytes(bytes) => bytes,
+        };
+        copy(self.disk, &self.dir, name, bytes).map_err(|error| self.failed(error))
+    }
+
+    /// Makes the names durable.
+    pub(super) fn sync(&self) -> Result<(), TxnError> {
+        self.disk.sync_dir(&self.dir).map_err(|error| self.failed(error))
+    }
+}
+
+const ACTION: &str = "keep the earlier content in";
 
 fn copy(disk: &dyn Disk, blobs: &Dir, name: &str, bytes: &[u8]) -> io::Result<()> {
     let temp = format!("{name}.tmp");

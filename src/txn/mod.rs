@@ -29,6 +29,8 @@ mod recovery;
 mod replace;
 mod rewrite;
 mod run;
+mod staging;
+mod stamp;
 mod transaction;
 
 pub use error::TxnError;

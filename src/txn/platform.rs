@@ -105,21 +105,24 @@ pub(super) fn copy_access(from: &std::fs::Metadata, to: &std::fs::File) -> io::R
     Ok(())
 }
 
-/// Makes `name` in `dir` replaceable by a rename, where a read-only mark would forbid it.
-pub(super) fn before_replace(dir: &Dir, name: &str) -> io::Result<()> {
+/// Makes `name` in `dir` replaceable by a rename, where a read-only mark would forbid it. Whether it had one.
+pub(super) fn before_replace(dir: &Dir, name: &str) -> io::Result<bool> {
     #[cfg(windows)]
-    set_readonly(dir, name, false)?;
+    if dir.symlink_metadata(name)?.permissions().readonly() {
+        set_readonly(dir, name, false)?;
+        return Ok(true);
+    }
     let _ = (dir, name);
-    Ok(())
+    Ok(false)
 }
 
-/// Puts the read-only mark of `old` on `name` in `dir`, where [`copy_access`] could not.
-pub(super) fn after_replace(dir: &Dir, name: &str, old: &std::fs::Metadata) -> io::Result<()> {
+/// Puts the read-only mark that was there on `name` in `dir`, where [`copy_access`] could not.
+pub(super) fn after_replace(dir: &Dir, name: &str, was_readonly: bool) -> io::Result<()> {
     #[cfg(windows)]
-    if old.permissions().readonly() {
+    if was_readonly {
         set_readonly(dir, name, true)?;
     }
-    let _ = (dir, name, old);
+    let _ = (dir, name, was_readonly);
     Ok(())
 }
 

@@ -67,11 +67,14 @@ pub(super) fn recover_on(workspace: &Workspace, state: &Path, disk: &dyn Disk) -
     for folder in RunFolder::all(state)? {
         match folder.read() {
             Reading::Account(account) if account.finished.is_none() && account.root == label => {
-                restored.push(recover_run(workspace, state, disk, &folder, &account)?);
+                restored.push(recover_run(workspace, state, disk, &folder, account)?);
             }
             Reading::Account(_) | Reading::SetAside => {}
-            // If this fails, the next call tries again.
-            Reading::Nothing => drop(folder.remove(disk)),
+            Reading::Nothing => {
+                Writer { workspace, disk, run: &folder.id }.sweep_everywhere();
+                // If this fails, the next call tries again.
+                drop(folder.remove(disk));
+            }
             Reading::Unreadable { reason, newer } => {
                 if !newer {
                     folder.set_aside();
@@ -92,8 +95,17 @@ fn recover_run(
     state: &Path,
     disk: &dyn Disk,
     folder: &RunFolder,
-    account: &Account,
+    mut account: Account,
 ) -> Result<Restored, TxnError> {
+    let writer = Writer { workspace, disk, run: &folder.id };
+    let settled_by = account.settled_by().filter(|(file, content)| is_now(workspace, file, content));
+    let has_settled = settled_by.is_some();
+    if let Some((file, _)) = settled_by {
+        // It may have been killed before it came to this.
+        writer.sync_folders([&WorkspacePath::from_resolved(file)].into_iter())?;
+        account.settle();
+    }
+    let account = &account;
     let mut changes = Vec::new();
     let mut left_alone = Vec::new();
     for (file, entry) in &account.files {
@@ -107,11 +119,8 @@ fn recover_run(
             Err(reason) => left_alone.push(LeftAlone { file: file.clone(), reason }),
         }
     }
-    let writer = Writer { workspace, disk, run: &folder.id };
     // Before anything is written, since they may be what fills the disk.
-    let touched = account.files.iter().flat_map(|(file, entry)| std::iter::once(file).chain(&entry.names));
-    let touched: Vec<WorkspacePath> = touched.map(|name| WorkspacePath::from_resolved(name)).collect();
-    writer.sweep(touched.iter());
+    writer.sweep_everywhere();
     let (written, left, failure) = writer.restore_all(&changes);
     if let Some(failure) = failure {
         return Err(failure);
@@ -134,7 +143,11 @@ fn recover_run(
     let keeps_changes = !account.trial && account.changed().next().is_some();
     if keeps_changes || (account.undoes.is_some() && account.accepted_once) || !left_alone.is_empty() {
         part(folder, disk);
-        Journal::reopen(folder, account)?.append(disk, &Record::Finish { recovered: true })?;
+        let mut journal = Journal::reopen(folder, account)?;
+        if has_settled {
+            journal.append_with_next(disk, &Record::Accept { notes: Vec::new() })?;
+        }
+        journal.append(disk, &Record::Finish { recovered: true })?;
     } else {
         folder.remove(disk)?;
     }
@@ -144,6 +157,16 @@ fn recover_run(
         files: written.iter().map(ToString::to_string).collect(),
         left_alone,
     })
+}
+
+/// Whether the place holds this and nothing else.
+fn is_now(workspace: &Workspace, file: &str, content: &Option<Content>) -> bool {
+    let Ok(key) = workspace.admit_place(file) else { return false };
+    match workspace.weigh(&key) {
+        Ok((hash, len)) => *content == Some(Content::of_hash(hash, len)),
+        Err(Refusal::FileNotFound { .. }) => content.is_none(),
+        Err(_) => false,
+    }
 }
 
 /// What puts a file back to `to`; `None` for one that was never touched, since the run was killed before all that was to
@@ -170,7 +193,7 @@ fn change_back(
     };
     let mut known = entry.pending.clone();
     known.extend([entry.accepted.clone(), to.clone()]);
-    Ok(Some(Change { names, known, to: snapshot, attributes: entry.attributes.clone(), may_link: false }))
+    Ok(Some(Change { names, known, to: snapshot, attributes: entry.attributes.clone() }))
 }
 
 /// The bytes of a note that a journal names.

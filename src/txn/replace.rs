@@ -5,6 +5,7 @@ use super::error::TxnError;
 use super::journal::{Attributes, Content, RunId};
 use super::platform::{after_replace, before_replace, open_for_times};
 use super::recovery::LeftAlone;
+use super::staging::{Before, Staging, side_by_side};
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
 use crate::workspace::{Snapshot, Workspace, platform};
@@ -36,12 +37,10 @@ pub(super) struct Change {
     pub to: Option<Snapshot>,
     /// What it is to have besides if it is made where nothing is.
     pub attributes: Option<Attributes>,
-    /// Whether the run may give the file that is there a second name, among its blobs.
-    pub may_link: bool,
 }
 
 impl Change {
-    fn key(&self) -> Option<&WorkspacePath> {
+    pub(super) fn key(&self) -> Option<&WorkspacePath> {
         self.names.first()
     }
 }
@@ -64,60 +63,51 @@ pub(super) struct Writer<'a> {
 
 impl Writer<'_> {
     /// Makes all `changes`. New contents are all on disk under temporary names before the first file is replaced, so
-    /// that a full disk shows before anything has changed; files go last, so that what is moved is there all the time.
-    /// Beside the staging `keep` makes durable what the files were, and says which of them have a second name for that; no
-    /// file is touched before it has. Stops at the first failure; what was done by then stays done.
-    pub(super) fn replace_all(
-        self,
-        changes: &[Change],
-        keep: impl FnOnce() -> Result<BTreeSet<WorkspacePath>, TxnError> + Send,
-    ) -> Result<(), TxnError> {
-        let mut staged: Vec<(&Change, String)> = Vec::new();
-        // Both wait for the disk most of the time.
-        let (kept, result) = std::thread::scope(|scope| {
-            let keeping = scope.spawn(keep);
-            let result = self.stage_all(changes, &mut staged);
-            (keeping.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), result)
-        });
-        let result = kept.and_then(|linked| result.and_then(|()| self.publish_all(changes, &staged, &linked)));
+    /// that a full disk shows before anything has changed, and what the files were is kept and announced; files go last,
+    /// so that what is moved is there all the time. Stops at the first failure; what was done by then stays done.
+    pub(super) fn replace_all<'c>(self, changes: &'c [Change], before: Before<'c>) -> Result<(), TxnError> {
+        let mut staging = Staging::default();
+        let result = self.stage_all(changes, before, &mut staging).and_then(|()| self.publish_all(changes, &staging));
         if result.is_err() {
             // Those that were renamed are not found any more.
-            for (change, temp) in &staged {
+            for (change, temp) in &staging.staged {
                 self.forget_temp(change, temp);
             }
         }
         result
     }
 
-    fn stage_all<'c>(self, changes: &'c [Change], staged: &mut Vec<(&'c Change, String)>) -> Result<(), TxnError> {
-        for change in changes {
-            // Whether it has its second name already is not known here.
-            if let Found::Ready(_) = self.look(change, Some(change.may_link)).map_err(TxnError::Refused)? {
-                self.stage(change, |temp| staged.push((change, temp)))?;
-            }
-        }
-        Ok(())
+    /// Whether a file is not yet what it is to be.
+    pub(super) fn is_still_to_do(self, change: &Change) -> Result<bool, TxnError> {
+        let found = self.look(change, Some(false)).map_err(TxnError::Refused)?;
+        Ok(matches!(found, Found::Ready(_)))
     }
 
-    fn publish_all(
-        self,
-        changes: &[Change],
-        staged: &[(&Change, String)],
-        linked: &BTreeSet<WorkspacePath>,
-    ) -> Result<(), TxnError> {
-        let is_linked = |change: &Change| change.key().is_some_and(|key| linked.contains(key));
-        for (change, temp) in staged {
-            match self.look(change, Some(is_linked(change))).map_err(TxnError::Refused)? {
+    fn publish_all(self, changes: &[Change], staging: &Staging<'_>) -> Result<(), TxnError> {
+        let found = |change: &Change| self.look_again(change, staging).map_err(TxnError::Refused);
+        for (change, temp) in &staging.staged {
+            match found(change)? {
                 Found::Ready(mtime) => self.publish(change, temp, mtime)?,
                 Found::Done => self.forget_temp(change, temp),
             }
         }
         for change in changes.iter().filter(|change| change.to.is_none()) {
-            if let Found::Ready(_) = self.look(change, Some(is_linked(change))).map_err(TxnError::Refused)? {
+            if let Found::Ready(_) = found(change)? {
                 self.take_away(change)?;
             }
         }
-        self.sync_folders(changes.iter())
+        self.sync_folders(changes.iter().flat_map(|change| &change.names))
+    }
+
+    /// The last look at a file before it changes.
+    fn look_again(self, change: &Change, staging: &Staging<'_>) -> Result<Found, Refusal> {
+        let stamp = change.key().and_then(|key| Some((key, staging.linked.get(key)?)));
+        if let Some((key, stamp)) = stamp
+            && self.workspace.parent_of(key).is_ok_and(|(dir, name)| stamp.holds(&dir, &name))
+        {
+            return Ok(Found::Ready(Some(stamp.modified)));
+        }
+        self.look(change, Some(stamp.is_some()))
     }
 
     /// Makes each of `changes` that can be made: the names of the files that were written, those that someone else has
@@ -137,7 +127,7 @@ impl Writer<'_> {
             }
         }
         // Also those that were found done: a run that was killed may not have come to this.
-        if let Err(error) = self.sync_folders(changes.iter()) {
+        if let Err(error) = self.sync_folders(changes.iter().flat_map(|change| &change.names)) {
             failure = failure.or(Some(error));
         }
         written.sort();
@@ -174,14 +164,14 @@ impl Writer<'_> {
         let mut identities = BTreeSet::new();
         let mut mtime = None;
         for name in &change.names {
-            let changed = |_: io::Error| Refusal::ChangedOnDisk { file: name.as_str().to_owned() };
-            let now = match self.workspace.weigh(name) {
+            let weighed = match self.workspace.weigh_known(name) {
                 Err(Refusal::FileNotFound { .. }) if change.known.contains(&None) => {
                     done &= change.to.is_none();
                     continue;
                 }
-                now => now.map(|(hash, len)| Some(Content::of_hash(hash, len)))?,
+                weighed => weighed?,
             };
+            let now = Some(Content::of_hash(weighed.hash, weighed.len));
             if !change.known.contains(&now) {
                 let file = name.as_str().to_owned();
                 let is_in_the_way = strict && change.to.is_some() && change.known.contains(&None);
@@ -189,14 +179,11 @@ impl Writer<'_> {
                 return Err(if is_in_the_way { exists() } else { Refusal::ChangedOnDisk { file } });
             }
             done &= now == to;
-            let facts = self.workspace.facts_of(name.as_str()).map_err(changed)?;
-            identities.insert(facts.identity);
-            let (dir, leaf) = self.workspace.parent_of(name).map_err(changed)?;
-            let metadata = platform::open_regular(&dir, &leaf).and_then(|file| file.metadata()).map_err(changed)?;
-            mtime = mtime.max(Some(metadata.modified().map_err(changed)?));
+            identities.insert(weighed.facts.identity);
+            mtime = mtime.max(Some(weighed.modified));
             let names = change.names.len() as u64;
             // Of a file with several names none is taken away.
-            let links = facts.links.saturating_sub(own_links);
+            let links = weighed.facts.links.saturating_sub(own_links);
             if strict && (links > names || (change.to.is_none() && links > 1)) {
                 return Err(Refusal::HardLink { file: name.as_str().to_owned(), links, reachable: names });
             }
@@ -213,11 +200,16 @@ impl Writer<'_> {
 
     /// Puts the new content under a temporary name beside the file, with the file's mode, and makes it durable. For a
     /// file that is to go there is nothing to do.
-    fn stage(self, change: &Change, created: impl FnOnce(String)) -> Result<(), TxnError> {
+    pub(super) fn stage(self, change: &Change, created: impl FnOnce(String)) -> Result<(), TxnError> {
         let (Some(key), Some(to)) = (change.key(), &change.to) else { return Ok(()) };
         let failed = |error| self.failed("write", key, error);
-        self.make_folders(key)?;
-        let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
+        let (dir, name) = match self.workspace.parent_of(key) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                self.make_folders(key)?;
+                self.workspace.parent_of(key).map_err(failed)?
+            }
+            found => found.map_err(failed)?,
+        };
         let old = match platform::open_regular(&dir, &name).and_then(|file| file.metadata()) {
             Err(error) if error.kind() == io::ErrorKind::NotFound && change.known.contains(&None) => None,
             old => Some(old.map_err(failed)?),
@@ -227,7 +219,7 @@ impl Writer<'_> {
         let file = if is_plain { self.disk.create_shared(&dir, &temp) } else { self.disk.create(&dir, &temp) };
         let file = file.map_err(failed)?;
         created(temp);
-        self.disk.write(&file, to.bytes()).map_err(failed)?;
+        to.write_to(|part| self.disk.write(&file, part)).map_err(failed)?;
         match (&old, &change.attributes) {
             (Some(old), _) => self.disk.copy_access(old, &file).map_err(failed)?,
             (None, Some(attributes)) => self.disk.set_attributes(attributes, &file).map_err(failed)?,
@@ -282,11 +274,10 @@ impl Writer<'_> {
         let Some((key, others)) = change.names.split_first() else { return Ok(()) };
         let failed = |error| self.failed("replace", key, error);
         let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
-        let old = platform::open_regular(&dir, &name).and_then(|file| file.metadata()).map_err(failed)?;
         self.set_later(&dir, temp, mtime).map_err(failed)?;
-        before_replace(&dir, &name).map_err(failed)?;
+        let was_readonly = before_replace(&dir, &name).map_err(failed)?;
         self.disk.rename(&dir, temp, &name).map_err(failed)?;
-        after_replace(&dir, &name, &old).map_err(failed)?;
+        after_replace(&dir, &name, was_readonly).map_err(failed)?;
         for other in others {
             self.relink(&dir, &name, other).map_err(|error| self.failed("link", other, error))?;
         }
@@ -330,14 +321,15 @@ impl Writer<'_> {
         Err(io::Error::other("the file system cannot express a later modification time"))
     }
 
-    fn sync_folders<'c>(self, changes: impl Iterator<Item = &'c Change>) -> Result<(), TxnError> {
-        for folder in folders(changes.flat_map(|change| &change.names)) {
+    /// Makes durable what has these names.
+    pub(super) fn sync_folders<'n>(self, names: impl Iterator<Item = &'n WorkspacePath>) -> Result<(), TxnError> {
+        let folders: Vec<String> = folders(names).into_iter().collect();
+        side_by_side(&folders, |folder| {
             // A folder that is gone, or was replaced by a link, holds nothing of ours.
-            let Ok(dir) = self.workspace.open_folder(&folder) else { continue };
-            let failed = |source| TxnError::Io { action: "sync", path: self.workspace.root().join(&folder), source };
-            self.disk.sync_dir(&dir).map_err(failed)?;
-        }
-        Ok(())
+            let Ok(dir) = self.workspace.open_folder(folder) else { return Ok(()) };
+            let failed = |source| TxnError::Io { action: "sync", path: self.workspace.root().join(folder), source };
+            self.disk.sync_dir(&dir).map_err(failed)
+        })
     }
 
     fn forget_temp(self, change: &Change, temp: &str) {
@@ -350,20 +342,41 @@ impl Writer<'_> {
 
     /// Removes the temporary files that this run left beside `names`.
     pub(super) fn sweep<'n>(self, names: impl Iterator<Item = &'n WorkspacePath>) {
-        let prefix = temp_prefix(self.run);
         for folder in folders(names) {
+            if let Ok(dir) = self.workspace.open_folder(&folder) {
+                self.sweep_folder(&dir);
+            }
+        }
+    }
+
+    /// Removes the temporary files that this run left anywhere: what it was about may not have reached the journal.
+    pub(super) fn sweep_everywhere(self) {
+        let mut folders = vec![String::new()];
+        while let Some(folder) = folders.pop() {
             let Ok(dir) = self.workspace.open_folder(&folder) else { continue };
-            let Ok(entries) = dir.read_dir(".") else { continue };
-            for entry in entries.flatten() {
-                if let Ok(name) = entry.file_name().into_string()
-                    && name.starts_with(&prefix)
-                    && name.ends_with(TEMP_SUFFIX)
-                    && entry.file_type().is_ok_and(|kind| kind.is_file())
-                {
-                    let _ = self.disk.remove(&dir, &name);
+            for inside in self.sweep_folder(&dir) {
+                let key = if folder.is_empty() { inside } else { format!("{folder}/{inside}") };
+                if self.workspace.protected_key(&key).is_none() {
+                    folders.push(key);
                 }
             }
         }
+    }
+
+    /// Removes those in one folder; the names of the folders in it.
+    fn sweep_folder(self, dir: &Dir) -> Vec<String> {
+        let prefix = temp_prefix(self.run);
+        let mut inside = Vec::new();
+        let Ok(entries) = dir.read_dir(".") else { return inside };
+        for entry in entries.flatten() {
+            let (Ok(name), Ok(kind)) = (entry.file_name().into_string(), entry.file_type()) else { continue };
+            if kind.is_dir() {
+                inside.push(name);
+            } else if kind.is_file() && name.starts_with(&prefix) && name.ends_with(TEMP_SUFFIX) {
+                let _ = self.disk.remove(dir, &name);
+            }
+        }
+        inside
     }
 
     pub(super) fn failed(self, action: &'static str, file: &WorkspacePath, source: io::Error) -> TxnError {

@@ -1,9 +1,8 @@
 //! [`Rewrite`]: verified new bytes for one file.
 
-use crate::edit::{Edit, OffsetMap, WorkspacePath, apply, retrace};
+use crate::edit::{Edit, OffsetMap, WorkspacePath, map_of, pieces, splices};
 use crate::refusal::Refusal;
 use crate::workspace::{MAX_FILE_BYTES, Snapshot, Vacant};
-use std::sync::Arc;
 
 /// New bytes for one file, made from a snapshot by verified edits, or a new file made of nothing in a vacant place. There is
 /// no other way to make one, so nothing else can be written into a file that exists.
@@ -19,21 +18,24 @@ impl Rewrite {
     /// Applies `edits` to the snapshot.
     ///
     /// # Errors
-    /// What [`apply`] refuses.
+    /// What [`apply`](crate::edit::apply()) refuses.
     pub fn of_edits<'a>(before: &Snapshot, edits: impl IntoIterator<Item = &'a Edit>) -> Result<Self, Refusal> {
-        let applied = apply(before.bytes(), edits)?;
-        let after = Snapshot::new(before.file().clone(), applied.bytes);
-        Ok(Rewrite { before: before.clone(), after, map: applied.map, is_new: false })
+        let splices = splices(before.bytes(), edits)?;
+        let map = map_of(&splices);
+        let made = || pieces(before.bytes(), &splices).collect::<Vec<_>>().concat();
+        let owned = || splices.iter().map(|(span, new)| (*span, (*new).to_owned())).collect();
+        let after = before.spliced(owned()).unwrap_or_else(|| Snapshot::new(before.file().clone(), made()));
+        Ok(Rewrite { before: before.clone(), after, map, is_new: false })
     }
 
     /// Applies `edits`, which are of an empty text, and makes a file of what comes of it.
     ///
     /// # Errors
-    /// What [`apply`] refuses; [`Refusal::TooLarge`].
+    /// What [`apply`](crate::edit::apply()) refuses; [`Refusal::TooLarge`].
     pub fn of_nothing<'a>(place: &Vacant, edits: impl IntoIterator<Item = &'a Edit>) -> Result<Self, Refusal> {
         let nothing = Snapshot::new(place.path().clone(), Vec::new());
         let made = Rewrite { is_new: true, ..Rewrite::of_edits(&nothing, edits)? };
-        let len = made.after.bytes().len() as u64;
+        let len = made.after.len() as u64;
         if len > MAX_FILE_BYTES {
             return Err(Refusal::TooLarge { file: place.path().to_string(), len, limit: MAX_FILE_BYTES });
         }
@@ -43,21 +45,6 @@ impl Rewrite {
     /// Whether there is no such file before.
     pub fn is_new(&self) -> bool {
         self.is_new
-    }
-
-    /// The same where the new text is there already: it is held against what the edits make of the snapshot, and used in
-    /// place of another one like it.
-    ///
-    /// # Errors
-    /// As for [`Rewrite::of_edits`].
-    pub fn of_text(before: &Snapshot, edits: &[Edit], text: &Arc<String>) -> Result<Self, Refusal> {
-        match retrace(before.bytes(), edits, text.as_bytes())? {
-            Some(map) => {
-                let after = Snapshot::of_text(before.file().clone(), Arc::clone(text));
-                Ok(Rewrite { before: before.clone(), after, map, is_new: false })
-            }
-            None => Rewrite::of_edits(before, edits),
-        }
     }
 
     /// The file.

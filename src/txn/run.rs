@@ -93,6 +93,15 @@ impl Run {
         self.finish()
     }
 
+    /// [`Run::propose_changes`] for changes that nobody judges any more: what follows is [`Run::accept_and_finish`]. If
+    /// it is one place that changes, a crash after that leaves it changed.
+    ///
+    /// # Errors
+    /// As for [`Run::propose_changes`].
+    pub fn propose_last(&mut self, changes: &[FileChange]) -> Result<(), TxnError> {
+        self.transaction.propose_last(changes.iter().flat_map(FileChange::steps).collect())
+    }
+
     /// Back to the accepted state.
     ///
     /// # Errors

@@ -5,12 +5,13 @@ use super::error::TxnError;
 use super::file_change::{Changed, Step};
 use super::folder::{Journal, RunFolder};
 use super::journal::{Attributes, Begun, Content, Entry, NoteEntry, Record, RunId, root_label};
-use super::keep::{Kept, keep, part};
+use super::keep::{Blobs, Kept, Source, part};
 use super::lock::RunLock;
 use super::note::{NoteKey, NoteStore, Notes, Value};
 use super::platform;
 use super::recovery::LeftAlone;
 use super::replace::{Change, Writer};
+use super::staging::Before;
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
 use crate::workspace::{Snapshot, Workspace};
@@ -21,7 +22,10 @@ use std::sync::Arc;
 type State = Option<Snapshot>;
 
 fn is_same(a: &State, b: &State) -> bool {
-    a.as_ref().map(Snapshot::bytes) == b.as_ref().map(Snapshot::bytes)
+    match (a, b) {
+        (Some(a), Some(b)) => a.holds_the_same_as(b),
+        (a, b) => a.is_none() && b.is_none(),
+    }
 }
 
 fn content(state: &State) -> Option<Content> {
@@ -47,13 +51,7 @@ impl Tracked {
     fn change(&self, to: &State) -> Change {
         let mut known = self.pending.clone();
         known.extend([content(&self.accepted), content(to)]);
-        Change {
-            names: self.names.clone(),
-            known,
-            to: to.clone(),
-            attributes: self.attributes.clone(),
-            may_link: false,
-        }
+        Change { names: self.names.clone(), known, to: to.clone(), attributes: self.attributes.clone() }
     }
 
     /// Whether the file on the disk, which has the accepted content, can become what keeps it.
@@ -90,6 +88,8 @@ pub(super) struct Transaction {
     /// Folders that are to go if they are empty in the end.
     folders: BTreeSet<String>,
     notes: Notes,
+    /// Whether what was proposed last is accepted, and the run over, as soon as it is done.
+    settles: bool,
     closed: bool,
 }
 
@@ -116,6 +116,7 @@ impl Transaction {
             files: BTreeMap::new(),
             folders: BTreeSet::new(),
             notes,
+            settles: false,
             closed: false,
         })
     }
@@ -132,6 +133,17 @@ impl Transaction {
     /// Makes the tree the accepted state plus exactly these `steps`. What a step finds must be the accepted state of its
     /// file or, for one that is new to the transaction, what it is now.
     pub(super) fn propose(&mut self, steps: Vec<Step>) -> Result<(), TxnError> {
+        self.propose_as(steps, false)
+    }
+
+    /// [`Transaction::propose`] of what is accepted and the end of the run in any case. If it is one place, it is so as
+    /// soon as it is done: the journal need not be waited for again.
+    pub(super) fn propose_last(&mut self, steps: Vec<Step>) -> Result<(), TxnError> {
+        let settles = self.journal.is_none() && !self.begun.trial && self.notes.wanted.is_empty();
+        self.propose_as(steps, settles)
+    }
+
+    fn propose_as(&mut self, steps: Vec<Step>, settles: bool) -> Result<(), TxnError> {
         let mut targets: BTreeMap<WorkspacePath, State> = BTreeMap::new();
         for step in steps {
             let file = step.file.clone();
@@ -142,7 +154,7 @@ impl Transaction {
                 return Err(self.after_failure(TxnError::SameFileTwice { file: file.to_string() }));
             }
         }
-        let result = self.write(targets);
+        let result = self.write(targets, settles);
         result.map_err(|error| self.after_failure(error))
     }
 
@@ -205,7 +217,7 @@ impl Transaction {
     }
 
     /// Journals and writes.
-    fn write(&mut self, targets: BTreeMap<WorkspacePath, State>) -> Result<(), TxnError> {
+    fn write(&mut self, targets: BTreeMap<WorkspacePath, State>, settles: bool) -> Result<(), TxnError> {
         let mut entries = Vec::new();
         let mut moves: Vec<(WorkspacePath, State)> = Vec::new();
         let mut folders = BTreeSet::new();
@@ -232,34 +244,41 @@ impl Transaction {
         }
         self.folders.extend(folders);
         self.open_journal()?;
-        let changing: BTreeSet<&str> = entries.iter().map(|entry| entry.file.as_str()).collect();
-        let accepted = moves.iter().map(|(file, _)| file).filter(|file| changing.contains(file.as_str()));
-        let accepted = accepted.filter_map(|file| {
-            let tracked = self.files.get(file)?;
-            Some((tracked.accepted.clone()?, tracked.can_give_away()))
-        });
-        let accepted: Vec<(Snapshot, bool)> = accepted.collect();
+        let makes_folders = !self.folders.is_empty();
         let folders = self.folders.iter().cloned().collect();
-        self.append(&Record::Propose { files: entries, folders })?;
+        let changing: BTreeSet<String> = entries.iter().map(|entry| entry.file.clone()).collect();
+        let is_one = matches!(entries.as_slice(), [only] if only.names.is_empty()) && !makes_folders;
+        let settles = settles && is_one && moves.len() == 1;
+        self.append_with_next(&Record::Propose { files: entries, folders, settles })?;
         let mut changes = Vec::new();
+        let mut accepted: Vec<(Snapshot, bool)> = Vec::new();
         for (file, to) in moves {
             if let Some(tracked) = self.files.get_mut(&file) {
+                if changing.contains(file.as_str())
+                    && let Some(snapshot) = &tracked.accepted
+                {
+                    accepted.push((snapshot.clone(), tracked.can_give_away()));
+                }
                 // From here on it may be either.
-                let may_link = tracked.can_give_away();
                 tracked.pending.push(content(&to));
-                changes.push(Change { may_link, ..tracked.change(&to) });
+                changes.push(tracked.change(&to));
                 tracked.current = to;
             }
         }
-        let blobs = accepted.iter().map(|(accepted, can_give_away)| Kept {
+        let Some(journal) = &self.journal else { return Ok(()) };
+        let contents = accepted.iter().map(|(accepted, can_give_away)| Kept {
             content: Content::of(accepted),
-            bytes: accepted.bytes(),
+            source: Source::File(accepted),
             holder: can_give_away.then_some(accepted.file()),
         });
-        let keep = || keep(&self.folder, &*self.disk, &self.workspace, blobs);
-        let replaced = self.writer().replace_all(&changes, keep);
-        if replaced.is_err() {
-            part(&self.folder, &*self.disk);
+        let before = Before { journal, folder: &self.folder, contents: contents.collect(), makes_folders };
+        let replaced = self.writer().replace_all(&changes, before);
+        match &replaced {
+            Ok(()) => {
+                self.journal.iter_mut().for_each(Journal::was_made_durable);
+                self.settles = settles;
+            }
+            Err(_) => part(&self.folder, &*self.disk),
         }
         replaced
     }
@@ -353,9 +372,18 @@ impl Transaction {
         });
         let notes = notes.collect();
         let values = self.notes.wanted.values().flat_map(|noted| [&noted.before, &noted.after]).flatten();
-        let values = values.map(|bytes| Kept { content: Content::of_bytes(bytes), bytes, holder: None });
-        keep(&self.folder, &*self.disk, &self.workspace, values)?;
-        Ok(notes)
+        let values =
+            values.map(|bytes| Kept { content: Content::of_bytes(bytes), source: Source::Bytes(bytes), holder: None });
+        let blobs = Blobs::open(&self.folder, &*self.disk)?;
+        let (_, copies) = blobs.link_all(&self.workspace, values);
+        if !copies.is_empty() {
+            // As for the contents of files.
+            self.journal.as_ref().map_or(Ok(()), |journal| journal.make_durable(&*self.disk))?;
+        }
+        for kept in &copies {
+            blobs.copy(kept)?;
+        }
+        if copies.is_empty() { Ok(notes) } else { blobs.sync().map(|()| notes) }
     }
 
     pub(super) fn reject(&mut self) -> Result<(), TxnError> {
@@ -458,8 +486,11 @@ impl Transaction {
         }
         if let Some(mut journal) = self.journal.take() {
             // What was left alone keeps its blobs, for a person to look at.
-            if changed || record_anyway || (self.begun.trial && left.is_some()) {
-                journal.append(&*self.disk, &Record::Finish { recovered: false })?;
+            let end = Record::Finish { recovered: false };
+            if changed && self.settles {
+                journal.append_with_next(&*self.disk, &end)?;
+            } else if changed || record_anyway || (self.begun.trial && left.is_some()) {
+                journal.append(&*self.disk, &end)?;
             } else {
                 drop(journal);
                 self.folder.remove(&*self.disk)?;

@@ -10,6 +10,7 @@ use cap_std::fs::Dir;
 use std::ffi::OsStr;
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
+use std::time::SystemTime;
 
 /// The longest file that is read, in bytes.
 pub(crate) const MAX_FILE_BYTES: u64 = 100 * 1024 * 1024;
@@ -27,6 +28,19 @@ pub struct Protected {
     pub folder: PathBuf,
     /// What it is.
     pub place: ProtectedPlace,
+}
+
+/// A file as it was found, without its bytes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Weighed {
+    /// The hash of its bytes.
+    pub hash: ContentHash,
+    /// How many they are.
+    pub len: u64,
+    /// What is known of it.
+    pub facts: Facts,
+    /// When it was modified.
+    pub modified: SystemTime,
 }
 
 /// The world failing while the workspace is opened.
@@ -107,8 +121,7 @@ impl Workspace {
         let refused = |error: io::Error| refusal_of(&error, file.as_str());
         let too_large = |len| Refusal::TooLarge { file: file.as_str().to_owned(), len, limit: MAX_FILE_BYTES };
         let (dir, name) = self.parent_of(file).map_err(refused)?;
-        let mut open = platform::open_regular(&dir, &name).map_err(refused)?;
-        let len = open.metadata().map_err(refused)?.len();
+        let (mut open, Facts { len, .. }, _) = platform::open_known(&dir, &name).map_err(refused)?;
         if len > MAX_FILE_BYTES {
             return Err(too_large(len));
         }
@@ -126,15 +139,23 @@ impl Workspace {
     /// # Errors
     /// As for [`Workspace::read`].
     pub(crate) fn weigh(&self, file: &WorkspacePath) -> Result<(ContentHash, u64), Refusal> {
+        self.weigh_known(file).map(|weighed| (weighed.hash, weighed.len))
+    }
+
+    /// The same, with what is known of the file besides.
+    ///
+    /// # Errors
+    /// As for [`Workspace::read`].
+    pub(crate) fn weigh_known(&self, file: &WorkspacePath) -> Result<Weighed, Refusal> {
         let refused = |error: io::Error| refusal_of(&error, file.as_str());
         let (dir, name) = self.parent_of(file).map_err(refused)?;
-        let open = platform::open_regular(&dir, &name).map_err(refused)?;
+        let (open, facts, modified) = platform::open_known(&dir, &name).map_err(refused)?;
         // A file that grows while it is read must not be read for ever.
         let (hash, len) = ContentHash::of_reader(open.take(MAX_FILE_BYTES + 1)).map_err(refused)?;
         if len > MAX_FILE_BYTES {
             return Err(Refusal::TooLarge { file: file.as_str().to_owned(), len, limit: MAX_FILE_BYTES });
         }
-        Ok((hash, len))
+        Ok(Weighed { hash, len, facts, modified })
     }
 
     /// All names of the file where editing is allowed, itself included, sorted.

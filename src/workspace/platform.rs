@@ -1,9 +1,10 @@
 //! What differs between operating systems, behind one small seam.
 
 use cap_fs_ext::{FollowSymlinks, MetadataExt, OpenOptionsFollowExt, OpenOptionsSyncExt};
-use cap_std::fs::{Dir, File, OpenOptions};
+use cap_std::fs::{Dir, File, Metadata, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// What is known of one name in a folder, without following it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,19 +28,33 @@ pub(crate) fn facts(dir: &Dir, name: &str) -> io::Result<Facts> {
     // Only the metadata of an open file has numbers and link counts on every system.
     #[cfg(windows)]
     let plain = open_nofollow(dir, name)?.metadata()?;
-    Ok(Facts { regular: plain.is_file(), len: plain.len(), identity: (plain.dev(), plain.ino()), links: plain.nlink() })
+    Ok(facts_of(&plain))
+}
+
+fn facts_of(file: &Metadata) -> Facts {
+    Facts { regular: file.is_file(), len: file.len(), identity: (file.dev(), file.ino()), links: file.nlink() }
 }
 
 /// Opens the regular file `name` in `dir` for reading. A link is not followed and a pipe does not block; anything that is
 /// not a regular file is [`io::ErrorKind::InvalidInput`].
 pub(crate) fn open_regular(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
+    open_known(dir, name).map(|(file, _, _)| file)
+}
+
+/// The same, with what is known of the file and when it was modified.
+pub(crate) fn open_known(dir: &Dir, name: &str) -> io::Result<(std::fs::File, Facts, SystemTime)> {
     let not_regular = || io::Error::new(io::ErrorKind::InvalidInput, "not a regular file");
     // Asked before it is opened, since opening a device can do things.
     if !dir.symlink_metadata(name)?.is_file() {
         return Err(not_regular());
     }
     let file = open_nofollow(dir, name)?;
-    if file.metadata()?.is_file() { Ok(file.into_std()) } else { Err(not_regular()) }
+    let metadata = file.metadata()?;
+    if metadata.is_file() {
+        Ok((file.into_std(), facts_of(&metadata), metadata.modified()?.into_std()))
+    } else {
+        Err(not_regular())
+    }
 }
 
 fn open_nofollow(dir: &Dir, name: &str) -> io::Result<File> {

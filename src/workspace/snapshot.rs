@@ -1,7 +1,11 @@
 //! [`Snapshot`]: one file's bytes as one round saw them.
 
-use crate::edit::{ContentHash, WorkspacePath};
-use std::sync::Arc;
+use crate::edit::{ContentHash, Span, WorkspacePath, pieces};
+use std::io;
+use std::sync::{Arc, OnceLock};
+
+/// How many bytes are written at once, where they are not all in one place.
+const WRITTEN_AT_ONCE: usize = 128 * 1024;
 
 /// The two line endings that Rust source has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,11 +28,37 @@ pub struct Snapshot {
 #[derive(Debug, Clone)]
 enum Content {
     Text(Arc<String>),
+    Edited(Arc<Edited>),
     Other {
         bytes: Arc<Vec<u8>>,
         /// How many of the bytes are text.
         valid_up_to: usize,
     },
+}
+
+/// A text that is another one with some spans replaced. Of a large file nobody may ever want to see it as a whole.
+#[derive(Debug)]
+struct Edited {
+    old: Arc<String>,
+    /// Sorted, apart from one another, on borders of characters.
+    splices: Vec<(Span, String)>,
+    len: usize,
+    whole: OnceLock<Arc<String>>,
+}
+
+impl Edited {
+    fn pieces(&self) -> impl Iterator<Item = &[u8]> {
+        pieces(self.old.as_bytes(), &self.splices)
+    }
+
+    fn whole(&self) -> &Arc<String> {
+        self.whole.get_or_init(|| {
+            let mut bytes = Vec::with_capacity(self.len);
+            self.pieces().for_each(|piece| bytes.extend_from_slice(piece));
+            let text = String::from_utf8(bytes);
+            Arc::new(text.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+        })
+    }
 }
 
 impl Snapshot {
@@ -45,10 +75,24 @@ impl Snapshot {
         Snapshot { file, content, hash }
     }
 
-    /// The same for a text that is shared.
-    pub(crate) fn of_text(file: WorkspacePath, text: Arc<String>) -> Self {
-        let hash = ContentHash::of(text.as_bytes());
-        Snapshot { file, content: Content::Text(text), hash }
+    /// What this text becomes by `splices`, which are sorted, apart from one another, and fit it. `None` if it is no
+    /// text.
+    pub(crate) fn spliced(&self, splices: Vec<(Span, String)>) -> Option<Snapshot> {
+        let old = self.shared_text().ok()?;
+        let fits = |(span, _): &(Span, String)| old.get(span.start()..span.end()).is_some();
+        let apart = splices.windows(2).all(|pair| matches!(pair, [(a, _), (b, _)] if a.end() <= b.start()));
+        if !apart || !splices.iter().all(fits) {
+            return None;
+        }
+        let len = pieces(old.as_bytes(), &splices).map(<[u8]>::len).sum();
+        let hash = ContentHash::of_pieces(pieces(old.as_bytes(), &splices));
+        let edited = Edited { old, splices, len, whole: OnceLock::new() };
+        Some(Snapshot { file: self.file.clone(), content: Content::Edited(Arc::new(edited)), hash })
+    }
+
+    /// The same bytes at another place.
+    pub(crate) fn moved_to(&self, file: WorkspacePath) -> Snapshot {
+        Snapshot { file, ..self.clone() }
     }
 
     /// The file.
@@ -60,7 +104,43 @@ impl Snapshot {
     pub fn bytes(&self) -> &[u8] {
         match &self.content {
             Content::Text(text) => text.as_bytes(),
+            Content::Edited(edited) => edited.whole().as_bytes(),
             Content::Other { bytes, .. } => bytes,
+        }
+    }
+
+    /// How many bytes it has.
+    #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
+    pub fn len(&self) -> usize {
+        match &self.content {
+            Content::Edited(edited) => edited.len,
+            _ => self.bytes().len(),
+        }
+    }
+
+    /// Gives all its bytes to `write`, one part after the other, until that fails.
+    pub(crate) fn write_to(&self, mut write: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
+        let edited = match &self.content {
+            Content::Edited(edited) if edited.whole.get().is_none() => edited,
+            _ => return write(self.bytes()),
+        };
+        let mut buffer = Vec::with_capacity(WRITTEN_AT_ONCE.min(edited.len));
+        for piece in edited.pieces().flat_map(|piece| piece.chunks(WRITTEN_AT_ONCE)) {
+            if buffer.len() + piece.len() > WRITTEN_AT_ONCE {
+                write(&buffer)?;
+                buffer.clear();
+            }
+            buffer.extend_from_slice(piece);
+        }
+        write(&buffer)
+    }
+
+    /// Whether both hold the same bytes.
+    pub fn holds_the_same_as(&self, other: &Snapshot) -> bool {
+        match (&self.content, &other.content) {
+            (Content::Text(a), Content::Text(b)) if Arc::ptr_eq(a, b) => true,
+            (Content::Edited(a), Content::Edited(b)) if Arc::ptr_eq(a, b) => true,
+            _ => self.len() == other.len() && self.hash == other.hash && self.bytes() == other.bytes(),
         }
     }
 
@@ -73,6 +153,7 @@ impl Snapshot {
     pub fn text(&self) -> Option<&str> {
         match &self.content {
             Content::Text(text) => Some(text),
+            Content::Edited(edited) => Some(edited.whole()),
             Content::Other { .. } => None,
         }
     }
@@ -84,6 +165,7 @@ impl Snapshot {
     pub fn shared_text(&self) -> Result<Arc<String>, usize> {
         match &self.content {
             Content::Text(text) => Ok(Arc::clone(text)),
+            Content::Edited(edited) => Ok(Arc::clone(edited.whole())),
             Content::Other { valid_up_to, .. } => Err(*valid_up_to),
         }
     }

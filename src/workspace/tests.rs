@@ -1,4 +1,5 @@
 use super::*;
+use crate::edit::{Span, WorkspacePath};
 use crate::refusal::{ProtectedPlace, Refusal};
 use std::fs;
 use std::path::Path;
@@ -253,4 +254,37 @@ fn a_file_that_may_not_be_read_is_no_changed_one() {
     assert_eq!(code(std::io::ErrorKind::PermissionDenied), "permission-denied");
     assert_eq!(code(std::io::ErrorKind::NotFound), "file-not-found");
     assert_eq!(code(std::io::ErrorKind::ConnectionReset), "changed-on-disk");
+}
+
+#[test]
+fn a_text_with_some_spans_replaced_is_as_one_made_of_its_bytes() {
+    let file = WorkspacePath::from_resolved("a.txt");
+    let old = Snapshot::new(file.clone(), "\u{e4}bc\n".repeat(100_000).into_bytes());
+    let splices = vec![
+        (Span::at(0), "x".repeat(300_000)),
+        (Span::new(2, 3).unwrap(), String::new()),
+        (Span::new(5, 400_000).unwrap(), "\u{20ac}".to_owned()),
+    ];
+    let new = old.spliced(splices.clone()).unwrap();
+    let mut written = Vec::new();
+    let mut parts = 0;
+    new.write_to(|part| {
+        parts += 1;
+        written.extend_from_slice(part);
+        Ok(())
+    })
+    .unwrap();
+    assert!(parts > 1);
+    let same = Snapshot::new(file, written.clone());
+    assert_eq!((new.len(), new.hash()), (same.len(), same.hash()));
+    assert!(new.holds_the_same_as(&same) && !new.holds_the_same_as(&old));
+    assert_eq!((new.bytes(), new.text()), (written.as_slice(), same.text()));
+    let again = new.spliced(vec![(Span::at(1), "y".to_owned())]).unwrap();
+    assert_eq!(again.text().unwrap().get(..4), Some("xyxx"));
+    // What does not fit is none.
+    let whole = |splices: Vec<(Span, String)>| old.spliced(splices);
+    assert!(whole(vec![(Span::at(1), String::new())]).is_none(), "within a character");
+    assert!(whole(vec![(Span::at(1_000_000), String::new())]).is_none());
+    assert!(whole(splices.into_iter().rev().collect()).is_none());
+    assert!(Snapshot::new(WorkspacePath::from_resolved("b"), b"\xff".to_vec()).spliced(Vec::new()).is_none());
 }

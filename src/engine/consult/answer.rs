@@ -268,7 +268,7 @@ impl Fixing<'_> {
                     scope::reads_no_more(before.file().as_str(), before.bytes(), &own)?;
                     edits.extend(own);
                 }
-                DraftedFile::Create { place, text } => {
+                DraftedFile::Create { place, text, .. } => {
                     let file = place.path().as_str();
                     if (desk.withheld)(file) {
                         return Err(scope::not_shown(file));

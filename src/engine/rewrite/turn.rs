@@ -244,9 +244,9 @@ fn objection(snapshot: &Snapshot, path: &Path, edits: &[(usize, Edit)], options:
         Ok(rewrite) => rewrite,
         Err(refusal) => return Some(refusal),
     };
-    let after = rewrite.after().bytes();
+    let after = rewrite.after();
     // One parser's word that all is well is enough, and asking it first is cheap.
-    if is_accepted(after) {
+    if is_accepted(after.bytes()) {
         return None;
     }
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());

@@ -44,7 +44,7 @@ pub(in crate::request) fn run_request(files: &[(&str, &str)], request: &Request)
                 let text = edited(before.text().unwrap(), &edits);
                 changed.insert(before.file().to_string(), Some(text));
             }
-            DraftedFile::Create { place, text } => {
+            DraftedFile::Create { place, text, .. } => {
                 changed.insert(place.path().to_string(), Some(text));
             }
             DraftedFile::Delete { file } => {

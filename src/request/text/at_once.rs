@@ -71,7 +71,7 @@ pub(super) fn make(draft: &mut Draft, edits: &[TextEdit], ways: Ways) -> Option<
 }
 
 /// Whether the splice of edit `index` makes a text appear for which a later edit looks.
-fn makes_a_place(text: &str, search: &OnePass, index: usize, splice: &Splice<'_>) -> bool {
+fn makes_a_place(text: &str, search: &OnePass<'_>, index: usize, splice: &Splice<'_>) -> bool {
     let reach = search.longest().saturating_sub(1);
     let mut from = splice.span.start().saturating_sub(reach);
     while !text.is_char_boundary(from) {
@@ -87,7 +87,9 @@ fn makes_a_place(text: &str, search: &OnePass, index: usize, splice: &Splice<'_>
     let (start, end) = (before.len(), before.len() + splice.new_text.len());
     let touches =
         |place: Span| place.start() < end && place.end() > start || place.start() < start && place.end() > end;
-    search.in_window(&window).any(|(needle, place)| needle > index && touches(place))
+    search
+        .in_window(&window)
+        .is_none_or(|found| found.into_iter().any(|(needle, place)| needle > index && touches(place)))
 }
 
 /// For each edit the 1-based line of its first place, as the edits before left the text.
@@ -171,7 +173,7 @@ mod tests {
             let (mut fast, mut slow) = (draft(&text), draft(&text));
             if let Some(made) = make(&mut fast, &edits, WAYS) {
                 let change = TextEdits { edits, ..serde_json::from_str(r#"{"path": "a.txt", "edits": []}"#).unwrap() };
-                let one_by_one = one_by_one(&mut slow, &change, WAYS).unwrap();
+                let one_by_one = one_by_one(&mut slow, &change, 0, WAYS).unwrap();
                 prop_assert_eq!(made, one_by_one);
                 prop_assert_eq!(fast.text(), slow.text());
                 prop_assert_eq!(fast.edits().unwrap(), slow.edits().unwrap());

@@ -10,6 +10,7 @@ use crate::request::draft::{Draft, Splice};
 use crate::request::drafts::Drafts;
 use crate::request::hunk::{self, Budget, Endings, FileLines, Hunk, Mark, Shift, malformed, text_of};
 use crate::request::lowering::{EditDone, MatchStep};
+use std::collections::BTreeSet;
 
 /// How to apply a diff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,8 +28,13 @@ pub(super) fn carry_out(diff: &Diff<'_>, drafts: &mut Drafts, settings: Settings
     let mut outcome = Outcome::default();
     let mut budget = Budget::default();
     let mut first = 0;
+    let moves = entangled(diff);
+    if let Err(refusal) = drafts.relocate_together(&moves) {
+        outcome.refusals.push((None, refusal));
+        return outcome;
+    }
     for file in &diff.files {
-        if let Err(refusal) = one(file, first, drafts, settings, &mut budget, &mut outcome) {
+        if let Err(refusal) = one(file, first, !moves.is_empty(), drafts, settings, &mut budget, &mut outcome) {
             outcome.refusals.push((Some(first), refusal));
         }
         first += file.hunks.len().max(1);
@@ -36,10 +42,23 @@ pub(super) fn carry_out(diff: &Diff<'_>, drafts: &mut Drafts, settings: Settings
     outcome
 }
 
-/// Carries out what it says of one file, whose first hunk is the edit `first`.
+/// All renames of the diff, if one of them leads to a place that another one makes free: a diff speaks of the files as
+/// they were, in whatever order.
+fn entangled<'d>(diff: &'d Diff<'_>) -> Vec<(&'d str, &'d str)> {
+    let renames = diff.files.iter().filter_map(|file| match &file.what {
+        What::Rename { from, to } => Some((from.as_str(), to.as_str())),
+        _ => None,
+    });
+    let renames: Vec<(&str, &str)> = renames.collect();
+    let from: BTreeSet<&str> = renames.iter().map(|(from, _)| *from).collect();
+    if renames.iter().any(|(_, to)| from.contains(to)) { renames } else { Vec::new() }
+}
+
+/// Carries out what it says of one file, whose first hunk is the edit `first`; `has_moved` if the renames were made.
 fn one(
     file: &FilePatch<'_>,
     first: usize,
+    has_moved: bool,
     drafts: &mut Drafts,
     settings: Settings,
     budget: &mut Budget,
@@ -69,7 +88,9 @@ fn one(
             drafts.delete(&path)?;
         }
         What::Rename { from, to } => {
-            drafts.relocate(from, to)?;
+            if !has_moved {
+                drafts.relocate(from, to)?;
+            }
             outcome.warnings.extend(said.map(|warning| format!("{to}: {warning}")));
             if file.hunks.is_empty() {
                 outcome.done.push(of_file(first, to.clone(), format!("renamed from {from}")));

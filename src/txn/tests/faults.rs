@@ -355,3 +355,65 @@ fn a_disk_without_permission_is_named() {
         }
     }
 }
+
+/// The states before and after one last change, and a run of it.
+fn last_word(ground: &Ground, disk: &Arc<FaultyDisk>) -> Result<Option<RunId>, TxnError> {
+    let mut run = Run::begin_on(Arc::clone(&ground.ws), ground.lock(), disk.clone(), Kind::Run)?;
+    run.propose_last(&[ground.prepend("src/a.rs", "1").into()])?;
+    run.accept_and_finish()
+}
+
+#[test]
+fn a_fault_at_every_operation_of_a_last_word() {
+    let zero = Ground::three().tree();
+    let mut longest = 0;
+    for fault in [Fault::PowerCut, Fault::Fails(io::ErrorKind::StorageFull)] {
+        for at in 0.. {
+            let ground = Ground::three();
+            let disk = FaultyDisk::new(fault, at);
+            let result = last_word(&ground, &disk);
+            recover_fast(&ground);
+            let now = ground.tree();
+            let is_new = now.get("src/a.rs").map(Vec::as_slice) == Some(b"1a0\n");
+            assert!(is_new || now == zero, "{fault:?} at {at}: {now:?}");
+            assert!(is_new || result.is_err(), "{fault:?} at {at}");
+            assert!(recover_fast(&ground).is_empty(), "{fault:?} at {at}");
+            assert_eq!(undo_fast(&ground).is_some(), is_new, "{fault:?} at {at}");
+            assert_eq!(ground.tree(), zero, "{fault:?} at {at}");
+            if !disk.happened() {
+                longest = longest.max(at);
+                break;
+            }
+        }
+    }
+    assert!(longest > 12, "{longest}");
+}
+
+#[test]
+fn a_last_word_whose_end_never_reached_the_disk() {
+    for (kept, edited) in [(2, None), (3, None), (2, Some("mine")), (2, Some("a0\n"))] {
+        let ground = Ground::three();
+        let before = ground.tree();
+        let id = last_word(&ground, &FaultyDisk::new(Fault::PowerCut, usize::MAX - 1)).unwrap().unwrap();
+        let journal = ground.state().join("runs").join(id.as_str()).join("journal.jsonl");
+        let text = fs::read_to_string(&journal).unwrap();
+        assert_eq!(text.lines().count(), 4, "{text}");
+        fs::write(&journal, text.split_inclusive('\n').take(kept).collect::<String>()).unwrap();
+        if let Some(text) = edited {
+            fs::write(ground.path("src/a.rs"), text).unwrap();
+        }
+        let now = ground.tree();
+        let restored = recover_fast(&ground);
+        assert_eq!((restored.len(), restored[0].files.len()), (1, 0), "{restored:?}");
+        assert_eq!(ground.tree(), now, "nothing is put back");
+        assert!(recover_fast(&ground).is_empty());
+        match edited {
+            None => {
+                assert_eq!(ground.history()[0].state, RunState::Recovered);
+                assert_eq!(undo_fast(&ground).unwrap().files, ["src/a.rs"]);
+                assert_eq!(ground.tree(), before);
+            }
+            Some(_) => assert_eq!(ground.tree(), now),
+        }
+    }
+}

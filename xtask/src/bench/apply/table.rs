@@ -16,21 +16,12 @@ pub fn render(workload: &Workload, rows: &[Row]) -> String {
     let git = of("git apply, then fsync").or_else(|| of("git apply"));
     let floor = if workload.is_refused { "of the read" } else { "of the bare write" };
     let rival = if workload.is_refused { "of git apply" } else { "of git apply, then fsync" };
-    let mut out = format!("### {}\n\n| | ms | {floor} | {rival} | peak memory / file |\n", capital(&workload.about));
-    out.push_str("|---|--:|--:|--:|--:|\n");
+    let mut out = format!("### {}\n\n| | {floor} | {rival} | peak memory / file |\n", capital(&workload.about));
+    out.push_str("|---|--:|--:|--:|\n");
     for row in rows {
         let wall = median(&row.walls);
-        let (low, high) = (row.walls.iter().min().copied(), row.walls.iter().max().copied());
-        let span = low.zip(high).map_or(String::new(), |(low, high)| format!(" ({} to {})", ms(low), ms(high)));
         let peak = row.peak.map_or("–".to_owned(), |peak| memory(peak, workload));
-        let _ = writeln!(
-            out,
-            "| {} | {}{span} | {} | {} | {peak} |",
-            row.name,
-            ms(wall),
-            ratio(wall, bare),
-            ratio(wall, git)
-        );
+        let _ = writeln!(out, "| {} | {} | {} | {peak} |", row.name, ratio(wall, bare), ratio(wall, git));
     }
     out
 }
@@ -51,7 +42,7 @@ pub fn section(tables: &[String], rounds: usize) -> String {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     format!(
         "Made by `cargo xtask {}` on {processors} processors: {rounds} rounds in which every contestant has one turn on fresh \
-         files; medians, with the smallest and the largest. Every result is compared with the bytes that it has to be.\n\n{}\n{}",
+         files; ratios of medians. Every result is compared with the bytes that it has to be.\n\n{}\n{}",
         command.join(" "),
         tables.join("\n"),
         NOTES
@@ -81,10 +72,6 @@ fn median(walls: &[Duration]) -> Duration {
     let mut walls = walls.to_vec();
     walls.sort();
     walls.get(walls.len() / 2).copied().unwrap_or_default()
-}
-
-fn ms(wall: Duration) -> String {
-    format!("{:.0}", wall.as_secs_f64() * 1000.0)
 }
 
 fn ratio(wall: Duration, to: Option<Duration>) -> String {

@@ -51,6 +51,7 @@ impl Workload {
 
 const DIALECTS: &str = "text patch lines exact_span unified_diff";
 
+/// One line of a program. No two numbers have the same.
 fn line(number: usize) -> String {
     format!("line {number:07} of a text that is as long as the lines of a program are\n")
 }
@@ -63,13 +64,13 @@ struct Edit {
     new: String,
 }
 
-/// A text of `bytes` bytes with `count` edits spread over it.
-fn edited(bytes: usize, count: usize) -> (String, String, Vec<Edit>) {
+/// A text of `bytes` bytes with `count` edits spread over it, whose lines are numbered from `first`.
+fn edited(first: usize, bytes: usize, count: usize) -> (String, String, Vec<Edit>) {
     let lines = bytes / line(0).len();
     let every = lines / count;
     let (mut before, mut after, mut edits) = (String::new(), String::new(), Vec::new());
     for number in 0..lines {
-        let old = line(number);
+        let old = line(first + number);
         if number % every == every / 2 && edits.len() < count {
             let new = old.replacen("a text", "another text", 1);
             after.push_str(&new);
@@ -131,7 +132,7 @@ fn request(dialect: &str, name: &str, before: &str, edits: &[Edit]) -> Value {
 
 /// `count` edits in one file of `bytes` bytes.
 pub fn one_file(bytes: usize, count: usize) -> Workload {
-    let (before, after, edits) = edited(bytes, count);
+    let (before, after, edits) = edited(0, bytes, count);
     let name = "big.txt";
     let mut requests = Vec::new();
     for dialect in DIALECTS.split(' ') {
@@ -156,7 +157,8 @@ pub fn many_files(bytes: usize, count: usize) -> Workload {
     let (mut files, mut all, mut text, mut spans) = (Vec::new(), String::new(), Vec::new(), Vec::new());
     for number in 0..count {
         let name = format!("d{}/f{number}.txt", number % 20);
-        let (before, after, edits) = edited(bytes, 1);
+        // No two files are alike: what is kept of one is kept of all that hold the same.
+        let (before, after, edits) = edited(1000 * number, bytes, 1);
         all.push_str(&diff(&name, &before, &edits));
         text.push(request("text", &name, &before, &edits));
         spans.push(request("exact_span", &name, &before, &edits));
@@ -179,7 +181,7 @@ pub fn many_files(bytes: usize, count: usize) -> Workload {
 
 /// A text that is not in a file of `bytes` bytes, but for one word.
 pub fn no_match(bytes: usize) -> Workload {
-    let (before, _, edits) = edited(bytes, 1);
+    let (before, _, edits) = edited(0, bytes, 1);
     let name = "big.txt";
     let wrong: Vec<Edit> =
         edits.into_iter().map(|edit| Edit { old: edit.old.replacen("program", "programme", 1), ..edit }).collect();
