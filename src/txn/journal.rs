@@ -1,8 +1,8 @@
 //! The journal: what each file was, on disk before anything changes.
 //!
 //! One folder a run, `<state>/runs/<id>/`: `journal.jsonl` has one JSON record a line, each made durable before what it
-//! announces is done, but for the end of a run, which the next command finds out if the record of it was lost, and the last
-//! `accept` of a run that settled with one change, which shows in the file itself; `blobs/<hash>` holds contents that files
+//! announces is done, but for the end of most runs, which the next command finds out if the record of it was lost, and the
+//! last `accept` of a run that settled with one change, which shows in the file itself; `blobs/<hash>` holds contents that files
 //! had. A line that does not end was torn by a crash and counts as never written; anything else that cannot be read makes
 //! the journal unreadable as a whole, since half of it could say the wrong thing.
 

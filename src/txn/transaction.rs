@@ -90,7 +90,7 @@ pub(super) struct Transaction {
     notes: Notes,
     /// Whether what was proposed last is accepted, and the run over, as soon as it is done.
     settles: bool,
-    /// Whether what was accepted last was the last word.
+    /// Whether what was accepted last was the last word, and the end may be told late, by recovery.
     ends: bool,
     closed: bool,
 }
@@ -348,7 +348,7 @@ impl Transaction {
         self.files.values().any(|tracked| !tracked.pending.is_empty())
     }
 
-    /// What stands is accepted. If it is the `last` word, the end that follows need not be durable.
+    /// What stands is accepted. If it is the `last` word, the end that follows need not always be durable.
     pub(super) fn accept(&mut self, last: bool) -> Result<(), TxnError> {
         let notes_change = self.notes.wanted != self.notes.accepted && !self.begun.trial;
         if !self.is_pending() && !notes_change {
@@ -361,6 +361,8 @@ impl Transaction {
         let notes = if self.begun.trial { Vec::new() } else { self.keep_notes()? };
         // What has settled shows in the file itself, and a trial has nothing to keep. Notes are stored after it.
         let may_wait = last && notes.is_empty() && (self.settles || self.begun.trial);
+        // A late recovery would store the notes again, and remove folders that became empty since.
+        let ends = last && notes.is_empty() && self.folders.is_empty();
         let record = Record::Accept { notes };
         let said = if may_wait { self.append_with_next(&record) } else { self.append(&record) };
         match said {
@@ -375,7 +377,7 @@ impl Transaction {
         }
         self.files.retain(|_, tracked| tracked.is_changed());
         self.notes.accepted = self.notes.wanted.clone();
-        self.ends = last;
+        self.ends = ends;
         Ok(())
     }
 
