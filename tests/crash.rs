@@ -119,6 +119,47 @@ fn child() {
     }
 }
 
+/// Set in the child that has one thread.
+#[cfg(target_os = "linux")]
+const ALONE: &str = "CODEX_PATCH_CRASH_ALONE";
+
+/// Two steps over several folders, one of them taken back, where the system starts no more threads.
+#[cfg(target_os = "linux")]
+#[test]
+fn alone() {
+    if std::env::var_os(ALONE).is_none() {
+        // No address space has room for such a stack.
+        let stack = (1_u64 << 47).to_string();
+        let mut child = Command::new(std::env::current_exe().unwrap());
+        child
+            .args(["--exact", "alone", "--nocapture", "--test-threads=1"])
+            .env(ALONE, "1")
+            .env("RUST_MIN_STACK", stack);
+        let output = child.output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stdout).contains("went on alone"), "{output:?}");
+        return;
+    }
+    assert!(std::thread::Builder::new().spawn(|| ()).is_err());
+    let dir = tempfile::tempdir().unwrap();
+    let root = dir.path();
+    for index in 0..FILES {
+        let path = root.join(name(index));
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, format!("{FIRST:08}{}", body(index))).unwrap();
+    }
+    let workspace = Arc::new(Workspace::open(root, vec![]).unwrap());
+    let mut run = Run::begin(Arc::clone(&workspace), lock(root)).unwrap();
+    run.propose(&rewrites(&workspace, FIRST + 1)).unwrap();
+    run.accept().unwrap();
+    run.propose(&rewrites(&workspace, FIRST + 2)).unwrap();
+    drop(run);
+    assert!((0..FILES).all(|index| head(root, index) == FIRST + 1));
+    assert_eq!(undo(&workspace, &lock(root)).unwrap().unwrap().files.len(), FILES);
+    assert!((0..FILES).all(|index| head(root, index) == FIRST));
+    println!("went on alone");
+}
+
 fn head(root: &Path, index: usize) -> u32 {
     let text = fs::read_to_string(root.join(name(index))).unwrap();
     assert_eq!(text[8..], body(index), "{}", name(index));

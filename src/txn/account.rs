@@ -33,6 +33,8 @@ pub(super) struct Account {
     pub root: String,
     pub undoes: Option<String>,
     pub trial: bool,
+    /// What the system called the time since it was started.
+    pub boot: Option<String>,
     pub accepted_once: bool,
     /// Whether what was proposed last is accepted once it is done.
     pub settles: bool,
@@ -136,7 +138,7 @@ pub(super) fn parse(id: &RunId, text: &[u8]) -> Result<Account, (String, bool)> 
         }
         let record: Record = serde_json::from_slice(line).map_err(|error| bad(error.to_string()))?;
         match (&mut account, record) {
-            (None, Record::Begin { command, started, root, undoes, trial, .. }) => {
+            (None, Record::Begin { command, started, root, undoes, trial, boot, .. }) => {
                 account = Some(Account {
                     id: id.clone(),
                     command,
@@ -144,6 +146,7 @@ pub(super) fn parse(id: &RunId, text: &[u8]) -> Result<Account, (String, bool)> 
                     root,
                     undoes,
                     trial,
+                    boot,
                     accepted_once: false,
                     settles: false,
                     finished: None,

@@ -4,6 +4,7 @@ use super::account::{Account, parse};
 use super::disk::Disk;
 use super::error::TxnError;
 use super::journal::{Begun, Content, Record, RunId, VERSION};
+use super::platform::boot;
 use crate::edit::WorkspacePath;
 use crate::workspace::{Snapshot, platform};
 use cap_std::fs::Dir;
@@ -223,6 +224,7 @@ impl Journal {
             root: run.root.clone(),
             undoes: run.undoes.as_ref().map(|id| id.to_string()),
             trial: run.trial,
+            boot: boot(),
         };
         journal.write(disk, &begin).map_err(failed)?;
         // From the run's folder up to the one that held the state folder before there was one; what is above the folder
@@ -284,6 +286,11 @@ impl Journal {
     /// Remembers that [`Journal::make_durable`] has succeeded.
     pub(super) fn was_made_durable(&mut self) {
         self.fresh.clear();
+    }
+
+    /// Lets no other record in.
+    pub(super) fn close(&mut self) {
+        self.broken = true;
     }
 
     fn sync(&self, disk: &dyn Disk) -> io::Result<()> {

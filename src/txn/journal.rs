@@ -1,8 +1,8 @@
 //! The journal: what each file was, on disk before anything changes.
 //!
 //! One folder a run, `<state>/runs/<id>/`: `journal.jsonl` has one JSON record a line, each made durable before what it
-//! announces is done, but for the last `accept`, which may wait for the end, and the end of a run that settled with one
-//! change, which shows in the file itself; `blobs/<hash>` holds contents that files
+//! announces is done, but for the end of most runs, which the next command finds out if the record of it was lost, and the
+//! last `accept` of a run that settled with one change, which shows in the file itself; `blobs/<hash>` holds contents that files
 //! had. A line that does not end was torn by a crash and counts as never written; anything else that cannot be read makes
 //! the journal unreadable as a whole, since half of it could say the wrong thing.
 
@@ -14,9 +14,9 @@ use std::io::Read;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The format of the records. In version 1 every file was there before and after, and there were no notes; such
-/// journals are read as what they say in the present one.
-pub(super) const VERSION: u32 = 2;
+/// The format of the records. In version 1 every file was there before and after, and there were no notes; in version 2
+/// no proposal settled a run. Such journals are read as what they say in the present one.
+pub(super) const VERSION: u32 = 3;
 
 /// The name of one run: unique in a state folder, and later runs sort later.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -185,6 +185,9 @@ pub(super) enum Record {
         /// Whether the files are to be at the end what they were at the beginning.
         #[serde(default)]
         trial: bool,
+        /// What the system calls the time since it was started, where it has a name for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        boot: Option<String>,
     },
     /// The tree is about to become the accepted state with exactly these changes.
     Propose {

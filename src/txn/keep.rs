@@ -8,12 +8,12 @@ use super::disk::Disk;
 use super::error::TxnError;
 use super::folder::RunFolder;
 use super::journal::Content;
+use super::platform::device;
 use super::stamp::Stamp;
 use crate::edit::{ContentHash, WorkspacePath};
 use crate::workspace::{Snapshot, Workspace, platform};
 use cap_std::fs::Dir;
 use std::collections::BTreeSet;
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::PathBuf;
 
@@ -36,7 +36,7 @@ pub(super) enum Source<'s> {
 /// A content that is kept under a second name of the file that holds it.
 #[derive(Debug)]
 pub(super) struct Linked<'s> {
-    content: Content,
+    pub kept: Kept<'s>,
     pub holder: &'s WorkspacePath,
 }
 
@@ -76,8 +76,8 @@ impl<'a> Blobs<'a> {
             if !seen.insert(name.to_owned()) {
                 continue;
             }
-            match kept.holder.map(|holder| self.link(workspace, holder, name)) {
-                Some(Ok(())) => linked.extend(kept.holder.map(|holder| Linked { content: kept.content, holder })),
+            match kept.holder.filter(|holder| self.link(workspace, holder, name).is_ok()) {
+                Some(holder) => linked.push(Linked { kept, holder }),
                 // There are systems and places where there cannot be a second name.
                 _ if self.folder.has_blob(&kept.content) => {}
                 _ => copies.push(kept),
@@ -91,23 +91,30 @@ impl<'a> Blobs<'a> {
         self.disk.link(&dir, &leaf, &self.dir, name)
     }
 
-    /// Makes what has a second name durable, and looks whether it is what was to be kept. If it is not, it has no second
-    /// name any more, and there is no stamp.
+    /// Makes what has a second name durable, and looks whether it is what was to be kept. If it is not, or that cannot be
+    /// told, it has no second name any more, and there is no stamp: it has to be copied.
     pub(super) fn check(&self, linked: &Linked<'_>) -> Result<Option<Stamp>, TxnError> {
-        let Some(name) = linked.content.blob() else { return Err(self.failed(io::ErrorKind::InvalidInput.into())) };
+        let content = &linked.kept.content;
+        let Some(name) = content.blob() else { return Err(self.failed(io::ErrorKind::InvalidInput.into())) };
         // Looked at under its new name: what has the old one may be another file by now, or none at all.
-        let found = platform::open_known(&self.dir, name).ok();
-        let look = |file: &mut File, links| {
-            let stamp = Stamp::now(file)?;
-            let (hash, len) = ContentHash::of_reader(file.take(linked.content.len().saturating_add(1)))?;
-            self.disk.sync(file)?;
-            Ok((links == 2 && Content::of_hash(hash, len) == linked.content).then_some(stamp))
+        let look = || -> io::Result<Option<Stamp>> {
+            let (mut file, facts, _) = platform::open_known(&self.dir, name)?;
+            // In this order: what a program stores through a mapping of the file changes its times only if the page was
+            // clean before, which it is once the file is durable.
+            self.disk.sync(&file)?;
+            let stamp = Stamp::now(&file)?;
+            let (hash, len) = ContentHash::of_reader((&mut file).take(content.len().saturating_add(1)))?;
+            // There are file systems that have second names and do not count them.
+            Ok((facts.links == 2 && Content::of_hash(hash, len) == *content).then_some(stamp))
         };
-        let looked = found.map_or(Ok(None), |(mut file, facts, _)| look(&mut file, facts.links));
-        if !matches!(looked, Ok(Some(_))) {
-            self.disk.remove(&self.dir, name).map_err(|error| self.failed(error))?;
+        let looked = look().ok().flatten();
+        if looked.is_none() {
+            match self.disk.remove(&self.dir, name) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(self.failed(error)),
+                _ => {}
+            }
         }
-        looked.map_err(|error| self.failed(error))
+        Ok(looked)
     }
 
     /// Puts a copy among the blobs, durably but for its name.
@@ -118,6 +125,11 @@ impl<'a> Blobs<'a> {
             Source::Bytes(bytes) => bytes,
         };
         copy(self.disk, &self.dir, name, bytes).map_err(|error| self.failed(error))
+    }
+
+    /// The device that they are on, where it can be told.
+    pub(super) fn device(&self) -> Option<u64> {
+        device(&self.dir)
     }
 
     /// Makes the names durable.

@@ -136,6 +136,27 @@ fn set_readonly(dir: &Dir, name: &str, readonly: bool) -> io::Result<()> {
     Ok(())
 }
 
+/// The number of the device that `dir` is on, where the system tells it.
+pub(super) fn device(dir: &Dir) -> Option<u64> {
+    #[cfg(unix)]
+    {
+        use cap_std::fs::MetadataExt as _;
+        dir.dir_metadata().ok().map(|facts| facts.dev())
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = dir;
+        None
+    }
+}
+
+/// What names the time since the system was started, where it has such a name: as long as it is the same, nothing that
+/// was written has been lost.
+pub(super) fn boot() -> Option<String> {
+    let name = cfg!(target_os = "linux").then(|| std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok());
+    name.flatten().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty())
+}
+
 /// Makes the names in `dir` durable, where the system has a way.
 pub(super) fn sync_dir(dir: &Dir) -> io::Result<()> {
     #[cfg(unix)]

@@ -9,7 +9,8 @@ use super::journal::{Content, NoteEntry, Record, RunId, RunRecord, RunState, roo
 use super::keep::part;
 use super::lock::RunLock;
 use super::note::{NoteKey, NoteStore, Value};
-use super::replace::{Change, Writer};
+use super::platform::boot;
+use super::replace::{Change, MOST_SWEPT, Writer};
 use super::transaction::{Kind, Transaction};
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
@@ -64,41 +65,54 @@ pub(super) fn recover_on(workspace: &Workspace, state: &Path, disk: &dyn Disk) -
     let mut restored = Vec::new();
     // What is left of a folder may hold a second name of a file, which would not be one file with one name until it goes.
     RunFolder::sweep(state, disk);
-    for folder in RunFolder::all(state)? {
+    let folders = RunFolder::all(state)?;
+    for (at, folder) in folders.iter().enumerate() {
+        let writer = Writer { workspace, disk, run: &folder.id };
         match folder.read() {
             Reading::Account(account) if account.finished.is_none() && account.root == label => {
-                restored.push(recover_run(workspace, state, disk, &folder, account)?);
+                let later = folders.get(at + 1..).unwrap_or_default();
+                restored.push(recover_run(writer, state, folder, account, later)?);
             }
             Reading::Account(_) | Reading::SetAside => {}
             Reading::Nothing => {
-                Writer { workspace, disk, run: &folder.id }.sweep_everywhere();
+                writer.sweep_everywhere(state, MOST_SWEPT);
                 // If this fails, the next call tries again.
                 drop(folder.remove(disk));
             }
             Reading::Unreadable { reason, newer } => {
                 if !newer {
+                    writer.sweep_everywhere(state, MOST_SWEPT);
                     folder.set_aside();
-                    part(&folder, disk);
+                    part(folder, disk);
                 }
                 let file = folder.path().display().to_string();
                 let reason = format!("its journal cannot be read: {reason}");
                 let left_alone = vec![LeftAlone { file, reason }];
-                restored.push(Restored { run: folder.id, command: String::new(), files: Vec::new(), left_alone });
+                restored.push(Restored {
+                    run: folder.id.clone(),
+                    command: String::new(),
+                    files: Vec::new(),
+                    left_alone,
+                });
             }
         }
     }
     Ok(restored)
 }
 
+/// Recovers one run; `later` are the folders of those that began after it.
 fn recover_run(
-    workspace: &Workspace,
+    writer: Writer<'_>,
     state: &Path,
-    disk: &dyn Disk,
     folder: &RunFolder,
     mut account: Account,
+    later: &[RunFolder],
 ) -> Result<Restored, TxnError> {
-    let writer = Writer { workspace, disk, run: &folder.id };
-    let settled_by = account.settled_by().filter(|(file, content)| is_now(workspace, file, content));
+    let Writer { workspace, disk, .. } = writer;
+    let is_done = |file: &str, content: &Option<Content>| {
+        is_now(workspace, file, content) || was_found(&account.root, file, content, later)
+    };
+    let settled_by = account.settled_by().filter(|(file, content)| is_done(file, content));
     let has_settled = settled_by.is_some();
     if let Some((file, _)) = settled_by {
         // It may have been killed before it came to this.
@@ -120,7 +134,14 @@ fn recover_run(
         }
     }
     // Before anything is written, since they may be what fills the disk.
-    writer.sweep_everywhere();
+    let touched = account.files.iter().flat_map(|(file, entry)| std::iter::once(file).chain(&entry.names));
+    let touched = touched.filter(|name| workspace.protected_key(name).is_none());
+    let touched: Vec<WorkspacePath> = touched.map(|name| WorkspacePath::from_resolved(name)).collect();
+    writer.sweep(touched.iter());
+    if account.boot.is_none() || account.boot != boot() {
+        // The power may have gone, and with it the announcement of what was being made ready.
+        writer.sweep_everywhere(state, MOST_SWEPT);
+    }
     let (written, left, failure) = writer.restore_all(&changes);
     if let Some(failure) = failure {
         return Err(failure);
@@ -167,6 +188,18 @@ fn is_now(workspace: &Workspace, file: &str, content: &Option<Content>) -> bool 
         Err(Refusal::FileNotFound { .. }) => content.is_none(),
         Err(_) => false,
     }
+}
+
+/// Whether the first of the `later` runs of the workspace `root` that changed the file found this in its place. None
+/// begins before those that were killed are recovered, so the file had become this by then.
+fn was_found(root: &str, file: &str, content: &Option<Content>, later: &[RunFolder]) -> bool {
+    let found = later.iter().find_map(|folder| match folder.read() {
+        Reading::Account(account) if account.root == root => {
+            account.files.get(file).map(|entry| entry.original.clone())
+        }
+        _ => None,
+    });
+    found.is_some_and(|found| found == *content)
 }
 
 /// What puts a file back to `to`; `None` for one that was never touched, since the run was killed before all that was to

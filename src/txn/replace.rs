@@ -3,17 +3,17 @@
 use super::disk::Disk;
 use super::error::TxnError;
 use super::journal::{Attributes, Content, RunId};
-use super::platform::{after_replace, before_replace, open_for_times};
+use super::platform::{after_replace, before_replace, device, open_for_times};
 use super::recovery::LeftAlone;
 use super::staging::{Before, Staging, side_by_side};
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
 use crate::workspace::{Snapshot, Workspace, platform};
 use cap_std::fs::Dir;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 /// Steps by which an mtime is pushed until the file system shows it as later; the coarsest known is two seconds.
@@ -25,6 +25,9 @@ const PUSHES: [Duration; 6] = [
     Duration::from_secs(1),
     Duration::from_secs(2),
 ];
+
+/// Most folders that are looked into for temporary files of a run that may have left them anywhere.
+pub(super) const MOST_SWEPT: usize = 20_000;
 
 /// What one file is to become.
 #[derive(Debug, Clone)]
@@ -349,15 +352,24 @@ impl Writer<'_> {
         }
     }
 
-    /// Removes the temporary files that this run left anywhere: what it was about may not have reached the journal.
-    pub(super) fn sweep_everywhere(self) {
-        let mut folders = vec![String::new()];
-        while let Some(folder) = folders.pop() {
+    /// Removes the temporary files that this run, whose state folder is `state`, left anywhere: what it was about may not
+    /// have reached the journal. Looks into so many folders and no more, the outer ones first.
+    pub(super) fn sweep_everywhere(self, state: &Path, most: usize) {
+        let open = |state| Dir::open_ambient_dir(state, cap_std::ambient_authority()).ok();
+        // On any other the journal was durable first.
+        let devices = [self.workspace.open_folder("").ok(), open(state)].map(|dir| dir.and_then(|dir| device(&dir)));
+        let mut folders = VecDeque::from([String::new()]);
+        let mut met = 1;
+        while let Some(folder) = folders.pop_front() {
             let Ok(dir) = self.workspace.open_folder(&folder) else { continue };
+            if !devices.contains(&device(&dir)) {
+                continue;
+            }
             for inside in self.sweep_folder(&dir) {
                 let key = if folder.is_empty() { inside } else { format!("{folder}/{inside}") };
-                if self.workspace.protected_key(&key).is_none() {
-                    folders.push(key);
+                if met < most && self.workspace.protected_key(&key).is_none() {
+                    met += 1;
+                    folders.push_back(key);
                 }
             }
         }
@@ -399,6 +411,7 @@ fn temp_name(run: &RunId) -> String {
     format!("{}{:016x}{TEMP_SUFFIX}", temp_prefix(run), RandomState::new().hash_one(run))
 }
 
-fn folders<'n>(names: impl Iterator<Item = &'n WorkspacePath>) -> BTreeSet<String> {
+/// The folders of `names`.
+pub(super) fn folders<'n>(names: impl Iterator<Item = &'n WorkspacePath>) -> BTreeSet<String> {
     names.map(|name| name.as_str().rsplit_once('/').map_or("", |(folder, _)| folder).to_owned()).collect()
 }

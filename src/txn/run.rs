@@ -153,7 +153,7 @@ impl Run {
     /// `None`.
     ///
     /// # Errors
-    /// As for [`Run::reject`], or if the journal cannot be closed.
+    /// As for [`Run::reject`], or if what the run noted cannot be stored.
     pub fn finish(mut self) -> Result<Option<RunId>, TxnError> {
         let recorded = self.transaction.close(false)?;
         Ok(recorded.then(|| self.transaction.id().clone()))

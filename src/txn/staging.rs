@@ -4,13 +4,14 @@
 use super::error::TxnError;
 use super::folder::{Journal, RunFolder};
 use super::keep::{Blobs, Kept, Linked};
-use super::replace::{Change, Writer};
+use super::platform;
+use super::replace::{Change, Writer, folders};
 use super::stamp::Stamp;
 use crate::edit::WorkspacePath;
-use crate::refusal::Refusal;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::thread::Builder;
 
 /// Most threads that write and wait at once.
 const THREADS: usize = 16;
@@ -56,8 +57,8 @@ impl Writer<'_> {
         let blobs = Blobs::open(before.folder, self.disk)?;
         let (linked, copies) = blobs.link_all(self.workspace, before.contents);
         // After a crash a copy, and a folder, are told from others by the journal alone; a second name, and what has a
-        // temporary name, are known by themselves.
-        if before.makes_folders || !copies.is_empty() {
+        // temporary name, are known by themselves, but where that may be durable before the run's own folder is.
+        if before.makes_folders || !copies.is_empty() || self.puts_elsewhere(changes, &linked, &blobs) {
             before.journal.make_durable(self.disk)?;
         }
         let mut jobs: Vec<Job<'_, 'c>> = Vec::with_capacity(changes.len() + linked.len() + copies.len() + 2);
@@ -75,16 +76,15 @@ impl Writer<'_> {
             Job::Journal => before.journal.make_durable(self.disk),
             Job::Names => blobs.sync(),
             Job::Check(index, linked) => {
-                match blobs.check(linked)? {
-                    Some(stamp) => stamps.lock().unwrap_or_else(PoisonError::into_inner).insert(linked.holder, stamp),
-                    None => {
-                        let changed = Refusal::ChangedOnDisk { file: linked.holder.to_string() };
-                        // What there is to say of it, if it is not the bytes.
-                        changes.get(*index).map_or(Ok(true), |change| self.is_still_to_do(change))?;
-                        return Err(TxnError::Refused(changed));
-                    }
-                };
-                Ok(())
+                if let Some(stamp) = blobs.check(linked)? {
+                    stamps.lock().unwrap_or_else(PoisonError::into_inner).insert(linked.holder, stamp);
+                    return Ok(());
+                }
+                // If it is the file that changed, this says so; if it is the second name that is no good, a copy will do.
+                changes.get(*index).map_or(Ok(true), |change| self.is_still_to_do(change))?;
+                before.journal.make_durable(self.disk)?;
+                blobs.copy(&linked.kept)?;
+                blobs.sync()
             }
             Job::Copy(kept) => blobs.copy(kept),
             Job::Stage(index, is_linked) => {
@@ -100,6 +100,18 @@ impl Writer<'_> {
         staging.linked = stamps.into_inner().unwrap_or_else(PoisonError::into_inner);
         result?;
         if copies.is_empty() { Ok(()) } else { blobs.sync() }
+    }
+
+    /// Whether something is put on another device than that of the blobs, which makes its own order of what becomes
+    /// durable first. What has a second name among the blobs is on theirs.
+    fn puts_elsewhere(self, changes: &[Change], linked: &[Linked<'_>], blobs: &Blobs<'_>) -> bool {
+        let holders: BTreeSet<&WorkspacePath> = linked.iter().map(|linked| linked.holder).collect();
+        let put = changes.iter().filter(|change| change.to.is_some());
+        let names = put.filter_map(Change::key).filter(|key| !holders.contains(key));
+        folders(names).iter().any(|folder| {
+            let device = self.workspace.open_folder(folder).ok().and_then(|dir| platform::device(&dir));
+            device.is_none() || device != blobs.device()
+        })
     }
 }
 
@@ -128,7 +140,10 @@ pub(super) fn side_by_side<J: Sync>(
     };
     std::thread::scope(|scope| {
         for _ in 1..jobs.len().min(THREADS) {
-            scope.spawn(hand);
+            // Those that there are, and this one, do it all if the system has no more.
+            if Builder::new().spawn_scoped(scope, hand).is_err() {
+                break;
+            }
         }
         hand();
     });

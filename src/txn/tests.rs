@@ -16,6 +16,9 @@ mod faults;
 mod kind_faults;
 mod kinds;
 mod notes;
+mod power;
+#[cfg(unix)]
+mod second_names;
 #[cfg(unix)]
 mod unix;
 
@@ -412,7 +415,7 @@ fn a_forged_journal_leads_nowhere_else() {
     let blob = text.replace("\"xxh3\":\"", "\"xxh3\":\"../../");
     fs::write(&journal, blob).unwrap();
     assert_eq!(ground.recover()[0].left_alone.len(), 1);
-    fs::write(&journal, text.replace("\"version\":2", "\"version\":3")).unwrap();
+    fs::write(&journal, text.replace("\"version\":3", "\"version\":4")).unwrap();
     assert!(ground.recover()[0].left_alone[0].reason.contains("later version"));
     assert_eq!(ground.recover().len(), 1);
     fs::write(&journal, &text).unwrap();

@@ -90,6 +90,8 @@ pub(super) struct Transaction {
     notes: Notes,
     /// Whether what was proposed last is accepted, and the run over, as soon as it is done.
     settles: bool,
+    /// Whether what was accepted last was the last word, and the end may be told late, by recovery.
+    ends: bool,
     closed: bool,
 }
 
@@ -117,6 +119,7 @@ impl Transaction {
             folders: BTreeSet::new(),
             notes,
             settles: false,
+            ends: false,
             closed: false,
         })
     }
@@ -249,6 +252,9 @@ impl Transaction {
         let changing: BTreeSet<String> = entries.iter().map(|entry| entry.file.clone()).collect();
         let is_one = matches!(entries.as_slice(), [only] if only.names.is_empty()) && !makes_folders;
         let settles = settles && is_one && moves.len() == 1;
+        self.settles = false;
+        let unsettled =
+            settles.then(|| Record::Propose { files: entries.clone(), folders: Vec::new(), settles: false });
         self.append_with_next(&Record::Propose { files: entries, folders, settles })?;
         let mut changes = Vec::new();
         let mut accepted: Vec<(Snapshot, bool)> = Vec::new();
@@ -278,7 +284,18 @@ impl Transaction {
                 self.journal.iter_mut().for_each(Journal::was_made_durable);
                 self.settles = settles;
             }
-            Err(_) => part(&self.folder, &*self.disk),
+            Err(_) => {
+                part(&self.folder, &*self.disk);
+                if let Some(unsettled) = unsettled
+                    // What is about to be put back must not count as done if that fails.
+                    && self.append_with_next(&unsettled).is_err()
+                    && changes.iter().all(|change| matches!(self.writer().is_still_to_do(change), Ok(false)))
+                {
+                    // Then it does count, for whoever reads the journal.
+                    self.settles = true;
+                    return Ok(());
+                }
+            }
         }
         replaced
     }
@@ -331,7 +348,7 @@ impl Transaction {
         self.files.values().any(|tracked| !tracked.pending.is_empty())
     }
 
-    /// What stands is accepted. If it is the `last` word before the end, it is durable only then.
+    /// What stands is accepted. If it is the `last` word, the end that follows need not always be durable.
     pub(super) fn accept(&mut self, last: bool) -> Result<(), TxnError> {
         let notes_change = self.notes.wanted != self.notes.accepted && !self.begun.trial;
         if !self.is_pending() && !notes_change {
@@ -342,13 +359,17 @@ impl Transaction {
             self.open_journal()?;
         }
         let notes = if self.begun.trial { Vec::new() } else { self.keep_notes()? };
-        // Notes are stored after it, and before the end.
-        let may_wait = last && notes.is_empty();
+        // What has settled shows in the file itself, and a trial has nothing to keep. Notes are stored after it.
+        let may_wait = last && notes.is_empty() && (self.settles || self.begun.trial);
+        // A late recovery would store the notes again, and remove folders that became empty since.
+        let ends = last && notes.is_empty() && self.folders.is_empty();
         let record = Record::Accept { notes };
-        if may_wait {
-            self.append_with_next(&record)?
-        } else {
-            self.append(&record)?
+        let said = if may_wait { self.append_with_next(&record) } else { self.append(&record) };
+        match said {
+            // What has settled is accepted, whether the journal comes to say so or not. But the end must not stand there
+            // without it.
+            Err(_) if may_wait && self.settles => self.journal.iter_mut().for_each(Journal::close),
+            said => said?,
         }
         for tracked in self.files.values_mut() {
             tracked.accepted = tracked.current.clone();
@@ -356,6 +377,7 @@ impl Transaction {
         }
         self.files.retain(|_, tracked| tracked.is_changed());
         self.notes.accepted = self.notes.wanted.clone();
+        self.ends = ends;
         Ok(())
     }
 
@@ -401,6 +423,7 @@ impl Transaction {
         }
         // What it has not changed it need not know; someone else may have written it by the next proposal.
         self.files.retain(|_, tracked| tracked.is_changed());
+        self.settles = false;
         self.append(&Record::Reject)?;
         if left.is_empty() { Ok(()) } else { Err(TxnError::LeftAlone { files: left, cause: None }) }
     }
@@ -487,9 +510,12 @@ impl Transaction {
         if let Some(mut journal) = self.journal.take() {
             // What was left alone keeps its blobs, for a person to look at.
             let end = Record::Finish { recovered: false };
-            if changed && self.settles {
-                journal.append_with_next(&*self.disk, &end)?;
-            } else if changed || record_anyway || (self.begun.trial && left.is_some()) {
+            if changed && self.ends {
+                let _ = journal.append_with_next(&*self.disk, &end);
+            } else if changed {
+                // It is accepted all the same: the next command finds that it is over.
+                let _ = journal.append(&*self.disk, &end);
+            } else if record_anyway || (self.begun.trial && left.is_some()) {
                 journal.append(&*self.disk, &end)?;
             } else {
                 drop(journal);
