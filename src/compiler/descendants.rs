@@ -5,13 +5,24 @@ use std::process::{Child, Command, Stdio};
 
 /// Most processes that are looked for below one.
 const LIMIT: usize = 10_000;
+/// Most times that they are looked for.
+const MAX_LOOKS: usize = 8;
 
 /// Kills `child` and what it started, directly or through others, as far as the system tells, and waits for it.
 pub(super) fn kill(child: &mut Child) {
     let root = child.id();
-    // Held, it starts no more while the others are looked for.
+    // Held, they start no more while the others are looked for; one that was found late may have started some.
     signal("STOP", &[root]);
-    let below = below(root, &parents());
+    let mut below: Vec<u32> = Vec::new();
+    for _ in 0..MAX_LOOKS {
+        let now = self::below(root, &parents());
+        let new: Vec<u32> = now.into_iter().filter(|process| !below.contains(process)).collect();
+        if new.is_empty() {
+            break;
+        }
+        signal("STOP", &new);
+        below.extend(new);
+    }
     // It may have ended by itself just now; either way there is nothing left to wait for.
     let _ = child.kill();
     signal("KILL", &below);

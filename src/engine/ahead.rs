@@ -204,19 +204,13 @@ impl Fixing<'_> {
             let mut judge = Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
             judge.gather(&base, &self.ledger, view)
         };
+        self.ledger.hear(suggestions);
         let chosen = self.choose(&candidates, view);
-        if chosen.is_empty() {
+        // Packages that nobody watches so far are for a round of their own.
+        if chosen.is_empty() || !self.unseen_above(&candidates, &chosen, &base).is_empty() {
             return None;
         }
         let rewrites = rewrites_of(&chosen, &candidates, view).ok()?;
-        for candidate in chosen.iter().filter_map(|index| candidates.get(*index)) {
-            let own = suggestions
-                .iter()
-                .find(|(identity, outcome)| *identity == candidate.identity && outcome.line == candidate.line);
-            if let Some((identity, outcome)) = own.filter(|(identity, _)| !self.ledger.is_open(identity)) {
-                self.ledger.hear(identity.clone(), outcome.clone());
-            }
-        }
         // What the others deny is nothing new.
         let others = stage.base.diagnostics.iter().filter(|d| d.level == Level::DeniedLint).cloned();
         base.diagnostics.extend(others.filter_map(|mut lint| {

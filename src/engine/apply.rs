@@ -9,7 +9,7 @@ use super::fix::{baseline, cell_reports};
 use super::judges::Compiler;
 use super::outcome::{CellReport, Event};
 use super::session::EngineError;
-use super::settle::checked;
+use super::settle::{checked, loss};
 use super::site::Site;
 use super::soundness::{self, Findings, Waived};
 use super::twins::note_twins;
@@ -423,7 +423,7 @@ fn note(run: &mut Run, key: &str, value: Vec<u8>) -> Result<(), TxnError> {
     }
 }
 
-/// The errors that the changes answer for, one line each.
+/// The errors that the changes answer for, one line each; without any, what is not compiled any more.
 fn introduced(
     before: &Verdict,
     after: &Verdict,
@@ -446,7 +446,14 @@ fn introduced(
     };
     let revealed: Vec<usize> = delta.revealed.iter().filter(in_new_file).copied().collect();
     let all = delta.introduced.iter().copied().chain(revealed);
-    all.filter_map(|index| after.diagnostics.get(index)).map(Diagnostic::one_line_in_cells).collect()
+    let mut lines: Vec<String> =
+        all.filter_map(|index| after.diagnostics.get(index)).map(Diagnostic::one_line_in_cells).collect();
+    // Without its file, or by another manifest, a target may be gone as it was meant to.
+    let may_be_meant = |c: &Changed| c.after.is_none() || c.file.as_str().ends_with("Cargo.toml");
+    if lines.is_empty() && !report.changes.iter().any(may_be_meant) {
+        lines.extend(loss(&delta, after));
+    }
+    lines
 }
 
 /// The rewrite of a place that held a file before and after.

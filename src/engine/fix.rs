@@ -351,7 +351,12 @@ impl Fixing<'_> {
     }
 
     /// The packages above those that the round edits which this run does not compile, as with `-p`.
-    fn unseen_above(&self, candidates: &[Candidate], chosen: &BTreeSet<usize>, verdict: &Verdict) -> Vec<String> {
+    pub(super) fn unseen_above(
+        &self,
+        candidates: &[Candidate],
+        chosen: &BTreeSet<usize>,
+        verdict: &Verdict,
+    ) -> Vec<String> {
         let root = self.workspace.root();
         let edited: BTreeSet<String> = chosen
             .iter()

@@ -161,6 +161,14 @@ impl Judge<'_> {
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
             self.dark.units_agree(diagnostic, verdict, view).map_err(skip)?;
             self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
+        } else if policy::is_about_an_attribute(code.unwrap_or_default()) {
+            self.dark.units_agree(diagnostic, verdict, view).map_err(skip)?;
+            let has_conditions = |file: &WorkspacePath| {
+                view.snapshot(file).is_ok_and(|snapshot| snapshot.text().is_none_or(|text| text.contains("cfg_attr")))
+            };
+            if lowered.edits.files().any(has_conditions) {
+                self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
+            }
         } else if policy::is_about_lifetimes(code.unwrap_or_default()) {
             self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         }

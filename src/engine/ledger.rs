@@ -132,9 +132,18 @@ impl Ledger {
         self.open = open;
     }
 
-    /// Takes a suggestion of a verdict that was not heard to its end.
-    pub(super) fn hear(&mut self, identity: Identity, outcome: Outcome) {
-        self.open.entry(identity).or_default().push(outcome);
+    /// Takes what a part of a verdict says: of each suggestion as many as the part has, where they are now. What it does not
+    /// speak of stays as it was.
+    pub(super) fn hear(&mut self, part: Vec<(Identity, Outcome)>) {
+        let mut heard: HashMap<Identity, Vec<Outcome>> = HashMap::new();
+        for (identity, outcome) in part {
+            heard.entry(identity).or_default().push(outcome);
+        }
+        for (identity, outcomes) in heard {
+            let open = self.open.entry(identity).or_default();
+            let others = open.split_off(outcomes.len().min(open.len()));
+            *open = outcomes.into_iter().chain(others).collect();
+        }
     }
 
     /// The fix is in the tree; `cheats` is what it does that an honest repair would not.

@@ -22,7 +22,6 @@ const UNUSED_SYNTAX: &[&str] = &[
     "clippy::unused_rounding",
     "clippy::unused_unit",
     "unused_allocation",
-    "unused_attributes",
     "unused_braces",
     "unused_comparisons",
     "unused_doc_comments",
@@ -81,7 +80,15 @@ pub fn cannot_panic(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<
 /// Whether the lint `code` says that something is not used, which may be true in one build unit and false in another.
 pub fn is_about_use(code: &str) -> bool {
     UNUSED_BY_ANOTHER_NAME.contains(&code)
-        || (code.starts_with("unused_") || code.starts_with("clippy::unused_")) && !UNUSED_SYNTAX.contains(&code)
+        || (code.starts_with("unused_") || code.starts_with("clippy::unused_"))
+            && !UNUSED_SYNTAX.contains(&code)
+            && !is_about_an_attribute(code)
+}
+
+/// Whether the lint `code` says that an attribute has no use where it stands. Beside a `cfg_attr` that may be so in one
+/// build unit alone; that code elsewhere has an attribute of this name says nothing.
+pub fn is_about_an_attribute(code: &str) -> bool {
+    code == "unused_attributes"
 }
 
 /// Whether a diagnostic of this code wants a lifetime gone that the compiler can do without in what it compiled.

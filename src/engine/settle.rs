@@ -431,16 +431,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             let reason = own.map(Diagnostic::one_line).unwrap_or_default();
             harms.push(Harm { reason, uncured: Some(index), suspects: Set::from([index]), sure: true });
         }
-        // A build script or the compiler itself may stop without a diagnostic of its own, beside errors that were there
-        // before.
-        if delta.introduced.is_empty()
-            && let Some(lost) = delta.lost.first()
-        {
-            let names_it = |line: &&str| line.starts_with("error") && line.contains(&format!("`{}", lost.package));
-            let reason = verdict.stderr.lines().find(names_it).map_or_else(
-                || format!("error: {} compiled before and does not any more", lost.describe()),
-                str::to_owned,
-            );
+        if let Some(reason) = loss(&delta, &verdict) {
             harms.push(Harm { reason, uncured: None, suspects: Set::new(), sure: false });
         }
         Trial { verdict: Some(verdict), rewrites, delta, harms, rehearsed }
@@ -497,6 +488,15 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             })
         })
     }
+}
+
+/// What to say where no error was introduced and yet something is not compiled any more: a build script or the compiler
+/// itself may stop without a diagnostic of its own, beside errors that were there before.
+pub(super) fn loss(delta: &Delta, verdict: &Verdict) -> Option<String> {
+    let lost = delta.lost.first().filter(|_| delta.introduced.is_empty())?;
+    let names_it = |line: &&str| line.starts_with("error") && line.contains(&format!("`{}", lost.package));
+    let said = verdict.stderr.lines().find(names_it).map(str::to_owned);
+    Some(said.unwrap_or_else(|| format!("error: {} compiled before and does not any more", lost.describe())))
 }
 
 /// Where the macros are called that the place comes out of, innermost first.

@@ -4,6 +4,7 @@
 //! other, which no compiler run may ever see. So it is with modules that are compiled in place of one another.
 
 mod elsewhere;
+mod exclusive;
 mod packages;
 mod requested;
 

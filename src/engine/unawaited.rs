@@ -6,14 +6,9 @@
 use super::delta::span_of;
 use super::view::View;
 use crate::compiler::{Level, Verdict};
-use crate::edit::{Span, WorkspacePath};
 
 /// A function that should be `async`, as far as its own words and those of its callers go.
 pub(super) struct Unawaited {
-    /// The file that has it.
-    pub(super) file: WorkspacePath,
-    /// Where its name stands.
-    pub(super) name: Span,
     /// The error in it, by index.
     pub(super) awaits: usize,
     /// The error where it is called, by index.
@@ -40,9 +35,9 @@ pub(super) fn unawaited(verdict: &Verdict, view: &mut View<'_>) -> Vec<Unawaited
             continue;
         };
         for function in tree.inside(tree.whole(), &["function_item"]) {
-            let Some(name) = tree.child(function, "name").filter(|name| tree.text(name.span) == word.text) else {
+            if tree.child(function, "name").is_none_or(|name| tree.text(name.span) != word.text) {
                 continue;
-            };
+            }
             let own = errors.iter().find(|(_, error)| {
                 error.code.as_deref() == Some("E0728")
                     && error.primary().is_some_and(|place| {
@@ -51,7 +46,7 @@ pub(super) fn unawaited(verdict: &Verdict, view: &mut View<'_>) -> Vec<Unawaited
                     })
             });
             if let Some((awaits, _)) = own {
-                found.push(Unawaited { file: file.clone(), name: name.span, awaits: *awaits, awaited: *awaited });
+                found.push(Unawaited { awaits: *awaits, awaited: *awaited });
             }
         }
     }

@@ -32,6 +32,10 @@ pub(super) fn mend(text: &str) -> Option<(String, Vec<String>)> {
             }
             if (c as u32) < 0x20 {
                 slips.breaks = true;
+                // How the request was sent says nothing of how the file's lines end.
+                if c == '\r' && rest.as_str().starts_with('\n') {
+                    continue;
+                }
                 out.push_str(&match c {
                     '\n' => "\\n".to_owned(),
                     '\r' => "\\r".to_owned(),
@@ -74,7 +78,7 @@ mod tests {
 
     #[test]
     fn line_breaks_and_tabs_in_strings() {
-        assert_eq!(mended("{\"a\": \"b\n\tc\r\n\"}\n").as_deref(), Some("{\"a\": \"b\\n\\tc\\r\\n\"}\n"));
+        assert_eq!(mended("{\"a\": \"b\n\tc\r\n\"}\n").as_deref(), Some("{\"a\": \"b\\n\\tc\\n\"}\n"));
         assert_eq!(mended("[\"\u{1}\"]").as_deref(), Some("[\"\\u0001\"]"));
     }
 

@@ -20,6 +20,9 @@ pub struct ModuleDeclaration {
     /// stands in, that of the `cfg_attr` that gives it its path; sorted. What comes last in such a macro reads
     /// `#[cfg(not(..))]`.
     pub conditions: Vec<String>,
+    /// The branches of such macros that it stands in: each by a number for the call and one for the branch in it. Of one call,
+    /// no two are compiled together.
+    pub branches: Vec<(usize, usize)>,
     /// What its `#[path = ".."]` says.
     pub path: Option<String>,
     /// Its text with the braces, if it is here.
@@ -38,6 +41,7 @@ struct Stretch {
     depth: usize,
     /// Those of the branches around, up to the module.
     conditions: Vec<String>,
+    branches: Vec<(usize, usize)>,
 }
 
 /// The attributes before an item.
@@ -54,7 +58,9 @@ impl SyntaxFile {
     pub fn module_declarations(&self) -> Vec<ModuleDeclaration> {
         let code = self.code();
         let mut found: Vec<ModuleDeclaration> = Vec::new();
-        let mut open = vec![Stretch { from: 0, to: code.len(), parent: None, depth: 0, conditions: Vec::new() }];
+        let whole =
+            Stretch { from: 0, to: code.len(), parent: None, depth: 0, conditions: Vec::new(), branches: Vec::new() };
+        let mut open = vec![whole];
         while let Some(stretch) = open.pop() {
             let mut attributes = Attributes::default();
             let mut i = stretch.from;
@@ -72,7 +78,8 @@ impl SyntaxFile {
                     if let Some(body) = body.filter(|_| stretch.depth < MAX_NESTED) {
                         let (from, to) = (body + 1, code.close_of(body).min(stretch.to));
                         let parent = Some(found.len());
-                        open.push(Stretch { from, to, parent, depth: stretch.depth + 1, conditions: Vec::new() });
+                        let (conditions, branches) = (Vec::new(), Vec::new());
+                        open.push(Stretch { from, to, parent, depth: stretch.depth + 1, conditions, branches });
                     }
                     let span =
                         body.and_then(|body| Span::new(code.span(body).start(), code.span(code.close_of(body)).end()));
@@ -122,7 +129,8 @@ impl Attributes {
                 stretch.conditions.iter().chain(&self.conditions).cloned().chain(more).collect();
             conditions.sort();
             conditions.dedup();
-            ModuleDeclaration { name: name.clone(), parent: stretch.parent, conditions, path, body }
+            let branches = stretch.branches.clone();
+            ModuleDeclaration { name: name.clone(), parent: stretch.parent, conditions, branches, path, body }
         };
         let mut found = vec![declaration(None, self.path.clone())];
         // What is here is read from nowhere.
@@ -150,11 +158,13 @@ fn path_of(code: Code<'_>, from: usize, to: usize) -> Option<String> {
 fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>) {
     let (start, end) = (i + 3, code.close_of(i + 2).min(stretch.to));
     let mut earlier: Vec<String> = Vec::new();
-    let mut branch = |body: usize, predicate: String| {
+    let mut branch = |body: usize, predicate: String, number: usize| {
         let mut conditions = stretch.conditions.clone();
         conditions.push(format!("#[cfg({predicate})]"));
+        let mut branches = stretch.branches.clone();
+        branches.push((i, number));
         let (parent, depth) = (stretch.parent, stretch.depth);
-        open.push(Stretch { from: body + 1, to: code.close_of(body).min(end), parent, depth, conditions });
+        open.push(Stretch { from: body + 1, to: code.close_of(body).min(end), parent, depth, conditions, branches });
     };
     let mut at = start;
     if code.is_any_word(i, &["cfg_select", "cfg_match"]) {
@@ -167,7 +177,7 @@ fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>
             let is_rest = code.is_word(at, "_") && arrow == at + 1;
             let predicate = if is_rest { otherwise(&earlier) } else { words(code, at, arrow) };
             if code.is_open(body, b'{') && body < end {
-                branch(body, predicate.clone());
+                branch(body, predicate.clone(), earlier.len());
             }
             earlier.push(predicate);
             at = code.after(body).max(at + 1);
@@ -182,7 +192,7 @@ fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>
             return;
         }
         let predicate = words(code, bracket + 3, code.close_of(bracket + 2));
-        branch(body, predicate.clone());
+        branch(body, predicate.clone(), earlier.len());
         earlier.push(predicate);
         at = code.after(body);
         if !code.is_word(at, "else") {
@@ -191,7 +201,7 @@ fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>
         at += 1;
     }
     if !earlier.is_empty() && at < end && code.is_open(at, b'{') {
-        branch(at, otherwise(&earlier));
+        branch(at, otherwise(&earlier), earlier.len());
     }
 }
 

@@ -163,3 +163,21 @@ fn a_fix_that_goes_in_circles_ends() {
     assert!(report.summary.rounds <= 4, "{}", report.summary.rounds);
     assert_eq!(report.summary.errors_after, 0);
 }
+
+#[test]
+fn places_that_say_the_same_leave_once_each() {
+    let bench = Bench::with(&[("lib.rs", "fn a0() {}\nfn b0() {}\n"), ("user.rs", "fn t() {}\n")]);
+    let (report, compiler) = fixed(&bench, &[warn("0()", "1()"), warn("1()", "2()")]);
+    assert_eq!(bench.text("lib.rs"), "fn a2() {}\nfn b2() {}\n");
+    assert_eq!((compiler.ended, report.summary.fixed, report.outcomes.len()), (1, 4, 4));
+    let mut told: Vec<(usize, usize)> = report
+        .outcomes
+        .iter()
+        .filter_map(|o| match o.disposition {
+            Disposition::Applied { round, .. } => Some((round, o.line)),
+            _ => None,
+        })
+        .collect();
+    told.sort_unstable();
+    assert_eq!(told, [(1, 1), (1, 2), (2, 1), (2, 2)]);
+}

@@ -11,7 +11,6 @@ use super::super::past::Past;
 use super::super::phase::phase;
 use super::super::publicity::is_reachable;
 use super::super::soundness::broken_new;
-use super::super::unawaited::unawaited;
 use super::super::view::View;
 use super::record::{Change, Effect, Tried};
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
@@ -359,10 +358,6 @@ pub(in crate::engine) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTree
                 found.entry(file).or_default().push(span);
             }
         }
-    }
-    // Who awaits and is awaited has no type yet in which it does not.
-    for one in unawaited(verdict, view) {
-        found.entry(one.file).or_default().push(one.name);
     }
     found
 }

@@ -5,6 +5,7 @@
 //! Where a module on this way has a counterpart under other conditions, the way goes down again, by the same names. Only
 //! files of the package are read: those that may declare a module by their place, and those of counterparts.
 
+use super::exclusive::Condition;
 use super::packages::Packages;
 use crate::edit::{Span, WorkspacePath};
 use crate::engine::view::View;
@@ -22,6 +23,10 @@ const MAX_DEPTH: usize = 16;
 
 /// Most files whose modules are read for the fixes of one round.
 const MAX_FILES: usize = 1024;
+
+/// Most modules that the ways down for the fixes of one round lead through: many fixes beside many counterparts would cost
+/// more than the twins are worth.
+const MAX_DESCENTS: usize = 16_384;
 
 /// A twin in another file, or in another module of the same file.
 pub(super) struct Distant {
@@ -42,6 +47,12 @@ pub(in crate::engine) struct Elsewhere<'a> {
     packages: Packages<'a>,
     view: View<'a>,
     modules: HashMap<WorkspacePath, Rc<Vec<ModuleDeclaration>>>,
+    /// The conditions of those modules.
+    conditions: HashMap<WorkspacePath, Rc<Vec<Condition>>>,
+    /// The counterparts of the modules that were asked about.
+    counterparts: HashMap<(WorkspacePath, usize), Rc<Vec<usize>>>,
+    /// Through how many modules the ways down have led.
+    descents: usize,
     /// Which declaration a file is read for.
     declared: HashMap<WorkspacePath, Option<(WorkspacePath, usize)>>,
 }
@@ -68,7 +79,15 @@ struct Block<'a> {
 impl<'a> Elsewhere<'a> {
     pub(in crate::engine) fn new(workspace: &'a Workspace, packages: Packages<'a>, rewrites: &[Rewrite]) -> Self {
         let view = View::before(workspace, rewrites);
-        Elsewhere { packages, view, modules: HashMap::new(), declared: HashMap::new() }
+        Elsewhere {
+            packages,
+            view,
+            modules: HashMap::new(),
+            conditions: HashMap::new(),
+            counterparts: HashMap::new(),
+            descents: 0,
+            declared: HashMap::new(),
+        }
     }
 
     /// The twins of the item at this path of names.
@@ -85,18 +104,19 @@ impl<'a> Elsewhere<'a> {
     fn has_counterpart(&mut self, file: &WorkspacePath) -> bool {
         let Some(package) = self.packages.folder_of(self.view.workspace(), file.as_str()) else { return false };
         let own = self.modules(file);
-        let is_there = |declarations: &[ModuleDeclaration], module: &ModuleDeclaration| {
-            declarations.iter().any(|other| is_counterpart(module, other))
-        };
-        if own.iter().any(|module| is_there(&own, module)) {
+        if (0..own.len()).any(|index| !self.counterparts_of(file, index).is_empty()) {
             return true;
         }
         let mut current = file.clone();
         for _ in 0..MAX_DEPTH {
             let Some((declaring, index)) = self.declaration_of(&current, &package) else { return false };
             let declarations = self.modules(&declaring);
-            if around(&declarations, Some(index)).into_iter().any(|module| is_there(&declarations, module)) {
-                return true;
+            let mut module = Some(index);
+            while let Some(index) = module {
+                if !self.counterparts_of(&declaring, index).is_empty() {
+                    return true;
+                }
+                module = declarations.get(index).and_then(|declaration| declaration.parent);
             }
             current = declaring;
         }
@@ -126,7 +146,7 @@ impl<'a> Elsewhere<'a> {
             let Some((index, declaration)) = module.and_then(|index| Some((index, declarations.get(index)?))) else {
                 break;
             };
-            self.counterparts(&current, &declarations, index, &names, &mut sought);
+            self.go_down(&current, &declarations, index, &names, &mut sought);
             names.insert(0, format!("mod {}", declaration.name));
             module = declaration.parent;
         }
@@ -134,7 +154,7 @@ impl<'a> Elsewhere<'a> {
     }
 
     /// Goes down by every module that stands for this one under other conditions.
-    fn counterparts(
+    fn go_down(
         &mut self,
         file: &WorkspacePath,
         declarations: &[ModuleDeclaration],
@@ -142,19 +162,36 @@ impl<'a> Elsewhere<'a> {
         names: &[String],
         sought: &mut Sought<'_>,
     ) {
-        let Some(module) = declarations.get(own) else { return };
-        for (index, other) in declarations.iter().enumerate() {
-            if index != own && is_counterpart(module, other) {
-                let block = Block { file, module: Some(index), conditions: other.conditions.clone() };
-                self.descend(block, names, sought, 0);
-            }
+        for &index in self.counterparts_of(file, own).iter() {
+            let Some(other) = declarations.get(index) else { continue };
+            let block = Block { file, module: Some(index), conditions: other.conditions.clone() };
+            self.descend(block, names, sought, 0);
         }
     }
 
+    /// The modules of `file` that stand for its module `own` under other conditions.
+    fn counterparts_of(&mut self, file: &WorkspacePath, own: usize) -> Rc<Vec<usize>> {
+        let key = (file.clone(), own);
+        if let Some(known) = self.counterparts.get(&key) {
+            return Rc::clone(known);
+        }
+        let declarations = self.modules(file);
+        let read = || Rc::new(declarations.iter().map(Condition::of).collect::<Vec<_>>());
+        let conditions = Rc::clone(self.conditions.entry(file.clone()).or_insert_with(read));
+        let all: Vec<(&ModuleDeclaration, &Condition)> = declarations.iter().zip(conditions.iter()).collect();
+        let is_it = |index: &usize| {
+            *index != own && all.get(own).zip(all.get(*index)).is_some_and(|(own, other)| is_counterpart(*own, *other))
+        };
+        let found: Rc<Vec<usize>> = Rc::new((0..all.len()).filter(is_it).collect());
+        self.counterparts.insert(key, Rc::clone(&found));
+        found
+    }
+
     fn descend(&mut self, block: Block<'_>, names: &[String], sought: &mut Sought<'_>, depth: usize) {
-        if sought.found.len() >= MAX_TWINS || depth > MAX_DEPTH {
+        if sought.found.len() >= MAX_TWINS || depth > MAX_DEPTH || self.descents >= MAX_DESCENTS {
             return;
         }
+        self.descents += 1;
         let declarations = self.modules(block.file);
         let declaration = block.module.and_then(|index| declarations.get(index));
         if let Some(declaration) = declaration.filter(|declaration| declaration.body.is_none()) {
@@ -284,9 +321,12 @@ fn around(declarations: &[ModuleDeclaration], module: Option<usize>) -> Vec<&Mod
     std::iter::successors(next(module), |module| next(module.parent)).collect()
 }
 
-/// Whether the two stand for each other: in one place, under different conditions, and, if their names differ, both under
-/// some. What is there for tests alone stands for nothing.
-fn is_counterpart(own: &ModuleDeclaration, other: &ModuleDeclaration) -> bool {
+/// Whether the two stand for each other: in one place, under different conditions, and, if their names differ, under some
+/// that exclude each other. What is there for tests alone stands for nothing.
+fn is_counterpart(
+    (own, condition): (&ModuleDeclaration, &Condition),
+    (other, other_condition): (&ModuleDeclaration, &Condition),
+) -> bool {
     let is_for_tests = |module: &ModuleDeclaration| {
         let words = module.conditions.iter().flat_map(|text| text.split(|c: char| !(c.is_alphanumeric() || c == '_')));
         words.into_iter().any(|word| matches!(word, "test" | "doc" | "doctest"))
@@ -294,7 +334,10 @@ fn is_counterpart(own: &ModuleDeclaration, other: &ModuleDeclaration) -> bool {
     own.parent == other.parent
         && own.conditions != other.conditions
         && (own.name == other.name
-            || !own.conditions.is_empty() && !other.conditions.is_empty() && is_for_tests(own) == is_for_tests(other))
+            || !own.conditions.is_empty()
+                && !other.conditions.is_empty()
+                && is_for_tests(own) == is_for_tests(other)
+                && condition.excludes(other_condition))
 }
 
 /// Where the text of a module may be that `file` declares, as rustc looks for it; relative to the root.
@@ -372,15 +415,19 @@ mod tests {
         let all = SyntaxFile::parse(text.as_bytes()).module_declarations();
         let of = |name: &str| {
             let own = all.iter().position(|module| module.name == name).unwrap();
-            let is_it =
-                |(index, other): &(usize, &ModuleDeclaration)| *index != own && is_counterpart(&all[own], other);
+            let is_it = |(index, other): &(usize, &ModuleDeclaration)| {
+                let conditions = [Condition::of(&all[own]), Condition::of(other)];
+                *index != own && is_counterpart((&all[own], &conditions[0]), (other, &conditions[1]))
+            };
             let mut names: Vec<&str> =
                 all.iter().enumerate().filter(is_it).map(|(_, other)| other.name.as_str()).collect();
             names.sort_unstable();
             names
         };
-        assert_eq!(of("a"), ["a", "b", "e"]);
-        assert_eq!(of("b"), ["a", "a", "e", "f"]);
+        assert_eq!(of("a"), ["a", "b"]);
+        assert_eq!(of("b"), ["a", "f"]);
+        // Both may be compiled.
+        assert_eq!(of("e"), Vec::<&str>::new());
         assert_eq!(of("c"), Vec::<&str>::new());
         assert_eq!(of("d"), Vec::<&str>::new());
     }

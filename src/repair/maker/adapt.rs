@@ -125,9 +125,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
             .and_then(|rest| rest.strip_suffix('>'))
             .map(str::to_owned)
     };
-    let loses_point = FLOATS.contains(&got.as_str())
-        && !FLOATS.contains(&expected.as_str())
-        && scene.file.text(value).starts_with(|c: char| c.is_ascii_digit());
+    let loses_point = FLOATS.contains(&got.as_str()) && !FLOATS.contains(&expected.as_str());
     if INTEGERS.contains(&expected.as_str()) && INTEGERS.contains(&got.as_str()) && !loses_point {
         found.extend(cast(scene, value, &expected));
     }

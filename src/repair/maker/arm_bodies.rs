@@ -28,7 +28,9 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     };
     add(arm_reasons::mirrored(scene, own, arms, missing), false);
     add(arm_reasons::turned(scene, arms, missing), false);
-    add(arm_reasons::exchanged(scene, arms, missing), false);
+    for (arm, is_guess) in arm_reasons::exchanged(scene, arms, missing) {
+        add(vec![arm], is_guess);
+    }
     add(arm_reasons::told(scene, arms, missing).into_iter().collect(), false);
     // Two numbers make a row of anything.
     add(arm_reasons::counted(scene, arms, missing).into_iter().collect(), arms.len() < 3);

@@ -133,21 +133,61 @@ pub(super) fn turned(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> V
 }
 
 /// `(None, Some(a)) => a` where there is `(Some(a), None) => a`: the same with its two parts exchanged, and what has an
-/// opposite turned.
-pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+/// opposite turned. With each whether it is a guess: a body as it is says nothing of a value on the other side, unless no
+/// arm tells the sides apart.
+pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<(Arm, bool)> {
     let Some((first, second)) = two(missing) else { return Vec::new() };
     let mut found = Vec::new();
-    for (pattern, body) in parts(scene, arms) {
+    let known = parts(scene, arms);
+    for (pattern, body) in known.iter().copied() {
         let Some((a, b)) = two(pattern) else { continue };
         if first == second || !covers(&b, &first) || !covers(&a, &second) {
             continue;
         }
         let pattern = format!("({b}, {a})");
-        found.extend(turn(body).map(|turned| arm(&pattern, turned)));
-        found.push(arm(&pattern, body));
+        found.extend(turn(body).map(|turned| (arm(&pattern, turned), false)));
+        let is_guess = !bound(&pattern).is_empty() && !is_symmetric(&known);
+        found.push((arm(&pattern, body), is_guess));
     }
     found
 }
+
+/// The names that a pattern binds.
+fn bound(pattern: &str) -> Vec<String> {
+    let file = SyntaxFile::parse(pattern.as_bytes());
+    let words = file.words(file.whole());
+    let names = words.iter().enumerate().filter(|(at, word)| {
+        // The signs of a path are two words.
+        let is_label = words.get(at + 1).is_some_and(|next| next.text == ":");
+        word.is_name && !is_label && word.text.starts_with(|c: char| c.is_lowercase() || c == '_')
+    });
+    let names = names.map(|(_, word)| word.text);
+    names.filter(|name| !matches!(*name, "_" | "ref" | "mut" | "true" | "false")).map(str::to_owned).collect()
+}
+
+/// Whether no arm tells the two parts of its pair apart: what is said of both is the same the other way round.
+fn is_symmetric(known: &[(&str, &str)]) -> bool {
+    known.iter().all(|(pattern, body)| {
+        let Some((a, b)) = two(pattern).filter(|_| !pattern.contains(" if ")) else { return false };
+        let (left, right) = (bound(&a), bound(&b));
+        let file = SyntaxFile::parse(body.as_bytes());
+        let words = file.words(file.whole());
+        let uses = |names: &[String]| words.iter().filter(|word| names.iter().any(|name| name == word.text)).count();
+        match (uses(&left), uses(&right)) {
+            (0, 0) => true,
+            (0, _) | (_, 0) => !covers(&a, &b),
+            (1, 1) => words.iter().all(|word| {
+                let is_name = left.iter().chain(&right).any(|name| name == word.text);
+                let commutes = COMMUTING.split(' ').any(|other| other == word.text);
+                is_name || commutes || word.text == "=" && body.contains("==")
+            }),
+            _ => false,
+        }
+    })
+}
+
+/// What may stand around two values in a body that is the same with them exchanged.
+const COMMUTING: &str = "& ( ) * + . Ok Some ^ checked_add max min saturating_add wrapping_add { | }";
 
 /// The two parts of a pattern that is a pair.
 fn two(pattern: &str) -> Option<(String, String)> {
@@ -463,5 +503,21 @@ mod tests {
         }
         assert_eq!((made("Some(Kind::A)"), made("Kind::A"), made("Ok(3)")), ("Kind::A", "Kind::A", "3"));
         assert!(is_literal("'+'") && is_literal("-3") && is_literal("\"a\"") && !is_literal("a") && !is_literal("'"));
+    }
+
+    #[test]
+    fn sides_are_told_apart_by_what_does_not_commute() {
+        for (body, wanted) in [
+            ("a.max(b)", true),
+            ("a + b", true),
+            ("*a == *b", true),
+            ("a - b", false),
+            ("f(a, b)", false),
+            ("a", false),
+        ] {
+            let known = [("(Some(a), Some(b))", body), ("(Some(a), None)", "a"), ("(None, None)", "0")];
+            assert_eq!(is_symmetric(&known), wanted, "{body}");
+        }
+        assert_eq!(bound("(Kind::One(ref a), Two { mut b, .. }, _)"), ["a", "b"]);
     }
 }

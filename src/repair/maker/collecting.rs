@@ -110,6 +110,21 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
     steps.into_iter().map(|step| after(scene, value, step)).collect()
 }
 
+/// Whether a cast from one number to the other keeps every value: to what is wider, with a sign of its own or without, and
+/// from an integer to a float. What is as wide as a pointer has 32 bits or 64.
+fn keeps_all(from: &str, to: &str) -> bool {
+    let width = |of: &str, of_pointer: u32| -> Option<u32> {
+        let bits = of.trim_start_matches(['i', 'u', 'f']);
+        if bits == "size" { Some(of_pointer) } else { bits.parse().ok() }
+    };
+    let (Some(own), Some(theirs)) = (width(from, 64), width(to, 32)) else { return false };
+    match (from.chars().next(), to.chars().next()) {
+        (Some('i' | 'u'), Some('f')) => true,
+        (Some('u'), Some('i')) => own < theirs,
+        (a, b) => a == b && own <= theirs && from != to,
+    }
+}
+
 /// Numbers of another type than their sum: `as` in the closure that gives them, or in one more.
 fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -118,10 +133,9 @@ fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
     let is_number = |of: &str| super::NUMBERS.contains(&of);
     let element = element.trim_start_matches('&');
     let is_sum = message.contains("cannot be made by summing") || message.contains("cannot be made by multiplying");
-    if !is_sum || !is_number(whole) || !is_number(element) || *whole == element {
+    if !is_sum || !is_number(whole) || !is_number(element) || !keeps_all(element, whole) {
         return Vec::new();
     }
-    // Only what keeps every value is sure; what may lose some is proposed all the same, as the compiler does with `as`.
     let is_reference = names.get(1).is_some_and(|name| name.starts_with('&'));
     let last = scene.exactly(value).filter(|node| node.kind == "call_expression");
     let closure = last.and_then(|call| {

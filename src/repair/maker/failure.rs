@@ -123,7 +123,66 @@ fn gathered(scene: &Scene<'_>) -> Option<Proposal> {
     let closure = scene.file.nearest(scene.span, &["closure_expression"])?;
     let body = scene.file.child(closure, "body").filter(|body| body.kind == "try_expression")?;
     let is_last = body.span.end() == scene.span.end() && scene.text() == "?";
-    is_last.then(|| Proposal::new("give it as it is").replace(scene, scene.span, ""))
+    let fits = is_last && is_gathered(scene, closure);
+    fits.then(|| Proposal::new("give it as it is").replace(scene, scene.span, ""))
+}
+
+/// Whether what `.map(closure)` gives is gathered into one `Result` or `Option`: anything else that goes through it, as
+/// `.count()` does, would not ask whether it failed.
+fn is_gathered(scene: &Scene<'_>, closure: Branch<'_>) -> bool {
+    let around = scene.file.around(closure.span);
+    let mut outwards = around.iter().rev().skip_while(|node| node.span != closure.span).skip(1);
+    if outwards.next().is_none_or(|node| node.kind != "arguments") {
+        return false;
+    }
+    let mut is_mapped = false;
+    while let Some(node) = outwards.next() {
+        match node.kind {
+            "field_expression" | "generic_function" => continue,
+            "call_expression" => {}
+            _ => return false,
+        }
+        let Some(callee) = scene.file.child(*node, "function") else { return false };
+        let types = scene.file.child(callee, "type_arguments");
+        let method = if types.is_some() { scene.file.child(callee, "function") } else { Some(callee) };
+        let name = method.and_then(|method| scene.file.child(method, "field")).map(|name| scene.file.text(name.span));
+        match name {
+            Some("map") => is_mapped = true,
+            Some("collect" | "sum" | "product") if is_mapped => {
+                let said = types.and_then(|types| arguments(scene.file.text(types.span)).into_iter().next());
+                return match (said, outwards.next()) {
+                    (Some(said), _) if can_fail(&said) => true,
+                    (_, Some(outer)) => is_held(scene, *outer),
+                    (_, None) => false,
+                };
+            }
+            _ if is_mapped => {}
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// Whether what stands directly in `outer` is a `Result` or an `Option` there: `?` is behind it, it is declared, the function
+/// gives it.
+fn is_held(scene: &Scene<'_>, outer: Branch<'_>) -> bool {
+    let gives = || returned(scene).is_some_and(|back| can_fail(scene.file.text(back.span)));
+    match outer.kind {
+        "try_expression" => true,
+        "let_declaration" => scene.file.child(outer, "type").is_some_and(|of| can_fail(scene.file.text(of.span))),
+        "return_expression" => gives(),
+        "block" => {
+            let body = scene.function().and_then(|function| scene.file.child(function, "body"));
+            body.is_some_and(|body| body.span == outer.span) && gives()
+        }
+        _ => false,
+    }
+}
+
+/// Whether a type, as it is written, is a `Result` or an `Option`.
+fn can_fail(of: &str) -> bool {
+    let head = of.split('<').next().unwrap_or_default();
+    matches!(head.rsplit("::").next().unwrap_or_default().trim(), "Result" | "Option")
 }
 
 /// `.ok_or(…)?` and `.ok()?`.

@@ -90,9 +90,16 @@ fn is_made_up(scene: &Scene<'_>, name: &str, value: &str, all: &[String]) -> boo
         let said = scene.file.child(field, "value").is_some_and(|value| scene.file.text(value.span) == made);
         said && own.is_some_and(|own| scene.file.text(own.span) == name)
     });
+    // A name that has its use already is here by its type, or by a part of it, alone.
+    let is_other = scene.bound_before(scene.span.start()).iter().any(|other| other == made)
+        && !assigned(scene, name, scene.span).iter().any(|value| value == made);
     !elsewhere
         && !starts
-        && (is_literal || made.ends_with("::new()") || made.ends_with("::empty()") || made.contains("default()"))
+        && (is_literal
+            || is_other
+            || made.ends_with("::new()")
+            || made.ends_with("::empty()")
+            || made.contains("default()"))
 }
 
 /// `..self` and `..other` where that is of the same type.
@@ -184,10 +191,7 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
     if unused.iter().any(|other| other == name) {
         unused.clear();
     }
-    let called_alike = bound.iter().filter(|other| {
-        let (short, long) = if other.len() < name.len() { (other.as_str(), name) } else { (name, other.as_str()) };
-        short.len() > 1 && short != long && (long.starts_with(short) || long.ends_with(short))
-    });
+    let called_alike = bound.iter().filter(|other| is_called_alike(name, other));
     for value in unused.iter().chain(called_alike).take(4) {
         found.push(format!("{name}: {value}"));
     }
@@ -241,6 +245,13 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         is_new
     });
     found
+}
+
+/// Whether one of the names begins or ends with all the words of the other.
+fn is_called_alike(name: &str, other: &str) -> bool {
+    let (short, long) = if other.len() < name.len() { (other, name) } else { (name, other) };
+    let (words, of): (Vec<&str>, Vec<&str>) = (short.split('_').collect(), long.split('_').collect());
+    short.len() > 1 && short != long && (of.starts_with(&words) || of.ends_with(&words))
 }
 
 /// Whether a parameter of this name is a reference.
@@ -416,4 +427,23 @@ pub(super) fn plain_value(of: &str) -> Option<String> {
         _ => return None,
     };
     Some(value.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_called_alike;
+
+    #[test]
+    fn names_are_alike_by_whole_words() {
+        for (name, other, wanted) in [
+            ("id", "grid", false),
+            ("id", "user_id", true),
+            ("total_len", "total", true),
+            ("id", "id", false),
+            ("_id", "id", true),
+            ("len", "length", false),
+        ] {
+            assert_eq!(is_called_alike(name, other), wanted, "{name} {other}");
+        }
+    }
 }

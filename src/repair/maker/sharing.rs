@@ -167,7 +167,9 @@ fn cloned(scene: &Scene<'_>) -> Option<Proposal> {
 fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
     let call = scene.file.nearest(scene.span, &["call_expression"])?;
     let callee = scene.file.text(scene.file.child(call, "function")?.span);
-    if !(callee == "swap" || callee.ends_with("mem::swap")) {
+    // Any other function of that name may do anything.
+    let is_known = matches!(callee.trim_start_matches("::"), "mem::swap" | "std::mem::swap" | "core::mem::swap");
+    if !(is_known || callee == "swap" && is_imported(scene)) {
         return None;
     }
     let list = scene.file.child(call, "arguments")?;
@@ -184,6 +186,24 @@ fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
     let [(of, a), (other, b)] = parts.as_slice() else { return None };
     let why = Proposal::new("let the list swap them");
     (arguments.len() == 2 && of == other).then(|| why.replace(scene, call.span, format!("{of}.swap({a}, {b})")))
+}
+
+/// Whether `swap` is that of `mem` in this file: it is imported from there, and nothing else has the name.
+fn is_imported(scene: &Scene<'_>) -> bool {
+    let name = "swap";
+    let imported = scene.file.inside(scene.file.whole(), &["use_declaration"]).into_iter().any(|import| {
+        let words = scene.file.words(import.span);
+        let text: String = words.iter().map(|word| word.text).collect();
+        let renames = words.iter().any(|word| word.text == "as");
+        let is_of_mem = text.contains("std::mem::") || text.contains("core::mem::");
+        is_of_mem && !renames && words.iter().any(|word| word.text == name)
+    });
+    let declared = scene
+        .file
+        .inside(scene.file.whole(), &["function_item"])
+        .into_iter()
+        .any(|own| scene.file.child(own, "name").is_some_and(|own| scene.file.text(own.span) == name));
+    imported && !declared && !scene.bound_before(scene.span.start()).iter().any(|own| own == name)
 }
 
 /// A copy of its own for what outlives the function.

@@ -271,3 +271,56 @@ fn numbers_at_the_ends_of_their_range_are_no_trouble() {
         outcomes("arms", "E0004", words, "", &text);
     }
 }
+
+#[test]
+fn a_failure_is_handed_on_only_where_it_is_gathered() {
+    let words = "the `?` operator can only be used in a closure that returns `Result` or `Option`";
+    for (text, count) in [
+        ("fn f() -> Result<Vec<u8>, E> { v.iter().map(|s| g(s)[[?]]).collect() }", 1),
+        ("fn f() { let a: io::Result<u8> = v.iter().map(|s| g(s)[[?]]).sum(); }", 1),
+        ("fn f() -> R { let a = v.iter().map(|s| g(s)[[?]]).collect::<Option<Vec<_>>>(); }", 1),
+        ("fn f() -> Result<Vec<u8>, E> { Ok(v.iter().map(|s| g(s)[[?]]).rev().collect()?) }", 1),
+        ("fn f() -> usize { v.iter().map(|s| g(s)[[?]]).count() }", 0),
+        ("fn f() -> Vec<u8> { v.iter().map(|s| g(s)[[?]]).collect() }", 0),
+        ("fn f() { v.iter().map(|s| g(s)[[?]]).last().is_some() }", 0),
+    ] {
+        assert_eq!(outcomes("failure", "E0277", words, "", text).len(), count, "{text}");
+    }
+}
+
+#[test]
+fn no_number_is_cut_short() {
+    for (whole, element, count) in [
+        ("u64", "usize", 1),
+        ("f64", "i32", 1),
+        ("i32", "f64", 0),
+        ("u8", "i64", 0),
+        ("i64", "u64", 0),
+        ("u64", "i8", 0),
+    ] {
+        let words = format!(
+            "a value of type `{whole}` cannot be made by summing an iterator over elements of type `{element}`"
+        );
+        let text = format!("fn f() -> {whole} {{ list.iter().map(|a| g(a)).[[sum]]() }}");
+        let found = outcomes("collecting", "E0277", &words, "", &text);
+        assert_eq!(found.iter().filter(|text| text.contains(" as ")).count(), count, "{element} {whole}");
+    }
+    let text = "fn low(x: f64) -> u32 { [[x]] }";
+    let found = outcomes("adapt", "E0308", "mismatched types", "expected `u32`, found `f64`", text);
+    assert!(found.iter().all(|text| !text.contains(" as ")), "{found:?}");
+}
+
+#[test]
+fn only_the_swap_of_the_standard_library_is_that_of_a_list() {
+    for (before, callee, count) in [
+        ("", "std::mem::swap", 1),
+        ("use std::mem::swap; ", "swap", 1),
+        ("use std::mem::swap; fn g() { fn swap() {} } ", "swap", 0),
+        ("", "swap", 0),
+        ("", "my_mem::swap", 0),
+    ] {
+        let text = format!("{before}fn f() {{ {callee}(&mut a[0], &mut [[a]][1]); }}");
+        let found = outcomes("sharing", "E0499", "cannot borrow `a` as mutable", "", &text);
+        assert_eq!(found.iter().filter(|text| text.contains("a.swap(0, 1)")).count(), count, "{text}");
+    }
+}
