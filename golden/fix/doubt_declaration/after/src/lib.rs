@@ -7,7 +7,7 @@ async fn load() -> String {
 }
 
 impl Cache {
-    pub async fn refresh(&mut self) {
+    async fn refresh(&mut self) {
         let text = load().await;
         self.value = Some(text);
     }

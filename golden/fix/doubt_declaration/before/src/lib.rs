@@ -7,7 +7,7 @@ async fn load() -> String {
 }
 
 impl Cache {
-    pub fn refresh(&mut self) {
+    fn refresh(&mut self) {
         let text = load().await;
         self.value = Some(text);
     }
