@@ -278,7 +278,7 @@ fn a_failure_is_handed_on_only_where_it_is_gathered() {
     for (text, count) in [
         ("fn f() -> Result<Vec<u8>, E> { v.iter().map(|s| g(s)[[?]]).collect() }", 1),
         ("fn f() { let a: io::Result<u8> = v.iter().map(|s| g(s)[[?]]).sum(); }", 1),
-        ("fn f() -> R { let a = v.iter().map(|s| g(s)[[?]]).collect::<Option<Vec<_>>>(); }", 1),
+        ("fn f() -> R { let a = v.iter().map(|s| g(s)[[?]]).collect::<Option<_> >(); }", 1),
         ("fn f() -> Result<Vec<u8>, E> { Ok(v.iter().map(|s| g(s)[[?]]).rev().collect()?) }", 1),
         ("fn f() -> usize { v.iter().map(|s| g(s)[[?]]).count() }", 0),
         ("fn f() -> Vec<u8> { v.iter().map(|s| g(s)[[?]]).collect() }", 0),
