@@ -1,0 +1,4 @@
+#[cfg(feature = "json")]
+pub mod json;
+#[cfg(feature = "xml")]
+pub mod xml;
