@@ -3,9 +3,10 @@
 //! Everything is decided in memory, so that a dry run and a real one say the same; then the files are written in one
 //! step. With [`Check::Compile`] the compiler judges that step as it judges a round of `fix`.
 
+use super::closing::cell_reports;
 use super::delta::{delta, span_of};
 use super::edition::{edition_of, edition_of_file};
-use super::fix::{baseline, cell_reports};
+use super::fix::baseline;
 use super::judges::Compiler;
 use super::outcome::{CellReport, Event};
 use super::session::EngineError;

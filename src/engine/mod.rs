@@ -11,6 +11,7 @@
 mod ahead;
 mod apply;
 mod choose;
+mod closing;
 mod consult;
 mod delta;
 mod doubt;
