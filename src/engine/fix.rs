@@ -401,12 +401,14 @@ impl Fixing<'_> {
     ) {
         let maps = Maps::of(&settled.rewrites);
         self.ledger.carry(&maps);
-        self.twins.note(
-            candidates,
-            settled,
-            base,
-            &mut Elsewhere::new(self.workspace, Packages::Told(self.project), &settled.rewrites),
-        );
+        let mut elsewhere = Elsewhere::new(self.workspace, Packages::Told(self.project), &settled.rewrites);
+        self.twins.note(candidates, settled, base, &mut elsewhere);
+        if elsewhere.is_spent() {
+            let note = "the package has more modules than were gone through for twins of the fixes in other files";
+            if !self.notes.iter().any(|known| known == note) {
+                self.notes.push(note.to_owned());
+            }
+        }
         self.twins.carry(&maps);
         for index in &settled.kept {
             if let Some(c) = candidates.get(*index) {

@@ -90,6 +90,11 @@ impl<'a> Elsewhere<'a> {
         }
     }
 
+    /// Whether the search was given up before its end.
+    pub(in crate::engine) fn is_spent(&self) -> bool {
+        self.descents >= MAX_DESCENTS
+    }
+
     /// The twins of the item at this path of names.
     pub(super) fn twins_of(&mut self, file: &str, path: &[String]) -> Vec<Distant> {
         let Some(file) = self.view.key_of(file).filter(|file| self.has_counterpart(file)) else { return Vec::new() };
