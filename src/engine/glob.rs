@@ -11,7 +11,8 @@ pub(super) fn brings_nothing(tree: &SyntaxFile, file: &WorkspacePath, span: Span
     let Some(names) = tree.globbed_modules(span) else { return false };
     let declarations = tree.module_declarations();
     names.iter().all(|name| {
-        let own: Vec<_> = declarations.iter().filter(|module| module.name == *name && module.parent.is_none()).collect();
+        let own: Vec<_> =
+            declarations.iter().filter(|module| module.name == *name && module.parent.is_none()).collect();
         !own.is_empty()
             && own.iter().all(|module| {
                 let candidates = if module.body.is_some() { Vec::new() } else { files_of(file, &declarations, module) };

@@ -8,8 +8,27 @@ use crate::edit::Span;
 
 /// Attributes that make no items of what they stand on.
 const PLAIN: &[&str] = &[
-    "allow", "bench", "cfg", "cold", "deny", "deprecated", "doc", "expect", "forbid", "ignore", "inline", "macro_export",
-    "macro_use", "must_use", "no_mangle", "path", "rustfmt", "rustfmt_skip", "should_panic", "test", "warn",
+    "allow",
+    "bench",
+    "cfg",
+    "cold",
+    "deny",
+    "deprecated",
+    "doc",
+    "expect",
+    "forbid",
+    "ignore",
+    "inline",
+    "macro_export",
+    "macro_use",
+    "must_use",
+    "no_mangle",
+    "path",
+    "rustfmt",
+    "rustfmt_skip",
+    "should_panic",
+    "test",
+    "warn",
 ];
 
 impl SyntaxFile {
@@ -59,7 +78,11 @@ impl SyntaxFile {
             } else {
                 let is_call = code.name(i).is_some() && code.is_punct(i + 1, b'!');
                 let is_foreign = code.is_word(i, "extern") && !code.is_word(i + 1, "crate");
-                if is_call || is_foreign || code.is_word(i, "pub") || code.is_word(i, "crate") && !follows_a_path(code, i) {
+                if is_call
+                    || is_foreign
+                    || code.is_word(i, "pub")
+                    || code.is_word(i, "crate") && !follows_a_path(code, i)
+                {
                     return false;
                 }
                 i = code.after(i);
