@@ -1,10 +1,20 @@
 //! Marks and blanks.
 
+use std::fmt::Write;
 /// The names, each in brackets.
 pub fn bracketed(names: &[&str]) -> String {
     let mut all = String::new();
     for name in names {
-        all.push_str(&format!("<{name}>"));
+        let _ = write!(all, "<{name}>");
+    }
+    all
+}
+
+/// The numbers, one to a line.
+pub fn listed(numbers: &[u32]) -> String {
+    let mut all = String::new();
+    for number in numbers {
+        let _ = writeln!(all, "{number}");
     }
     all
 }

@@ -9,6 +9,15 @@ pub fn bracketed(names: &[&str]) -> String {
     all
 }
 
+/// The numbers, one to a line.
+pub fn listed(numbers: &[u32]) -> String {
+    let mut all = String::new();
+    for number in numbers {
+        all += &format!("{number}\n");
+    }
+    all
+}
+
 /// Whether it is a blank.
 pub fn is_blank(byte: u8) -> bool {
     match byte {
