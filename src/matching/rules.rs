@@ -21,6 +21,12 @@ const MAX_BYTES: usize = 4 << 20;
 /// How deep utility rules are followed when it is looked up what a match needs.
 const MAX_UTILITIES: usize = 8;
 
+/// Most patterns of a rule of which it is said that they are no code.
+const MAX_ADVICE: usize = 10;
+
+/// Longest pattern for which a context is looked for, in bytes.
+const MAX_ADVISED: usize = 1000;
+
 /// Most rules for other languages that are named one by one.
 const MAX_NAMED: usize = 3;
 
@@ -255,7 +261,7 @@ impl RuleSet {
 /// that was meant, and the library accepts some of them.
 fn broken_patterns(values: &[&Value], found: &mut Vec<(String, String)>) {
     let mut waiting: Vec<&Value> = values.to_vec();
-    while let Some(value) = waiting.pop() {
+    while let Some(value) = waiting.pop().filter(|_| found.len() < MAX_ADVICE) {
         match value {
             Value::Array(list) => waiting.extend(list.iter().rev()),
             Value::Object(object) => {
@@ -266,7 +272,8 @@ fn broken_patterns(values: &[&Value], found: &mut Vec<(String, String)>) {
                     Err(_) => true,
                 };
                 if is_broken {
-                    let help = match context_for(pattern) {
+                    let context = (pattern.len() <= MAX_ADVISED).then(|| context_for(pattern)).flatten();
+                    let help = match context {
                         Some((context, kind)) => format!(
                             "give its context and say which part is meant: `pattern: {{context: '{}', selector: {kind}}}`",
                             context.replace('\'', "''")

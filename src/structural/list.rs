@@ -154,8 +154,13 @@ impl Source<'_> {
             // The one before stands on another line, and maybe a comment about it.
             Some(before) if self.slice(before.end(), start).contains('\n') => Some(Replacement::new(kept, end, "")),
             Some(before) => {
+                // One of the two commas stays if the last element had one, and a comment behind this one goes.
                 let from = before.comma.map_or(before.span.end(), Span::start);
-                Some(Replacement::new(from, element.span.end(), ""))
+                Some(match element.comma {
+                    Some(_) if tail > end => Replacement::new(before.end(), tail, ""),
+                    None if tail > end => Replacement::new(from, tail, ""),
+                    _ => Replacement::new(from, element.span.end(), ""),
+                })
             }
             None => {
                 let (from, to) = (self.code.span(list.open).end(), self.code.span(list.close).start());
