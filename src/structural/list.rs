@@ -68,7 +68,7 @@ impl Source<'_> {
             return vec![Replacement::new(end, to, format!("{ending}{text}{outer}"))];
         };
         if let Some(next) = list.elements.get(at) {
-            let start = next.span.start();
+            let start = self.own_start(next.span.start());
             if self.layout.starts_line(start) {
                 let start = self.head(start);
                 let indent = self.layout.indent(start);
@@ -114,7 +114,7 @@ impl Source<'_> {
         text.len() - text.trim_start().len()
     }
 
-    /// The start of the comments that stand before `start` on its line, if nothing else does; or `start`.
+    /// The start of the comments that stand right before `start` on its line, or `start`.
     fn own_start(&self, start: usize) -> usize {
         let line = self.layout.line_start(start);
         let behind = self.outline.comments.partition_point(|comment| comment.span.end() <= start);
@@ -125,7 +125,7 @@ impl Source<'_> {
             }
             at = comment.span.start();
         }
-        if self.layout.starts_line(at) { at } else { start }
+        at
     }
 
     /// Takes the element of number `at` out, with the comments on its lines that are about nothing else.
