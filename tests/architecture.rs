@@ -74,7 +74,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("memchr", &["matching", "request"]),
     ("proc_macro2", &["syntax"]),
     ("rayon", &["engine"]),
-    ("regex", &["request"]),
+    ("regex", &["matching", "request"]),
     ("schemars", &["refusal", "structural", "request", "report"]),
     ("serde", &["refusal", "structural", "matching", "request", "compiler", "txn", "report", "llm", "cli"]),
     ("serde_json", &["matching", "request", "compiler", "txn", "report", "llm", "cli"]),

@@ -1,7 +1,7 @@
 //! Runs the open cases for edits: each in a folder of its own, through the program, judged by bytes.
 //!
-//! `tests/cases/edit.jsonl` is in a neutral form; the adapter brings it to the product's requests. Structural cases are
-//! left out as long as there are no structural requests. `CASES=part-of-an-id` runs some of them.
+//! `tests/cases/edit.jsonl` is in a neutral form; the adapter brings it to the product's requests.
+//! `CASES=part-of-an-id` runs some of them.
 
 #![allow(
     clippy::unwrap_used,

@@ -66,6 +66,7 @@ fn matches_are_a_stream_of_objects() {
             "range": range(place(22, 12), place(32, 22)),
             "file": "a.rs",
             "lines": "    let é = f(1, x, y);",
+            "charCount": {"leading": 12, "trailing": 1},
             "replacement": "g(x, y)",
             "replacementOffsets": {"start": 22, "end": 32},
             "language": "Rust",
@@ -255,4 +256,144 @@ fn a_reader_that_goes_away_is_no_reason_to_panic() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert!(!text(&output.stderr).contains("panicked"));
+}
+
+const TWO_CALLS: &str = "fn f() {\n    before();\n    old(1);\n    between();\n    old(2);\n    after();\n}\n";
+
+#[test]
+fn matches_have_the_lines_around_them_that_are_asked_for() {
+    let folder = folder(&[("a.rs", TWO_CALLS)]);
+    let shown = |args: &[&str]| text(&rewrite(folder.path(), &[&["-p", "old($A)"], args].concat(), "").stdout);
+    assert_eq!(
+        shown(&["-A1"]),
+        "a.rs:3:5:     old(1);\na.rs-4-     between();\na.rs:5:5:     old(2);\na.rs-6-     after();\n"
+    );
+    assert_eq!(
+        shown(&["-B1", "--heading", "always"]),
+        "a.rs\n2-     before();\n3:5:     old(1);\n4-     between();\n5:5:     old(2);\n\n"
+    );
+    let apart = rewrite(folder.path(), &["-p", "old(2)", "-C", "1"], "");
+    assert_eq!(text(&apart.stdout), "a.rs-4-     between();\na.rs:5:5:     old(2);\na.rs-6-     after();\n");
+    assert_eq!(shown(&["--files-with-matches"]), "a.rs\n");
+    assert_eq!(shown(&["--max-results", "1"]), "a.rs:3:5:     old(1);\n");
+    assert_eq!(shown(&["-r", "new($A)", "--files-with-matches"]), "a.rs\n");
+    let diff = shown(&["-r", "new($A)", "-C0"]);
+    assert_eq!(diff.lines().filter(|line| line.starts_with("@@")).collect::<Vec<_>>(), ["@@ -3 +3 @@", "@@ -5 +5 @@"]);
+    assert!(shown(&["-r", "new($A)", "-C9"]).contains("\n fn f() {\n"), "all lines are around it");
+}
+
+#[test]
+fn json_has_the_forms_of_ast_grep() {
+    let folder = folder(&[("a.rs", TWO_CALLS), ("b.rs", "fn g() { old(3); }\n")]);
+    let printed = |args: &[&str]| text(&rewrite(folder.path(), &[&["-p", "old($A)"], args].concat(), "").stdout);
+    let list = |text: &str| serde_json::from_str::<Vec<Value>>(text).unwrap();
+    let pretty = printed(&["--json"]);
+    assert!(pretty.starts_with("[\n{\n  \"text\": \"old(1)\",\n") && pretty.ends_with("}\n]\n"), "{pretty}");
+    let compact = printed(&["--json=compact"]);
+    assert_eq!((compact.lines().count(), list(&compact)), (1, list(&pretty)));
+    let stream = printed(&["--json=stream"]);
+    let objects: Vec<Value> = stream.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((objects.len(), &objects), (3, &list(&pretty)));
+    assert_eq!(objects[0]["lines"], "    old(1);");
+    assert_eq!(objects[0]["charCount"], json!({"leading": 4, "trailing": 1}));
+    let around = list(&printed(&["--json", "-C", "1"]));
+    assert_eq!(around[0]["lines"], "    before();\n    old(1);\n    between();");
+    assert_eq!(around[2]["lines"], "fn g() { old(3); }");
+    for style in ["--json", "--json=compact"] {
+        assert_eq!(text(&rewrite(folder.path(), &["-p", "nope", style], "").stdout), "[]\n");
+    }
+    let output = rewrite(folder.path(), &["-p", "old($A)", "-r", "new($A)", "--json=compact", "-U"], "");
+    assert_eq!((output.status.code(), list(&text(&output.stdout)).len()), (Some(0), 3));
+    assert!(text(&output.stderr).contains("Rewrote 3 matches in 2 files"));
+    assert_eq!(read(&folder, "b.rs"), "fn g() { new(3); }\n");
+}
+
+#[test]
+fn rules_show_labels_and_metadata() {
+    let rules = "id: a\nlanguage: Rust\nmessage: m\nrule: {pattern: old($A), inside: {kind: block, stopBy: end}}\n\
+                 labels: {A: {style: secondary, message: this}}\nmetadata: {k: [1]}\n---\n\
+                 id: b\nlanguage: Rust\nrule: {pattern: between(), inside: {kind: block, stopBy: end}}\n";
+    let folder = folder(&[("a.rs", "fn f() { old(1); between(); }\n"), ("r.yml", rules)]);
+    let output = rewrite(folder.path(), &["--rule", "r.yml", "--format", "json", "--include-metadata"], "");
+    let (matches, _) = objects(&output);
+    assert_eq!(matches[0]["labels"][0]["text"], "1");
+    assert_eq!(matches[0]["labels"][0]["message"], "this");
+    assert_eq!(matches[0]["labels"][0]["style"], "secondary");
+    assert_eq!(matches[0]["metadata"], json!({"k": [1]}));
+    let of_b: Vec<&Value> = matches[1]["labels"].as_array().unwrap().iter().map(|label| &label["text"]).collect();
+    assert_eq!(of_b, ["between()", "{ old(1); between(); }"]);
+    let (without, _) = objects(&rewrite(folder.path(), &["--rule", "r.yml", "--format", "json"], ""));
+    assert!(without[0].get("metadata").is_none());
+}
+
+#[test]
+fn rules_are_chosen_and_graded_on_the_command_line() {
+    let rule = |id: &str, severity: &str| {
+        format!("id: {id}\nlanguage: Rust\nseverity: {severity}\nrule: {{pattern: {id}}}\n---\n")
+    };
+    let rules = rule("one", "hint") + &rule("two", "error") + &rule("three", "off");
+    let folder = folder(&[("a.rs", "fn f() { one; two; three; }\n"), ("r.yml", &rules)]);
+    let found = |args: &[&str]| {
+        let output = rewrite(folder.path(), &[&["--rule", "r.yml"], args].concat(), "");
+        let heads: Vec<String> =
+            text(&output.stdout).lines().filter_map(|l| Some(l.split_once("]: ")?.0.to_owned())).collect();
+        (output.status.code().unwrap(), heads.join(" "))
+    };
+    assert_eq!(found(&[]), (1, "hint[one error[two".to_owned()));
+    assert_eq!(found(&["--filter", "^o"]), (0, "hint[one".to_owned()));
+    assert_eq!(found(&["--min-severity", "warning"]), (1, "error[two".to_owned()));
+    assert_eq!(found(&["--warning", "--off=one"]), (0, "warning[two warning[three".to_owned()));
+    assert_eq!(found(&["--error=one", "--info=two"]), (1, "error[one info[two".to_owned()));
+    assert_eq!(found(&["--filter", "nope"]).0, 2);
+    assert_eq!(found(&["--filter", "("]).0, 2);
+    let output = rewrite(folder.path(), &["--rule", "r.yml", "--off=typo"], "");
+    assert!(text(&output.stderr).contains("there is no rule `typo`"));
+    let output = rewrite(folder.path(), &["--rule", "r.yml", "--format", "github"], "");
+    let lines = text(&output.stdout);
+    assert_eq!(
+        lines.lines().collect::<Vec<_>>(),
+        [
+            "::notice file=a.rs,line=1,col=10,title=one::fn f() { one; two; three; }",
+            "::error file=a.rs,line=1,col=15,title=two::fn f() { one; two; three; }"
+        ]
+    );
+}
+
+#[test]
+fn files_are_chosen_as_ast_grep_chooses_them() {
+    let files = [(".ignore", "b.rs\n"), ("a.rs", "old(1);"), ("b.rs", "old(2);"), (".h.rs", "old(3);")];
+    let folder = folder(&files);
+    let names = |args: &[&str]| {
+        let output = rewrite(folder.path(), &[&["-p", "old($A)", "--files-with-matches"], args].concat(), "");
+        text(&output.stdout).lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&[]), ["a.rs"]);
+    assert_eq!(names(&["--no-ignore", "hidden"]), [".h.rs", "a.rs"]);
+    assert_eq!(names(&["--no-ignore=dot", "-j", "1"]), ["a.rs", "b.rs"]);
+    assert_eq!(names(&["--no-ignore"]), [".h.rs", "a.rs", "b.rs"]);
+    assert_eq!(names(&["--follow", "--threads", "2"]), ["a.rs"]);
+}
+
+#[test]
+fn what_is_another_flag_here_says_so() {
+    let folder = folder(&[("a.rs", "fn f() {}\n")]);
+    for (args, help) in [
+        (&["-r", "rules.yml"][..], "--rule"),
+        (&["-p", "a", "--report-style", "short"], "-A, -B and -C"),
+        (&["-p", "a", "--inspect=summary"], "-v says"),
+        (&["-p", "a", "--custom-languages", "allow"], "only Rust"),
+        (&["--config", "none.yml"], "none.yml"),
+        (&[], "sgconfig.yml"),
+        (&["-k", "no_such_kind"], "match_arm"),
+        (&["-k", "match_arm", "-r", "$A"], "`$A`"),
+        (&["-p", "a", "-k", "b"], "cannot be used with"),
+    ] {
+        let output = rewrite(folder.path(), args, "");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).contains(help), "{args:?}: {}", text(&output.stderr));
+    }
+    let output = rewrite(folder.path(), &["-p", "f($A)", "--debug-query"], "");
+    assert!(text(&output.stdout).starts_with("call_expression\n  identifier f\n"), "{output:?}");
+    let output = rewrite(folder.path(), &["-p", "f($A)", "--debug-query=sexp"], "");
+    assert!(text(&output.stdout).starts_with("(source_file"), "{output:?}");
 }

@@ -330,7 +330,7 @@ pub(super) struct OutputArgs {
     /// Colours
     #[arg(long, value_name = "WHEN", value_enum, env = "CARGO_TERM_COLOR", hide_env = true, ignore_case = true)]
     pub color: Option<ColourWhen>,
-    /// Report for people, one JSON object on stdout, or (fix, check) annotations on stdout for GitHub Actions
+    /// Report for people, one JSON object on stdout, or (fix, check, rewrite) annotations on stdout for GitHub Actions
     #[arg(
         long,
         value_name = "FORMAT",
@@ -355,6 +355,7 @@ pub(super) enum ColourWhen {
     // On a terminal, unless NO_COLOR is set.
     #[default]
     Auto,
+    #[value(alias = "ansi")]
     Always,
     Never,
 }

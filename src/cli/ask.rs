@@ -22,9 +22,16 @@ pub(super) struct Asking {
     file: Option<(PathBuf, bool)>,
     /// Nothing more is rewritten.
     has_quit: bool,
+    /// Lines around a change that are shown.
+    context: Option<usize>,
 }
 
 impl Asking {
+    /// Nothing was answered. So many lines are shown around each change.
+    pub(super) fn new(context: Option<usize>) -> Self {
+        Asking { context, ..Asking::default() }
+    }
+
     /// Asks on the terminal. The end of the input is a `q`.
     pub(super) fn decide(&mut self, terminal: &Terminal, found: &FileMatches, index: usize) -> Decision {
         if self.has_quit {
@@ -35,7 +42,8 @@ impl Asking {
         {
             return if *rewrites { Decision::Yes } else { Decision::No };
         }
-        terminal.diff(|out, colours| report::write_match_diff(out, found, index, colours));
+        let context = self.context;
+        terminal.diff(|out, colours| report::write_match_diff(out, found, index, colours, context));
         let mut input = io::stdin().lock();
         loop {
             terminal.tell(|out, _| write!(out, "Rewrite this match [y,n,a,d,q,e,?]? ").and_then(|()| out.flush()));

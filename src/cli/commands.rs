@@ -181,7 +181,7 @@ fn judge(
 
 /// Where the workspace root lies in the repository that GitHub Actions checked out; empty if it is its root, or if the
 /// environment does not say.
-fn folder_in_repository(root: &Path) -> String {
+pub(super) fn folder_in_repository(root: &Path) -> String {
     let Some(repository) = std::env::var_os("GITHUB_WORKSPACE") else { return String::new() };
     let (Ok(repository), Ok(root)) = (std::fs::canonicalize(repository), std::fs::canonicalize(root)) else {
         return String::new();

@@ -22,6 +22,7 @@ mod model;
 mod review;
 mod rewrite;
 mod rewrite_args;
+mod rewrite_query;
 mod selection;
 mod show;
 mod terminal;

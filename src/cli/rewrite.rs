@@ -2,19 +2,21 @@
 
 use super::args::CheckName;
 use super::ask::Asking;
+use super::commands::folder_in_repository;
 use super::commands::{Call, fail};
-use super::rewrite_args::{RewriteArgs, StrictnessName};
+use super::rewrite_args::{HeadingWhen, IgnoringName, JsonName, RewriteArgs};
 use super::terminal::Terminal;
-use super::{exit, failure};
+use super::{exit, failure, rewrite_query};
 use crate::compiler::Matrix;
 use crate::engine::{
     self, Audience, Check, Decision, Event, FileMatches, RewriteOptions, RewriteReport, Site, rewrite_text,
 };
-use crate::matching::{PatternSpec, Query, QueryError, Strictness};
-use crate::report::{self, Problem, ProblemKind};
+use crate::matching::Query;
+use crate::report::{self, JsonStyle, Listing, MatchesJson, Problem, ProblemKind};
 use crate::txn::Changed;
-use crate::workspace::{Walk, Walked, rust_files};
-use std::io::Read;
+use crate::workspace::{Ignoring, Walk, Walked, rust_files};
+use std::collections::BTreeSet;
+use std::io::{IsTerminal, Read};
 use std::path::Path;
 
 /// Longest standard input that is read, in bytes. What is longer is not searched.
@@ -37,22 +39,44 @@ fn rewrite(args: &RewriteArgs, call: &Call, terminal: &Terminal) -> Result<u8, B
     if args.interactive && terminal.is_json() {
         return Err(usage("--interactive talks to people: it cannot be combined with --format json"));
     }
+    if let Some((message, help)) = args.foreign.refused() {
+        return Err(Box::new(Problem::new(ProblemKind::Usage, message.to_owned()).with_help(help)));
+    }
     args.judge.only_with(args.check == CheckName::Compile)?;
+    if let Some(form) = args.debug_query {
+        super::terminal::raw(rewrite_query::shape(args, form)?.as_bytes());
+        return Ok(exit::DONE);
+    }
     let current_dir =
         std::env::current_dir().map_err(|error| usage(format!("cannot find the current folder: {error}")))?;
-    let query = query(args)?;
+    let project = rewrite_query::project(&args.rules, &current_dir)?;
+    let query = rewrite_query::query(args, project.as_ref(), &current_dir)?;
+    if query.rewrites() && args.matches.max_results.is_some() {
+        return Err(usage("--max-results is about searches, and some of these rules rewrite"));
+    }
+    let listing = listing(args);
     let options = options(args, &query, terminal);
     let mut show = Show {
         terminal,
         query: &query,
         is_search: !query.rewrites(),
-        has_rules: args.pattern.is_none(),
-        asking: args.interactive.then(Asking::default),
+        has_rules: args.pattern.is_none() && args.kind.is_none(),
+        asking: args.interactive.then(|| Asking::new(context(args))),
+        listing,
+        context: context(args),
+        json: json_style(args, terminal).map(|style| MatchesJson::new(style, listing, args.matches.include_metadata)),
+        folder: terminal.is_annotated().then(|| folder_in_repository(&current_dir)),
     };
     if args.stdin {
         return on_stdin(args, &query, &options, &mut show);
     }
-    let walk = Walk { paths: args.paths.clone(), globs: args.globs.clone(), no_ignore: args.no_ignore };
+    let walk = Walk {
+        paths: args.paths.clone(),
+        globs: args.globs.clone(),
+        no_ignore: no_ignore(args),
+        follow: args.follow,
+        also: project.map(|found| found.project.rust_globs).unwrap_or_default(),
+    };
     let walked = rust_files(&current_dir, &walk).map_err(usage)?;
     if !query.rewrites() {
         let report = engine::search(&query, &walked, &current_dir, &options, &call.interrupted, &mut show);
@@ -107,7 +131,7 @@ fn on_stdin(
     let text = String::from_utf8(bytes)
         .map_err(|error| usage(format!("standard input is not UTF-8 (byte {})", error.utf8_error().valid_up_to())))?;
     // The whole of it is wanted, and no diff.
-    let prints_text = options.write && query.rewrites() && !show.terminal.is_json();
+    let prints_text = options.write && query.rewrites() && show.json.is_none();
     let mut silent = Silent;
     let audience: &mut dyn Audience = if prints_text { &mut silent } else { show };
     let rewritten = rewrite_text(query, Path::new("STDIN"), &text, options, audience)
@@ -126,45 +150,47 @@ impl Audience for Silent {
     fn would_change(&mut self, _: &Changed) {}
 }
 
-fn query(args: &RewriteArgs) -> Result<Query, Box<Problem>> {
-    let refused = |error: QueryError| {
-        let problem = Problem::new(ProblemKind::Usage, error.message);
-        Box::new(match error.help {
-            Some(help) => problem.with_help(help),
-            None => problem,
-        })
-    };
-    let Some(pattern) = &args.pattern else {
-        return Query::of_rules(&rules(args)?).map_err(refused);
-    };
-    let spec = PatternSpec {
-        pattern: pattern.clone(),
-        selector: args.selector.clone(),
-        strictness: match args.strictness {
-            StrictnessName::Cst => Strictness::Cst,
-            StrictnessName::Smart => Strictness::Smart,
-            StrictnessName::Ast => Strictness::Ast,
-            StrictnessName::Relaxed => Strictness::Relaxed,
-            StrictnessName::Signature => Strictness::Signature,
-            StrictnessName::Template => Strictness::Template,
-        },
-        rewrite: args.rewrite.clone(),
-    };
-    Query::of_pattern(&spec).map_err(refused)
+fn no_ignore(args: &RewriteArgs) -> BTreeSet<Ignoring> {
+    let named = args.no_ignore.iter().flat_map(|name| match name {
+        IgnoringName::All => Ignoring::ALL.to_vec(),
+        IgnoringName::Hidden => vec![Ignoring::Hidden],
+        IgnoringName::Dot => vec![Ignoring::Dot],
+        IgnoringName::Exclude => vec![Ignoring::Exclude],
+        IgnoringName::Global => vec![Ignoring::Global],
+        IgnoringName::Parent => vec![Ignoring::Parent],
+        IgnoringName::Vcs => vec![Ignoring::Vcs],
+    });
+    named.collect()
 }
 
-/// The documents of all files and of the command line, as one stream.
-fn rules(args: &RewriteArgs) -> Result<String, Box<Problem>> {
-    let mut all = Vec::new();
-    for file in &args.rule {
-        let mut text = String::new();
-        std::fs::File::open(file)
-            .and_then(|open| open.take(MAX_INPUT_BYTES).read_to_string(&mut text))
-            .map_err(|error| usage(format!("cannot read {}: {error}", file.display())))?;
-        all.push(text);
+fn listing(args: &RewriteArgs) -> Listing {
+    let matches = &args.matches;
+    let around = matches.context.unwrap_or(0);
+    Listing {
+        before: matches.before.unwrap_or(around),
+        after: matches.after.unwrap_or(around),
+        heading: match matches.heading {
+            HeadingWhen::Auto => std::io::stdout().is_terminal(),
+            HeadingWhen::Always => true,
+            HeadingWhen::Never => false,
+        },
+        names_only: matches.files_with_matches,
     }
-    all.extend(args.inline_rules.iter().cloned());
-    Ok(all.join("\n---\n"))
+}
+
+/// The lines around a change. A diff has as many before as after it.
+fn context(args: &RewriteArgs) -> Option<usize> {
+    let matches = &args.matches;
+    matches.context.or_else(|| matches.before.max(matches.after))
+}
+
+fn json_style(args: &RewriteArgs, terminal: &Terminal) -> Option<JsonStyle> {
+    match args.matches.json {
+        Some(JsonName::Pretty) => Some(JsonStyle::Pretty),
+        Some(JsonName::Stream) => Some(JsonStyle::Stream),
+        Some(JsonName::Compact) => Some(JsonStyle::Compact),
+        None => terminal.is_json().then_some(JsonStyle::Stream),
+    }
 }
 
 fn options(args: &RewriteArgs, query: &Query, terminal: &Terminal) -> RewriteOptions {
@@ -176,8 +202,10 @@ fn options(args: &RewriteArgs, query: &Query, terminal: &Terminal) -> RewriteOpt
             CheckName::Compile => Check::Compile,
         },
         macro_bodies: args.macro_bodies,
-        captures: terminal.is_json(),
+        captures: terminal.is_json() || args.matches.json.is_some(),
         max_passes: args.max_passes,
+        max_matches: args.matches.max_results.unwrap_or(usize::MAX),
+        threads: args.threads,
         fmt: args.fmt,
         allow_broken_input: args.allow_broken_input,
         allow_generated: args.allow_generated,
@@ -191,16 +219,32 @@ struct Show<'a> {
     is_search: bool,
     has_rules: bool,
     asking: Option<Asking>,
+    listing: Listing,
+    /// Lines around a change in a diff.
+    context: Option<usize>,
+    /// Where matches are printed as JSON: how.
+    json: Option<MatchesJson>,
+    /// Where matches are printed as annotations: where the current folder lies in the repository.
+    folder: Option<String>,
 }
 
 impl Show<'_> {
+    /// Whether standard output is for the diff.
+    fn shows_diff(&self) -> bool {
+        self.json.is_none() && self.folder.is_none() && !self.listing.names_only
+    }
+
     /// The last word.
     fn end(&self, report: &RewriteReport, said: &[String]) -> u8 {
+        if let Some(json) = &self.json {
+            self.terminal.stream(|out| json.end(out));
+        }
         if self.terminal.is_json() {
             self.terminal.stream(|out| report::write_rewrite_end(out, report));
         } else {
-            if !report.write {
-                self.terminal.diff(|out, colours| report::write_changes(out, &report.changes, colours));
+            if !report.write && self.shows_diff() {
+                self.terminal
+                    .diff(|out, colours| report::write_changes_around(out, &report.changes, colours, self.context));
             }
             self.terminal.tell(|out, detail| report::write_rewrite(out, report, detail, said));
         }
@@ -210,20 +254,23 @@ impl Show<'_> {
 
 impl Audience for Show<'_> {
     fn found(&mut self, found: &FileMatches) {
-        if self.terminal.is_json() {
-            self.terminal.stream(|out| report::write_matches_json(out, self.query, found));
-        } else if self.is_search {
-            self.terminal.list(|out, detail| report::write_matches(out, self.query, found, detail));
+        let (query, listing) = (self.query, self.listing);
+        if let Some(json) = &mut self.json {
+            self.terminal.stream(|out| json.write(out, query, found));
+        } else if let Some(folder) = &self.folder {
+            self.terminal.stream(|out| report::write_match_annotations(out, query, found, folder));
+        } else if self.is_search || listing.names_only {
+            self.terminal.list(|out, detail| report::write_matches(out, query, found, listing, detail));
         } else {
             // What rules only find. Standard output is the diff's.
-            self.terminal.tell(|out, detail| report::write_matches(out, self.query, found, detail));
+            self.terminal.tell(|out, detail| report::write_matches(out, query, found, listing, detail));
         }
     }
 
     fn would_change(&mut self, changed: &Changed) {
-        if !self.terminal.is_json() {
-            let changes = std::slice::from_ref(changed);
-            self.terminal.diff(|out, colours| report::write_changes(out, changes, colours));
+        if self.shows_diff() {
+            let (changes, context) = (std::slice::from_ref(changed), self.context);
+            self.terminal.diff(|out, colours| report::write_changes_around(out, changes, colours, context));
         }
     }
 

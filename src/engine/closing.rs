@@ -4,6 +4,7 @@ use super::fix::Fixing;
 use super::format::{Unformatted, format_changed};
 use super::judges::Compiler;
 use super::outcome::{CellReport, Disposition, FileChange, FixReport, Remaining, StopReason, Summary};
+use super::reformat::Otherwise;
 use super::session::{EngineError, state_folder};
 use super::trial::{self, TrialRecord};
 use super::view::View;
@@ -22,8 +23,15 @@ impl Fixing<'_> {
         started: Instant,
     ) -> Result<FixReport, EngineError> {
         if self.options.fmt && !matches!(stop, StopReason::Interrupted | StopReason::NotWritten) {
-            let formatted =
-                format_changed(&mut self.run, self.workspace, self.project, compiler, &verdict, self.rounds);
+            let formatted = format_changed(
+                &mut self.run,
+                self.workspace,
+                self.project,
+                compiler,
+                &verdict,
+                self.rounds,
+                Otherwise::Nothing,
+            );
             match formatted {
                 Ok(Some(next)) => verdict = next,
                 Ok(None) => {}

@@ -1,10 +1,11 @@
-//! [`format_changed`]: rustfmt, for files that were formatted before and are not any more.
+//! [`format_changed`]: rustfmt, for what a run changed.
 
 use super::delta::delta;
 use super::judges::Compiler;
+use super::reformat::{Otherwise, reformatted};
 use super::settle::checked;
 use super::view::View;
-use crate::compiler::{CompilerError, Project, Verdict, rustfmt};
+use crate::compiler::{CompilerError, Project, Verdict};
 use crate::edit::{Edit, Span};
 use crate::txn::{Rewrite, Run};
 use crate::workspace::Workspace;
@@ -19,7 +20,8 @@ pub(super) enum Unformatted {
     Failed(String),
 }
 
-/// Formats what the run changed, where the file was as rustfmt leaves it when the run began, and checks the result.
+/// Formats what the run changed, where the file was as rustfmt leaves it when the run began, or else as much as `otherwise`
+/// says, and checks the result.
 /// Gives the new verdict, or `None` if there was nothing to do.
 pub(super) fn format_changed<C: Compiler>(
     run: &mut Run,
@@ -28,17 +30,16 @@ pub(super) fn format_changed<C: Compiler>(
     compiler: &mut C,
     base: &Verdict,
     round: usize,
+    otherwise: Otherwise,
 ) -> Result<Option<Verdict>, Unformatted> {
     let failed = |why: &dyn Display| Unformatted::Failed(why.to_string());
     let mut rewrites = Vec::new();
     for (original, now) in run.changed() {
         let path = workspace.root().join(now.file().as_str());
         let edition = project.package_of_file(&path).map_or("2015", |package| package.edition.as_str());
-        let formatted = |bytes: &[u8]| rustfmt(bytes, edition, path.parent().unwrap_or(workspace.root()));
-        if formatted(original.bytes()).as_deref() != Some(original.bytes()) {
-            continue;
-        }
-        let Some(after) = formatted(now.bytes()).filter(|after| after.as_slice() != now.bytes()) else { continue };
+        let folder = path.parent().unwrap_or(workspace.root());
+        let after = reformatted(original.bytes(), now.bytes(), edition, folder, otherwise);
+        let Some(after) = after else { continue };
         let (from, to, text) = changed_core(now.bytes(), &after);
         let (Some(span), Ok(text)) = (Span::new(from, to), String::from_utf8(text.to_vec())) else { continue };
         let edit = Edit::of_bytes(now.file().clone(), now.bytes(), span, text).map_err(|r| failed(&r))?;

@@ -30,6 +30,7 @@ mod past;
 mod phase;
 pub mod policy;
 mod publicity;
+mod reformat;
 mod rewrite;
 mod session;
 mod settle;

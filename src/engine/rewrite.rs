@@ -37,7 +37,11 @@ pub struct RewriteOptions {
     pub captures: bool,
     /// How often what overlapped is looked for again; at least 1.
     pub max_passes: usize,
-    /// Run rustfmt over changed files that were formatted before.
+    /// How many matches a search finds before it ends.
+    pub max_matches: usize,
+    /// How many threads search; 0 for as many as there are processors.
+    pub threads: usize,
+    /// Run rustfmt on the lines that changed.
     pub fmt: bool,
     /// Edit files that do not parse.
     pub allow_broken_input: bool,
@@ -53,6 +57,8 @@ impl Default for RewriteOptions {
             macro_bodies: false,
             captures: false,
             max_passes: 10,
+            max_matches: usize::MAX,
+            threads: 0,
             fmt: false,
             allow_broken_input: false,
             allow_generated: false,
@@ -164,6 +170,8 @@ pub struct RewriteReport {
     pub cells: Vec<CellReport>,
     /// Things worth a sentence.
     pub notes: Vec<String>,
+    /// Whether a search ended since it had found as many matches as it was to find.
+    pub is_enough: bool,
     /// Whether the user ended it before all files were searched.
     pub interrupted: bool,
     /// The journal's id, for `undo`.
@@ -204,18 +212,22 @@ pub fn search(
 ) -> RewriteReport {
     let mut report = RewriteReport::new(query, options, walked);
     let scan = Scan { query, current_dir, options, interrupted, workspace: None };
-    report.interrupted = !scan.run(&walked.files, &mut |path, seen| {
+    let complete = scan.run(&walked.files, &mut |path, seen| {
         match seen {
             Seen::Nothing { parsed } => report.parsed += usize::from(parsed),
             Seen::Unsearched(why) => report.unsearched.push((shown(path, current_dir), why)),
-            Seen::Found(find) => {
+            Seen::Found(mut find) => {
                 report.parsed += 1;
+                let matches = &mut find.found.matches;
+                matches.truncate(options.max_matches.saturating_sub(report.matches));
                 report.count(query, &find.found);
                 audience.found(&find.found);
+                report.is_enough = report.matches >= options.max_matches;
             }
         }
-        !interrupted.load(Ordering::Relaxed)
+        !report.is_enough && !interrupted.load(Ordering::Relaxed)
     });
+    report.interrupted = !complete && !report.is_enough;
     report
 }
 

@@ -15,6 +15,8 @@ pub struct Match {
     pub end: Position,
     /// What the meta-variables stand for, sorted by name; empty if that was not asked for.
     pub captures: Vec<Capture>,
+    /// What its rule has to show, by place; empty if that was not asked for, or if there is no rule.
+    pub labels: Vec<Label>,
     /// What it becomes; `None` if the rule only finds, or if it was not asked for.
     pub replacement: Option<Replacement>,
     /// Code at its end that the pattern does not mention, as an `else`, and that a rewrite does away with.
@@ -45,6 +47,17 @@ pub struct Capture {
     pub span: Option<Span>,
     /// The bytes of each node, where there can be several.
     pub parts: Vec<Span>,
+}
+
+/// A place that a rule shows to explain a match.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Label {
+    /// Its bytes.
+    pub span: Span,
+    /// Whether it is what the match is about, and not just something that it depends on.
+    pub is_primary: bool,
+    /// What to say there.
+    pub message: Option<String>,
 }
 
 /// The kinds of meta-variable.

@@ -1,9 +1,9 @@
 //! Patterns: code that looks like this, and what it is to become.
 //!
-//! **Lives here:** [`Query`] (a pattern with its rewrite, or a file of rules in ast-grep's format), the search that finds
-//! its matches in one text, the literals that a text must hold to be worth parsing, and [`choose`], which says which of
-//! several overlapping matches go first; and the reading of a file by items, of which only those that can hold a match are
-//! parsed.
+//! **Lives here:** [`Query`] (a pattern or a kind of node with its rewrite, or rules in ast-grep's format), [`Project`] (the
+//! settings of a project of such rules), the search that finds its matches in one text, the literals that a text must hold
+//! to be worth parsing, and [`choose`], which says which of several overlapping matches go first; the reading of a file by
+//! items, of which only those that can hold a match are parsed; and [`shape()`], the tree of a pattern.
 //!
 //! **Promises:** what matches, and what it becomes, is ast-grep's answer, by its own library; a pattern that could never
 //! match as it was meant is an error that says what to write instead; a text is parsed only if it holds what every match
@@ -18,16 +18,21 @@ mod items;
 mod literals;
 mod matched;
 mod order;
+mod project;
 mod query;
 mod rules;
 mod rust;
 mod search;
+mod shape;
 
-pub use matched::{Capture, CaptureKind, Match, Position, Replacement};
+pub use matched::{Capture, CaptureKind, Label, Match, Position, Replacement};
 pub use order::{Later, choose};
+pub use project::Project;
 pub use query::{PatternSpec, Query, QueryError, RuleInfo, Severity, Strictness};
+pub use rules::{RuleBase, RuleSet, RuleText};
 pub use rust::{RustParser, Unsearched};
 pub use search::SearchOptions;
+pub use shape::{Shape, shape};
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use super::context::{Fault, blind_spot, context_for, fault};
 use super::literals::{Anchors, Need};
-use super::rules::Rule;
+use super::rules::{Rule, RuleBase, RuleSet, RuleText};
 use super::rust::{Rust, STAND_IN};
 use ast_grep_config::Fixer;
 use ast_grep_core::matcher::{Pattern, PatternError, PatternNode};
@@ -86,6 +86,8 @@ pub struct RuleInfo {
     pub note: Option<String>,
     /// Where to read about it.
     pub url: Option<String>,
+    /// What else it carries for programs.
+    pub metadata: Option<serde_json::Value>,
     /// Whether it rewrites what it finds.
     pub rewrites: bool,
 }
@@ -95,6 +97,8 @@ pub struct Query {
     pub(super) seek: Seek,
     pub(super) need: Need,
     pub(super) notes: Vec<String>,
+    /// How paths become those that the globs of rules mean.
+    pub(super) base: Option<RuleBase>,
 }
 
 /// How it is looked for.
@@ -108,6 +112,8 @@ pub(super) enum Seek {
         is_within_items: bool,
     },
     Rules(Vec<Rule>),
+    /// A kind of node and nothing else; comments that switch rules off do not count.
+    Kind(Box<Rule>),
 }
 
 impl Query {
@@ -158,23 +164,47 @@ impl Query {
         let anchors = Anchors::of_pattern(&pattern);
         let is_within_items = super::search::is_within_items(&pattern);
         let seek = Seek::Pattern { pattern: Box::new(pattern), fixer, anchors, is_within_items };
-        Ok(Query { seek, need, notes })
+        Ok(Query { seek, need, notes, base: None })
     }
 
-    /// Reads a file of rules in ast-grep's format. Rules that are off are left out; so are those for other languages, with
-    /// a note.
+    /// Looks for nodes of a kind, or for several joined as in ESQuery: `impl_item > declaration_list`.
     ///
     /// # Errors
-    /// [`QueryError`] if the file is no such file, or if there is no rule left.
+    /// [`QueryError`] if there is no such kind, or if the rewrite uses meta-variables: a kind has none.
+    pub fn of_kind(kind: &str, rewrite: Option<&str>) -> Result<Query, QueryError> {
+        if let Some(rewrite) = rewrite {
+            check_names(rewrite, &BTreeMap::new())?;
+        }
+        let rule = super::rules::of_kind(kind, rewrite).map_err(|error| {
+            let kinds = "kinds are those of tree-sitter-rust, such as match_arm, field_declaration, call_expression";
+            error.with_help(kinds)
+        })?;
+        Ok(Query { need: Need::nothing(), notes: Vec::new(), base: None, seek: Seek::Kind(Box::new(rule)) })
+    }
+
+    /// Reads a file of rules in ast-grep's format, as [`Query::of_rule_set`] does.
+    ///
+    /// # Errors
+    /// As there.
     pub fn of_rules(yaml: &str) -> Result<Query, QueryError> {
-        let (rules, mut notes) = super::rules::read(yaml)?;
+        let text = RuleText { yaml: yaml.to_owned(), ..RuleText::default() };
+        Query::of_rule_set(&RuleSet { texts: vec![text], ..RuleSet::default() })
+    }
+
+    /// Reads rules in ast-grep's format. Rules that are off are left out; so are those for other languages, with a note.
+    ///
+    /// # Errors
+    /// [`QueryError`] if a text is none of rules, or if there is no rule left.
+    pub fn of_rule_set(set: &RuleSet) -> Result<Query, QueryError> {
+        let (rules, mut notes) = super::rules::read(set)?;
         if rules.is_empty() {
+            let filter = set.filter.as_ref().map(|filter| format!(" that fits `{}`", crate::refusal::excerpt(filter)));
             let left_out = if notes.is_empty() { String::new() } else { format!(": {}", notes.join("; ")) };
-            return Err(QueryError::new(format!("there is no rule to use{left_out}")));
+            return Err(QueryError::new(format!("there is no rule to use{}{left_out}", filter.unwrap_or_default())));
         }
         notes.dedup();
         let need = Need::Any(rules.iter().map(|rule| rule.need.clone()).collect());
-        Ok(Query { seek: Seek::Rules(rules), need, notes })
+        Ok(Query { seek: Seek::Rules(rules), need, notes, base: set.base.clone() })
     }
 
     /// Whether it rewrites anything.
@@ -182,13 +212,14 @@ impl Query {
         match &self.seek {
             Seek::Pattern { fixer, .. } => fixer.is_some(),
             Seek::Rules(rules) => rules.iter().any(|rule| rule.info.rewrites),
+            Seek::Kind(rule) => rule.info.rewrites,
         }
     }
 
-    /// The rules, by the numbers that matches give; empty for a pattern.
+    /// The rules, by the numbers that matches give; none for a pattern or a kind.
     pub fn rule(&self, number: usize) -> Option<&RuleInfo> {
         match &self.seek {
-            Seek::Pattern { .. } => None,
+            Seek::Pattern { .. } | Seek::Kind(_) => None,
             Seek::Rules(rules) => rules.get(number).map(|rule| &rule.info),
         }
     }
@@ -216,7 +247,7 @@ impl std::fmt::Debug for Query {
 }
 
 /// The library's error in words, with what to write instead.
-fn explain(error: &PatternError, spec: &PatternSpec) -> QueryError {
+pub(super) fn explain(error: &PatternError, spec: &PatternSpec) -> QueryError {
     let pattern = crate::refusal::excerpt(spec.pattern.trim());
     match error {
         PatternError::Parse(reason) => QueryError::new(format!("the pattern cannot be used: {reason}")),

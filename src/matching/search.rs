@@ -2,13 +2,13 @@
 
 use super::items::items_with;
 use super::literals::Places;
-use super::matched::{Capture, CaptureKind, Match, Position, Replacement};
+use super::matched::{Capture, CaptureKind, Label, Match, Position, Replacement};
 use super::order::Later;
 use super::query::{Query, Seek};
 use super::rules::Rule;
 use super::rust::{MAX_BYTES, MAX_DEPTH, Rust, RustParser, Unsearched, deeper_than};
 use crate::edit::Span;
-use ast_grep_config::{CombinedScan, Fixer, RuleConfig};
+use ast_grep_config::{CombinedScan, Fixer, LabelStyle, RuleConfig};
 use ast_grep_core::matcher::{Matcher, MatcherExt, PatternNode};
 use ast_grep_core::meta_var::MetaVariable;
 use ast_grep_core::tree_sitter::{StrDoc, TSLanguage};
@@ -28,7 +28,7 @@ type Found<'t> = NodeMatch<'t, Document>;
 pub struct SearchOptions {
     /// Look into the definitions of macros and the tokens of macro calls too.
     pub macro_bodies: bool,
-    /// Say what the meta-variables stand for.
+    /// Say what the meta-variables stand for, and what rules have to show.
     pub captures: bool,
 }
 
@@ -62,7 +62,14 @@ impl Query {
                 });
                 of_pattern(&root, pattern, fixer.as_deref(), places.as_ref(), options, later)
             }
-            Seek::Rules(rules) => of_rules(&AstGrep::doc(parser.parse(text.to_owned())?), rules, path, options, later),
+            Seek::Rules(rules) => {
+                let path = self.base.as_ref().map_or_else(|| path.to_owned(), |base| base.of(path));
+                of_rules(&AstGrep::doc(parser.parse(text.to_owned())?), rules, &path, false, options, later)
+            }
+            Seek::Kind(rule) => {
+                let root = AstGrep::doc(parser.parse(text.to_owned())?);
+                of_rules(&root, std::slice::from_ref(rule), path, true, options, later)
+            }
         }
     }
 
@@ -189,10 +196,12 @@ fn hides_what_it_holds(kind: &str) -> bool {
     matches!(kind, "macro_definition" | "token_tree")
 }
 
+/// The matches of rules. If they are `plain`, comments that switch rules off do not count.
 fn of_rules(
     root: &AstGrep<Document>,
     rules: &[Rule],
     path: &Path,
+    plain: bool,
     options: SearchOptions,
     later: Option<&Later>,
 ) -> Result<Vec<Match>, Unsearched> {
@@ -207,16 +216,23 @@ fn of_rules(
         .filter(|(_, rule)| rule.need.is_met_by(text.as_bytes()))
         .filter_map(|(number, rule)| rule.for_path(path).map(|config| (number, config)))
         .collect();
-    let scan = CombinedScan::new(usable.iter().map(|(_, config)| *config).collect());
-    let scanned = scan.scan(root, true);
-    let number_of = |config: &RuleConfig<Rust>| {
-        usable.iter().find(|(_, other)| std::ptr::eq(*other, config)).map_or(0, |(number, _)| *number)
-    };
-    let mut found: Vec<(usize, &RuleConfig<Rust>, Found<'_>)> =
-        scanned.diffs.into_iter().map(|(config, one)| (number_of(config), config, one)).collect();
-    for (config, matches) in scanned.matches {
-        let number = number_of(config);
-        found.extend(matches.into_iter().map(|one| (number, config, one)));
+    let mut found: Vec<(usize, &RuleConfig<Rust>, Found<'_>)> = Vec::new();
+    if plain {
+        for (number, config) in &usable {
+            let nodes = start.dfs().filter_map(|node| config.matcher.match_node(node));
+            found.extend(nodes.map(|one| (*number, *config, one)));
+        }
+    } else {
+        let scan = CombinedScan::new(usable.iter().map(|(_, config)| *config).collect());
+        let scanned = scan.scan(root, true);
+        let own = |config: &RuleConfig<Rust>| usable.iter().find(|(_, own)| std::ptr::eq(*own, config)).copied();
+        for (config, one) in scanned.diffs {
+            found.extend(own(config).map(|(number, config)| (number, config, one)));
+        }
+        for (config, matches) in scanned.matches {
+            let Some((number, config)) = own(config) else { continue };
+            found.extend(matches.into_iter().map(|one| (number, config, one)));
+        }
     }
     let hidden = if options.macro_bodies || found.is_empty() { Vec::new() } else { hidden_regions(root) };
     let mut bytes = 0usize;
@@ -246,7 +262,8 @@ fn of_rules(
             Some(fixer) => Some(replacement(one.make_edit(&config.matcher, fixer))?),
             None => None,
         };
-        data(one, *number, replacement, config.get_message(one), options, &positions)
+        let labels = if options.captures { labels(config, one) } else { Vec::new() };
+        Some(Match { labels, ..data(one, *number, replacement, config.get_message(one), options, &positions)? })
     });
     Ok(matches.collect())
 }
@@ -303,7 +320,23 @@ fn data(
     let span = span_of(one)?;
     let captures = if options.captures { captures(one) } else { Vec::new() };
     let (start, end) = (positions.at(span.start()), positions.at(span.end()));
-    Some(Match { rule, span, start, end, captures, replacement, unmentioned: None, message })
+    Some(Match { rule, span, start, end, captures, labels: Vec::new(), replacement, unmentioned: None, message })
+}
+
+/// What the rule shows; without labels of its own the match, and what it found beside it.
+fn labels(config: &RuleConfig<Rust>, one: &Found<'_>) -> Vec<Label> {
+    let shown = config.get_labels(one).into_iter().filter_map(|label| {
+        let range = label.range();
+        Some(Label {
+            span: Span::new(range.start, range.end)?,
+            is_primary: label.style == LabelStyle::Primary,
+            message: label.message.map(str::to_owned),
+        })
+    });
+    let mut labels: Vec<Label> = shown.collect();
+    // Those of a rule come in no order. The match itself is told first.
+    labels.sort_by(|a, b| b.is_primary.cmp(&a.is_primary).then_with(|| a.cmp(b)));
+    labels
 }
 
 fn captures(one: &Found<'_>) -> Vec<Capture> {

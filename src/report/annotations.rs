@@ -2,6 +2,8 @@
 //! the code (its "workflow commands").
 
 use super::wire::{FixReport, Level, Outcome, Remaining, Report, Status};
+use crate::engine::FileMatches;
+use crate::matching::{Query, Severity};
 use std::io::{self, Write};
 
 /// Writes the annotations of a report of `fix` or `check`; other reports have none.
@@ -50,6 +52,36 @@ fn write_remaining(out: &mut dyn Write, left: &Remaining, folder: &str) -> io::R
     });
     let text = if left.rendered.trim().is_empty() { &left.message } else { &left.rendered };
     write_one(out, kind, place, title, text.trim_end(), folder)
+}
+
+/// Writes the annotations of one file's matches. `folder` is where the folder of the search lies in the repository.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_match_annotations(
+    out: &mut dyn Write,
+    query: &Query,
+    found: &FileMatches,
+    folder: &str,
+) -> io::Result<()> {
+    let file = found.path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
+    for one in &found.matches {
+        let place = Some((file.as_str(), one.start.line, one.start.column));
+        let line = found.text.lines().nth(one.start.line.saturating_sub(1)).unwrap_or_default().trim();
+        let Some(rule) = query.rule(one.rule) else {
+            let title = if one.replacement.is_some() { "it can be rewritten" } else { "it matches" };
+            write_one(out, "notice", place, title, line, folder)?;
+            continue;
+        };
+        let kind = match rule.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Info | Severity::Hint => "notice",
+        };
+        let text = if one.message.trim().is_empty() { line } else { one.message.trim() };
+        write_one(out, kind, place, &rule.id, text, folder)?;
+    }
+    Ok(())
 }
 
 fn write_one(

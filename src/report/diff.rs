@@ -16,6 +16,9 @@ use std::time::{Duration, Instant};
 /// After this the search for a *short* diff of one file ends; what comes out is still a correct one.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// Lines around a change that are shown unless somebody wants more or fewer.
+const CONTEXT: usize = 3;
+
 /// Whether a diff is coloured. With colours it is for the eye; only without them is it for `git apply`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DiffColours {
@@ -78,6 +81,19 @@ fn visible(bytes: &[u8]) -> Vec<u8> {
 /// # Errors
 /// What `out` says.
 pub fn write_changes(out: &mut dyn Write, changes: &[Changed], colours: DiffColours) -> io::Result<()> {
+    write_changes_around(out, changes, colours, None)
+}
+
+/// Writes the same with so many lines around each change.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_changes_around(
+    out: &mut dyn Write,
+    changes: &[Changed],
+    colours: DiffColours,
+    context: Option<usize>,
+) -> io::Result<()> {
     let is_left = |place: &WorkspacePath| changes.iter().any(|change| change.file == *place && change.after.is_none());
     let renamed: BTreeSet<&WorkspacePath> =
         changes.iter().filter_map(|change| Some(change.origin.as_ref()?.file())).filter(|from| is_left(from)).collect();
@@ -95,6 +111,7 @@ pub fn write_changes(out: &mut dyn Write, changes: &[Changed], colours: DiffColo
             after: change.after.as_ref().map(Snapshot::bytes),
             // What a new file differs in is all of it.
             places: places.as_deref().filter(|_| before.is_some()),
+            context: context.unwrap_or(CONTEXT),
         }
         .write(out, colours)?;
     }
@@ -108,7 +125,7 @@ fn write_file(
     before: Option<&[u8]>,
     after: &[u8],
 ) -> io::Result<()> {
-    Place { old: path, new: path, before, after: Some(after), places: None }.write(out, colours)
+    Place { old: path, new: path, before, after: Some(after), places: None, context: CONTEXT }.write(out, colours)
 }
 
 /// One file of a diff, where `None` is no file: what comes to be or goes is held against `/dev/null`.
@@ -121,6 +138,8 @@ struct Place<'a> {
     after: Option<&'a [u8]>,
     /// Where the two differ, if that is known.
     places: Option<&'a [(Span, Span)]>,
+    /// Lines around a change.
+    context: usize,
 }
 
 impl Place<'_> {
@@ -171,7 +190,7 @@ impl Place<'_> {
     fn hunks(&self, out: &mut dyn Write, colours: DiffColours) -> io::Result<usize> {
         let (before, after) = (self.before.unwrap_or_default(), self.after.unwrap_or_default());
         let deadline = Instant::now().checked_add(PATIENCE);
-        line_diff::hunks(before, after, self.places, deadline, |hunk| write_hunk(out, colours, hunk))
+        line_diff::hunks(before, after, self.places, self.context, deadline, |hunk| write_hunk(out, colours, hunk))
     }
 }
 

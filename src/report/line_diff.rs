@@ -8,9 +8,6 @@ use similar::{Algorithm, DiffOp, capture_diff_slices_deadline, group_diff_ops};
 use std::ops::Range;
 use std::time::Instant;
 
-/// Lines of context around a change.
-const CONTEXT: usize = 3;
-
 /// A stretch of both texts, line by line; the indices of `ops` count in its own lines.
 #[derive(Debug)]
 pub(super) struct Hunk<'t> {
@@ -31,7 +28,7 @@ struct Region {
 }
 
 /// Hands out the hunks of two texts, in order. `places` are the spans in which they differ, if that is known: those of the
-/// old and of the new text, sorted and disjoint. After `deadline` hunks are still correct, but longer than they need be.
+/// old and of the new text, sorted and disjoint. `context` lines are shown around a change. After `deadline` hunks are still correct, but longer than they need be.
 /// Gives the number of bytes that the texts have in common, by lines.
 ///
 /// # Errors
@@ -40,6 +37,7 @@ pub(super) fn hunks<E>(
     old: &[u8],
     new: &[u8],
     places: Option<&[(Span, Span)]>,
+    context: usize,
     deadline: Option<Instant>,
     mut each: impl FnMut(&Hunk<'_>) -> Result<(), E>,
 ) -> Result<usize, E> {
@@ -52,7 +50,7 @@ pub(super) fn hunks<E>(
     let (mut old_counted, mut new_counted) = ((0, 0), (0, 0));
     let mut at = 0;
     while at < regions.len() {
-        let (window, count) = window(old, new, regions.get(at..).unwrap_or_default());
+        let (window, count) = window(old, new, regions.get(at..).unwrap_or_default(), context);
         old_counted = counted(old, old_counted, window.old.start);
         new_counted = counted(new, new_counted, window.new.start);
         let inside = regions.get(at..at + count).unwrap_or_default();
@@ -66,7 +64,7 @@ pub(super) fn hunks<E>(
         }
         // The context was among the common bytes already.
         same = same.saturating_sub(window.old.len() - inside.iter().map(|region| region.old.len()).sum::<usize>());
-        for ops in group_diff_ops(ops, CONTEXT) {
+        for ops in group_diff_ops(ops, context) {
             let (old_line, new_line) = (old_counted.1, new_counted.1);
             each(&Hunk { ops, old: &old_lines, new: &new_lines, old_line, new_line })?;
         }
@@ -109,13 +107,13 @@ fn whole_lines(old: &[u8], new: &[u8], from: Span, to: Span) -> usize {
 }
 
 /// The first of `regions` and those near it with the context around them, and how many they are.
-fn window(old: &[u8], new: &[u8], regions: &[Region]) -> (Region, usize) {
+fn window(old: &[u8], new: &[u8], regions: &[Region], context: usize) -> (Region, usize) {
     let Some(first) = regions.first() else { return (Region { old: 0..0, new: 0..0 }, 0) };
-    let start = lines_back(old, first.old.start);
-    let mut end = lines_on(old, first.old.end);
+    let start = lines_back(old, first.old.start, context);
+    let mut end = lines_on(old, first.old.end, context);
     let mut count = 1;
-    while let Some(next) = regions.get(count).filter(|next| lines_back(old, next.old.start) <= end) {
-        end = lines_on(old, next.old.end);
+    while let Some(next) = regions.get(count).filter(|next| lines_back(old, next.old.start, context) <= end) {
+        end = lines_on(old, next.old.end, context);
         count += 1;
     }
     let last = regions.get(count - 1).unwrap_or(first);
@@ -186,16 +184,24 @@ fn line_start(text: &[u8], at: usize) -> usize {
 }
 
 /// The start of the context before the line that starts at `at`.
-fn lines_back(text: &[u8], at: usize) -> usize {
-    (0..CONTEXT).fold(at, |at, _| at.checked_sub(1).map_or(0, |before| line_start(text, before)))
+fn lines_back(text: &[u8], mut at: usize, context: usize) -> usize {
+    for _ in 0..context {
+        let Some(before) = at.checked_sub(1) else { break };
+        at = line_start(text, before);
+    }
+    at
 }
 
 /// The end of the context behind the line that ends at `at`.
-fn lines_on(text: &[u8], at: usize) -> usize {
-    (0..CONTEXT).fold(at, |at, _| {
+fn lines_on(text: &[u8], mut at: usize, context: usize) -> usize {
+    for _ in 0..context {
         let rest = text.get(at..).unwrap_or_default();
-        rest.iter().position(|byte| *byte == b'\n').map_or(text.len(), |newline| at + newline + 1)
-    })
+        if rest.is_empty() {
+            break;
+        }
+        at = rest.iter().position(|byte| *byte == b'\n').map_or(text.len(), |newline| at + newline + 1);
+    }
+    at
 }
 
 fn slice<'t>(text: &'t [u8], range: &Range<usize>) -> &'t [u8] {

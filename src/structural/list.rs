@@ -68,7 +68,7 @@ impl Source<'_> {
             return vec![Replacement::new(end, to, format!("{ending}{text}{outer}"))];
         };
         if let Some(next) = list.elements.get(at) {
-            let start = next.span.start();
+            let start = self.own_start(next.span.start());
             if self.layout.starts_line(start) {
                 let start = self.head(start);
                 let indent = self.layout.indent(start);
@@ -114,21 +114,54 @@ impl Source<'_> {
         text.len() - text.trim_start().len()
     }
 
-    /// Takes the element of number `at` out.
+    /// The start of the comments that stand right before `start` on its line, or `start`.
+    fn own_start(&self, start: usize) -> usize {
+        let line = self.layout.line_start(start);
+        let behind = self.outline.comments.partition_point(|comment| comment.span.end() <= start);
+        let mut at = start;
+        for comment in self.outline.comments.iter().take(behind).rev() {
+            if comment.span.start() < line || !self.is_blank(comment.span.end(), at) {
+                break;
+            }
+            at = comment.span.start();
+        }
+        at
+    }
+
+    /// Takes the element of number `at` out, with the comments on its lines that are about nothing else.
     pub(super) fn remove_element(&self, list: &List, at: usize) -> Option<Replacement> {
         let element = list.elements.get(at)?;
-        let (start, end) = (element.span.start(), element.end());
+        let (start, end) = (self.own_start(element.span.start()), element.end());
         let tail = self.tail(end);
+        // Where the line before `start` ends, or what is on its line.
+        let line = self.layout.line_start(start);
+        let kept = line + self.slice(line, start).trim_end().len();
         if self.layout.starts_line(start) && self.layout.ends_line(tail) {
             let before = at.checked_sub(1).and_then(|n| list.elements.get(n));
             let whole = self.lines_of(start, tail, before.is_none(), at + 1 == list.elements.len());
             return Some(Replacement::new(whole.start(), whole.end(), ""));
         }
         if let Some(next) = list.elements.get(at + 1) {
-            return Some(Replacement::new(start, next.span.start(), ""));
+            let next = next.span.start();
+            return Some(match self.is_blank(end, next) {
+                true => Replacement::new(start, next, ""),
+                // What stands behind it on the next lines, or right before the next one, is about that.
+                false if self.layout.ends_line(tail) => Replacement::new(kept, tail, ""),
+                false => Replacement::new(start, end + self.blanks_before(end, next), ""),
+            });
         }
         match at.checked_sub(1).and_then(|n| list.elements.get(n)) {
-            Some(before) => Some(Replacement::new(before.span.end(), element.span.end(), "")),
+            // The one before stands on another line, and maybe a comment about it.
+            Some(before) if self.slice(before.end(), start).contains('\n') => Some(Replacement::new(kept, end, "")),
+            Some(before) => {
+                // One of the two commas stays if the last element had one, and a comment behind this one goes.
+                let from = before.comma.map_or(before.span.end(), Span::start);
+                Some(match element.comma {
+                    Some(_) if tail > end => Replacement::new(before.end(), tail, ""),
+                    None if tail > end => Replacement::new(from, tail, ""),
+                    _ => Replacement::new(from, element.span.end(), ""),
+                })
+            }
             None => {
                 let (from, to) = (self.code.span(list.open).end(), self.code.span(list.close).start());
                 let is_alone = self.is_blank(from, start) && self.is_blank(end, to);

@@ -171,11 +171,18 @@ fn none(scope: &Scope<'_>, target: &Target, kind: TargetKind) -> Refusal {
         add(&|item| item.implements.as_ref().is_some_and(|i| i.self_type.last().starts_with(last.as_str())));
     }
     let mut candidates: Vec<String> = found.iter().map(|index| scope.describe(*index)).collect();
-    if candidates.is_empty()
-        && let Some(line) = in_macro(scope, &last)
-    {
-        candidates
-            .push(format!("{}:{line}: a macro call mentions the name; what a macro makes has no text", scope.path));
+    if candidates.is_empty() {
+        if let Some(line) = in_macro(scope, &last) {
+            candidates
+                .push(format!("{}:{line}: a macro call mentions the name; what a macro makes has no text", scope.path));
+        }
+        // Nothing is like it: all that it can be confused with is of its kind.
+        let items = outline.items.iter().enumerate().filter(|(_, item)| item.kind.is(kind));
+        let all: Vec<usize> = items.map(|(index, _)| index).collect();
+        candidates.extend(all.iter().take(SIMILAR).map(|index| scope.describe(*index)));
+        if all.len() > SIMILAR {
+            candidates.push(format!("and {} more", all.len() - SIMILAR));
+        }
     }
     Refusal::NoSuchItem { file: scope.path.to_owned(), target: shown(target, kind), candidates }
 }

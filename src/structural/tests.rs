@@ -1,10 +1,12 @@
 //! The room on real sources: this repository's own, and those below the folders in `STRUCTURAL_SURVEY`, if it is set.
 //!
-//! Two oracles: syn finds the same items; and what one operation does, another takes back to the byte.
+//! Two oracles: syn finds the same items; and what one operation does, another takes back to the byte. And lists in all
+//! layouts, out of which a member goes.
 
 mod hostile;
 mod inverse;
 mod items;
+mod members;
 
 use std::path::{Path, PathBuf};
 

@@ -100,7 +100,7 @@ impl SyntaxFile {
     }
 
     /// The name of the macro (`macro_rules!` or `macro`) in whose definition `span` lies; of the innermost, if one
-    /// defines another.
+    /// defines another. What is inserted right before or behind a definition is beside it.
     pub fn macro_definition_at(&self, span: Span) -> Option<String> {
         let code = self.code();
         let mut found = None;
@@ -115,7 +115,8 @@ impl SyntaxFile {
             };
             let (Some(text), Some(Kind::Open(_))) = (code.name(name), code.kind(open)) else { continue };
             let body = Span::new(code.span(i).start(), code.span(code.close_of(open)).end());
-            if body.is_some_and(|body| body.contains(span)) {
+            let is_beside = |body: Span| span.is_empty() && (span.start() == body.start() || span.end() == body.end());
+            if body.is_some_and(|body| body.contains(span) && !is_beside(body)) {
                 found = Some(String::from_utf8_lossy(text).into_owned());
             }
         }

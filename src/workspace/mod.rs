@@ -24,7 +24,7 @@ pub(crate) use path::MAX_FILE_BYTES;
 pub use path::{Protected, Workspace, WorkspaceError};
 pub use place::{Removable, Vacant};
 pub use snapshot::{LineEnding, Snapshot};
-pub use walk::{Walk, Walked, read_within, rust_files};
+pub use walk::{Ignoring, Walk, Walked, read_within, rule_files, rust_files};
 
 #[cfg(test)]
 mod tests;

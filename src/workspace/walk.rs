@@ -1,8 +1,10 @@
-//! [`rust_files`]: the Rust files below some folders, as a search tool finds them.
+//! [`rust_files`]: the Rust files below some folders, as a search tool finds them; [`rule_files`], likewise.
 
 use super::path::MAX_FILE_BYTES;
 use ignore::WalkBuilder;
 use ignore::overrides::OverrideBuilder;
+use ignore::types::TypesBuilder;
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -14,8 +16,35 @@ pub struct Walk {
     pub paths: Vec<PathBuf>,
     /// Globs as in a `.gitignore`; with `!` in front, what fits is left out. They have the last word.
     pub globs: Vec<String>,
-    /// Look at hidden files, and at those that `.gitignore` and the like leave out.
-    pub no_ignore: bool,
+    /// What leaves files out otherwise, and is not to.
+    pub no_ignore: BTreeSet<Ignoring>,
+    /// Follow symbolic links.
+    pub follow: bool,
+    /// Globs of further names that Rust files have, besides `*.rs`.
+    pub also: Vec<String>,
+}
+
+/// Why a walk leaves files out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ignoring {
+    /// Their name begins with a dot.
+    Hidden,
+    /// An `.ignore` file names them.
+    Dot,
+    /// `.git/info/exclude` names them.
+    Exclude,
+    /// The user's own excludes of git name them.
+    Global,
+    /// A file of a folder above the one that is searched names them.
+    Parent,
+    /// A `.gitignore` names them, or the other excludes of git do.
+    Vcs,
+}
+
+impl Ignoring {
+    /// All of them.
+    pub const ALL: [Ignoring; 6] =
+        [Ignoring::Hidden, Ignoring::Dot, Ignoring::Exclude, Ignoring::Global, Ignoring::Parent, Ignoring::Vcs];
 }
 
 /// What a walk found.
@@ -28,11 +57,30 @@ pub struct Walked {
 }
 
 /// Finds the files. What `.gitignore`, `.ignore` and git's own excludes name is left out, and so are hidden files, output
-/// folders (those that say so by a `CACHEDIR.TAG`), and links, which are not followed.
+/// folders (those that say so by a `CACHEDIR.TAG`), and links, unless they are to be followed.
 ///
 /// # Errors
 /// A sentence, if a glob is none or a path does not exist.
 pub fn rust_files(current_dir: &Path, walk: &Walk) -> Result<Walked, String> {
+    let mut names = TypesBuilder::new();
+    for glob in ["*.rs"].into_iter().chain(walk.also.iter().map(String::as_str)) {
+        names.add("rust", glob).map_err(|error| format!("`{glob}` is no glob: {error}"))?;
+    }
+    names.select("rust");
+    let names = names.build().map_err(|error| format!("the globs of Rust's files cannot be used: {error}"))?;
+    files(current_dir, walk, &|path| names.matched(path, false).is_whitelist())
+}
+
+/// Finds files of rules, which end in `.yml` or `.yaml`, as [`rust_files`] finds those of Rust.
+///
+/// # Errors
+/// As there.
+pub fn rule_files(folder: &Path) -> Result<Walked, String> {
+    let is_yaml = |path: &Path| path.extension().is_some_and(|ext| ext == "yml" || ext == "yaml");
+    files(folder, &Walk::default(), &is_yaml)
+}
+
+fn files(current_dir: &Path, walk: &Walk, is_wanted: &dyn Fn(&Path) -> bool) -> Result<Walked, String> {
     let named: Vec<PathBuf> = match walk.paths.as_slice() {
         [] => vec![current_dir.to_owned()],
         paths => paths.iter().map(|path| current_dir.join(path)).collect(),
@@ -56,7 +104,16 @@ pub fn rust_files(current_dir: &Path, walk: &Walk) -> Result<Walked, String> {
     }
     let mut walked = Walked::default();
     let Some(mut builder) = builder else { return Ok(walked) };
-    builder.overrides(overrides).standard_filters(!walk.no_ignore);
+    let heeds = |what: Ignoring| !walk.no_ignore.contains(&what);
+    builder
+        .overrides(overrides)
+        .follow_links(walk.follow)
+        .hidden(heeds(Ignoring::Hidden))
+        .ignore(heeds(Ignoring::Dot))
+        .parents(heeds(Ignoring::Parent))
+        .git_ignore(heeds(Ignoring::Vcs))
+        .git_global(heeds(Ignoring::Vcs) && heeds(Ignoring::Global))
+        .git_exclude(heeds(Ignoring::Vcs) && heeds(Ignoring::Exclude));
     builder.filter_entry(|entry| {
         let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
         entry.depth() == 0 || !is_folder || !entry.path().join("CACHEDIR.TAG").is_file()
@@ -66,7 +123,7 @@ pub fn rust_files(current_dir: &Path, walk: &Walk) -> Result<Walked, String> {
             Ok(entry) => {
                 let is_file =
                     entry.file_type().is_some_and(|kind| kind.is_file() || (entry.depth() == 0 && !kind.is_dir()));
-                if is_file && (entry.depth() == 0 || entry.path().extension().is_some_and(|ext| ext == "rs")) {
+                if is_file && (entry.depth() == 0 || is_wanted(entry.path())) {
                     walked.files.push(entry.into_path());
                 }
             }
@@ -134,8 +191,31 @@ mod tests {
     fn what_is_ignored_hidden_or_output_is_left_out() {
         let folder = tree(FILES);
         assert_eq!(found(folder.path(), &Walk::default()), ["a/c.rs", "b.rs"]);
-        let all = Walk { no_ignore: true, ..Walk::default() };
+        let all = Walk { no_ignore: Ignoring::ALL.into(), ..Walk::default() };
         assert_eq!(found(folder.path(), &all), [".hidden/d.rs", "a/c.rs", "b.rs", "left_out.rs"]);
+        let but = |what: Ignoring| Walk { no_ignore: [what].into(), ..Walk::default() };
+        assert_eq!(found(folder.path(), &but(Ignoring::Hidden)), [".hidden/d.rs", "a/c.rs", "b.rs"]);
+        assert_eq!(found(folder.path(), &but(Ignoring::Dot)), ["a/c.rs", "b.rs", "left_out.rs"]);
+        assert_eq!(found(folder.path(), &but(Ignoring::Vcs)), ["a/c.rs", "b.rs"]);
+    }
+
+    #[test]
+    fn further_names_and_files_of_rules_are_found() {
+        let folder = tree(&["a.rs", "b.rs.in", "c.rs.out", "rules/d.yml", "rules/e.yaml", "rules/f.rs"]);
+        let also = Walk { also: vec!["*.rs.in".to_owned()], ..Walk::default() };
+        assert_eq!(found(folder.path(), &also), ["a.rs", "b.rs.in", "rules/f.rs"]);
+        let rules = rule_files(&folder.path().join("rules")).unwrap();
+        assert_eq!(rules.files, ["d.yml", "e.yaml"].map(|name| folder.path().join("rules").join(name)));
+        assert!(rust_files(folder.path(), &Walk { also: vec!["{".to_owned()], ..Walk::default() }).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_if_asked_for() {
+        let (folder, beside) = (tree(&["a.rs"]), tree(&["b.rs"]));
+        std::os::unix::fs::symlink(beside.path(), folder.path().join("linked")).unwrap();
+        assert_eq!(found(folder.path(), &Walk::default()), ["a.rs"]);
+        assert_eq!(found(folder.path(), &Walk { follow: true, ..Walk::default() }), ["a.rs", "linked/b.rs"]);
     }
 
     #[test]
@@ -144,7 +224,7 @@ mod tests {
         let walk = |paths: &[&str], globs: &[&str]| Walk {
             paths: paths.iter().map(PathBuf::from).collect(),
             globs: globs.iter().map(|glob| (*glob).to_owned()).collect(),
-            no_ignore: false,
+            ..Walk::default()
         };
         assert_eq!(found(folder.path(), &walk(&["a", "a/c.rs"], &[])), ["a/c.rs"]);
         assert_eq!(found(folder.path(), &walk(&["a/text.txt", "left_out.rs"], &[])), ["a/text.txt", "left_out.rs"]);

@@ -11,6 +11,7 @@ use crate::engine::gather::Candidate;
 use crate::engine::judges::Compiler;
 use crate::engine::ledger::Identity;
 use crate::engine::outcome::Event;
+use crate::engine::reformat::Otherwise;
 use crate::engine::session::EngineError;
 use crate::engine::settle::{Limit, Round, Unsettled};
 use crate::engine::site::Site;
@@ -107,7 +108,7 @@ pub(super) fn settle<C: Compiler>(
     }
     report.cells = cell_reports(compiler, &first, &base);
     if options.fmt {
-        match format_changed(&mut run, &workspace, project, compiler, &first, pass) {
+        match format_changed(&mut run, &workspace, project, compiler, &first, pass, Otherwise::ChangedLines) {
             Ok(_) => {}
             Err(Unformatted::Failed(why)) => report.notes.push(why),
             Err(Unformatted::Interrupted) => report.notes.push("interrupted: nothing was formatted".to_owned()),

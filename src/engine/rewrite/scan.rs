@@ -66,7 +66,8 @@ pub(super) struct Scan<'s> {
 impl Scan<'_> {
     /// Searches `files` and tells `each` of every one, in order, until it gives `false`. Whether it came to the end.
     pub(super) fn run(&self, files: &[PathBuf], each: &mut dyn FnMut(&Path, Seen) -> bool) -> bool {
-        let pool = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build().ok();
+        let pool =
+            rayon::ThreadPoolBuilder::new().num_threads(self.options.threads).stack_size(STACK_BYTES).build().ok();
         for some in files.chunks(IN_FLIGHT) {
             let seen: Vec<Seen> = match &pool {
                 Some(pool) => pool.install(|| {

@@ -2,10 +2,10 @@
 
 use super::scan::Decide;
 use super::{Decision, FileMatches, RefusedMatch, RewriteOptions};
-use crate::compiler::rustfmt;
 use crate::edit::{Edit, WorkspacePath};
 use crate::engine::apply::Check;
 use crate::engine::edition::edition_of;
+use crate::engine::reformat::{Otherwise, reformatted};
 use crate::engine::soundness::{self, Waived};
 use crate::matching::{Later, Match, Query, RustParser, choose};
 use crate::refusal::Refusal;
@@ -257,15 +257,9 @@ fn objection(snapshot: &Snapshot, path: &Path, edits: &[(usize, Edit)], options:
     findings.soft.into_iter().chain(findings.hard).next()
 }
 
-/// `now` as rustfmt leaves it in `folder`, if `before` was as rustfmt leaves it.
+/// `now` as rustfmt leaves it in `folder`: whole if `before` was so, or else the lines that changed.
 fn formatted(before: &Snapshot, now: &Snapshot, folder: &Path) -> Option<Snapshot> {
-    if before.bytes() == now.bytes() {
-        return None;
-    }
     let edition = edition_of(folder).name();
-    if rustfmt(before.bytes(), edition, folder)? != before.bytes() {
-        return None;
-    }
-    let bytes = rustfmt(now.bytes(), edition, folder)?;
+    let bytes = reformatted(before.bytes(), now.bytes(), edition, folder, Otherwise::ChangedLines)?;
     Some(Snapshot::new(before.file().clone(), bytes))
 }

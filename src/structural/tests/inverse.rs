@@ -28,7 +28,7 @@ fn changed(text: &str, find: &dyn Fn(&Outline<'_>) -> Option<usize>, operation: 
     Ok(applied(text, &change))
 }
 
-fn applied(text: &str, change: &Change) -> String {
+pub(super) fn applied(text: &str, change: &Change) -> String {
     let mut ordered: Vec<_> = change.replacements.iter().collect();
     ordered.sort_by_key(|replacement| (replacement.span.start(), replacement.span.end()));
     let (mut out, mut done) = (String::new(), 0);

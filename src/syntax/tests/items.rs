@@ -1,4 +1,5 @@
 use super::span_of;
+use crate::edit::Span;
 use crate::syntax::{SyntaxFile, removed_names};
 
 fn comments(text: &str, part: &str) -> Vec<String> {
@@ -106,6 +107,9 @@ fn a_macro_definition_is_known_by_name() {
     assert_eq!(at("E }").as_deref(), Some("try"));
     assert_eq!(at("F }"), None);
     assert_eq!(at("A } }\nmacro two"), None);
+    let name = |offset| SyntaxFile::parse(text.as_bytes()).macro_definition_at(Span::at(offset));
+    assert_eq!((name(0), name(text.find("\nmacro two").unwrap())), (None, None), "right before and behind one");
+    assert_eq!(name(1).as_deref(), Some("one"));
 }
 
 #[test]

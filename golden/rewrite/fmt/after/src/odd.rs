@@ -1,1 +1,6 @@
-fn m() { g(  1); }
+fn m() {
+    g(1);
+}
+
+// Not touched by the rewrite.
+fn n() { h( 1); }
