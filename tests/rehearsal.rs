@@ -2,6 +2,9 @@
 //! states in the tree.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+#[path = "rehearsal/parts.rs"]
+mod parts;
+
 use codex_patch::compiler::{Cargo, CargoOptions, Oracle, Unit, Unrehearsed, Verdict};
 use codex_patch::edit::{Edit, Span};
 use codex_patch::txn::Rewrite;
@@ -18,9 +21,9 @@ use std::time::Instant;
 use std::time::{Duration, SystemTime};
 
 /// A workspace on the disk, with the judge of it.
-struct Scene {
+struct Scene<O: Oracle = Cargo> {
     dir: tempfile::TempDir,
-    cargo: Cargo,
+    cargo: O,
     #[cfg_attr(not(unix), expect(dead_code, reason = "only signals set it"))]
     interrupted: Arc<AtomicBool>,
 }
@@ -52,7 +55,9 @@ impl Scene {
             .unwrap();
         Scene { dir, cargo, interrupted }
     }
+}
 
+impl<O: Oracle> Scene<O> {
     fn check(&mut self) -> Verdict {
         self.cargo.check(&mut |_| {}).unwrap()
     }

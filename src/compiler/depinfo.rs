@@ -18,9 +18,9 @@ pub(super) struct DepInfo {
     pub marked: bool,
 }
 
-/// The dep-info of the compilation that produced `artifact`; `None` if there is none that can be read.
-pub(super) fn beside(artifact: &Path, target: &str) -> Option<DepInfo> {
-    names(artifact, target).into_iter().find_map(|path| read(&path))
+/// The dep-info of the compilation that produced `artifact`, with its path; `None` if there is none that can be read.
+pub(super) fn beside(artifact: &Path, target: &str) -> Option<(PathBuf, DepInfo)> {
+    names(artifact, target).into_iter().find_map(|path| read(&path).map(|info| (path, info)))
 }
 
 /// The dep-info at `path`.
@@ -156,12 +156,12 @@ mod tests {
         fs::write(&path, "x.rmeta: src/lib.rs\n").unwrap();
         let artifact = folder.join("liba_b-0a.rmeta");
         let sources = vec![PathBuf::from("src/lib.rs")];
-        assert_eq!(beside(&artifact, "a_b"), Some(DepInfo { sources: sources.clone(), marked: false }));
+        assert_eq!(beside(&artifact, "a_b"), Some((path.clone(), DepInfo { sources: sources.clone(), marked: false })));
         assert_eq!(run_that_capped(&path), None);
         note_capped(&path, "7").unwrap();
         assert_eq!(run_that_capped(&path).as_deref(), Some("7"));
         mark(&path).unwrap();
-        assert_eq!(beside(&artifact, "a_b"), Some(DepInfo { sources, marked: true }));
+        assert_eq!(beside(&artifact, "a_b"), Some((path, DepInfo { sources, marked: true })));
         args.retain(|arg| arg != "--emit=dep-info,metadata");
         assert_eq!(of_command(&args), None);
         assert_eq!(of_command(&[]), None);

@@ -123,13 +123,21 @@ impl Matrix {
             if !self.is_matrix {
                 return cell.cargo.watch(packages, verdict, on_progress);
             }
-            let mut own = Verdict { success: true, ..Verdict::default() };
+            let mut own = Verdict { success: true, run: verdict.run, ..Verdict::default() };
             match cell.cargo.watch(packages, &mut own, &mut counted(&mut before, on_progress)) {
-                Ok(()) => merge(verdict, own),
+                Ok(()) => {
+                    verdict.run = own.run;
+                    merge(verdict, own);
+                }
                 Err(error) => result = Err(error),
             }
         }
         result
+    }
+
+    /// The rehearsals of all cells.
+    fn shared(&self) -> Option<replay::Shared> {
+        self.cells.first().and_then(|cell| cell.cargo.rehearsals.clone())
     }
 
     /// As [`Cargo::packages_below`], of the first cell.
@@ -148,12 +156,19 @@ impl Oracle for Matrix {
         let mut before = self.checks();
         let mut verdict = Verdict { success: true, ..Verdict::default() };
         let mut failures = Vec::new();
+        let (mut run, shared) = (None, self.shared());
         for cell in self.cells.iter_mut().filter(|cell| cell.unchecked.is_none()) {
             if !self.is_matrix {
                 return cell.cargo.check(on_progress);
             }
             match cell.cargo.check(&mut counted(&mut before, on_progress)) {
-                Ok(own) => merge(&mut verdict, own),
+                Ok(own) => {
+                    run = Some(match (run, &shared) {
+                        (Some(run), Some(shared)) => replay::locked(shared).join(run, own.run),
+                        _ => own.run,
+                    });
+                    merge(&mut verdict, own);
+                }
                 Err(error @ (CompilerError::Interrupted | CompilerError::Spawn { .. })) => return Err(error),
                 // What could be checked before has to be checked again.
                 Err(error) if self.is_known => return Err(error),
@@ -167,6 +182,7 @@ impl Oracle for Matrix {
             return Err(CompilerError::NoCell { cells: failures });
         }
         self.is_known = true;
+        verdict.run = run.unwrap_or(0);
         verdict.diagnostics = fold_levels(verdict.diagnostics);
         Ok(verdict)
     }
@@ -195,12 +211,18 @@ impl Oracle for Matrix {
     ) -> Vec<Result<Verdict, Unrehearsed>> {
         match self.cells.as_mut_slice() {
             [only] if !self.is_matrix => only.cargo.rehearse(base, states, until),
-            _ => replay::unable(states, replay::SEVERAL),
+            cells => {
+                let checked: Vec<&Cargo> =
+                    cells.iter().filter(|cell| cell.unchecked.is_none()).map(|cell| &cell.cargo).collect();
+                let all = replay::rehearse(&checked, base, states, until);
+                all.into_iter().map(|result| result.map(|said| merged(said, base.run))).collect()
+            }
         }
     }
 
     fn rehearsals(&self) -> usize {
-        self.cells.iter().map(|cell| cell.cargo.rehearsals()).sum()
+        // They are those of all cells.
+        self.cells.first().map_or(0, |cell| cell.cargo.rehearsals())
     }
 }
 
@@ -215,6 +237,14 @@ fn counted<'a>(before: &'a mut usize, on_progress: &'a mut dyn FnMut(Progress)) 
             other => other,
         });
     }
+}
+
+/// One verdict of what the cells say, as a check makes it.
+fn merged(said: Vec<Verdict>, run: usize) -> Verdict {
+    let mut verdict = Verdict { success: true, run, ..Verdict::default() };
+    said.into_iter().for_each(|own| merge(&mut verdict, own));
+    verdict.diagnostics = fold_levels(verdict.diagnostics);
+    verdict
 }
 
 /// Adds what another cell says. What two cells say of the same place in the same words, with the same ways out, is one

@@ -8,7 +8,7 @@ use super::glance::{Awaited, Enough, Glance, Waiting};
 use super::invocation::CargoOptions;
 use super::probes::Probes;
 use super::project::{Project, outside_packages};
-use super::replay::{self, Rehearsals, Unrehearsed};
+use super::replay::{self, PartId, Unrehearsed};
 use super::stderr;
 use super::stream::Collector;
 use super::units::{Platform, RawUnit};
@@ -136,7 +136,8 @@ pub struct Cargo {
     /// Failures below the watched packages that were there when they began to be watched.
     broken_below: HashSet<DiagnosticKey>,
     checks: usize,
-    pub(super) rehearsals: Option<Rehearsals>,
+    /// One for all cells.
+    pub(super) rehearsals: Option<replay::Shared>,
 }
 
 impl Cargo {
@@ -192,7 +193,7 @@ impl Cargo {
             need: Arc::clone(&self.need),
             run: self.run.clone(),
             project: self.project.clone(),
-            rehearsals: self.rehearsals.as_ref().map(Rehearsals::fresh),
+            rehearsals: self.rehearsals.clone(),
             ..cargo
         }
     }
@@ -242,7 +243,16 @@ impl Cargo {
         on_progress: &mut dyn FnMut(Progress),
     ) -> Result<(), CompilerError> {
         let all: Vec<String> = self.watched.iter().chain(packages).cloned().collect();
-        let seen = whole(self.check_scope(Some(&all), None, on_progress)?)?;
+        let lost = self.rehearsals.as_ref().map(|shared| replay::locked(shared).lost());
+        let seen = self.check_scope(Some(&all), None, on_progress).and_then(whole);
+        if let (Some(shared), Some(lost)) = (&self.rehearsals, lost) {
+            let mut rehearsals = replay::locked(shared);
+            match &seen {
+                Ok(_) => verdict.run = rehearsals.widen(verdict, &self.part(None), &self.part(Some(&all))),
+                Err(_) => rehearsals.forgive(lost),
+            }
+        }
+        let seen = seen?;
         // What is broken there before anything was done is no business of this run.
         self.broken_below = seen.failures_below(&all);
         verdict.absorb(seen, &all, &self.broken_below);
@@ -280,10 +290,8 @@ impl Cargo {
             let options = other.as_ref().unwrap_or(&cargo.options);
             let mut result = cargo.run(options, &project, glance.as_mut(), on_progress);
             on_progress(Progress::Finished);
-            result.iter_mut().flatten().for_each(|verdict| verdict.run = cargo.checks);
-            if let Some(rehearsals) = &mut cargo.rehearsals {
-                rehearsals.learn(cargo.checks, result.as_ref().ok().and_then(Option::as_ref), &project);
-            }
+            let number = cargo.learn(scope, result.as_ref().ok().and_then(Option::as_ref), &project);
+            result.iter_mut().flatten().for_each(|verdict| verdict.run = number);
             result
         };
         let mut result = check(self);
@@ -295,6 +303,49 @@ impl Cargo {
             verdict.place_in(cell, &project);
         }
         result
+    }
+
+    /// What a run of the selection, or of the packages with these ids, is about.
+    fn part(&self, scope: Option<&[String]>) -> PartId {
+        let cell = self.options.cell.as_ref().map(|cell| Arc::clone(&cell.name));
+        PartId { cell, watched: scope.map_or(0, <[String]>::len) }
+    }
+
+    /// What the runs of one check are about.
+    pub(super) fn parts(&self) -> Vec<PartId> {
+        let watched = Some(self.watched.as_slice()).filter(|ids| !ids.is_empty());
+        std::iter::once(None).chain(watched.map(Some)).map(|scope| self.part(scope)).collect()
+    }
+
+    /// One verdict of the next ones for [`Cargo::parts`], as [`Oracle::check`] makes it.
+    pub(super) fn assembled(&self, said: &mut impl Iterator<Item = Verdict>, project: &Project) -> Option<Verdict> {
+        let mut placed = || {
+            let mut verdict = said.next()?;
+            self.options.cell.iter().for_each(|cell| verdict.place_in(cell, project));
+            Some(verdict)
+        };
+        let mut verdict = placed()?;
+        if !self.watched.is_empty() {
+            verdict.absorb(placed()?, &self.watched, &self.broken_below);
+        }
+        Some(verdict)
+    }
+
+    /// Whether rustdoc judges.
+    pub(super) fn is_doc(&self) -> bool {
+        self.options.cell.as_ref().is_some_and(|cell| cell.doc)
+    }
+
+    /// Whether a check is of several parts, or its verdict will be part of that of a matrix.
+    fn is_in_parts(&self) -> bool {
+        self.options.cell.is_some() || !self.watched.is_empty()
+    }
+
+    /// Takes in what a run came to; gives its number.
+    fn learn(&self, scope: Option<&[String]>, verdict: Option<&Verdict>, project: &Project) -> usize {
+        let Some(shared) = &self.rehearsals else { return self.checks };
+        let keeps = scope.is_some() || self.is_in_parts();
+        replay::locked(shared).learn((&self.part(scope), scope), verdict, keeps, project)
     }
 
     /// Why cargo is to call this program before the compiler, if it is; `foreseen` says whether denied lints are to be
@@ -316,10 +367,9 @@ impl Cargo {
     /// Whether the wrapper would have kept this from happening, and was not there.
     fn is_surprised(&self, verdict: &Verdict) -> bool {
         // rustdoc is called without a wrapper.
-        let is_doc = self.options.cell.as_ref().is_some_and(|cell| cell.doc);
         self.wrapper.is_some()
             && self.need.get().is_none()
-            && !is_doc
+            && !self.is_doc()
             && verdict.is_stopped_by_lints()
             && wrapper::can_tolerate(&self.options.current_dir)
     }
@@ -338,8 +388,8 @@ impl Cargo {
             None => std::env::current_exe().map_err(failed)?,
         };
         wrapper::install(&mut command, &own, for_members, notes, &self.run).map_err(failed)?;
-        if let Some(rehearsals) = &self.rehearsals {
-            wrapper::record(&mut command, &rehearsals.records());
+        if let Some(shared) = &self.rehearsals {
+            wrapper::record(&mut command, &replay::locked(shared).records());
         }
         Ok(command)
     }
@@ -431,6 +481,9 @@ impl Oracle for Cargo {
             let seen = whole(self.check_scope(Some(&watched), None, on_progress)?)?;
             verdict.absorb(seen, &watched, &self.broken_below);
         }
+        if let Some(shared) = self.rehearsals.as_ref().filter(|_| self.is_in_parts()) {
+            verdict.run = replay::locked(shared).commit(&self.parts());
+        }
         Ok(verdict)
     }
 
@@ -456,11 +509,12 @@ impl Oracle for Cargo {
         states: &[Vec<Snapshot>],
         until: Option<Instant>,
     ) -> Vec<Result<Verdict, Unrehearsed>> {
-        replay::rehearse(self, base, states, until)
+        let one = |mut said: Vec<Verdict>| said.pop().ok_or_else(|| Unrehearsed::Unable(String::new()));
+        replay::rehearse(&[self], base, states, until).into_iter().map(|result| result.and_then(one)).collect()
     }
 
     fn rehearsals(&self) -> usize {
-        self.rehearsals.as_ref().map_or(0, Rehearsals::done)
+        self.rehearsals.as_ref().map_or(0, |shared| replay::locked(shared).done())
     }
 }
 

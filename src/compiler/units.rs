@@ -71,6 +71,9 @@ pub struct Unit {
     pub sources: Option<BTreeSet<PathBuf>>,
     /// Whether it would not have finished, but for lints being kept from stopping the build.
     pub tolerated: bool,
+    /// What tells it from all other compilations: the path of its dep-info without the extension,
+    /// `target/debug/deps/foo-0a1b`; `None` if that was not found.
+    pub output: Option<PathBuf>,
 }
 
 /// A compilation as the stream tells of it.
@@ -97,8 +100,9 @@ impl RawUnit {
     ) -> Unit {
         let dep_info = self.filenames.iter().filter(|_| self.key.is_path_package());
         let dep_info = dep_info.map(Path::new).find_map(|artifact| depinfo::beside(artifact, &self.key.target));
-        let tolerated = dep_info.as_ref().is_some_and(|info| info.marked);
-        let sources = dep_info.map(|info| {
+        let tolerated = dep_info.as_ref().is_some_and(|(_, info)| info.marked);
+        let output = dep_info.as_ref().map(|(path, _)| path.with_extension(""));
+        let sources = dep_info.map(|(_, info)| {
             let real = |source: PathBuf| {
                 let path = root.join(source);
                 let real = || std::fs::canonicalize(&path).unwrap_or_else(|_| path.clone());
@@ -120,6 +124,7 @@ impl RawUnit {
             features: self.features,
             sources,
             tolerated,
+            output,
         }
     }
 }

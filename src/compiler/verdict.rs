@@ -25,7 +25,8 @@ pub struct Verdict {
     pub ignored_lines: usize,
     /// The end of what cargo printed on stderr, without its progress lines.
     pub stderr: String,
-    /// Which run of cargo it comes from, counted from 1; 0 if several have a part in it.
+    /// The number by which its judge knows it: that of the run of cargo that it comes from, counted from 1, or of the last
+    /// one that has a part in it; 0 if it has none.
     pub run: usize,
 }
 
@@ -67,7 +68,7 @@ impl Verdict {
         for unit in &mut self.units {
             unit.key.cell = Some(Arc::clone(&cell.name));
             if project.package(&unit.key.package_id).is_some() {
-                unit.cfgs.extend(cell.cfg.clone());
+                unit.cfgs.extend(cell.cfg.clone().filter(|cfg| !unit.cfgs.contains(cfg)));
                 unit.unset_cfgs.clone_from(&cell.unset);
             }
         }

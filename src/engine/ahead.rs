@@ -206,8 +206,9 @@ impl Fixing<'_> {
         };
         self.ledger.hear(suggestions);
         let chosen = self.choose(&candidates, view);
+        let edits = chosen.iter().filter_map(|index| candidates.get(*index)).map(|candidate| &candidate.edits);
         // Packages that nobody watches so far are for a round of their own.
-        if chosen.is_empty() || !self.unseen_above(&candidates, &chosen, &base).is_empty() {
+        if chosen.is_empty() || !self.unseen_above(edits, &base).is_empty() {
             return None;
         }
         let rewrites = rewrites_of(&chosen, &candidates, view).ok()?;

@@ -215,7 +215,7 @@ impl Fixing<'_> {
         &mut self,
         compiler: &mut C,
         baseline: &mut Verdict,
-        verdict: Verdict,
+        mut verdict: Verdict,
         (cluster, answer): (Cluster, Result<Vec<Advice>, Silence>),
         desk: &mut Desk<'_>,
         memory: &mut Memory,
@@ -228,7 +228,7 @@ impl Fixing<'_> {
         };
         let Some(lead) = cluster.lead().cloned() else { return Ok((verdict, StopReason::Settled)) };
         let done = match answer {
-            Ok(answers) => self.answered(compiler, &verdict, &members, answers, desk, on_event)?,
+            Ok(answers) => self.answered(compiler, (baseline, &mut verdict), &members, answers, desk, on_event)?,
             Err(Silence::More(names)) => {
                 let (times, shown) = memory.shown.entry(lead.clone()).or_default();
                 *times += 1;
@@ -320,7 +320,7 @@ impl Fixing<'_> {
         &mut self,
         compiler: &mut C,
         baseline: &mut Verdict,
-        verdict: Verdict,
+        mut verdict: Verdict,
         members: &[usize],
         desk: &mut Desk<'_>,
         on_event: &mut dyn FnMut(Event),
@@ -328,7 +328,7 @@ impl Fixing<'_> {
         let Some((failed, advice)) = desk.fallback.take() else { return Ok((verdict, StopReason::Settled)) };
         let examiner = desk.examiner.take();
         desk.refused.clear();
-        let done = self.answered(compiler, &verdict, members, vec![advice], desk, on_event);
+        let done = self.answered(compiler, (baseline, &mut verdict), members, vec![advice], desk, on_event);
         desk.examiner = examiner;
         let done = done?;
         self.count(&done);

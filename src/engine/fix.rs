@@ -82,7 +82,7 @@ pub fn fix_with_advice<C: Compiler>(
     if let Some(wanted) = options.trials.as_ref() {
         let mut search = Search::begin(wanted, asked(compiler));
         while stop == StopReason::Settled {
-            match fixing.trials(compiler, &verdict, &mut search, on_event)? {
+            match fixing.trials(compiler, (&mut baseline, &mut verdict), &mut search, on_event)? {
                 Step::Advanced(next) => {
                     (verdict, stop) = fixing.rounds(compiler, &mut baseline, next, on_event)?;
                 }
@@ -238,25 +238,10 @@ impl Fixing<'_> {
                 self.ledger.leave_open(&Refusal::RoundLimit { max_rounds: self.options.max_rounds });
                 return Ok((verdict, StopReason::RoundLimit));
             }
-            let above = self.unseen_above(&candidates, &chosen, &verdict);
-            if !above.is_empty() {
-                // What they say now is what they said before the run: nothing below them has changed yet.
-                self.watched.extend(above.iter().cloned());
-                let seen = compiler.watch(&above, &mut verdict, &mut |progress| {
-                    on_event(Event::of_progress(progress, self.rounds));
-                });
-                match seen {
-                    Ok(()) if self.rounds == 0 => *baseline = verdict.clone(),
-                    Ok(()) => {}
-                    Err(CompilerError::Interrupted) => {
-                        self.ledger.leave_open(&Refusal::Interrupted);
-                        return Ok((verdict, StopReason::Interrupted));
-                    }
-                    Err(error) => self.notes.push(format!(
-                        "packages that depend on what is fixed could not be checked: {}",
-                        error.to_string().lines().next().unwrap_or_default()
-                    )),
-                }
+            let edits = chosen.iter().filter_map(|index| candidates.get(*index)).map(|candidate| &candidate.edits);
+            if self.watch_above(compiler, edits, (baseline, &mut verdict), on_event).is_err() {
+                self.ledger.leave_open(&Refusal::Interrupted);
+                return Ok((verdict, StopReason::Interrupted));
             }
             let number = self.rounds + 1;
             let files: BTreeSet<&WorkspacePath> =
@@ -346,29 +331,6 @@ impl Fixing<'_> {
         self.notes.push(format!("round {} was taken back: {error}", self.rounds + 1));
         self.ledger.leave_open(&Refusal::NotWritten);
         Ok((verdict, StopReason::NotWritten))
-    }
-
-    /// The packages above those that the round edits which this run does not compile, as with `-p`.
-    pub(super) fn unseen_above(
-        &self,
-        candidates: &[Candidate],
-        chosen: &BTreeSet<usize>,
-        verdict: &Verdict,
-    ) -> Vec<String> {
-        let root = self.workspace.root();
-        let edited: BTreeSet<String> = chosen
-            .iter()
-            .filter_map(|index| candidates.get(*index))
-            .flat_map(|candidate| candidate.edits.files())
-            .filter_map(|file| self.project.package_of_file(&root.join(file.as_str())))
-            .map(|package| package.id.clone())
-            .collect();
-        let seen = |id: &String| {
-            verdict.units.iter().any(|unit| unit.key.package_id == *id)
-                || verdict.diagnostics.iter().any(|d| d.sightings.iter().any(|s| s.unit.package_id == *id))
-        };
-        let above = self.project.above(&edited).into_iter();
-        above.filter(|p| !p.selected && !self.watched.contains(&p.id) && !seen(&p.id)).map(|p| p.id.clone()).collect()
     }
 
     /// Records what stays and what was taken back; `base` is the verdict that the fixes come from.

@@ -132,7 +132,7 @@ impl Fixing<'_> {
     pub(super) fn trials<C: Compiler>(
         &mut self,
         compiler: &mut C,
-        verdict: &Verdict,
+        (baseline, verdict): (&mut Verdict, &mut Verdict),
         search: &mut Search,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<Step, EngineError> {
@@ -151,21 +151,28 @@ impl Fixing<'_> {
         if !diagnostics.is_empty() {
             on_event(Event::TrialsStarted { candidates: live.count(), diagnostics: diagnostics.len() });
         }
-        self.try_out(compiler, verdict, &tries, search, &mut view, &mut |_| Ok(()), on_event).map(|(step, _)| step)
+        let verdicts = (baseline, verdict);
+        self.try_out(compiler, verdicts, &tries, search, &mut view, &mut |_| Ok(()), on_event).map(|(step, _)| step)
     }
 
-    /// Tries candidates and keeps what holds. Gives what came of each of them as well.
+    /// Tries candidates and keeps what holds. Gives what came of each of them as well. Whoever depends on what they edit is
+    /// asked first, and what that says goes into the verdict, after all that it holds, and into that of the beginning.
     #[allow(clippy::too_many_arguments, reason = "the two callers name each of them")]
     pub(super) fn try_out<C: Compiler>(
         &mut self,
         compiler: &mut C,
-        verdict: &Verdict,
+        (baseline, verdict): (&mut Verdict, &mut Verdict),
         tries: &[Try],
         search: &mut Search,
         view: &mut View<'_>,
         confirm: Confirm<'_>,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Step, Vec<Came>), EngineError> {
+        let edits = tries.iter().filter(|one| one.refused.is_none()).map(|one| &one.candidate.edits);
+        if self.watch_above(compiler, edits, (baseline, verdict), on_event).is_err() {
+            return Ok((Step::Ended(StopReason::Interrupted), Vec::new()));
+        }
+        let verdict = &*verdict;
         let mut bench = Bench::new(self, compiler, verdict, tries, view, search, on_event);
         let mut found = bench.search(tries);
         let mut effects = bench.into_effects();

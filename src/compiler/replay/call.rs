@@ -12,6 +12,9 @@ use std::process::Command;
 /// Variables by which cargo shares out its slots among compilers; nobody shares with a rehearsal.
 const OF_JOBSERVER: &[&str] = &["CARGO_MAKEFLAGS", "MAKEFLAGS", "MFLAGS"];
 
+/// Set for the packages that were selected.
+const PRIMARY: &str = "CARGO_PRIMARY_PACKAGE";
+
 /// Flags whose value is the next argument.
 const WITH_VALUE: &[&str] =
     &["-C", "-L", "--extern", "--cfg", "--check-cfg", "--out-dir", "--crate-name", "--crate-type", "--target", "-l"];
@@ -108,9 +111,25 @@ impl Call {
         })
     }
 
-    /// What tells it from all other compilations.
+    /// What tells it from all other compilations: [`Unit::output`].
     pub fn id(&self) -> PathBuf {
         self.out_dir.join(&self.stem)
+    }
+
+    /// Whether the same comes of both: their commands are the same, and so is what cargo adds to the environment but for who
+    /// asked for it.
+    pub fn is_made_like(&self, other: &Call) -> bool {
+        let counts = |name: &str| name != PRIMARY && !OF_JOBSERVER.contains(&name);
+        let set = |call: &'_ Call| -> BTreeSet<(String, String)> {
+            call.record.set.iter().filter(|(name, _)| counts(name)).cloned().collect()
+        };
+        let unset = |call: &'_ Call| -> BTreeSet<String> {
+            call.record.unset.iter().filter(|name| counts(name)).cloned().collect()
+        };
+        self.record.words == other.record.words
+            && self.record.folder == other.record.folder
+            && set(self) == set(other)
+            && unset(self) == unset(other)
     }
 
     /// The metadata that it makes, where others look for it.
@@ -202,6 +221,7 @@ impl Call {
             unset_cfgs: Vec::new(),
             sources,
             tolerated,
+            output: Some(self.id()),
         }
     }
 

@@ -1,19 +1,22 @@
 //! [`Plan`]: which compilations a change of some files concerns, and in which order they are made.
 
+use super::super::diagnostic::Diagnostic;
 use super::super::project::Project;
 use super::super::units::{Unit, UnitKey};
-use super::super::verdict::Verdict;
-use super::Known;
+use super::Ground;
 use super::call::Call;
+use super::known::Known;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
-/// The compilations that are made anew, each after those that it depends on.
+/// The compilations that are made anew, each after those that it depends on, and each once for all parts that have it.
 #[derive(Debug)]
 pub(super) struct Plan<'k> {
     pub calls: Vec<&'k Call>,
-    /// The units of all of them: what the base verdict has of these is replaced.
-    pub keys: BTreeSet<UnitKey>,
+    /// The units of all of them, for each part: what its verdict has of these is replaced.
+    pub keys: Vec<BTreeSet<UnitKey>>,
+    /// Whether cargo has made something of another state since.
+    pub is_stale: bool,
     /// The folders of their packages.
     pub folders: BTreeSet<PathBuf>,
     /// Further files that they read.
@@ -24,12 +27,19 @@ pub(super) struct Plan<'k> {
 const OF_CARGO: &[&str] = &["Cargo.toml", "Cargo.lock", "rust-toolchain", "rust-toolchain.toml", "build.rs"];
 
 impl<'k> Plan<'k> {
-    /// What has to be made anew where `files`, paths relative to the root, differ from the tree that `base` is about.
+    /// What has to be made anew where `files`, paths relative to the root, differ from the tree that the verdicts of the
+    /// parts are about.
     ///
     /// # Errors
     /// Why it cannot be made without cargo.
-    pub fn of(known: &'k Known, project: &Project, base: &Verdict, files: &[PathBuf]) -> Result<Plan<'k>, String> {
-        let mut keys: BTreeSet<UnitKey> = known.stale(base).cloned().collect();
+    pub fn of(
+        known: &'k Known,
+        project: &Project,
+        grounds: &[Ground<'_>],
+        files: &[PathBuf],
+    ) -> Result<Plan<'k>, String> {
+        let mut keys: Vec<BTreeSet<UnitKey>> = grounds.iter().map(|ground| known.stale(ground, grounds)).collect();
+        let is_stale = keys.iter().any(|keys| !keys.is_empty());
         for file in files {
             let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
             let configures = file.components().any(|part| part.as_os_str() == ".cargo");
@@ -41,34 +51,46 @@ impl<'k> Plan<'k> {
             if has_other_names(&real) {
                 return Err(format!("{} has several names", file.display()));
             }
-            let readers = readers(known, project, base, &path, &real)?;
-            if readers.is_empty() {
+            let mut is_read = false;
+            for (keys, ground) in keys.iter_mut().zip(grounds) {
+                let readers = readers(known, project, ground, &path, &real);
+                is_read |= !readers.is_empty();
+                keys.extend(readers);
+            }
+            if !is_read {
                 return Err(format!("no compilation that reads {} has been seen", file.display()));
             }
-            keys.extend(readers);
         }
-        let mut calls: BTreeMap<PathBuf, &Call> = BTreeMap::new();
+        let mut calls: BTreeMap<&PathBuf, &Call> = BTreeMap::new();
         loop {
             let before = calls.len();
-            for call in known.calls.values() {
+            for (id, call) in known.calls.iter().filter(|(id, _)| is_of_any(grounds, id)) {
+                let own = || grounds.iter().zip(&keys).filter(|(ground, _)| ground.part.members.contains_key(id));
+                let is_concerned = || own().any(|(_, keys)| keys.contains(&call.key));
                 let depends = || calls.values().any(|below| call.depends_on(below));
-                if keys.contains(&call.key) || depends() {
-                    keys.insert(call.key.clone());
-                    calls.insert(call.id(), call);
+                if !calls.contains_key(id) && (is_concerned() || depends()) {
+                    calls.insert(id, call);
+                    let holders = grounds.iter().zip(&mut keys);
+                    for (_, keys) in holders.filter(|(ground, _)| ground.part.members.contains_key(id)) {
+                        keys.insert(call.key.clone());
+                    }
                 }
             }
             if calls.len() == before {
                 break;
             }
         }
-        for key in &keys {
-            complete(key, &calls, base)?;
-            if known.distrusted.contains(key) {
-                return Err(format!("{}: compiled without cargo, it says something else", key.describe()));
+        for (ground, keys) in grounds.iter().zip(&keys) {
+            complete(ground, keys, &calls)?;
+            if let Some(key) = keys.iter().find(|key| known.distrusted.contains(&(ground.id.clone(), (*key).clone()))) {
+                return Err(format!("{}: compiled without cargo, it says something else", ground.describe(key)));
             }
         }
         let (mut folders, mut read) = (BTreeSet::new(), BTreeSet::new());
-        for call in calls.values() {
+        for (id, call) in &calls {
+            if known.contested.contains(*id) {
+                return Err(format!("{} is compiled in one place for several configurations", call.key.describe()));
+            }
             if call.links {
                 return Err(format!("{} runs in the build of others", call.key.describe()));
             }
@@ -81,9 +103,10 @@ impl<'k> Plan<'k> {
         let outputs =
             known.outputs.iter().map(|output| std::fs::canonicalize(output).unwrap_or_else(|_| output.clone()));
         let outputs: Vec<PathBuf> = outputs.collect();
-        for source in
-            base.units.iter().filter(|unit| keys.contains(&unit.key)).filter_map(|u| u.sources.as_ref()).flatten()
-        {
+        let concerned = grounds.iter().zip(&keys).flat_map(|(ground, keys)| {
+            ground.verdict.units.iter().filter(|unit| keys.contains(&unit.key)).filter_map(|unit| unit.sources.as_ref())
+        });
+        for source in concerned.flatten() {
             if outputs.iter().any(|output| source.starts_with(output)) {
                 continue;
             }
@@ -92,31 +115,35 @@ impl<'k> Plan<'k> {
             };
             read.insert(project.root.join(below));
         }
-        Ok(Plan { calls: ordered(calls.into_values().collect())?, keys, folders, files: read })
+        Ok(Plan { calls: ordered(calls.into_values().collect())?, keys, is_stale, folders, files: read })
     }
 }
 
-/// The units that read the file, as far as the last compilation of each tells, or may do so.
-fn readers(
-    known: &Known,
-    project: &Project,
-    base: &Verdict,
-    path: &Path,
-    real: &Path,
-) -> Result<HashSet<UnitKey>, String> {
+fn is_of_any(grounds: &[Ground<'_>], id: &PathBuf) -> bool {
+    grounds.iter().any(|ground| ground.part.members.contains_key(id))
+}
+
+/// The units of a part that read the file, as far as the last compilation of each tells, or may do so.
+fn readers(known: &Known, project: &Project, ground: &Ground<'_>, path: &Path, real: &Path) -> HashSet<UnitKey> {
     let mut readers = HashSet::new();
-    let reads = |unit: &Unit| unit.sources.as_ref().is_some_and(|sources| sources.contains(real));
-    for unit in base.units.iter().filter(|unit| reads(unit)) {
-        readers.insert(unit.key.clone());
-    }
+    let base = ground.verdict;
     let owner = project.package_of_file(path).map(|package| &package.id);
-    for call in known.calls.values() {
-        let finished = |unit: &Unit| unit.key == call.key && unit.test == call.test && unit.sources.is_some();
+    for unit in &base.units {
+        let reads = match &unit.sources {
+            Some(sources) => sources.contains(real),
+            None => owner == Some(&unit.key.package_id),
+        };
+        if reads {
+            readers.insert(unit.key.clone());
+        }
+    }
+    for (id, call) in known.calls.iter().filter(|(id, _)| ground.part.members.contains_key(*id)) {
+        let finished = |unit: &Unit| unit.output.as_ref() == Some(id) && unit.sources.is_some();
         if base.units.iter().any(finished) {
             continue;
         }
         // One that failed need not have come to say what it read.
-        let says = |d: &&super::super::Diagnostic| d.sightings.iter().any(|sighting| sighting.unit == call.key);
+        let says = |d: &&Diagnostic| d.sightings.iter().any(|sighting| sighting.unit == call.key);
         let names_it = || {
             let places = base.diagnostics.iter().filter(says).flat_map(|d| d.places.iter());
             places.map(|place| project.root.join(&place.file)).any(|named| named == path)
@@ -125,19 +152,17 @@ fn readers(
             readers.insert(call.key.clone());
         }
     }
-    Ok(readers)
+    readers
 }
 
-/// Whether all compilations of a unit are known: what some of them say cannot be told from what the others say.
-fn complete(key: &UnitKey, calls: &BTreeMap<PathBuf, &Call>, base: &Verdict) -> Result<(), String> {
-    for test in [false, true] {
-        let made = base.units.iter().filter(|unit| unit.key == *key && unit.test == test).count();
-        let known = calls.values().filter(|call| call.key == *key && call.test == test).count();
-        if known < made {
-            return Err(format!("{} was fresh: how it is compiled has not been seen", key.describe()));
-        }
+/// Whether all compilations of these units of a part are known: what some of them say cannot be told from what the others
+/// say.
+fn complete(ground: &Ground<'_>, keys: &BTreeSet<UnitKey>, calls: &BTreeMap<&PathBuf, &Call>) -> Result<(), String> {
+    let is_known = |unit: &Unit| unit.output.as_ref().is_some_and(|output| calls.contains_key(output));
+    match ground.verdict.units.iter().find(|unit| keys.contains(&unit.key) && !is_known(unit)) {
+        Some(unit) => Err(format!("{} was fresh: how it is compiled has not been seen", ground.describe(&unit.key))),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Each after those that it depends on.

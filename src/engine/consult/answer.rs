@@ -66,7 +66,7 @@ impl Fixing<'_> {
     pub(super) fn answered<C: Compiler>(
         &mut self,
         compiler: &mut C,
-        verdict: &Verdict,
+        (baseline, verdict): (&mut Verdict, &mut Verdict),
         members: &[usize],
         answers: Vec<Advice>,
         desk: &mut Desk<'_>,
@@ -83,14 +83,15 @@ impl Fixing<'_> {
             }
             let mut said = Said::default();
             let flat: Vec<Try> = tries.iter().map(|(_, one)| one.clone()).collect();
-            let what = members.first().and_then(|lead| verdict.diagnostics.get(*lead));
+            let what = members.first().and_then(|lead| verdict.diagnostics.get(*lead)).cloned();
             let Desk { search, examiner, reviewer, exam, .. } = &mut *desk;
             let mut confirm = |settled: &Settled| {
                 let advice =
                     settled.kept.first().and_then(|kept| tries.get(*kept)).and_then(|(from, _)| answers.get(*from));
-                confirm(settled, (what, advice), (examiner, exam.as_ref()), reviewer, &mut said)
+                confirm(settled, (what.as_ref(), advice), (examiner, exam.as_ref()), reviewer, &mut said)
             };
-            let (step, came) = self.try_out(compiler, verdict, &flat, search, &mut view, &mut confirm, on_event)?;
+            let verdicts = (&mut *baseline, &mut *verdict);
+            let (step, came) = self.try_out(compiler, verdicts, &flat, search, &mut view, &mut confirm, on_event)?;
             if said.interrupted {
                 return Ok(Answered::Stopped(StopReason::Interrupted));
             }

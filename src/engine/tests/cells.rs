@@ -20,6 +20,7 @@ fn finished(cell: &str) -> Unit {
         unset_cfgs: Vec::new(),
         sources: None,
         tolerated: false,
+        output: None,
     }
 }
 

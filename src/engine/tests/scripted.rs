@@ -176,6 +176,7 @@ impl Scripted {
                 unset_cfgs: Vec::new(),
                 sources: Some(sources),
                 tolerated: diagnostics.iter().any(|d| d.level == Level::DeniedLint),
+                output: None,
             });
         }
         Ok(Verdict { success, diagnostics, units, ..Verdict::default() })

@@ -1,0 +1,3 @@
+pub fn mark() {
+    choice_low::make().mark();
+}
