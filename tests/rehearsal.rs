@@ -400,8 +400,9 @@ fn tool(folder: &Path, arguments: &[&str]) -> std::process::Command {
     let cargo = std::env::var("CARGO").unwrap();
     let shim = folder.join("cargo.sh");
     let text = format!(
-        "#!/bin/sh\nif [ \"$1\" = check ]; then cat '{0}/ws/src/lib.rs' >>'{0}/seen'; echo ==== >>'{0}/seen'; fi\n\
-         exec '{cargo}' \"$@\"\n",
+        "#!/bin/sh\nif [ \"$1\" = check ]; then\n\
+         find '{0}/ws' -name target -prune -o -name '*.rs' -print | sort | xargs cat >>'{0}/seen'\n\
+         echo ==== >>'{0}/seen'\nfi\nexec '{cargo}' \"$@\"\n",
         folder.display()
     );
     fs::write(&shim, text).unwrap();

@@ -39,7 +39,8 @@ const CHANGES: &[Change] = &[
     ("low/src/lib.rs", "pub fn less() {}", "pub fn less() { low(1); }", true),
     // Only the selection sees this.
     ("low/src/lib.rs", "pub fn less() {}", "pub fn less() { nowhere() }", false),
-    // Both do.
+    // Both do; the note shows a file of another package.
+    ("low/src/lib.rs", "low(n: u8)", "low(n: impl Into<u8>)", false),
     ("low/src/lib.rs", "use std::fmt", "use std::nowhere", false),
     ("other/src/lib.rs", "n: u8) -> u8", "n: u16) -> u16", false),
     ("low/tests/it.rs", "1)", "\"1\")", false),
@@ -182,6 +183,12 @@ fn a_cell_that_cannot_be_rehearsed_speaks_for_all() {
     let refused = scene.rehearse(&base, std::slice::from_ref(&state)).remove(0);
     assert!(matches!(&refused, Err(Unrehearsed::Unable(why)) if why.contains("rustdoc")), "{refused:?}");
 
+    // clippy is given the `cfg` in a variable, so that what two cells make differs and lies in one place.
+    let mut scene = in_cells(tower_with(|options| options.clippy = true), &[cell(None, None), cell(None, Some("odd"))]);
+    let base = scene.check();
+    let refused = scene.rehearse(&base, std::slice::from_ref(&state)).remove(0);
+    assert!(matches!(&refused, Err(Unrehearsed::Unable(why)) if why.contains("in one place")), "{refused:?}");
+
     // What another run of this tool had compiled is fresh in one cell, and made anew in the other.
     let scene = tower_with(|_| {});
     let mut first = in_cells(scene, &[cell(Some("more"), None), cell(Some(""), None)]);
@@ -203,4 +210,43 @@ fn a_cell_that_cannot_be_rehearsed_speaks_for_all() {
     let says = |why: &str| why.contains("was fresh") && why.contains("--features more");
     assert!(matches!(&refused, Err(Unrehearsed::Unable(why)) if says(why)), "{refused:?}");
     assert_eq!(again.cargo.rehearsals(), 0);
+}
+
+/// Whoever watches the files sees only what was there, and what held in all parts.
+#[cfg(unix)]
+#[test]
+fn files_are_only_written_with_what_holds_everywhere() {
+    let cases: [(&str, &str, &[&str]); 2] = [
+        ("trial_watched", "watched_low/src/lib.rs", &["-p", "watched_low"]),
+        ("trial_cells", "src/lib.rs", &["--feature-set", "", "--feature-set", "second"]),
+    ];
+    for (case, file, arguments) in cases {
+        let case = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/fix").join(case);
+        let dir = tempfile::tempdir().unwrap();
+        copy(&case.join("before"), &dir.path().join("ws"));
+        let arguments: Vec<&str> = ["fix", "--unsafe-fixes"].iter().chain(arguments).copied().collect();
+        let output = tool(dir.path(), &arguments).output().unwrap();
+        let texts = [case.join("before"), case.join("after")].map(|tree| fs::read_to_string(tree.join(file)).unwrap());
+        assert_eq!(fs::read_to_string(dir.path().join("ws").join(file)).unwrap(), texts[1], "{output:?}");
+        // Each state is checked in two parts; what was tried besides nobody saw.
+        let seen = fs::read_to_string(dir.path().join("seen")).unwrap();
+        let seen: Vec<&str> = seen.split_inclusive("====\n").collect();
+        assert_eq!(seen.len(), 4, "{seen:?}");
+        for (number, seen) in seen.iter().enumerate() {
+            assert!(seen.starts_with(&texts[number / 2]), "{number}: {seen}");
+        }
+    }
+}
+
+#[cfg(unix)]
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let to = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            fs::copy(entry.path(), to).unwrap();
+        }
+    }
 }

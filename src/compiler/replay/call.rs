@@ -134,7 +134,12 @@ impl Call {
 
     /// The metadata that it makes, where others look for it.
     pub fn library(&self) -> PathBuf {
-        self.out_dir.join(format!("lib{}.rmeta", self.stem))
+        library_of(&self.id())
+    }
+
+    /// The libraries that it is given.
+    pub fn externs(&self) -> impl Iterator<Item = &Path> {
+        self.externs.iter().map(PathBuf::as_path)
     }
 
     /// Whether others can depend on what it makes.
@@ -229,4 +234,10 @@ impl Call {
     pub fn out_dir(&self) -> &Path {
         &self.out_dir
     }
+}
+
+/// The metadata that the compilation with this [`Unit::output`] makes, if it is a library.
+pub(super) fn library_of(output: &Path) -> PathBuf {
+    let name = output.file_name().unwrap_or_default().to_string_lossy();
+    output.with_file_name(format!("lib{name}.rmeta"))
 }

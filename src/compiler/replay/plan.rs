@@ -4,10 +4,13 @@ use super::super::diagnostic::Diagnostic;
 use super::super::project::Project;
 use super::super::units::{Unit, UnitKey};
 use super::Ground;
-use super::call::Call;
+use super::call::{Call, library_of};
 use super::known::Known;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
+
+/// Most files that are copied for nothing but to be shown.
+const MAX_SHOWN: usize = 2_000;
 
 /// The compilations that are made anew, each after those that it depends on, and each once for all parts that have it.
 #[derive(Debug)]
@@ -115,8 +118,34 @@ impl<'k> Plan<'k> {
             };
             read.insert(project.root.join(below));
         }
+        let shown = shown(known, grounds, calls.values().copied());
+        let shown = shown.into_iter().filter(|source| !outputs.iter().any(|output| source.starts_with(output)));
+        read.extend(shown.filter_map(|source| Some(project.root.join(source.strip_prefix(&root).ok()?))));
         Ok(Plan { calls: ordered(calls.into_values().collect())?, keys, is_stale, folders, files: read })
     }
+}
+
+/// The real paths of the sources of libraries below, which the compiler shows where it speaks of what they define; none if
+/// they are too many.
+fn shown<'g>(known: &Known, grounds: &'g [Ground<'_>], calls: impl Iterator<Item = &'g Call>) -> BTreeSet<&'g Path> {
+    let mut libraries: HashMap<PathBuf, &Unit> = HashMap::new();
+    for unit in grounds.iter().flat_map(|ground| &ground.verdict.units).filter(|unit| unit.key.is_path_package()) {
+        if let Some(output) = unit.output.as_ref().filter(|_| unit.key.kind == "lib" && !unit.test) {
+            libraries.insert(library_of(output), unit);
+        }
+    }
+    let mut open: Vec<&Path> = calls.flat_map(Call::externs).collect();
+    let (mut seen, mut found) = (HashSet::new(), BTreeSet::new());
+    while let Some(library) = open.pop() {
+        let Some(unit) = libraries.get(library).filter(|_| seen.insert(library.to_owned())) else { continue };
+        found.extend(unit.sources.iter().flatten().map(PathBuf::as_path));
+        if found.len() > MAX_SHOWN {
+            return BTreeSet::new();
+        }
+        let call = unit.output.as_ref().and_then(|output| known.calls.get(output));
+        open.extend(call.into_iter().flat_map(Call::externs));
+    }
+    found
 }
 
 fn is_of_any(grounds: &[Ground<'_>], id: &PathBuf) -> bool {
