@@ -265,17 +265,17 @@ fn variables(captures: &[Capture], places: &Places) -> Value {
     json!({"single": single, "multi": multi, "transformed": transformed})
 }
 
-/// The lines that the span lies on, whole, and those around it that are asked for; the span itself where these are very
-/// long.
+/// The lines that the span lies on, whole, and those around it that are asked for; without these, or the span alone, where
+/// they are very long.
 fn lines_around(text: &str, span: Span, listing: Listing) -> Span {
     let line_start = |at: usize| text.get(..at).and_then(|head| head.rfind('\n')).map_or(0, |at| at + 1);
     let line_end = |at: usize| text.get(at..).and_then(|tail| tail.find('\n')).map_or(text.len(), |far| at + far);
-    let mut start = line_start(span.start());
+    let (mut start, mut end) = (line_start(span.start()), line_end(span.end()));
+    let own = (start, end);
     for _ in 0..listing.before {
         let Some(before) = start.checked_sub(1) else { break };
         start = line_start(before);
     }
-    let mut end = line_end(span.end());
     for _ in 0..listing.after {
         // What follows the last line feed is no line.
         if end + 1 >= text.len() {
@@ -283,8 +283,8 @@ fn lines_around(text: &str, span: Span, listing: Listing) -> Span {
         }
         end = line_end(end + 1);
     }
-    let around = Span::new(start, end).unwrap_or(span);
-    if around.len() > span.len() + MAX_AROUND { span } else { around }
+    let mut wanted = [(start, end), own].into_iter().filter_map(|(start, end)| Span::new(start, end));
+    wanted.find(|lines| lines.len() <= span.len() + MAX_AROUND).unwrap_or(span)
 }
 
 /// 0-based lines and columns in characters of all offsets that are told, found in one pass.

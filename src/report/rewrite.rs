@@ -173,7 +173,11 @@ pub fn write_rewrite(out: &mut dyn Write, report: &RewriteReport, detail: Detail
         verb_line(out, detail, Tone::Info, "Left", &count(report.declined, "match", "matches"))?;
     }
     match (report.write, report.rewritten) {
-        (_, 0) => verb_line(out, detail, Tone::Good, "Finished", &format!("{found}, nothing to rewrite")),
+        (_, 0) => {
+            let is_left = report.declined > 0 || !report.refused.is_empty();
+            let what = if is_left { "nothing rewritten" } else { "nothing to rewrite" };
+            verb_line(out, detail, Tone::Good, "Finished", &format!("{found}, {what}"))
+        }
         (true, _) => {
             verb_line(out, detail, Tone::Good, "Rewrote", &rewritten)?;
             if report.run_id.is_some() {

@@ -13,6 +13,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// How many files are in flight: what was found in them is held until it was told.
 const IN_FLIGHT: usize = 512;
 
+/// Most threads that search.
+const MAX_THREADS: usize = 256;
+
 /// Stack of a thread that searches: comparing what one meta-variable stands for twice is recursive.
 const STACK_BYTES: usize = 64 << 20;
 
@@ -66,8 +69,8 @@ pub(super) struct Scan<'s> {
 impl Scan<'_> {
     /// Searches `files` and tells `each` of every one, in order, until it gives `false`. Whether it came to the end.
     pub(super) fn run(&self, files: &[PathBuf], each: &mut dyn FnMut(&Path, Seen) -> bool) -> bool {
-        let pool =
-            rayon::ThreadPoolBuilder::new().num_threads(self.options.threads).stack_size(STACK_BYTES).build().ok();
+        let threads = self.options.threads.min(MAX_THREADS);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK_BYTES).build().ok();
         for some in files.chunks(IN_FLIGHT) {
             let seen: Vec<Seen> = match &pool {
                 Some(pool) => pool.install(|| {

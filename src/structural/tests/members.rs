@@ -11,8 +11,10 @@ use proptest::prelude::*;
 /// it to the end of the line.
 type Layout = (bool, bool, bool, bool, bool, bool);
 
-/// The kinds of list: what stands around it, and one member by its letter.
-const LISTS: &[(&str, &str, TargetKind, fn(char) -> String)] = &[
+/// A kind of list: what stands around it, what its members are, and one of them by its letter.
+type List = (&'static str, &'static str, TargetKind, fn(char) -> String);
+
+const LISTS: &[List] = &[
     ("enum E {", "}\n", TargetKind::Variant, |letter| letter.to_string()),
     ("struct E {", "}\n", TargetKind::Field, |letter| format!("{letter}: u8")),
     ("fn f() { match x {", "} }\n", TargetKind::MatchArm, |letter| format!("V::{letter} => 1")),
