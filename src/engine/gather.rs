@@ -190,7 +190,7 @@ impl Judge<'_> {
             return Ok(Some(name.to_owned()));
         }
         for edit in edits.edits() {
-            if let Some(name) = view.tree(edit.file())?.macro_definition_at(edit.span()) {
+            if let Some(name) = view.tree(edit.file())?.macro_definition_changed(edit.span(), edit.new_text()) {
                 return Ok(Some(name));
             }
         }
