@@ -60,7 +60,7 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
             Some(path) if other.is_some() => Err(malformed(
                 block.at,
                 block.head,
-                &format!(
+                format!(
                     "no file: the block before is about `{path}`, and the text above this one speaks of `{}`; put the \
                      name on a line of its own above the block",
                     other.unwrap_or_default()
