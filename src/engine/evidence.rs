@@ -1,6 +1,7 @@
 //! Evidence against a fix that no compiler run of this build would give: other build units, code that no unit compiles,
 //! comments.
 
+use super::glob::brings_nothing;
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
@@ -226,6 +227,9 @@ impl<'a> Dark<'a> {
                 removed_names(&tree, edit.span(), edit.new_text())
             };
             for name in names {
+                if name == "*" && brings_nothing(&tree, edit.file(), edit.span(), view) {
+                    continue;
+                }
                 let scope = match (local, lifetimes) {
                     (true, _) => tree.enclosing_function(edit.span().start()),
                     (_, true) => item_around(&tree, &removed),

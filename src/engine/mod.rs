@@ -20,6 +20,7 @@ mod evidence;
 mod fix;
 mod format;
 mod gather;
+mod glob;
 mod judges;
 mod label;
 mod ledger;

@@ -9,6 +9,7 @@ mod bench;
 mod chain;
 mod gather;
 mod record;
+mod rewording;
 mod score;
 mod select;
 

@@ -8,7 +8,7 @@ mod exclusive;
 mod packages;
 mod requested;
 
-pub(super) use elsewhere::Elsewhere;
+pub(super) use elsewhere::{Elsewhere, files_of};
 pub(super) use packages::Packages;
 pub(super) use requested::note_twins;
 

@@ -27,6 +27,7 @@ mod markdown;
 mod mask;
 mod mention;
 mod module;
+mod offer;
 mod opinion;
 mod reach;
 mod snippet;
@@ -36,7 +37,7 @@ mod twin;
 mod use_tree;
 
 pub use branch::{Branch, Word};
-pub(crate) use code::Code;
+pub(crate) use code::{Code, is_keyword};
 pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
 
 pub use edition::Edition;

@@ -9,7 +9,7 @@ use super::super::view::View;
 use super::bench::{Bench, Held, halted};
 use super::gather::{Gathering, Try, rewrites};
 use super::{Found, Halt};
-use crate::compiler::{Diagnostic, Platform, Verdict};
+use crate::compiler::{Diagnostic, Level, Platform, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span};
 use crate::refusal::Refusal;
 use crate::txn::Rewrite;
@@ -103,9 +103,16 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         })
     }
 
-    /// Whether a state that does not hold is worth going on from.
+    fn is_lint(&self, own: usize) -> bool {
+        self.base.diagnostics.get(own).is_some_and(|diagnostic| diagnostic.level != Level::Error)
+    }
+
+    /// Whether a state that does not hold is worth going on from: what compiled before may only be lost to a fix of a lint
+    /// that lacks an import.
     fn goes_on(&self, held: &Held, own: usize) -> bool {
-        let lost = held.trial.as_ref().is_none_or(|trial| !trial.delta.lost.is_empty());
+        let is_lost =
+            |trial: &Rc<Trial>| !(trial.delta.lost.is_empty() || self.is_lint(own) && misses_an_import(trial));
+        let lost = held.trial.as_ref().is_none_or(is_lost);
         !lost
             && held.weight.as_ref().is_some_and(|weight| {
                 weight.cured.contains(&own) && weight.errors <= self.errors_before().saturating_add(DETOUR)
@@ -126,8 +133,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     fn on_top_of(&mut self, node: &Node) -> Vec<(Try, Diagnostic)> {
         let Some(verdict) = &node.trial.verdict else { return Vec::new() };
         let known: HashSet<usize> = node.trial.delta.still_there.values().copied().collect();
-        let is_asked =
-            |index: usize, d: &Diagnostic| d.level == crate::compiler::Level::Error && !known.contains(&index);
+        let is_asked = |index: usize, d: &Diagnostic| d.level == Level::Error && !known.contains(&index);
         let mut view = View::with(self.fixing.workspace, &node.trial.rewrites);
         let compiler = &*self.compiler;
         let cfg = |platform: &Platform| target_cfg(compiler, platform);
@@ -139,7 +145,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let mut gathering =
             Gathering { judge: &mut judge, past: &self.fixing.past, wanted: &self.search.wanted, with_sure: true };
         let tries = gathering.tries(verdict, &mut view, &is_asked);
-        let live = tries.into_iter().filter(|one| one.refused.is_none()).take(ON_TOP);
+        // What a lint wants is no reason to repair more than that.
+        let only_imports = self.is_lint(self.own(node.first));
+        let is_meant = |one: &Try| {
+            one.refused.is_none()
+                && !(only_imports && !one.candidate.edits.edits().iter().all(|edit| is_import(edit.new_text())))
+        };
+        let live = tries.into_iter().filter(is_meant).take(ON_TOP);
         let with_diagnostic = |one: Try| {
             let diagnostic = verdict.diagnostics.get(one.candidate.diagnostic)?.clone();
             Some((one, diagnostic))
@@ -208,6 +220,19 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             Err(_) => Ok(None),
         }
     }
+}
+
+/// Whether `text` does nothing but import something.
+fn is_import(text: &str) -> bool {
+    text.trim_start().starts_with("use ")
+}
+
+/// Whether the compiler offers an import for each error that is new.
+fn misses_an_import(trial: &Trial) -> bool {
+    let Some(verdict) = &trial.verdict else { return false };
+    let mut new = trial.delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)).peekable();
+    let offers = |suggestion: &Suggestion| suggestion.parts.iter().any(|part| is_import(&part.new_text));
+    new.peek().is_some() && new.all(|error| error.suggestions.iter().any(offers))
 }
 
 /// Edits of the tree as accepted that do what `first` does and then `second`, which speaks of the text that `first`

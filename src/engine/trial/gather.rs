@@ -13,6 +13,7 @@ use super::super::publicity::is_reachable;
 use super::super::soundness::broken_new;
 use super::super::view::View;
 use super::record::{Change, Effect, Tried};
+use super::rewording::rewords;
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
@@ -263,8 +264,12 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
         let mut found = past.cheats(rewrite, faults);
         if !found.is_empty() {
             let is_excused = repairs_reading(diagnostic, &one.candidate.edits, rewrite);
+            let is_lint = diagnostic.level != Level::Error && one.made_by.is_none();
+            let is_rewording = is_lint && rewords(rewrite);
             found.retain(|cheat| {
-                tells(cheat.kind, diagnostic, is_excused) && !is_call_of_nothing(cheat, rewrite.file(), verdict, view)
+                tells(cheat.kind, diagnostic, is_excused)
+                    && !(is_rewording && cheat.kind == CheatKind::DeletedCode)
+                    && !is_call_of_nothing(cheat, rewrite.file(), verdict, view)
             });
             found.retain(|cheat| {
                 cheat.kind != CheatKind::PublicSignature

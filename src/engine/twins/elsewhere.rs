@@ -346,7 +346,11 @@ fn is_counterpart(
 }
 
 /// Where the text of a module may be that `file` declares, as rustc looks for it; relative to the root.
-fn files_of(file: &WorkspacePath, declarations: &[ModuleDeclaration], declaration: &ModuleDeclaration) -> Vec<String> {
+pub(in crate::engine) fn files_of(
+    file: &WorkspacePath,
+    declarations: &[ModuleDeclaration],
+    declaration: &ModuleDeclaration,
+) -> Vec<String> {
     let folder = folder_of(file.as_str());
     let stem = file.as_str().rsplit('/').next().and_then(|name| name.strip_suffix(".rs")).unwrap_or_default();
     let outer: Vec<&str> = around(declarations, declaration.parent)

@@ -292,14 +292,20 @@ fn signed(words: &[Word<'_>], at: usize) -> String {
     format!("{}{}", if is_negative { "-" } else { "" }, value(word.text))
 }
 
-/// A literal's value, whatever its type: `1`, `1_u8` and `1.0` are the same, so are `'a'`, `"a"` and `b"a"`.
+/// A literal's value, whatever its type: `1`, `1_u8`, `0x01` and `1.0` are the same, so are `'a'`, `"a"` and `b"a"`.
 pub(super) fn value(literal: &str) -> String {
     if literal.starts_with(|c: char| c.is_ascii_digit()) {
         let plain = literal.replace('_', "");
         let suffixes =
             ["usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "f32", "f64"];
-        let plain = suffixes.iter().find_map(|suffix| plain.strip_suffix(suffix)).unwrap_or(&plain);
-        return plain.strip_suffix(".0").or_else(|| plain.strip_suffix('.')).unwrap_or(plain).to_owned();
+        // In `0x1f32` the end is digits.
+        let is_one = |suffix: &&&str| !(plain.starts_with("0x") && suffix.starts_with('f'));
+        let plain = suffixes.iter().filter(is_one).find_map(|suffix| plain.strip_suffix(suffix)).unwrap_or(&plain);
+        let plain = plain.strip_suffix(".0").or_else(|| plain.strip_suffix('.')).unwrap_or(plain);
+        let digits = |prefix: &str, base: u32| u128::from_str_radix(plain.strip_prefix(prefix)?, base).ok();
+        let number =
+            digits("0x", 16).or_else(|| digits("0o", 8)).or_else(|| digits("0b", 2)).or_else(|| digits("", 10));
+        return number.map_or_else(|| plain.to_owned(), |number| number.to_string());
     }
     let inner = literal.trim_start_matches(['b', 'c', 'r', '#']);
     match inner.chars().next() {

@@ -237,6 +237,7 @@ fn a_test_expects_what_it_did() {
         ("assert_eq!(f(2), 4);", "return; assert_eq!(f(2), 4);"),
         ("assert_matches!(f(), Ok(_));", "assert_matches!(f(), Err(_));"),
         ("let a = \"x\"; assert_eq!(f(a), \"y\");", "let a = \"y\"; assert_eq!(f(a), \"y\");"),
+        ("assert_eq!(f(2), 0x1f32);", "assert_eq!(f(2), 0x1f64);"),
     ] {
         let found = cheats(&of(before), &of(after), &[]);
         assert!(found.iter().any(|cheat| cheat.kind == CheatKind::ChangedTest), "{before} -> {after}: {found:?}");
@@ -245,6 +246,7 @@ fn a_test_expects_what_it_did() {
         ("assert_eq!(f(2), 4);", "assert_eq!(g(&2), 4);"),
         ("assert_eq!(f(2), 4);", "assert_eq!(f(2).unwrap(), 4_u64);"),
         ("assert_eq!(f(2), 4);", "assert_eq!(f(2.0), 4.0);"),
+        ("assert_eq!(f(0xABCDE), 0b1010);", "assert_eq!(f(0x000A_BCDE), 10);"),
         ("assert_eq!(f('a'), \"b\");", "assert_eq!(f(\"a\"), String::from(\"b\"));"),
         ("assert!(f().sum() > 1);", "assert!(f().sum::<Vec<u8>>() > 1);"),
         ("assert!(f(|x| x.y()));", "assert!(f(|&x| x.y()));"),

@@ -1,0 +1,2 @@
+#[cfg(feature = "extra")]
+pub struct Square(pub u32);
