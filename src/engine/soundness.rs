@@ -63,7 +63,9 @@ pub(super) fn of_edit(
         }
         if !waived.macro_definitions {
             let tree = SyntaxFile::of_edition(before.bytes(), edition);
-            let changed = |edit: &Edit| tree.macro_definition_changed(edit.span(), edit.new_text());
+            // One that only goes to another place is what it was.
+            let is_kept = |text: &str| edits.iter().any(|edit| edit.new_text().contains(text));
+            let changed = |edit: &Edit| tree.macro_definition_changed(edit.span(), is_kept);
             let name = edits.iter().take(MAX_MACRO_LOOKS).find_map(changed);
             if let Some(name) = name {
                 findings.soft.push(Refusal::MacroDefinition { name, file: file.to_owned() });

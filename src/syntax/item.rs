@@ -99,10 +99,10 @@ impl SyntaxFile {
         gap.and_then(|gap| gap.slice(self.bytes())).is_some_and(|text| !text.contains(&b'\n'))
     }
 
-    /// The name of a macro (`macro_rules!` or `macro`) whose definition changes if `new` is put in the place of `span`: of
-    /// the innermost one around `span`, else of one that `span` takes in or cuts. What goes in right before or behind a
-    /// definition does not change it, nor does what takes it in and still has it, byte for byte.
-    pub fn macro_definition_changed(&self, span: Span, new: &str) -> Option<String> {
+    /// The name of a macro (`macro_rules!` or `macro`) whose definition changes if `span` is replaced: of the innermost one
+    /// around `span`, else of one that `span` takes in or cuts. What goes in right before or behind a definition does not
+    /// change it, nor does what takes it in if `is_kept` says of its text that it is in what comes.
+    pub fn macro_definition_changed(&self, span: Span, is_kept: impl Fn(&str) -> bool) -> Option<String> {
         let code = self.code();
         let (mut around, mut cut) = (None, None);
         for i in 0..code.first_starting_at(span.end()).saturating_add(1).min(code.len()) {
@@ -122,7 +122,7 @@ impl SyntaxFile {
             }
             let found = if body.contains(span) { &mut around } else { &mut cut };
             let text_of = || std::str::from_utf8(body.slice(self.bytes())?).ok();
-            let still_there = || text_of().is_some_and(|text| new.contains(text));
+            let still_there = || text_of().is_some_and(&is_kept);
             if body.contains(span) || !span.contains(body) || !still_there() {
                 *found = Some(String::from_utf8_lossy(text).into_owned());
             }
