@@ -189,8 +189,10 @@ impl Judge<'_> {
         if let Some(name) = suggestion.macro_definition() {
             return Ok(Some(name.to_owned()));
         }
+        // One that only goes to another place is what it was.
+        let is_kept = |text: &str| edits.edits().iter().any(|edit| edit.new_text().contains(text));
         for edit in edits.edits() {
-            if let Some(name) = view.tree(edit.file())?.macro_definition_at(edit.span()) {
+            if let Some(name) = view.tree(edit.file())?.macro_definition_changed(edit.span(), is_kept) {
                 return Ok(Some(name));
             }
         }

@@ -44,6 +44,11 @@ pub(super) fn of_edit(
             .notes
             .push(format!("{path} seems to be generated: its header says `{}`", crate::refusal::excerpt(&hint)));
     }
+    if mixes_endings(before.bytes(), edits, after.bytes()) {
+        findings
+            .notes
+            .push(format!("{path} had line endings of one kind, and now has LF and CRLF, as in the new text"));
+    }
     let file = path.as_str();
     if is_rust(file) && is_rust(before.file().as_str()) {
         if let Some(line) = first_error_line_of(before.bytes(), edition) {
@@ -58,7 +63,10 @@ pub(super) fn of_edit(
         }
         if !waived.macro_definitions {
             let tree = SyntaxFile::of_edition(before.bytes(), edition);
-            let name = edits.iter().take(MAX_MACRO_LOOKS).find_map(|edit| tree.macro_definition_at(edit.span()));
+            // One that only goes to another place is what it was.
+            let is_kept = |text: &str| edits.iter().any(|edit| edit.new_text().contains(text));
+            let changed = |edit: &Edit| tree.macro_definition_changed(edit.span(), is_kept);
+            let name = edits.iter().take(MAX_MACRO_LOOKS).find_map(changed);
             if let Some(name) = name {
                 findings.soft.push(Refusal::MacroDefinition { name, file: file.to_owned() });
             }
@@ -67,6 +75,22 @@ pub(super) fn of_edit(
         findings.hard.extend(broken_new(file, after.bytes(), Some(before.bytes()).filter(|_| !is_rust(file)), edition));
     }
     findings
+}
+
+/// Whether all lines had the same ending, and no longer have.
+fn mixes_endings(before: &[u8], edits: &[Edit], after: &[u8]) -> bool {
+    let mut old = endings(before);
+    let Some(first) = old.next() else { return false };
+    // Nearly no edit brings the other ending: only then it is worth to look at all lines.
+    let other = if first { '\n' } else { '\r' };
+    let may_mix = edits.iter().any(|edit| edit.new_text().contains(other));
+    may_mix && old.all(|is_crlf| is_crlf == first) && endings(after).any(|is_crlf| is_crlf != first)
+}
+
+/// Of each line that ends, whether it ends with CRLF.
+fn endings(text: &[u8]) -> impl Iterator<Item = bool> {
+    let newlines = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
+    newlines.map(|(at, _)| at.checked_sub(1).and_then(|at| text.get(at)) == Some(&b'\r'))
 }
 
 /// Looks at a file that comes to be.

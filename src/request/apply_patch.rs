@@ -117,20 +117,23 @@ fn update(
     }
     let draft = to.drafts.edit(section.path)?;
     let results = located(section, first, draft, settings, budget);
-    let mut made: Vec<(usize, Splice<'static>)> = Vec::new();
+    let mut made: Vec<([usize; 2], usize, Splice<'static>)> = Vec::new();
     let mut done = Vec::new();
     let mut refused = Vec::new();
     for (number, result) in results.into_iter().enumerate() {
         match result {
-            Ok((edit, splices)) => {
-                done.push(edit);
-                made.extend(splices.into_iter().map(|splice| (first + number, splice)));
+            Ok(Located { told, place, splices }) => {
+                done.push(told);
+                made.extend(splices.into_iter().map(|splice| (place, first + number, splice)));
             }
             Err(refusal) => refused.push((first + number, refusal)),
         }
     }
     if refused.is_empty() {
-        let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) = made.into_iter().unzip();
+        // What hunks that touch bring in goes in as the hunks stand in the file.
+        made.sort_by_key(|(place, ..)| *place);
+        let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) =
+            made.into_iter().map(|(_, edit, splice)| (edit, splice)).unzip();
         if let Err(collision) = draft.splice(&splices) {
             let edit = owners.get(collision.first.max(collision.second)).copied().unwrap_or(first);
             refused.push((edit, collision.refusal));
@@ -145,6 +148,14 @@ fn update(
     Ok(())
 }
 
+/// What a hunk changes.
+struct Located {
+    told: EditDone,
+    /// Its first line, from 0, and the number of its old lines.
+    place: [usize; 2],
+    splices: Vec<Splice<'static>>,
+}
+
 /// What each hunk of the section changes.
 fn located(
     section: &Section<'_>,
@@ -152,7 +163,7 @@ fn located(
     draft: &Draft,
     settings: Settings,
     budget: &mut Budget,
-) -> Vec<Result<(EditDone, Vec<Splice<'static>>), Refusal>> {
+) -> Vec<Result<Located, Refusal>> {
     let name = draft.file().to_string();
     let lines = FileLines::new(draft);
     let places = place::all(&section.hunks, draft, &lines, settings, budget);
@@ -170,7 +181,9 @@ fn located(
             let places = splices.len();
             let notes = placed.notes;
             let edit = first + number;
-            (EditDone { edit, file: name.clone(), places, line, step: placed.step, matched, notes }, splices)
+            let place = [placed.at, hunk.old().len()];
+            let told = EditDone { edit, file: name.clone(), places, line, step: placed.step, matched, notes };
+            Located { told, place, splices }
         });
         results.push(made);
     }

@@ -15,11 +15,21 @@ use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Blocks, Eol};
 use crate::edit::Span;
 use crate::refusal::Refusal;
+use marker::Marker;
 use read::Block;
 use similar::{Algorithm, DiffOp};
 
 /// Most pairs of lines that are compared to find out which lines of a block stay.
 const MAX_PAIRS: usize = 4_000_000;
+
+/// Whether a block begins (`true`) or ends (`false`) with this line.
+pub(super) fn edge(line: &str) -> Option<bool> {
+    match marker::marker(line)? {
+        Marker::Search { .. } => Some(true),
+        Marker::Replace { .. } => Some(false),
+        Marker::Divider { .. } => None,
+    }
+}
 
 /// Carries the request out on the drafts.
 pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
@@ -45,7 +55,17 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
             }
             None => {}
         }
+        let other = if named { other_file(block, path.as_deref(), to) } else { None };
         let result = match &path {
+            Some(path) if other.is_some() => Err(malformed(
+                block.at,
+                block.head,
+                format!(
+                    "no file: the block before is about `{path}`, and the text above this one speaks of `{}`; put the \
+                     name on a line of its own above the block",
+                    other.unwrap_or_default()
+                ),
+            )),
             Some(path) => one(block, number, path, to, &mut budget),
             None => Err(malformed(
                 block.at,
@@ -58,6 +78,17 @@ pub(super) fn lower(change: &Blocks, to: &mut Lowering<'_>) {
             Err(refusal) => to.refuse(Some(number), refusal),
         }
     }
+}
+
+/// Another file than that of the block before which the prose above a block without a name speaks of.
+fn other_file<'p>(block: &Block<'p>, path: Option<&str>, to: &mut Lowering<'_>) -> Option<&'p str> {
+    let plain = |name: &str| name.trim_start_matches("./").to_owned();
+    let is_named = block.names.iter().any(|name| path.is_some_and(|path| plain(path) == plain(name.path())));
+    if is_named {
+        return None;
+    }
+    let is_other = |word: &&str| path.is_some_and(|path| plain(path) != plain(word));
+    block.mentioned().filter(is_other).find(|word| to.drafts.exists(word).unwrap_or(false))
 }
 
 /// Makes one block.

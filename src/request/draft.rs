@@ -39,6 +39,17 @@ pub(super) struct Collision {
     pub refusal: Refusal,
 }
 
+/// Where a text goes in that is all that is left of a splice, seen from the splice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    /// Right behind what the splice was about.
+    Behind,
+    /// In the midst of it, or it was about this place alone.
+    Between,
+    /// Right before what the splice was about.
+    Before,
+}
+
 /// The longest text that a draft may come to hold, in bytes.
 pub(super) const MAX_TEXT_BYTES: usize = 100 * 1024 * 1024;
 
@@ -203,8 +214,8 @@ impl Draft {
     }
 
     /// Makes all `splices`, whose spans are all of the current text, together. Each is first cut down to the bytes that
-    /// differ; texts that go in at one place go in in the order of `splices`, before what is replaced there. Gives the
-    /// number of splices that changed anything.
+    /// differ. Texts that go in at one place go in as the spans stand that they were cut from, in the order of `splices`
+    /// if these do not tell, and before what is replaced there. Gives the number of splices that changed anything.
     ///
     /// # Errors
     /// [`Refusal::OutOfBounds`], [`Refusal::CharBoundary`], [`Refusal::Overlap`], [`Refusal::Binary`] for a NUL in a new
@@ -227,7 +238,15 @@ impl Draft {
             }
             cores.push((index, span, new));
         }
-        cores.sort_by_key(|(_, span, _)| (span.start(), span.end()));
+        let side = |index: usize, at: usize| match splices.get(index).map(|splice| splice.span) {
+            Some(span) if span.is_empty() => Side::Between,
+            Some(span) if span.end() == at => Side::Behind,
+            Some(span) if span.start() == at => Side::Before,
+            _ => Side::Between,
+        };
+        cores.sort_by_key(|(index, span, _)| {
+            (span.start(), span.end(), span.is_empty().then(|| side(*index, span.start())))
+        });
         for pair in cores.windows(2) {
             if let [(first, a, _), (second, b, _)] = pair
                 && a.end() > b.start()

@@ -114,25 +114,28 @@ pub(super) fn moved(draft: &Draft, span: Span, wanted: Option<&str>) -> Help {
 fn choice(draft: &Draft, expected: usize, can_count: bool, found: &[Span]) -> Help {
     let mut help = located(draft, found);
     let mut suggest = |kind, sentence: String, text| help.suggestions.push(Suggestion { kind, sentence, text });
-    if expected != 0 {
+    // Of places that overlap a count replaces only some.
+    let apart = found.windows(2).all(|pair| matches!(pair, [a, b] if a.end() <= b.start()));
+    if expected != 0 && apart {
         let number = found.len();
         let all = if number == 2 { "both".to_owned() } else { format!("all {number}") };
         let how = if can_count { "give" } else { "send an edit of the dialect `text` with" };
         suggest(SuggestionKind::AdjustCount, format!("if {all} are meant, {how} `\"occurrences\": {number}`"), None);
     }
     let lines = draft.lines();
-    let mut offered = false;
+    let mut offered: Vec<String> = Vec::new();
     for span in found.iter().take(if expected == 1 { MAX_OFFERED } else { 0 }) {
         let Some(unique) = with_context(draft, &lines, *span) else { continue };
-        if unique.chars().nth(MAX_TEXT_CHARS).is_some() {
+        // Two places on one line need the same text.
+        if unique.chars().nth(MAX_TEXT_CHARS).is_some() || offered.contains(&unique) {
             continue;
         }
         let line = lines.line_at(draft.text(), span.start());
         let sentence = format!("to mean line {line} alone, use this text, and repeat in the new text what it takes in");
-        suggest(SuggestionKind::AddContext, sentence, Some(unique));
-        offered = true;
+        suggest(SuggestionKind::AddContext, sentence, Some(unique.clone()));
+        offered.push(unique);
     }
-    if !offered {
+    if offered.is_empty() {
         let sentence = "take more of the lines around it into the text, until it fits only the place that is meant";
         suggest(SuggestionKind::AddContext, sentence.to_owned(), None);
     }
@@ -147,7 +150,9 @@ pub(super) fn with_context(draft: &Draft, lines: &LineIndex, span: Span) -> Opti
         let from = lines.span(first.saturating_sub(more).max(1))?.start();
         let to = lines.span(last.saturating_add(more).min(lines.count()))?.end();
         let taken = text.get(from..to)?;
-        (text.matches(taken).take(2).count() == 1).then(|| taken.to_owned())
+        let is_there_once = text.matches(taken).take(2).count() == 1
+            && locate::overlapping(text, taken, Span::new(from, to)?).is_none();
+        is_there_once.then(|| taken.to_owned())
     })
 }
 

@@ -11,7 +11,7 @@ use super::exact_span::parse_hash;
 use super::explain::{self, MAX_TEXT_CHARS, cut};
 use super::line_id::{ID_FORM, LineId, visible};
 use super::line_index::LineIndex;
-use super::lines::{Place, completed, overlaps};
+use super::lines::{Place, completed, join_at_end, overlaps};
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, HashlineEdit, Hashlines};
 use super::text::countable;
@@ -99,11 +99,14 @@ fn apply(change: &Hashlines, draft: &mut Draft, exact: bool, eol: Eol) -> Outcom
     if !refused.is_empty() {
         return Err(refused);
     }
+    for (_, Resolved { place, new, .. }) in &mut resolved {
+        *new = completed(draft, &lines, &endings, *place, place.span(draft, &lines), new, eol);
+    }
+    join_at_end(draft, &lines, &endings, resolved.iter_mut().map(|(_, made)| (made.place, &mut made.new)));
     let (mut splices, mut made) = (Vec::new(), Vec::new());
     for (_, Resolved { place, new, told }) in resolved {
         let span = place.span(draft, &lines);
         let old = draft.text().get(span.start()..span.end()).unwrap_or_default();
-        let new = completed(draft, &lines, &endings, place, span, &new, eol);
         made.push((told, new != old));
         splices.push(Splice::new(span, new));
     }

@@ -32,7 +32,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
         }
     }
     refused.extend(overlaps(draft, &lines, &places));
-    let mut splices = Vec::new();
+    let mut made: Vec<(Place, Span, String)> = Vec::new();
     let mut done = Vec::new();
     for (index, place) in &places {
         let Some(edit) = change.line_edits.get(*index) else { continue };
@@ -42,7 +42,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
             refused.push((*index, refusal));
             continue;
         }
-        splices.push(Splice::new(span, completed(draft, &lines, &endings, *place, span, &edit.new_content, eol)));
+        made.push((*place, span, completed(draft, &lines, &endings, *place, span, &edit.new_content, eol)));
         done.push(EditDone {
             edit: *index,
             file: file.clone(),
@@ -53,6 +53,8 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
             notes: Vec::new(),
         });
     }
+    join_at_end(draft, &lines, &endings, made.iter_mut().map(|(place, _, new)| (*place, new)));
+    let splices: Vec<Splice<'_>> = made.into_iter().map(|(_, span, new)| Splice::new(span, new)).collect();
     let changed = if refused.is_empty() {
         draft.splice(&splices).map_err(|collision| {
             refused.push((collision.first.max(collision.second), collision.refusal));
@@ -172,7 +174,39 @@ fn line_range(draft: &Draft, lines: &LineIndex, span: Span) -> [usize; 2] {
     [first, lines.line_at(draft.text(), span.end().saturating_sub(1).max(span.start()))]
 }
 
-/// The new lines with the endings of their place, and with one behind the last of them if more lines follow.
+/// Where the last line has no ending: sees to it that what goes in behind it begins on a line of its own, and what goes
+/// in behind that, too. The last line that there is then ends as it was given.
+pub(super) fn join_at_end<'n>(
+    draft: &Draft,
+    lines: &LineIndex,
+    endings: &Endings,
+    made: impl Iterator<Item = (Place, &'n mut String)>,
+) {
+    let (text, last) = (draft.text(), lines.count());
+    if text.is_empty() || Ending::of_line(text).is_some() {
+        return;
+    }
+    let ending = endings.at(text.len()).unwrap_or(Ending::Lf);
+    let is_ended = |new: &str| Ending::of_line(new).is_some();
+    let (mut ended, mut inserted) = (false, Vec::new());
+    for (place, new) in made {
+        match place {
+            // With it deleted, the line before it is the last, and that one has an ending.
+            Place::Lines(_, to) if to == last => ended = new.is_empty() || is_ended(new),
+            Place::Behind(line) if line == last && !new.is_empty() => inserted.push(new),
+            Place::Lines(..) | Place::Behind(_) => {}
+        }
+    }
+    for new in inserted {
+        if !ended {
+            new.insert_str(0, ending.as_str());
+        }
+        ended = is_ended(new);
+    }
+}
+
+/// The new lines with the endings of their place, and with one behind the last of them if more lines follow. What goes in
+/// behind a last line without an ending is left to [`join_at_end`].
 pub(super) fn completed(
     draft: &Draft,
     lines: &LineIndex,
@@ -196,11 +230,11 @@ pub(super) fn completed(
         Place::Behind(line) => {
             let before = line_ending(line);
             if line > 0 && before.is_none() {
-                // Behind a last line without an ending: that line gets one, and the new last line stays without.
-                let ending = endings.at(span.start()).unwrap_or(Ending::Lf);
-                return format!("{}{out}", ending.as_str());
+                // Behind a last line without an ending: see `join_at_end`.
+                return out;
             }
-            before.or_else(|| line_ending(line + 1)).or((lines.count() > line).then_some(Ending::Lf))
+            let is_needed = lines.count() > line || lines.count() == 0;
+            before.or_else(|| line_ending(line + 1)).or(is_needed.then_some(Ending::Lf))
         }
     };
     if let Some(ending) = wanted

@@ -34,6 +34,7 @@ mod line_search;
 mod lines;
 mod locate;
 mod lowering;
+mod mixed;
 mod model;
 mod one_pass;
 mod parse;

@@ -3,6 +3,7 @@
 use super::dialect::Dialect;
 use super::json_text;
 use super::line_id::LineId;
+use super::mixed;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
 };
@@ -51,7 +52,11 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
         Dialect::Blocks if is_text => plain(Change::Blocks(Blocks { text: text.to_owned(), path: None })),
         _ if is_json => json(text),
         _ => match plain_text(text) {
-            Some(change) => plain(change),
+            Some(change) => {
+                let is_request = |value| value_requests(value, 0, &mut Vec::new()).is_ok();
+                mixed::check(text, Dialect::of(&change), is_request)?;
+                plain(change)
+            }
             None => fenced(text),
         },
     }?;

@@ -30,8 +30,8 @@ pub(super) fn lower(change: &Patch, to: &mut Lowering<'_>) {
         Err(refusal) => return to.refuse(None, refusal),
     };
     let is_new = draft.origin().is_none() && draft.text().is_empty();
-    let (file, lacks_newline) =
-        (draft.file().to_string(), draft.text().len() > draft.body_start() && !draft.text().ends_with('\n'));
+    let is_open = draft.text().len() > draft.body_start() && !draft.text().ends_with(['\n', '\r']);
+    let (file, mut lacks_newline) = (draft.file().to_string(), is_open);
     match apply(change, draft, to.clipboards, to.exact, to.eol == Eol::Adapt) {
         Err(refusals) => {
             for (edit, refusal) in refusals {
@@ -44,8 +44,14 @@ pub(super) fn lower(change: &Patch, to: &mut Lowering<'_>) {
                 return to.refuse(None, Refusal::NoChange { file });
             }
             for (edit, made) in change.patches.iter().zip(made) {
-                if edit.operation == PatchOperation::AppendEof && made.changes && lacks_newline {
-                    to.warn(format!("{file} had no newline at its end, so the appended text continues its last line"));
+                if edit.operation == PatchOperation::AppendEof && made.changes {
+                    if lacks_newline && !made.begins_with_newline {
+                        to.warn(format!(
+                            "{file} had no newline at its end, so the appended text continues its last line"
+                        ));
+                    }
+                    // What is appended behind it stands behind this.
+                    lacks_newline = false;
                 }
                 if !made.changes && !keeps(edit) && !is_new {
                     to.warn(format!("edit {} of {file} changes nothing", made.told.edit));
@@ -59,6 +65,7 @@ pub(super) fn lower(change: &Patch, to: &mut Lowering<'_>) {
 /// One edit that was made.
 struct Made {
     changes: bool,
+    begins_with_newline: bool,
     told: EditDone,
 }
 
@@ -105,7 +112,10 @@ fn apply(
         return Err(refused);
     }
     let (mut splices, mut owners) = (Vec::new(), Vec::new());
-    for made in resolved.iter().filter(|made| made.changes) {
+    // As their places stand: what goes in between two that touch goes in behind the first of them and before the second.
+    let mut in_place: Vec<&Resolved> = resolved.iter().filter(|made| made.changes).collect();
+    in_place.sort_by_key(|made| made.span);
+    for made in in_place {
         let matched = draft.text().get(made.span.start()..made.span.end()).unwrap_or_default();
         for (span, new) in locate::differing(made.span, matched, &made.new) {
             splices.push(Splice::new(span, new));
@@ -116,7 +126,12 @@ fn apply(
         let owner = |index: usize| owners.get(index).copied().unwrap_or(0);
         vec![(owner(collision.first).max(owner(collision.second)), collision.refusal)]
     })?;
-    Ok(resolved.into_iter().map(|made| Made { changes: made.changes, told: made.told }).collect())
+    let made = |made: Resolved| Made {
+        changes: made.changes,
+        begins_with_newline: made.new.starts_with(['\n', '\r']),
+        told: made.told,
+    };
+    Ok(resolved.into_iter().map(made).collect())
 }
 
 /// Whether one of the refused edits was to fill the clipboard.

@@ -154,6 +154,19 @@ fn sentence(error: &regex::Error) -> String {
     }
 }
 
+/// What a quantifier would repeat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Last {
+    /// The start of the pattern, of a group or of an alternative.
+    Nothing,
+    /// A place: `^`, `$`, `\b` and the like.
+    Anchor,
+    /// What can be repeated.
+    Item,
+    /// What is repeated already.
+    Repeated,
+}
+
 /// A pattern on its way from one dialect to the other.
 #[derive(Debug, Default)]
 struct Translation {
@@ -166,17 +179,35 @@ struct Translation {
 impl Translation {
     fn run(&mut self, pattern: &str) -> Result<(), String> {
         let mut rest = pattern;
-        let mut quantified = false;
+        let mut last = Last::Nothing;
         while let Some(c) = rest.chars().next() {
             let after = rest.get(c.len_utf8()..).unwrap_or_default();
-            let was_quantified = std::mem::take(&mut quantified);
+            let before = std::mem::replace(&mut last, Last::Item);
             rest = match c {
-                '\\' => self.escape(after, false)?,
+                '\\' => {
+                    if after.starts_with(['A', 'Z', 'b', 'B']) {
+                        last = Last::Anchor;
+                    }
+                    self.escape(after, false)?
+                }
                 '[' => self.class(after)?,
-                '(' => self.group(after)?,
-                '$' if !self.flags.multi_line => {
-                    self.has_text_end = true;
-                    self.out.push_str("\\z");
+                '(' => {
+                    last = Last::Nothing;
+                    self.group(after)?
+                }
+                '|' => {
+                    last = Last::Nothing;
+                    self.out.push(c);
+                    after
+                }
+                '^' | '$' => {
+                    last = Last::Anchor;
+                    if c == '$' && !self.flags.multi_line {
+                        self.has_text_end = true;
+                        self.out.push_str("\\z");
+                    } else {
+                        self.out.push(c);
+                    }
                     after
                 }
                 '\n' if !self.flags.verbose => {
@@ -184,30 +215,30 @@ impl Translation {
                     after
                 }
                 '#' if self.flags.verbose => {
+                    last = before;
                     let end = after.find('\n').unwrap_or(after.len());
                     after.get(end..).unwrap_or_default()
                 }
-                '+' if was_quantified => {
-                    return Err(format!("possessive quantifiers (`{}+`) are not supported", self.last()));
+                c if self.flags.verbose && c.is_ascii_whitespace() => {
+                    last = before;
+                    self.out.push(c);
+                    after
                 }
                 '*' | '+' | '?' => {
-                    self.out.push(c);
-                    // A `?` behind a quantifier makes it lazy, and may not be followed by another.
-                    quantified = !was_quantified;
-                    after
+                    last = Last::Repeated;
+                    self.repeat(before, c.encode_utf8(&mut [0; 4]), after)?
                 }
-                '{' => {
-                    let (bounds, after) = repetition(after);
-                    match bounds {
-                        Some(bounds) => {
-                            self.out.push_str(&bounds);
-                            quantified = true;
-                        }
-                        // For Python a brace that is no repetition is a brace.
-                        None => self.out.push_str("\\{"),
+                '{' => match repetition(after) {
+                    (Some(bounds), after) => {
+                        last = Last::Repeated;
+                        self.repeat(before, &bounds, after)?
                     }
-                    after
-                }
+                    // For Python a brace that is no repetition is a brace.
+                    (None, after) => {
+                        self.out.push_str("\\{");
+                        after
+                    }
+                },
                 '}' => {
                     self.out.push_str("\\}");
                     after
@@ -221,8 +252,20 @@ impl Translation {
         Ok(())
     }
 
-    fn last(&self) -> char {
-        self.out.chars().next_back().unwrap_or('*')
+    /// A quantifier, which stands behind `before`, and whether it is lazy; gives what is behind it.
+    fn repeat<'p>(&mut self, before: Last, quantifier: &str, after: &'p str) -> Result<&'p str, String> {
+        match before {
+            Last::Item => {}
+            Last::Nothing | Last::Anchor => return Err(format!("there is nothing to repeat before `{quantifier}`")),
+            Last::Repeated => return Err(format!("`{quantifier}` stands behind another quantifier (multiple repeat)")),
+        }
+        self.out.push_str(quantifier);
+        if after.starts_with('+') {
+            return Err(format!("possessive quantifiers (`{quantifier}+`) are not supported"));
+        }
+        let Some(behind) = after.strip_prefix('?') else { return Ok(after) };
+        self.out.push('?');
+        Ok(behind)
     }
 
     fn newline(&mut self) {
@@ -286,8 +329,16 @@ impl Translation {
             rest = behind;
         }
         let mut first = true;
+        // Whether a `-` now makes a range of what stands before it, whether it has done so, whether that is a set.
+        let (mut begins_range, mut in_range, mut was_set) = (false, false, false);
         while let Some(c) = rest.chars().next() {
             let behind = rest.get(c.len_utf8()..).unwrap_or_default();
+            let is_set = c == '\\' && behind.starts_with(['d', 'D', 'w', 'W', 's', 'S']);
+            let makes_range = c == '-' && !first && !in_range && !behind.starts_with(']');
+            if is_set && in_range || makes_range && was_set {
+                return Err("a set such as `\\d` cannot be an end of a range".to_owned());
+            }
+            let starts = makes_range && begins_range;
             rest = match c {
                 ']' if !first => {
                     self.out.push(']');
@@ -300,8 +351,8 @@ impl Translation {
                     self.out.push(c);
                     behind
                 }
-                '-' if behind.starts_with('-') => {
-                    self.out.push_str("\\-");
+                '-' => {
+                    self.out.push_str(if starts { "-" } else { "\\-" });
                     behind
                 }
                 c if c.is_whitespace() => {
@@ -314,6 +365,9 @@ impl Translation {
                 }
             };
             first = false;
+            begins_range = !starts && !in_range && !is_set;
+            in_range = starts;
+            was_set = is_set;
         }
         Err("a character class is not closed (`[` without `]`)".to_owned())
     }
@@ -343,6 +397,11 @@ impl Translation {
         let inline: String = kind.chars().take_while(|c| c.is_ascii_alphabetic() || *c == '-').collect();
         let closes = kind.get(inline.len()..).is_some_and(|behind| behind.starts_with([')', ':']));
         if closes {
+            if kind.get(inline.len()..).is_some_and(|behind| behind.starts_with(')')) && !has_only_flags(&self.out) {
+                return Err(format!(
+                    "the flags `(?{inline})` do not stand at the start; use `(?{inline}:…)` or the request's `flags`"
+                ));
+            }
             if let Some(flag) = inline.chars().find(|c| !matches!(c, 'i' | 'm' | 's' | 'x' | 'u' | '-')) {
                 return Err(format!("the inline flag `{flag}` is not supported; use the request's `flags`"));
             }
@@ -353,6 +412,17 @@ impl Translation {
         self.out.push_str("(?");
         Ok(kind)
     }
+}
+
+/// Whether nothing but groups of flags, `(?i)`, begins a pattern so far.
+fn has_only_flags(out: &str) -> bool {
+    let mut rest = out.trim_start();
+    while let Some((flags, behind)) = rest.strip_prefix("(?").and_then(|rest| rest.split_once(')'))
+        && flags.bytes().all(|byte| byte.is_ascii_alphabetic())
+    {
+        rest = behind.trim_start();
+    }
+    rest.is_empty()
 }
 
 /// Reads `m}`, `m,}`, `,n}` or `m,n}`; gives the repetition as the crate writes it and what is behind it.
@@ -405,6 +475,10 @@ mod tests {
         assert_eq!(matches("[^\\W_]+", 256, "a\u{e4}_b"), ["a", "b"]);
         assert_eq!(matches("a+?", 0, "aa"), ["a", "a"]);
         assert_eq!(matches("\\<", 0, "").len(), 0);
+        assert_eq!(matches("[!--]", 0, "!&-a"), ["!", "&", "-"]);
+        assert_eq!(matches("[--/a-]", 0, "-./a,"), ["-", ".", "/", "a"]);
+        assert_eq!(matches("a + # one\n b{2}?", 64, "aabb"), ["aabb"]);
+        assert_eq!(matches("(?i)(?s)A.", 0, "a\n"), ["a\n"]);
     }
 
     #[test]
@@ -419,6 +493,16 @@ mod tests {
             ("(?>a)", "atomic"),
             ("(a)(?(1)b|c)", "conditional"),
             ("a++", "possessive"),
+            ("a**", "multiple repeat"),
+            ("a{2}{3}", "multiple repeat"),
+            ("*a", "nothing to repeat"),
+            ("(a|+)", "nothing to repeat"),
+            ("^*", "nothing to repeat"),
+            ("\\b?", "nothing to repeat"),
+            ("[a--]", "range"),
+            ("[\\d-a]", "end of a range"),
+            ("[a-\\d]", "end of a range"),
+            ("a(?i)b", "at the start"),
             ("(?L)a", "inline flag"),
             ("(a", "unclosed"),
             ("[a", "class"),

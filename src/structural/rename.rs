@@ -14,6 +14,11 @@ impl Source<'_> {
         line: Option<usize>,
     ) -> Result<Change, Refusal> {
         let item = self.item(index)?;
+        // As in a target, `r#` may be left out.
+        let raw = format!("r#{name}");
+        let is_raw = self.check(name, Category::Identifier, "name").is_err()
+            && self.check(&raw, Category::Identifier, "name").is_ok();
+        let name = if is_raw { raw.as_str() } else { name };
         for (field, text) in [("name", name), ("to", to)] {
             self.check(text, Category::Identifier, field)?;
         }

@@ -99,12 +99,13 @@ impl SyntaxFile {
         gap.and_then(|gap| gap.slice(self.bytes())).is_some_and(|text| !text.contains(&b'\n'))
     }
 
-    /// The name of the macro (`macro_rules!` or `macro`) in whose definition `span` lies; of the innermost, if one
-    /// defines another. What is inserted right before or behind a definition is beside it.
-    pub fn macro_definition_at(&self, span: Span) -> Option<String> {
+    /// The name of a macro (`macro_rules!` or `macro`) whose definition changes if `span` is replaced: of the innermost one
+    /// around `span`, else of one that `span` takes in or cuts. What goes in right before or behind a definition does not
+    /// change it, nor does what takes it in if `is_kept` says of its text that it is in what comes.
+    pub fn macro_definition_changed(&self, span: Span, is_kept: impl Fn(&str) -> bool) -> Option<String> {
         let code = self.code();
-        let mut found = None;
-        for i in 0..code.first_ending_after(span.start()).saturating_add(1).min(code.len()) {
+        let (mut around, mut cut) = (None, None);
+        for i in 0..code.first_starting_at(span.end()).saturating_add(1).min(code.len()) {
             let (name, open) = if code.is_word(i, "macro_rules") && code.is_punct(i + 1, b'!') {
                 (i + 2, i + 3)
             } else if code.is_word(i, "macro") {
@@ -114,13 +115,19 @@ impl SyntaxFile {
                 continue;
             };
             let (Some(text), Some(Kind::Open(_))) = (code.name(name), code.kind(open)) else { continue };
-            let body = Span::new(code.span(i).start(), code.span(code.close_of(open)).end());
-            let is_beside = |body: Span| span.is_empty() && (span.start() == body.start() || span.end() == body.end());
-            if body.is_some_and(|body| body.contains(span) && !is_beside(body)) {
-                found = Some(String::from_utf8_lossy(text).into_owned());
+            let Some(body) = Span::new(code.span(i).start(), code.span(code.close_of(open)).end()) else { continue };
+            // An insertion at either end is beside it.
+            if span.start() >= body.end() || span.end() <= body.start() {
+                continue;
+            }
+            let found = if body.contains(span) { &mut around } else { &mut cut };
+            let text_of = || std::str::from_utf8(body.slice(self.bytes())?).ok();
+            let still_there = || text_of().is_some_and(&is_kept);
+            if body.contains(span) || !span.contains(body) || !still_there() {
+                *found = Some(String::from_utf8_lossy(text).into_owned());
             }
         }
-        found
+        around.or(cut)
     }
 
     /// The innermost item around the byte `offset`, from its first attribute to its end. An offset in an attribute belongs

@@ -237,14 +237,25 @@ fn request(root: &Path, call: &Value, start: &Tree) -> Result<Value, String> {
     let path = call["path"].clone();
     let edits = || call["edits"].as_array().cloned().unwrap_or_default();
     Ok(match call["dialect"].as_str().unwrap_or_default() {
-        "text" if call["semantics"] == "simultaneous" => json!({
-            "type": "patch", "path": path, "patches": edits().iter().map(patch_edit).collect::<Vec<_>>(),
+        "text" if call["semantics"] == "simultaneous" && !edits().iter().any(is_counted) => json!({
+            "type": "patch", "path": path, "exact": call["match"] == "exact",
+            "patches": edits().iter().map(patch_edit).collect::<Vec<_>>(),
         }),
+        // What only patches can do, one after the other.
+        "text" if edits().iter().any(is_only_of_patches) => {
+            let one = |edit: &Value| {
+                json!({
+                    "type": "patch", "path": path, "exact": call["match"] == "exact", "patches": [patch_edit(edit)],
+                })
+            };
+            json!({"version": 1, "requests": edits().iter().map(one).collect::<Vec<_>>()})
+        }
         "text" => {
             let mut request = json!({
                 "type": "text", "path": path, "edits": edits().iter().map(text_edit).collect::<Vec<_>>(),
             });
             for (flag, on) in [
+                ("simultaneous", call["semantics"] == "simultaneous"),
                 ("tolerant", call["match"] == "tolerant"),
                 ("create", call["create"] == true),
                 ("fit", call["fit"] == true),
@@ -334,6 +345,17 @@ fn copy(from: &Value, to: &mut Value, names: &[(&str, &str)]) {
     }
 }
 
+/// Whether the edit asks for a number of places.
+fn is_counted(edit: &Value) -> bool {
+    ["occurrences", "all"].iter().any(|key| edit.get(*key).is_some())
+}
+
+/// Whether the edit is more than a replacement.
+fn is_only_of_patches(edit: &Value) -> bool {
+    edit.get("op").is_some_and(|op| op != "replace")
+        || ["to_clipboard", "from_clipboard", "reindent"].iter().any(|key| edit.get(*key).is_some())
+}
+
 fn text_edit(edit: &Value) -> Value {
     let mut out = Value::Object(Map::new());
     copy(edit, &mut out, &[("old", "old_text"), ("new", "new_text"), ("occurrences", "occurrences"), ("all", "all")]);
@@ -352,7 +374,13 @@ fn line_edit(edit: &Value) -> Value {
     copy(
         edit,
         &mut out,
-        &[("start", "start_line"), ("end", "end_line"), ("after_line", "after_line"), ("new", "new_content")],
+        &[
+            ("start", "start_line"),
+            ("end", "end_line"),
+            ("after_line", "after_line"),
+            ("before_line", "before_line"),
+            ("new", "new_content"),
+        ],
     );
     out
 }

@@ -5,6 +5,9 @@ use super::name::Name;
 use crate::refusal::Refusal;
 use crate::request::hunk::{HunkLine, Mark, malformed};
 
+/// Most words above a block that are looked up as names of files.
+const MAX_MENTIONED: usize = 50;
+
 /// One block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Block<'p> {
@@ -14,6 +17,8 @@ pub(super) struct Block<'p> {
     pub(super) head: &'p str,
     /// What may be the name of its file, the likeliest first.
     pub(super) names: Vec<Name<'p>>,
+    /// The lines between the block before and this one.
+    above: Vec<&'p str>,
     /// The lines between its first and its last marker.
     pub(super) lines: Vec<HunkLine<'p>>,
     /// Indices of the lines that may be the divider.
@@ -21,6 +26,16 @@ pub(super) struct Block<'p> {
 }
 
 impl<'p> Block<'p> {
+    /// What in the prose above it may be the name of a file.
+    pub(super) fn mentioned(&self) -> impl Iterator<Item = &'p str> {
+        let words = self.above.iter().flat_map(|line| line.split_whitespace());
+        let bare = |word: &'p str| {
+            let word = word.trim_start_matches(['`', '*', '"', '\'', '(', '[', '<']);
+            word.trim_end_matches(['`', '*', '"', '\'', ')', ']', '>', '.', ',', ':', ';', '!', '?'])
+        };
+        words.map(bare).filter(|word| word.contains(['.', '/'])).take(MAX_MENTIONED)
+    }
+
     /// Whether SEARCH can be empty.
     pub(super) fn may_create(&self) -> bool {
         self.dividers.first() == Some(&0)
@@ -80,6 +95,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
             at: at + 1,
             head,
             names: names(rest, lines.get(free..at).unwrap_or_default()),
+            above: lines.get(free..at).unwrap_or_default().to_vec(),
             lines: body.map(|text| HunkLine::new(Mark::Keep, text)).collect(),
             dividers: dividers.into_iter().map(|divider| divider - at - 1).collect(),
         });

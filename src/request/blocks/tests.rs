@@ -56,6 +56,21 @@ fn blocks_follow_one_another() {
 }
 
 #[test]
+fn prose_between_blocks_may_speak_of_files() {
+    let files = [("t.txt", "a\nb\n"), ("u.txt", "a\nb\n")];
+    let answer = |prose: &str| {
+        let text = format!("t.txt\n{}{prose}\n{}", block("a\n", "A\n"), block("b\n", "B\n"));
+        run(&files, change(&text, None))
+    };
+    for prose in ["Then:", "In `./t.txt` there is more, unlike in v.txt, e.g. this:", "u.txt\n```"] {
+        assert!(answer(prose).is_ok(), "{prose}");
+    }
+    for prose in ["The same in u.txt:", "Now (see `u.txt`)", "After t.txt comes **./u.txt**:"] {
+        assert_eq!(code(answer(prose)), "malformed-patch", "{prose}");
+    }
+}
+
+#[test]
 fn whole_lines_once() {
     assert_eq!(code(t("xa\n", &block("a\n", "b\n"))), "no-match");
     assert_eq!(code(t("ab\n", &block("a\n", "b\n"))), "no-match");

@@ -11,6 +11,8 @@ pub(super) struct DiffHunk<'p> {
     /// 1-based line where its old lines begin; for a hunk without old lines, the line behind which its lines go. `None`
     /// if the `@@` line does not say.
     pub(super) stated: Option<usize>,
+    /// 1-based line of the result where its new lines begin, if the `@@` line says so.
+    pub(super) stated_new: Option<usize>,
     /// The counts that the `@@` line gives are wrong: these are right.
     pub(super) recounted: Option<Counts>,
 }
@@ -26,6 +28,7 @@ pub(super) struct Counts {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Range {
     start: usize,
+    new_start: usize,
     counts: Counts,
 }
 
@@ -40,7 +43,8 @@ pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffH
     if let Some(range) = range {
         if let Some((body, doubtful)) = counted(lines, range.counts, sent_crlf, reading)? {
             let hunk = Hunk { lines: body, at: number };
-            return Ok((DiffHunk { hunk, stated: Some(range.start), recounted: None }, doubtful));
+            let (stated, stated_new) = (Some(range.start), Some(range.new_start));
+            return Ok((DiffHunk { hunk, stated, stated_new, recounted: None }, doubtful));
         }
         lines.at = start;
     }
@@ -51,7 +55,8 @@ pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffH
     }
     let counts = Counts { old: hunk.old().len(), new: hunk.new_side().len() };
     let recounted = range.is_some_and(|range| range.counts != counts).then_some(counts);
-    Ok((DiffHunk { hunk, stated: range.map(|range| range.start), recounted }, false))
+    let (stated, stated_new) = (range.map(|range| range.start), range.map(|range| range.new_start));
+    Ok((DiffHunk { hunk, stated, stated_new, recounted }, false))
 }
 
 /// Reads `@@ -START,COUNT +START,COUNT @@`.
@@ -66,8 +71,8 @@ fn range(head: &str) -> Option<Range> {
         let number = |text: &str| text.trim().parse::<u32>().ok().map(|number| number as usize);
         Some((number(start)?, number(count)?))
     };
-    let ((start, old), (_, new)) = (side(old)?, side(new)?);
-    Some(Range { start, counts: Counts { old, new } })
+    let ((start, old), (new_start, new)) = (side(old)?, side(new)?);
+    Some(Range { start, new_start, counts: Counts { old, new } })
 }
 
 /// Reads one line of a hunk; `None` if it is none.

@@ -277,7 +277,7 @@ fn edit(
     outcome: &mut Outcome,
 ) {
     let name = draft.file().to_string();
-    let mut made: Vec<(usize, Splice<'static>)> = Vec::new();
+    let mut made: Vec<([usize; 2], usize, Splice<'static>)> = Vec::new();
     let refused_before = outcome.refusals.len();
     {
         let lines = FileLines::new(draft);
@@ -295,7 +295,8 @@ fn edit(
                     let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
                     let splices = hunk::splices(&lines, &placed.hunk, placed.at, endings, &Shift::None);
                     outcome.done.push(done(edit, &name, &lines, hunk.stated, &placed, splices.len()));
-                    made.extend(splices.into_iter().map(|splice| (edit, splice)));
+                    let place = [placed.at, placed.hunk.old().len()];
+                    made.extend(splices.into_iter().map(|splice| (place, edit, splice)));
                 }
             }
         }
@@ -303,7 +304,10 @@ fn edit(
     if outcome.refusals.len() > refused_before {
         return;
     }
-    let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) = made.into_iter().unzip();
+    // What hunks that touch bring in goes in as the hunks stand in the file.
+    made.sort_by_key(|(place, ..)| *place);
+    let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) =
+        made.into_iter().map(|(_, edit, splice)| (edit, splice)).unzip();
     if let Err(collision) = draft.splice(&splices) {
         let edit = owners.get(collision.first.max(collision.second)).copied().or(Some(first));
         outcome.refusals.push((edit, collision.refusal));

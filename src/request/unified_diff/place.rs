@@ -31,8 +31,12 @@ pub(super) fn all<'h>(
     settings: Settings,
     budget: &mut Budget,
 ) -> Vec<Result<Placed<'h>, Refusal>> {
-    let stated: Vec<Option<Result<Placed<'h>, Refusal>>> =
-        hunks.iter().map(|hunk| at_its_line(hunk, lines, settings)).collect();
+    let mut above = Above { in_order: true, ..Above::default() };
+    let mut at_its_line = |hunk: &'h DiffHunk<'h>| match above.contradicts(hunk) {
+        Some(refusal) => Some(Err(refusal)),
+        None => at_its_line(hunk, lines, settings),
+    };
+    let stated: Vec<Option<Result<Placed<'h>, Refusal>>> = hunks.iter().map(&mut at_its_line).collect();
     // Only what is not where it says costs a walk over the whole file.
     let sought = hunks.iter().zip(&stated).filter(|(_, stated)| stated.is_none()).map(|(hunk, _)| hunk);
     let sought: Vec<&str> = sought.flat_map(|hunk| hunk.hunk.old()).map(|line| line.content()).collect();
@@ -47,6 +51,40 @@ pub(super) fn all<'h>(
 fn nowhere(hunk: &DiffHunk<'_>) -> Refusal {
     let reason = "the hunk only adds lines, and does not say where: give its line number, or unchanged lines around it";
     malformed(hunk.hunk.at, "", reason)
+}
+
+/// The hunks above one: what they take away and bring.
+#[derive(Debug, Clone, Copy, Default)]
+struct Above {
+    removed: usize,
+    added: usize,
+    /// The line that the last of them states.
+    last: usize,
+    /// All of them state lines, from the top down.
+    in_order: bool,
+}
+
+impl Above {
+    /// The refusal of the next hunk if it only adds lines, and the two numbers that alone say where contradict one another.
+    fn contradicts(&mut self, hunk: &DiffHunk<'_>) -> Option<Refusal> {
+        let above = *self;
+        let old = hunk.stated.unwrap_or_default();
+        let lines = hunk.hunk.old().len();
+        self.removed += lines;
+        self.added += hunk.hunk.new_side().len();
+        self.in_order &= hunk.stated.is_some() && old >= self.last;
+        self.last = old;
+        let new = hunk.stated_new?;
+        if lines > 0 || !self.in_order || new + above.removed == old + 1 + above.added {
+            return None;
+        }
+        let right = (old + 1 + above.added).saturating_sub(above.removed);
+        let reason = format!(
+            "the hunk only adds lines, and its numbers contradict one another: what comes behind line {old} begins at line \
+             {right} of the result, not at {new}; give unchanged lines around it"
+        );
+        Some(malformed(hunk.hunk.at, "", reason))
+    }
 }
 
 fn placed<'h>(hunk: &'h DiffHunk<'h>, at: usize, step: MatchStep, exact: bool) -> Placed<'h> {

@@ -256,6 +256,11 @@ fn insertions_go_where_they_say() {
     assert_eq!(only(t(ROWS, "@@ -2,0 +3 @@\n+new\n")), "row 1\nrow 2\nnew\nrow 3\nrow 4\nrow 5\nrow 6\n");
     assert_eq!(only(t(ROWS, "@@ -6,0 +7 @@\n+new\n")), format!("{ROWS}new\n"));
     assert_eq!(code(t(ROWS, "@@ -7,0 +8 @@\n+new\n")), "malformed-patch");
+    // Nothing but the numbers says where, and they say two things.
+    assert_eq!(code(t(ROWS, "@@ -2,0 +2 @@\n+new\n")), "malformed-patch");
+    assert_eq!(code(t(ROWS, "@@ -1 +0,0 @@\n-row 1\n@@ -2,0 +3 @@\n+new\n")), "malformed-patch");
+    let body = "@@ -1 +0,0 @@\n-row 1\n@@ -2,0 +2 @@\n+new\n";
+    assert_eq!(only(t(ROWS, body)), "row 2\nnew\nrow 3\nrow 4\nrow 5\nrow 6\n");
     assert_eq!(code(t(ROWS, "@@\n+new\n")), "malformed-patch");
     assert_eq!(only(t("", "@@\n+new\n")), "new\n");
 }

@@ -99,17 +99,36 @@ fn parts_and_neighbours_are_not() {
 fn a_macro_definition_is_known_by_name() {
     let text = "macro_rules! one { (a) => { A } }\nmacro two($a:expr) { B }\nmacro three { () => { C } }\n\
                 mod m { macro_rules! r#try { () => { macro_rules! in_it { () => { D } } E } } }\nfn f() { F }";
-    let at = |part| SyntaxFile::parse(text.as_bytes()).macro_definition_at(span_of(text, part));
+    let file = SyntaxFile::parse(text.as_bytes());
+    let at = |part| file.macro_definition_changed(span_of(text, part), |_| false);
     assert_eq!(at("A }").as_deref(), Some("one"));
     assert_eq!(at("B }").as_deref(), Some("two"));
     assert_eq!(at("C }").as_deref(), Some("three"));
     assert_eq!(at("D }").as_deref(), Some("in_it"));
     assert_eq!(at("E }").as_deref(), Some("try"));
     assert_eq!(at("F }"), None);
-    assert_eq!(at("A } }\nmacro two"), None);
-    let name = |offset| SyntaxFile::parse(text.as_bytes()).macro_definition_at(Span::at(offset));
-    assert_eq!((name(0), name(text.find("\nmacro two").unwrap())), (None, None), "right before and behind one");
-    assert_eq!(name(1).as_deref(), Some("one"));
+    // One that is cut, and one that goes as a whole.
+    assert_eq!(at("A } }\nmacro two").as_deref(), Some("two"));
+    assert_eq!(at("}\nfn f").as_deref(), None);
+    assert_eq!(at("macro three { () => { C } }\n").as_deref(), Some("three"));
+}
+
+#[test]
+fn what_stands_beside_a_macro_definition_does_not_change_it() {
+    let text = "macro_rules! one { () => { A } }\nfn f() {}\n";
+    let file = SyntaxFile::parse(text.as_bytes());
+    let end = span_of(text, "\nfn f").start();
+    for at in [0, end, end + 1] {
+        assert_eq!(file.macro_definition_changed(Span::at(at), |_| false), None, "{at}");
+    }
+    for at in [1, end - 1] {
+        assert_eq!(file.macro_definition_changed(Span::at(at), |_| false).as_deref(), Some("one"), "{at}");
+    }
+    // All of the file anew, with the definition as it was, and with another.
+    let all = Span::new(0, text.len()).unwrap();
+    let kept = text.replace("fn f", "fn g");
+    assert_eq!(file.macro_definition_changed(all, |text| kept.contains(text)), None);
+    assert_eq!(file.macro_definition_changed(all, |_| false).as_deref(), Some("one"));
 }
 
 #[test]

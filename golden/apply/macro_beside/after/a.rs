@@ -1,0 +1,4 @@
+use std::io;
+
+macro_rules! m { () => {} }
+fn last() {}

@@ -1,0 +1,3 @@
+use std::io;
+
+macro_rules! m { () => {} }

@@ -1,0 +1,3 @@
+fn second() {}
+macro_rules! m { () => {} }
+fn third() {}
