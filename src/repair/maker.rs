@@ -9,6 +9,7 @@ mod attributes;
 mod awaiting;
 mod bounds;
 mod capabilities;
+mod closures;
 mod collecting;
 mod conditions;
 mod conversions;
@@ -18,6 +19,7 @@ mod fields;
 mod flow;
 mod formatting;
 mod generics;
+mod headings;
 mod holes;
 mod implementing;
 mod items;
@@ -115,8 +117,10 @@ const MAKERS: &[(&str, Make)] = &[
     ("implementing", implementing::make),
     ("items", items::make),
     ("generics", generics::make),
+    ("headings", headings::make),
     ("lifetimes", lifetimes::make),
     ("patterns", patterns::make),
+    ("closures", closures::make),
     ("flow", flow::make),
     ("values", values::make),
 ];
