@@ -26,7 +26,8 @@ fn as_closure(scene: &Scene<'_>) -> Vec<Proposal> {
         let body = scene.file.child(own, "body")?;
         let words = scene.file.words(body.span);
         let calls_itself = words.iter().any(|word| word.text == scene.file.text(name.span));
-        let is_plain = scene.file.text(own.span).starts_with("fn ") && scene.file.child(own, "type_parameters").is_none();
+        let is_plain =
+            scene.file.text(own.span).starts_with("fn ") && scene.file.child(own, "type_parameters").is_none();
         if holder.kind != "block" || calls_itself || !is_plain {
             return None;
         }
@@ -36,7 +37,11 @@ fn as_closure(scene: &Scene<'_>) -> Vec<Proposal> {
     let write = |mutable: &str| {
         let head = Span::new(own.span.start(), list.span.start() + 1)?;
         let text = scene.file.text(name.span);
-        let why = Proposal::new("a closure can take what is around it").replace(scene, head, format!("let {mutable}{text} = |"));
+        let why = Proposal::new("a closure can take what is around it").replace(
+            scene,
+            head,
+            format!("let {mutable}{text} = |"),
+        );
         let end = Span::new(list.span.end().checked_sub(1)?, list.span.end())?;
         Some(why.replace(scene, end, "|").insert(scene, body.span.end(), ";"))
     };
@@ -53,7 +58,8 @@ fn as_function(scene: &Scene<'_>) -> Option<Proposal> {
     })?;
     let closure = scene.file.child(*own, "value").filter(|value| value.kind == "closure_expression")?;
     let (list, body) = (scene.file.child(closure, "parameters")?, scene.file.child(closure, "body")?);
-    let typed = scene.file.children(list).into_iter().filter(|child| child.named).all(|child| child.kind == "parameter");
+    let typed =
+        scene.file.children(list).into_iter().filter(|child| child.named).all(|child| child.kind == "parameter");
     if !typed || body.kind != "block" || scene.file.child(*own, "type").is_some() {
         return None;
     }
@@ -111,6 +117,10 @@ fn each<'s>(scene: &'s Scene<'_>) -> Option<(Span, Span, Span, Branch<'s>)> {
     let statement = around.iter().rev().find(|node| node.kind == "expression_statement")?;
     let is_whole = statement.span.start() == call.span.start();
     let value = scene.file.child(function, "value")?;
-    (is_only && is_whole && scene.file.text(method.span) == "for_each")
-        .then_some((statement.span, value.span, pattern, body))
+    (is_only && is_whole && scene.file.text(method.span) == "for_each").then_some((
+        statement.span,
+        value.span,
+        pattern,
+        body,
+    ))
 }

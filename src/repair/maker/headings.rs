@@ -67,9 +67,9 @@ fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
             let (_, default) = text.split_once('=').unwrap_or_default();
             default.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
         };
-        let next = rest.iter().position(|(own, text)| {
-            rest.iter().all(|(other, _)| other == own || !speaks_of(text, other))
-        })?;
+        let next = rest
+            .iter()
+            .position(|(own, text)| rest.iter().all(|(other, _)| other == own || !speaks_of(text, other)))?;
         done.push(rest.remove(next));
     }
     let texts: Vec<&str> = done.iter().map(|(_, text)| *text).collect();
@@ -117,7 +117,8 @@ fn named_anew(scene: &Scene<'_>) -> Option<Proposal> {
         &["function_item", "function_signature_item", "impl_item", "struct_item", "enum_item", "trait_item"],
     )?;
     let end = scene.file.child(item, "body").map_or(item.span.end(), |body| body.span.start());
-    let is_lifetime = |text: &&str| text.starts_with('\'') && !text.ends_with('\'') && !matches!(*text, "'static" | "'_");
+    let is_lifetime =
+        |text: &&str| text.starts_with('\'') && !text.ends_with('\'') && !matches!(*text, "'static" | "'_");
     let words = scene.file.words(item.span);
     let used = words.iter().filter(|word| !word.is_literal).map(|word| word.text).find(is_lifetime);
     let name = used.or_else(|| fresh_lifetime(scene, item.span))?;
@@ -130,7 +131,8 @@ fn named_anew(scene: &Scene<'_>) -> Option<Proposal> {
 /// A lifetime that is declared once more inside: it is another one, and gets a name of its own.
 fn shadowing(scene: &Scene<'_>) -> Option<Proposal> {
     let name = scene.text();
-    let own = scene.file.nearest(scene.span, &["function_item", "function_signature_item", "impl_item", "type_item"])?;
+    let own =
+        scene.file.nearest(scene.span, &["function_item", "function_signature_item", "impl_item", "type_item"])?;
     let around = scene.file.around(scene.span);
     let outer = around.iter().find(|node| matches!(node.kind, "impl_item" | "trait_item")).map_or(own.span, |o| o.span);
     let fresh = fresh_lifetime(scene, outer)?;
@@ -237,7 +239,8 @@ fn declared(scene: &Scene<'_>) -> Option<Proposal> {
 /// `impl Trait` in a field or an alias: boxed. Behind a `let` it is inferred.
 fn boxed(scene: &Scene<'_>) -> Option<Proposal> {
     let bounds = scene.text().strip_prefix("impl ")?;
-    let holder = scene.file.nearest(scene.span, &["field_declaration", "let_declaration", "type_item", "function_item"])?;
+    let holder =
+        scene.file.nearest(scene.span, &["field_declaration", "let_declaration", "type_item", "function_item"])?;
     if holder.kind == "let_declaration" {
         let (pattern, of) = (scene.file.child(holder, "pattern")?, scene.file.child(holder, "type")?);
         let span = Span::new(pattern.span.end(), of.span.end())?;
@@ -258,7 +261,8 @@ fn extension(scene: &Scene<'_>) -> Option<Proposal> {
     let word = word.map_or("Tuple", |word| word.text);
     let word = if scene.file.text(of.span).starts_with('[') { "Slice" } else { word };
     let mut letters = word.chars();
-    let name: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).chain("Ext".chars()).collect();
+    let name: String =
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).chain("Ext".chars()).collect();
     if scene.file.words(scene.file.whole()).iter().any(|word| word.text == name) {
         return None;
     }
