@@ -92,10 +92,23 @@ fn specified(scene: &Scene<'_>) -> Vec<Proposal> {
     });
     let Some(own) = own else { return Vec::new() };
     let list = scene.file.child(own, "type_arguments");
-    let mut types = super::holes::spoken(scene, scene.file.whole());
-    types.retain(|of| !of.contains("impl ") && !of.contains("dyn ") && of != "Self");
+    // Functions that speak of the field tell what it gives; of what others speak, it is a guess.
+    let field = scene.file.nearest(scene.span, &["field_declaration"]).map(|field| name_of(scene, field));
+    let mut types: Vec<String> = Vec::new();
+    for function in scene.file.inside(scene.file.whole(), &["function_item"]) {
+        let body = scene.file.child(function, "body").map(|body| scene.file.words(body.span)).unwrap_or_default();
+        if field.is_some_and(|field| body.iter().any(|word| word.text == field)) {
+            types.extend(super::holes::spoken(scene, function.span));
+        }
+    }
+    let is_fit = |of: &String| !of.contains("impl ") && !of.contains("dyn ") && of != "Self";
+    types.retain(is_fit);
+    let told = types.first().cloned();
+    types.extend(super::holes::spoken(scene, scene.file.whole()).into_iter().filter(is_fit));
+    let mut seen: Vec<String> = Vec::new();
+    types.retain(|of| !seen.contains(of) && { seen.push(of.clone()); true });
     let write = |of: &String| {
-        let why = Proposal::new(format!("its `{name}` is `{of}`"));
+        let why = Proposal::new(format!("its `{name}` is `{of}`")).guessed(told.as_ref() != Some(of));
         match list {
             Some(list) => why.insert(scene, list.span.end().saturating_sub(1), format!(", {name} = {of}")),
             None => why.insert(scene, own.span.end(), format!("<{name} = {of}>")),

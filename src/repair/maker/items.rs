@@ -222,7 +222,7 @@ fn within(scene: &Scene<'_>) -> Vec<Proposal> {
     let words: &[&str] = match scene.text() {
         "parent" | "outer" => &["super"],
         "module" | "private" | "this" => &["self"],
-        _ => &["crate", "super"],
+        _ => &["crate"],
     };
     words.iter().map(write).collect()
 }

@@ -38,6 +38,6 @@ pub fn open() -> u32 {
 }
 
 #[no_mangle]
-pub extern "cdecll" fn add(a: i32, b: i32) -> i32 {
+pub extern "sytem" fn add(a: i32, b: i32) -> i32 {
     a + b
 }
