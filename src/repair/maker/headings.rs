@@ -106,7 +106,12 @@ fn specified(scene: &Scene<'_>) -> Vec<Proposal> {
     let told = types.first().cloned();
     types.extend(super::holes::spoken(scene, scene.file.whole()).into_iter().filter(is_fit));
     let mut seen: Vec<String> = Vec::new();
-    types.retain(|of| !seen.contains(of) && { seen.push(of.clone()); true });
+    types.retain(|of| {
+        !seen.contains(of) && {
+            seen.push(of.clone());
+            true
+        }
+    });
     let write = |of: &String| {
         let why = Proposal::new(format!("its `{name}` is `{of}`")).guessed(told.as_ref() != Some(of));
         match list {
