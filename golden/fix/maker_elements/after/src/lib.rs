@@ -36,10 +36,8 @@ pub fn put(map: &mut HashMap<u8, (String, u64)>, value: String) -> Option<String
 pub type Shared = Rc<RefCell<Vec<u8>>>;
 
 pub fn shared() -> Shared {
-    let list = Rc::new(vec![1]);
-    let twin = Rc::clone(&list);
-    drop(list);
-    twin
+    let list = Rc::new(RefCell::new(vec![1_u8]));
+    list
 }
 
 pub fn cheapest(heap: &mut BinaryHeap<Reverse<(u64, u32)>>) -> u64 {
