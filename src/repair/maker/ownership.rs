@@ -109,7 +109,7 @@ fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
     let between = Span::new(first.span.start(), later.span.start())?;
     let leaves =
         |span: Span| scene.file.words(span).iter().any(|word| matches!(word.text, "?" | "return" | "break" | "await"));
-    if leaves(between) && leaves(later.span) {
+    if leaves(between) && (leaves(later.span) || later.kind == "expression_statement") {
         return None;
     }
     let is_tail = !text.ends_with([';', '}']) && later.kind != "expression_statement";
