@@ -410,10 +410,11 @@ impl Fixing<'_> {
     }
 }
 
-/// Derives that are suggested go into those that are there.
+/// Derives that are suggested go into those that are there; paths are as long as they have to be.
 pub(super) fn merge_derives(verdict: &mut Verdict, view: &mut View<'_>) {
     let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
     for suggestion in verdict.diagnostics.iter_mut().flat_map(|diagnostic| &mut diagnostic.suggestions) {
         repair::merge_derives(suggestion, &mut read);
+        repair::shorten_paths(suggestion, &mut read);
     }
 }

@@ -196,6 +196,7 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
         match pairs.get(&at).and_then(|at| new.items.get(*at)) {
             Some(after) => compare(item, after, &fresh, &gone, &mut add),
             None if item.is_a_copy => {}
+            None if became_closure(item, &old.items, &new.items, &pairs) => {}
             None => add(Cheat::new(CheatKind::DeletedCode, &item.key)),
         }
     }
@@ -206,8 +207,9 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
         if item.unsafes > 0 {
             add(Cheat::new(CheatKind::Unsafe, &item.key));
         }
-        // Whoever implements a public trait has to have what it now asks for.
-        if item.is_asked_for && item.is_public {
+        // Whoever implements a public trait has to have what it now asks for; nobody implements one that is new.
+        let is_of_new = |of: &&&Item| of.kind == "trait_item" && item.key.contains(&format!("{}::", of.own_name));
+        if item.is_asked_for && item.is_public && fresh.iter().find(is_of_new).is_none() {
             add(Cheat::new(CheatKind::PublicSignature, &item.key));
         }
     }
@@ -267,6 +269,21 @@ fn last(bound: &str) -> &str {
     bound.rsplit("::").next().unwrap_or(bound)
 }
 
+/// Whether a function in a function is a closure there, with all that it does.
+fn became_closure(item: &Item, old: &[Item], new: &[Item], pairs: &BTreeMap<usize, usize>) -> bool {
+    let outer = item.key.rsplit_once("::").map(|(outer, _)| outer).unwrap_or_default();
+    let Some(at) = old.iter().position(|other| other.key == outer && other.kind == "function_item") else {
+        return false;
+    };
+    let (Some(before), Some(after)) = (old.get(at), pairs.get(&at).and_then(|at| new.get(*at))) else { return false };
+    let has = |calls: &[String], name: &String| calls.iter().filter(|call| *call == name).count();
+    item.kind == "function_item"
+        && after.locals.contains(&item.own_name)
+        && after.parts >= before.parts + item.parts
+        && item.names.iter().all(|name| name == "fn" || after.names.contains(name))
+        && item.calls.iter().all(|name| has(&after.calls, name) >= has(&before.calls, name) + has(&item.calls, name))
+}
+
 /// Holds one item against what became of it.
 fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool, add: &mut dyn FnMut(Cheat)) {
     let key = old.key.as_str();
@@ -305,7 +322,11 @@ fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool,
         add(Cheat::new(CheatKind::WeakerBound, key));
     }
     // What a trait or an enum has is as public as the trait or the enum, with `pub` or without.
-    let is_hidden = new.visibility < old.visibility && !old.is_asked_for && old.kind != "enum_variant";
+    // So is what implements a trait that is new with it.
+    let is_of_new = new.key.contains(" as ")
+        && !old.key.contains(" as ")
+        && fresh.iter().any(|item| item.kind == "trait_item" && item.visibility == old.visibility);
+    let is_hidden = new.visibility < old.visibility && !old.is_asked_for && old.kind != "enum_variant" && !is_of_new;
     // A type that speaks of a parameter it does not have has no signature without it.
     let is_other = old.signature != new.signature
         && (old.undeclared.is_empty() || old.signature != without_parameters(&new.signature, &old.undeclared));
@@ -452,6 +473,11 @@ fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
     // A trait that nothing has, by its right name.
     let resolved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
         (Some((of, _)), Some((to, _))) => a.faulty && of == to && !old.iter().any(|item| item.key == b.key),
+        // Methods for a type of somebody else, which have to be a trait's.
+        (None, Some((of, _))) => {
+            let is_own = a.kind == "impl_item" && a.own_name == format!("<{of}>");
+            a.faulty && is_own && !old.iter().any(|item| item.key == b.key)
+        }
         _ => false,
     };
     let is_same: [Same<'_>; 6] = [

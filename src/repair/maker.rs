@@ -9,15 +9,18 @@ mod attributes;
 mod awaiting;
 mod bounds;
 mod capabilities;
+mod closures;
 mod collecting;
 mod conditions;
 mod conversions;
 mod delimiters;
+mod elements;
 mod failure;
 mod fields;
 mod flow;
 mod formatting;
 mod generics;
+mod headings;
 mod holes;
 mod implementing;
 mod items;
@@ -31,6 +34,7 @@ mod patterns;
 mod private_access;
 mod punctuation;
 mod scope;
+mod shapes;
 mod sharing;
 mod superfluous;
 mod texts;
@@ -89,6 +93,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("failure", failure::make),
     ("conditions", conditions::make),
     ("collecting", collecting::make),
+    ("elements", elements::make),
     ("leaving", leaving::make),
     ("threads", threads::make),
     ("sharing", sharing::make),
@@ -115,8 +120,11 @@ const MAKERS: &[(&str, Make)] = &[
     ("implementing", implementing::make),
     ("items", items::make),
     ("generics", generics::make),
+    ("headings", headings::make),
     ("lifetimes", lifetimes::make),
+    ("shapes", shapes::make),
     ("patterns", patterns::make),
+    ("closures", closures::make),
     ("flow", flow::make),
     ("values", values::make),
 ];
@@ -223,8 +231,8 @@ impl Scene<'_> {
         let labels = self.error.places.iter().filter(|place| place.primary).filter_map(|place| place.label.as_deref());
         let plain = plain(&self.error.rendered);
         let said = labels.map(str::to_owned).find_map(|label| pair(&label));
-        let noted =
-            pair(&plain.split("note: expected").nth(1).map(|rest| format!("expected{rest}")).unwrap_or_default());
+        let notes = plain.split("note:").skip(1).map(str::trim_start);
+        let noted = notes.filter(|note| note.starts_with("expected ")).find_map(pair);
         match (said, noted) {
             // The label of a mismatch inside two like types says only what differs in words.
             (Some(said), _) if !said.0.contains('_') => Some(said),

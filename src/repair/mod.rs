@@ -1,7 +1,7 @@
 //! Repair: edits for what the compiler only describes, and the checker that tells a repair from a cheat.
 //!
 //! **Lives here:** [`proposals`], which asks the candidate makers what a diagnostic's shape asks for, [`merge_derives`],
-//! which puts a suggested derive into the one that is there, and [`cheats`], which compares a file before and after and
+//! which puts a suggested derive into the one that is there, [`shorten_paths`], which writes names as people do, and [`cheats`], which compares a file before and after and
 //! names what makes an error go away without curing it.
 //!
 //! **Promises:** pure: a diagnostic and the text of the files go in, edits or labels come out; whatever comes out is
@@ -12,7 +12,9 @@
 pub mod cheat;
 mod derives;
 mod maker;
+mod prelude;
 
 pub use cheat::{Cheat, CheatKind, cheats};
 pub use derives::merge_derives;
 pub use maker::{Proposed, proposals};
+pub use prelude::shorten_paths;

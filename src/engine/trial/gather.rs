@@ -135,12 +135,16 @@ impl Gathering<'_, '_> {
             }
             let mut own: Vec<Try> = Vec::new();
             let mut offered: Vec<(Option<&'static str>, Suggestion, bool)> =
-                diagnostic.suggestions.iter().map(|suggestion| (None, suggestion.clone(), false)).collect();
+                diagnostic.suggestions.iter().map(|one| (None, one.clone(), is_number_for_name(one))).collect();
             if self.wanted.makers && diagnostic.level == Level::Error {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
                 let made = repair::proposals(diagnostic, &mut read).into_iter();
                 offered.extend(made.map(|one| (Some(one.maker), one.suggestion, one.is_guess)));
             }
+            // Where a function that speaks of `self` takes none, what calls it as a method is right.
+            let lacks_self = diagnostic.code.as_deref() == Some("E0599")
+                && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
+            offered.retain(|(_, one, _)| !(lacks_self && one.message.contains("associated function syntax")));
             for (made_by, suggestion, is_guess) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
@@ -354,11 +358,28 @@ pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewri
     Ok(made)
 }
 
+/// Whether a field of a tuple is offered for a name: any number is as near to a name as any other.
+fn is_number_for_name(suggestion: &Suggestion) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    suggestion.message.contains("similar name") && suggestion.parts.iter().all(|part| is_number(&part.new_text))
+}
+
+/// Errors about types and impls that cannot be, though all names in them are known.
+const NO_TYPE: &[&str] =
+    &["E0109", "E0116", "E0118", "E0191", "E0221", "E0223", "E0390", "E0562", "E0703", "E0704", "E0742"];
+
 /// Places that the compiler could make no sense of, by file.
 pub(in crate::engine) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTreeMap<WorkspacePath, Vec<Span>> {
     let mut found: BTreeMap<WorkspacePath, Vec<Span>> = BTreeMap::new();
-    for error in verdict.errors().filter(|error| phase(error) < 2) {
-        for place in error.places.iter().filter(|place| place.primary) {
+    // Types that cannot be, though all their names are known.
+    let is_no_type = |error: &Diagnostic| matches!(error.code.as_deref(), Some(code) if NO_TYPE.contains(&code));
+    for error in verdict.errors().filter(|error| phase(error) < 2 || is_no_type(error)) {
+        // A function that speaks of `self` and takes none is shown beside it.
+        let is_at_fault = |place: &&crate::compiler::Place| {
+            place.primary
+                || place.label.as_deref().is_some_and(|label| label.contains("doesn't have a `self` parameter"))
+        };
+        for place in error.places.iter().filter(is_at_fault) {
             if let (Some(file), Some(span)) = (view.key_of(&place.file), Span::new(place.byte_start, place.byte_end)) {
                 found.entry(file).or_default().push(span);
             }

@@ -426,3 +426,35 @@ fn a_blanket_impl_may_be_split() {
         assert_eq!(labels(before, after), [""; 0], "{after}");
     }
 }
+
+#[test]
+fn a_function_may_become_a_closure_that_does_the_same() {
+    let before = "fn f(k: u8) -> u8 { fn g(x: u8) -> u8 { h(x) * k } g(1) }";
+    assert_eq!(kinds(before, "fn f(k: u8) -> u8 { let g = |x: u8| -> u8 { h(x) * k }; g(1) }"), []);
+    for worse in [
+        "fn f(k: u8) -> u8 { let g = |x: u8| -> u8 { x }; g(1) }",
+        "fn f(k: u8) -> u8 { let g = 1; g }",
+        "fn f(k: u8) -> u8 { g(1) }",
+    ] {
+        assert_ne!(kinds(before, worse), [], "{worse}");
+    }
+}
+
+#[test]
+fn methods_may_become_those_of_a_trait_where_they_cannot_be_the_types() {
+    let before = "impl u8 { pub fn f(&self) -> u8 { g() } }";
+    let after = "pub trait E { fn f(&self) -> u8; } impl E for u8 { fn f(&self) -> u8 { g() } }";
+    let fault = [Span::new(0, 7).unwrap()];
+    assert_eq!(cheats(before, after, &fault), []);
+    // Where they could, they are taken from those who call them; and a private trait hides them.
+    assert_ne!(cheats(before, after, &[]), []);
+    assert_ne!(cheats(before, &after.replace("pub trait", "trait"), &fault), []);
+    assert_ne!(cheats(before, &after.replace("{ g() }", "{ 0 }"), &fault), []);
+}
+
+#[test]
+fn for_each_may_become_a_loop() {
+    let before = "fn f() { v.iter().for_each(|x| { g(x); }); }";
+    assert_eq!(kinds(before, "fn f() { for x in v.iter() { g(x); } }"), []);
+    assert_ne!(kinds(before, "fn f() { v.iter(); }"), []);
+}

@@ -246,6 +246,9 @@ pub(super) fn is_gathering(name: &str, old: &Item, new: &Item) -> bool {
     if WAITED_FOR.contains(&name) && became_scoped(old, new) {
         return true;
     }
+    if name == "for_each" && new.work.loops > old.work.loops {
+        return true;
+    }
     let is_one = [GATHERED, CHAINED, NEUTRAL_CALLS].iter().any(|names| names.contains(&name)) || name == "default";
     is_one && became_a_chain(old, new)
 }

@@ -29,6 +29,10 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         if missing.is_empty() {
             found.extend((0..named.len()).filter_map(|at| without(scene, &named, at)));
         }
+        // A number is written with ten digits unless it is said otherwise.
+        if let Some(list) = list_of(scene).filter(|_| missing.len() == 1 && asks_for_radix(scene)) {
+            return vec![with(scene, list, &named, named.len(), "10")];
+        }
         for of in missing.iter().take(1) {
             let plain = super::fields::plain_value(of);
             for value in in_scope(scene, of) {
@@ -44,6 +48,14 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// Whether the call is one of those that take the number of digits there are.
+fn asks_for_radix(scene: &Scene<'_>) -> bool {
+    let call = scene.file.around(scene.span).into_iter().rev().find(|node| node.kind == "call_expression");
+    let callee = call.and_then(|call| scene.file.child(call, "function")).map(|callee| scene.file.text(callee.span));
+    let name = callee.and_then(|callee| callee.rsplit(['.', ':']).next()).unwrap_or_default();
+    matches!(name, "is_digit" | "to_digit" | "from_digit" | "from_str_radix")
 }
 
 /// The argument list of the call that the error is about: around the primary span, or of the call that it names.

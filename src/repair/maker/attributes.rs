@@ -12,6 +12,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0665" {
         return default_variant(scene).into_iter().collect();
     }
+    if let Some(one) = predicates(scene).or_else(|| other_key(scene)).or_else(|| as_in_c(scene)) {
+        return vec![one];
+    }
     let attribute = scene.file.nearest(scene.span, &["attribute_item", "inner_attribute_item"]);
     let Some(attribute) = attribute.or_else(|| pointed_at(scene)) else { return Vec::new() };
     let text = scene.file.text(attribute.span);
@@ -88,6 +91,74 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     found
 }
 
+/// `not(a, b)` and `cfg(a, b)`, which take one predicate: `all` of them.
+fn predicates(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["attribute_item", "inner_attribute_item"])?;
+    let words = scene.file.words(own.span);
+    let takes_one = |name: &str| matches!(name, "cfg" | "not");
+    for (at, pair) in words.windows(2).enumerate() {
+        let [name, open] = pair else { continue };
+        if !takes_one(name.text) || open.text != "(" {
+            continue;
+        }
+        let (mut depth, mut commas, mut close) = (0_usize, 0, None);
+        for word in words.iter().skip(at + 2) {
+            match word.text {
+                "(" => depth += 1,
+                ")" if depth == 0 => {
+                    close = Some(word.span.start());
+                    break;
+                }
+                ")" => depth -= 1,
+                "," if depth == 0 => commas += 1,
+                _ => {}
+            }
+        }
+        let close = close?;
+        let inside = Span::new(open.span.end(), close).map(|inside| scene.file.text(inside).trim().to_owned())?;
+        if commas > 0 && !inside.ends_with(',') {
+            let why = Proposal::new("all of them").insert(scene, open.span.end(), "all(");
+            return Some(why.insert(scene, close, ")"));
+        }
+    }
+    None
+}
+
+/// Keys of attributes under the names that they have elsewhere.
+const KEYS: &[(&str, &str, &str)] = &[
+    ("deprecated", "reason", "note"),
+    ("deprecated", "message", "note"),
+    ("deprecated", "text", "note"),
+    ("deprecated", "msg", "note"),
+    ("deprecated", "version", "since"),
+    ("deprecated", "from", "since"),
+    ("deprecated", "replacement", "suggestion"),
+];
+
+/// `reason = …` where the attribute calls it `note`.
+fn other_key(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["attribute_item", "inner_attribute_item"])?;
+    let words = scene.file.words(own.span);
+    let name = words.iter().find(|word| word.is_name)?.text;
+    let known = |word: &str| KEYS.iter().find(|(of, key, _)| *of == name && *key == word).map(|(_, _, new)| *new);
+    let (key, new) = words.windows(2).find_map(|pair| match pair {
+        [key, sign] if sign.text == "=" => Some((key.span, known(key.text)?)),
+        _ => None,
+    })?;
+    let is_new = words.iter().all(|word| word.text != new);
+    is_new.then(|| Proposal::new(format!("`{new}` is the key for it")).replace(scene, key, new))
+}
+
+/// A type of several parts is laid out as none of them is: as in C, then.
+fn as_in_c(scene: &Scene<'_>) -> Option<Proposal> {
+    if scene.code() != "E0690" {
+        return None;
+    }
+    let own = pointed_at(scene)?;
+    let word = scene.file.words(own.span).into_iter().find(|word| word.text == "transparent")?;
+    Some(Proposal::new("lay it out as in C").replace(scene, word.span, "C"))
+}
+
 /// `#[default]` on the variant whose name says so, or on the first that holds nothing.
 fn default_variant(scene: &Scene<'_>) -> Option<Proposal> {
     let items = scene.file.inside(scene.file.whole(), &["enum_item"]);
@@ -128,7 +199,7 @@ fn without_copy(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// An attribute that a label or a note points at.
 fn pointed_at<'s>(scene: &'s Scene<'_>) -> Option<crate::syntax::Branch<'s>> {
-    if !matches!(scene.code(), "E0517" | "E0518" | "E0587" | "E0731" | "E0737" | "E0055") {
+    if !matches!(scene.code(), "E0517" | "E0518" | "E0587" | "E0690" | "E0731" | "E0737" | "E0055") {
         return None;
     }
     let attributes = scene.file.inside(scene.file.whole(), &["attribute_item", "inner_attribute_item"]);

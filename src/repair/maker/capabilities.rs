@@ -79,9 +79,20 @@ fn derived_copy(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
             return None;
         }
     }
-    let clone = derive_word(scene, own.span, "Clone")?;
-    (derive_word(scene, own.span, "Copy").is_none())
-        .then(|| Proposal::new(format!("`{of}` can be copied")).insert(scene, clone.end(), ", Copy"))
+    if derive_word(scene, own.span, "Copy").is_some() {
+        return None;
+    }
+    let why = Proposal::new(format!("`{of}` can be copied"));
+    if let Some(clone) = derive_word(scene, own.span, "Clone") {
+        return Some(why.insert(scene, clone.end(), ", Copy"));
+    }
+    // Beside others that it derives, where they are put as a rule.
+    if let Some(debug) = derive_word(scene, own.span, "Debug") {
+        return Some(why.insert(scene, debug.end(), ", Clone, Copy"));
+    }
+    let attribute = derives(scene, own.span).into_iter().next()?;
+    let open = scene.file.words(attribute.span).into_iter().find(|word| word.text == "(")?;
+    Some(why.insert(scene, open.span.end(), "Clone, Copy, "))
 }
 
 /// Where a name stands in the derives above an item.

@@ -6,8 +6,11 @@ use crate::edit::Span;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => truth(scene).into_iter().chain(compared(scene)).collect(),
-        "E0600" => negated(scene).into_iter().collect(),
+        "E0308" => truth(scene).into_iter().chain(given(scene)).chain(compared(scene)).collect(),
+        "E0600" => match tried(scene) {
+            Some(tried) => vec![tried],
+            None => negated(scene).into_iter().collect(),
+        },
         _ => Vec::new(),
     }
 }
@@ -43,6 +46,19 @@ fn truth(scene: &Scene<'_>) -> Option<Proposal> {
     Some(if something.starts_with('!') { asked.insert(scene, scene.span.start(), "!") } else { asked })
 }
 
+/// `!fallible()` of what gives a `bool` unless it fails, in a function that can hand the failure on.
+fn tried(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = quoted(&scene.error.message).into_iter().next_back()?;
+    let of = of.trim_start_matches("std::option::").trim_start_matches("std::result::");
+    let kind = ["Option", "Result"].into_iter().find(|kind| of.starts_with(&format!("{kind}<bool")))?;
+    let back = scene.file.child(scene.function()?, "return_type")?;
+    let hands_on = scene.file.text(back.span).contains(kind)
+        && scene.file.nearest(scene.span, &["closure_expression", "async_block"]).is_none();
+    let inner = scene.text().strip_prefix('!')?;
+    let value = Span::new(scene.span.end().checked_sub(inner.trim_start().len())?, scene.span.end())?;
+    hands_on.then(|| after(scene, value, "?"))
+}
+
 /// `!` of what is no `bool`.
 fn negated(scene: &Scene<'_>) -> Option<Proposal> {
     let inner = scene.text().strip_prefix('!')?.trim();
@@ -50,6 +66,19 @@ fn negated(scene: &Scene<'_>) -> Option<Proposal> {
     let value = Span::new(scene.span.end().checked_sub(inner.len())?, scene.span.end())?;
     let inner = if is_simple(scene, value) { inner.to_owned() } else { format!("({inner})") };
     Some(Proposal::new(format!("ask `{nothing}`")).replace(scene, scene.span, format!("{inner}{nothing}")))
+}
+
+/// `fallible() == 0`: what it gives unless it fails, in a function that can hand the failure on.
+fn given(scene: &Scene<'_>) -> Option<Proposal> {
+    let binary = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(binary, "left")?, scene.file.child(binary, "right")?);
+    let label = scene.labelled().find(|(span, _)| *span == scene.span)?.1;
+    let expected = label.strip_prefix("expected `")?.split('`').next()?;
+    let kind = ["Option", "Result"].into_iter().find(|kind| expected.starts_with(&format!("{kind}<")))?;
+    let back = scene.file.child(scene.function()?, "return_type")?;
+    let fits = scene.file.text(back.span).contains(kind) && right.span == scene.span && left.kind == "call_expression";
+    let closed = scene.file.nearest(scene.span, &["closure_expression", "async_block"]);
+    (fits && closed.is_none()).then(|| after(scene, left.span, "?"))
 }
 
 /// The left side behind as many `*` as the right one has less `&`.

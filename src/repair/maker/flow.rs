@@ -18,7 +18,11 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
 }
 
+/// `return` ends one turn of a closure that is called for each element, as `continue` would; it leaves nothing else.
 fn out_of_closure(scene: &Scene<'_>) -> Vec<Proposal> {
+    if scene.text().starts_with("break") && super::closures::is_in_loop(scene) {
+        return Vec::new();
+    }
     vec![Proposal::new("leave the closure").replace(scene, scene.span, "return")]
 }
 
@@ -73,7 +77,8 @@ fn labelled(scene: &Scene<'_>) -> Vec<Proposal> {
         let label = scene.file.children(*around).into_iter().find(|child| child.kind == "label");
         if let Some(label) = label.filter(|label| label.span.end() <= scene.span.start()) {
             let name = scene.file.text(label.span).trim_end_matches(':').to_owned();
-            found.push(Proposal::new(format!("leave `{name}`")).insert(scene, scene.span.end(), format!(" {name}")));
+            let keyword = scene.file.words(scene.span).first().map_or(scene.span.end(), |word| word.span.end());
+            found.push(Proposal::new(format!("leave `{name}`")).insert(scene, keyword, format!(" {name}")));
         }
     }
     found

@@ -7,7 +7,7 @@ use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0091" | "E0128" | "E0392" => without(scene).into_iter().collect(),
+        "E0091" | "E0392" => without(scene).into_iter().collect(),
         "E0203" | "E0719" => twice(scene).into_iter().collect(),
         "E0207" => moved(scene).into_iter().chain(without(scene)).collect(),
         "E0403" | "E0415" | "E0416" => renamed(scene),

@@ -92,6 +92,14 @@ fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
         known.extend(named.get(1).map(|error| scene.file.text(error.span).to_owned()));
     }
     known.extend(["String", "&'static str", "Box<dyn std::error::Error>"].map(str::to_owned));
+    // `type Err = …` says what the impl fails with.
+    let body = scene.file.nearest(own.span, &["impl_item"]).and_then(|own| scene.file.child(own, "body"));
+    for one in body.map(|body| scene.file.inside(body.span, &["type_item", "associated_type"])).unwrap_or_default() {
+        let name = scene.file.child(one, "name").map(|name| scene.file.text(name.span));
+        if let Some(name @ ("Err" | "Error")) = name {
+            known.insert(0, format!("Self::{name}"));
+        }
+    }
     let mut seen: Vec<String> = Vec::new();
     known.retain(|of| {
         let is_new = !seen.contains(of);

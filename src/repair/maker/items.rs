@@ -1,6 +1,6 @@
 //! What an impl and its trait disagree about: E0049, E0050, E0053, E0185, E0186, E0195, E0643 (the trait's signature is
 //! taken over), E0323 to E0325 (constant or type), E0407, E0437, E0438 (the trait gets what it lacks), E0197 (`unsafe` on
-//! an inherent impl); and small things about items: E0015, E0045, E0081, E0131.
+//! an inherent impl); and small things about items: E0015, E0045, E0081, E0131, E0703, E0704, E0752.
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
@@ -11,15 +11,18 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         // What implementors of a public trait have to have is nobody's to add; a private one gets what it lacks.
         let is_private = trait_of(scene).is_some_and(|of| !scene.file.text(of.span).starts_with("pub"));
         let added = added_to_trait(scene).filter(|_| is_private);
-        return added.or_else(|| inherent(scene)).into_iter().collect();
+        return renamed(scene).into_iter().chain(added.or_else(|| inherent(scene))).collect();
     }
     let found = match scene.code() {
         "E0049" | "E0050" | "E0053" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),
         "E0323" | "E0324" | "E0325" => other_kind(scene),
-        "E0437" | "E0438" => added_to_trait(scene),
+        "E0437" | "E0438" => renamed(scene).or_else(|| added_to_trait(scene)),
         "E0197" | "E0198" => without_unsafe(scene),
         "E0015" => const_function(scene),
         "E0045" => c_abi(scene),
+        "E0703" => known_abi(scene),
+        "E0704" => return within(scene),
+        "E0752" => plain_main(scene),
         "E0081" => return discriminants(scene),
         "E0131" => without_generics(scene),
         _ => None,
@@ -34,6 +37,71 @@ fn trait_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
     let name = scene.file.text(name.span).split('<').next()?.rsplit("::").next()?.trim().to_owned();
     let traits = scene.file.inside(scene.file.whole(), &["trait_item"]);
     traits.into_iter().find(|item| scene.file.child(*item, "name").is_some_and(|n| scene.file.text(n.span) == name))
+}
+
+/// Traits of the standard library with one type, by name.
+const TYPES: &[(&str, &str)] = &[
+    ("Deref", "Target"),
+    ("FromStr", "Err"),
+    ("Future", "Output"),
+    ("Index", "Output"),
+    ("Iterator", "Item"),
+    ("TryFrom", "Error"),
+    ("TryInto", "Error"),
+];
+
+/// The one item of its kind that the trait has and the impl has not: that is what it is called.
+fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
+    let kinds = ["function_item", "function_signature_item", "type_item", "associated_type", "const_item"];
+    let own = scene.file.nearest(scene.span, &kinds)?;
+    let implementation = scene.file.nearest(own.span, &["impl_item"])?;
+    let name = scene.file.child(own, "name")?;
+    let kind = |of: &str| match of {
+        "function_item" | "function_signature_item" => 0,
+        "const_item" => 1,
+        _ => 2,
+    };
+    let names = |span: Span, of: &str| -> Vec<&str> {
+        let all = scene.file.inside(span, &kinds).into_iter().filter(|one| kind(one.kind) == kind(of));
+        all.filter_map(|one| scene.file.child(one, "name")).map(|name| scene.file.text(name.span)).collect()
+    };
+    let mine = names(scene.file.child(implementation, "body")?.span, own.kind);
+    let mut missing: Vec<&str> = match trait_of(scene) {
+        // What has a default need not be there, and may be what is meant all the same.
+        Some(theirs) => names(theirs.span, own.kind),
+        None => {
+            let wanted = scene.file.text(scene.file.child(implementation, "trait")?.span);
+            let wanted = wanted.split('<').next()?.rsplit("::").next()?;
+            let of_type = TYPES.iter().filter(|(name, _)| kind(own.kind) == 2 && *name == wanted);
+            of_type.map(|(_, name)| *name).collect()
+        }
+    };
+    missing.retain(|name| !mine.contains(name));
+    let [only] = missing.as_slice() else { return None };
+    // A function is renamed only if it could be the one: with as many parameters.
+    if kind(own.kind) == 0 {
+        let theirs = scene
+            .file
+            .inside(trait_of(scene)?.span, &["function_signature_item"])
+            .into_iter()
+            .find(|one| scene.file.child(*one, "name").is_some_and(|name| scene.file.text(name.span) == *only))?;
+        let count = |one: Branch<'_>| {
+            let list = scene.file.child(one, "parameters")?;
+            Some(scene.file.children(list).into_iter().filter(|child| child.named).count())
+        };
+        if count(theirs)? != count(own)? {
+            return None;
+        }
+    }
+    let why = Proposal::new(format!("the trait calls it `{only}`")).replace(scene, name.span, *only);
+    // `Self::Output` says it, too.
+    let words = scene.file.words(implementation.span);
+    let uses = words.windows(4).filter_map(|four| match four {
+        [of, a, b, used] if of.text == "Self" && a.text == ":" && b.text == ":" => Some(*used),
+        _ => None,
+    });
+    let old = scene.file.text(name.span);
+    Some(uses.filter(|used| used.text == old).fold(why, |why, used| why.replace(scene, used.span, *only)))
 }
 
 fn signature(scene: &Scene<'_>) -> Option<Proposal> {
@@ -135,6 +203,39 @@ fn c_abi(scene: &Scene<'_>) -> Option<Proposal> {
     let block = scene.file.nearest(scene.span, &["foreign_mod_item"])?;
     let abi = scene.file.inside(block.span, &["string_literal"]).into_iter().next()?;
     Some(Proposal::new("only C functions take a variable number of arguments").replace(scene, abi.span, "\"C\""))
+}
+
+/// The calling convention that an unknown one is spelt like.
+fn known_abi(scene: &Scene<'_>) -> Option<Proposal> {
+    const KNOWN: &[&str] =
+        &["C", "C-unwind", "Rust", "system", "cdecl", "stdcall", "fastcall", "win64", "sysv64", "efiapi"];
+    let own = scene.text().trim_matches('"');
+    let far = |known: &str| super::paths::distance(&own.to_lowercase(), &known.to_lowercase());
+    let best = KNOWN.iter().min_by_key(|known| far(known)).filter(|known| far(known) <= 2).unwrap_or(&"C");
+    Some(Proposal::new("a convention that there is").replace(scene, scene.span, format!("\"{best}\"")))
+}
+
+/// `pub(package)`
+fn within(scene: &Scene<'_>) -> Vec<Proposal> {
+    let write =
+        |word: &&str| Proposal::new(format!("`pub({word})` is the word for it")).replace(scene, scene.span, *word);
+    let words: &[&str] = match scene.text() {
+        "parent" | "outer" => &["super"],
+        "module" | "private" | "this" => &["self"],
+        _ => &["crate"],
+    };
+    words.iter().map(write).collect()
+}
+
+/// `async fn main` where nothing runs it and nothing in it is waited for.
+fn plain_main(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.function()?;
+    let words = scene.file.words(own.span);
+    let at = words.iter().position(|word| word.text == "async")?;
+    let (keyword, next) = (words.get(at)?, words.get(at + 1)?);
+    let waits = words.iter().any(|word| word.text == "await");
+    let span = Span::new(keyword.span.start(), next.span.start())?;
+    (!waits).then(|| Proposal::new("nothing in it is waited for").replace(scene, span, ""))
 }
 
 /// A discriminant that two variants have.

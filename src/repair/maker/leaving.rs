@@ -1,5 +1,6 @@
 //! What leaves a function, or should: a value in the `else` of a `let` (E0308), a `Result` at the end of an `if` without
-//! `else` (E0308, E0282); types that a `let` or a function declares otherwise than its value has them (E0308).
+//! `else` (E0308, E0282); types that a `let` or a function declares otherwise than its value has them (E0308); statics that
+//! only running code can make (E0015).
 
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
@@ -10,7 +11,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0308" if scene.error.message.contains("clause of `let...else` does not diverge") => otherwise(scene),
         "E0308" => early(scene).into_iter().chain(declared(scene)).collect(),
         "E0282" => early(scene).into_iter().collect(),
-        "E0015" => plain_text(scene).into_iter().collect(),
+        "E0015" => plain_text(scene).into_iter().chain(when_asked(scene)).collect(),
         _ => Vec::new(),
     }
 }
@@ -190,4 +191,17 @@ fn plain_text(scene: &Scene<'_>) -> Option<Proposal> {
     let why = Proposal::new("text that is there from the beginning").replace(scene, of.span, "&str");
     (scene.file.text(of.span) == "String" && super::quoted_literal(inner))
         .then(|| why.replace(scene, value.span, inner))
+}
+
+/// A static whose value only running code can make: made when it is first asked for.
+fn when_asked(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["static_item"])?;
+    let (of, value) = (scene.file.child(own, "type")?, scene.file.child(own, "value")?);
+    let text = scene.file.text(of.span);
+    if scene.file.words(own.span).iter().any(|word| word.text == "mut") || text.contains("Lazy") {
+        return None;
+    }
+    let why = Proposal::new("make it when it is first asked for");
+    let why = why.replace(scene, of.span, format!("std::sync::LazyLock<{text}>"));
+    Some(why.insert(scene, value.span.start(), "std::sync::LazyLock::new(|| ").insert(scene, value.span.end(), ")"))
 }

@@ -1,4 +1,5 @@
-//! Macros: a variable that the pattern does not have, a definition that comes after its use.
+//! Macros: a variable that the pattern does not have or that is still repeating, a sign that cannot follow an expression, a
+//! definition that comes after its use or stays inside its module, and a comparison where two values are asked for.
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
@@ -13,7 +14,16 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return variables(scene);
     }
     if message.starts_with("cannot find macro") {
-        return earlier(scene).into_iter().collect();
+        return earlier(scene).or_else(|| handed_out(scene)).into_iter().collect();
+    }
+    if message.ends_with("is still repeating at this depth") {
+        return repeated(scene).into_iter().collect();
+    }
+    if message.contains("which is not allowed for `") {
+        return of_any_token(scene).into_iter().collect();
+    }
+    if message == "unexpected end of macro invocation" {
+        return two_values(scene).into_iter().collect();
     }
     Vec::new()
 }
@@ -90,6 +100,86 @@ fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
     let kept = scene.file.comments_in(Span::new(gone.start(), start)?).is_empty();
     let why = Proposal::new("define it before it is used").insert(scene, at.span.start(), format!("{text}\n\n"));
     Some(why.replace(scene, if kept { gone } else { moved }, ""))
+}
+
+/// `#[macro_use]` on the modules around a macro that stands before the error.
+fn handed_out(scene: &Scene<'_>) -> Option<Proposal> {
+    let name = *quoted(&scene.error.message).first()?;
+    let definitions = scene.file.inside(scene.file.whole(), &["macro_definition"]);
+    let own = definitions.into_iter().find(|own| {
+        own.span.end() < scene.span.start()
+            && scene.file.child(*own, "name").is_some_and(|n| scene.file.text(n.span) == name)
+    })?;
+    let around = scene.file.around(own.span);
+    let modules = around.iter().filter(|node| node.kind == "mod_item" && !node.span.contains(scene.span));
+    let mut why = Proposal::new("let the macro out of its module");
+    let mut any = false;
+    for module in modules {
+        let attribute = format!("#[macro_use]\n{}", scene.indentation(module.span.start()));
+        why = why.insert(scene, module.span.start(), attribute);
+        any = true;
+    }
+    any.then_some(why)
+}
+
+/// `$x` of a repetition: repeated, with the operator before it, or as a list where it is an argument.
+fn repeated(scene: &Scene<'_>) -> Option<Proposal> {
+    let words = scene.file.words(scene.file.whole());
+    let at = words.iter().position(|word| word.span.start() == scene.span.start())?;
+    let end = words.iter().skip(at).find(|word| word.span.end() == scene.span.end())?.span.end();
+    let before = words.get(at.checked_sub(1)?)?;
+    let after = words.iter().find(|word| word.span.start() >= end)?;
+    let text = scene.text();
+    if matches!(before.text, "+" | "-" | "*" | "/" | "|" | "&" | "^") {
+        // `&&` and `||` are two signs here.
+        let first =
+            words.get(at.checked_sub(2)?).filter(|one| one.text == before.text && matches!(one.text, "&" | "|"));
+        let start = first.map_or(before.span.start(), |first| first.span.start());
+        let sign = Span::new(start, before.span.end()).map(|sign| scene.file.text(sign))?;
+        let span = Span::new(start, end)?;
+        let repetition = format!("$({sign} {text})*");
+        return Some(Proposal::new("repeat it with its operator").replace(scene, span, repetition));
+    }
+    let repetition = match (before.text, after.text) {
+        ("(" | "[" | ",", ")" | "]" | ",") => format!("$({text}),*"),
+        ("{" | "}" | ";", ";") => {
+            let span = Span::new(scene.span.start(), after.span.end())?;
+            return Some(Proposal::new("repeat it").replace(scene, span, format!("$({text};)*")));
+        }
+        _ => return None,
+    };
+    Some(Proposal::new("repeat it").replace(scene, scene.span, repetition))
+}
+
+/// `$a:expr` before a sign that cannot follow it: as one token, or what is in parentheses.
+fn of_any_token(scene: &Scene<'_>) -> Option<Proposal> {
+    let words = scene.file.words(scene.file.whole());
+    let at = words.iter().position(|word| word.span.start() >= scene.span.start())?;
+    let kind = words.get(at.checked_sub(1)?)?;
+    let narrow = matches!(kind.text, "expr" | "ty" | "stmt" | "pat" | "path");
+    (narrow && words.get(at.checked_sub(2)?)?.text == ":")
+        .then(|| Proposal::new("one token can be followed by any").replace(scene, kind.span, "tt"))
+}
+
+/// `assert_eq!(a == b)`
+fn two_values(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["macro_invocation"])?;
+    let name = scene.file.text(scene.file.child(own, "macro")?.span);
+    let sign = match name.strip_prefix("debug_").unwrap_or(name) {
+        "assert_eq" => "==",
+        "assert_ne" => "!=",
+        _ => return None,
+    };
+    let words = scene.file.words(own.span);
+    let whole = |pair: &[crate::syntax::Word<'_>]| match pair {
+        [a, b] => Span::new(a.span.start(), b.span.end()).filter(|span| scene.file.text(*span) == sign),
+        _ => None,
+    };
+    let mut same = words.windows(2).filter_map(whole);
+    let (only, None) = (same.next()?, same.next()) else { return None };
+    let before = words.iter().rev().find(|word| word.span.end() <= only.start())?;
+    let span = Span::new(before.span.end(), only.end())?;
+    Some(Proposal::new("it takes two values").replace(scene, span, ","))
 }
 
 /// Whether a comment documents the item below it.

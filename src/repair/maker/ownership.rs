@@ -23,12 +23,50 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     if scene.code() == "E0382" {
         found.extend(of_part(scene));
+        found.extend(each_cloned(scene));
+    }
+    if scene.code() == "E0507" {
+        found.extend(of_loop(scene));
     }
     if scene.code() == "E0507" {
         found.push(Proposal::new("borrow it").insert(scene, scene.span.start(), "&"));
         found.push(Proposal::new("clone it").insert(scene, scene.span.end(), ".clone()"));
     }
     found
+}
+
+/// Several moves before the use: a copy for each, as the compiler offers it for one.
+fn each_cloned(scene: &Scene<'_>) -> Option<Proposal> {
+    let mut spans: Vec<Span> = Vec::new();
+    for suggestion in &scene.error.suggestions {
+        let [part] = suggestion.parts.as_slice() else { continue };
+        let at = scene.here(&part.place).filter(|at| at.is_empty() && part.new_text == ".clone()");
+        spans.extend(at.filter(|at| !spans.contains(at)));
+    }
+    if spans.len() < 2 {
+        return None;
+    }
+    let why = Proposal::new("a copy for each of them");
+    Some(spans.into_iter().fold(why, |why, at| why.insert(scene, at.start(), ".clone()")))
+}
+
+/// `for worker in self.workers.iter()` whose elements are used up: what is there is taken out.
+fn of_loop(scene: &Scene<'_>) -> Vec<Proposal> {
+    let name = scene.text();
+    let around = scene.file.around(scene.span);
+    let value = around.iter().rev().filter(|node| node.kind == "for_expression").find_map(|own| {
+        let pattern = scene.file.child(*own, "pattern").filter(|pattern| scene.file.text(pattern.span) == name)?;
+        scene.file.child(*own, "value").filter(|_| !pattern.span.contains(scene.span))
+    });
+    let Some(value) = value else { return Vec::new() };
+    let text = scene.file.text(value.span);
+    let inner = [".iter()", ".iter_mut()"].into_iter().find_map(|call| text.strip_suffix(call));
+    let inner = inner.or_else(|| text.strip_prefix("&mut ")).or_else(|| text.strip_prefix('&'));
+    let Some(inner) = inner else { return Vec::new() };
+    [".drain(..)", ".into_iter()"]
+        .into_iter()
+        .map(|call| Proposal::new("take them out").replace(scene, value.span, format!("{inner}{call}")))
+        .collect()
 }
 
 /// A part that is moved out of what is needed whole later: a copy of it, or a loan.
@@ -67,6 +105,22 @@ fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
         return None;
     }
     let text = scene.file.text(later.span).to_owned();
+    // What leaves the function, or does something of its own, has its place in the order of things.
+    let between = Span::new(first.span.start(), later.span.start())?;
+    let leaves =
+        |span: Span| scene.file.words(span).iter().any(|word| matches!(word.text, "?" | "return" | "break" | "await"));
+    if leaves(between) && (leaves(later.span) || later.kind == "expression_statement") {
+        return None;
+    }
+    let is_tail = !text.ends_with([';', '}']) && later.kind != "expression_statement";
+    if is_tail && statements.iter().rev().find(|one| one.named).is_some_and(|last| last.span == later.span) {
+        let name = ["value", "result", "found", "out"]
+            .into_iter()
+            .find(|name| scene.file.words(block.span).iter().all(|word| word.text != *name))?;
+        let line = format!("let {name} = {text};\n{}", scene.indentation(first.span.start()));
+        let why = Proposal::new("take the value before the loan ends").insert(scene, first.span.start(), line);
+        return Some(why.replace(scene, later.span, name));
+    }
     let gap =
         Span::new(statements.iter().rev().find(|s| s.span.end() <= later.span.start())?.span.end(), later.span.end())?;
     let blank = line_start(scene, first.span.start());

@@ -63,6 +63,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0411" => types(scene),
         "E0426" => label(scene),
+        "E0433" if scene.error.message.contains("too many leading `super`") => nearer(scene),
         "E0412" | "E0422" | "E0425" | "E0432" | "E0433" | "E0531" | "E0574" | "E0405" => {
             let mut found = owned(scene);
             // What the compiler knows is better than what looks alike.
@@ -83,6 +84,28 @@ fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Option<&'s str> {
 fn type_of<'s>(scene: &'s Scene<'_>, implementation: Branch<'_>) -> Option<&'s str> {
     let of = scene.file.child(implementation, "type")?;
     Some(scene.file.text(of.span).split('<').next().unwrap_or_default().trim())
+}
+
+/// `super::super::name` from where there is no way up that far: fewer steps, as many as may be first.
+fn nearer(scene: &Scene<'_>) -> Vec<Proposal> {
+    let words = scene.file.words(scene.file.whole());
+    let Some(at) = words.iter().position(|word| word.span.start() == scene.span.start()) else { return Vec::new() };
+    let is = |at: usize, text: &str| words.get(at).is_some_and(|word| word.text == text);
+    let is_step = |at: usize| is(at, "super") && is(at + 1, ":") && is(at + 2, ":");
+    let mut first = at;
+    while first >= 3 && is_step(first - 3) {
+        first -= 3;
+    }
+    let mut found = Vec::new();
+    let mut next = first;
+    while is_step(next) {
+        next += 3;
+        let (Some(from), Some(to)) = (words.get(first), words.get(next)) else { break };
+        let gone = Span::new(from.span.start(), to.span.start());
+        found.extend(gone.map(|gone| Proposal::new("not as far up").replace(scene, gone, "")));
+    }
+    found.truncate(MOST);
+    found
 }
 
 /// `Type::name`, `Self::name`, `self.name`, `Enum::Name`, `super::name` for a bare name.
@@ -216,7 +239,7 @@ fn alike(scene: &Scene<'_>) -> Vec<Proposal> {
 }
 
 /// Letters to add, to take away or to change.
-fn distance(a: &str, b: &str) -> usize {
+pub(super) fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().take(64).collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (at, left) in a.chars().take(64).enumerate() {

@@ -21,7 +21,12 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         "E0277" | "E0308" | "E0599" | "E0369" | "E0600" | "E0614" => bound_option(scene).into_iter().collect(),
         "E0061" | "E0057" => tuple(scene).into_iter().collect(),
-        "" if message.contains("argument never used") => place_for(scene).into_iter().collect(),
+        "" if message.contains("argument never used") => {
+            counted_from_one(scene).or_else(|| place_for(scene)).into_iter().collect()
+        }
+        "" if message.starts_with("invalid reference to positional argument") => {
+            counted_from_one(scene).into_iter().collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -104,11 +109,49 @@ fn tuple_in_macro(scene: &Scene<'_>) -> Option<Proposal> {
     (next.text == ")").then(|| why.replace(scene, end.span, ""))
 }
 
+/// `{1} {2}` of two arguments: places are counted from zero.
+fn counted_from_one(scene: &Scene<'_>) -> Option<Proposal> {
+    let macros = scene.file.nearest(scene.span, &["macro_invocation"])?;
+    let words = scene.file.words(macros.span);
+    let format = words.iter().find(|word| word.is_literal && word.text.starts_with('"') && word.text.len() > 1)?;
+    let mut numbers: Vec<usize> = Vec::new();
+    let mut why = Proposal::new("places are counted from zero");
+    let text = format.text.replace("{{", "  ");
+    for (at, _) in text.match_indices('{') {
+        let digits: String = text.get(at + 1..)?.chars().take_while(char::is_ascii_digit).collect();
+        let number: usize = digits.parse().ok()?;
+        let start = format.span.start() + at + 1;
+        let lower = number.checked_sub(1)?;
+        why = why.replace(scene, Span::new(start, start + digits.len())?, lower.to_string());
+        numbers.push(number);
+    }
+    let most = numbers.iter().copied().max()?;
+    let depth = |word: &&str| matches!(*word, "(" | "[" | "{");
+    let behind: Vec<&str> =
+        words.iter().filter(|word| word.span.start() >= format.span.end()).map(|word| word.text).collect();
+    let mut open = 0_usize;
+    let mut arguments = 0;
+    for (at, word) in behind.iter().enumerate() {
+        match *word {
+            word if depth(&word) => open += 1,
+            ")" | "]" | "}" => open = open.saturating_sub(1),
+            "," if open == 0 && at + 2 < behind.len() => arguments += 1,
+            _ => {}
+        }
+    }
+    (most == arguments && (1..=most).all(|number| numbers.contains(&number))).then_some(why)
+}
+
 /// One more `{}` for the argument that none shows.
 fn place_for(scene: &Scene<'_>) -> Option<Proposal> {
     let macros = scene.file.nearest(scene.span, &["macro_invocation"])?;
     let words = scene.file.words(macros.span);
     let format = words.iter().find(|word| word.is_literal && word.text.starts_with('"') && word.text.len() > 1)?;
+    // Where the places are numbered, the arguments are shown by number.
+    let is_numbered = format.text.split('{').skip(1).any(|part| part.starts_with(|c: char| c.is_ascii_digit()));
+    if is_numbered {
+        return None;
+    }
     let inside = format.text.trim_end_matches('"');
     let line = if inside.ends_with("\\n") { 2 } else { 0 };
     let joint = if inside.ends_with([' ', '"']) { "" } else { " " };

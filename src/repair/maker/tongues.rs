@@ -1,4 +1,5 @@
-//! Words of other languages: `elif`, `func`, `null`, `this`, `let u32 x`, and a `while true` that gives a value.
+//! Words of other languages: `elif`, `func`, `null`, `this`, `let u32 x`, and a `while true` that gives a value; and keywords
+//! that are a name anywhere else.
 
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
@@ -29,11 +30,52 @@ const WORDS: &[(&str, &str)] = &[
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "" => keyword(scene).into_iter().chain(typed_first(scene)).chain(constant(scene)).collect(),
+        "" => keyword(scene).into_iter().chain(raw(scene)).chain(typed_first(scene)).chain(constant(scene)).collect(),
         "E0425" | "E0433" | "E0574" => word(scene, scene.span).into_iter().collect(),
         "E0571" => endless(scene).into_iter().collect(),
+        "E0599" => method(scene),
         _ => Vec::new(),
     }
+}
+
+/// Methods of other languages, and what they are called here.
+const METHODS: &[(&str, &[&str])] = &[
+    ("add", &["push", "insert"]),
+    ("addAll", &["extend"]),
+    ("append", &["push", "push_str", "extend"]),
+    ("ceiling", &["ceil"]),
+    ("containsKey", &["contains_key"]),
+    ("count", &["len"]),
+    ("endsWith", &["ends_with"]),
+    ("forEach", &["for_each"]),
+    ("has", &["contains", "contains_key"]),
+    ("has_key", &["contains_key"]),
+    ("includes", &["contains"]),
+    ("indexOf", &["find"]),
+    ("isEmpty", &["is_empty"]),
+    ("length", &["len"]),
+    ("lower", &["to_lowercase"]),
+    ("maximum", &["max"]),
+    ("minimum", &["min"]),
+    ("pushBack", &["push_back", "push"]),
+    ("reduce", &["fold"]),
+    ("replaceAll", &["replace"]),
+    ("reversed", &["rev"]),
+    ("size", &["len"]),
+    ("startsWith", &["starts_with"]),
+    ("strip", &["trim"]),
+    ("toLowerCase", &["to_lowercase"]),
+    ("toString", &["to_string"]),
+    ("toUpperCase", &["to_uppercase"]),
+    ("upper", &["to_uppercase"]),
+];
+
+/// A method under the name that it has here. What it takes has to fit, as a rule.
+fn method(scene: &Scene<'_>) -> Vec<Proposal> {
+    let text = scene.text();
+    let known = METHODS.iter().find(|(other, _)| *other == text).map(|(_, names)| *names).unwrap_or_default();
+    let write = |new: &&str| Proposal::new(format!("`{new}` is the method for it")).replace(scene, scene.span, *new);
+    known.iter().map(write).collect()
 }
 
 fn word(scene: &Scene<'_>, span: Span) -> Option<Proposal> {
@@ -48,6 +90,33 @@ fn keyword(scene: &Scene<'_>) -> Option<Proposal> {
     let at = words.iter().position(|word| word.span.end() > scene.span.start())?;
     let near = [Some(at), at.checked_sub(1)].into_iter().flatten().filter_map(|at| words.get(at));
     near.filter(|near| near.is_name).find_map(|near| word(scene, near.span))
+}
+
+/// Keywords that no function body has to do with, so that each of them there is a name.
+const NAMES: &[&str] = &[
+    "abstract", "become", "box", "do", "final", "gen", "macro", "override", "priv", "try", "type", "typeof", "virtual",
+    "yield",
+];
+
+/// `let type = …; use(type);`: the name, raw at each of its places in the function.
+fn raw(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let words = scene.file.words(scene.file.whole());
+    let at = words.iter().position(|word| word.span.end() > scene.span.start())?;
+    let near = [Some(at), at.checked_sub(1)].into_iter().flatten().filter_map(|at| words.get(at));
+    let own = near.copied().find(|word| NAMES.contains(&word.text))?;
+    if !message.starts_with("expected") {
+        return None;
+    }
+    // What does not parse yet has no function for sure: from its `fn` to the next.
+    let is_start = |word: &&crate::syntax::Word<'_>| word.text == "fn";
+    let start = words.iter().rev().filter(|word| word.span.end() <= own.span.start()).find(is_start)?.span.start();
+    let end = words.iter().filter(|word| word.span.start() > own.span.start()).find(is_start);
+    let end = end.map_or(scene.file.bytes().len(), |word| word.span.start());
+    let same = scene.file.words(Span::new(start, end)?).into_iter().filter(|word| word.text == own.text);
+    let raw = format!("r#{}", own.text);
+    let why = Proposal::new("a keyword can be a name so");
+    Some(same.fold(why, |why, word| why.replace(scene, word.span, raw.as_str())))
 }
 
 /// `let u32 x = …`

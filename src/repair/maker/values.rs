@@ -1,4 +1,4 @@
-//! Values: literals that do not end (E0763, E0765), doc comments on nothing (E0585), casts (E0605, E0607, E0641), fields of
+//! Values: literals that do not end (E0763, E0765), doc comments on nothing (E0585), casts (E0604, E0605, E0607, E0641), fields of
 //! packed types (E0793), places of temporaries (E0745), what cannot be given back (E0515), constants (E0435), and a name
 //! that two globs bring (E0659).
 
@@ -10,6 +10,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0763" => vec![Proposal::new("end the literal").insert(scene, byte_end(scene), "'")],
         "E0765" => unterminated(scene),
         "E0585" => plain_comment(scene).into_iter().collect(),
+        "E0604" => character(scene).into_iter().collect(),
         "E0605" => conversions(scene),
         "E0607" => thin(scene).into_iter().collect(),
         "E0641" => vec![Proposal::new("point at bytes").replace(scene, last_word(scene), "u8")],
@@ -45,6 +46,27 @@ fn unterminated(scene: &Scene<'_>) -> Vec<Proposal> {
 fn plain_comment(scene: &Scene<'_>) -> Option<Proposal> {
     let rest = scene.text().strip_prefix("///")?;
     Some(Proposal::new("make it an ordinary comment").replace(scene, scene.span, format!("//{rest}")))
+}
+
+/// `n as char` of what is no byte: what is no character either is the one that stands for such.
+fn character(scene: &Scene<'_>) -> Option<Proposal> {
+    let cast = scene.file.nearest(scene.span, &["type_cast_expression"])?;
+    let (value, of) = (scene.file.child(cast, "value")?, scene.file.child(cast, "type")?);
+    if scene.file.text(of.span) != "char" {
+        return None;
+    }
+    let text = scene.file.text(value.span);
+    if value.kind == "integer_literal" {
+        let digits =
+            text.trim_end_matches(super::NUMBERS.iter().find(|of| text.ends_with(**of)).copied().unwrap_or("u8"));
+        let fits = digits.parse::<u8>().is_ok();
+        return fits.then(|| Proposal::new("a byte can be one").replace(scene, value.span, format!("{digits}u8")));
+    }
+    let bare = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).filter(|bare| !bare.contains([')', '(']));
+    let number =
+        if scene.error.message.contains("`u32`") { bare.unwrap_or(text).to_owned() } else { format!("{text} as u32") };
+    let new = format!("char::from_u32({number}).unwrap_or(char::REPLACEMENT_CHARACTER)");
+    Some(Proposal::new("a character if there is one").replace(scene, cast.span, new))
 }
 
 fn conversions(scene: &Scene<'_>) -> Vec<Proposal> {

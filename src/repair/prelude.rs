@@ -1,0 +1,153 @@
+//! [`shorten_paths`]: `std::marker::Send` in what a suggestion writes is `Send`, as people write it.
+
+use crate::compiler::Suggestion;
+use crate::edit::Span;
+use crate::syntax::SyntaxFile;
+use std::rc::Rc;
+
+/// Paths of what everybody has without an import, in every edition.
+const PRELUDE: &[&str] = &[
+    "std::borrow::ToOwned",
+    "std::boxed::Box",
+    "std::clone::Clone",
+    "std::cmp::Eq",
+    "std::cmp::Ord",
+    "std::cmp::PartialEq",
+    "std::cmp::PartialOrd",
+    "std::convert::AsMut",
+    "std::convert::AsRef",
+    "std::convert::From",
+    "std::convert::Into",
+    "std::default::Default",
+    "std::iter::DoubleEndedIterator",
+    "std::iter::ExactSizeIterator",
+    "std::iter::Extend",
+    "std::iter::IntoIterator",
+    "std::iter::Iterator",
+    "std::marker::Copy",
+    "std::marker::Send",
+    "std::marker::Sized",
+    "std::marker::Sync",
+    "std::marker::Unpin",
+    "std::ops::Fn",
+    "std::ops::FnMut",
+    "std::ops::FnOnce",
+    "std::option::Option",
+    "std::result::Result",
+    "std::string::String",
+    "std::string::ToString",
+    "std::vec::Vec",
+];
+
+/// Shortens the paths into the standard library that `suggestion` writes to what the place knows: a name of the prelude
+/// that nothing in the file has of its own, a name or a module that the module around imports. `read` gives the tree of a
+/// file as the compiler names it. Imports, and parts of files that cannot be read, are left alone.
+pub fn shorten_paths(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) {
+    for part in &mut suggestion.parts {
+        let is_root = part.place.file.ends_with("src/lib.rs") || part.place.file.ends_with("src/main.rs");
+        if let Some(name) = part.new_text.strip_prefix("crate::").filter(|name| is_root && !name.contains("::"))
+            && let (Some(file), Some(at)) =
+                (read(&part.place.file), Span::new(part.place.byte_start, part.place.byte_end))
+            && file.nearest(at, &["mod_item", "use_declaration"]).is_none()
+            && !at.is_empty()
+        {
+            part.new_text = name.to_owned();
+        }
+        let writes_import = part.new_text.trim_start().starts_with("use ") || part.new_text.contains("\nuse ");
+        if writes_import || !part.new_text.contains("std::") {
+            continue;
+        }
+        let Some(file) = read(&part.place.file) else { continue };
+        let Some(at) = Span::new(part.place.byte_start, part.place.byte_end) else { continue };
+        if file.nearest(at, &["use_declaration"]).is_none() {
+            part.new_text = shortened(&part.new_text, &file, at);
+        }
+    }
+}
+
+/// `text` with shorter paths, as it is written at `at`.
+fn shortened(text: &str, file: &SyntaxFile, at: Span) -> String {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find("std::") {
+        let (head, tail) = rest.split_at(start);
+        out.push_str(head);
+        let len = tail.find(|c: char| !is_name(c) && c != ':').unwrap_or(tail.len());
+        let (path, behind) = tail.split_at(len);
+        let path_len = path.trim_end_matches(':').len();
+        let (path, colons) = path.split_at(path_len);
+        let is_whole = !out.ends_with(|c: char| is_name(c) || c == ':');
+        match short(path, file, at).filter(|_| is_whole && colons.is_empty()) {
+            Some(short) => out.push_str(&short),
+            None => out.push_str(path),
+        }
+        out.push_str(colons);
+        rest = behind;
+    }
+    out.push_str(rest);
+    out
+}
+
+fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
+    let (module, name) = path.rsplit_once("::")?;
+    let holder = |span: Span| file.nearest(span, &["mod_item"]).map(|own| own.span);
+    let around = holder(at);
+    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let imports = imports.iter().filter(|own| holder(own.span) == around);
+    let texts: Vec<String> = imports.map(|own| file.words(own.span).iter().map(|word| word.text).collect()).collect();
+    // Whole imports, and names in one list: a list in a list is not read.
+    let says = |path: &str| {
+        let Some((module, name)) = path.rsplit_once("::") else { return false };
+        texts.iter().any(|text| {
+            let text = text.strip_prefix("pub").unwrap_or(text).strip_prefix("use").unwrap_or_default();
+            let list = text.strip_prefix(&format!("{module}::{{")).and_then(|list| list.strip_suffix("};"));
+            text == format!("{path};")
+                || list.is_some_and(|list| !list.contains('{') && list.split(',').any(|one| one == name))
+                || text.strip_prefix(&format!("{path}::{{self")).is_some_and(|list| list.starts_with([',', '}']))
+        })
+    };
+    if says(path) {
+        return Some(name.to_owned());
+    }
+    let is_taken = || {
+        let items = ["struct_item", "enum_item", "union_item", "trait_item", "type_item", "type_parameter"];
+        let declared = file.inside(file.whole(), &items);
+        let own = declared.iter().filter_map(|item| file.child(*item, "name")).any(|own| file.text(own.span) == name);
+        let imported = file.inside(file.whole(), &["use_declaration"]);
+        own || imported.iter().any(|own| file.words(own.span).iter().any(|word| word.text == name || word.text == "*"))
+    };
+    if PRELUDE.contains(&path) && !is_taken() {
+        return Some(name.to_owned());
+    }
+    let (_, last) = module.rsplit_once("::")?;
+    says(module).then(|| format!("{last}::{name}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_as_long_as_it_has_to_be() {
+        for (text, new, wanted) in [
+            ("fn f<T>() {}", ": std::marker::Send + 'static", ": Send + 'static"),
+            ("fn f<T>() {}", ": std::cmp::PartialOrd<T>", ": PartialOrd<T>"),
+            ("fn f<T>() {}", ": std::fmt::Debug", ": std::fmt::Debug"),
+            ("use std::fmt; fn f<T>() {}", ": std::fmt::Debug", ": fmt::Debug"),
+            ("use std::fmt::{self, Display}; fn f<T>() {}", ": std::fmt::Debug", ": fmt::Debug"),
+            ("use std::fmt::{self, Display}; fn f<T>() {}", ": std::fmt::Display", ": Display"),
+            ("use std::fmt::Debug; fn f<T>() {}", ": std::fmt::Debug", ": Debug"),
+            ("use std::fmt::Debug as D; fn f<T>() {}", ": std::fmt::Debug", ": std::fmt::Debug"),
+            ("mod m { use std::fmt::Debug; } fn f<T>() {}", ": std::fmt::Debug", ": std::fmt::Debug"),
+            ("trait Send {} fn f<T>() {}", ": std::marker::Send", ": std::marker::Send"),
+            ("use m::*; fn f<T>() {}", ": std::marker::Send", ": std::marker::Send"),
+            ("fn f<T>() {}", "std::vec::Vec::new()", "std::vec::Vec::new()"),
+            ("fn f<T>() {}", "mystd::marker::Send", "mystd::marker::Send"),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let at = text.rfind('>').unwrap();
+            assert_eq!(shortened(new, &file, Span::at(at)), wanted, "{text}");
+        }
+    }
+}
