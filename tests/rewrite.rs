@@ -279,7 +279,11 @@ fn matches_have_the_lines_around_them_that_are_asked_for() {
     assert_eq!(shown(&["-r", "new($A)", "--files-with-matches"]), "a.rs\n");
     let diff = shown(&["-r", "new($A)", "-C0"]);
     assert_eq!(diff.lines().filter(|line| line.starts_with("@@")).collect::<Vec<_>>(), ["@@ -3 +3 @@", "@@ -5 +5 @@"]);
-    assert!(shown(&["-r", "new($A)", "-C9"]).contains("\n fn f() {\n"), "all lines are around it");
+    let whole = shown(&["-r", "new($A)", "-C9"]);
+    assert!(whole.contains("\n fn f() {\n"), "all lines are around it");
+    for many in [usize::MAX / 2 + 1, usize::MAX] {
+        assert_eq!(shown(&["-r", "new($A)", "-C", &many.to_string()]), whole);
+    }
 }
 
 #[test]
@@ -346,6 +350,21 @@ fn rules_are_chosen_and_graded_on_the_command_line() {
     assert_eq!(found(&["--error=one", "--info=two"]), (1, "error[one info[two".to_owned()));
     assert_eq!(found(&["--filter", "nope"]).0, 2);
     assert_eq!(found(&["--filter", "("]).0, 2);
+    assert_eq!(
+        rewrite(folder.path(), &["-p", "one", "--error"], "").status.code(),
+        Some(2),
+        "a pattern has no severity"
+    );
+    // A rule that rewrites, and finds nothing, changes nothing of what the others find.
+    let fixer = format!("{rules}id: fixer\nlanguage: Rust\nrule: {{pattern: none}}\nfix: some\n");
+    for (args, code) in [(&[][..], 1), (&["-U"], 1), (&["--off=two"], 0), (&["-U", "--off=two"], 0)] {
+        let output = rewrite(folder.path(), &[&["--inline-rules", &fixer], args].concat(), "");
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+    }
+    // What is rewritten is no error any more.
+    let fixer = "id: fixer\nlanguage: Rust\nseverity: error\nrule: {pattern: three}\nfix: four\n";
+    assert_eq!(rewrite(folder.path(), &["--inline-rules", fixer, "-U"], "").status.code(), Some(0));
+    fs::write(folder.path().join("a.rs"), "fn f() { one; two; three; }\n").unwrap();
     let output = rewrite(folder.path(), &["--rule", "r.yml", "--off=typo"], "");
     assert!(text(&output.stderr).contains("there is no rule `typo`"));
     let output = rewrite(folder.path(), &["--rule", "r.yml", "--format", "github"], "");
