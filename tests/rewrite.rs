@@ -416,3 +416,29 @@ fn what_is_another_flag_here_says_so() {
     let output = rewrite(folder.path(), &["-p", "f($A)", "--debug-query=sexp"], "");
     assert!(text(&output.stdout).starts_with("(source_file"), "{output:?}");
 }
+
+#[test]
+fn a_project_is_the_same_from_wherever_its_settings_are_named() {
+    let rule = "id: a\nlanguage: Rust\nseverity: error\nfiles: ['src/**']\nrule: {pattern: old($A)}\n";
+    let folder = folder(&[
+        ("src/a.rs", "fn f() { old(1); }\n"),
+        ("other/b.rs", "fn f() { old(1); }\n"),
+        ("rules/a.yml", rule),
+        ("sgconfig.yml", "ruleDirs: [rules]\n"),
+    ]);
+    let root = folder.path();
+    for (current, args, shown) in [
+        (root.to_owned(), &[][..], "src/a.rs"),
+        (root.to_owned(), &["-c", "./sgconfig.yml"], "src/a.rs"),
+        (root.join("rules"), &[".."], "../src/a.rs"),
+        (root.join("rules"), &["-c", "../sgconfig.yml", ".."], "../src/a.rs"),
+        (root.join("rules"), &["-c", "../other/../sgconfig.yml", "../src/../src", "../other"], "../src/../src/a.rs"),
+    ] {
+        let output = rewrite(&current, &[args, &["--json=stream"]].concat(), "");
+        let files: Vec<String> = text(&output.stdout)
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap()["file"].as_str().unwrap().to_owned())
+            .collect();
+        assert_eq!((output.status.code(), files), (Some(1), vec![shown.to_owned()]), "{args:?}");
+    }
+}

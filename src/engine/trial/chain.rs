@@ -148,8 +148,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         // What a lint wants is no reason to repair more than that.
         let only_imports = self.is_lint(self.own(node.first));
         let is_meant = |one: &Try| {
-            one.refused.is_none()
-                && !(only_imports && !one.candidate.edits.edits().iter().all(|edit| is_import(edit.new_text())))
+            let mut edits = one.candidate.edits.edits().iter();
+            let mut imports = || edits.all(|edit| edit.span().is_empty() && is_import(edit.new_text()));
+            one.refused.is_none() && (!only_imports || imports())
         };
         let live = tries.into_iter().filter(is_meant).take(ON_TOP);
         let with_diagnostic = |one: Try| {
@@ -224,7 +225,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
 
 /// Whether `text` does nothing but import something.
 fn is_import(text: &str) -> bool {
-    text.trim_start().starts_with("use ")
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty()).peekable();
+    lines.peek().is_some() && lines.all(|line| line.trim_start().starts_with("use ") && line.trim_end().ends_with(';'))
 }
 
 /// Whether the compiler offers an import for each error that is new.

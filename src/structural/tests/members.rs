@@ -11,8 +11,11 @@ use proptest::prelude::*;
 /// it to the end of the line.
 type Layout = (bool, bool, bool, bool, bool, bool);
 
-/// The kinds of list: what stands around it, and one member by its letter.
-const LISTS: &[(&str, &str, TargetKind, fn(char) -> String)] = &[
+/// A kind of list: what stands around it, what its members are, and one of them by its letter.
+type Kind = (&'static str, &'static str, TargetKind, fn(char) -> String);
+
+/// The kinds of list.
+const LISTS: &[Kind] = &[
     ("enum E {", "}\n", TargetKind::Variant, |letter| letter.to_string()),
     ("struct E {", "}\n", TargetKind::Field, |letter| format!("{letter}: u8")),
     ("fn f() { match x {", "} }\n", TargetKind::MatchArm, |letter| format!("V::{letter} => 1")),
