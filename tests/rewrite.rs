@@ -442,3 +442,23 @@ fn a_project_is_the_same_from_wherever_its_settings_are_named() {
         assert_eq!((output.status.code(), files), (Some(1), vec![shown.to_owned()]), "{args:?}");
     }
 }
+
+#[test]
+fn a_match_on_a_very_long_line_stands_for_itself() {
+    let long = "é".repeat(6000);
+    let text_of = |before: &str, after: &str| format!("// 1\nfn f() {{ {before} old(1); {after} }}\n// 3\n");
+    let quoted = format!("\"{long}\";");
+    let folder = folder(&[
+        ("a.rs", &text_of(&quoted, "")),
+        ("b.rs", &text_of("", &quoted)),
+        ("c.rs", &text_of("", "")),
+        ("d.rs", &format!("// {long}\nold(1);\n// {long}")),
+    ]);
+    let lines = |around: &str| {
+        let output = rewrite(folder.path(), &["-p", "old($A)", "--json", "-C", around], "");
+        let list = serde_json::from_str::<Vec<Value>>(&text(&output.stdout)).unwrap();
+        list.iter().map(|one| one["lines"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(lines("0"), ["old(1)", "old(1)", "fn f() {  old(1);  }", "old(1);"]);
+    assert_eq!(lines("1"), ["old(1)", "old(1)", "// 1\nfn f() {  old(1);  }\n// 3", "old(1)"]);
+}

@@ -270,14 +270,16 @@ fn variables(captures: &[Capture], places: &Places) -> Value {
 fn lines_around(text: &str, span: Span, listing: Listing) -> Span {
     // No further than it can matter: there may be very many matches on a very long line.
     let far = MAX_AROUND + 1;
-    let (first, last) = (span.start().saturating_sub(far), text.len().min(span.end().saturating_add(far)));
-    let is_feed = |byte: &u8| *byte == b'\n';
-    let bytes = text.as_bytes();
-    let line_start = |at: usize| {
-        bytes.get(first..at).and_then(|head| head.iter().rposition(is_feed)).map_or(first, |found| first + found + 1)
-    };
-    let line_end =
-        |at: usize| bytes.get(at..last).and_then(|tail| tail.iter().position(is_feed)).map_or(last, |found| at + found);
+    let (mut first, mut last) = (span.start().saturating_sub(far), text.len().min(span.end().saturating_add(far)));
+    while !text.is_char_boundary(first) {
+        first -= 1;
+    }
+    while !text.is_char_boundary(last) {
+        last += 1;
+    }
+    let line_start =
+        |at: usize| text.get(first..at).and_then(|head| head.rfind('\n')).map_or(first, |found| first + found + 1);
+    let line_end = |at: usize| text.get(at..last).and_then(|tail| tail.find('\n')).map_or(last, |found| at + found);
     let mut start = line_start(span.start());
     for _ in 0..listing.before {
         let Some(before) = start.checked_sub(1).filter(|before| *before >= first) else { break };
