@@ -279,7 +279,11 @@ fn matches_have_the_lines_around_them_that_are_asked_for() {
     assert_eq!(shown(&["-r", "new($A)", "--files-with-matches"]), "a.rs\n");
     let diff = shown(&["-r", "new($A)", "-C0"]);
     assert_eq!(diff.lines().filter(|line| line.starts_with("@@")).collect::<Vec<_>>(), ["@@ -3 +3 @@", "@@ -5 +5 @@"]);
-    assert!(shown(&["-r", "new($A)", "-C9"]).contains("\n fn f() {\n"), "all lines are around it");
+    let whole = shown(&["-r", "new($A)", "-C9"]);
+    assert!(whole.contains("\n fn f() {\n"), "all lines are around it");
+    for many in [usize::MAX / 2 + 1, usize::MAX] {
+        assert_eq!(shown(&["-r", "new($A)", "-C", &many.to_string()]), whole);
+    }
 }
 
 #[test]
@@ -346,6 +350,21 @@ fn rules_are_chosen_and_graded_on_the_command_line() {
     assert_eq!(found(&["--error=one", "--info=two"]), (1, "error[one info[two".to_owned()));
     assert_eq!(found(&["--filter", "nope"]).0, 2);
     assert_eq!(found(&["--filter", "("]).0, 2);
+    assert_eq!(
+        rewrite(folder.path(), &["-p", "one", "--error"], "").status.code(),
+        Some(2),
+        "a pattern has no severity"
+    );
+    // A rule that rewrites, and finds nothing, changes nothing of what the others find.
+    let fixer = format!("{rules}id: fixer\nlanguage: Rust\nrule: {{pattern: none}}\nfix: some\n");
+    for (args, code) in [(&[][..], 1), (&["-U"], 1), (&["--off=two"], 0), (&["-U", "--off=two"], 0)] {
+        let output = rewrite(folder.path(), &[&["--inline-rules", &fixer], args].concat(), "");
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+    }
+    // What is rewritten is no error any more.
+    let fixer = "id: fixer\nlanguage: Rust\nseverity: error\nrule: {pattern: three}\nfix: four\n";
+    assert_eq!(rewrite(folder.path(), &["--inline-rules", fixer, "-U"], "").status.code(), Some(0));
+    fs::write(folder.path().join("a.rs"), "fn f() { one; two; three; }\n").unwrap();
     let output = rewrite(folder.path(), &["--rule", "r.yml", "--off=typo"], "");
     assert!(text(&output.stderr).contains("there is no rule `typo`"));
     let output = rewrite(folder.path(), &["--rule", "r.yml", "--format", "github"], "");
@@ -396,4 +415,50 @@ fn what_is_another_flag_here_says_so() {
     assert!(text(&output.stdout).starts_with("call_expression\n  identifier f\n"), "{output:?}");
     let output = rewrite(folder.path(), &["-p", "f($A)", "--debug-query=sexp"], "");
     assert!(text(&output.stdout).starts_with("(source_file"), "{output:?}");
+}
+
+#[test]
+fn a_project_is_the_same_from_wherever_its_settings_are_named() {
+    let rule = "id: a\nlanguage: Rust\nseverity: error\nfiles: ['src/**']\nrule: {pattern: old($A)}\n";
+    let folder = folder(&[
+        ("src/a.rs", "fn f() { old(1); }\n"),
+        ("other/b.rs", "fn f() { old(1); }\n"),
+        ("rules/a.yml", rule),
+        ("sgconfig.yml", "ruleDirs: [rules]\n"),
+    ]);
+    let root = folder.path();
+    for (current, args, shown) in [
+        (root.to_owned(), &[][..], "src/a.rs"),
+        (root.to_owned(), &["-c", "./sgconfig.yml"], "src/a.rs"),
+        (root.join("rules"), &[".."], "../src/a.rs"),
+        (root.join("rules"), &["-c", "../sgconfig.yml", ".."], "../src/a.rs"),
+        (root.join("rules"), &["-c", "../other/../sgconfig.yml", "../src/../src", "../other"], "../src/../src/a.rs"),
+    ] {
+        let output = rewrite(&current, &[args, &["--json=stream"]].concat(), "");
+        let files: Vec<String> = text(&output.stdout)
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap()["file"].as_str().unwrap().to_owned())
+            .collect();
+        assert_eq!((output.status.code(), files), (Some(1), vec![shown.to_owned()]), "{args:?}");
+    }
+}
+
+#[test]
+fn a_match_on_a_very_long_line_stands_for_itself() {
+    let long = "é".repeat(6000);
+    let text_of = |before: &str, after: &str| format!("// 1\nfn f() {{ {before} old(1); {after} }}\n// 3\n");
+    let quoted = format!("\"{long}\";");
+    let folder = folder(&[
+        ("a.rs", &text_of(&quoted, "")),
+        ("b.rs", &text_of("", &quoted)),
+        ("c.rs", &text_of("", "")),
+        ("d.rs", &format!("// {long}\nold(1);\n// {long}")),
+    ]);
+    let lines = |around: &str| {
+        let output = rewrite(folder.path(), &["-p", "old($A)", "--json", "-C", around], "");
+        let list = serde_json::from_str::<Vec<Value>>(&text(&output.stdout)).unwrap();
+        list.iter().map(|one| one["lines"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(lines("0"), ["old(1)", "old(1)", "fn f() {  old(1);  }", "old(1);"]);
+    assert_eq!(lines("1"), ["old(1)", "old(1)", "// 1\nfn f() {  old(1);  }\n// 3", "old(1)"]);
 }

@@ -138,19 +138,59 @@ pub(super) struct RuleArgs {
     #[arg(long, value_name = "SEVERITY", value_enum, conflicts_with_all = ["pattern", "kind"], help_heading = RULES)]
     pub(super) min_severity: Option<SeverityName>,
     /// Take rules for errors: those of these ids, or all
-    #[arg(long, value_name = "ID", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = RULES)]
+    #[arg(
+        long,
+        value_name = "ID",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        conflicts_with_all = ["pattern", "kind"],
+        help_heading = RULES
+    )]
     pub(super) error: Vec<String>,
     /// Take rules for warnings
-    #[arg(long, value_name = "ID", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = RULES)]
+    #[arg(
+        long,
+        value_name = "ID",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        conflicts_with_all = ["pattern", "kind"],
+        help_heading = RULES
+    )]
     pub(super) warning: Vec<String>,
     /// Take rules for information
-    #[arg(long, value_name = "ID", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = RULES)]
+    #[arg(
+        long,
+        value_name = "ID",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        conflicts_with_all = ["pattern", "kind"],
+        help_heading = RULES
+    )]
     pub(super) info: Vec<String>,
     /// Take rules for hints
-    #[arg(long, value_name = "ID", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = RULES)]
+    #[arg(
+        long,
+        value_name = "ID",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        conflicts_with_all = ["pattern", "kind"],
+        help_heading = RULES
+    )]
     pub(super) hint: Vec<String>,
     /// Leave rules out
-    #[arg(long, value_name = "ID", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = RULES)]
+    #[arg(
+        long,
+        value_name = "ID",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "",
+        conflicts_with_all = ["pattern", "kind"],
+        help_heading = RULES
+    )]
     pub(super) off: Vec<String>,
 }
 

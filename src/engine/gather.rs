@@ -333,5 +333,5 @@ fn is_about_definition(diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
     };
     diagnostic.level == Level::Error
         && diagnostic.code.is_none()
-        && view.tree(&file).is_ok_and(|tree| tree.macro_definition_at(span).is_some())
+        && view.tree(&file).is_ok_and(|tree| tree.macro_definition_changed(span, |_| false).is_some())
 }

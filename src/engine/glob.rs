@@ -13,7 +13,8 @@ pub(super) fn brings_nothing(tree: &SyntaxFile, file: &WorkspacePath, span: Span
     names.iter().all(|name| {
         let own: Vec<_> =
             declarations.iter().filter(|module| module.name == *name && module.parent.is_none()).collect();
-        !own.is_empty()
+        // Where no such module is declared, an import or a macro can give its name to another one.
+        own.iter().any(|module| module.conditions.is_empty())
             && own.iter().all(|module| {
                 let candidates = if module.body.is_some() { Vec::new() } else { files_of(file, &declarations, module) };
                 let there: Vec<WorkspacePath> = candidates.iter().filter_map(|path| view.key_of(path)).collect();

@@ -148,7 +148,7 @@ pub struct RewriteReport {
     pub matched_files: usize,
     /// Matches, overlapping ones included.
     pub matches: usize,
-    /// Matches of rules of severity `error`.
+    /// Matches of rules of severity `error` that rewrite nothing.
     pub error_matches: usize,
     /// Matches rewritten, or that would be.
     pub rewritten: usize,
@@ -193,8 +193,10 @@ impl RewriteReport {
     fn count(&mut self, query: &Query, found: &FileMatches) {
         self.matched_files += 1;
         self.matches += found.matches.len();
-        let is_error =
-            |one: &&Match| query.rule(one.rule).is_some_and(|rule| rule.severity == crate::matching::Severity::Error);
+        let is_error = |one: &&Match| {
+            let rule = query.rule(one.rule);
+            rule.is_some_and(|rule| rule.severity == crate::matching::Severity::Error && !rule.rewrites)
+        };
         self.error_matches += found.matches.iter().filter(is_error).count();
         let dropping = found.matches.iter().filter(|one| one.unmentioned.is_some());
         self.dropping.extend(dropping.map(|one| format!("{}:{}", found.path.display(), one.start.line)));

@@ -78,18 +78,24 @@ pub struct RuleBase {
 impl RuleBase {
     /// The path as the globs mean it; unchanged if it is elsewhere.
     pub(super) fn of(&self, path: &Path) -> PathBuf {
-        let mut whole = PathBuf::new();
-        for part in self.current_dir.join(path).components() {
-            match part {
-                Component::CurDir => {}
-                Component::ParentDir => {
-                    whole.pop();
-                }
-                part => whole.push(part),
-            }
-        }
-        whole.strip_prefix(&self.project).unwrap_or(path).to_owned()
+        let whole = plain(&self.current_dir.join(path));
+        whole.strip_prefix(plain(&self.project)).unwrap_or(path).to_owned()
     }
+}
+
+/// The path without `.` and `..`.
+fn plain(path: &Path) -> PathBuf {
+    let mut whole = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                whole.pop();
+            }
+            part => whole.push(part),
+        }
+    }
+    whole
 }
 
 /// One rule.

@@ -28,7 +28,7 @@ pub(super) const MAX_DEPTH: usize = 3000;
 const MAX_PATTERN_BYTES: usize = 1 << 16;
 
 /// Deepest tree of a pattern: it is walked recursively.
-const MAX_PATTERN_DEPTH: usize = 300;
+pub(super) const MAX_PATTERN_DEPTH: usize = 300;
 
 /// The language of a rule or pattern. Only Rust is searched; the other value lets a file with rules for several
 /// languages be read.

@@ -1,7 +1,7 @@
 //! [`shape`]: the tree of a pattern, as ast-grep shows it to whoever wonders why a pattern finds nothing.
 
 use super::query::{PatternSpec, QueryError, explain};
-use super::rust::{Rust, RustParser, STAND_IN};
+use super::rust::{MAX_PATTERN_DEPTH, Rust, RustParser, STAND_IN, deeper_than};
 use ast_grep_core::Language;
 use ast_grep_core::matcher::{Pattern, PatternNode};
 use ast_grep_core::meta_var::MetaVariable;
@@ -42,6 +42,10 @@ pub fn shape(spec: &PatternSpec, form: Shape) -> Result<String, QueryError> {
     let document = RustParser::new()
         .parse(processed.clone())
         .map_err(|why| QueryError::new(format!("the pattern cannot be used: {why}")))?;
+    if deeper_than(&document.tree, MAX_PATTERN_DEPTH) {
+        let why = format!("the pattern cannot be used: it is nested deeper than {MAX_PATTERN_DEPTH} levels");
+        return Err(QueryError::new(why));
+    }
     let root = document.tree.root_node();
     if form == Shape::Sexp {
         out = root.to_sexp();
@@ -134,5 +138,10 @@ mod tests {
         assert!(text(Shape::Sexp).starts_with("(source_file (expression_statement (call_expression"));
         let broken = PatternSpec { pattern: "Some($X) => Some($Y)".to_owned(), ..PatternSpec::default() };
         assert!(shape(&broken, Shape::Ast).unwrap().contains("ERROR"));
+        let deep = format!("{}x{}", "(".repeat(5000), ")".repeat(5000));
+        let deep = PatternSpec { pattern: deep, ..PatternSpec::default() };
+        for form in [Shape::Pattern, Shape::Ast, Shape::Cst, Shape::Sexp] {
+            assert!(shape(&deep, form).unwrap_err().message.contains("deeper than"), "{form:?}");
+        }
     }
 }

@@ -65,9 +65,10 @@ pub fn write_match_annotations(
     folder: &str,
 ) -> io::Result<()> {
     let file = found.path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
+    let lines: Vec<&str> = found.text.lines().collect();
     for one in &found.matches {
         let place = Some((file.as_str(), one.start.line, one.start.column));
-        let line = found.text.lines().nth(one.start.line.saturating_sub(1)).unwrap_or_default().trim();
+        let line = lines.get(one.start.line.saturating_sub(1)).copied().unwrap_or_default().trim();
         let Some(rule) = query.rule(one.rule) else {
             let title = if one.replacement.is_some() { "it can be rewritten" } else { "it matches" };
             write_one(out, "notice", place, title, line, folder)?;

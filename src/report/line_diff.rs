@@ -28,8 +28,8 @@ struct Region {
 }
 
 /// Hands out the hunks of two texts, in order. `places` are the spans in which they differ, if that is known: those of the
-/// old and of the new text, sorted and disjoint. `context` lines are shown around a change. After `deadline` hunks are still correct, but longer than they need be.
-/// Gives the number of bytes that the texts have in common, by lines.
+/// old and of the new text, sorted and disjoint. `context` lines are shown around a change. After `deadline` hunks are
+/// still correct, but longer than they need be. Gives the number of bytes that the texts have in common, by lines.
 ///
 /// # Errors
 /// The first one of `each`.
@@ -41,6 +41,8 @@ pub(super) fn hunks<E>(
     deadline: Option<Instant>,
     mut each: impl FnMut(&Hunk<'_>) -> Result<(), E>,
 ) -> Result<usize, E> {
+    // No text has more lines than bytes, and the library counts with twice as many.
+    let context = context.min(old.len().max(new.len()));
     let regions = match places {
         Some(places) => regions(old, new, places),
         None => vec![Region { old: 0..old.len(), new: 0..new.len() }],

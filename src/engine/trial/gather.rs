@@ -269,7 +269,9 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
         if !found.is_empty() {
             let is_excused = repairs_reading(diagnostic, &one.candidate.edits, rewrite);
             let is_lint = diagnostic.level != Level::Error && one.made_by.is_none();
-            let is_rewording = is_lint && rewords(rewrite);
+            // `vec![..]` for some calls of `push` is what people are to write in other words, and no word of theirs is in it.
+            let is_finished = one.applicability != Applicability::HasPlaceholders;
+            let is_rewording = is_lint && is_finished && rewords(rewrite);
             found.retain(|cheat| {
                 tells(cheat.kind, diagnostic, is_excused)
                     && !(is_rewording && cheat.kind == CheatKind::DeletedCode)

@@ -1,0 +1,1 @@
+//! The usual ones need no function.
