@@ -268,12 +268,6 @@ fn variables(captures: &[Capture], places: &Places) -> Value {
 /// The lines that the span lies on, whole, and those around it that are asked for; without these, or the span alone, where
 /// they are very long.
 fn lines_around(text: &str, span: Span, listing: Listing) -> Span {
-<<<<<<< HEAD
-    let line_start = |at: usize| text.get(..at).and_then(|head| head.rfind('\n')).map_or(0, |at| at + 1);
-    let line_end = |at: usize| text.get(at..).and_then(|tail| tail.find('\n')).map_or(text.len(), |far| at + far);
-    let (mut start, mut end) = (line_start(span.start()), line_end(span.end()));
-    let own = (start, end);
-=======
     // No further than it can matter: there may be very many matches on a very long line.
     let far = MAX_AROUND + 1;
     let (mut first, mut last) = (span.start().saturating_sub(far), text.len().min(span.end().saturating_add(far)));
@@ -286,8 +280,8 @@ fn lines_around(text: &str, span: Span, listing: Listing) -> Span {
     let line_start =
         |at: usize| text.get(first..at).and_then(|head| head.rfind('\n')).map_or(first, |found| first + found + 1);
     let line_end = |at: usize| text.get(at..last).and_then(|tail| tail.find('\n')).map_or(last, |found| at + found);
-    let mut start = line_start(span.start());
->>>>>>> 22551f76b17affc14061b89228167b99066ea6ba
+    let (mut start, mut end) = (line_start(span.start()), line_end(span.end()));
+    let own = (start, end);
     for _ in 0..listing.before {
         let Some(before) = start.checked_sub(1).filter(|before| *before >= first) else { break };
         start = line_start(before);

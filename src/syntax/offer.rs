@@ -123,11 +123,7 @@ mod tests {
     fn modules(text: &str) -> Option<Vec<String>> {
         let file = SyntaxFile::parse(text.as_bytes());
         let at = text.find("pub use").unwrap();
-<<<<<<< HEAD
         let end = at + text.get(at..).unwrap().find(';').unwrap() + 1;
-=======
-        let end = text.match_indices(';').map(|(end, _)| end + 1).find(|end| *end > at).unwrap();
->>>>>>> 22551f76b17affc14061b89228167b99066ea6ba
         file.globbed_modules(Span::new(at, end).unwrap())
     }
 

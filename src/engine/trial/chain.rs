@@ -147,16 +147,11 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let tries = gathering.tries(verdict, &mut view, &is_asked);
         // What a lint wants is no reason to repair more than that.
         let only_imports = self.is_lint(self.own(node.first));
-<<<<<<< HEAD
-        let imports = |one: &Try| one.candidate.edits.edits().iter().all(|edit| is_import(edit.new_text()));
-        let is_meant = |one: &Try| one.refused.is_none() && (!only_imports || imports(one));
-=======
         let is_meant = |one: &Try| {
             let mut edits = one.candidate.edits.edits().iter();
             let mut imports = || edits.all(|edit| edit.span().is_empty() && is_import(edit.new_text()));
             one.refused.is_none() && (!only_imports || imports())
         };
->>>>>>> 22551f76b17affc14061b89228167b99066ea6ba
         let live = tries.into_iter().filter(is_meant).take(ON_TOP);
         let with_diagnostic = |one: Try| {
             let diagnostic = verdict.diagnostics.get(one.candidate.diagnostic)?.clone();

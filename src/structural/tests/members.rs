@@ -12,16 +12,9 @@ use proptest::prelude::*;
 type Layout = (bool, bool, bool, bool, bool, bool);
 
 /// A kind of list: what stands around it, what its members are, and one of them by its letter.
-<<<<<<< HEAD
 type List = (&'static str, &'static str, TargetKind, fn(char) -> String);
 
 const LISTS: &[List] = &[
-=======
-type Kind = (&'static str, &'static str, TargetKind, fn(char) -> String);
-
-/// The kinds of list.
-const LISTS: &[Kind] = &[
->>>>>>> 22551f76b17affc14061b89228167b99066ea6ba
     ("enum E {", "}\n", TargetKind::Variant, |letter| letter.to_string()),
     ("struct E {", "}\n", TargetKind::Field, |letter| format!("{letter}: u8")),
     ("fn f() { match x {", "} }\n", TargetKind::MatchArm, |letter| format!("V::{letter} => 1")),
