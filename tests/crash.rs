@@ -197,7 +197,8 @@ fn killed_at_any_point_the_tree_is_one_state() {
     let workspace = Arc::new(Workspace::open(root, vec![]).unwrap());
     let (mut put_back, mut mixed) = (0, 0);
     let began = Instant::now();
-    for kill in 0..KILLS {
+    // On a machine that is busy, the watcher may sleep through all renames each time: then there are more kills.
+    for kill in (0..5 * KILLS).take_while(|kill| *kill < KILLS || mixed == 0) {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "child", "--nocapture", "--test-threads=1"])
             .env(TREE, root)
@@ -207,7 +208,7 @@ fn killed_at_any_point_the_tree_is_one_state() {
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         assert!(lines.any(|line| line.is_ok_and(|line| line.ends_with("ready"))), "the child did not start");
-        if kill % 2 == 0 {
+        if kill % 2 == 0 && kill < KILLS {
             // Anywhere in a round, journal and blobs included.
             std::thread::sleep(Duration::from_micros(u64::from(kill) * 1733 % 60_000));
         } else {
@@ -217,7 +218,9 @@ fn killed_at_any_point_the_tree_is_one_state() {
             while fs::read(&first).unwrap() == before {
                 assert!(child.try_wait().unwrap().is_none(), "the child ended by itself");
             }
-            std::thread::sleep(Duration::from_micros(u64::from(kill) * 37 % 2_000));
+            if kill % 4 == 3 && kill < KILLS {
+                std::thread::sleep(Duration::from_micros(u64::from(kill) * 37 % 2_000));
+            }
         }
         assert!(child.try_wait().unwrap().is_none(), "the child ended by itself");
         child.kill().unwrap();
@@ -236,6 +239,6 @@ fn killed_at_any_point_the_tree_is_one_state() {
         assert!(recover(&workspace, &lock(root)).unwrap().is_empty(), "{kill}");
         assert!(history(&workspace, &root.join("target/codex-patch")).unwrap().len() <= 21 + kill as usize);
     }
-    println!("{KILLS} kills in {:?}: {mixed} found a mixed tree, {put_back} were put back", began.elapsed());
+    println!("kills for {:?}: {mixed} found a mixed tree, {put_back} were put back", began.elapsed());
     assert!(put_back > KILLS as usize / 10 && mixed > 0, "the kills missed: {put_back} put back, {mixed} mixed");
 }
