@@ -460,5 +460,5 @@ fn a_match_on_a_very_long_line_stands_for_itself() {
         list.iter().map(|one| one["lines"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(lines("0"), ["old(1)", "old(1)", "fn f() {  old(1);  }", "old(1);"]);
-    assert_eq!(lines("1"), ["old(1)", "old(1)", "// 1\nfn f() {  old(1);  }\n// 3", "old(1)"]);
+    assert_eq!(lines("1"), ["old(1)", "old(1)", "// 1\nfn f() {  old(1);  }\n// 3", "old(1);"]);
 }
