@@ -198,7 +198,8 @@ fn killed_at_any_point_the_tree_is_one_state() {
     let (mut put_back, mut mixed) = (0, 0);
     let began = Instant::now();
     // On a machine that is busy, the watcher may sleep through all renames each time: then there are more kills.
-    for kill in (0..5 * KILLS).take_while(|kill| *kill < KILLS || mixed == 0) {
+    let mut kill = 0;
+    while kill < KILLS || mixed == 0 && kill < 5 * KILLS {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "child", "--nocapture", "--test-threads=1"])
             .env(TREE, root)
@@ -238,6 +239,7 @@ fn killed_at_any_point_the_tree_is_one_state() {
         assert!(leftovers(&root.join("src")).is_empty(), "{kill}");
         assert!(recover(&workspace, &lock(root)).unwrap().is_empty(), "{kill}");
         assert!(history(&workspace, &root.join("target/codex-patch")).unwrap().len() <= 21 + kill as usize);
+        kill += 1;
     }
     println!("kills for {:?}: {mixed} found a mixed tree, {put_back} were put back", began.elapsed());
     assert!(put_back > KILLS as usize / 10 && mixed > 0, "the kills missed: {put_back} put back, {mixed} mixed");

@@ -17,7 +17,7 @@ const BINDINGS: [&str; 3] = ["closure_parameters", "match_pattern", "tuple_struc
 /// Whether each value that the rewrite replaces, be it a name or a literal, is in what it writes in their place.
 ///
 /// Names of methods, macros, modules, of functions that a path leads to, and of what is bound in the replaced text itself
-/// may go.
+/// may go; statements may not become fewer, but for those that only leave.
 pub(super) fn rewords(rewrite: &Rewrite) -> bool {
     let changes: Vec<(Span, Span)> = rewrite.map().changes().collect();
     if changes.iter().all(|(_, new)| new.is_empty()) {
@@ -26,6 +26,12 @@ pub(super) fn rewords(rewrite: &Rewrite) -> bool {
     let before = SyntaxFile::parse(rewrite.before().bytes());
     let after = SyntaxFile::parse(rewrite.after().bytes());
     let written: Vec<Word<'_>> = changes.iter().flat_map(|(_, new)| after.words(*new)).collect();
+    let replaced: Vec<Word<'_>> = changes.iter().flat_map(|(old, _)| before.words(*old)).collect();
+    let number = |words: &[Word<'_>], of: &[&str]| words.iter().filter(|word| of.contains(&word.text)).count();
+    let leaving = number(&replaced, &["return", "break", "continue"]);
+    if number(&replaced, &[";"]) > number(&written, &[";"]) + leaving {
+        return false;
+    }
     let names: BTreeSet<&str> = written.iter().filter(|word| word.is_name).map(|word| word.text).collect();
     let literals: BTreeSet<String> =
         written.iter().filter(|word| word.is_literal).map(|word| without_holes(word.text)).collect();
@@ -135,6 +141,7 @@ mod tests {
             ("fn f(a: u8, b: u8) { g(a, b); }", "g(a, b)", "g(a)"),
             ("fn f(a: u8) { g(a); }", "g(a);", ""),
             ("fn f(a: u8) { g(a, 5); }", "g(a, 5);", "g(a, 6);"),
+            ("fn f(x: X, a: u8) { x.log(a); x.keep(a); }", "x.log(a); x.keep(a);", "x.keep(a);"),
             (
                 "fn f(o: &mut String, n: u8) { o.push_str(&format!(\"<{}>\", n)); }",
                 "o.push_str(&format!(\"<{}>\", n))",
