@@ -192,7 +192,7 @@ impl Fixing<'_> {
         let mut base = part.clone();
         let others = stage.base.units.iter().filter(|unit| !awaited.contains(&(unit.key.clone(), unit.test)));
         base.units.extend(others.cloned());
-        merge_derives(&mut base, view);
+        merge_derives(&mut base, self.options, view);
         if !stage.is_harmless(&base, view) {
             return None;
         }

@@ -21,7 +21,7 @@ use super::settle::{Limit, Round, Settled, Unsettled, asked, checked};
 use super::trial::{Search, Step, TrialRecord};
 use super::twins::{CfgSiblings, Elsewhere, Packages, Twins};
 use super::view::View;
-use crate::compiler::{CompilerError, Diagnostic, DiagnosticKey, Platform, Project, Verdict};
+use crate::compiler::{Applicability, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Verdict};
 use crate::edit::{EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::repair::{self, Cheat};
@@ -222,7 +222,7 @@ impl Fixing<'_> {
         let mut view = View::new(self.workspace);
         loop {
             view.refresh();
-            merge_derives(&mut verdict, &mut view);
+            merge_derives(&mut verdict, self.options, &mut view);
             let Gathered { candidates, suggestions } = {
                 let cfg = |platform: &Platform| target_cfg(compiler, platform);
                 let mut judge =
@@ -410,11 +410,18 @@ impl Fixing<'_> {
     }
 }
 
-/// Derives that are suggested go into those that are there; paths are as long as they have to be.
-pub(super) fn merge_derives(verdict: &mut Verdict, view: &mut View<'_>) {
+/// Derives that are suggested go into those that are there. Paths are as long as they have to be, where it is not the
+/// compiler's word alone that counts: in what it is sure of only where repairs are asked for, and never in lints.
+pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &mut View<'_>) {
     let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
-    for suggestion in verdict.diagnostics.iter_mut().flat_map(|diagnostic| &mut diagnostic.suggestions) {
-        repair::merge_derives(suggestion, &mut read);
-        repair::shorten_paths(suggestion, &mut read);
+    let repairs = options.trials.as_ref().is_some_and(|trials| trials.makers);
+    for diagnostic in &mut verdict.diagnostics {
+        let is_free = repairs && diagnostic.level == Level::Error;
+        for suggestion in &mut diagnostic.suggestions {
+            repair::merge_derives(suggestion, &mut read);
+            if is_free || suggestion.applicability != Applicability::MachineApplicable {
+                repair::shorten_paths(suggestion, &mut read);
+            }
+        }
     }
 }

@@ -135,7 +135,6 @@ impl Judge<'_> {
             return Err(Verdicted::Banned);
         }
         if !self.options.allow_macro_def_edit
-            && !is_about_definition(diagnostic, view)
             && let Some(name) = self.macro_definition(suggestion, &lowered.edits, view).map_err(refuse)?
         {
             let file = lowered.edits.files().next().map(|f| f.as_str().to_owned()).unwrap_or_default();
@@ -323,15 +322,4 @@ pub(super) fn outcome(
         cheats: Vec::new(),
         disposition,
     }
-}
-
-/// Whether the error is the definition of a macro itself, before anything is made of it.
-fn is_about_definition(diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
-    let Some(primary) = diagnostic.primary().filter(|primary| primary.expansions.is_empty()) else { return false };
-    let (Some(file), Some(span)) = (view.key_of(&primary.file), Span::new(primary.byte_start, primary.byte_end)) else {
-        return false;
-    };
-    diagnostic.level == Level::Error
-        && diagnostic.code.is_none()
-        && view.tree(&file).is_ok_and(|tree| tree.macro_definition_changed(span, |_| false).is_some())
 }

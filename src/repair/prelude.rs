@@ -94,7 +94,13 @@ fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
     let holder = |span: Span| file.nearest(span, &["mod_item"]).map(|own| own.span);
     let around = holder(at);
     let imports = file.inside(file.whole(), &["use_declaration"]);
-    let imports = imports.iter().filter(|own| holder(own.span) == around);
+    // One in a function is known there alone, and one with an attribute may be there under a condition.
+    let is_of_module = |own: &Span| {
+        let outer = file.around(*own).into_iter().rev().nth(1);
+        let before = file.bytes().get(..own.start()).unwrap_or_default().trim_ascii_end();
+        outer.is_some_and(|outer| matches!(outer.kind, "source_file" | "declaration_list")) && !before.ends_with(b"]")
+    };
+    let imports = imports.iter().filter(|own| holder(own.span) == around && is_of_module(&own.span));
     let texts: Vec<String> = imports.map(|own| file.words(own.span).iter().map(|word| word.text).collect()).collect();
     // Whole imports, and names in one list: a list in a list is not read.
     let says = |path: &str| {
@@ -140,6 +146,8 @@ mod tests {
             ("use std::fmt::Debug; fn f<T>() {}", ": std::fmt::Debug", ": Debug"),
             ("use std::fmt::Debug as D; fn f<T>() {}", ": std::fmt::Debug", ": std::fmt::Debug"),
             ("mod m { use std::fmt::Debug; } fn f<T>() {}", ": std::fmt::Debug", ": std::fmt::Debug"),
+            ("#[cfg(unix)] use std::fmt; fn f<T>() {}", ": std::fmt::Debug", ": std::fmt::Debug"),
+            ("fn g() { use std::fmt; } fn f<T>() {}", ": std::fmt::Debug", ": std::fmt::Debug"),
             ("trait Send {} fn f<T>() {}", ": std::marker::Send", ": std::marker::Send"),
             ("use m::*; fn f<T>() {}", ": std::marker::Send", ": std::marker::Send"),
             ("fn f<T>() {}", "std::vec::Vec::new()", "std::vec::Vec::new()"),
