@@ -24,7 +24,6 @@ use std::time::{Duration, SystemTime};
 struct Scene<O: Oracle = Cargo> {
     dir: tempfile::TempDir,
     cargo: O,
-    #[cfg_attr(not(unix), expect(dead_code, reason = "only signals set it"))]
     interrupted: Arc<AtomicBool>,
 }
 
