@@ -44,7 +44,7 @@ pub(super) fn of_edit(
             .notes
             .push(format!("{path} seems to be generated: its header says `{}`", crate::refusal::excerpt(&hint)));
     }
-    if mixes_endings(before.bytes(), edits, after.bytes()) {
+    if mixes_endings(before.bytes(), edits, || after.bytes()) {
         findings
             .notes
             .push(format!("{path} had line endings of one kind, and now has LF and CRLF, as in the new text"));
@@ -77,14 +77,15 @@ pub(super) fn of_edit(
     findings
 }
 
-/// Whether all lines had the same ending, and no longer have.
-fn mixes_endings(before: &[u8], edits: &[Edit], after: &[u8]) -> bool {
+/// Whether all lines had the same ending, and no longer have. The new text, which nobody may have put together yet, is asked
+/// for only if it matters.
+fn mixes_endings<'a>(before: &[u8], edits: &[Edit], after: impl FnOnce() -> &'a [u8]) -> bool {
     let mut old = endings(before);
     let Some(first) = old.next() else { return false };
     // Nearly no edit brings the other ending: only then it is worth to look at all lines.
     let other = if first { '\n' } else { '\r' };
     let may_mix = edits.iter().any(|edit| edit.new_text().contains(other));
-    may_mix && old.all(|is_crlf| is_crlf == first) && endings(after).any(|is_crlf| is_crlf != first)
+    may_mix && old.all(|is_crlf| is_crlf == first) && endings(after()).any(|is_crlf| is_crlf != first)
 }
 
 /// Of each line that ends, whether it ends with CRLF.
