@@ -164,6 +164,7 @@ pub(super) fn delicate(file: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::txn::Rewrite;
 
     #[test]
     fn new_files_have_to_parse() {
@@ -176,6 +177,25 @@ mod tests {
         assert_eq!(of("Cargo.toml", "[package]\nname = \"a\"\n"), 0);
         assert_eq!(of("Cargo.toml", "[package\n"), 1);
         assert_eq!(of("a.txt", "fn a( {}\n"), 0);
+    }
+
+    #[test]
+    fn a_large_text_is_not_put_together_for_a_look_at_it() {
+        let file = WorkspacePath::from_resolved("a.txt");
+        let looked_at = |old: &str, new: &str| {
+            let before = Snapshot::new(file.clone(), old.as_bytes().to_vec());
+            let span = Span::new(0, 1).unwrap();
+            let edit = Edit::of_bytes(file.clone(), old.as_bytes(), span, new.to_owned()).unwrap();
+            let rewrite = Rewrite::of_edits(&before, [&edit]).unwrap();
+            let (map, edition, waived) = (rewrite.map(), Edition::default(), Waived::default());
+            let found = of_edit(&before, &file, std::slice::from_ref(&edit), rewrite.after(), map, edition, waived);
+            (found.notes.len(), rewrite.after().is_put_together())
+        };
+        assert_eq!(looked_at("a\nb\n", "x\ny"), (0, false));
+        assert_eq!(looked_at("a\r\nb\r\n", "x"), (0, false));
+        assert_eq!(looked_at("a\nb\r\n", "x\r\ny"), (0, false), "mixed before");
+        assert_eq!(looked_at("a\nb\n", "x\r\ny"), (1, true));
+        assert_eq!(looked_at("a\r\nb\r\n", "x\ny"), (1, true));
     }
 
     #[test]

@@ -5,6 +5,9 @@ use super::tree::SyntaxFile;
 use crate::edit::Span;
 use tree_sitter::{Node, Tree};
 
+/// Most definitions of macros that are looked for in a new text.
+const MAX_KEPT_LOOKS: usize = 200;
+
 pub(super) const ITEMS: &[&str] = &[
     "associated_type",
     "const_item",
@@ -101,10 +104,12 @@ impl SyntaxFile {
 
     /// The name of a macro (`macro_rules!` or `macro`) whose definition changes if `span` is replaced: of the innermost one
     /// around `span`, else of one that `span` takes in or cuts. What goes in right before or behind a definition does not
-    /// change it, nor does what takes it in if `is_kept` says of its text that it is in what comes.
+    /// change it, nor does what takes it in if `is_kept` says of its text that it is in what comes; that is asked of so many
+    /// definitions, and no more.
     pub fn macro_definition_changed(&self, span: Span, is_kept: impl Fn(&str) -> bool) -> Option<String> {
         let code = self.code();
         let (mut around, mut cut) = (None, None);
+        let mut looks = MAX_KEPT_LOOKS;
         for i in 0..code.first_starting_at(span.end()).saturating_add(1).min(code.len()) {
             let (name, open) = if code.is_word(i, "macro_rules") && code.is_punct(i + 1, b'!') {
                 (i + 2, i + 3)
@@ -123,7 +128,9 @@ impl SyntaxFile {
             let found = if body.contains(span) { &mut around } else { &mut cut };
             let text_of = || std::str::from_utf8(body.slice(self.bytes())?).ok();
             let still_there = || text_of().is_some_and(&is_kept);
-            if body.contains(span) || !span.contains(body) || !still_there() {
+            let is_moved = !body.contains(span) && span.contains(body) && looks > 0 && still_there();
+            looks = looks.saturating_sub(1);
+            if !is_moved {
                 *found = Some(String::from_utf8_lossy(text).into_owned());
             }
         }

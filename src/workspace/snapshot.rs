@@ -109,6 +109,12 @@ impl Snapshot {
         }
     }
 
+    /// Whether somebody asked for all of its bytes as one, so that it takes memory of its own.
+    #[cfg(test)]
+    pub(crate) fn is_put_together(&self) -> bool {
+        !matches!(&self.content, Content::Edited(edited) if edited.whole.get().is_none())
+    }
+
     /// How many bytes it has.
     #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
     pub fn len(&self) -> usize {
