@@ -2,7 +2,7 @@
 
 use super::args::{ColourWhen, Format, OutputArgs};
 use crate::report::{Detail, DiffColours, ProgressLine, Report, write_json};
-use anstream::{AutoStream, ColorChoice};
+use anstream::{AutoStream, ColorChoice, StripStream};
 use std::io::{self, IsTerminal, Stderr, Stdout, Write};
 
 /// Columns that are assumed where the terminal does not say.
@@ -72,7 +72,13 @@ impl Terminal {
         let mut text = Vec::new();
         if write(&mut text, self.detail).is_ok() {
             let mut stderr = self.stderr();
-            let _ = stderr.write_all(&text).and_then(|()| stderr.flush());
+            let _ = if stderr.current_choice() == ColorChoice::Never {
+                // In one piece: a stream that strips writes every stretch without an escape on its own.
+                let mut plain = StripStream::new(Vec::with_capacity(text.len()));
+                plain.write_all(&text).and_then(|()| io::stderr().write_all(&plain.into_inner()))
+            } else {
+                stderr.write_all(&text).and_then(|()| stderr.flush())
+            };
         }
     }
 

@@ -77,13 +77,22 @@ pub struct Drafts {
     places: BTreeMap<WorkspacePath, Place>,
     /// What the places were when the request at hand began: `None` for one that was not known.
     saved: BTreeMap<WorkspacePath, Option<Place>>,
+    /// The name that the request at hand used last: its edits often name one file a thousand times, and each look at
+    /// the disk follows every link on the way.
+    last_named: Option<(String, WorkspacePath)>,
     help_given: HelpGiven,
 }
 
 impl Drafts {
     /// No file yet.
     pub fn new(workspace: Arc<Workspace>) -> Self {
-        Drafts { workspace, places: BTreeMap::new(), saved: BTreeMap::new(), help_given: HelpGiven::default() }
+        Drafts {
+            workspace,
+            places: BTreeMap::new(),
+            saved: BTreeMap::new(),
+            last_named: None,
+            help_given: HelpGiven::default(),
+        }
     }
 
     /// The files that were read so far, as they were, also for a request that was refused.
@@ -97,10 +106,12 @@ impl Drafts {
     /// A new request begins.
     pub(super) fn begin(&mut self) {
         self.saved.clear();
+        self.last_named = None;
     }
 
     /// Everything is as it was when the request at hand began.
     pub(super) fn take_back(&mut self) {
+        self.last_named = None;
         for (path, place) in std::mem::take(&mut self.saved) {
             match place {
                 Some(place) => self.places.insert(path, place),
@@ -288,6 +299,18 @@ impl Drafts {
 
     /// The key of `path`, which is known from here on.
     fn key(&mut self, path: &str) -> Result<WorkspacePath, Refusal> {
+        if let Some((name, key)) = &self.last_named
+            && name == path
+        {
+            return Ok(key.clone());
+        }
+        let key = self.resolved(path)?;
+        self.last_named = Some((path.to_owned(), key.clone()));
+        Ok(key)
+    }
+
+    /// The key of `path` as the disk has it.
+    fn resolved(&mut self, path: &str) -> Result<WorkspacePath, Refusal> {
         let invalid = |reason: &str| Refusal::InvalidRequest { place: "path".to_owned(), reason: reason.to_owned() };
         if path.is_empty() {
             return Err(invalid("the path is empty"));
