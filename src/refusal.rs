@@ -259,6 +259,9 @@ pub enum Refusal {
     PackageDoesNotCompile {
         /// The package's name.
         package: String,
+        /// The one target that does not compile, if only its own files wait: an example, a test or a benchmark.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        target: Option<String>,
     },
     /// Another fix, which ranks higher, wants the same bytes or cured the diagnostic.
     Superseded {

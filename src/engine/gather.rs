@@ -6,10 +6,10 @@ use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
 use super::view::View;
+use super::waiting::Waiting;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use std::collections::{BTreeMap, HashSet};
 
 /// One fix that may be applied in this round.
 #[derive(Debug, Clone)]
@@ -52,7 +52,7 @@ impl Judge<'_> {
     /// Sorts a verdict's suggestions into fixes to apply and reasons not to.
     pub(super) fn gather(&mut self, verdict: &Verdict, ledger: &Ledger, view: &mut View<'_>) -> Gathered {
         self.dark.refresh();
-        let waiting = waiting_packages(self.project, verdict);
+        let waiting = Waiting::of(self.project, verdict);
         let mut gathered = Gathered { candidates: Vec::new(), suggestions: Vec::new() };
         for (index, diagnostic) in verdict.diagnostics.iter().enumerate() {
             let mut chosen: Option<String> = None;
@@ -106,7 +106,7 @@ impl Judge<'_> {
         diagnostic: &Diagnostic,
         suggestion: &Suggestion,
         verdict: &Verdict,
-        waiting: &BTreeMap<String, String>,
+        waiting: &Waiting,
         ledger: &Ledger,
         view: &mut View<'_>,
     ) -> Result<EditSet, Verdicted> {
@@ -121,9 +121,9 @@ impl Judge<'_> {
             return Err(skip(Refusal::PackageNotSelected { package: first.unit.package.clone() }));
         }
         if diagnostic.level != Level::Error
-            && let Some(broken) = diagnostic.sightings.iter().find_map(|s| waiting.get(&s.unit.package_id))
+            && let Some(reason) = waiting.keeps(self.project, diagnostic, suggestion, view)
         {
-            return Err(skip(Refusal::PackageDoesNotCompile { package: broken.clone() }));
+            return Err(skip(reason));
         }
         let workspace = view.workspace();
         let lowered = suggestion.lower(workspace, &mut |file| view.snapshot(file)).map_err(|reason| match reason {
@@ -219,71 +219,6 @@ fn rank(candidate: &Candidate) -> (bool, Option<(&str, Span)>, usize) {
 fn has_syntax_error(verdict: &Verdict, file: &WorkspacePath, view: &mut View<'_>) -> bool {
     let uncoded = verdict.errors().filter(|error| error.code.is_none());
     uncoded.filter_map(Diagnostic::primary).any(|place| view.key_of(&place.file).as_ref() == Some(file))
-}
-
-/// Packages whose lint fixes have to wait, by id, each with the name of the package that does not compile: itself, or
-/// one above it that could not be reached, so that nothing would verify the fix there.
-///
-/// An error that is about the toolchain keeps nothing waiting where all that others need has been compiled: a benchmark for
-/// nightly alone would otherwise keep its package from every fix.
-pub(super) fn waiting_packages(project: &Project, verdict: &Verdict) -> BTreeMap<String, String> {
-    let mut broken: HashSet<String> = HashSet::new();
-    let mut waiting: BTreeMap<String, String> = BTreeMap::new();
-    for error in verdict.errors() {
-        let harmless = policy::is_about_the_toolchain(error.code.as_deref().unwrap_or_default());
-        for unit in error.sightings.iter().map(|sighting| &sighting.unit) {
-            broken.insert(unit.package_id.clone());
-            if !(harmless && has_what_others_need(project, &unit.package_id, verdict)) {
-                waiting.insert(unit.package_id.clone(), unit.package.clone());
-            }
-        }
-    }
-    for package in &project.packages {
-        let reached = broken.contains(&package.id)
-            || verdict.units.iter().any(|unit| unit.key.package_id == package.id)
-            || verdict.diagnostics.iter().any(|d| d.sightings.iter().any(|s| s.unit.package_id == package.id));
-        let dependencies = below(project, &package.id);
-        if !reached && !dependencies.is_disjoint(&broken) {
-            for id in dependencies {
-                waiting.entry(id).or_insert_with(|| package.name.clone());
-            }
-        }
-    }
-    waiting
-}
-
-/// Whether all targets of the package were compiled that its other targets need, and every cell that has the package did so.
-fn has_what_others_need(project: &Project, id: &str, verdict: &Verdict) -> bool {
-    let needed = |kind: &str| matches!(kind, "lib" | "proc-macro" | "custom-build");
-    let finished: HashSet<(&str, &str, Option<&str>)> = verdict
-        .units
-        .iter()
-        .filter(|unit| unit.key.package_id == id && !unit.test)
-        .map(|unit| (unit.key.kind.as_str(), unit.key.target.as_str(), unit.key.cell.as_deref()))
-        .collect();
-    let said = verdict.diagnostics.iter().flat_map(|d| &d.sightings).filter(|s| s.unit.package_id == id);
-    let cells: HashSet<Option<&str>> = said.map(|s| s.unit.cell.as_deref()).collect();
-    project.package(id).is_some_and(|package| {
-        let mut needed = package.targets.iter().filter(|target| needed(&target.kind));
-        needed.all(|target| {
-            cells.iter().all(|cell| finished.contains(&(target.kind.as_str(), target.name.as_str(), *cell)))
-        })
-    })
-}
-
-/// The workspace packages that `id` depends on, through any number of steps.
-fn below(project: &Project, id: &str) -> HashSet<String> {
-    let mut found = HashSet::new();
-    let mut next = vec![id.to_owned()];
-    while let Some(id) = next.pop() {
-        let Some(package) = project.package(&id) else { continue };
-        for dependency in &package.depends_on {
-            if found.insert(dependency.clone()) {
-                next.push(dependency.clone());
-            }
-        }
-    }
-    found
 }
 
 /// Where a suggestion is shown to be.

@@ -40,6 +40,7 @@ mod trial;
 mod twins;
 mod unawaited;
 mod view;
+mod waiting;
 mod watch;
 
 pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};

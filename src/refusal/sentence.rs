@@ -151,8 +151,11 @@ impl fmt::Display for Refusal {
             Refusal::PackageNotSelected { package } => {
                 write!(f, "package `{}` is not selected, it was compiled as a dependency", excerpt(package))
             }
-            Refusal::PackageDoesNotCompile { package } => {
+            Refusal::PackageDoesNotCompile { package, target: None } => {
                 write!(f, "lint fixes of package `{}` wait until it compiles", whole(package))
+            }
+            Refusal::PackageDoesNotCompile { target: Some(target), .. } => {
+                write!(f, "lint fixes of {} wait until it compiles", whole(target))
             }
             Refusal::Superseded { by } => write!(f, "another fix went first: {}", whole(by)),
             Refusal::AmbiguousFix { alternatives } => {

@@ -243,7 +243,7 @@ fn on_a_terminal_no_line_of_ours_is_wider_than_it() {
 #[test]
 fn what_the_whole_run_waits_for_is_told_once() {
     let mut report = sample();
-    let reason = Refusal::PackageDoesNotCompile { package: "demo".into() };
+    let reason = Refusal::PackageDoesNotCompile { package: "demo".into(), target: None };
     report.outcomes = (1..9).map(|n| outcome(n, "x", "y", Disposition::Skipped { reason: reason.clone() })).collect();
     let text = told(|out| write_fix(out, &report, Detail::default(), &report.notes).unwrap());
     let line = "     Skipped 8 fixes: lint fixes of package `demo` wait until it compiles\nerror[E0425]";

@@ -2,7 +2,7 @@
 
 use super::super::choose::broken_by;
 use super::super::consult::ADVISER;
-use super::super::gather::{Candidate, Judge, Verdicted, place_of, waiting_packages};
+use super::super::gather::{Candidate, Judge, Verdicted, place_of};
 use super::super::label::{repairs_reading, tells};
 use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
@@ -12,6 +12,7 @@ use super::super::phase::phase;
 use super::super::publicity::is_reachable;
 use super::super::soundness::broken_new;
 use super::super::view::View;
+use super::super::waiting::Waiting;
 use super::record::{Change, Effect, Tried};
 use super::rewording::rewords;
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
@@ -124,7 +125,7 @@ impl Gathering<'_, '_> {
         view: &mut View<'_>,
         is_asked: &dyn Fn(usize, &Diagnostic) -> bool,
     ) -> Vec<Try> {
-        let waiting = waiting_packages(self.judge.project, verdict);
+        let waiting = Waiting::of(self.judge.project, verdict);
         let faults = faults(verdict, view);
         // What was taken back among others, or alone, may hold as a part of something.
         let fresh = Ledger::default();

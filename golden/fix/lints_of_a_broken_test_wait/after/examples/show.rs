@@ -1,0 +1,4 @@
+
+fn main() {
+    println!("{}", wait_beside::twice(2));
+}

@@ -1,0 +1,5 @@
+use std::rc::Rc;
+
+fn main() {
+    println!("{}", wait_beside::twice(2));
+}

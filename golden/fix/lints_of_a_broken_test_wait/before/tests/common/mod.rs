@@ -1,0 +1,5 @@
+use std::fmt::Debug;
+
+pub fn four() -> u32 {
+    4
+}
