@@ -42,7 +42,7 @@ mod unawaited;
 mod view;
 mod watch;
 
-pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
+pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, Shelf, apply};
 pub use consult::{
     Advice, Adviser, Attempt, ConsultOptions, Council, Definition, Dependency, Examiner, Excerpt, Proposal, Question,
     Reach, Review, Reviewer, Silence,
@@ -58,7 +58,7 @@ pub use rewrite::{
     search,
 };
 pub use session::{EngineError, Session, state_folder};
-pub use site::Site;
+pub use site::{Site, show};
 pub use trial::{Change, Effect, TrialRecord, Tried};
 pub use twins::{CfgSiblings, Sibling, SiblingState};
 
