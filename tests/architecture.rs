@@ -33,7 +33,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("engine", &["matching", "request", "repair", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
     ("report", &["engine", "matching", "request", "repair", "compiler", "txn", "edit", "workspace", "refusal"]),
     ("llm", &["engine", "request", "txn", "refusal"]),
-    ("mcp", &["report", "engine", "request"]),
+    ("mcp", &["report", "engine", "matching", "request", "workspace"]),
     (
         "cli",
         &[

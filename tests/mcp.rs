@@ -98,7 +98,7 @@ fn a_client_agrees_on_a_version_and_learns_the_tools() {
     assert!(listed["resultType"].is_null());
     let tools = listed["tools"].as_array().unwrap();
     let names: Vec<&str> = tools.iter().map(|tool| tool["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["show", "apply", "check", "fix", "undo", "history"]);
+    assert_eq!(names, ["show", "apply", "check", "fix", "rewrite", "undo", "history"]);
     for tool in tools {
         assert_eq!(tool["inputSchema"]["type"], "object", "{tool}");
         assert!(tool["inputSchema"]["properties"].is_object(), "{tool}");
@@ -471,4 +471,56 @@ fn nothing_outside_the_root_is_compiled_or_edited() {
     let output = program().args(["mcp", "--root", "nowhere"]).current_dir(folder.path()).output().unwrap();
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
     assert!(String::from_utf8_lossy(&output.stderr).contains("nowhere"));
+}
+
+#[test]
+fn code_is_found_and_rewritten_by_its_shape() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().join("root");
+    package(&root);
+    let code =
+        "pub fn f(a: &[u8]) -> bool {\n    a.len() == 0\n}\n\npub fn g(a: &str) -> bool {\n    a.len() == 0\n}\n";
+    fs::write(root.join("src/lib.rs"), code).unwrap();
+    fs::write(folder.path().join("beside.rs"), code).unwrap();
+    let mut client = Client::start(&root);
+    let search = client.call("rewrite", &json!({"pattern": "$A.len() == 0"}));
+    let object = &search["structuredContent"];
+    assert_eq!((&object["command"], &object["matches"]), (&json!("rewrite"), &json!(2)));
+    assert_eq!(object["found"][1]["range"]["start"]["line"], 5);
+    let told = search["content"][0]["text"].as_str().unwrap();
+    assert!(told.contains("src/lib.rs:2:") && told.contains("a.len() == 0"), "{told}");
+    let first = client.done("rewrite", &json!({"pattern": "$A.len() == 0", "maxResults": 1}));
+    assert_eq!((&first["matches"], first["found"].as_array().unwrap().len()), (&json!(1), 1));
+    let mut shorter = json!({"pattern": "$A.len() == 0", "rewrite": "$A.is_empty()", "paths": ["src"]});
+    let result = client.call("rewrite", &shorter);
+    let told = result["content"][0]["text"].as_str().unwrap();
+    assert!(told.contains("-    a.len() == 0\n+    a.is_empty()\n"), "{told}");
+    assert_eq!(text(&root, "src/lib.rs"), code);
+    // Of what is written, what the compiler objects to is left out.
+    let rules = "id: a\nlanguage: rust\nrule: {pattern: '$A.len() == 0'}\nfix: $A.eq_ignore_ascii_case(\"\")\n";
+    let object = client.done("rewrite", &json!({"rules": rules, "write": true, "check": "compile"}));
+    assert_eq!((&object["rewritten"], object["refused"].as_array().unwrap().len()), (&json!(1), 1), "{object}");
+    assert_eq!(
+        text(&root, "src/lib.rs"),
+        code.replacen("str) -> bool {\n    a.len() == 0", "str) -> bool {\n    a.eq_ignore_ascii_case(\"\")", 1)
+    );
+    client.done("undo", &json!({}));
+    shorter["write"] = json!(true);
+    assert_eq!(client.done("rewrite", &shorter)["changed_files"], 1);
+    assert_eq!(text(&root, "src/lib.rs"), code.replace("a.len() == 0", "a.is_empty()"));
+    for (arguments, told) in [
+        (json!({}), "give one of"),
+        (json!({"pattern": "a", "kind": "b"}), "give one of"),
+        (json!({"kind": "identifier", "selector": "x"}), "`selector` is about a pattern"),
+        (json!({"rules": rules, "rewrite": "x"}), "by `fix`"),
+        (json!({"rules": "{"}), "error"),
+        (json!({"pattern": "Some($X) => Some($Y)"}), "selector"),
+        (json!({"pattern": "a", "paths": ["../beside.rs"]}), "outside the root"),
+        (json!({"pattern": "a", "paths": ["/"]}), "outside the root"),
+        (json!({"pattern": "a", "paths": ["nowhere"]}), "nowhere"),
+    ] {
+        let (_, text) = client.refused("rewrite", &arguments);
+        assert!(text.contains(told), "{arguments}: {text}");
+    }
+    assert_eq!(text(folder.path(), "beside.rs"), code);
 }

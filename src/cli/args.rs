@@ -173,9 +173,9 @@ pub struct ApplyArgs {
 Serve the commands as tools to a language model's agent, over MCP
 
 Speaks the Model Context Protocol on standard input and output, as a server \
-with the tools apply, show, check, fix, undo and history. They answer with the \
-object that the command of the same name prints with --format json, and with a \
-text. Ends when its input does; what is being compiled then is interrupted as \
+with the tools show, apply, check, fix, rewrite, undo and history. They answer \
+with the object that the command of the same name prints with --format json, \
+and with a text. Ends when its input does; what is being compiled then is interrupted as \
 by Ctrl-C. Named clipboards last as long as the server.",
     after_help = "\
 Most agents start it by a few lines of configuration:

@@ -6,7 +6,7 @@ use super::exit;
 use super::judge::JudgeArgs;
 use super::matrix::MatrixArgs;
 use super::selection::{Place, Selection};
-use crate::compiler::Matrix;
+use crate::compiler::{Matrix, Project};
 use crate::engine::{Event, Session, Site};
 use crate::mcp::{Errand, Scope, Settings, Workshop, serve};
 use crate::report::{Problem, ProblemKind};
@@ -71,9 +71,8 @@ impl Workshop for Shop {
         open_package(cargo, rehearses, &MatrixArgs::default(), &selection, &call_of(errand), on_event)
     }
 
-    fn judge(&self, site: &Site, errand: &Errand) -> Result<Matrix, Box<Problem>> {
-        let judge = JudgeArgs::default().compiler(site, self.root.clone(), &call_of(errand));
-        judge.map(|(matrix, _)| matrix)
+    fn judge(&self, site: &Site, errand: &Errand) -> Result<(Matrix, Project), Box<Problem>> {
+        JudgeArgs::default().compiler(site, self.root.clone(), &call_of(errand))
     }
 }
 

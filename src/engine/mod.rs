@@ -62,5 +62,9 @@ pub use site::{Site, show};
 pub use trial::{Change, Effect, TrialRecord, Tried};
 pub use twins::{CfgSiblings, Sibling, SiblingState};
 
+// What the verbs take and tell, of rooms that whoever uses them need not know.
+pub use crate::compiler::Project;
+pub use crate::txn::Changed;
+
 #[cfg(test)]
 mod tests;

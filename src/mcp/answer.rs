@@ -23,6 +23,14 @@ impl Answer {
         Answer { object: serde_json::to_value(report).unwrap_or_default(), text, is_error }
     }
 
+    /// The same with one more key in the object.
+    pub(super) fn with(mut self, key: &str, value: Value) -> Self {
+        if let Value::Object(object) = &mut self.object {
+            object.insert(key.to_owned(), value);
+        }
+        self
+    }
+
     /// Why the command could not do its work.
     pub(super) fn of_problem(command: &str, problem: &Problem) -> Self {
         let text = plain(|out, detail| report::write_problem(out, problem, detail));

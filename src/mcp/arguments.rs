@@ -48,7 +48,8 @@ impl<'de> Deserialize<'de> for Arguments {
     }
 }
 
-fn usage(message: String) -> Box<Problem> {
+/// What is wrong with a call, to be answered.
+pub(super) fn usage(message: String) -> Box<Problem> {
     Box::new(Problem::new(ProblemKind::Usage, message))
 }
 

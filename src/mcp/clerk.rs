@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, diff, plain};
 use super::arguments::{Arguments, CheckArguments, ClipboardsName, FixArguments, NoArguments, ShowArguments};
+use super::rewriting::{List, RewriteArguments};
 use super::tools::Tool;
 use super::workshop::{Errand, Scope, Workshop};
 use crate::engine::{self, ApplyReport, Check, EngineError, Event, FixOptions, Session, Shelf, Site, StopReason};
@@ -43,6 +44,7 @@ impl<'w, W: Workshop> Clerk<'w, W> {
             Tool::Show => self.show(arguments),
             Tool::Check => self.check(arguments, errand, on_event),
             Tool::Fix => self.fix(arguments, errand, on_event),
+            Tool::Rewrite => self.rewrite(arguments, errand, on_event),
             Tool::Undo => self.undo(arguments, errand, on_event),
             Tool::History => self.history(arguments, errand, on_event),
         };
@@ -66,12 +68,13 @@ impl<'w, W: Workshop> Clerk<'w, W> {
             go_on(errand)?;
         }
         let mut judge = compiles.then(|| self.workshop.judge(&site, errand)).transpose()?;
+        let compiler = judge.as_mut().map(|(compiler, _)| compiler);
         let shelf = match call.own.clipboards {
             ClipboardsName::Session => Shelf::Caller(&mut self.clipboards),
             ClipboardsName::Workspace => Shelf::Workspace,
         };
         let interrupted = &*errand.interrupted;
-        engine::apply(site, &requests, notes, &options, judge.as_mut(), shelf, interrupted, on_event)
+        engine::apply(site, &requests, notes, &options, compiler, shelf, interrupted, on_event)
             .map(|report| applied(&report))
             .map_err(failed)
     }
@@ -134,6 +137,26 @@ impl<'w, W: Workshop> Clerk<'w, W> {
             return Err(Box::new(problem.with_help("a server for the whole workspace can check and fix")));
         }
         Ok((session, compiler))
+    }
+
+    fn rewrite(&self, arguments: &Arguments, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Done {
+        let wanted: RewriteArguments = arguments.read(&Tool::Rewrite.keys())?;
+        let (query, files) = (wanted.query(&self.root)?, wanted.files(&self.root)?);
+        let (options, root, interrupted) = (wanted.options(&query), &self.root, &*errand.interrupted);
+        let mut list = List::new(&query, wanted.most());
+        if !query.rewrites() {
+            let report = engine::search(&query, &files, root, &options, interrupted, &mut list);
+            return Ok(list.answer(&report));
+        }
+        let site = self.site(errand, on_event)?;
+        let compiles = options.check == Check::Compile;
+        if compiles {
+            go_on(errand)?;
+        }
+        let mut judge = compiles.then(|| self.workshop.judge(&site, errand)).transpose()?;
+        let judge = judge.as_mut().map(|(compiler, project)| (compiler, &*project));
+        let report = engine::rewrite(site, &query, &files, root, &options, judge, interrupted, &mut list, on_event);
+        Ok(list.answer(&report.map_err(failed)?))
     }
 
     fn undo(&self, arguments: &Arguments, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Done {

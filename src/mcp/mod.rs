@@ -18,6 +18,7 @@ mod lines;
 mod message;
 mod protocol;
 mod receiver;
+mod rewriting;
 mod serve;
 mod tools;
 mod workshop;

@@ -1,6 +1,7 @@
 //! [`Tool`]: what is served, and how a model is told of it.
 
 use super::arguments::{ApplyArguments, CheckArguments, FixArguments, NoArguments, ShowArguments};
+use super::rewriting::RewriteArguments;
 use crate::request::Batch;
 use schemars::schema_for;
 use serde_json::{Map, Value, json};
@@ -12,6 +13,7 @@ pub(super) enum Tool {
     Show,
     Check,
     Fix,
+    Rewrite,
     Undo,
     History,
 }
@@ -27,7 +29,8 @@ Paths are relative to the root. Calls are carried out one after another.";
 
 impl Tool {
     /// All of them, in the order in which they are listed.
-    pub(super) const ALL: [Tool; 6] = [Tool::Show, Tool::Apply, Tool::Check, Tool::Fix, Tool::Undo, Tool::History];
+    pub(super) const ALL: [Tool; 7] =
+        [Tool::Show, Tool::Apply, Tool::Check, Tool::Fix, Tool::Rewrite, Tool::Undo, Tool::History];
 
     /// The tool of this name.
     pub(super) fn named(name: &str) -> Option<Tool> {
@@ -41,6 +44,7 @@ impl Tool {
             Tool::Show => "show",
             Tool::Check => "check",
             Tool::Fix => "fix",
+            Tool::Rewrite => "rewrite",
             Tool::Undo => "undo",
             Tool::History => "history",
         }
@@ -52,6 +56,7 @@ impl Tool {
             Tool::Show => "Show lines of a file",
             Tool::Check => "List compiler diagnostics",
             Tool::Fix => "Apply the compiler's suggestions",
+            Tool::Rewrite => "Find code by its shape, and rewrite it",
             Tool::Undo => "Take back the last run",
             Tool::History => "List the runs that changed files",
         }
@@ -82,6 +87,11 @@ impl Tool {
                  cargo, and takes back what brings in an error; `unsafe_fixes` and `repair` try more, and keep what the \
                  compiler confirms. Code that does not compile is fixed as well. The answer says what was done, what was \
                  not and why, and what is left. May take minutes on a large workspace."
+            }
+            Tool::Rewrite => {
+                "Finds Rust code by a pattern of ast-grep, such as `$A.unwrap()`, and lists it or, with `rewrite`, such as \
+                 `$A?`, rewrites it in all files. Without `write` nothing changes, and the answer shows the diff. The object \
+                 has in `found` one entry for each match, as ast-grep prints it."
             }
             Tool::Undo => {
                 "Takes back the last run that changed files, byte for byte; the one before that when called again. Files \
@@ -118,6 +128,7 @@ impl Tool {
                 schema.insert("required".to_owned(), json!(["file"]));
                 return Value::Object(schema);
             }
+            Tool::Rewrite => schema_for!(RewriteArguments),
             Tool::Check => schema_for!(CheckArguments),
             Tool::Fix => schema_for!(FixArguments),
             Tool::Undo | Tool::History => schema_for!(NoArguments),

@@ -1,6 +1,6 @@
 //! [`Workshop`]: what the server needs of whoever starts it, to compile.
 
-use crate::engine::{Compiler, Event, Session, Site};
+use crate::engine::{Compiler, Event, Project, Session, Site};
 use crate::report::Problem;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -56,9 +56,9 @@ pub trait Workshop {
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Session, Self::Compiler), Box<Problem>>;
 
-    /// The compiler for all packages of `site`.
+    /// The compiler for all packages of `site`, and what they are.
     ///
     /// # Errors
     /// In words.
-    fn judge(&self, site: &Site, errand: &Errand) -> Result<Self::Compiler, Box<Problem>>;
+    fn judge(&self, site: &Site, errand: &Errand) -> Result<(Self::Compiler, Project), Box<Problem>>;
 }

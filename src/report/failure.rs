@@ -3,6 +3,7 @@
 use super::problem::{Problem, ProblemKind};
 use crate::compiler::CompilerError;
 use crate::engine::EngineError;
+use crate::matching::QueryError;
 use crate::txn::TxnError;
 use crate::workspace::WorkspaceError;
 
@@ -72,6 +73,15 @@ fn of_cargo(stderr: &str, otherwise: &str) -> Problem {
 
 fn of_workspace(error: &WorkspaceError) -> Problem {
     Problem::of_error(ProblemKind::Workspace, error)
+}
+
+/// An error of a pattern or a rule in words.
+pub fn of_query(error: QueryError) -> Problem {
+    let problem = Problem::new(ProblemKind::Usage, error.message);
+    match error.help {
+        Some(help) => problem.with_help(help),
+        None => problem,
+    }
 }
 
 /// An error of a write, a restore or the journal in words.
