@@ -94,14 +94,15 @@ const HABITS: &[&str] = &["--broken-code", "--allow-dirty", "--allow-staged", "-
 
 #[test]
 fn help_fits_80_columns_and_names_every_flag() {
-    let commands: [(&[&str], Vec<&[&str]>); 8] = [
-        (&[], vec![&["fix", "check", "undo", "history", "schema", "--version", "130"]]),
+    let commands: [(&[&str], Vec<&[&str]>); 9] = [
+        (&[], vec![&["fix", "check", "undo", "history", "mcp", "schema", "--version", "130"]]),
         (&["fix"], vec![SELECTION, PLACE, OUTPUT, JUDGE, EDITS, FIX]),
         (&["check"], vec![SELECTION, PLACE, OUTPUT, JUDGE, EDITS]),
         (&["rewrite"], vec![OUTPUT, REWRITE, CELLS]),
         (&["apply"], vec![OUTPUT, CELLS]),
         (&["undo"], vec![PLACE, OUTPUT]),
         (&["history"], vec![PLACE, OUTPUT]),
+        (&["mcp"], vec![&["--root", "mcpServers", "130"]]),
         (&["schema"], vec![]),
     ];
     for (command, expected) in commands {
@@ -142,7 +143,7 @@ fn flags(text: &str) -> BTreeSet<String> {
 #[test]
 fn the_readme_and_the_help_name_the_same_flags() {
     let mut helped = BTreeSet::new();
-    for command in ["fix", "check", "apply", "rewrite", "show", "undo", "history"] {
+    for command in ["fix", "check", "apply", "rewrite", "show", "undo", "history", "mcp"] {
         helped.extend(flags(&text(&run([command, "--help"]).stdout)));
     }
     // What every program has.

@@ -2,14 +2,13 @@
 
 use super::args::FixArgs;
 use super::commands::Call;
-use super::failure;
 use super::model::Asking;
 use super::review::AtTerminal;
 use super::terminal::Terminal;
 use crate::compiler::{Matrix, TestCommand, Tested, Untested};
 use crate::engine::{self, Council, Event, Examiner, FixOptions, FixReport, Reviewer, Spent};
 use crate::llm::{Budget, KEYS, Model, Told, Transcript, Used};
-use crate::report::{Problem, ProblemKind};
+use crate::report::{Problem, ProblemKind, failure};
 use crate::txn::Log;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};

@@ -2,11 +2,10 @@
 
 use super::args::{ApplyArgs, CheckName, DialectName, ModeName};
 use super::commands::{Call, fail};
+use super::exit;
 use super::terminal::Terminal;
-use super::{exit, failure};
-use crate::engine::{self, ApplyOptions, ApplyReport, ApplyStatus, Check, Event, Site};
-use crate::refusal::{Refusal, RefusedRequest};
-use crate::report::{self, Problem, ProblemKind, Report};
+use crate::engine::{self, ApplyOptions, ApplyReport, Check, Event, Shelf, Site};
+use crate::report::{self, Problem, ProblemKind, Report, failure};
 use crate::request::{Dialect, Mode, Parsed, parse};
 use std::io::Read;
 use std::path::Path;
@@ -61,12 +60,12 @@ fn apply(args: &ApplyArgs, call: &Call, on_event: &mut dyn FnMut(Event)) -> Resu
     let options = options(args);
     let Parsed { requests, notes } = match parse(&input, dialect) {
         Ok(parsed) => parsed,
-        Err(refusal) => return Ok(unreadable(&site, &options, refusal)),
+        Err(refusal) => return Ok(ApplyReport::unread(&site, &options, refusal)),
     };
     let judge = options.check == Check::Compile;
     let mut judge = judge.then(|| args.judge.compiler(&site, current_dir, call)).transpose()?;
     let compiler = judge.as_mut().map(|(matrix, _)| matrix);
-    engine::apply(site, &requests, notes, &options, compiler, &call.interrupted, on_event)
+    engine::apply(site, &requests, notes, &options, compiler, Shelf::Workspace, &call.interrupted, on_event)
         .map_err(|error| Box::new(failure::of_engine(&error)))
 }
 
@@ -106,23 +105,4 @@ fn read(file: Option<&Path>) -> Result<Vec<u8>, String> {
         return Err(format!("{name} has more than {MAX_INPUT_BYTES} bytes"));
     }
     Ok(bytes)
-}
-
-/// The report on an input that holds no requests.
-fn unreadable(site: &Site, options: &ApplyOptions, refusal: Refusal) -> ApplyReport {
-    ApplyReport {
-        root: site.workspace.root().to_owned(),
-        status: ApplyStatus::Refused,
-        mode: options.mode.unwrap_or_default(),
-        dry_run: options.dry_run,
-        show_diff: false,
-        requests: Vec::new(),
-        refusals: vec![RefusedRequest { request: 0, requests: 0, edit: None, edits: 0, refusal }],
-        changes: Vec::new(),
-        cells: Vec::new(),
-        warnings: Vec::new(),
-        flagged: Vec::new(),
-        notes: site.notes.clone(),
-        run_id: None,
-    }
 }

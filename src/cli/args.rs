@@ -47,6 +47,8 @@ pub enum Command {
     History(HistoryArgs),
     /// Print the lines of a file with the ids by which edits can name them
     Show(ShowArgs),
+    /// Serve the commands as tools to a language model's agent, over MCP
+    Mcp(McpArgs),
     /// Print the JSON schema of the reports, or of requests and results
     Schema(SchemaArgs),
 }
@@ -162,6 +164,39 @@ pub struct ApplyArgs {
     pub(super) allow_macro_def_edit: bool,
     #[command(flatten)]
     pub(super) output: OutputArgs,
+}
+
+/// `mcp`
+#[derive(Debug, Args)]
+#[command(
+    long_about = "\
+Serve the commands as tools to a language model's agent, over MCP
+
+Speaks the Model Context Protocol on standard input and output, as a server \
+with the tools show, apply, check, fix, rewrite, undo and history. They answer \
+with the object that the command of the same name prints with --format json, \
+and with a text. Ends when its input does; what is being compiled then is interrupted as \
+by Ctrl-C. Named clipboards last as long as the server.",
+    after_help = "\
+Most agents start it by a few lines of configuration:
+  {
+    \"mcpServers\": {
+      \"codex-patch\": {
+        \"command\": \"codex-patch\",
+        \"args\": [\"mcp\", \"--root\", \"/path/to/project\"]
+      }
+    }
+  }
+
+Exit codes:
+  0    the input ended
+  2    the command line or the environment is at fault
+  130  interrupted; the tree is the last state that was checked"
+)]
+pub struct McpArgs {
+    /// Folder to serve [default: the Cargo workspace, or the current folder]
+    #[arg(long, value_name = "DIRECTORY")]
+    pub(super) root: Option<PathBuf>,
 }
 
 /// `schema`

@@ -110,20 +110,12 @@ impl CandidateArgs {
             Word::HasPlaceholders => Applicability::HasPlaceholders,
             Word::Unspecified => Applicability::Unspecified,
         };
-        let word = if self.unsafe_fixes { word.min(Applicability::MaybeIncorrect) } else { word };
-        let applicability = if self.repair { Applicability::Unspecified } else { word };
-        if applicability == Applicability::MachineApplicable {
-            return None;
-        }
-        Some(TrialOptions {
-            applicability,
-            all_lints: self.unsafe_fixes,
-            makers: self.repair,
+        TrialOptions::wanted(Some(word), self.unsafe_fixes, self.repair).map(|options| TrialOptions {
             first: self.first,
-            further: false,
             max_trials: self.max_trials,
             max_time: self.max_time.map(Duration::from_secs),
             allowed: self.cheats.allowed().collect(),
+            ..options
         })
     }
 }

@@ -4,16 +4,16 @@ use super::advised::advised;
 use super::args::{
     CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, SchemaName, UndoArgs,
 };
+use super::exit;
 use super::matrix::MatrixArgs;
 use super::selection::{Place, Selection};
 use super::terminal::{Terminal, raw};
-use super::{exit, failure};
 use crate::compiler::{Cargo, CargoOptions, Matrix};
 use crate::engine::{self, Event, FixOptions, FixReport};
-use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone};
+use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone, failure};
 use crate::txn::{self, RunLock};
 use crate::workspace::Workspace;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -49,6 +49,7 @@ pub(super) fn run(cli: &Cli, call: &Call) -> u8 {
         Command::Show(args) => super::show::run(args),
         Command::Apply(args) => super::apply::run(args, call),
         Command::Rewrite(args) => super::rewrite::run(args, call),
+        Command::Mcp(args) => super::mcp::run(args, call),
         Command::Schema(args) => {
             let schema = match args.subject {
                 SchemaName::Request => report::request_schema(),
@@ -124,19 +125,8 @@ fn judge(
     let Where { cargo, matrix, selection } = where_to;
     let target_dir = cargo.as_ref().ok().and_then(|cargo| cargo.target_dir.clone());
     let result = cargo.and_then(|cargo| {
-        let mut cargo = Cargo::new(cargo, Arc::clone(&call.interrupted));
-        // Without a name for itself, it works as far as denied lints let it.
-        if let Ok(own) = std::env::current_exe() {
-            cargo = cargo.with_tolerance(own);
-            if options.trials.is_some() || asker.is_some() {
-                cargo = cargo.with_rehearsals().map_err(|error| Box::new(failure::of_compiler(&error)))?;
-            }
-        }
-        let session = engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event)
-            .map_err(|error| Box::new(failure::of_engine(&error)))?;
-        let cells = matrix.cells.cells(selection, &session.project, matrix.doc);
-        let cells = cells.map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
-        let mut compiler = Matrix::new(cargo, &cells).map_err(|error| Box::new(failure::of_compiler(&error)))?;
+        let rehearses = options.trials.is_some() || asker.is_some();
+        let (session, mut compiler) = open_package(cargo, rehearses, matrix, selection, call, &mut on_event)?;
         let done = match (verb, asker) {
             (Verb::Check, _) => engine::check(session, &mut compiler, options, &mut on_event),
             (Verb::Fix, None) => engine::fix(session, &mut compiler, options, &mut on_event),
@@ -179,6 +169,31 @@ fn judge(
     code(&report)
 }
 
+/// Opens the workspace, and prepares the compiler; with `rehearses` for trials in copies of the sources as well.
+pub(super) fn open_package(
+    cargo: CargoOptions,
+    rehearses: bool,
+    matrix: &MatrixArgs,
+    selection: &Selection,
+    call: &Call,
+    on_event: &mut dyn FnMut(Event),
+) -> Result<(engine::Session, Matrix), Box<Problem>> {
+    let mut cargo = Cargo::new(cargo, Arc::clone(&call.interrupted));
+    // Without a name for itself, it works as far as denied lints let it.
+    if let Ok(own) = std::env::current_exe() {
+        cargo = cargo.with_tolerance(own);
+        if rehearses {
+            cargo = cargo.with_rehearsals().map_err(|error| Box::new(failure::of_compiler(&error)))?;
+        }
+    }
+    let session = engine::Session::open(&cargo, &call.typed, &call.interrupted, on_event)
+        .map_err(|error| Box::new(failure::of_engine(&error)))?;
+    let cells = matrix.cells.cells(selection, &session.project, matrix.doc);
+    let cells = cells.map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
+    let compiler = Matrix::new(cargo, &cells).map_err(|error| Box::new(failure::of_compiler(&error)))?;
+    Ok((session, compiler))
+}
+
 /// Where the workspace root lies in the repository that GitHub Actions checked out; empty if it is its root, or if the
 /// environment does not say.
 pub(super) fn folder_in_repository(root: &Path) -> String {
@@ -200,12 +215,7 @@ fn undo(args: &UndoArgs, call: &Call) -> u8 {
         Ok(restored) => restored,
         Err(error) => return fail(&terminal, "undo", &failure::of_txn(&error)),
     };
-    let undone = restored.map(|restored| Undone {
-        run: restored.run.to_string(),
-        command: restored.command,
-        files: restored.files,
-        left_alone: restored.left_alone.into_iter().map(|left| (left.file, left.reason)).collect(),
-    });
+    let undone = restored.map(Undone::from);
     if terminal.is_json() {
         terminal.object(&Report::of_undo(undone.as_ref(), &session.notes));
     } else {
@@ -225,7 +235,7 @@ fn history(args: &HistoryArgs, call: &Call) -> u8 {
         Ok(records) => records,
         Err(error) => return fail(&terminal, "history", &failure::of_txn(&error)),
     };
-    let entries: Vec<HistoryEntry> = records.into_iter().map(entry).collect();
+    let entries: Vec<HistoryEntry> = records.into_iter().map(HistoryEntry::from).collect();
     if terminal.is_json() {
         terminal.object(&Report::of_history(&entries, &session.notes));
         return exit::DONE;
@@ -234,23 +244,6 @@ fn history(args: &HistoryArgs, call: &Call) -> u8 {
     terminal.tell(|out, detail| report::write_history_notes(out, &entries, &notes, detail));
     terminal.list(|out, detail| report::write_history(out, &entries, detail));
     exit::DONE
-}
-
-fn entry(record: txn::RunRecord) -> HistoryEntry {
-    let state = match record.state {
-        txn::RunState::Finished => "finished",
-        txn::RunState::Undone => "undone",
-        txn::RunState::Recovered => "recovered",
-        txn::RunState::Open => "open",
-        txn::RunState::Unreadable => "unreadable",
-    };
-    HistoryEntry {
-        id: record.id.to_string(),
-        command: record.command,
-        started: record.started,
-        state: state.to_owned(),
-        files: record.files,
-    }
 }
 
 /// What `undo` and `history` need.
@@ -311,16 +304,32 @@ fn edit_options(edits: &EditArgs) -> FixOptions {
     }
 }
 
+/// The folder that the command was typed in.
+pub(super) fn current_folder() -> Result<PathBuf, Box<Problem>> {
+    std::env::current_dir()
+        .map_err(|error| Problem::new(ProblemKind::Usage, format!("cannot find the current folder: {error}")))
+        .map_err(Box::new)
+}
+
 fn cargo_options(
     compiler: &CompilerArgs,
     selection: &Selection,
     place: &Place,
     compiler_args: &[String],
 ) -> Result<CargoOptions, Box<Problem>> {
-    let current_dir = std::env::current_dir()
-        .map_err(|error| format!("cannot find the current folder: {error}"))
-        .map_err(|message| Box::new(Problem::new(ProblemKind::Usage, message)))?;
-    Ok(CargoOptions {
+    let current_dir = current_folder()?;
+    Ok(cargo_options_in(current_dir, compiler, selection, place, compiler_args))
+}
+
+/// How cargo is called in `current_dir`.
+pub(super) fn cargo_options_in(
+    current_dir: PathBuf,
+    compiler: &CompilerArgs,
+    selection: &Selection,
+    place: &Place,
+    compiler_args: &[String],
+) -> CargoOptions {
+    CargoOptions {
         cell: None,
         hidden: &[],
         clippy: compiler.clippy,
@@ -332,5 +341,5 @@ fn cargo_options(
         no_incremental: compiler.no_incremental,
         metadata_flags: selection.metadata_flags(),
         current_dir,
-    })
+    }
 }

@@ -1,12 +1,11 @@
 //! Who judges the edits of `apply` and `rewrite`, and in which configurations.
 
 use super::commands::Call;
-use super::failure;
 use super::matrix::CellArgs;
 use super::selection::Selection;
 use crate::compiler::{Cargo, CargoOptions, Matrix, Project};
 use crate::engine::Site;
-use crate::report::{Problem, ProblemKind};
+use crate::report::{Problem, ProblemKind, failure};
 use clap::Args;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -6,13 +6,13 @@ use super::commands::folder_in_repository;
 use super::commands::{Call, fail};
 use super::rewrite_args::{HeadingWhen, IgnoringName, JsonName, RewriteArgs};
 use super::terminal::Terminal;
-use super::{exit, failure, rewrite_query};
+use super::{exit, rewrite_query};
 use crate::compiler::Matrix;
 use crate::engine::{
     self, Audience, Check, Decision, Event, FileMatches, RewriteOptions, RewriteReport, Site, rewrite_text,
 };
 use crate::matching::Query;
-use crate::report::{self, JsonStyle, Listing, MatchesJson, Problem, ProblemKind};
+use crate::report::{self, JsonStyle, Listing, MatchesJson, Problem, ProblemKind, failure};
 use crate::txn::Changed;
 use crate::workspace::{Ignoring, Walk, Walked, rust_files};
 use std::collections::BTreeSet;

@@ -5,7 +5,7 @@ use super::rewrite_args::{RewriteArgs, RuleArgs, SeverityName, ShapeName, Strict
 use crate::matching::{
     self, PatternSpec, Project, Query, QueryError, RuleBase, RuleSet, RuleText, Severity, Shape, Strictness,
 };
-use crate::report::{Problem, ProblemKind};
+use crate::report::{Problem, ProblemKind, failure};
 use crate::workspace::rule_files;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -25,11 +25,7 @@ fn usage(message: impl Into<String>) -> Box<Problem> {
 }
 
 fn refused(error: QueryError) -> Box<Problem> {
-    let problem = Problem::new(ProblemKind::Usage, error.message);
-    Box::new(match error.help {
-        Some(help) => problem.with_help(help),
-        None => problem,
-    })
+    Box::new(failure::of_query(error))
 }
 
 /// The project that `--config` names, or whose settings are in the current folder or above it.

@@ -1,5 +1,6 @@
 //! cargo's selection flags, with cargo's meaning.
 
+use crate::mcp::Scope;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -112,6 +113,22 @@ impl Selection {
         target: Vec<String>,
     ) -> Self {
         Selection { workspace: true, features, all_features, no_default_features, target, ..Selection::default() }
+    }
+
+    /// The packages that a call of a tool asks for.
+    pub(super) fn of_packages(scope: &Scope) -> Self {
+        // An empty name is cargo's question which there are.
+        let named = |names: &[String]| names.iter().filter(|name| !name.is_empty()).cloned().collect();
+        Selection {
+            package: named(&scope.packages),
+            workspace: scope.workspace || !scope.exclude.is_empty(),
+            exclude: named(&scope.exclude),
+            features: named(&scope.features),
+            all_features: scope.all_features,
+            no_default_features: scope.no_default_features,
+            target: named(&scope.targets),
+            ..Selection::default()
+        }
     }
 
     /// The flags as cargo reads them, for `cargo check` and `cargo clippy`.

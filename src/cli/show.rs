@@ -4,11 +4,9 @@ use super::args::ShowArgs;
 use super::commands::fail;
 use super::exit;
 use super::terminal::{Terminal, raw};
-use crate::engine::Site;
-use crate::refusal::Refusal;
-use crate::report::{self, Problem, ProblemKind, Report};
+use crate::engine::{Site, show};
+use crate::report::{self, Problem, ProblemKind, Report, failure};
 use crate::request::Shown;
-use crate::workspace::Workspace;
 use std::io::{self, IsTerminal};
 
 /// Prints the lines that were asked for.
@@ -34,13 +32,9 @@ fn read(args: &ShowArgs) -> Result<Shown, Box<Problem>> {
     let current_dir = std::env::current_dir()
         .map_err(|error| Problem::new(ProblemKind::Usage, format!("cannot find the current folder: {error}")))?;
     let root = Site::root(args.root.as_deref(), &current_dir);
-    let workspace = Workspace::open(&root, Vec::new())
-        .map_err(|error| Box::new(Problem::of_error(ProblemKind::Workspace, &error)))?;
     // As people type paths; where that leads nowhere, as requests name them.
     let typed = current_dir.join(&args.file);
     let path = if args.root.is_none() && typed.exists() { &typed } else { &args.file };
-    let refused = |refusal: Refusal| Box::new(Problem::new(ProblemKind::Usage, refusal.to_string()));
-    let file = workspace.resolve(path).map_err(refused)?;
-    let snapshot = workspace.read(&file).map_err(refused)?;
-    Shown::of(snapshot, args.lines.clone()).map_err(refused)
+    let shown = show(&root, path, args.lines.clone()).map_err(|error| Box::new(failure::of_engine(&error)))?;
+    shown.map_err(|refusal| Box::new(Problem::new(ProblemKind::Usage, refusal.to_string())))
 }

@@ -47,6 +47,15 @@ pub enum Check {
     Compile,
 }
 
+/// Where named clipboards are kept from call to call.
+#[derive(Debug)]
+pub enum Shelf<'a> {
+    /// With the workspace: in its state folder, stored and undone together with the run that filled them.
+    Workspace,
+    /// With the caller, and nowhere else. They change only if the requests are carried out.
+    Caller(&'a mut Clipboards),
+}
+
 /// What the user asked for, apart from the requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ApplyOptions {
@@ -79,6 +88,16 @@ pub enum ApplyStatus {
     Refused,
     /// They were written, did harm, and were taken back.
     RolledBack,
+}
+
+impl ApplyStatus {
+    /// Whether what was asked for is in the tree, or would be.
+    pub fn is_as_asked(self) -> bool {
+        match self {
+            ApplyStatus::Applied | ApplyStatus::WouldApply | ApplyStatus::AlreadyApplied => true,
+            ApplyStatus::Refused | ApplyStatus::RolledBack => false,
+        }
+    }
 }
 
 /// What was done for one request.
@@ -132,17 +151,40 @@ pub struct ApplyReport {
     pub run_id: Option<String>,
 }
 
+impl ApplyReport {
+    /// The report on an input in which no requests could be read.
+    pub fn unread(site: &Site, options: &ApplyOptions, refusal: Refusal) -> Self {
+        ApplyReport {
+            root: site.workspace.root().to_owned(),
+            status: ApplyStatus::Refused,
+            mode: options.mode.unwrap_or_default(),
+            dry_run: options.dry_run,
+            show_diff: false,
+            requests: Vec::new(),
+            refusals: vec![RefusedRequest { request: 0, requests: 0, edit: None, edits: 0, refusal }],
+            changes: Vec::new(),
+            cells: Vec::new(),
+            warnings: Vec::new(),
+            flagged: Vec::new(),
+            notes: site.notes.clone(),
+            run_id: None,
+        }
+    }
+}
+
 /// Carries out `requests`, all or none of them. `notes` are sentences for the report. Without a `compiler`,
 /// [`Check::Compile`] checks no more than [`Check::Parse`].
 ///
 /// # Errors
 /// [`EngineError`]; every file is then as it was.
+#[allow(clippy::too_many_arguments, reason = "the callers name each of them")]
 pub fn apply<C: Compiler>(
     site: Site,
     requests: &[Request],
     notes: Vec<String>,
     options: &ApplyOptions,
     compiler: Option<&mut C>,
+    shelf: Shelf<'_>,
     interrupted: &AtomicBool,
     on_event: &mut dyn FnMut(Event),
 ) -> Result<ApplyReport, EngineError> {
@@ -164,7 +206,7 @@ pub fn apply<C: Compiler>(
         notes: site.notes.iter().cloned().chain(notes).collect(),
         run_id: None,
     };
-    let mut memory = Memory::read(&site)?;
+    let mut memory = Memory::read(&site, &shelf)?;
     let mut drafts = Drafts::new(Arc::clone(&site.workspace));
     let clipboards_before = memory.clipboards.clone();
     let named = draft_all(requests, options, mode, &mut drafts, &mut memory, &mut report);
@@ -195,11 +237,14 @@ pub fn apply<C: Compiler>(
     }
     report.status = if report.dry_run { ApplyStatus::WouldApply } else { ApplyStatus::Applied };
     let compiler = compiler.filter(|_| options.check == Check::Compile && !changes.is_empty());
-    if (report.dry_run && compiler.is_none()) || (changes.is_empty() && !has_new_clipboards && memory.fresh.is_empty())
-    {
-        return Ok(report);
+    let stores_clipboards = has_new_clipboards && matches!(shelf, Shelf::Workspace);
+    let is_stored = !changes.is_empty() || stores_clipboards || !memory.fresh.is_empty();
+    if is_stored && !(report.dry_run && compiler.is_none()) {
+        write(site, &changes, &memory, stores_clipboards, compiler, &mut report, interrupted, on_event)?;
     }
-    write(site, &changes, &memory, has_new_clipboards, compiler, &mut report, interrupted, on_event)?;
+    if let (Shelf::Caller(own), ApplyStatus::Applied) = (shelf, report.status) {
+        *own = memory.clipboards;
+    }
     Ok(report)
 }
 
@@ -341,7 +386,7 @@ fn write<C: Compiler>(
     site: Site,
     changes: &[FileChange],
     memory: &Memory,
-    has_new_clipboards: bool,
+    stores_clipboards: bool,
     mut compiler: Option<&mut C>,
     report: &mut ApplyReport,
     interrupted: &AtomicBool,
@@ -359,7 +404,7 @@ fn write<C: Compiler>(
     let lock = site.into_lock(interrupted, on_event)?;
     let begin = if report.dry_run { Run::begin_trial } else { Run::begin };
     let mut run = begin(Arc::clone(&workspace), lock)?;
-    if has_new_clipboards {
+    if stores_clipboards {
         note(&mut run, CLIPBOARDS, memory.clipboards.encode())?;
     }
     if !memory.fresh.is_empty() {
@@ -499,12 +544,15 @@ enum Recall {
 }
 
 impl Memory {
-    fn read(site: &Site) -> Result<Self, EngineError> {
+    fn read(site: &Site, shelf: &Shelf<'_>) -> Result<Self, EngineError> {
         let stored = |key: &str| match NoteKey::new(key) {
             Some(key) if site.state().is_dir() => read_note(&site.workspace, site.state(), &key),
             _ => Ok(None),
         };
-        let clipboards = stored(CLIPBOARDS)?.and_then(|bytes| Clipboards::decode(&bytes)).unwrap_or_default();
+        let clipboards = match shelf {
+            Shelf::Workspace => stored(CLIPBOARDS)?.and_then(|bytes| Clipboards::decode(&bytes)).unwrap_or_default(),
+            Shelf::Caller(own) => (**own).clone(),
+        };
         let applied = stored(APPLIED)?.unwrap_or_default();
         let hash = |text: &str| u64::from_str_radix(text, 16).ok().map(ContentHash::from_u64);
         let applied: Vec<_> = String::from_utf8_lossy(&applied)

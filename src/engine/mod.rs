@@ -43,7 +43,7 @@ mod view;
 mod waiting;
 mod watch;
 
-pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, apply};
+pub use apply::{ApplyOptions, ApplyReport, ApplyStatus, Check, Flagged, RequestOutcome, Shelf, apply};
 pub use consult::{
     Advice, Adviser, Attempt, ConsultOptions, Council, Definition, Dependency, Examiner, Excerpt, Proposal, Question,
     Reach, Review, Reviewer, Silence,
@@ -59,9 +59,13 @@ pub use rewrite::{
     search,
 };
 pub use session::{EngineError, Session, state_folder};
-pub use site::Site;
+pub use site::{Site, show};
 pub use trial::{Change, Effect, TrialRecord, Tried};
 pub use twins::{CfgSiblings, Sibling, SiblingState};
+
+// What the verbs take and tell, of rooms that whoever uses them need not know.
+pub use crate::compiler::Project;
+pub use crate::txn::Changed;
 
 #[cfg(test)]
 mod tests;

@@ -51,6 +51,23 @@ pub struct TrialOptions {
     pub allowed: BTreeSet<CheatKind>,
 }
 
+impl TrialOptions {
+    /// What is tried beyond the fixes that are applied unasked, down to the word `applicability`, if any; `None` if nothing.
+    /// `unsafe_fixes` goes down to what may be incorrect, and of lints to every suggestion; `repair` tries all that the
+    /// compiler says, and the makers' candidates.
+    pub fn wanted(applicability: Option<Applicability>, unsafe_fixes: bool, repair: bool) -> Option<Self> {
+        let applicability = applicability.unwrap_or(Applicability::MachineApplicable);
+        let word = if unsafe_fixes { applicability.min(Applicability::MaybeIncorrect) } else { applicability };
+        let applicability = if repair { Applicability::Unspecified } else { word };
+        (applicability != Applicability::MachineApplicable).then(|| TrialOptions {
+            applicability,
+            all_lints: unsafe_fixes,
+            makers: repair,
+            ..TrialOptions::default()
+        })
+    }
+}
+
 impl Default for TrialOptions {
     fn default() -> Self {
         TrialOptions {

@@ -2,12 +2,29 @@
 
 use super::outcome::Event;
 use super::session::{EngineError, take};
-use crate::refusal::ProtectedPlace;
-use crate::txn::{HIDDEN_STATE, RunLock};
+use crate::refusal::{ProtectedPlace, Refusal};
+use crate::request::Shown;
+use crate::txn::{self, HIDDEN_STATE, Restored, RunLock, RunRecord};
 use crate::workspace::{Protected, Workspace};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+
+/// The `lines` of a file below `root`, 1-based; all of them if there is no such range. Nothing is written, no lock is
+/// taken, and files that may not be edited can be looked at. The inner error says what is wrong with the file.
+///
+/// # Errors
+/// [`EngineError::Workspace`] if there is no such root.
+pub fn show(
+    root: &Path,
+    file: &Path,
+    lines: Option<RangeInclusive<usize>>,
+) -> Result<Result<Shown, Refusal>, EngineError> {
+    let workspace = Workspace::open(root, Vec::new())?;
+    let snapshot = workspace.resolve(file).and_then(|file| workspace.read(&file));
+    Ok(snapshot.and_then(|snapshot| Shown::of(snapshot, lines)))
+}
 
 /// A tree of files to edit, a Cargo workspace or not.
 #[derive(Debug)]
@@ -81,6 +98,31 @@ impl Site {
             Some(lock) => Ok(lock),
             None => take(&self.workspace, &self.state, &self.command, interrupted, on_event).map(|(lock, _)| lock),
         }
+    }
+
+    /// Takes back the last run; see [`txn::undo`]. With it come the notes of what was found and put back on the way.
+    ///
+    /// # Errors
+    /// As for [`Site::open`], and if a file cannot be written.
+    pub fn undo(
+        self,
+        interrupted: &AtomicBool,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<(Option<Restored>, Vec<String>), EngineError> {
+        let (workspace, notes) = (Arc::clone(&self.workspace), self.notes.clone());
+        let lock = self.into_lock(interrupted, on_event)?;
+        Ok((txn::undo(&workspace, &lock)?, notes))
+    }
+
+    /// The runs of the past, the latest first; see [`txn::history`]. Where no run has ever been, nothing is written.
+    ///
+    /// # Errors
+    /// If the journals cannot be listed.
+    pub fn history(&self) -> Result<Vec<RunRecord>, EngineError> {
+        if self.lock.is_none() {
+            return Ok(Vec::new());
+        }
+        Ok(txn::history(&self.workspace, &self.state)?)
     }
 
     fn take_lock(&mut self, interrupted: &AtomicBool, on_event: &mut dyn FnMut(Event)) -> Result<(), EngineError> {

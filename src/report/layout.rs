@@ -178,6 +178,11 @@ pub(super) fn plain_rendering(text: &str) -> String {
     anstream::adapter::strip_str(&harmless_rendering(text)).to_string()
 }
 
+/// What a report for people says, without its colours.
+pub fn without_colours(text: &str) -> String {
+    anstream::adapter::strip_str(text).to_string()
+}
+
 /// Control characters, and the marks that reorder text so that it reads as something else.
 pub(super) fn is_steering(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}')

@@ -2,6 +2,7 @@
 
 use super::layout::{Detail, Tone, count, harmless, harmless_rendering, text_line, verb_line};
 use super::problem::Problem;
+use crate::txn::{Restored, RunRecord, RunState};
 use std::io::{self, Write};
 
 /// What `undo` took back.
@@ -30,6 +31,36 @@ pub struct HistoryEntry {
     pub state: String,
     /// Files that it changed, relative to the workspace root.
     pub files: Vec<String>,
+}
+
+impl From<Restored> for Undone {
+    fn from(restored: Restored) -> Self {
+        Undone {
+            run: restored.run.to_string(),
+            command: restored.command,
+            files: restored.files,
+            left_alone: restored.left_alone.into_iter().map(|left| (left.file, left.reason)).collect(),
+        }
+    }
+}
+
+impl From<RunRecord> for HistoryEntry {
+    fn from(record: RunRecord) -> Self {
+        let state = match record.state {
+            RunState::Finished => "finished",
+            RunState::Undone => "undone",
+            RunState::Recovered => "recovered",
+            RunState::Open => "open",
+            RunState::Unreadable => "unreadable",
+        };
+        HistoryEntry {
+            id: record.id.to_string(),
+            command: record.command,
+            started: record.started,
+            state: state.to_owned(),
+            files: record.files,
+        }
+    }
 }
 
 /// Writes what `undo` did; `None` if there was nothing to take back. `notes` come first.

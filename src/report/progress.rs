@@ -1,8 +1,54 @@
-//! [`ProgressLine`]: one line that says what the compiler is doing, on a terminal only.
+//! [`Headway`]: what a run is doing, in words; [`ProgressLine`]: one line that says it, on a terminal only.
 
 use super::layout::{Detail, Tone, count, truncate, verb_line};
 use crate::engine::Event;
 use std::io::Write;
+
+/// What a run is doing now, in words made from its events.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Headway {
+    run: usize,
+    round: usize,
+    units: usize,
+}
+
+impl Headway {
+    /// Takes note of an event, and gives a verb and what it is about; `None` if the event is no step.
+    pub fn step(&mut self, event: &Event) -> Option<(&'static str, String)> {
+        Some(match event {
+            Event::CheckStarted { run, round } => {
+                (self.run, self.round, self.units) = (*run, *round, 0);
+                let what = if *round == 0 { "the tree as it is".to_owned() } else { format!("round {round}") };
+                ("Checking", format!("{what} (compiler run {run})"))
+            }
+            Event::UnitChecked { package } => {
+                self.units += 1;
+                let what = if self.round == 0 { String::new() } else { format!("round {}, ", self.round) };
+                let (run, units) = (self.run, self.units);
+                ("Checking", format!("{what}compiler run {run}, target {units}: {package}"))
+            }
+            Event::RoundStarted { round, fixes, files } => {
+                let (fixes, files) = (count(*fixes, "fix", "fixes"), count(*files, "file", "files"));
+                ("Fixing", format!("round {round}: {fixes}, {files}"))
+            }
+            Event::Bisecting { suspects } => ("Searching", format!("which of {suspects} fixes did harm")),
+            Event::TrialsStarted { candidates, diagnostics } => {
+                let candidates = count(*candidates, "candidate", "candidates");
+                ("Trying", format!("{candidates} for {}", count(*diagnostics, "diagnostic", "diagnostics")))
+            }
+            Event::Asked { what, attempt } => {
+                let again = if *attempt > 1 { format!(", attempt {attempt}") } else { String::new() };
+                ("Asking", format!("about {what}{again}"))
+            }
+            Event::Answering { characters } => {
+                let characters = usize::try_from(*characters).unwrap_or(usize::MAX);
+                ("Answering", format!("{} so far", count(characters, "character", "characters")))
+            }
+            Event::Testing => ("Testing", "the change that compiles".to_owned()),
+            Event::CheckFinished | Event::Note(_) => return None,
+        })
+    }
+}
 
 /// Shows events while a run goes on: a single line that is overwritten, where there is a terminal; notes as lines of
 /// their own everywhere.
@@ -13,9 +59,7 @@ pub struct ProgressLine<W: Write> {
     detail: Detail,
     /// Columns of the terminal; `None` where no line can be overwritten.
     columns: Option<usize>,
-    run: usize,
-    round: usize,
-    units: usize,
+    headway: Headway,
     /// Columns of what stands on the line now.
     shown: usize,
     said: Vec<String>,
@@ -25,60 +69,22 @@ impl<W: Write> ProgressLine<W> {
     /// Shows events on `out`; `live` says whether it is a terminal on which a line can be overwritten.
     pub fn new(out: W, detail: Detail, live: bool) -> Self {
         let columns = (live && !detail.quiet).then(|| detail.width.unwrap_or(80));
-        ProgressLine { out, detail, columns, run: 0, round: 0, units: 0, shown: 0, said: Vec::new() }
+        ProgressLine { out, detail, columns, headway: Headway::default(), shown: 0, said: Vec::new() }
     }
 
     /// Takes note of an event.
     pub fn on_event(&mut self, event: Event) {
-        match event {
-            Event::CheckStarted { run, round } => {
-                (self.run, self.round, self.units) = (run, round, 0);
-                let what = if round == 0 { "the tree as it is".to_owned() } else { format!("round {round}") };
-                self.show("Checking", &format!("{what} (compiler run {run})"));
+        if let Some((verb, text)) = self.headway.step(&event) {
+            self.show(verb, &text);
+            return;
+        }
+        self.clear();
+        if let Event::Note(note) = event {
+            if !self.detail.quiet {
+                let _ = verb_line(&mut self.out, self.detail, Tone::Info, "Note", &note);
+                let _ = self.out.flush();
             }
-            Event::UnitChecked { package } => {
-                self.units += 1;
-                let what = if self.round == 0 { String::new() } else { format!("round {}, ", self.round) };
-                let (run, units) = (self.run, self.units);
-                self.show("Checking", &format!("{what}compiler run {run}, target {units}: {package}"));
-            }
-            Event::CheckFinished => self.clear(),
-            Event::RoundStarted { round, fixes, files } => {
-                self.show(
-                    "Fixing",
-                    &format!("round {round}: {}, {}", count(fixes, "fix", "fixes"), count(files, "file", "files")),
-                );
-            }
-            Event::Bisecting { suspects } => {
-                self.show("Searching", &format!("which of {suspects} fixes did harm"));
-            }
-            Event::TrialsStarted { candidates, diagnostics } => {
-                let (candidates, diagnostics) =
-                    (count(candidates, "candidate", "candidates"), count(diagnostics, "diagnostic", "diagnostics"));
-                self.show("Trying", &format!("{candidates} for {diagnostics}"));
-            }
-            Event::Asked { what, attempt } => {
-                let again = if attempt > 1 { format!(", attempt {attempt}") } else { String::new() };
-                self.show("Asking", &format!("about {what}{again}"));
-            }
-            Event::Answering { characters } => {
-                self.show(
-                    "Answering",
-                    &format!(
-                        "{} so far",
-                        count(usize::try_from(characters).unwrap_or(usize::MAX), "character", "characters")
-                    ),
-                );
-            }
-            Event::Testing => self.show("Testing", "the change that compiles"),
-            Event::Note(note) => {
-                self.clear();
-                if !self.detail.quiet {
-                    let _ = verb_line(&mut self.out, self.detail, Tone::Info, "Note", &note);
-                    let _ = self.out.flush();
-                }
-                self.said.push(note);
-            }
+            self.said.push(note);
         }
     }
 

@@ -3,9 +3,12 @@
 use super::model::{Change, Request};
 use super::shape::invalid;
 use crate::refusal::Refusal;
+use schemars::JsonSchema;
+use serde::Deserialize;
 
 /// In which form requests come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Dialect {
     /// Find out.
     #[default]

@@ -67,6 +67,7 @@ pub use model::{
     TextEdit, TextEdits, UnifiedDiff,
 };
 pub use parse::{Parsed, parse};
+pub use shape::snake as snake_case;
 pub use shown::{LineEndings, Shown, ShownLine};
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 pub(super) use forms::{FORMS, Form, form};
 
 /// The key in snake case.
-pub(super) fn snake(key: &str) -> String {
+pub fn snake(key: &str) -> String {
     let mut out = String::with_capacity(key.len());
     let mut after_small = false;
     for c in key.chars() {

@@ -1,7 +1,7 @@
 //! A folder of files, and the product's own functions at work in it.
 
 use codex_patch::compiler::Cargo;
-use codex_patch::engine::{ApplyOptions, Site, apply};
+use codex_patch::engine::{ApplyOptions, Shelf, Site, apply};
 use codex_patch::report::Report;
 use codex_patch::request::{Dialect, parse};
 use codex_patch::txn;
@@ -46,9 +46,9 @@ impl Ground {
             .unwrap_or_else(|refusal| panic!("{refusal}: {}", String::from_utf8_lossy(input)));
         let options = ApplyOptions { dry_run, ..Default::default() };
         let stop = AtomicBool::new(false);
-        let report =
-            apply::<Cargo>(self.site(), &parsed.requests, parsed.notes, &options, None, &stop, &mut |_| ()).unwrap();
-        serde_json::to_value(Report::of_apply(&report)).unwrap()
+        let (site, shelf) = (self.site(), Shelf::Workspace);
+        let report = apply::<Cargo>(site, &parsed.requests, parsed.notes, &options, None, shelf, &stop, &mut |_| ());
+        serde_json::to_value(Report::of_apply(&report.unwrap())).unwrap()
     }
 
     /// Takes the last run back, as `codex-patch undo` does; whether there was one.

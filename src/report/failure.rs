@@ -1,13 +1,14 @@
 //! From the rooms' errors to a [`Problem`]: what, why, and what to do next.
 
+use super::problem::{Problem, ProblemKind};
 use crate::compiler::CompilerError;
 use crate::engine::EngineError;
-use crate::report::{Problem, ProblemKind};
+use crate::matching::QueryError;
 use crate::txn::TxnError;
 use crate::workspace::WorkspaceError;
 
 /// An error of the engine in words.
-pub(super) fn of_engine(error: &EngineError) -> Problem {
+pub fn of_engine(error: &EngineError) -> Problem {
     match error {
         EngineError::Compiler(error) => of_compiler(error),
         EngineError::Workspace(error) => of_workspace(error),
@@ -33,7 +34,7 @@ pub(super) fn of_engine(error: &EngineError) -> Problem {
 }
 
 /// An error of the compiler's room in words: cargo's own where it has any.
-pub(super) fn of_compiler(error: &CompilerError) -> Problem {
+pub fn of_compiler(error: &CompilerError) -> Problem {
     match error {
         CompilerError::Spawn { .. } => helped(Problem::of_error(ProblemKind::Spawn, error), error),
         CompilerError::Metadata { stderr } => of_cargo(stderr, "`cargo metadata` failed"),
@@ -74,8 +75,17 @@ fn of_workspace(error: &WorkspaceError) -> Problem {
     Problem::of_error(ProblemKind::Workspace, error)
 }
 
+/// An error of a pattern or a rule in words.
+pub fn of_query(error: QueryError) -> Problem {
+    let problem = Problem::new(ProblemKind::Usage, error.message);
+    match error.help {
+        Some(help) => problem.with_help(help),
+        None => problem,
+    }
+}
+
 /// An error of a write, a restore or the journal in words.
-pub(super) fn of_txn(error: &TxnError) -> Problem {
+pub fn of_txn(error: &TxnError) -> Problem {
     match error {
         TxnError::Interrupted => Problem::new(ProblemKind::Interrupted, error.to_string()),
         TxnError::ReadOnly { .. } => Problem::of_error(ProblemKind::Workspace, error).with_help(

@@ -1,0 +1,118 @@
+//! [`serve`]: the threads of the server and what passes between them.
+//!
+//! One reads and answers what needs no work; so a call can be called off while another one is carried out. One, the
+//! caller's own, carries calls out. One watches whether the user wants all of it to end.
+
+use super::clerk::Clerk;
+use super::desk::{Desk, Job};
+use super::message::{Fault, Outbox, error, notification, result};
+use super::protocol::complete;
+use super::receiver::Receiver;
+use super::workshop::{Errand, Workshop};
+use crate::engine::Event;
+use crate::report::Headway;
+use serde_json::{Value, json};
+use std::io::{self, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often it is looked whether the user wants the server to end.
+const POLL: Duration = Duration::from_millis(50);
+
+/// The shortest time between two words about targets that were compiled.
+const BREATH: Duration = Duration::from_millis(200);
+
+/// What a server needs to know.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The folder that is served; paths are relative to it, and nothing outside it is edited.
+    pub root: PathBuf,
+    /// Set when the user wants the server to end.
+    pub interrupted: Arc<AtomicBool>,
+    /// Where sentences for people go: not to the output.
+    pub log: fn(&str),
+}
+
+/// Serves until `input` ends, nobody reads `output` any more, or the user wants it to end. Calls that have come until then
+/// are interrupted as by Ctrl-C, and answered.
+///
+/// # Errors
+/// If no thread can be started.
+pub fn serve<W: Workshop>(
+    input: impl Read + Send + 'static,
+    output: impl Write + Send + 'static,
+    settings: &Settings,
+    workshop: &W,
+) -> io::Result<()> {
+    let (desk, outbox) = (Arc::new(Desk::default()), Arc::new(Outbox::new(output)));
+    let receiver = Receiver { desk: Arc::clone(&desk), outbox: Arc::clone(&outbox), log: settings.log };
+    // Neither is waited for: a read cannot be called off.
+    thread::Builder::new().name("receiver".to_owned()).spawn(move || receiver.receive(input))?;
+    let (watched, interrupted) = (Arc::clone(&desk), Arc::clone(&settings.interrupted));
+    thread::Builder::new().name("watch".to_owned()).spawn(move || {
+        while !interrupted.load(Ordering::SeqCst) {
+            thread::sleep(POLL);
+        }
+        watched.close();
+    })?;
+    let mut clerk = Clerk::new(settings.root.clone(), workshop);
+    while let Some(job) = desk.take() {
+        let answer = carry_out(&mut clerk, &job, &outbox, settings.log);
+        let is_wanted = !job.ticket.is_cancelled.load(Ordering::SeqCst);
+        if is_wanted && !outbox.send(&answer) {
+            desk.close();
+        }
+    }
+    Ok(())
+}
+
+fn carry_out<W: Workshop>(clerk: &mut Clerk<'_, W>, job: &Job, outbox: &Outbox, log: fn(&str)) -> Value {
+    let ticket = &job.ticket;
+    let errand = Errand { command: format!("mcp {}", job.tool.name()), interrupted: Arc::clone(&ticket.interrupted) };
+    let mut progress = job.progress.as_ref().map(|token| Progress::new(token, outbox));
+    let mut on_event = |event: Event| {
+        if let Event::Note(note) = &event {
+            log(note);
+        }
+        if let Some(progress) = progress.as_mut().filter(|_| !ticket.is_cancelled.load(Ordering::SeqCst)) {
+            progress.on_event(&event);
+        }
+    };
+    // A panic is a bug, which ends this call and not the session; what it had written is taken back on the way.
+    let done = catch_unwind(AssertUnwindSafe(|| clerk.call(job.tool, &job.arguments, &errand, &mut on_event)));
+    match done {
+        Ok(answer) => result(&ticket.id, complete(answer.into_result(), job.is_modern)),
+        Err(_) => error(&ticket.id, Fault::Internal, "this is a bug of codex-patch; its standard error has more", None),
+    }
+}
+
+/// Tells the client how far a call is.
+struct Progress<'a> {
+    token: &'a Value,
+    outbox: &'a Outbox,
+    headway: Headway,
+    number: u64,
+    last: Option<Instant>,
+}
+
+impl<'a> Progress<'a> {
+    fn new(token: &'a Value, outbox: &'a Outbox) -> Self {
+        Progress { token, outbox, headway: Headway::default(), number: 0, last: None }
+    }
+
+    fn on_event(&mut self, event: &Event) {
+        let Some((verb, text)) = self.headway.step(event) else { return };
+        let is_soon = self.last.is_some_and(|last| last.elapsed() < BREATH);
+        if is_soon && matches!(event, Event::UnitChecked { .. }) {
+            return;
+        }
+        (self.number, self.last) = (self.number + 1, Some(Instant::now()));
+        let message = format!("{verb} {text}");
+        let params = json!({ "progressToken": self.token, "progress": self.number, "message": message });
+        self.outbox.send(&notification("notifications/progress", params));
+    }
+}
