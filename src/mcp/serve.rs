@@ -1,4 +1,4 @@
-//! [`serve`]: the threads of the server and what passes between them.
+//! [`serve()`]: the threads of the server and what passes between them.
 //!
 //! One reads and answers what needs no work; so a call can be called off while another one is carried out. One, the
 //! caller's own, carries calls out. One watches whether the user wants all of it to end.
