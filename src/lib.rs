@@ -5,6 +5,7 @@
 //! ARCHITECTURE.md has the picture and `tests/architecture.rs` holds the code to it.
 
 pub mod cli;
+
 pub mod mcp;
 
 pub mod report;

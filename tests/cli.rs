@@ -102,7 +102,7 @@ fn help_fits_80_columns_and_names_every_flag() {
         (&["apply"], vec![OUTPUT, CELLS]),
         (&["undo"], vec![PLACE, OUTPUT]),
         (&["history"], vec![PLACE, OUTPUT]),
-        (&["mcp"], vec![&["--root", "mcpServers", "130"]]),
+        (&["mcp"], vec![&["--root", "mcpServers", "Model Context Protocol", "130"]]),
         (&["schema"], vec![]),
     ];
     for (command, expected) in commands {

@@ -168,16 +168,14 @@ pub struct ApplyArgs {
 
 /// `mcp`
 #[derive(Debug, Args)]
-#[command(
-    long_about = "\
-Serve the commands as tools to a language model's agent, over MCP
+#[command(after_help = "\
+Speaks the Model Context Protocol on standard input and output, as a server with
+the tools show, apply, check, fix, rewrite, undo and history. They answer with
+the object that the command of the same name prints with --format json, and with
+a text. Calls are carried out one after another. The server ends when its input
+does; what is being compiled then is interrupted as by Ctrl-C. Named clipboards
+last as long as the server.
 
-Speaks the Model Context Protocol on standard input and output, as a server \
-with the tools show, apply, check, fix, rewrite, undo and history. They answer \
-with the object that the command of the same name prints with --format json, \
-and with a text. Ends when its input does; what is being compiled then is interrupted as \
-by Ctrl-C. Named clipboards last as long as the server.",
-    after_help = "\
 Most agents start it by a few lines of configuration:
   {
     \"mcpServers\": {
@@ -191,8 +189,7 @@ Most agents start it by a few lines of configuration:
 Exit codes:
   0    the input ended
   2    the command line or the environment is at fault
-  130  interrupted; the tree is the last state that was checked"
-)]
+  130  interrupted; the tree is the last state that was checked")]
 pub struct McpArgs {
     /// Folder to serve [default: the Cargo workspace, or the current folder]
     #[arg(long, value_name = "DIRECTORY")]

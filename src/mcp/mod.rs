@@ -1,6 +1,6 @@
 //! The verbs as tools of the Model Context Protocol, over a pair of streams.
 //!
-//! **Lives here:** [`serve`], the server; the messages of the protocol, one a line; the tools, what they take and what they
+//! **Lives here:** [`serve()`], the server; the messages of the protocol, one a line; the tools, what they take and what they
 //! answer; the session, which owns named clipboards; and [`Workshop`], what the server needs of whoever starts it.
 //!
 //! **Promises:** nothing but messages goes out; any bytes that come in are answered or passed over; calls are carried

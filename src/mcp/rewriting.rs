@@ -130,7 +130,8 @@ impl<'q> List<'q> {
 
     /// The answer that tells what was found and done.
     pub(super) fn answer(mut self, report: &RewriteReport) -> Answer {
-        if report.matches > self.listed {
+        // What is rewritten is in the diff.
+        if report.matches > self.listed && !report.rewrites {
             self.text.push_str(&format!("… and {} more matches\n", report.matches - self.listed));
         }
         // Where files were written, or compiled, the report has what changed.

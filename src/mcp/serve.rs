@@ -1,4 +1,4 @@
-//! [`serve`]: the threads of the server and what passes between them.
+//! [`serve()`]: the threads of the server and what passes between them.
 //!
 //! One reads and answers what needs no work; so a call can be called off while another one is carried out. One, the
 //! caller's own, carries calls out. One watches whether the user wants all of it to end.
@@ -105,13 +105,17 @@ impl<'a> Progress<'a> {
     }
 
     fn on_event(&mut self, event: &Event) {
-        let Some((verb, text)) = self.headway.step(event) else { return };
+        let message = match (self.headway.step(event), event) {
+            (Some((verb, text)), _) => format!("{verb} {text}"),
+            // Such as that it waits for another run.
+            (None, Event::Note(note)) => note.clone(),
+            (None, _) => return,
+        };
         let is_soon = self.last.is_some_and(|last| last.elapsed() < BREATH);
         if is_soon && matches!(event, Event::UnitChecked { .. }) {
             return;
         }
         (self.number, self.last) = (self.number + 1, Some(Instant::now()));
-        let message = format!("{verb} {text}");
         let params = json!({ "progressToken": self.token, "progress": self.number, "message": message });
         self.outbox.send(&notification("notifications/progress", params));
     }

@@ -169,10 +169,9 @@ fn with_requests(mut schema: Map<String, Value>) -> Value {
         let requests = json!({ "description": part("description"), "anyOf": part("anyOf") });
         properties.shift_insert(0, "requests".to_owned(), requests);
     }
-    if let Value::Object(definitions) = part("$defs") {
-        if let Value::Object(all) = schema.entry("$defs").or_insert_with(|| json!({})) {
-            all.extend(definitions);
-        }
+    let all = schema.entry("$defs").or_insert_with(|| json!({}));
+    if let (Value::Object(all), Value::Object(definitions)) = (all, part("$defs")) {
+        all.extend(definitions);
     }
     Value::Object(schema)
 }
