@@ -19,6 +19,8 @@ const CLIPPY_ARGS: &str = "CLIPPY_ARGS";
 const CLIPPY_SEPARATOR: &str = "__CLIPPY_HACKERY__";
 /// The code under which one lint speaks, `unsafe_op_in_unsafe_fn`. Others with an error's code are asked about.
 const UNSAFE_OPERATION: &str = "E0133";
+/// The code under which another one does, `bindings_with_variant_name`, which is denied by default.
+const NAME_OF_A_VARIANT: &str = "E0170";
 /// How far before the name of a lint the word that sets its level is looked for, in bytes.
 const ATTRIBUTE_LIMIT: usize = 16 * 1024;
 /// Longest source that is looked at, in bytes.
@@ -106,6 +108,7 @@ impl<'a> Levels<'a> {
                 levels.iter().next().copied().filter(|_| levels.len() == 1)
             }
             Source::Default if code == UNSAFE_OPERATION => Some(Uncapped::Warn),
+            Source::Default if code == NAME_OF_A_VARIANT => Some(Uncapped::Deny),
             Source::Default if is_error_code(code) => None,
             Source::Default => {
                 let compilation = self.compilation;

@@ -20,6 +20,7 @@ pub(super) fn diagnostic(message: wire::Message, unit: UnitKey, with_suggestions
         Level::Error if code.as_deref() == Some(UNSAFE_OPERATION) && message.children.iter().any(speaks_of_a_lint) => {
             Level::DeniedLint
         }
+        Level::Error if code.as_deref() == Some(NAME_OF_A_VARIANT) => Level::DeniedLint,
         level => level,
     };
     let mut suggestions = Vec::new();
@@ -73,9 +74,12 @@ fn level(word: &str, code: Option<&str>) -> Level {
     }
 }
 
-/// The code of an error that one lint shares, `unsafe_op_in_unsafe_fn`. (E0170 is a lint too, but one that is denied from
-/// the start and whose every finding is a mistake: it counts as the error that it calls itself.)
+/// The code of an error that one lint shares, `unsafe_op_in_unsafe_fn`.
 const UNSAFE_OPERATION: &str = "E0133";
+
+/// The code under which a lint that is denied from the start speaks and nothing else, `bindings_with_variant_name`. It finds
+/// `|a| …` as well where an enum has a variant `a`, which is no mistake, and stops nothing where lints are capped.
+const NAME_OF_A_VARIANT: &str = "E0170";
 
 /// Whether a note says that its message comes from a lint: where the lint's level was set stands only on the first
 /// message, the way to its documentation on all.

@@ -1,15 +1,17 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
+use super::blank::with_whole_lines;
 use super::evidence::{Dark, is_compiled, keeps_comments};
 use super::ledger::{Identity, Ledger};
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
+use super::portable::needs_no_cast;
 use super::view::View;
-use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
+use crate::compiler::{Diagnostic, Level, Lowered, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// One fix that may be applied in this round.
 #[derive(Debug, Clone)]
@@ -52,9 +54,13 @@ impl Judge<'_> {
     /// Sorts a verdict's suggestions into fixes to apply and reasons not to.
     pub(super) fn gather(&mut self, verdict: &Verdict, ledger: &Ledger, view: &mut View<'_>) -> Gathered {
         self.dark.refresh();
-        let waiting = waiting_packages(self.project, verdict);
+        let mut waiting = waiting_packages(self.project, verdict);
         let mut gathered = Gathered { candidates: Vec::new(), suggestions: Vec::new() };
-        for (index, diagnostic) in verdict.diagnostics.iter().enumerate() {
+        // What the other lints of a package say is worth something once its names mean what they should.
+        let (first, others): (Vec<_>, Vec<_>) =
+            verdict.diagnostics.iter().enumerate().partition(|(_, diagnostic)| is_misread(diagnostic));
+        for (index, diagnostic) in first.into_iter().chain(others) {
+            let is_misread = is_misread(diagnostic);
             let mut chosen: Option<String> = None;
             for suggestion in &diagnostic.suggestions {
                 let place = place_of(diagnostic, suggestion, view);
@@ -72,11 +78,15 @@ impl Judge<'_> {
                     Ok(edits) if gathered.has(&identity, &edits) => continue,
                     Ok(edits) => {
                         chosen = Some(suggestion.message.clone());
+                        if is_misread {
+                            let units = diagnostic.sightings.iter().map(|sighting| &sighting.unit);
+                            waiting.extend(units.map(|unit| (unit.package_id.clone(), unit.package.clone())));
+                        }
                         gathered.candidates.push(Candidate {
                             diagnostic: index,
                             identity: identity.clone(),
                             edits,
-                            is_error: diagnostic.level == Level::Error,
+                            is_error: diagnostic.level == Level::Error || is_misread,
                             only_one: diagnostic.suggestions.len() == 1,
                             on_trial: false,
                             line: place.line,
@@ -121,6 +131,7 @@ impl Judge<'_> {
             return Err(skip(Refusal::PackageNotSelected { package: first.unit.package.clone() }));
         }
         if diagnostic.level != Level::Error
+            && !is_misread(diagnostic)
             && let Some(broken) = diagnostic.sightings.iter().find_map(|s| waiting.get(&s.unit.package_id))
         {
             return Err(skip(Refusal::PackageDoesNotCompile { package: broken.clone() }));
@@ -130,6 +141,7 @@ impl Judge<'_> {
             Refusal::AmbiguousFix { .. } | Refusal::MacroExpansionTarget { .. } => skip(reason),
             reason => refuse(reason),
         })?;
+        let lowered = Lowered { edits: with_whole_lines(lowered.edits, view), ..lowered };
         let code = diagnostic.code.as_deref();
         if ledger.is_banned(code, &lowered.edits) {
             return Err(Verdicted::Banned);
@@ -158,6 +170,7 @@ impl Judge<'_> {
             }
         }
         keeps_comments(&lowered.edits, view).map_err(skip)?;
+        needs_no_cast(diagnostic, suggestion, verdict, view).map_err(skip)?;
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
             self.dark.units_agree(diagnostic, verdict, view).map_err(skip)?;
             self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
@@ -208,6 +221,11 @@ pub(super) enum Verdicted {
     No(Disposition),
 }
 
+/// Whether it says that a name does not mean what it seems to mean.
+fn is_misread(diagnostic: &Diagnostic) -> bool {
+    diagnostic.code.as_deref().is_some_and(policy::is_about_what_a_name_means)
+}
+
 /// Errors before lints, then by place, so that the order does not depend on which unit cargo finished first.
 fn rank(candidate: &Candidate) -> (bool, Option<(&str, Span)>, usize) {
     let first = candidate.edits.edits().first().map(|e| (e.file().as_str(), e.span()));
@@ -225,15 +243,32 @@ fn has_syntax_error(verdict: &Verdict, file: &WorkspacePath, view: &mut View<'_>
 /// one above it that could not be reached, so that nothing would verify the fix there.
 ///
 /// An error that is about the toolchain keeps nothing waiting where all that others need has been compiled: a benchmark for
-/// nightly alone would otherwise keep its package from every fix.
+/// nightly alone would otherwise keep its package from every fix. Nor does a cell for another toolchain, with the other errors
+/// there, where some cell compiles the package: no edit makes a feature for nightly one for the stable channel, and what such a
+/// cell compiles is read like all that nothing compiles.
 pub(super) fn waiting_packages(project: &Project, verdict: &Verdict) -> BTreeMap<String, String> {
     let mut broken: HashSet<String> = HashSet::new();
     let mut waiting: BTreeMap<String, String> = BTreeMap::new();
+    let is_foreign = |error: &Diagnostic| policy::is_about_the_toolchain(error.code.as_deref().unwrap_or_default());
+    let foreign: HashSet<(&str, &str)> = verdict
+        .errors()
+        .filter(|error| is_foreign(error))
+        .flat_map(|error| &error.sightings)
+        .filter_map(|sighting| Some((sighting.unit.package_id.as_str(), sighting.unit.cell.as_deref()?)))
+        .collect();
+    let mut known: HashMap<&str, Vec<(Option<&str>, bool)>> = HashMap::new();
     for error in verdict.errors() {
-        let harmless = policy::is_about_the_toolchain(error.code.as_deref().unwrap_or_default());
         for unit in error.sightings.iter().map(|sighting| &sighting.unit) {
             broken.insert(unit.package_id.clone());
-            if !(harmless && has_what_others_need(project, &unit.package_id, verdict)) {
+            let id = unit.package_id.as_str();
+            let cells = known.entry(id).or_insert_with(|| cells_of(project, id, verdict));
+            let lies = |(cell, compiled): &(Option<&str>, bool)| {
+                !compiled && cell.is_some_and(|cell| foreign.contains(&(id, cell)))
+            };
+            let is_elsewhere = cells.iter().any(|one| one.0 == unit.cell.as_deref() && lies(one));
+            let has_what_others_need =
+                cells.iter().any(|(_, compiled)| *compiled) && cells.iter().all(|one| one.1 || lies(one));
+            if !((is_foreign(error) || is_elsewhere) && has_what_others_need) {
                 waiting.insert(unit.package_id.clone(), unit.package.clone());
             }
         }
@@ -252,8 +287,9 @@ pub(super) fn waiting_packages(project: &Project, verdict: &Verdict) -> BTreeMap
     waiting
 }
 
-/// Whether all targets of the package were compiled that its other targets need, and every cell that has the package did so.
-fn has_what_others_need(project: &Project, id: &str, verdict: &Verdict) -> bool {
+/// The cells in which something is said of the package, each with whether all targets of the package were compiled there that
+/// its other targets need.
+fn cells_of<'v>(project: &Project, id: &str, verdict: &'v Verdict) -> Vec<(Option<&'v str>, bool)> {
     let needed = |kind: &str| matches!(kind, "lib" | "proc-macro" | "custom-build");
     let finished: HashSet<(&str, &str, Option<&str>)> = verdict
         .units
@@ -262,13 +298,15 @@ fn has_what_others_need(project: &Project, id: &str, verdict: &Verdict) -> bool 
         .map(|unit| (unit.key.kind.as_str(), unit.key.target.as_str(), unit.key.cell.as_deref()))
         .collect();
     let said = verdict.diagnostics.iter().flat_map(|d| &d.sightings).filter(|s| s.unit.package_id == id);
-    let cells: HashSet<Option<&str>> = said.map(|s| s.unit.cell.as_deref()).collect();
-    project.package(id).is_some_and(|package| {
-        let mut needed = package.targets.iter().filter(|target| needed(&target.kind));
-        needed.all(|target| {
-            cells.iter().all(|cell| finished.contains(&(target.kind.as_str(), target.name.as_str(), *cell)))
+    let cells: BTreeSet<Option<&str>> = said.map(|s| s.unit.cell.as_deref()).collect();
+    let targets = project.package(id).map(|package| package.targets.as_slice());
+    let is_compiled = |cell: Option<&str>| {
+        targets.is_some_and(|targets| {
+            let mut needed = targets.iter().filter(|target| needed(&target.kind));
+            needed.all(|target| finished.contains(&(target.kind.as_str(), target.name.as_str(), cell)))
         })
-    })
+    };
+    cells.into_iter().map(|cell| (cell, is_compiled(cell))).collect()
 }
 
 /// The workspace packages that `id` depends on, through any number of steps.

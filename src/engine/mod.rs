@@ -10,6 +10,7 @@
 
 mod ahead;
 mod apply;
+mod blank;
 mod choose;
 mod closing;
 mod consult;
@@ -29,6 +30,7 @@ mod outcome;
 mod past;
 mod phase;
 pub mod policy;
+mod portable;
 mod publicity;
 mod reformat;
 mod rewrite;

@@ -14,6 +14,40 @@ const AMBIGUOUS_IMPORTS: &[&str] = &["E0252", "E0659"];
 /// elements, `next_back()` asks for one, and a crate's own test that counts clones fails).
 const SKIPS_EFFECTS: &[&str] = &["clippy::double_ended_iterator_last"];
 
+/// Lints that take code for a mistake and guess at what was meant: what they suggest does something else when it runs, on
+/// purpose. It compiles either way, so that a trial cannot tell (measured: `.truncate(true)` empties files that were opened to
+/// be read, and `2_32` becomes 2).
+const GUESSES_AT_MEANING: &[&str] = &[
+    "clippy::almost_complete_range",
+    "clippy::almost_swapped",
+    "clippy::case_sensitive_file_extension_comparisons",
+    "clippy::char_indices_as_byte_indices",
+    "clippy::confusing_method_to_numeric_cast",
+    "clippy::float_cmp",
+    "clippy::float_cmp_const",
+    "clippy::float_equality_without_abs",
+    "clippy::inverted_saturating_sub",
+    "clippy::iter_skip_zero",
+    "clippy::join_absolute_paths",
+    "clippy::lines_filter_map_ok",
+    "clippy::misrefactored_assign_op",
+    "clippy::mistyped_literal_suffixes",
+    "clippy::path_buf_push_overwrite",
+    "clippy::path_ends_with_ext",
+    "clippy::possible_missing_comma",
+    "clippy::read_zero_byte_vec",
+    "clippy::reversed_empty_ranges",
+    "clippy::suspicious_command_arg_space",
+    "clippy::suspicious_open_options",
+    "clippy::suspicious_operation_groupings",
+    "clippy::suspicious_splitn",
+    "clippy::suspicious_xor_used_as_pow",
+    "clippy::vec_resize_to_zero",
+    "for_loops_over_fallibles",
+    "map_unit_fn",
+    "non_contiguous_range_endpoints",
+];
+
 /// Lints whose name begins with `unused_` although they are about syntax, so that what they say of one build unit holds
 /// for all.
 const UNUSED_SYNTAX: &[&str] = &[
@@ -64,6 +98,19 @@ pub fn allows(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Re
     Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
 }
 
+/// Whether a trial can tell that the suggestion is what was meant.
+///
+/// # Errors
+/// [`Refusal::Policy`].
+pub fn can_be_tried(diagnostic: &Diagnostic) -> Result<(), Refusal> {
+    let code = diagnostic.code.as_deref().unwrap_or_default();
+    if !GUESSES_AT_MEANING.contains(&code) {
+        return Ok(());
+    }
+    let rule = "it would do something else when it runs, and whether that was meant no compiler can tell";
+    Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
+}
+
 /// Whether the fix writes nothing that can panic. Where other cures are tried as well, one that can has to compete.
 ///
 /// # Errors
@@ -94,6 +141,12 @@ pub fn is_about_an_attribute(code: &str) -> bool {
 /// Whether a diagnostic of this code wants a lifetime gone that the compiler can do without in what it compiled.
 pub fn is_about_lifetimes(code: &str) -> bool {
     NEEDLESS_LIFETIMES.contains(&code)
+}
+
+/// Whether a lint of this `code` says that a name does not mean what it seems to mean, as an error would. What other lints say
+/// of such code (that the name is not used, that it begins with a capital) comes from the misunderstanding.
+pub fn is_about_what_a_name_means(code: &str) -> bool {
+    code == "E0170"
 }
 
 /// Whether the error `code` is about the toolchain and not about the code: rustc goes on and says everything else as well

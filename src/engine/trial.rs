@@ -21,7 +21,7 @@ pub(super) use record::choices;
 use super::consult::ADVISER;
 use super::evidence::Dark;
 use super::fix::{Fixing, target_cfg};
-use super::gather::Judge;
+use super::gather::{Judge, waiting_packages};
 use super::judges::Compiler;
 use super::options::TrialOptions;
 use super::outcome::{Disposition, Event, Outcome, StopReason};
@@ -137,7 +137,10 @@ impl Fixing<'_> {
         on_event: &mut dyn FnMut(Event),
     ) -> Result<Step, EngineError> {
         let mut view = View::new(self.workspace);
-        let broken = verdict.errors().next().is_some();
+        // What no edit cures keeps nothing waiting.
+        let waiting = waiting_packages(self.project, verdict);
+        let waits = |error: &Diagnostic| error.sightings.iter().any(|s| waiting.contains_key(&s.unit.package_id));
+        let broken = verdict.errors().any(waits);
         let is_asked = |_: usize, d: &Diagnostic| !broken || d.level == Level::Error;
         let tries = {
             let cfg = |platform: &Platform| target_cfg(compiler, platform);

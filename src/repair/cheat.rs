@@ -103,7 +103,7 @@ impl CheatKind {
             CheatKind::Placeholder => {
                 "`todo!()`, `panic!()`, `unreachable!()`, an exit or an empty `loop {}` in a value's place"
             }
-            CheatKind::LintSilenced => "`#[allow]` or `#[expect]`",
+            CheatKind::LintSilenced => "`#[allow]`, `#[expect]`, or `let _ =` where a value has to be looked at",
             CheatKind::SwitchedOff => "`#[cfg]`, `cfg!`, `if false`, `#[ignore]`, a test that is none any more",
             CheatKind::Unsafe => "`unsafe` that was not there",
             CheatKind::WiderVisibility => "`pub`, or more of it, on what is there already",

@@ -209,6 +209,10 @@ impl Gathering<'_, '_> {
 
     fn is_wanted(&self, diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Verdicted> {
         let is_lint = matches!(diagnostic.level, Level::Warning | Level::DeniedLint);
+        if is_lint && suggestion.applicability != Applicability::MachineApplicable {
+            let skip = |reason| Verdicted::No(Disposition::Skipped { reason });
+            super::super::policy::can_be_tried(diagnostic).map_err(skip)?;
+        }
         let weakest =
             if is_lint && self.wanted.all_lints { Applicability::Unspecified } else { self.wanted.applicability };
         let sure = self.with_sure && suggestion.applicability == Applicability::MachineApplicable;
@@ -293,6 +297,10 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             }));
         }
     }
+    if diagnostic.level != Level::Error && one.made_by.is_none() && only_ignores(&one.candidate.edits) {
+        let what = "`let _ =`, which only says that the value is not looked at".to_owned();
+        one.cheats.push(Cheat { kind: CheatKind::LintSilenced, what, calls: Vec::new() });
+    }
     let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
     if let Some(first) = forbidden.first() {
         one.refused = Some(Refusal::Cheat {
@@ -345,6 +353,11 @@ fn each(suggestion: &Suggestion) -> Vec<Suggestion> {
         parts: vec![part.clone()],
     };
     suggestion.parts.iter().map(one).collect()
+}
+
+/// Whether nothing but `let _ =` is written: the lint is content, and what it warns of is as it was.
+fn only_ignores(edits: &EditSet) -> bool {
+    edits.edits().iter().any(|edit| edit.new_text().trim() == "let _ =")
 }
 
 fn size(edits: &EditSet) -> usize {
