@@ -33,7 +33,7 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
         || has_denied_lint(report)
         || has_unchecked_cell(report)
         || matches!(report.stop, StopReason::RoundLimit | StopReason::NoVerdict | StopReason::NotWritten)
-        || report.outcomes.iter().any(is_left)
+        || report.outcomes.iter().any(|outcome| is_left(outcome, report))
         || (exit_non_zero_on_fix && report.summary.fixed > 0)
     {
         REMAINS
@@ -127,16 +127,23 @@ fn has_unchecked(cells: &[CellReport]) -> bool {
     cells.iter().any(|cell| cell.state.unchecked.is_some())
 }
 
-/// Whether this run set out to apply the suggestion and did not get it into the tree.
-fn is_left(outcome: &Outcome) -> bool {
+/// Whether this run set out to apply the suggestion and did not get it into the tree, and what it was for is there.
+fn is_left(outcome: &Outcome, report: &FixReport) -> bool {
     if outcome.applicability < Applicability::MachineApplicable {
         return false;
     }
     match &outcome.disposition {
         Disposition::Applied { .. } => false,
-        Disposition::RolledBack { reason, .. } | Disposition::Refused { reason } => !is_settled(reason),
+        // Two fixes that do not go together: one was taken back, and the other cured what both were for.
+        Disposition::RolledBack { reason, .. } => !is_settled(reason) && is_there(outcome, report),
+        Disposition::Refused { reason } => !is_settled(reason),
         Disposition::Skipped { reason } => is_cut_short(reason),
     }
+}
+
+/// Whether there is a diagnostic of the outcome's kind in the end. Where it was may have another line by then.
+fn is_there(outcome: &Outcome, report: &FixReport) -> bool {
+    report.remaining.iter().any(|left| left.diagnostic.code == outcome.code)
 }
 
 /// Nothing is left to do about it: another fix did the same work, there is none, or the file is never edited and the

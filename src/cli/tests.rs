@@ -1,7 +1,7 @@
 use super::args::Format;
 use super::*;
-use crate::compiler::{Applicability, Level};
-use crate::engine::{Disposition, FixReport, Outcome, StopReason, Summary};
+use crate::compiler::{Applicability, Diagnostic, Level};
+use crate::engine::{Disposition, FixReport, Outcome, Remaining, StopReason, Summary};
 use crate::refusal::Refusal;
 
 fn argv(line: &str) -> Vec<OsString> {
@@ -124,6 +124,21 @@ fn outcome(applicability: Applicability, disposition: Disposition) -> Outcome {
     }
 }
 
+/// A warning of the kind that [`outcome`] was for.
+fn warning() -> Remaining {
+    let diagnostic = Diagnostic {
+        level: Level::Warning,
+        code: None,
+        message: String::new(),
+        rendered: String::new(),
+        places: vec![],
+        note_places: vec![],
+        suggestions: vec![],
+        sightings: vec![],
+    };
+    Remaining { diagnostic, revealed: false, choices: vec![] }
+}
+
 #[test]
 fn exit_code_of_fix() {
     use Applicability::{MachineApplicable, MaybeIncorrect};
@@ -136,7 +151,11 @@ fn exit_code_of_fix() {
     assert_eq!(of(MachineApplicable, Disposition::Applied { round: 1, revealed: false }), exit::DONE);
     assert_eq!(of(MachineApplicable, Disposition::Skipped { reason: comment.clone() }), exit::DONE);
     assert_eq!(of(MachineApplicable, Disposition::Skipped { reason: limit }), exit::REMAINS);
-    assert_eq!(of(MachineApplicable, Disposition::RolledBack { round: 1, reason: comment }), exit::REMAINS);
+    let rolled_back = outcome(MachineApplicable, Disposition::RolledBack { round: 1, reason: comment });
+    let mut taken_back = report(vec![rolled_back], Summary::default());
+    assert_eq!(exit::of_fix(&taken_back, false), exit::DONE, "another fix cured what it was for");
+    taken_back.remaining = vec![warning()];
+    assert_eq!(exit::of_fix(&taken_back, false), exit::REMAINS);
     let large = Refusal::TooLarge { file: "a.rs".into(), len: 2, limit: 1 };
     assert_eq!(of(MachineApplicable, Disposition::Refused { reason: large }), exit::REMAINS);
     assert_eq!(of(MachineApplicable, Disposition::Refused { reason: outside.clone() }), exit::DONE);

@@ -86,9 +86,20 @@ pub(super) fn real_path(file: &WorkspacePath, view: &View<'_>) -> PathBuf {
     path.canonicalize().unwrap_or(path)
 }
 
-fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v Unit> {
+pub(super) fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v Unit> {
     let real = real.to_owned();
     verdict.units.iter().filter(move |unit| unit.sources.as_ref().is_some_and(|sources| sources.contains(&real)))
+}
+
+/// The targets for which units of cells compile the file.
+pub(super) fn platforms<'v>(file: &WorkspacePath, verdict: &'v Verdict, view: &View<'_>) -> Vec<&'v Platform> {
+    let mut found = Vec::new();
+    for unit in compiling(&real_path(file, view), verdict).filter(|unit| unit.key.cell.is_some()) {
+        if matches!(unit.platform, Platform::Target(_)) && !found.contains(&&unit.platform) {
+            found.push(&unit.platform);
+        }
+    }
+    found
 }
 
 /// Reads what no unit of a run compiles.

@@ -5,6 +5,7 @@ use super::ledger::{Identity, Ledger};
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
+use super::portable::needs_no_cast;
 use super::view::View;
 use super::waiting::Waiting;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
@@ -121,7 +122,7 @@ impl Judge<'_> {
             return Err(skip(Refusal::PackageNotSelected { package: first.unit.package.clone() }));
         }
         if diagnostic.level != Level::Error
-            && let Some(reason) = waiting.keeps(self.project, diagnostic, suggestion, view)
+            && let Some(reason) = waiting.keeps(self.project, diagnostic, suggestion, verdict, view)
         {
             return Err(skip(reason));
         }
@@ -158,6 +159,7 @@ impl Judge<'_> {
             }
         }
         keeps_comments(&lowered.edits, view).map_err(skip)?;
+        needs_no_cast(diagnostic, suggestion, verdict, view).map_err(skip)?;
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
             self.dark.units_agree(diagnostic, verdict, view).map_err(skip)?;
             self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;

@@ -29,6 +29,7 @@ mod outcome;
 mod past;
 mod phase;
 pub mod policy;
+mod portable;
 mod publicity;
 mod reformat;
 mod rewrite;

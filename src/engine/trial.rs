@@ -29,6 +29,7 @@ use super::past::Past;
 use super::session::EngineError;
 use super::settle::{Limit, Settled};
 use super::view::View;
+use super::waiting::Waiting;
 use crate::compiler::{Diagnostic, Level, Platform, Project, Verdict};
 use crate::refusal::Refusal;
 use crate::txn::TxnError;
@@ -137,7 +138,9 @@ impl Fixing<'_> {
         on_event: &mut dyn FnMut(Event),
     ) -> Result<Step, EngineError> {
         let mut view = View::new(self.workspace);
-        let broken = verdict.errors().next().is_some();
+        // What no edit cures keeps nothing waiting.
+        let waiting = Waiting::of(self.project, verdict);
+        let broken = verdict.errors().any(|error| waiting.has(error));
         let is_asked = |_: usize, d: &Diagnostic| !broken || d.level == Level::Error;
         let tries = {
             let cfg = |platform: &Platform| target_cfg(compiler, platform);

@@ -1,20 +1,23 @@
 //! [`Waiting`]: what keeps lint fixes waiting.
 
+use super::evidence::{compiling, real_path};
 use super::policy;
 use super::view::View;
-use crate::compiler::{Diagnostic, Place, Project, Suggestion, UnitKey, Verdict};
+use crate::compiler::{Diagnostic, Project, Suggestion, Target, Unit, UnitKey, Verdict};
+use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::path::{Path, PathBuf};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Which packages and targets do not compile, and so keep the lint fixes of their files waiting.
 ///
 /// A package waits for its library, its programs and its build script, which other targets are made of, and for the packages
 /// above it that could not be reached, since nothing would verify a fix there. An example, a test or a benchmark, on which
-/// nothing is built, keeps no more than its own files waiting.
+/// nothing is built, keeps no more waiting than what it may compile itself.
 ///
 /// An error that is about the toolchain keeps nothing waiting where all that others need has been compiled: a benchmark for
-/// nightly alone would otherwise keep its package from every fix.
+/// nightly alone would otherwise keep its package from every fix. Nor does a cell for another toolchain, with the other errors
+/// there, where some cell compiles the package: no edit makes a feature for nightly one for the stable channel, and what such a
+/// cell compiles is read like all that nothing compiles.
 pub(super) struct Waiting {
     /// By package id, the name of the package that does not compile: itself, or one above it.
     packages: BTreeMap<String, String>,
@@ -25,27 +28,45 @@ pub(super) struct Waiting {
 impl Waiting {
     /// What waits as things stand.
     pub(super) fn of(project: &Project, verdict: &Verdict) -> Self {
-        let mut broken: HashSet<String> = HashSet::new();
+        let mut broken: HashSet<&str> = HashSet::new();
         let mut packages: BTreeMap<String, String> = BTreeMap::new();
         let mut aside: BTreeSet<UnitKey> = BTreeSet::new();
+        let is_foreign = |error: &Diagnostic| policy::is_about_the_toolchain(error.code.as_deref().unwrap_or_default());
+        let foreign: HashSet<(&str, &str)> = verdict
+            .errors()
+            .filter(|error| is_foreign(error))
+            .flat_map(|error| &error.sightings)
+            .filter_map(|sighting| Some((sighting.unit.package_id.as_str(), sighting.unit.cell.as_deref()?)))
+            .collect();
+        let mut known: HashMap<&str, Vec<(Option<&str>, bool)>> = HashMap::new();
         for error in verdict.errors() {
-            let harmless = policy::is_about_the_toolchain(error.code.as_deref().unwrap_or_default());
             for unit in error.sightings.iter().map(|sighting| &sighting.unit) {
-                broken.insert(unit.package_id.clone());
+                let id = unit.package_id.as_str();
+                broken.insert(id);
+                let cells = known.entry(id).or_insert_with(|| cells_of(project, id, verdict));
+                let lies = |(cell, compiled): &(Option<&str>, bool)| {
+                    !compiled && cell.is_some_and(|cell| foreign.contains(&(id, cell)))
+                };
+                let is_elsewhere = cells.iter().any(|one| one.0 == unit.cell.as_deref() && lies(one));
+                let is_harmless = is_foreign(error) || is_elsewhere;
                 let is_leaf = matches!(unit.kind.as_str(), "example" | "test" | "bench");
-                if !(harmless || is_leaf) || !has_what_others_need(project, &unit.package_id, verdict) {
+                let has_what_others_need =
+                    cells.iter().any(|(_, compiled)| *compiled) && cells.iter().all(|one| one.1 || lies(one));
+                if !has_what_others_need || !(is_harmless || is_leaf) {
                     packages.insert(unit.package_id.clone(), unit.package.clone());
-                } else if !harmless {
+                } else if !is_harmless {
                     aside.insert(unit.clone());
                 }
             }
         }
+        // Only what others need keeps them from being reached.
+        let blocking: HashSet<String> = packages.keys().cloned().collect();
         for package in &project.packages {
-            let reached = broken.contains(&package.id)
+            let reached = broken.contains(package.id.as_str())
                 || verdict.units.iter().any(|unit| unit.key.package_id == package.id)
                 || verdict.diagnostics.iter().any(|d| d.sightings.iter().any(|s| s.unit.package_id == package.id));
             let dependencies = below(project, &package.id);
-            if !reached && !dependencies.is_disjoint(&broken) {
+            if !reached && !dependencies.is_disjoint(&blocking) {
                 for id in dependencies {
                     packages.entry(id).or_insert_with(|| package.name.clone());
                 }
@@ -54,12 +75,19 @@ impl Waiting {
         Waiting { packages, aside }
     }
 
+    /// Whether anything waits for the error to go.
+    pub(super) fn has(&self, error: &Diagnostic) -> bool {
+        let mut units = error.sightings.iter().map(|sighting| &sighting.unit);
+        units.any(|unit| self.packages.contains_key(&unit.package_id) || self.aside.contains(unit))
+    }
+
     /// What a lint's suggestion has to wait for, if anything.
     pub(super) fn keeps(
         &self,
         project: &Project,
         diagnostic: &Diagnostic,
         suggestion: &Suggestion,
+        verdict: &Verdict,
         view: &mut View<'_>,
     ) -> Option<Refusal> {
         let mut units = diagnostic.sightings.iter().map(|sighting| &sighting.unit);
@@ -67,32 +95,70 @@ impl Waiting {
             return Some(Refusal::PackageDoesNotCompile { package: package.clone(), target: None });
         }
         let places = diagnostic.places.iter().chain(suggestion.parts.iter().map(|part| &part.place));
-        let files: BTreeSet<&str> = places.map(|place: &Place| place.file.as_str()).collect();
-        let files: Vec<PathBuf> = files
-            .into_iter()
-            .map(|file| view.key_of(file).map_or_else(|| PathBuf::from(file), |key| project.root.join(key.as_str())))
-            .collect();
+        let files: BTreeSet<&str> = places.map(|place| place.file.as_str()).collect();
+        let files: Vec<Option<WorkspacePath>> = files.into_iter().map(|file| view.key_of(file)).collect();
         let broken = self.aside.iter().find(|unit| {
             diagnostic.sightings.iter().any(|sighting| sighting.unit == **unit)
-                || files.iter().any(|file| may_compile(project, unit, file))
+                || files.iter().any(|file| {
+                    file.as_ref().is_none_or(|file| Leaf { project, unit, verdict }.may_compile(file, view))
+                })
         })?;
         Some(Refusal::PackageDoesNotCompile { package: broken.package.clone(), target: Some(broken.describe()) })
     }
 }
 
-/// Whether a target that did not compile may have the file: which files it reads is not known then. It has its first one, and
-/// may have what lies beside or below that, but for what is the first file of another target.
-fn may_compile(project: &Project, unit: &UnitKey, file: &Path) -> bool {
-    let Some(package) = project.package(&unit.package_id) else { return true };
-    let Some(own) = package.targets.iter().find(|target| target.kind == unit.kind && target.name == unit.target) else {
-        return true;
-    };
-    let is_below = own.source.parent().is_none_or(|folder| file.starts_with(folder));
-    own.source == file || is_below && !package.targets.iter().any(|target| target.source == file)
+/// A target that did not compile and that nothing is built on. Which files it reads is not known.
+#[derive(Clone, Copy)]
+struct Leaf<'a> {
+    project: &'a Project,
+    unit: &'a UnitKey,
+    verdict: &'a Verdict,
 }
 
-/// Whether all targets of the package were compiled that its other targets need, and every cell that has the package did so.
-fn has_what_others_need(project: &Project, id: &str, verdict: &Verdict) -> bool {
+impl Leaf<'_> {
+    /// Whether it may have the file: one in which an error of its own stands; any of its package, if its first file names
+    /// files by their paths; and what lies beside or below that file, but for what the library, a program or the build script has as well,
+    /// and the first file of another target that it does not name as a module.
+    fn may_compile(self, file: &WorkspacePath, view: &mut View<'_>) -> bool {
+        let own_errors =
+            self.verdict.errors().filter(|error| error.sightings.iter().any(|sighting| sighting.unit == *self.unit));
+        if own_errors.flat_map(|error| &error.places).any(|place| view.key_of(&place.file).as_ref() == Some(file)) {
+            return true;
+        }
+        let root = &self.project.root;
+        let Some(package) = self.project.package(&self.unit.package_id) else { return true };
+        let own = |target: &&Target| target.kind == self.unit.kind && target.name == self.unit.target;
+        let Some(own) = package.targets.iter().find(own) else { return true };
+        // Whatever is reached by a link lies elsewhere, and what lies beside it there is another matter.
+        let key = own.source.strip_prefix(root).ok().and_then(|path| view.key_of(&path.to_string_lossy()));
+        let key = key.filter(|key| root.join(key.as_str()) == own.source);
+        let Some(text) = key.and_then(|key| view.tree(&key).ok()) else { return true };
+        let text = String::from_utf8_lossy(text.bytes());
+        let real = root.join(file.as_str());
+        let names_files = ["#[path", "path =", "path=", "include!"].iter().any(|word| text.contains(word));
+        if names_files && (real.starts_with(&package.folder) || text.contains("../..")) {
+            return true;
+        }
+        let is_beside = own.source.parent().is_none_or(|folder| real.starts_with(folder));
+        if !is_beside {
+            return false;
+        }
+        let is_needed = |unit: &Unit| {
+            unit.key.package_id == self.unit.package_id
+                && !matches!(unit.key.kind.as_str(), "example" | "test" | "bench")
+        };
+        if compiling(&real_path(file, view), self.verdict).any(is_needed) {
+            return false;
+        }
+        let is_first = |target: &Target| target.source == real && target.source != own.source;
+        let named = real.file_stem().map(|stem| format!("mod {}", stem.to_string_lossy()));
+        !package.targets.iter().any(is_first) || named.is_none_or(|named| text.contains(&named))
+    }
+}
+
+/// The cells in which something is said of the package, each with whether all targets of the package were compiled there that
+/// its other targets need.
+fn cells_of<'v>(project: &Project, id: &str, verdict: &'v Verdict) -> Vec<(Option<&'v str>, bool)> {
     let needed = |kind: &str| matches!(kind, "lib" | "proc-macro" | "custom-build");
     let finished: HashSet<(&str, &str, Option<&str>)> = verdict
         .units
@@ -101,13 +167,15 @@ fn has_what_others_need(project: &Project, id: &str, verdict: &Verdict) -> bool 
         .map(|unit| (unit.key.kind.as_str(), unit.key.target.as_str(), unit.key.cell.as_deref()))
         .collect();
     let said = verdict.diagnostics.iter().flat_map(|d| &d.sightings).filter(|s| s.unit.package_id == id);
-    let cells: HashSet<Option<&str>> = said.map(|s| s.unit.cell.as_deref()).collect();
-    project.package(id).is_some_and(|package| {
-        let mut needed = package.targets.iter().filter(|target| needed(&target.kind));
-        needed.all(|target| {
-            cells.iter().all(|cell| finished.contains(&(target.kind.as_str(), target.name.as_str(), *cell)))
+    let cells: BTreeSet<Option<&str>> = said.map(|s| s.unit.cell.as_deref()).collect();
+    let targets = project.package(id).map(|package| package.targets.as_slice());
+    let is_compiled = |cell: Option<&str>| {
+        targets.is_some_and(|targets| {
+            let mut needed = targets.iter().filter(|target| needed(&target.kind));
+            needed.all(|target| finished.contains(&(target.kind.as_str(), target.name.as_str(), cell)))
         })
-    })
+    };
+    cells.into_iter().map(|cell| (cell, is_compiled(cell))).collect()
 }
 
 /// The workspace packages that `id` depends on, through any number of steps.

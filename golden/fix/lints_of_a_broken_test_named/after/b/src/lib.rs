@@ -1,0 +1,4 @@
+pub fn two() -> u32 {
+    let two = 2;
+    two
+}

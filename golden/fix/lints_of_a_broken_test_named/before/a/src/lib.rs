@@ -1,0 +1,4 @@
+pub fn two() -> u32 {
+    let mut two = 2;
+    two
+}

@@ -1,0 +1,6 @@
+mod fine;
+
+#[test]
+fn works() {
+    let map: fine::HashMap<u32, u32> = ;
+}

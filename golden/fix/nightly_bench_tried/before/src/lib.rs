@@ -1,0 +1,6 @@
+//! A library with a benchmark.
+
+/// The largest.
+pub fn largest() -> u32 {
+    u32::max_value()
+}
