@@ -1,8 +1,8 @@
 //! [`Desk`]: where calls wait for their turn, and can be called off.
 
 use super::arguments::Arguments;
+use super::id::Id;
 use super::tools::Tool;
-use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -10,11 +10,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 /// Most calls that wait.
 const MAX_WAITING: usize = 64;
 
+/// Most bytes of arguments that wait, unless one call alone has more.
+const MAX_WAITING_BYTES: usize = 64 << 20;
+
 /// What is known of a call from outside while it waits and while it is carried out.
 #[derive(Debug)]
 pub(super) struct Ticket {
     /// The id of its request.
-    pub(super) id: Value,
+    pub(super) id: Id,
     /// Set when it is to end early: what the engine looks at.
     pub(super) interrupted: Arc<AtomicBool>,
     /// Set if nobody wants its answer.
@@ -27,8 +30,10 @@ pub(super) struct Job {
     pub(super) ticket: Arc<Ticket>,
     pub(super) tool: Tool,
     pub(super) arguments: Arguments,
+    /// How long they are.
+    pub(super) bytes: usize,
     /// The token under which the client wants to hear of progress.
-    pub(super) progress: Option<Value>,
+    pub(super) progress: Option<Id>,
     /// Whether the answer has the form of the protocol without a handshake.
     pub(super) is_modern: bool,
 }
@@ -40,6 +45,8 @@ pub(super) enum Turned {
     Full,
     /// One of the same id does, or is carried out.
     Known,
+    /// The desk is closed: nothing would end it early any more.
+    Closed,
 }
 
 #[derive(Debug, Default)]
@@ -71,7 +78,11 @@ impl Desk {
         if known.into_iter().any(|ticket| ticket.id == job.ticket.id) {
             return Err(Turned::Known);
         }
-        if tray.waiting.len() >= MAX_WAITING {
+        if tray.is_closed {
+            return Err(Turned::Closed);
+        }
+        let bytes = tray.waiting.iter().map(|job| job.bytes).sum::<usize>().saturating_add(job.bytes);
+        if tray.waiting.len() >= MAX_WAITING || (bytes > MAX_WAITING_BYTES && !tray.waiting.is_empty()) {
             return Err(Turned::Full);
         }
         tray.waiting.push_back(job);
@@ -82,7 +93,6 @@ impl Desk {
     /// The next call, once there is one; `None` once the desk is closed and all calls have had their turn.
     pub(super) fn take(&self) -> Option<Job> {
         let mut tray = self.tray();
-        tray.at_work = None;
         loop {
             if let Some(job) = tray.waiting.pop_front() {
                 tray.at_work = Some(Arc::clone(&job.ticket));
@@ -95,8 +105,13 @@ impl Desk {
         }
     }
 
+    /// The call that was taken is carried out: what comes under its id from now on is another one.
+    pub(super) fn done(&self) {
+        self.tray().at_work = None;
+    }
+
     /// Calls off the call of this id: one that waits is dropped, one at work is interrupted.
-    pub(super) fn cancel(&self, id: &Value) {
+    pub(super) fn cancel(&self, id: &Id) {
         let mut tray = self.tray();
         tray.waiting.retain(|job| job.ticket.id != *id);
         if let Some(ticket) = tray.at_work.as_ref().filter(|ticket| ticket.id == *id) {
@@ -118,14 +133,20 @@ impl Desk {
 
 #[cfg(test)]
 mod tests {
+    use super::super::id::tests::id as read;
     use super::*;
 
-    fn job(id: u32) -> Job {
-        let ticket = Ticket { id: id.into(), interrupted: Arc::default(), is_cancelled: AtomicBool::new(false) };
+    fn id(id: u32) -> Id {
+        read(&id.to_string()).unwrap()
+    }
+
+    fn job(number: u32) -> Job {
+        let ticket = Ticket { id: id(number), interrupted: Arc::default(), is_cancelled: AtomicBool::new(false) };
         Job {
             ticket: Arc::new(ticket),
             tool: Tool::History,
             arguments: Arguments::default(),
+            bytes: 0,
             progress: None,
             is_modern: false,
         }
@@ -146,8 +167,10 @@ mod tests {
         assert!(!is_interrupted(&first));
         desk.close();
         assert!(is_interrupted(&first));
+        // Nothing would end it early.
+        assert_eq!(desk.put(job(3)), Err(Turned::Closed));
         let second = desk.take().unwrap();
-        assert_eq!(second.ticket.id, 2);
+        assert_eq!(second.ticket.id, id(2));
         assert!(is_interrupted(&second));
         assert!(desk.take().is_none());
     }
@@ -157,14 +180,14 @@ mod tests {
         let desk = Desk::default();
         (1..=3).for_each(|id| desk.put(job(id)).unwrap());
         let first = desk.take().unwrap();
-        for id in [Value::from(2), Value::from(9), Value::from("1"), Value::Null] {
-            desk.cancel(&id);
+        for other in ["2", "9", "\"1\""] {
+            desk.cancel(&read(other).unwrap());
         }
         assert!(!is_interrupted(&first));
-        desk.cancel(&Value::from(1));
+        desk.cancel(&id(1));
         assert!(is_interrupted(&first) && first.ticket.is_cancelled.load(Ordering::SeqCst));
         let third = desk.take().unwrap();
-        assert_eq!(third.ticket.id, 3);
+        assert_eq!(third.ticket.id, id(3));
         assert!(!is_interrupted(&third));
     }
 
@@ -173,5 +196,24 @@ mod tests {
         let desk = Desk::default();
         let turned: Vec<_> = (0..100).filter_map(|id| desk.put(job(id)).err()).collect();
         assert_eq!(turned, [Turned::Full; 100 - MAX_WAITING]);
+        let desk = Desk::default();
+        let long = |id: u32, bytes: usize| Job { bytes, ..job(id) };
+        // One alone may be longer.
+        desk.put(long(1, MAX_WAITING_BYTES + 1)).unwrap();
+        assert_eq!(desk.put(long(2, 0)), Err(Turned::Full));
+        desk.take().unwrap();
+        desk.put(long(2, MAX_WAITING_BYTES - 1)).unwrap();
+        desk.put(long(3, 1)).unwrap();
+        assert_eq!(desk.put(long(4, 1)), Err(Turned::Full));
+    }
+
+    #[test]
+    fn an_id_is_free_again_once_its_call_is_done() {
+        let desk = Desk::default();
+        desk.put(job(1)).unwrap();
+        desk.take().unwrap();
+        assert_eq!(desk.put(job(1)), Err(Turned::Known));
+        desk.done();
+        desk.put(job(1)).unwrap();
     }
 }

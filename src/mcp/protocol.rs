@@ -2,6 +2,8 @@
 
 use super::message::Fault;
 use super::tools::{INSTRUCTIONS, Tool};
+use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 /// The versions that begin with `initialize`, the oldest first.
@@ -10,22 +12,34 @@ const WITH_HANDSHAKE: [&str; 4] = ["2024-11-05", "2025-03-26", "2025-06-18", "20
 /// The version in which every request names its version, and none comes first.
 const WITHOUT_HANDSHAKE: &str = "2026-07-28";
 
-/// Where a request names its version.
-const VERSION_KEY: &str = "io.modelcontextprotocol/protocolVersion";
+/// What a request says of itself.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Meta<'a> {
+    #[serde(rename = "io.modelcontextprotocol/protocolVersion", borrow)]
+    version: Option<&'a RawValue>,
+    /// Under what the client wants to hear how far it is.
+    #[serde(rename = "progressToken", borrow)]
+    pub(super) token: Option<&'a RawValue>,
+}
+
+/// Longest version that is repeated in an answer, in bytes.
+const MAX_VERSION_BYTES: usize = 100;
 
 /// Where an answer without a handshake names the server.
 const SERVER_KEY: &str = "io.modelcontextprotocol/serverInfo";
 
-/// Whether the request with these params is of the protocol without a handshake.
+/// Whether the request is of the protocol without a handshake.
 ///
 /// # Errors
 /// If it names a version that nobody here knows: the fault, and what is known.
-pub(super) fn is_modern(params: &Value) -> Result<bool, (Fault, Value)> {
-    match params.get("_meta").and_then(|meta| meta.get(VERSION_KEY)) {
-        None => Ok(false),
-        Some(Value::String(version)) if version == WITHOUT_HANDSHAKE => Ok(true),
-        Some(Value::String(version)) if WITH_HANDSHAKE.contains(&version.as_str()) => Ok(false),
-        Some(other) => Err((Fault::UnknownVersion, json!({ "requested": other, "supported": versions() }))),
+pub(super) fn is_modern(meta: &Meta<'_>) -> Result<bool, (Fault, Value)> {
+    let Some(version) = meta.version else { return Ok(false) };
+    let version = Some(version.get()).filter(|version| version.len() <= MAX_VERSION_BYTES);
+    let requested: Value = version.and_then(|version| serde_json::from_str(version).ok()).unwrap_or_default();
+    match requested.as_str() {
+        Some(WITHOUT_HANDSHAKE) => Ok(true),
+        Some(version) if WITH_HANDSHAKE.contains(&version) => Ok(false),
+        _ => Err((Fault::UnknownVersion, json!({ "requested": requested, "supported": versions() }))),
     }
 }
 
@@ -42,10 +56,10 @@ fn capabilities() -> Value {
 }
 
 /// The answer to `initialize`: in the version that is asked for if it is known, else in the newest that has such a message.
-pub(super) fn initialized(params: &Value) -> Value {
-    let wanted = params.get("protocolVersion").and_then(Value::as_str);
+pub(super) fn initialized(wanted: Option<&RawValue>) -> Value {
+    let wanted = wanted.and_then(|wanted| serde_json::from_str::<String>(wanted.get()).ok());
     let [.., newest] = WITH_HANDSHAKE;
-    let version = WITH_HANDSHAKE.into_iter().find(|version| Some(*version) == wanted).unwrap_or(newest);
+    let version = WITH_HANDSHAKE.into_iter().find(|version| Some(*version) == wanted.as_deref()).unwrap_or(newest);
     json!({
         "protocolVersion": version,
         "capabilities": capabilities(),

@@ -2,9 +2,12 @@
 
 use super::arguments::Arguments;
 use super::desk::{Desk, Job, Ticket, Turned};
+use super::id::Id;
 use super::lines::{Line, Lines};
-use super::message::{Fault, Message, Outbox, error, result};
-use super::protocol::{complete, discovered, initialized, is_modern, listed};
+use super::log::Log;
+use super::message::{Fault, Message, error, keys_of, result};
+use super::outlet::Outlet;
+use super::protocol::{Meta, complete, discovered, initialized, is_modern, listed};
 use super::tools::Tool;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -19,136 +22,172 @@ pub(super) const MAX_MESSAGE_BYTES: usize = 64 << 20;
 /// Answers what can be answered at once, and puts calls of tools on the desk.
 pub(super) struct Receiver {
     pub(super) desk: Arc<Desk>,
-    pub(super) outbox: Arc<Outbox>,
-    pub(super) log: fn(&str),
+    pub(super) outlet: Arc<Outlet>,
+    pub(super) log: Log,
+}
+
+/// What requests and notifications say, as far as anybody looks.
+#[derive(Default, Deserialize)]
+struct Params<'a> {
+    #[serde(rename = "_meta", borrow)]
+    meta: Option<&'a RawValue>,
+    #[serde(rename = "protocolVersion", borrow)]
+    version: Option<&'a RawValue>,
+    #[serde(rename = "requestId", borrow)]
+    id: Option<&'a RawValue>,
 }
 
 /// What `tools/call` says.
 #[derive(Deserialize)]
-struct CallParams {
+struct CallParams<'a> {
     name: String,
-    arguments: Option<Box<RawValue>>,
-    #[serde(rename = "_meta")]
-    meta: Option<Value>,
+    #[serde(borrow)]
+    arguments: Option<&'a RawValue>,
+    #[serde(rename = "_meta", borrow)]
+    meta: Option<&'a RawValue>,
+}
+
+/// Why a request is not carried out.
+struct Refused {
+    fault: Fault,
+    reason: String,
+    data: Option<Value>,
+}
+
+impl Refused {
+    fn new(fault: Fault, reason: impl Into<String>) -> Self {
+        Refused { fault, reason: reason.into(), data: None }
+    }
+
+    fn params(error: &serde_json::Error) -> Self {
+        Refused::new(Fault::InvalidParams, format!("the params cannot be read: {error}"))
+    }
+
+    fn version((fault, data): (Fault, Value)) -> Self {
+        Refused { data: Some(data), ..Refused::new(fault, "the protocol's version is not known") }
+    }
+}
+
+/// Closes the desk when nobody reads any more, whatever the reason: nobody is to wait for calls that cannot come.
+struct Closing<'a>(&'a Desk);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
 }
 
 impl Receiver {
     /// Reads to the end of the input, then closes the desk.
     pub(super) fn receive(&self, input: impl Read) {
+        let _closing = Closing(&self.desk);
         let mut lines = Lines::new(input, MAX_MESSAGE_BYTES);
         loop {
             match lines.next() {
                 Ok(Some(Line::Whole(line))) => self.line(&line),
                 Ok(Some(Line::TooLong)) => {
                     let reason = format!("the message has more than {MAX_MESSAGE_BYTES} bytes");
-                    self.refuse(&Value::Null, Fault::InvalidRequest, &reason, None);
+                    self.refuse(None, Refused::new(Fault::InvalidRequest, reason));
                 }
                 Ok(None) => break,
                 Err(error) => {
-                    (self.log)(&format!("the input cannot be read: {error}"));
+                    self.log.tell(&format!("the input cannot be read: {error}"));
                     break;
                 }
             }
         }
-        self.desk.close();
     }
 
     /// Sees to the messages of a line.
-    pub(super) fn line(&self, line: &[u8]) {
+    fn line(&self, line: &[u8]) {
         for message in Message::read(line) {
             match message {
-                Ok(Message::Request { id, method, params }) => self.request(id, &method, params.as_deref()),
-                Ok(Message::Notification { method, params }) => self.notification(&method, params.as_deref()),
+                Ok(Message::Request { id, method, params }) => match self.request(&id, &method, params) {
+                    Ok(Some(done)) => self.send(result(&id, &done)),
+                    // It waits for its turn.
+                    Ok(None) => {}
+                    Err(refused) => self.refuse(Some(&id), refused),
+                },
+                Ok(Message::Notification { method, params }) => self.notification(&method, params),
                 Ok(Message::Answer) => {}
-                Err(unread) => self.refuse(&unread.id, unread.fault, &unread.reason, None),
+                Err(unread) => self.refuse(unread.id.as_ref(), Refused::new(unread.fault, unread.reason)),
             }
         }
     }
 
-    fn send(&self, message: &Value) {
-        if !self.outbox.send(message) {
+    fn send(&self, message: String) {
+        if !self.outlet.send(message) {
             self.desk.close();
         }
     }
 
-    fn refuse(&self, id: &Value, fault: Fault, reason: &str, data: Option<Value>) {
-        (self.log)(&format!("refused a message: {reason}"));
-        self.send(&error(id, fault, reason, data));
+    fn refuse(&self, id: Option<&Id>, refused: Refused) {
+        let Refused { fault, reason, data } = refused;
+        // A reason can repeat what came in.
+        let reason: String = reason.chars().take(MAX_REASON).collect();
+        self.log.tell(&format!("refused a message: {reason}"));
+        self.send(error(id, fault, &reason, data));
     }
 
     fn notification(&self, method: &str, params: Option<&RawValue>) {
         if method != "notifications/cancelled" {
             return;
         }
-        let params: Value = params.and_then(|params| serde_json::from_str(params.get()).ok()).unwrap_or_default();
-        if let Some(id) = params.get("requestId") {
-            self.desk.cancel(id);
+        let params: Params<'_> = keys_of(params).unwrap_or_default();
+        if let Some(id) = params.id.and_then(Id::of) {
+            self.desk.cancel(&id);
         }
     }
 
-    fn request(&self, id: Value, method: &str, params: Option<&RawValue>) {
+    /// The result of a request; `None` if it comes later.
+    fn request(&self, id: &Id, method: &str, params: Option<&RawValue>) -> Result<Option<Value>, Refused> {
         if method == "tools/call" {
-            return self.call(id, params);
+            return self.call(id, params).map(|()| None);
         }
-        let params: Value = match params.map(|params| serde_json::from_str(params.get())) {
-            None => Value::Null,
-            Some(Ok(params)) => params,
-            Some(Err(error)) => return self.refuse(&id, Fault::InvalidParams, &error.to_string(), None),
-        };
-        let is_modern = match is_modern(&params) {
-            Ok(is_modern) => is_modern,
-            Err((fault, data)) => return self.refuse(&id, fault, "the protocol's version is not known", Some(data)),
-        };
-        match method {
-            "initialize" => self.send(&result(&id, initialized(&params))),
-            "server/discover" => self.send(&result(&id, discovered())),
-            "ping" => self.send(&result(&id, complete(json!({}), is_modern))),
-            "tools/list" => self.send(&result(&id, listed(is_modern))),
-            _ => self.refuse(&id, Fault::MethodNotFound, &format!("`{}` is not served", named(method)), None),
-        }
+        let params: Params<'_> = keys_of(params).map_err(|error| Refused::params(&error))?;
+        let meta: Meta<'_> = keys_of(params.meta).map_err(|error| Refused::params(&error))?;
+        let is_modern = is_modern(&meta).map_err(Refused::version)?;
+        Ok(Some(match method {
+            "initialize" => initialized(params.version),
+            "server/discover" => discovered(),
+            "ping" => complete(json!({}), is_modern),
+            "tools/list" => listed(is_modern),
+            _ => return Err(Refused::new(Fault::MethodNotFound, format!("`{}` is not served", named(method)))),
+        }))
     }
 
-    fn call(&self, id: Value, params: Option<&RawValue>) {
-        let text = params.map_or("null", RawValue::get);
-        let call: CallParams = match serde_json::from_str(text) {
-            Ok(call) => call,
-            Err(error) => {
-                return self.refuse(&id, Fault::InvalidParams, &format!("the call cannot be read: {error}"), None);
+    fn call(&self, id: &Id, params: Option<&RawValue>) -> Result<(), Refused> {
+        let invalid = |what: &str, error: &serde_json::Error| {
+            Refused::new(Fault::InvalidParams, format!("the {what} cannot be read: {error}"))
+        };
+        let call: CallParams<'_> = match params.map(RawValue::get) {
+            Some(object) if object.starts_with('{') => {
+                serde_json::from_str(object).map_err(|error| invalid("call", &error))?
             }
+            _ => return Err(Refused::new(Fault::InvalidParams, "the params of a call are an object")),
         };
-        let meta = json!({ "_meta": call.meta });
-        let is_modern = match is_modern(&meta) {
-            Ok(is_modern) => is_modern,
-            Err((fault, data)) => return self.refuse(&id, fault, "the protocol's version is not known", Some(data)),
-        };
+        let meta: Meta<'_> = keys_of(call.meta).map_err(|error| Refused::params(&error))?;
+        let is_modern = is_modern(&meta).map_err(Refused::version)?;
         let Some(tool) = Tool::named(&call.name) else {
             let known = Tool::ALL.map(Tool::name).join(", ");
             let reason = format!("there is no tool `{}`; there are {known}", named(&call.name));
-            return self.refuse(&id, Fault::InvalidParams, &reason, None);
+            return Err(Refused::new(Fault::InvalidParams, reason));
         };
-        let arguments = match call.arguments.as_deref().map_or("{}", RawValue::get) {
-            "null" => "{}",
-            arguments => arguments,
-        };
-        let arguments: Arguments = match serde_json::from_str(arguments) {
-            Ok(arguments) => arguments,
-            Err(error) => {
-                return self.refuse(&id, Fault::InvalidParams, &format!("the arguments cannot be read: {error}"), None);
-            }
-        };
-        let progress = meta.get("_meta").and_then(|meta| meta.get("progressToken"));
-        let progress = progress.filter(|token| token.is_string() || token.is_number()).cloned();
+        let text = call.arguments.map_or("{}", RawValue::get);
+        let arguments: Arguments = serde_json::from_str(text).map_err(|error| invalid("arguments", &error))?;
         let ticket = Ticket { id: id.clone(), interrupted: Arc::default(), is_cancelled: AtomicBool::new(false) };
-        let job = Job { ticket: Arc::new(ticket), tool, arguments, progress, is_modern };
-        match self.desk.put(job) {
-            Ok(()) => {}
-            Err(Turned::Full) => self.refuse(&id, Fault::Busy, "too many calls are waiting", None),
-            Err(Turned::Known) => {
-                self.refuse(&id, Fault::InvalidRequest, "a call of this id is not answered yet", None);
-            }
-        }
+        let progress = meta.token.and_then(Id::of);
+        let job = Job { ticket: Arc::new(ticket), tool, arguments, bytes: text.len(), progress, is_modern };
+        self.desk.put(job).map_err(|turned| match turned {
+            Turned::Full => Refused::new(Fault::Busy, "too many calls are waiting"),
+            Turned::Closed => Refused::new(Fault::Busy, "the server is about to end"),
+            Turned::Known => Refused::new(Fault::InvalidRequest, "a call of this id is not answered yet"),
+        })
     }
 }
+
+/// Longest reason, in characters.
+const MAX_REASON: usize = 1000;
 
 /// Longest name that is repeated in an answer, in characters.
 const MAX_NAME: usize = 100;

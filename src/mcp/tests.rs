@@ -2,7 +2,9 @@
 
 use super::arguments::{Arguments, CheckArguments, FixArguments};
 use super::desk::Desk;
-use super::message::Outbox;
+use super::id::tests::id;
+use super::log::Log;
+use super::outlet::Outlet;
 use super::receiver::Receiver;
 use super::tools::Tool;
 use proptest::prelude::*;
@@ -28,8 +30,11 @@ impl Write for Kept {
 fn answers(input: &[u8]) -> (Vec<Value>, Arc<Desk>) {
     let kept = Kept::default();
     let desk = Arc::new(Desk::default());
-    let outbox = Arc::new(Outbox::new(kept.clone()));
-    Receiver { desk: Arc::clone(&desk), outbox, log: |_| {} }.receive(input);
+    let outlet = Outlet::start("test", kept.clone(), Arc::default(), || {}).unwrap();
+    let log = Log::start(|_| {}).unwrap();
+    Receiver { desk: Arc::clone(&desk), outlet: Arc::clone(&outlet), log: log.clone() }.receive(input);
+    outlet.finish();
+    log.finish();
     let text = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
     (text.lines().map(|line| serde_json::from_str(line).unwrap()).collect(), desk)
 }
@@ -111,8 +116,9 @@ fn calls_wait_and_all_else_is_answered() {
     let (answers, desk) = answers(lines.join("\n").as_bytes());
     let told: Vec<_> = answers.iter().map(|answer| (&answer["id"], &answer["error"]["code"])).collect();
     assert_eq!(told, [(&json!(1), &json!(-32600)), (&json!(2), &Value::Null)]);
-    let waiting: Vec<_> = std::iter::from_fn(|| desk.take()).map(|job| (job.ticket.id.clone(), job.tool)).collect();
-    assert_eq!(waiting, [(json!(1), Tool::History), (json!(3), Tool::Fix)]);
+    let waiting: Vec<_> =
+        std::iter::from_fn(|| desk.take()).map(|job| (Some(job.ticket.id.clone()), job.tool)).collect();
+    assert_eq!(waiting, [(id("1"), Tool::History), (id("3"), Tool::Fix)]);
 }
 
 proptest! {
