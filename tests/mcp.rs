@@ -333,6 +333,14 @@ fn what_is_no_call_is_answered_and_ends_nothing() {
     }
     let deep = format!("{{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":{}", "[".repeat(500_000));
     assert_eq!(code(deep.as_bytes()).0, -32700);
+    let batch = format!("[{}1]", "1,".repeat(2_000_000));
+    assert_eq!(code(batch.as_bytes()), (-32600, Value::Null), "one answer for all of it");
+    // A number that no machine word holds goes back as it came, and so does one of another spelling.
+    for id in ["1e3", "18446744073709551616"] {
+        let line = format!("{{\"jsonrpc\":\"2.0\",\"id\":{id},\"method\":\"none\"}}");
+        let (fault, told) = code(line.as_bytes());
+        assert_eq!((fault, told), (-32601, serde_json::from_str(id).unwrap()));
+    }
     // More than is read of one message.
     assert_eq!(code(&vec![b'x'; (64 << 20) + 1]), (-32600, Value::Null));
     for (method, params, expected) in [

@@ -4,6 +4,7 @@
 use super::client::PATIENCE;
 use super::*;
 use std::os::unix::fs::PermissionsExt;
+use std::process::{Child, ChildStdin};
 use std::time::{Duration, Instant};
 
 struct Scene {
@@ -20,9 +21,9 @@ fn wait_for(path: &Path) {
     }
 }
 
-fn scene() -> Scene {
-    let folder = tempfile::tempdir().unwrap();
-    let root = folder.path().join("ws");
+/// A package in `folder`, and a command to serve it with a cargo that sleeps until there is a file `go`.
+fn prepare(folder: &Path) -> Command {
+    let root = folder.join("ws");
     package(&root);
     let cargo = std::env::var("CARGO").unwrap();
     let sleeper = format!(
@@ -32,19 +33,63 @@ fn scene() -> Scene {
            echo x >> \"$here/checks\"\n\
            if [ \"$(wc -l < \"$here/checks\")\" -eq 2 ]; then\n\
              touch \"$here/asleep\"\n\
-             exec sleep 600\n\
+             while [ ! -e \"$here/go\" ]; do sleep 0.1; done\n\
            fi\n\
          fi\n\
          exec \"{cargo}\" \"$@\"\n"
     );
-    let path = folder.path().join("sleeper");
+    let path = folder.join("sleeper");
     fs::write(&path, sleeper).unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-    let mut client = Client::of(command(&root).env("CARGO", &path));
+    let mut command = command(&root);
+    command.env("CARGO", &path);
+    command
+}
+
+fn scene() -> Scene {
+    let folder = tempfile::tempdir().unwrap();
+    let mut client = Client::of(&mut prepare(folder.path()));
     let fix = client.start_call("fix", &json!({}));
     wait_for(&folder.path().join("asleep"));
-    assert_eq!(text(&root, "src/lib.rs"), AFTER, "the edit is on trial");
+    assert_eq!(text(&folder.path().join("ws"), "src/lib.rs"), AFTER, "the edit is on trial");
     Scene { folder, client, fix }
+}
+
+/// A server in the midst of a fix, much to say, and nobody who reads any of it.
+fn deaf(folder: &Path) -> (Child, ChildStdin) {
+    let mut server =
+        prepare(folder).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut input = server.stdin.take().unwrap();
+    let fix = json!({"name": "fix", "arguments": {}, "_meta": {"progressToken": "p"}});
+    writeln!(input, "{}", json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": fix})).unwrap();
+    wait_for(&folder.join("asleep"));
+    assert_eq!(text(&folder.join("ws"), "src/lib.rs"), AFTER, "the edit is on trial");
+    // More words for people than a pipe holds, and then more answers than it holds.
+    input.write_all("x\n".repeat(1000).as_bytes()).unwrap();
+    for id in 2..100 {
+        writeln!(input, "{}", json!({"jsonrpc": "2.0", "id": id, "method": "tools/list"})).unwrap();
+    }
+    // That the test shows what it is for does depend on this; that it passes does not.
+    std::thread::sleep(Duration::from_millis(500));
+    (server, input)
+}
+
+fn end_of(child: &mut Child) -> Option<i32> {
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status.code();
+        }
+        if start.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("it stands still");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn signal(name: &str, server: &Child) {
+    assert!(Command::new("kill").args([name, &server.id().to_string()]).status().unwrap().success());
 }
 
 impl Scene {
@@ -91,12 +136,56 @@ fn the_end_of_the_input_takes_back_what_was_not_checked() {
 
 #[test]
 fn a_signal_ends_the_server_though_its_input_is_open() {
-    for signal in ["-INT", "-TERM"] {
+    for name in ["-INT", "-TERM"] {
         let mut scene = scene();
-        let id = scene.client.server.id().to_string();
-        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
-        let status = scene.client.server.wait().unwrap();
-        assert_eq!(status.code(), Some(130), "{signal}");
-        assert_eq!(scene.text(), BEFORE, "{signal}");
+        signal(name, &scene.client.server);
+        // What comes while it ends is not begun any more: nothing could end it early.
+        std::thread::sleep(Duration::from_millis(60));
+        for id in [json!("a"), json!("b")] {
+            let call = json!({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": {"name": "fix"}});
+            scene.client.try_raw(format!("{call}\n").as_bytes());
+        }
+        assert_eq!(end_of(&mut scene.client.server), Some(130), "{name}");
+        assert_eq!(scene.text(), BEFORE, "{name}");
     }
+}
+
+#[test]
+fn a_signal_ends_the_server_though_nobody_reads() {
+    for name in ["-INT", "-TERM"] {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut server, _input) = deaf(folder.path());
+        signal(name, &server);
+        assert_eq!(end_of(&mut server), Some(130), "{name}");
+        assert_eq!(text(&folder.path().join("ws"), "src/lib.rs"), BEFORE, "{name}");
+    }
+}
+
+/// The edit does not stay unjudged until somebody reads.
+#[test]
+fn a_fix_goes_on_though_nobody_reads() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut server, _input) = deaf(folder.path());
+    fs::write(folder.path().join("go"), "").unwrap();
+    let root = folder.path().join("ws");
+    // It waits for the lock.
+    let mut history = program();
+    history.args(["history", "--format", "json", "--root"]).arg(&root);
+    let mut history = history.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    assert_eq!(end_of(&mut history), Some(0));
+    let told: Value = serde_json::from_slice(&history.wait_with_output().unwrap().stdout).unwrap();
+    assert_eq!((&told["runs"][0]["command"], &told["runs"][0]["state"]), (&json!("mcp fix"), &json!("finished")));
+    assert_eq!(text(&root, "src/lib.rs"), AFTER);
+    signal("-TERM", &server);
+    assert_eq!(end_of(&mut server), Some(130));
+    assert_eq!(text(&root, "src/lib.rs"), AFTER);
+}
+
+#[test]
+fn a_reader_who_goes_away_ends_the_server_once_it_is_told_something() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut server, _input) = deaf(folder.path());
+    drop(server.stdout.take());
+    assert_eq!(end_of(&mut server), Some(0));
+    assert_eq!(text(&folder.path().join("ws"), "src/lib.rs"), BEFORE);
 }

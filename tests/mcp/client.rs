@@ -48,6 +48,12 @@ impl Client {
         input.flush().unwrap();
     }
 
+    /// Sends to a server that may be gone.
+    #[cfg(unix)]
+    pub fn try_raw(&mut self, bytes: &[u8]) {
+        let _ = self.input.as_mut().unwrap().write_all(bytes);
+    }
+
     pub fn send(&mut self, message: &Value) {
         self.raw(format!("{message}\n").as_bytes());
     }
