@@ -148,6 +148,8 @@ fn apply_answers_what_the_command_answers() {
         let result = client.call("apply", &requests);
         assert_eq!(without_place(result["structuredContent"].clone()), without_place(expected.clone()));
         assert_eq!(result["isError"], expected["status"] != "applied");
+        let told = result["content"][0]["text"].as_str().unwrap();
+        assert_eq!(told.contains("`undo` takes it back"), expected["status"] == "applied", "{told}");
         assert_eq!(text(served.path(), "a.txt"), text(commanded.path(), "a.txt"));
     }
     let (object, told) = client.refused("apply", &stale);
@@ -266,6 +268,25 @@ fn clipboards_belong_to_the_session() {
     paste["clipboards"] = json!("workspace");
     other.done("apply", &paste);
     assert_eq!(text(folder.path(), "b.txt"), "two\none\n");
+}
+
+/// Ids are the workspace's, and clipboards the session's.
+#[test]
+fn a_clipboard_that_another_session_filled_is_told_of() {
+    let folder = folder();
+    let cut = json!({"requests": [{"id": "c1", "type": "patch", "path": "a.txt",
+        "patches": [{"operation": "replace", "old_text": "two\n", "new_text": "", "to_clipboard": "s"}]}]});
+    let mut client = Client::start(folder.path());
+    for status in ["applied", "already-applied"] {
+        let object = client.done("apply", &cut);
+        assert_eq!((&object["status"], &object["notes"]), (&json!(status), &json!([])), "it is this session's");
+    }
+    let mut other = Client::start(folder.path());
+    let result = other.call("apply", &cut);
+    assert_eq!(result["structuredContent"]["status"], "already-applied");
+    let note = result["structuredContent"]["notes"][0].as_str().unwrap();
+    assert!(note.contains("the clipboard `s` is not filled in this session"), "{note}");
+    assert!(result["content"][0]["text"].as_str().unwrap().contains("is not filled in this session"), "{result}");
 }
 
 #[test]
@@ -497,12 +518,15 @@ fn code_is_found_and_rewritten_by_its_shape() {
     assert_eq!(object["found"][1]["range"]["start"]["line"], 5);
     let told = search["content"][0]["text"].as_str().unwrap();
     assert!(told.contains("src/lib.rs:2:") && told.contains("a.len() == 0"), "{told}");
-    let first = client.done("rewrite", &json!({"pattern": "$A.len() == 0", "maxResults": 1}));
+    let result = client.call("rewrite", &json!({"pattern": "$A.len() == 0", "maxResults": 1}));
+    assert!(result["content"][0]["text"].as_str().unwrap().contains("`max_results` was reached"), "{result}");
+    let first = &result["structuredContent"];
     assert_eq!((&first["matches"], first["found"].as_array().unwrap().len()), (&json!(1), 1));
     let mut shorter = json!({"pattern": "$A.len() == 0", "rewrite": "$A.is_empty()", "paths": ["src"]});
     let result = client.call("rewrite", &shorter);
     let told = result["content"][0]["text"].as_str().unwrap();
     assert!(told.contains("-    a.len() == 0\n+    a.is_empty()\n"), "{told}");
+    assert!(told.contains("`write` changes them") && !told.contains("--write"), "{told}");
     assert_eq!(text(&root, "src/lib.rs"), code);
     // Of what is written, what the compiler objects to is left out.
     let rules = "id: a\nlanguage: rust\nrule: {pattern: '$A.len() == 0'}\nfix: $A.eq_ignore_ascii_case(\"\")\n";
@@ -526,6 +550,7 @@ fn code_is_found_and_rewritten_by_its_shape() {
         (json!({"pattern": "a", "paths": ["../beside.rs"]}), "outside the root"),
         (json!({"pattern": "a", "paths": ["/"]}), "outside the root"),
         (json!({"pattern": "a", "paths": ["nowhere"]}), "nowhere"),
+        (json!({"pattern": "a", "write": true}), "`write`: nothing says what a match becomes"),
     ] {
         let (_, text) = client.refused("rewrite", &arguments);
         assert!(text.contains(told), "{arguments}: {text}");

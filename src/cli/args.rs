@@ -187,7 +187,7 @@ Most agents start it by a few lines of configuration:
   }
 
 Exit codes:
-  0    the input ended
+  0    the input ended, or nobody reads the output any more
   2    the command line or the environment is at fault
   130  interrupted; the tree is the last state that was checked")]
 pub struct McpArgs {

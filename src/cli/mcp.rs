@@ -6,10 +6,10 @@ use super::exit;
 use super::judge::JudgeArgs;
 use super::matrix::MatrixArgs;
 use super::selection::{Place, Selection};
-use crate::compiler::{Matrix, Project};
+use crate::compiler::{Cargo, CargoOptions, Matrix, Project};
 use crate::engine::{Event, Session, Site};
 use crate::mcp::{Errand, Scope, Settings, Workshop, serve};
-use crate::report::{Problem, ProblemKind};
+use crate::report::{Problem, ProblemKind, failure};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -53,8 +53,23 @@ struct Shop {
     root: PathBuf,
 }
 
+impl Shop {
+    fn cargo(&self, scope: &Scope) -> CargoOptions {
+        let compiler = CompilerArgs { clippy: scope.clippy, no_incremental: false };
+        // Named, so that cargo does not look for one above the root.
+        let place = Place { manifest_path: Some(self.root.join("Cargo.toml")), target_dir: None };
+        cargo_options_in(self.root.clone(), &compiler, &Selection::of_packages(scope), &place, &[])
+    }
+}
+
 impl Workshop for Shop {
     type Compiler = Matrix;
+
+    fn root(&self, scope: &Scope, errand: &Errand) -> Result<PathBuf, Box<Problem>> {
+        let cargo = Cargo::new(self.cargo(scope), Arc::clone(&errand.interrupted));
+        let project = cargo.project().map_err(|error| Box::new(failure::of_compiler(&error)))?;
+        Ok(project.root)
+    }
 
     fn open(
         &self,
@@ -64,11 +79,7 @@ impl Workshop for Shop {
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Session, Matrix), Box<Problem>> {
         let selection = Selection::of_packages(scope);
-        let compiler = CompilerArgs { clippy: scope.clippy, no_incremental: false };
-        // Named, so that cargo does not look for one above the root.
-        let place = Place { manifest_path: Some(self.root.join("Cargo.toml")), target_dir: None };
-        let cargo = cargo_options_in(self.root.clone(), &compiler, &selection, &place, &[]);
-        open_package(cargo, rehearses, &MatrixArgs::default(), &selection, &call_of(errand), on_event)
+        open_package(self.cargo(scope), rehearses, &MatrixArgs::default(), &selection, &call_of(errand), on_event)
     }
 
     fn judge(&self, site: &Site, errand: &Errand) -> Result<(Matrix, Project), Box<Problem>> {

@@ -42,7 +42,7 @@ impl Terminal {
     /// As the command line wants it.
     pub(super) fn new(output: &OutputArgs) -> Self {
         let width = io::stderr().is_terminal().then(columns);
-        let detail = Detail { quiet: output.quiet, verbose: output.verbose > 0, width };
+        let detail = Detail { quiet: output.quiet, verbose: output.verbose > 0, width, is_for_tools: false };
         Terminal { colour: output.color.unwrap_or_default(), format: output.format, detail }
     }
 

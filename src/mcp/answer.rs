@@ -51,7 +51,7 @@ impl Answer {
 pub(super) fn plain(write: impl FnOnce(&mut dyn Write, Detail) -> io::Result<()>) -> String {
     let mut out = Vec::new();
     // Writing to a vector does not fail.
-    let _ = write(&mut out, Detail::default());
+    let _ = write(&mut out, Detail { is_for_tools: true, ..Detail::default() });
     report::without_colours(&String::from_utf8_lossy(&out))
 }
 

@@ -7,7 +7,8 @@ use super::tools::Tool;
 use super::workshop::{Errand, Scope, Workshop};
 use crate::engine::{self, ApplyReport, Check, EngineError, Event, FixOptions, Session, Shelf, Site, StopReason};
 use crate::report::{self, DiffColours, HistoryEntry, Problem, ProblemKind, Report, Undone, failure};
-use crate::request::{Clipboards, Parsed, parse};
+use crate::request::{Change, Clipboards, Parsed, Request, parse};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
@@ -74,9 +75,24 @@ impl<'w, W: Workshop> Clerk<'w, W> {
             ClipboardsName::Workspace => Shelf::Workspace,
         };
         let interrupted = &*errand.interrupted;
-        engine::apply(site, &requests, notes, &options, compiler, shelf, interrupted, on_event)
-            .map(|report| applied(&report))
-            .map_err(failed)
+        let mut report =
+            engine::apply(site, &requests, notes, &options, compiler, shelf, interrupted, on_event).map_err(failed)?;
+        if call.own.clipboards == ClipboardsName::Session {
+            report.notes.extend(self.unfilled(&requests, &report));
+        }
+        Ok(applied(&report))
+    }
+
+    /// What is to be said of clipboards that a request would have filled if it had not been applied before: ids are the
+    /// workspace's, and clipboards the session's, which need not be the one in which it was applied.
+    fn unfilled(&self, requests: &[Request], report: &ApplyReport) -> Vec<String> {
+        let before = requests.iter().zip(&report.requests).filter(|(_, outcome)| outcome.already_applied);
+        let filled = before.flat_map(|(request, _)| match &request.change {
+            Change::Patch(patch) => patch.patches.iter().filter_map(|edit| edit.to_clipboard.as_deref()).collect(),
+            _ => Vec::new(),
+        });
+        let missing: BTreeSet<&str> = filled.filter(|name| self.clipboards.get(name).is_err()).collect();
+        missing.into_iter().map(not_filled).collect()
     }
 
     fn show(&self, arguments: &Arguments) -> Done {
@@ -119,7 +135,7 @@ impl<'w, W: Workshop> Clerk<'w, W> {
     }
 
     /// Opens the package or workspace of the root, which has to be all of it: cargo's suggestions would otherwise be made
-    /// in files that are not served.
+    /// in files that are not served. That is found out first, since to open it is to put back what an interrupted run left.
     fn open(
         &self,
         scope: &Scope,
@@ -128,20 +144,20 @@ impl<'w, W: Workshop> Clerk<'w, W> {
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Session, W::Compiler), Box<Problem>> {
         go_on(errand)?;
-        let (session, compiler) = self.workshop.open(scope, rehearses, errand, on_event)?;
         let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        let whole = real(session.workspace.root());
+        let whole = real(&self.workshop.root(scope, errand)?);
         if whole != real(&self.root) {
             let message = format!("the root is part of the workspace at {}", whole.display());
             let problem = Problem::new(ProblemKind::Usage, message);
             return Err(Box::new(problem.with_help("a server for the whole workspace can check and fix")));
         }
-        Ok((session, compiler))
+        self.workshop.open(scope, rehearses, errand, on_event)
     }
 
     fn rewrite(&self, arguments: &Arguments, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Done {
         let wanted: RewriteArguments = arguments.read(&Tool::Rewrite.keys())?;
         let (query, files) = (wanted.query(&self.root)?, wanted.files(&self.root)?);
+        wanted.can_write(&query)?;
         let (options, root, interrupted) = (wanted.options(&query), &self.root, &*errand.interrupted);
         let mut list = List::new(&query, wanted.most());
         if !query.rewrites() {
@@ -177,6 +193,13 @@ impl<'w, W: Workshop> Clerk<'w, W> {
         text.push_str(&plain(|out, detail| report::write_history(out, &entries, detail)));
         Ok(Answer::new(&Report::of_history(&entries, &site.notes), text, false))
     }
+}
+
+fn not_filled(clipboard: &str) -> String {
+    format!(
+        "the clipboard `{clipboard}` is not filled in this session: the request that fills it was applied before, in \
+         another one; with another `id` it is carried out here"
+    )
 }
 
 /// An answer that tells what `apply` did.

@@ -76,6 +76,19 @@ impl RewriteArguments {
         query.map_err(|error| Box::new(failure::of_query(error)))
     }
 
+    /// Whether there is something to write, if that is asked for.
+    ///
+    /// # Errors
+    /// If not.
+    pub(super) fn can_write(&self, query: &Query) -> Result<(), Box<Problem>> {
+        if self.write && !query.rewrites() {
+            return Err(usage(
+                "`write`: nothing says what a match becomes; give `rewrite`, or rules with a `fix`".to_owned(),
+            ));
+        }
+        Ok(())
+    }
+
     /// The files that are searched, none outside `root`.
     ///
     /// # Errors
@@ -94,7 +107,7 @@ impl RewriteArguments {
 
     pub(super) fn options(&self, query: &Query) -> RewriteOptions {
         RewriteOptions {
-            write: self.write && query.rewrites(),
+            write: self.write,
             check: self.check.into(),
             macro_bodies: self.macro_bodies,
             captures: true,

@@ -4,6 +4,7 @@ use crate::engine::{Compiler, Event, Project, Session, Site};
 use crate::report::Problem;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -42,6 +43,12 @@ pub struct Scope {
 pub trait Workshop {
     /// Who judges.
     type Compiler: Compiler;
+
+    /// The root of the package or workspace that the server's root is in, as cargo says. Nothing is locked or put back.
+    ///
+    /// # Errors
+    /// In words.
+    fn root(&self, scope: &Scope, errand: &Errand) -> Result<PathBuf, Box<Problem>>;
 
     /// Opens the package or workspace of the server's root, and prepares the compiler; with `rehearses` also for trials in
     /// copies of the sources.

@@ -118,7 +118,7 @@ pub fn write_apply(out: &mut dyn Write, report: &ApplyReport, detail: Detail, sa
         ApplyStatus::Applied => {
             verb_line(out, detail, Tone::Good, "Applied", &format!("{requests} to {files}"))?;
             if report.run_id.is_some() {
-                text_line(out, detail, "`codex-patch undo` takes it back")?;
+                text_line(out, detail, detail.undo())?;
             }
             Ok(())
         }

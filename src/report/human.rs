@@ -105,7 +105,7 @@ fn write_summary(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io:
     if report.dry_run {
         text_line(out, detail, "every file is as it was before")?;
     } else if report.run_id.is_some() && !report.changes.is_empty() {
-        text_line(out, detail, "`codex-patch undo` takes it back")?;
+        text_line(out, detail, detail.undo())?;
     }
     Ok(())
 }

@@ -19,6 +19,15 @@ pub struct Detail {
     pub verbose: bool,
     /// Columns of the terminal; `None` in a pipe, where a line is a fact and is never broken.
     pub width: Option<usize>,
+    /// Whoever reads it calls tools, and types no commands.
+    pub is_for_tools: bool,
+}
+
+impl Detail {
+    /// How what was done is taken back.
+    pub(super) fn undo(self) -> &'static str {
+        if self.is_for_tools { "`undo` takes it back" } else { "`codex-patch undo` takes it back" }
+    }
 }
 
 /// The colour of a verb.

@@ -161,7 +161,8 @@ pub fn write_rewrite(out: &mut dyn Write, report: &RewriteReport, detail: Detail
     if !report.rewrites {
         let searched = count(report.files, "file", "files");
         let of = if report.is_enough {
-            "and ended there; --max-results was reached".to_owned()
+            let limit = if detail.is_for_tools { "`max_results`" } else { "--max-results" };
+            format!("and ended there; {limit} was reached")
         } else {
             format!("of {searched} searched")
         };
@@ -181,13 +182,14 @@ pub fn write_rewrite(out: &mut dyn Write, report: &RewriteReport, detail: Detail
         (true, _) => {
             verb_line(out, detail, Tone::Good, "Rewrote", &rewritten)?;
             if report.run_id.is_some() {
-                text_line(out, detail, "`codex-patch undo` takes it back")?;
+                text_line(out, detail, detail.undo())?;
             }
             Ok(())
         }
         (false, _) => {
             verb_line(out, detail, Tone::Good, "Would rewrite", &rewritten)?;
-            text_line(out, detail, "every file is as it was before; --write changes them")
+            let how = if detail.is_for_tools { "`write`" } else { "--write" };
+            text_line(out, detail, &format!("every file is as it was before; {how} changes them"))
         }
     }
 }

@@ -134,6 +134,28 @@ fn the_end_of_the_input_takes_back_what_was_not_checked() {
     assert!(!String::from_utf8_lossy(&output.stderr).contains("put back"), "{output:?}");
 }
 
+/// To put back what an interrupted run left is an edit, too.
+#[test]
+fn a_server_of_a_member_puts_nothing_back_outside_of_it() {
+    let mut scene = scene();
+    scene.client.server.kill().unwrap();
+    scene.client.server.wait().unwrap();
+    fs::write(scene.folder.path().join("go"), "").unwrap();
+    let root = scene.folder.path().join("ws");
+    package(&root.join("m"));
+    let manifest = |folder: &str| text(&root, &format!("{folder}Cargo.toml"));
+    fs::write(root.join("m/Cargo.toml"), manifest("m/").replace("[workspace]", "").replace("scene", "m")).unwrap();
+    fs::write(root.join("Cargo.toml"), manifest("") + "members = [\"m\"]\n").unwrap();
+    let mut member = Client::of(program().args(["mcp", "--root", "m"]).current_dir(&root));
+    for tool in ["check", "fix"] {
+        let (_, told) = member.refused(tool, &json!({}));
+        assert!(told.contains("part of the workspace at"), "{told}");
+        assert_eq!(scene.text(), AFTER);
+    }
+    Client::start(&root).done("history", &json!({}));
+    assert_eq!(scene.text(), BEFORE, "it was there to be put back");
+}
+
 #[test]
 fn a_signal_ends_the_server_though_its_input_is_open() {
     for name in ["-INT", "-TERM"] {
