@@ -9,7 +9,7 @@ use super::receiver::Receiver;
 use super::tools::Tool;
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::sync::{Arc, Mutex};
 
 /// What was sent, kept.
@@ -119,6 +119,22 @@ fn calls_wait_and_all_else_is_answered() {
     let waiting: Vec<_> =
         std::iter::from_fn(|| desk.take()).map(|job| (Some(job.ticket.id.clone()), job.tool)).collect();
     assert_eq!(waiting, [(id("1"), Tool::History), (id("3"), Tool::Fix)]);
+}
+
+/// Nobody waits for calls that cannot come.
+#[test]
+fn a_bug_in_the_reader_closes_the_desk() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            panic!("on purpose");
+        }
+    }
+    let desk = Arc::new(Desk::default());
+    let outlet = Outlet::start("test", Kept::default(), Arc::default(), || {}).unwrap();
+    let receiver = Receiver { desk: Arc::clone(&desk), outlet, log: Log::start(|_| {}).unwrap() };
+    assert!(std::thread::spawn(move || receiver.receive(Broken)).join().is_err());
+    assert!(desk.take().is_none());
 }
 
 proptest! {
