@@ -248,7 +248,9 @@ fn as_elsewhere(scene: &Scene<'_>) -> Vec<Proposal> {
             let bounds = bounds.trim();
             if left.trim() == name && !bounds.is_empty() && other.span != own.span && !seen.contains(&bounds) {
                 seen.push(bounds);
-                found.extend(bounded(scene, name, bounds));
+                // Where the compiler names the one bound that is missing, others need not come with it.
+                let is_named = !scene.error.suggestions.is_empty();
+                found.extend(bounded(scene, name, bounds).map(|why| why.guessed(is_named)));
             }
         }
     }

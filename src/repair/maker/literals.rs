@@ -164,7 +164,9 @@ fn constructed(scene: &Scene<'_>) -> Option<Proposal> {
     let (_, label) = scene.labelled().find(|(span, label)| *span == scene.span && label.contains(", found "))?;
     let wanted = *quoted(label.split(", found ").next()?).first()?;
     let own = scene.file.words(scene.span);
-    let ([own], true) = (own.as_slice(), wanted.starts_with(char::is_uppercase)) else { return None };
+    // Text becomes a `String` in more usual ways.
+    let is_own_type = wanted.starts_with(char::is_uppercase) && wanted != "String";
+    let ([own], true) = (own.as_slice(), is_own_type) else { return None };
     let is_text = |text: &str| text.starts_with('"');
     let words = scene.file.words(scene.file.whole());
     let mut made: Vec<&str> = words
