@@ -18,8 +18,8 @@ mod sentence;
 
 pub use advice::Advice;
 pub use help::{
-    Difference, DifferenceKind, Help, MatchLocation, Nearest, Preview, PreviewLine, RefusedRequest, StaleLine,
-    Suggestion, SuggestionKind,
+    Difference, DifferenceKind, Help, MatchLocation, Nearest, OverlappingEdit, Preview, PreviewLine, RefusedRequest,
+    StaleLine, Suggestion, SuggestionKind,
 };
 pub use sentence::excerpt;
 
@@ -72,6 +72,12 @@ pub enum Refusal {
         first: [usize; 2],
         /// Start and end of the second span, in bytes.
         second: [usize; 2],
+        /// Of a request: the two edits.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        edits: Option<Box<[OverlappingEdit; 2]>>,
+        /// Of a request: what to do, and the region as it is.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        help: Option<Box<Help>>,
     },
     /// Two different insertions at one offset, and nothing says which comes first.
     InsertionOrder {

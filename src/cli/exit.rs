@@ -80,12 +80,16 @@ pub fn of_apply(report: &ApplyReport) -> u8 {
 }
 
 /// The exit code of `rewrite`. A search fails if it finds nothing, as with grep, and rules if one of severity `error` finds
-/// something and rewrites nothing, as with ast-grep. Rewriting with `--write` leaves [`REMAINS`] if a match or a file was left
+/// something and rewrites nothing, as with ast-grep; with [`USAGE`], as grep and ripgrep do, if a file or a folder could not
+/// be read, whatever was found in the others. Rewriting with `--write` leaves [`REMAINS`] if a match or a file was left
 /// out, without it if there is something to rewrite; and in any case if such a rule found something beside, or if the
 /// compiler was asked and a cell of the matrix could not be checked.
 pub fn of_rewrite(report: &RewriteReport, has_rules: bool) -> u8 {
-    let is_left_out =
-        !report.refused.is_empty() || !report.unsearched.is_empty() || report.left > 0 || has_unchecked(&report.cells);
+    let is_left_out = !report.refused.is_empty()
+        || !report.unsearched.is_empty()
+        || report.unread > 0
+        || report.left > 0
+        || has_unchecked(&report.cells);
     let remains = match (report.rewrites, report.write) {
         (false, _) if has_rules => report.error_matches > 0,
         (false, _) => report.matches == 0,
@@ -94,6 +98,7 @@ pub fn of_rewrite(report: &RewriteReport, has_rules: bool) -> u8 {
     };
     match (report.interrupted, remains) {
         (true, _) => INTERRUPTED,
+        _ if !report.rewrites && report.unread > 0 => USAGE,
         (false, true) => REMAINS,
         (false, false) => DONE,
     }

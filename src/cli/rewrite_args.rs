@@ -1,7 +1,7 @@
 //! What can be typed after `rewrite`. The names are those of ast-grep wherever it has one.
 
 use super::args::{CheckName, OutputArgs};
-use clap::{Args, ValueEnum};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use std::path::PathBuf;
 
 const EDITS: &str = "Edits";
@@ -17,7 +17,8 @@ Exit codes:
   1    nothing found, or a rule of severity error matched; with --write:
        something was left out; without: there is something to rewrite; with
        --check compile: a cell of the matrix cannot be checked
-  2    the pattern, the rules or the command line is at fault
+  2    the pattern, the rules or the command line is at fault; or nothing was to
+       be rewritten, and a file or a folder could not be read
   130  interrupted")]
 pub struct RewriteArgs {
     /// Code to find; $A is one node, $$$A any number of them
@@ -137,61 +138,57 @@ pub(super) struct RuleArgs {
     /// Only rules that are as grave as this, or more
     #[arg(long, value_name = "SEVERITY", value_enum, conflicts_with_all = ["pattern", "kind"], help_heading = RULES)]
     pub(super) min_severity: Option<SeverityName>,
-    /// Take rules for errors: those of these ids, or all
-    #[arg(
-        long,
-        value_name = "ID",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "",
-        conflicts_with_all = ["pattern", "kind"],
-        help_heading = RULES
-    )]
-    pub(super) error: Vec<String>,
-    /// Take rules for warnings
-    #[arg(
-        long,
-        value_name = "ID",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "",
-        conflicts_with_all = ["pattern", "kind"],
-        help_heading = RULES
-    )]
-    pub(super) warning: Vec<String>,
-    /// Take rules for information
-    #[arg(
-        long,
-        value_name = "ID",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "",
-        conflicts_with_all = ["pattern", "kind"],
-        help_heading = RULES
-    )]
-    pub(super) info: Vec<String>,
-    /// Take rules for hints
-    #[arg(
-        long,
-        value_name = "ID",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "",
-        conflicts_with_all = ["pattern", "kind"],
-        help_heading = RULES
-    )]
-    pub(super) hint: Vec<String>,
-    /// Leave rules out
-    #[arg(
-        long,
-        value_name = "ID",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "",
-        conflicts_with_all = ["pattern", "kind"],
-        help_heading = RULES
-    )]
-    pub(super) off: Vec<String>,
+    #[command(flatten)]
+    pub(super) severities: SeverityArgs,
+}
+
+/// Which rules are taken for how grave: `--error=ID`, `--off`, and so on, one flag for each severity.
+#[derive(Debug, Default)]
+pub(super) struct SeverityArgs {
+    /// The severity, and the ids of the rules; an empty one stands for all.
+    pub(super) given: Vec<(SeverityName, Vec<String>)>,
+}
+
+/// The flags, and what their help says.
+const SEVERITIES: [(SeverityName, &str, &str); 5] = [
+    (SeverityName::Error, "error", "Take rules for errors: those of these ids, or all"),
+    (SeverityName::Warning, "warning", "Take rules for warnings"),
+    (SeverityName::Info, "info", "Take rules for information"),
+    (SeverityName::Hint, "hint", "Take rules for hints"),
+    (SeverityName::Off, "off", "Leave rules out"),
+];
+
+impl Args for SeverityArgs {
+    fn augment_args(command: Command) -> Command {
+        command.args(SEVERITIES.map(|(_, name, help)| {
+            Arg::new(name)
+                .long(name)
+                .help(help)
+                .value_name("ID")
+                .action(ArgAction::Append)
+                .num_args(0..=1)
+                .require_equals(true)
+                .default_missing_value("")
+                .conflicts_with_all(["pattern", "kind"])
+                .help_heading(RULES)
+        }))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for SeverityArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let ids = |name: &str| matches.get_many(name).into_iter().flatten().cloned().collect();
+        Ok(SeverityArgs { given: SEVERITIES.into_iter().map(|(severity, name, _)| (severity, ids(name))).collect() })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 /// How matches are shown.

@@ -94,6 +94,17 @@ fn spec(args: &RewriteArgs) -> Option<PatternSpec> {
     })
 }
 
+/// `None` for rules that are left out.
+fn of_name(name: SeverityName) -> Option<Severity> {
+    match name {
+        SeverityName::Off => None,
+        SeverityName::Hint => Some(Severity::Hint),
+        SeverityName::Info => Some(Severity::Info),
+        SeverityName::Warning => Some(Severity::Warning),
+        SeverityName::Error => Some(Severity::Error),
+    }
+}
+
 /// The rules that are named; those of the project if none are.
 fn rule_set(args: &RuleArgs, project: Option<&Found>, current_dir: &Path) -> Result<RuleSet, Box<Problem>> {
     let mut texts = Vec::new();
@@ -117,13 +128,8 @@ fn rule_set(args: &RuleArgs, project: Option<&Found>, current_dir: &Path) -> Res
         None => Vec::new(),
     };
     let mut severities = Vec::new();
-    for (severity, ids) in [
-        (Some(Severity::Error), &args.error),
-        (Some(Severity::Warning), &args.warning),
-        (Some(Severity::Info), &args.info),
-        (Some(Severity::Hint), &args.hint),
-        (None, &args.off),
-    ] {
+    for (severity, ids) in &args.severities.given {
+        let severity = of_name(*severity);
         severities.extend(ids.iter().map(|id| ((!id.is_empty()).then(|| id.clone()), severity)));
     }
     Ok(RuleSet {
@@ -131,13 +137,7 @@ fn rule_set(args: &RuleArgs, project: Option<&Found>, current_dir: &Path) -> Res
         utilities,
         filter: args.filter.clone(),
         severities,
-        min_severity: args.min_severity.and_then(|severity| match severity {
-            SeverityName::Off => None,
-            SeverityName::Hint => Some(Severity::Hint),
-            SeverityName::Info => Some(Severity::Info),
-            SeverityName::Warning => Some(Severity::Warning),
-            SeverityName::Error => Some(Severity::Error),
-        }),
+        min_severity: args.min_severity.and_then(of_name),
         base: Some(RuleBase {
             current_dir: current_dir.to_owned(),
             project: project.map_or(current_dir, |found| &found.folder).to_owned(),

@@ -77,6 +77,8 @@ pub(super) fn conflict(a: &Edit, b: &Edit) -> Option<Refusal> {
             file: a.file().as_str().to_owned(),
             first: [first.start(), first.end()],
             second: [second.start(), second.end()],
+            edits: None,
+            help: None,
         });
     }
     None

@@ -307,7 +307,15 @@ fn judged(drafts: Drafts, options: &ApplyOptions, report: &mut ApplyReport) -> R
     let mut changes = Vec::new();
     for file in drafts.finish()? {
         let (change, findings) = match file {
-            DraftedFile::Edit { before, edits } => {
+            DraftedFile::Edit { before, edits, from } => {
+                if let Some(from) = from
+                    && soundness::modes_differ(&report.root, &from, before.file())
+                {
+                    report.warnings.push(format!(
+                        "{} takes over what {from} held, and keeps its own mode: modes stay where two files change places",
+                        before.file()
+                    ));
+                }
                 let rewrite = Rewrite::of_edits(&before, &edits)?;
                 let findings = match options.check {
                     Check::None => Findings::default(),

@@ -21,6 +21,7 @@ mod fix;
 mod format;
 mod gather;
 mod glob;
+mod hand_written;
 mod judges;
 mod label;
 mod ledger;

@@ -58,10 +58,22 @@ pub fn allows(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Re
         "which of several imports is meant is a choice about meaning"
     } else if SKIPS_EFFECTS.contains(&code) {
         "what the elements before the last one do would no longer happen"
+    } else if diagnostic.message.starts_with("leading `+` is not supported") && is_behind_equals(suggestion) {
+        "whether `=+` is meant as `=` or as `+=` is a choice about meaning"
     } else {
         return Ok(());
     };
     Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
+}
+
+/// Whether what the suggestion takes away stands right behind a `=`.
+fn is_behind_equals(suggestion: &Suggestion) -> bool {
+    suggestion.parts.iter().any(|part| {
+        let line = part.quoted.as_ref().and_then(|quoted| quoted.lines.first());
+        let before = part.place.column.checked_sub(2);
+        let before = before.and_then(|at| line?.chars().nth(at));
+        before == Some('=')
+    })
 }
 
 /// Whether the fix writes nothing that can panic. Where other cures are tried as well, one that can has to compete.

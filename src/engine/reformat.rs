@@ -34,8 +34,16 @@ pub(super) fn reformatted(
         return None;
     }
     let formatted = rustfmt(now, edition, folder)?;
-    let after = if was_formatted { formatted } else { of_changed_lines(before, now, &formatted) };
-    (after != now).then_some(after)
+    if was_formatted {
+        return (formatted != now).then_some(formatted);
+    }
+    let after = of_changed_lines(before, now, &formatted);
+    if after == now {
+        return None;
+    }
+    // A comma may have gone from one place to another, of which only one was taken: what comes of the parts is the same
+    // code if it comes to the same.
+    (after == formatted || rustfmt(&after, edition, folder)? == formatted).then_some(after)
 }
 
 /// `now`, with what `formatted` makes of those of its lines that are not in `before`.
@@ -89,6 +97,21 @@ mod tests {
         let expected = "fn a() {f( 1);}\n\n// between\nfn b() {\n    g(2);\n}\n";
         assert_eq!(changed_lines(&apart(before), &apart(now), &apart(formatted)), expected);
         assert_eq!(changed_lines(now, now, formatted), now, "nothing changed");
+    }
+
+    #[test]
+    fn a_comma_that_moves_between_two_places_is_not_written_twice() {
+        // rustfmt puts a comma behind the first arm and takes it from before the second.
+        let before = "fn f() {\n    match a {\n        1 => b\n        // one\n        , 2 => c,\n    }\n}\n";
+        let now = before.replace("1 => b", "1  => d");
+        let folder = tempfile::tempdir().unwrap();
+        let format = |before: &str, now: &str| {
+            reformatted(before.as_bytes(), now.as_bytes(), "2021", folder.path(), Otherwise::ChangedLines)
+        };
+        assert_eq!(format(before, &now), None);
+        let other = before.replace("1 => b\n        // one\n        ,", "1 => b,\n        // one\n       ");
+        let now = other.replace("1 => b", "1  => d");
+        assert_eq!(format(&other, &now), Some(other.replace("1 => b", "1 => d").into_bytes()));
     }
 
     #[test]

@@ -164,6 +164,8 @@ pub struct RewriteReport {
     pub dropping: Vec<String>,
     /// Files that were not searched, and why.
     pub unsearched: Vec<(String, Unsearched)>,
+    /// Files and folders that could not be read.
+    pub unread: usize,
     /// The changes, where files were written or compiled.
     pub changes: Vec<Changed>,
     /// The cells of the matrix in which the compiler judged; empty if there is but one configuration, or it was not asked.
@@ -186,8 +188,15 @@ impl RewriteReport {
             write: options.write,
             files: walked.files.len(),
             notes: query.notes().iter().chain(&walked.problems).cloned().collect(),
+            unread: walked.problems.len(),
             ..RewriteReport::default()
         }
+    }
+
+    /// A file was not searched.
+    fn leave(&mut self, file: String, why: Unsearched) {
+        self.unread += usize::from(matches!(why, Unsearched::Unreadable { .. }));
+        self.unsearched.push((file, why));
     }
 
     fn count(&mut self, query: &Query, found: &FileMatches) {
@@ -217,7 +226,7 @@ pub fn search(
     let complete = scan.run(&walked.files, &mut |path, seen| {
         match seen {
             Seen::Nothing { parsed } => report.parsed += usize::from(parsed),
-            Seen::Unsearched(why) => report.unsearched.push((shown(path, current_dir), why)),
+            Seen::Unsearched(why) => report.leave(shown(path, current_dir), why),
             Seen::Found(mut find) => {
                 report.parsed += 1;
                 let matches = &mut find.found.matches;
@@ -271,7 +280,7 @@ pub fn rewrite<C: Compiler>(
     let complete = scan.run(&walked.files, &mut |path, seen| {
         match seen {
             Seen::Nothing { parsed } => report.parsed += usize::from(parsed),
-            Seen::Unsearched(why) => report.unsearched.push((shown(path, current_dir), why)),
+            Seen::Unsearched(why) => report.leave(shown(path, current_dir), why),
             Seen::Found(find) => {
                 let Find { found, reworked } = *find;
                 report.parsed += 1;

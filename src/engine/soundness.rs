@@ -4,6 +4,7 @@ use crate::edit::{Edit, OffsetMap, Span, WorkspacePath, apply};
 use crate::refusal::Refusal;
 use crate::syntax::{Edition, GateFinding, SyntaxFile, first_error_line_of, gate_of};
 use crate::workspace::Snapshot;
+use std::path::Path;
 
 /// Most edits of one file for which it is looked up whether they change a macro's definition.
 const MAX_MACRO_LOOKS: usize = 1000;
@@ -77,6 +78,12 @@ pub(super) fn of_edit(
     findings
 }
 
+/// Whether two files of the workspace differ in their permissions.
+pub(super) fn modes_differ(root: &Path, one: &WorkspacePath, other: &WorkspacePath) -> bool {
+    let mode = |file: &WorkspacePath| std::fs::metadata(root.join(file.as_str())).ok().map(|found| found.permissions());
+    mode(one).zip(mode(other)).is_some_and(|(one, other)| one != other)
+}
+
 /// Whether all lines had the same ending, and no longer have. The new text, which nobody may have put together yet, is asked
 /// for only if it matters.
 fn mixes_endings<'a>(before: &[u8], edits: &[Edit], after: impl FnOnce() -> &'a [u8]) -> bool {
@@ -85,7 +92,11 @@ fn mixes_endings<'a>(before: &[u8], edits: &[Edit], after: impl FnOnce() -> &'a 
     // Nearly no edit brings the other ending: only then it is worth to look at all lines.
     let other = if first { '\n' } else { '\r' };
     let may_mix = edits.iter().any(|edit| edit.new_text().contains(other));
-    may_mix && old.all(|is_crlf| is_crlf == first) && endings(after()).any(|is_crlf| is_crlf != first)
+    if !may_mix || !old.all(|is_crlf| is_crlf == first) {
+        return false;
+    }
+    let after = after();
+    endings(after).any(|is_crlf| is_crlf != first) && endings(after).any(|is_crlf| is_crlf == first)
 }
 
 /// Of each line that ends, whether it ends with CRLF.

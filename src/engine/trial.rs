@@ -12,11 +12,13 @@ mod record;
 mod rewording;
 mod score;
 mod select;
+mod sense;
 
 pub use record::{Change, Effect, TrialRecord, Tried};
 
 pub(super) use gather::faults;
 pub(super) use record::choices;
+pub(super) use sense::drops_work;
 
 use super::consult::ADVISER;
 use super::evidence::Dark;

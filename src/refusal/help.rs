@@ -238,6 +238,44 @@ pub enum SuggestionKind {
     WriteInFull,
     /// Another path seems to be meant.
     OtherPath,
+    /// Make one edit of two.
+    JoinEdits,
+}
+
+/// One of two edits of a request that change the same text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OverlappingEdit {
+    /// 0-based number of the edit within its request.
+    pub edit: usize,
+    /// 1-based first line of what it replaces.
+    pub line: usize,
+    /// 1-based last line of that.
+    pub end_line: usize,
+    /// What it replaces, cut if it is long; empty if it only inserts.
+    pub old_text: String,
+    /// What it puts there, cut if it is long; empty if it only deletes.
+    pub new_text: String,
+}
+
+impl OverlappingEdit {
+    /// Where it is: `edit 1 (lines 3 to 5)`.
+    pub(super) fn place(&self) -> String {
+        match (self.line, self.end_line) {
+            (first, last) if first == last => format!("edit {} (line {first})", self.edit),
+            (first, last) => format!("edit {} (lines {first} to {last})", self.edit),
+        }
+    }
+}
+
+impl fmt::Display for OverlappingEdit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (old, new) = (excerpt(&self.old_text), excerpt(&self.new_text));
+        match (old.is_empty(), new.is_empty()) {
+            (true, _) => write!(f, "{} puts in `{new}`", self.place()),
+            (_, true) => write!(f, "{} takes out `{old}`", self.place()),
+            _ => write!(f, "{} makes `{new}` of `{old}`", self.place()),
+        }
+    }
 }
 
 /// A region of a file as it is.

@@ -74,8 +74,12 @@ impl fmt::Display for Refusal {
             Refusal::CharBoundary { file, offset } => {
                 write!(f, "{}: byte {offset} is inside a character", whole(file))
             }
-            Refusal::Overlap { file, first, second } => {
-                write!(f, "{}: bytes {}..{} and {}..{} overlap", whole(file), first[0], first[1], second[0], second[1])
+            Refusal::Overlap { file, first, second, edits, .. } => {
+                write!(f, "{}: ", whole(file))?;
+                if let Some([one, other]) = edits.as_deref() {
+                    write!(f, "{} and {} change the same text: ", one.place(), other.place())?;
+                }
+                write!(f, "bytes {}..{} and {}..{} overlap", first[0], first[1], second[0], second[1])
             }
             Refusal::InsertionOrder { file, offset, texts } => write!(
                 f,

@@ -20,19 +20,24 @@ mod fields;
 mod flow;
 mod formatting;
 mod generics;
+mod guards;
 mod headings;
 mod holes;
 mod implementing;
 mod items;
+mod lazily;
 mod leaving;
 mod lifetimes;
+mod literals;
 mod macros;
 mod mutability;
+mod namesakes;
 mod ownership;
 mod paths;
 mod patterns;
 mod private_access;
 mod punctuation;
+mod returning;
 mod scope;
 mod shapes;
 mod sharing;
@@ -91,12 +96,17 @@ const MAKERS: &[(&str, Make)] = &[
     ("formatting", formatting::make),
     ("superfluous", superfluous::make),
     ("failure", failure::make),
+    ("literals", literals::make),
+    ("lazily", lazily::make),
+    ("guards", guards::make),
+    ("returning", returning::make),
     ("conditions", conditions::make),
     ("collecting", collecting::make),
     ("elements", elements::make),
     ("leaving", leaving::make),
     ("threads", threads::make),
     ("sharing", sharing::make),
+    ("namesakes", namesakes::make),
     ("paths", paths::make),
     ("scope", scope::make),
     ("holes", holes::make),
@@ -169,16 +179,28 @@ impl Scene<'_> {
     pub(super) fn bound_before(&self, at: usize) -> Vec<String> {
         let Some(function) = self.function() else { return Vec::new() };
         let mut found: Vec<String> = Vec::new();
-        let binding = ["parameter", "let_declaration", "for_expression", "match_arm", "let_condition"];
+        let binding =
+            ["parameter", "let_declaration", "for_expression", "match_arm", "let_condition", "closure_expression"];
         for node in self.file.inside(function.span, &binding).into_iter().filter(|node| node.span.start() < at) {
             // What a `let` binds is there only behind it; what a loop binds, only inside it.
             let (is_let, holds) = (node.kind == "let_declaration", node.span.contains(Span::at(at)));
-            let is_inner = matches!(node.kind, "for_expression" | "match_arm");
+            let is_inner = matches!(node.kind, "for_expression" | "match_arm" | "closure_expression");
             if is_let && holds || is_inner && !holds {
                 continue;
             }
-            let Some(pattern) = self.file.child(node, "pattern") else { continue };
-            for word in self.file.words(pattern.span).iter().filter(|word| word.is_name) {
+            let part = if node.kind == "closure_expression" { "parameters" } else { "pattern" };
+            let Some(pattern) = self.file.child(node, part) else { continue };
+            let mut is_type = false;
+            for word in self.file.words(pattern.span) {
+                // `|name: type|`
+                is_type = match word.text {
+                    ":" => true,
+                    "," | "|" => false,
+                    _ => is_type,
+                };
+                if !word.is_name || is_type && part == "parameters" {
+                    continue;
+                }
                 let binds = word.text.starts_with(|c: char| c.is_lowercase() || c == '_');
                 if binds && !matches!(word.text, "mut" | "ref" | "_" | "if") && !found.iter().any(|n| n == word.text) {
                     found.push(word.text.to_owned());
@@ -194,7 +216,17 @@ impl Scene<'_> {
         let Some(function) = self.function() else { return Vec::new() };
         let words = self.file.words(function.span);
         let mut found = self.bound_before(at);
-        found.retain(|name| !name.starts_with('_') && words.iter().filter(|word| word.text == name).count() == 1);
+        // `"{name}"` speaks of it as well.
+        let is_shown = |name: &str| {
+            let open = format!("{{{name}");
+            words.iter().any(|word| {
+                let mut rest = word.text.split(&open).skip(1);
+                word.is_literal && rest.any(|rest| rest.starts_with(['}', ':']))
+            })
+        };
+        found.retain(|name| {
+            !name.starts_with('_') && words.iter().filter(|word| word.text == name).count() == 1 && !is_shown(name)
+        });
         found
     }
 

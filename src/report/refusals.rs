@@ -41,12 +41,18 @@ fn help_for(out: &mut dyn Write, refusal: &Refusal, detail: Detail) -> io::Resul
     if let Refusal::StaleLine { lines, .. } = refusal {
         stale(out, lines, detail)?;
     }
+    if let Refusal::Overlap { edits: Some(edits), .. } = refusal {
+        for edit in edits.iter() {
+            verb_line(out, detail, Tone::Info, "Overlaps", &edit.to_string())?;
+        }
+    }
     match refusal {
         Refusal::NoMatch { help, .. }
         | Refusal::WrongCount { help, .. }
         | Refusal::StaleLine { help, .. }
         | Refusal::HashlinePrefix { help, .. }
         | Refusal::Comprehension { help, .. }
+        | Refusal::Overlap { help: Some(help), .. }
         | Refusal::BeforeTextMismatch { help: Some(help), .. } => whole_help(out, help, detail),
         _ => match refusal.advice() {
             Advice::Allow { flag } => verb_line(out, detail, Tone::Info, "Help", &format!("{flag} permits it")),

@@ -67,6 +67,7 @@ impl wire::Report {
                 .iter()
                 .map(|(file, why)| wire::LeftAlone { file: file.clone(), reason: why.to_string() })
                 .collect(),
+            unread: report.unread,
             files: report
                 .changes
                 .iter()

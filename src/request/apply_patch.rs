@@ -14,6 +14,7 @@ use super::explain::{MAX_TEXT_CHARS, cut};
 use super::hunk::{self, Budget, Endings, FileLines, malformed, text_of};
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{ApplyPatch, Eol};
+use super::overlap;
 use crate::refusal::Refusal;
 use read::{Section, What};
 use std::collections::HashMap;
@@ -132,11 +133,11 @@ fn update(
     if refused.is_empty() {
         // What hunks that touch bring in goes in as the hunks stand in the file.
         made.sort_by_key(|(place, ..)| *place);
+        hunk::join_at_end(&FileLines::new(draft), made.iter_mut().map(|(.., splice)| splice));
         let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) =
             made.into_iter().map(|(_, edit, splice)| (edit, splice)).unzip();
         if let Err(collision) = draft.splice(&splices) {
-            let edit = owners.get(collision.first.max(collision.second)).copied().unwrap_or(first);
-            refused.push((edit, collision.refusal));
+            refused.push(overlap::of_collision(draft, collision, &splices, &owners));
         }
     }
     for edit in done {

@@ -111,7 +111,8 @@ fn one(
         let (hunk, at, exact) = find(block, draft, &lines, strict, budget)?;
         debris::check(&file, &hunk::text_of(&hunk.old()), &hunk::text_of(&hunk.new_side()))?;
         let endings = if literal || exact && hunk.has_cr() { Endings::AsGiven } else { Endings::OfThePlace };
-        let splices = hunk::splices(&lines, &hunk, at, endings, &Shift::None);
+        let mut splices = hunk::splices(&lines, &hunk, at, endings, &Shift::None);
+        hunk::join_at_end(&lines, &mut splices);
         let step = if exact { MatchStep::Exact } else { MatchStep::LineEndings };
         (at + hunk.lead() + 1, splices, step, usize::from(hunk.changes()))
     };

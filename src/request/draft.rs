@@ -215,12 +215,23 @@ impl Draft {
 
     /// Makes all `splices`, whose spans are all of the current text, together. Each is first cut down to the bytes that
     /// differ. Texts that go in at one place go in as the spans stand that they were cut from, in the order of `splices`
-    /// if these do not tell, and before what is replaced there. Gives the number of splices that changed anything.
+    /// if these do not tell, and before what is replaced there. Where the spans overlapped and what is left of them meets
+    /// within a line, they are refused: `2` that becomes `20` in one and `200` in the other would become `2000`. Gives the
+    /// number of splices that changed anything.
     ///
     /// # Errors
     /// [`Refusal::OutOfBounds`], [`Refusal::CharBoundary`], [`Refusal::Overlap`], [`Refusal::Binary`] for a NUL in a new
     /// text. Nothing is changed then.
     pub(super) fn splice(&mut self, splices: &[Splice<'_>]) -> Result<usize, Collision> {
+        let claims: Vec<Span> = splices.iter().map(|splice| splice.span).collect();
+        self.splice_for(splices, &claims)
+    }
+
+    /// The same for splices that were cut down before, each from its one of `claims`.
+    ///
+    /// # Errors
+    /// As for [`Draft::splice`].
+    pub(super) fn splice_for(&mut self, splices: &[Splice<'_>], claims: &[Span]) -> Result<usize, Collision> {
         let mut cores: Vec<(usize, Span, &str)> = Vec::with_capacity(splices.len());
         let mut len = self.len;
         for (index, splice) in splices.iter().enumerate() {
@@ -247,14 +258,22 @@ impl Draft {
         cores.sort_by_key(|(index, span, _)| {
             (span.start(), span.end(), span.is_empty().then(|| side(*index, span.start())))
         });
-        for pair in cores.windows(2) {
-            if let [(first, a, _), (second, b, _)] = pair
-                && a.end() > b.start()
-            {
+        let claim = |index: usize| claims.get(index).copied().unwrap_or(Span::at(0));
+        let overlap = |one: Span, other: Span| one.start() < other.end() && other.start() < one.end();
+        // Of many texts that go in at one place those that could run into one another stand near in the order.
+        let near =
+            cores.iter().enumerate().flat_map(|(at, one)| cores.iter().skip(at + 1).take(4).map(move |b| (one, b)));
+        for ((first, a, new), (second, b, other)) in near {
+            let is_disputed = a.end() == b.start()
+                && overlap(claim(*first), claim(*second))
+                && !are_lines_apart(self.text(), (*a, new), (*b, other));
+            if a.end() > b.start() || is_disputed {
                 let refusal = Refusal::Overlap {
                     file: self.file.to_string(),
                     first: [a.start(), a.end()],
                     second: [b.start(), b.end()],
+                    edits: None,
+                    help: None,
                 };
                 return Err(Collision { first: *first, second: *second, refusal });
             }
@@ -459,6 +478,18 @@ fn push(pieces: &mut Vec<Piece>, piece: Piece) {
         Some(last) if last.from.behind(last.len) == piece.from => last.len += piece.len,
         _ => pieces.push(piece),
     }
+}
+
+/// Whether two changes of `text` that meet at one point, the first of which ends where the second begins, are of different
+/// lines: what one brings in does not run into what the other does.
+fn are_lines_apart(text: &str, (first, new): (Span, &str), (second, other): (Span, &str)) -> bool {
+    let (before, behind) = text.split_at_checked(second.start()).unwrap_or((text, ""));
+    let starts_line = before.is_empty() || before.ends_with(['\n', '\r', '\u{feff}']);
+    let ends_line = behind.is_empty() || behind.starts_with(['\n', '\r']);
+    let is_ended = |new: &str| new.is_empty() || new.ends_with(['\n', '\r']);
+    let begins = |new: &str| new.starts_with(['\n', '\r']);
+    starts_line && is_ended(new) && (!second.is_empty() || is_ended(other))
+        || ends_line && begins(other) && (!first.is_empty() || begins(new))
 }
 
 /// Cuts what `old` and `new` have in common at their start and end off both.

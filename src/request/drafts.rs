@@ -18,6 +18,8 @@ pub enum DraftedFile {
         before: Snapshot,
         /// Its edits, at least one.
         edits: Vec<Edit>,
+        /// The file that it takes its content from, if that came here from another place.
+        from: Option<WorkspacePath>,
     },
     /// It is created.
     Create {
@@ -251,7 +253,8 @@ impl Drafts {
                 (Before::File(before), Now::Text(draft)) => {
                     let edits = draft.edits_of(before)?;
                     if !edits.is_empty() {
-                        files.push(DraftedFile::Edit { before: before.clone(), edits });
+                        let from = draft.origin().map(|origin| origin.file().clone()).filter(|from| from != key);
+                        files.push(DraftedFile::Edit { before: before.clone(), edits, from });
                     }
                 }
                 (Before::File(before), Now::Untouched(now)) => {
@@ -259,7 +262,8 @@ impl Drafts {
                     if before.bytes() != now.bytes() {
                         let draft = arrived(now, key)?;
                         let edits = draft.edits_of(before)?;
-                        files.push(DraftedFile::Edit { before: before.clone(), edits });
+                        let from = Some(now.file().clone()).filter(|from| from != key);
+                        files.push(DraftedFile::Edit { before: before.clone(), edits, from });
                     }
                 }
                 (Before::File(_), Now::Gone) => {

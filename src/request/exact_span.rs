@@ -6,6 +6,7 @@ use super::ending::{self, Endings};
 use super::explain;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, ExactSpan, ExactSpans, Expected};
+use super::overlap;
 use super::text::countable;
 use crate::edit::{ContentHash, Span, WorkspacePath};
 use crate::refusal::Refusal;
@@ -63,13 +64,12 @@ pub(super) fn lower(change: &ExactSpans, to: &mut Lowering<'_>) {
     let mut changed = 0;
     let mut first_file = None;
     for (file, InFile { name, owners, splices }) in files {
-        match to.drafts.edit(name).map(|draft| draft.splice(&splices)) {
+        let made = to.drafts.edit(name).map(|draft| {
+            draft.splice(&splices).map_err(|collision| overlap::of_collision(draft, collision, &splices, &owners))
+        });
+        match made {
             Ok(Ok(count)) => changed += count,
-            Ok(Err(collision)) => {
-                let owner = |splice: usize| owners.get(splice).copied().unwrap_or(0);
-                let edit = owner(collision.first).max(owner(collision.second));
-                to.refuse(Some(edit), collision.refusal);
-            }
+            Ok(Err((edit, refusal))) => to.refuse(Some(edit), refusal),
             Err(refusal) => to.refuse(owners.first().copied(), refusal),
         }
         first_file.get_or_insert(file);

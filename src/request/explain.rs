@@ -48,7 +48,7 @@ pub(super) struct HelpGiven(Arc<AtomicUsize>);
 
 impl HelpGiven {
     /// Whether one more may be helped with; if so it is counted.
-    fn one_more(&self) -> bool {
+    pub(super) fn one_more(&self) -> bool {
         self.0.fetch_add(1, Ordering::Relaxed) < MAX_HELPED
     }
 }
@@ -150,8 +150,8 @@ pub(super) fn with_context(draft: &Draft, lines: &LineIndex, span: Span) -> Opti
         let from = lines.span(first.saturating_sub(more).max(1))?.start();
         let to = lines.span(last.saturating_add(more).min(lines.count()))?.end();
         let taken = text.get(from..to)?;
-        let is_there_once = text.matches(taken).take(2).count() == 1
-            && locate::overlapping(text, taken, Span::new(from, to)?).is_none();
+        let is_there_once =
+            locate::is_once(text, taken) && locate::overlapping(text, taken, Span::new(from, to)?).is_none();
         is_there_once.then(|| taken.to_owned())
     })
 }

@@ -11,7 +11,7 @@ use super::exact_span::parse_hash;
 use super::explain::{self, MAX_TEXT_CHARS, cut};
 use super::line_id::{ID_FORM, LineId, visible};
 use super::line_index::LineIndex;
-use super::lines::{Place, completed, join_at_end, overlaps};
+use super::lines::{Place, completed, join_at_end, overlaps, without_mark};
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, HashlineEdit, Hashlines};
 use super::text::countable;
@@ -204,7 +204,7 @@ impl Reader<'_> {
         let old = self.draft.text().get(span.start()..span.end()).unwrap_or_default();
         debris::check(self.draft.file().as_str(), old, &edit.new_string)?;
         let mut notes = Vec::new();
-        let mut new = edit.new_string.clone();
+        let mut new = without_mark(self.draft, span, &edit.new_string, &mut notes).to_owned();
         if step == MatchStep::Blanks
             && replaces
             && let Some(fitted) = fit::fit_as(self.draft, span, &edit.old_string, &new)

@@ -10,7 +10,7 @@ pub(super) use budget::Budget;
 pub(super) use find::{Finder, Fold, stand_at};
 pub(super) use lines::FileLines;
 pub(super) use refuse::{malformed, no_match, several, too_common};
-pub(super) use splices::{Endings, Shift, splices};
+pub(super) use splices::{Endings, Shift, join_at_end, splices};
 
 /// What becomes of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

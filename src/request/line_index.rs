@@ -68,10 +68,12 @@ impl LineIndex {
         (first, self.line_at(text, end.max(span.start())).max(first))
     }
 
-    /// 1-based line and 1-based column in characters of the byte at `offset` of `text`, the text that this was made of.
+    /// 1-based line and 1-based column in characters of the byte at `offset` of `text`, the text that this was made of. As for
+    /// rustc, a byte-order mark at the start is no character of its line.
     pub fn line_column(&self, text: &str, offset: usize) -> (usize, usize) {
         let line = self.line_at(text, offset);
         let start = self.span(line).map_or(self.len, |span| span.start());
+        let start = if line == 1 { start.max(mark(text)) } else { start };
         let column = text.get(start..offset).map_or(1, |head| head.chars().count() + 1);
         (line, column)
     }
@@ -82,12 +84,18 @@ impl LineIndex {
         if line == self.count() + 1 && column == 1 && self.line_at(text, self.len) == line {
             return Some(self.len);
         }
-        let start = self.span(line)?.start();
-        let content = self.content(text, line)?;
+        let mark = if line == 1 { mark(text) } else { 0 };
+        let start = self.span(line)?.start() + mark;
+        let content = self.content(text, line)?.get(mark..)?;
         let skip = column.checked_sub(1)?;
         let mut offsets = content.char_indices().map(|(at, _)| at).chain(std::iter::once(content.len()));
         offsets.nth(skip).map(|at| start + at)
     }
+}
+
+/// Length of the byte-order mark at the start of `text`, in bytes.
+fn mark(text: &str) -> usize {
+    if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
 }
 
 /// An offset in half the room. No text that is edited is so long that it would not fit.
@@ -129,5 +137,12 @@ mod tests {
             assert_eq!(index.offset(text, line, column), None, "{line}:{column}");
         }
         assert_eq!(LineIndex::new("").line_column("", 0), (1, 1));
+        let marked = "\u{feff}ab\nc";
+        let index = LineIndex::new(marked);
+        for (line, column, offset) in [(1, 1, 3), (1, 3, 5), (2, 1, 6)] {
+            assert_eq!(index.offset(marked, line, column), Some(offset));
+            assert_eq!(index.line_column(marked, offset), (line, column));
+        }
+        assert_eq!((index.line_column(marked, 0), index.offset(marked, 1, 4)), ((1, 1), None));
     }
 }

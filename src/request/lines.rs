@@ -42,7 +42,9 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
             refused.push((*index, refusal));
             continue;
         }
-        made.push((*place, span, completed(draft, &lines, &endings, *place, span, &edit.new_content, eol)));
+        let mut notes = Vec::new();
+        let new = without_mark(draft, span, &edit.new_content, &mut notes);
+        made.push((*place, span, completed(draft, &lines, &endings, *place, span, new, eol)));
         done.push(EditDone {
             edit: *index,
             file: file.clone(),
@@ -50,7 +52,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
             line: place.first(),
             step: MatchStep::Exact,
             matched: None,
-            notes: Vec::new(),
+            notes,
         });
     }
     join_at_end(draft, &lines, &endings, made.iter_mut().map(|(place, _, new)| (*place, new)));
@@ -202,6 +204,18 @@ pub(super) fn join_at_end<'n>(
             new.insert_str(0, ending.as_str());
         }
         ended = is_ended(new);
+    }
+}
+
+/// `new`, which goes to `span`, without a second byte-order mark behind that of the file; a note says so.
+pub(super) fn without_mark<'n>(draft: &Draft, span: Span, new: &'n str, notes: &mut Vec<String>) -> &'n str {
+    let mark = draft.body_start();
+    match new.strip_prefix('\u{feff}').filter(|_| mark > 0 && span.start() == mark) {
+        Some(rest) => {
+            notes.push("the byte-order mark of the new text was left out: the file has one".to_owned());
+            rest
+        }
+        None => new,
     }
 }
 

@@ -45,6 +45,17 @@ pub(super) fn places(text: &str, needle: &str) -> Vec<Span> {
     text.match_indices(needle).filter_map(|(at, found)| Span::new(at, at + found.len())).collect()
 }
 
+/// Where `needle` stands first in `text`.
+pub(super) fn first(text: &str, needle: &str) -> Option<usize> {
+    memchr::memmem::find(text.as_bytes(), needle.as_bytes())
+}
+
+/// Whether `needle` stands in `text` once, places that overlap not counted.
+pub(super) fn is_once(text: &str, needle: &str) -> bool {
+    let behind = first(text, needle).and_then(|at| text.get(at + needle.len()..));
+    behind.is_some_and(|behind| first(behind, needle).is_none())
+}
+
 /// The place of `needle` that overlaps the place `span`, which is the only one that does not overlap another.
 pub(super) fn overlapping(text: &str, needle: &str, span: Span) -> Option<Span> {
     let mut from = span.start() + 1;
@@ -140,6 +151,13 @@ mod tests {
         assert_eq!(overlapping("aab", "aa", span(0, 2)), None);
         assert_eq!(overlapping("\u{20ac}x\u{20ac}x\u{20ac}", "\u{20ac}x\u{20ac}", span(0, 7)), Some(span(4, 11)));
         assert_eq!(places("abc", ""), []);
+    }
+
+    #[test]
+    fn what_is_there_once() {
+        assert_eq!([first("abab", "b"), first("abab", "c")], [Some(1), None]);
+        assert!(is_once("aab", "ab") && is_once("aaa", "aa"));
+        assert!(!is_once("abab", "ab") && !is_once("ab", "c"));
     }
 
     #[test]

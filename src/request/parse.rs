@@ -7,7 +7,7 @@ use super::mixed;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
 };
-use super::shape::{FORMS, Form, Shaper, form, invalid, join, snaked};
+use super::shape::{FORMS, Form, Shaper, form, invalid, join, snaked, whole};
 use super::structural_shape;
 use crate::refusal::Refusal;
 use serde::Deserialize;
@@ -216,7 +216,10 @@ fn call_arguments(object: &mut Map<String, Value>) -> Option<Value> {
 fn envelope(mut object: Map<String, Value>, list_of: Value, notes: &mut Vec<String>) -> Result<Vec<Request>, Refusal> {
     match object.remove("version") {
         None => {}
-        Some(Value::Number(version)) if version.as_u64() == Some(VERSION) => {}
+        Some(Value::Number(version)) if whole(&version) == Some(VERSION) => {}
+        Some(Value::String(version)) if version.trim().parse() == Ok(VERSION) => {
+            notes.push("version: the number was given as a text".to_owned());
+        }
         Some(other) => return Err(invalid("version", format!("{other} is not known; it is {VERSION}"))),
     }
     object.remove("$schema");

@@ -13,6 +13,7 @@ use super::explain::{MAX_TEXT_CHARS, cut};
 use super::locate;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, Patch, PatchEdit, PatchOperation};
+use super::overlap::{self, Claim};
 use super::text::countable;
 use crate::edit::Span;
 use crate::refusal::Refusal;
@@ -111,7 +112,7 @@ fn apply(
     if !refused.is_empty() {
         return Err(refused);
     }
-    let (mut splices, mut owners) = (Vec::new(), Vec::new());
+    let (mut splices, mut owners, mut claims) = (Vec::new(), Vec::new(), Vec::new());
     // As their places stand: what goes in between two that touch goes in behind the first of them and before the second.
     let mut in_place: Vec<&Resolved> = resolved.iter().filter(|made| made.changes).collect();
     in_place.sort_by_key(|made| made.span);
@@ -120,12 +121,12 @@ fn apply(
         for (span, new) in locate::differing(made.span, matched, &made.new) {
             splices.push(Splice::new(span, new));
             owners.push(made.edit);
+            claims.push(made.span);
         }
     }
-    draft.splice(&splices).map_err(|collision| {
-        let owner = |index: usize| owners.get(index).copied().unwrap_or(0);
-        vec![(owner(collision.first).max(owner(collision.second)), collision.refusal)]
-    })?;
+    draft
+        .splice_for(&splices, &claims)
+        .map_err(|collision| vec![overlap::of_collision(draft, collision, &splices, &owners)])?;
     let made = |made: Resolved| Made {
         changes: made.changes,
         begins_with_newline: made.new.starts_with(['\n', '\r']),
@@ -255,17 +256,16 @@ fn claimed_twice(change: &Patch, draft: &Draft, resolved: &[Resolved]) -> Vec<(u
     let is_overwrite = |made: &&Resolved| {
         change.patches.get(made.edit).is_some_and(|edit| edit.operation == PatchOperation::Overwrite)
     };
-    let refusal = |first: Span, second: Span| Refusal::Overlap {
-        file: draft.file().to_string(),
-        first: [first.start(), first.end()],
-        second: [second.start(), second.end()],
-    };
+    fn claim(made: &Resolved) -> Claim<'_> {
+        Claim { edit: made.edit, span: made.span, new_text: &made.new }
+    }
+    let refusal = |spans: [Span; 2], edits: [&Resolved; 2]| overlap::overlap(draft, spans, edits.map(claim));
     let overwrite = resolved.iter().find(is_overwrite);
     let mut found = Vec::new();
     let mut claims: Vec<(Span, &str, &Resolved)> = Vec::new();
     for made in resolved.iter().filter(replaces) {
         if let Some(all) = overwrite.filter(|all| all.edit != made.edit) {
-            found.push((made.edit.max(all.edit), refusal(all.span, made.span)));
+            found.push((made.edit.max(all.edit), refusal([all.span, made.span], [all, made])));
             continue;
         }
         let matched = draft.text().get(made.span.start()..made.span.end()).unwrap_or_default();
@@ -278,7 +278,7 @@ fn claimed_twice(change: &Patch, draft: &Draft, resolved: &[Resolved]) -> Vec<(u
         if let [(_, _, first), (_, _, second)] = pair
             && first.span == second.span
         {
-            found.push((first.edit.max(second.edit), refusal(first.span, second.span)));
+            found.push((first.edit.max(second.edit), refusal([first.span, second.span], [first, second])));
         }
     }
     claims.sort_by(|a, b| (a.0, a.1, a.2.edit).cmp(&(b.0, b.1, b.2.edit)));
@@ -287,7 +287,7 @@ fn claimed_twice(change: &Patch, draft: &Draft, resolved: &[Resolved]) -> Vec<(u
             && (a, new) == (b, other)
             && first.span != second.span
         {
-            found.push((first.edit.max(second.edit), refusal(*a, *b)));
+            found.push((first.edit.max(second.edit), refusal([*a, *b], [first, second])));
         }
     }
     found.sort_by_key(|(edit, _)| *edit);

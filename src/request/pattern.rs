@@ -291,6 +291,18 @@ impl Translation {
             'D' if ascii => self.out.push_str("[^0-9]"),
             'W' if ascii => self.out.push_str("[^0-9A-Za-z_]"),
             'S' if ascii => self.out.push_str("[^ \\t\\n\\r\\x0b\\x0c]"),
+            // The crate has other forms of these, in braces.
+            'x' | 'u' | 'U' => {
+                let digits = match c {
+                    'x' => 2,
+                    'u' => 4,
+                    _ => 8,
+                };
+                let code = rest.get(..digits).filter(|code| code.bytes().all(|byte| byte.is_ascii_hexdigit()));
+                let code = code.ok_or_else(|| format!("`\\{c}` needs {digits} hexadecimal digits"))?;
+                self.out.extend(["\\", c.encode_utf8(&mut [0; 4]), code]);
+                return Ok(rest.get(digits..).unwrap_or_default());
+            }
             // Letters that mean something only to the crate.
             '<' | '>' => self.out.push(c),
             'p' | 'P' | 'z' => return Err(format!("`\\{c}` is no escape of this dialect")),
@@ -394,6 +406,15 @@ impl Translation {
             let end = comment.find(')').ok_or("a comment group (`(?#…)`) is not closed")?;
             return Ok(comment.get(end + 1..).unwrap_or_default());
         }
+        if let Some(named) = kind.strip_prefix("P<") {
+            let name =
+                named.split_once('>').map(|(name, _)| name).ok_or("the name of a group is not closed (`(?P<…>`)")?;
+            if !is_identifier(name) {
+                return Err(format!("`{name}` is no name of a group"));
+            }
+        } else if kind.starts_with('<') {
+            return Err("`(?<` is unknown here; a group with a name is written `(?P<name>…)`".to_owned());
+        }
         let inline: String = kind.chars().take_while(|c| c.is_ascii_alphabetic() || *c == '-').collect();
         let closes = kind.get(inline.len()..).is_some_and(|behind| behind.starts_with([')', ':']));
         if closes {
@@ -412,6 +433,12 @@ impl Translation {
         self.out.push_str("(?");
         Ok(kind)
     }
+}
+
+/// Whether Python takes `name` for a name.
+fn is_identifier(name: &str) -> bool {
+    let is_word = |c: char| c == '_' || c.is_alphanumeric();
+    name.chars().all(is_word) && name.chars().next().is_some_and(|first| !first.is_numeric())
 }
 
 /// Whether nothing but groups of flags, `(?i)`, begins a pattern so far.
@@ -444,95 +471,4 @@ fn repetition(after: &str) -> (Option<String>, &str) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn matches(pattern: &str, flags: u64, text: &str) -> Vec<String> {
-        let pattern = compile(pattern, numbered(flags).unwrap(), false).unwrap();
-        pattern.regex.find_iter(text).map(|found| found.as_str().to_owned()).collect()
-    }
-
-    fn reason(pattern: &str) -> String {
-        match compile(pattern, Flags::default(), false) {
-            Err(Refusal::InvalidRegex { reason, .. }) => reason,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn what_python_writes_differently() {
-        assert_eq!(matches("a{,2}b", 0, "aaab"), ["aab"]);
-        assert_eq!(matches("{x}", 0, "{x}"), ["{x}"]);
-        assert_eq!(matches("[[a]", 0, "[a"), ["[", "a"]);
-        assert_eq!(matches("[a&&b~-]+", 0, "a&~b-"), ["a&~b-"]);
-        assert_eq!(matches("[]x]+", 0, "]x"), ["]x"]);
-        assert_eq!(matches("b\\Z", 0, "bab"), ["b"]);
-        assert_eq!(matches("(?#what)a", 0, "a"), ["a"]);
-        assert_eq!(matches("(?P<n>a)", 0, "a"), ["a"]);
-        assert_eq!(matches(" a b # c\n", 64, "ab"), ["ab"]);
-        assert_eq!(matches("\\w+", 256, "a\u{e4}b"), ["a", "b"]);
-        assert_eq!(matches("\\w+", 0, "a\u{e4}b"), ["a\u{e4}b"]);
-        assert_eq!(matches("[^\\W_]+", 256, "a\u{e4}_b"), ["a", "b"]);
-        assert_eq!(matches("a+?", 0, "aa"), ["a", "a"]);
-        assert_eq!(matches("\\<", 0, "").len(), 0);
-        assert_eq!(matches("[!--]", 0, "!&-a"), ["!", "&", "-"]);
-        assert_eq!(matches("[--/a-]", 0, "-./a,"), ["-", ".", "/", "a"]);
-        assert_eq!(matches("a + # one\n b{2}?", 64, "aabb"), ["aabb"]);
-        assert_eq!(matches("(?i)(?s)A.", 0, "a\n"), ["a\n"]);
-    }
-
-    #[test]
-    fn what_is_missing_is_named() {
-        for (pattern, name) in [
-            ("(?<=a)b", "look-behind"),
-            ("(?<!a)b", "look-behind"),
-            ("a(?=b)", "look-ahead"),
-            ("a(?!b)", "look-ahead"),
-            ("(a)\\1", "back-reference"),
-            ("(?P<n>a)(?P=n)", "back-reference"),
-            ("(?>a)", "atomic"),
-            ("(a)(?(1)b|c)", "conditional"),
-            ("a++", "possessive"),
-            ("a**", "multiple repeat"),
-            ("a{2}{3}", "multiple repeat"),
-            ("*a", "nothing to repeat"),
-            ("(a|+)", "nothing to repeat"),
-            ("^*", "nothing to repeat"),
-            ("\\b?", "nothing to repeat"),
-            ("[a--]", "range"),
-            ("[\\d-a]", "end of a range"),
-            ("[a-\\d]", "end of a range"),
-            ("a(?i)b", "at the start"),
-            ("(?L)a", "inline flag"),
-            ("(a", "unclosed"),
-            ("[a", "class"),
-            ("a\\", "backslash"),
-            ("((((a{999}){999}){999}){999})", "bytes"),
-        ] {
-            assert!(reason(pattern).contains(name), "{pattern}: {}", reason(pattern));
-        }
-        assert!(compile(&"(".repeat(5000), Flags::default(), false).is_err());
-        assert!(compile(&"a".repeat(70_000), Flags::default(), false).is_err());
-    }
-
-    #[test]
-    fn carriage_returns_are_named_in_several_ways() {
-        for pattern in ["a\\r?$", "\\x0D", "[\\u000d]", "a\rb", "\\\\\\r"] {
-            assert!(names_cr(pattern), "{pattern}");
-        }
-        for pattern in ["a.*", "\\s+$", "\\\\r", "\\", "\\x0", "r"] {
-            assert!(!names_cr(pattern), "{pattern}");
-        }
-    }
-
-    #[test]
-    fn flags_by_name_and_number() {
-        let named = |names: &str| flags(Some(&RegexFlags::Names(names.into()))).unwrap();
-        assert_eq!(named("re.IGNORECASE | re.M"), numbered(10).unwrap());
-        assert_eq!(named("im"), numbered(10).unwrap());
-        assert_eq!(named("10"), numbered(10).unwrap());
-        assert!(flags(Some(&RegexFlags::Number(4))).unwrap_err().contains("LOCALE"));
-        assert!(flags(Some(&RegexFlags::Number(1 << 40))).is_err());
-        assert!(flags(Some(&RegexFlags::Names("nope".into()))).is_err());
-    }
-}
+mod tests;

@@ -6,9 +6,10 @@
 
 mod forms;
 
+use super::line_id::LINE_SEPARATOR;
 use crate::refusal::Refusal;
 use forms::{COMMENTARY, COMMON, Field, Kind, PATHS};
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 pub(super) use forms::{FORMS, Form, form};
 
@@ -263,6 +264,11 @@ impl Shaper<'_> {
             match (kind, &*value) {
                 (Kind::Text, Value::String(_)) | (Kind::Flag, Value::Bool(_)) | (Kind::Any, _) => {}
                 (Kind::Number, Value::Number(number)) if number.as_u64().is_some() => {}
+                (Kind::Number, Value::Number(number)) if whole(number).is_some() => {
+                    let whole = whole(number).unwrap_or_default();
+                    self.note(&place, format!("{number} was read as {whole}"));
+                    *value = Value::from(whole);
+                }
                 (Kind::Number, Value::String(text)) if text.trim().parse::<u64>().is_ok() => {
                     let number = text.trim().parse::<u64>().unwrap_or_default();
                     *value = Value::from(number);
@@ -301,9 +307,18 @@ impl Shaper<'_> {
             self.note(place, "`operation` is missing; with an `old_text` it can only be `replace`".to_owned());
             item.insert("operation".to_owned(), Value::from("replace"));
         }
-        if let Some(hash) = item.get("hashes").and_then(Value::as_str).map(str::to_owned) {
-            self.note(place, "`hashes` was one id instead of a list".to_owned());
-            item.insert("hashes".to_owned(), Value::from(vec![hash]));
+        if let Some(text) = item.get("hashes").and_then(Value::as_str).map(str::to_owned) {
+            let ids: Vec<&str> = text.lines().flat_map(listed_ids).collect();
+            let what = if ids.len() == 1 { "one id" } else { "a text of ids" };
+            self.note(place, format!("`hashes` was {what} instead of a list"));
+            item.insert("hashes".to_owned(), Value::from(ids));
+        }
+        for id in item.get_mut("hashes").and_then(Value::as_array_mut).into_iter().flatten() {
+            if let Some((alone, _)) = id.as_str().and_then(|line| line.split_once(LINE_SEPARATOR)) {
+                let alone = Value::from(alone);
+                self.note(place, "of lines of a listing given as `hashes`, the ids were taken".to_owned());
+                *id = alone;
+            }
         }
         if let Some(Value::Object(reindent)) = item.get("reindent").cloned() {
             let reindent = snaked(reindent, place)?;
@@ -319,6 +334,14 @@ impl Shaper<'_> {
         }
         Ok(())
     }
+}
+
+/// The whole number that `number`, which is written with a fraction or an exponent, is.
+pub(super) fn whole(number: &Number) -> Option<u64> {
+    // Beyond this not every whole number is one that can be written so.
+    const LIMIT: f64 = (1_u64 << 53) as f64;
+    let value = number.as_f64().filter(|value| value.fract() == 0.0 && (0.0..=LIMIT).contains(value))?;
+    Some(value as u64)
 }
 
 /// `{text}` or `{hash}`, for which a plain text, and the names of the design's own enum, may stand.
@@ -348,6 +371,14 @@ fn expectation(value: Value, place: &str) -> Result<Value, Refusal> {
         }
         _ => Err(invalid(place, "it has to be {\"text\": …} or {\"hash\": …}")),
     }
+}
+
+/// The ids in a line: several in a row, or the one before a line of a listing.
+fn listed_ids(line: &str) -> Vec<&str> {
+    if line.contains(LINE_SEPARATOR) {
+        return vec![line];
+    }
+    line.split([',', ' ', '\t']).filter(|id| !id.is_empty()).collect()
 }
 
 fn put(object: &mut Map<String, Value>, name: &str, value: Value, place: &str) -> Result<(), Refusal> {

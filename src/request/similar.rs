@@ -6,6 +6,7 @@ mod compare;
 mod debris;
 mod fold;
 mod place;
+mod plain_line;
 
 use super::draft::Draft;
 use super::explain::{MAX_LINE_CHARS, MAX_TEXT_CHARS, cut, preview};

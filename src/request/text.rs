@@ -9,7 +9,7 @@ use super::explain::{self, MAX_TEXT_CHARS, cut};
 use super::locate::{self, Count};
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, TextEdit, TextEdits};
-use super::{fit, typography};
+use super::{fit, overlap, typography};
 use crate::edit::Span;
 use crate::refusal::Refusal;
 
@@ -152,10 +152,7 @@ fn together(draft: &mut Draft, change: &TextEdits, ways: Ways) -> Outcome {
     let changed = change.edits.iter().map(|edit| edit.old_text != edit.new_text).collect();
     match draft.splice(&splices) {
         Ok(_) => Ok((done, changed)),
-        Err(collision) => {
-            let edit = owners.get(collision.first.max(collision.second)).copied().unwrap_or(0);
-            Err(vec![(edit, collision.refusal)])
-        }
+        Err(collision) => Err(vec![overlap::of_collision(draft, collision, &splices, &owners)]),
     }
 }
 

@@ -325,7 +325,8 @@ impl<'a> Source<'a> {
             return Err(invalid("use", "it has to be one path".to_owned()));
         };
         let there = self.declarations(parent);
-        let fits = |leaf: &Leaf| leaf.path == wanted.path && (wanted.alias.is_none() || leaf.alias == wanted.alias);
+        // Under another name it is another import: `use a::b` may stand beside `use a::b as c`.
+        let fits = |leaf: &Leaf| leaf.path == wanted.path && leaf.alias == wanted.alias;
         let all =
             || there.iter().flat_map(|declaration| declaration.leaves.iter().map(move |leaf| (declaration, leaf)));
         let found: Vec<(&Declaration<'_>, &Leaf)> = all().filter(|(_, leaf)| fits(leaf)).collect();
@@ -342,8 +343,9 @@ impl<'a> Source<'a> {
         match found.as_slice() {
             [(declaration, leaf)] => self.take_out(declaration, leaf),
             [] => {
-                let near: Vec<_> = all().filter(|(_, leaf)| leaf.binds() == wanted.binds()).collect();
-                let rest = all().filter(|(_, leaf)| leaf.binds() != wanted.binds()).take(LISTED);
+                let is_near = |leaf: &Leaf| leaf.path == wanted.path || leaf.binds() == wanted.binds();
+                let near: Vec<_> = all().filter(|(_, leaf)| is_near(leaf)).collect();
+                let rest = all().filter(|(_, leaf)| !is_near(leaf)).take(LISTED);
                 let candidates = shown(&near.into_iter().chain(rest).take(LISTED).collect::<Vec<_>>());
                 Err(Refusal::NoSuchItem { file: self.path(), target, candidates })
             }

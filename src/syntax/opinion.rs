@@ -25,9 +25,48 @@ pub(super) enum Opinion {
     None,
 }
 
+/// Length in bytes of a piece, at least, in which syn is asked about a long file: what it makes of a text takes more than a
+/// hundred times the room of the text.
+const PIECE_BYTES: usize = 256 << 10;
+
 /// Whether syn accepts `bytes` as a Rust file; `false` also if it cannot be asked.
 pub fn is_accepted(bytes: &[u8]) -> bool {
-    syn_opinion(bytes) == Opinion::Accepts
+    let is_long = (2 * PIECE_BYTES..=MAX_BYTES).contains(&bytes.len());
+    is_long && accepts_pieces(bytes) || syn_opinion(bytes) == Opinion::Accepts
+}
+
+/// Whether syn accepts the file piece by piece. If it does not, a piece may have been cut wrongly.
+fn accepts_pieces(bytes: &[u8]) -> bool {
+    let bytes = without_frontmatter(bytes);
+    let pieces = pieces(&bytes);
+    pieces.len() > 1
+        && pieces.into_iter().enumerate().all(|(number, piece)| {
+            let Ok(text) = String::from_utf8(piece.to_vec()) else { return false };
+            let accepts = move |text: &str| {
+                // What is about the file as a whole can only stand at its start.
+                syn::parse_file(text).is_ok_and(|file| number == 0 || file.attrs.is_empty() && file.shebang.is_none())
+            };
+            ask_syn(text, accepts) == Some(true)
+        })
+}
+
+/// The bytes cut where an item seems to end and another one to begin.
+fn pieces(bytes: &[u8]) -> Vec<&[u8]> {
+    let tokens = lex(bytes);
+    let code = Code { bytes, tokens: &tokens.code };
+    let (mut pieces, mut start, mut at) = (Vec::new(), 0, 0);
+    while at < code.len() {
+        let (is_braced, is_end) = (code.is_open(at, b'{'), code.is_punct(at, b';'));
+        at = code.after(at);
+        let begins = code.is_punct(at, b'#') || matches!(code.kind(at), Some(Kind::Ident));
+        let end = at.checked_sub(1).map_or(0, |last| code.span(last).end());
+        if (is_braced || is_end) && begins && end >= start + PIECE_BYTES {
+            pieces.extend(bytes.get(start..end));
+            start = end;
+        }
+    }
+    pieces.extend(bytes.get(start..).filter(|rest| !rest.is_empty()));
+    pieces
 }
 
 /// Asks syn whether `bytes` is a Rust file.
@@ -118,4 +157,30 @@ fn is_too_deep(bytes: &[u8]) -> bool {
 /// Whether the token at `i`, which follows a `}`, may make one expression of what is before it and after it.
 fn continues_after_block(code: Code<'_>, i: usize) -> bool {
     code.is_any_word(i, &["else", "as"]) || matches!(code.kind(i), Some(Kind::Punct(byte)) if byte != b'#')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_file_is_asked_about_in_pieces() {
+        let item = "/// Says so.\nfn f() -> u8 {\n    let a = [1, 2]; // { \n    a[0]\n}\nconst A: u8 = 1;\n";
+        let items = item.repeat(2 * PIECE_BYTES / item.len() + PIECE_BYTES / item.len());
+        let text = format!("#![allow(dead_code)]\n{items}");
+        let pieces = pieces(text.as_bytes());
+        assert_eq!((pieces.len(), pieces.concat().len()), (3, text.len()));
+        assert!(accepts_pieces(text.as_bytes()) && is_accepted(text.as_bytes()));
+        // Each piece is one that syn accepts; the whole is none.
+        let (first, rest) = text.split_at(pieces[0].len());
+        let inner = format!("{first}\n#![allow(unused)]{rest}");
+        assert!(!is_accepted(inner.as_bytes()));
+        let broken = format!("{items}fn f( {{}}\n");
+        assert!(!is_accepted(broken.as_bytes()));
+        // Cut in the midst of an item, it is asked about as a whole.
+        let head = item.repeat(PIECE_BYTES / item.len());
+        let cut = format!("{head}const B: u8 = if C {{ /* {item} */ 1 }} else {{ 2 }};\n{items}");
+        assert!(!accepts_pieces(cut.as_bytes()));
+        assert!(is_accepted(cut.as_bytes()));
+    }
 }

@@ -15,6 +15,7 @@ use super::super::view::View;
 use super::super::waiting::Waiting;
 use super::record::{Change, Effect, Tried};
 use super::rewording::rewords;
+use super::sense::is_hardly_meant;
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
@@ -137,7 +138,7 @@ impl Gathering<'_, '_> {
             let mut own: Vec<Try> = Vec::new();
             let mut offered: Vec<(Option<&'static str>, Suggestion, bool)> =
                 diagnostic.suggestions.iter().map(|one| (None, one.clone(), is_number_for_name(one))).collect();
-            if self.wanted.makers && diagnostic.level == Level::Error {
+            if self.wanted.makers && stops_the_build(diagnostic) {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
                 let made = repair::proposals(diagnostic, &mut read).into_iter();
                 offered.extend(made.map(|one| (Some(one.maker), one.suggestion, one.is_guess)));
@@ -146,6 +147,7 @@ impl Gathering<'_, '_> {
             let lacks_self = diagnostic.code.as_deref() == Some("E0599")
                 && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
             offered.retain(|(_, one, _)| !(lacks_self && one.message.contains("associated function syntax")));
+            offered.retain(|(_, one, _)| !is_hardly_meant(diagnostic, one, view));
             for (made_by, suggestion, is_guess) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
@@ -365,6 +367,12 @@ pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewri
 fn is_number_for_name(suggestion: &Suggestion) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     suggestion.message.contains("similar name") && suggestion.parts.iter().all(|part| is_number(&part.new_text))
+}
+
+/// Whether the build ends at it: an error, or a lint of the compiler's own that is denied.
+fn stops_the_build(diagnostic: &Diagnostic) -> bool {
+    let is_own = || diagnostic.code.as_deref().is_some_and(|code| !code.contains("::"));
+    diagnostic.level == Level::Error || diagnostic.level == Level::DeniedLint && is_own()
 }
 
 /// Errors about types and impls that cannot be, though all names in them are known.

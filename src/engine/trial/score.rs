@@ -158,7 +158,9 @@ fn without_imports(bytes: &[u8]) -> Vec<String> {
 fn stripped(bytes: &[u8]) -> Vec<String> {
     let file = SyntaxFile::parse(bytes);
     let words = file.words(file.whole());
-    words.iter().filter(|word| !NEUTRAL.contains(&word.text)).map(|word| word.text.to_owned()).collect()
+    // A value that never changes, by two names.
+    let said = |text: &str| if text == "static" { "const".to_owned() } else { text.to_owned() };
+    words.iter().filter(|word| !NEUTRAL.contains(&word.text)).map(|word| said(word.text)).collect()
 }
 
 fn count(bytes: &[u8]) -> BTreeMap<String, usize> {

@@ -97,7 +97,7 @@ fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
 }
 
 /// The same where the local is declared, for those who call more than one method.
-fn at_its_declaration(scene: &Scene<'_>, value: Span, call: &str) -> Option<Proposal> {
+pub(super) fn at_its_declaration(scene: &Scene<'_>, value: Span, call: &str) -> Option<Proposal> {
     let name = scene.file.text(value);
     let declared = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter().rev().find(|own| {
         own.span.end() <= value.start()
@@ -114,6 +114,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
             found.extend(of_failure(scene, span, label));
         }
     }
+    found.extend(whole_operation(scene));
     let Some((expected, got)) = scene.expected_found() else { return found };
     found.extend(scrutinee(scene, &expected, &got));
     found.extend(declared(scene, &expected, &got));
@@ -176,10 +177,21 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     calls.extend([".into()", ".as_ref()"]);
     calls.dedup();
     for call in calls {
-        found.push(after(scene, value, call));
+        // What makes the very type that is asked for says more than a conversion to whatever fits.
+        found.push(after(scene, value, call).guessed(call == ".into()"));
     }
     // A statement's semicolon swallows the value.
     found
+}
+
+/// `a - b.abs()` where `(a - b).abs()` is meant: a method binds to what stands right before it.
+fn whole_operation(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(own, "left")?, scene.file.child(own, "right")?);
+    let function = scene.file.child(right, "function").filter(|function| function.kind == "field_expression")?;
+    let value = scene.file.child(function, "value").filter(|value| value.kind != "call_expression")?;
+    let why = Proposal::new("call it of the whole").insert(scene, left.span.start(), "(");
+    Some(why.insert(scene, value.span.end(), ")"))
 }
 
 /// A pattern of another kind than what is matched: what is matched, held as the pattern wants it.
@@ -218,6 +230,7 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
             let value = method
                 .and_then(|method| scene.file.child(method, "value"))
                 .or_else(|| index.and_then(|index| scene.file.children(index).into_iter().find(|child| child.named)));
+            found.extend(nth(scene));
             found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
         }
         if let Some(value) = expression(scene, scene.span) {
@@ -227,6 +240,7 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let around = scene.file.around(scene.span);
     let binary = around.iter().rev().find(|b| matches!(b.kind, "binary_expression" | "compound_assignment_expr"));
+    found.extend(whole_operation(scene));
     if let Some(binary) = binary.filter(|_| {
         message.contains("no implementation for") || message.contains("cannot ") || message.contains("can't compare")
     }) {
@@ -272,6 +286,9 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
         }
         return found;
     }
+    if let Some(argument) = argument(scene) {
+        return of_argument(scene, argument);
+    }
     let Some(value) = expression(scene, scene.span) else { return found };
     if message.contains("is not an iterator") {
         for call in [".iter()", ".into_iter()", ".chars()", ".bytes()", ".lines()"] {
@@ -293,7 +310,61 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
     found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
     found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
     for call in [".as_ref()", ".as_str()", ".iter()", ".clone()", ".into()", ".to_string()"] {
-        found.push(after(scene, value, call));
+        found.push(after(scene, value, call).guessed(call == ".into()"));
+    }
+    found
+}
+
+/// `text[n]`, the character that stands there.
+fn nth(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["index_expression"])?;
+    let parts: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
+    let [value, index] = parts.as_slice() else { return None };
+    let text = scene.file.text(index.span);
+    let behind = Span::new(value.span.end(), own.span.end())?;
+    let why = Proposal::new("the character that stands there");
+    (!text.contains("..")).then(|| why.replace(scene, behind, format!(".chars().nth({text})")))
+}
+
+/// The one argument of the call whose function is at the primary span: of `Type::from(value)`, what is wrong about it.
+fn argument(scene: &Scene<'_>) -> Option<Span> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let function = scene.file.child(call, "function").filter(|function| function.kind == "scoped_identifier")?;
+    let list = scene.file.child(call, "arguments").filter(|_| function.span.contains(scene.span))?;
+    let mut named = scene.file.children(list).into_iter().filter(|child| child.named);
+    let (only, None) = (named.next()?, named.next()) else { return None };
+    Some(only.span)
+}
+
+/// An argument as the one impl that there is takes it.
+fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
+    let told = super::plain(&scene.error.rendered);
+    let told = told.split("for that trait implementation, ").nth(1).unwrap_or_default();
+    let (wanted, got) = super::pair(told).unwrap_or_default();
+    let mut found = Vec::new();
+    if got.trim_start_matches('&') == wanted && got != wanted {
+        found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
+        found.push(after(scene, value, ".clone()"));
+    } else if wanted.trim_start_matches('&') == got && got != wanted {
+        found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+    }
+    for wrapper in ["Arc", "Box", "Rc"] {
+        if wanted.starts_with(&format!("{wrapper}<")) && !got.starts_with(&format!("{wrapper}<")) {
+            let wrap = Proposal::new(format!("wrap it: `{wrapper}::new(…)`"));
+            let wrap = wrap.insert(scene, value.start(), format!("{wrapper}::new("));
+            found.push(wrap.insert(scene, value.end(), ")"));
+        }
+    }
+    if wanted == "String" {
+        found.push(after(scene, value, ".to_string()"));
+    } else if INTEGERS.contains(&wanted.as_str()) && INTEGERS.contains(&got.as_str()) {
+        found.extend(cast(scene, value, &wanted));
+    }
+    if found.is_empty() {
+        found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
+        found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+        found.push(after(scene, value, ".as_str()"));
+        found.push(after(scene, value, ".clone()"));
     }
     found
 }
@@ -319,11 +390,21 @@ fn expression(scene: &Scene<'_>, span: Span) -> Option<Span> {
 
 /// `value.call()`, in parentheses where that is needed.
 pub(super) fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
-    let proposal = Proposal::new(format!("write `{call}` after it"));
+    let proposal = labelled(scene, value, Proposal::new(format!("write `{call}` after it")));
     if is_simple(scene, value) {
         return proposal.insert(scene, value.end(), call);
     }
     proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!("){call}"))
+}
+
+/// With the label that a field's shorthand needs once it is more than a name: `Point { x: x.into() }`.
+fn labelled(scene: &Scene<'_>, value: Span, proposal: Proposal) -> Proposal {
+    let around = scene.file.around(value);
+    let is_shorthand = around.iter().any(|node| node.kind == "shorthand_field_initializer" && node.span == value);
+    if is_shorthand {
+        return proposal.insert(scene, value.start(), format!("{}: ", scene.file.text(value)));
+    }
+    proposal
 }
 
 /// `value as T`; where it is a cast already, to another type.
@@ -338,7 +419,7 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal>
         let old = scene.file.child(node, "type")?;
         return Some(Proposal::new(format!("cast to `{of}`")).replace(scene, old.span, of));
     }
-    let proposal = Proposal::new(format!("cast to `{of}`"));
+    let proposal = labelled(scene, value, Proposal::new(format!("cast to `{of}`")));
     let is_operand = scene.file.around(value).iter().rev().any(|b| b.kind == "binary_expression" && b.span != value);
     Some(match (is_simple(scene, value), is_operand) {
         (true, false) => proposal.insert(scene, value.end(), format!(" as {of}")),

@@ -7,7 +7,67 @@ use crate::syntax::Branch;
 /// Most arguments of a call whose order is tried.
 const MOST: usize = 6;
 
-pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    let mut found = of_the_same_field(scene);
+    found.extend(unused(scene));
+    found.extend(of_list(scene, read));
+    found
+}
+
+/// Most locals that nobody uses that are tried.
+const UNUSED: usize = 3;
+
+/// A local that nothing else uses, in place of one that does not fit.
+fn unused(scene: &Scene<'_>) -> Vec<Proposal> {
+    if scene.code() != "E0308" {
+        return Vec::new();
+    }
+    // What made a list one of other elements is told beside the list.
+    let blamed =
+        scene.labelled().filter(|(_, label)| label.starts_with("this argument has type")).map(|(span, _)| span);
+    let mut found = Vec::new();
+    for span in blamed.chain([scene.span]) {
+        let Some(own) = scene.exactly(span).filter(|own| own.kind == "identifier") else { continue };
+        let names = scene.unused_before(own.span.start());
+        let write =
+            |name: &String| Proposal::new(format!("`{name}` is for it")).replace(scene, own.span, name.as_str());
+        found.extend(names.iter().rev().take(UNUSED).map(write));
+    }
+    found
+}
+
+/// `self.x += other`: of the other the same field.
+fn of_the_same_field(scene: &Scene<'_>) -> Vec<Proposal> {
+    if !matches!(scene.code(), "E0277" | "E0308" | "E0369" | "E0368") {
+        return Vec::new();
+    }
+    let kinds = ["binary_expression", "compound_assignment_expr", "assignment_expression"];
+    let Some(own) = scene.file.nearest(scene.span, &kinds) else { return Vec::new() };
+    let (Some(left), Some(right)) = (scene.file.child(own, "left"), scene.file.child(own, "right")) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for side in [left, right] {
+        let field = scene.file.child(side, "field").filter(|_| side.kind == "field_expression");
+        let owner = scene.file.child(side, "value").map(|value| scene.file.text(value.span));
+        let name = field.map(|field| scene.file.text(field.span)).filter(|_| owner == Some("self"));
+        // What was made of the field has its name.
+        if let Some(name) = name.filter(|name| scene.bound_before(side.span.start()).iter().any(|known| known == name))
+        {
+            found.push(Proposal::new(format!("the local `{name}`")).replace(scene, side.span, name));
+        }
+    }
+    for (whole, part) in [(right, left), (left, right)] {
+        let field = scene.file.child(part, "field").filter(|_| part.kind == "field_expression");
+        if let Some(field) = field.filter(|_| matches!(whole.kind, "identifier" | "self")) {
+            let text = format!(".{}", scene.file.text(field.span));
+            found.push(Proposal::new("the same of it").insert(scene, whole.span.end(), text));
+        }
+    }
+    found
+}
+
+fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if !matches!(scene.code(), "E0308" | "E0277" | "E0061" | "E0057" | "E0107" | "E0599" | "E0282" | "E0283" | "E0631")
     {
         return Vec::new();

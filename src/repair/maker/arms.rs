@@ -54,6 +54,11 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let arms = arm_bodies::modelled(scene, own, &arms, one);
         found.extend(arms.into_iter().map(|model| behind(scene, *last, model)));
     } else if let Some(last) = arms.last() {
+        let gives = |arm: &Branch<'_>| scene.file.child(*arm, "value").map(|value| scene.file.text(value.span));
+        if arms.iter().all(|arm| gives(arm).is_some_and(|body| body.starts_with("Some("))) {
+            let why = Proposal::new("nothing for all others").guessed(true);
+            found.push(with_arm(why, scene, *last, "_", "None"));
+        }
         let others = arm_bodies::elsewhere(scene, own, &arms, "_");
         found.extend(others.into_iter().map(|model| behind(scene, *last, model)));
     }

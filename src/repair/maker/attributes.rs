@@ -86,7 +86,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let misplaced = misplaced.iter().any(|words| scene.error.message.contains(words));
     if matches!(name.as_str(), "repr" | "track_caller" | "inline") || misplaced {
         let line = whole_line(scene, attribute.span);
-        found.push(Proposal::new("leave the attribute out").replace(scene, line, ""));
+        found.push(Proposal::new("leave the attribute out").guessed(true).replace(scene, line, ""));
     }
     found
 }

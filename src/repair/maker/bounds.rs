@@ -23,7 +23,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0276" => found.extend(stricter(scene)),
         "E0220" => found.extend(supertrait(scene)),
+        "E0308" => found.extend(of_associated(scene).into_iter().chain(same_associated(scene))),
         "E0277" | "E0282" | "E0283" | "E0369" | "E0599" | "E0618" => {
+            found.extend(of_self(scene));
             found.extend(unmet(scene));
             found.extend(as_elsewhere(scene));
         }
@@ -43,6 +45,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                 continue;
             }
             let lead = part.new_text.split(&name).next().unwrap_or_default();
+            // `Parser</* 'a, T */>` where what implements it has an `'a` and a `T`.
+            let filled = part.new_text.replace("/* ", "").replace(" */", "");
+            found.push(Proposal::new("with the parameters of that name").replace(scene, at, filled));
             let mut seen = Vec::new();
             for bounds in scene.file.inside(scene.file.whole(), &["trait_bounds"]) {
                 for bound in scene.file.children(bounds).into_iter().filter(|bound| bound.named) {
@@ -57,6 +62,68 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// A default method that needs more of `Self` than its trait asks: every implementor is asked for it.
+fn of_self(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let bound = match names.as_slice() {
+        ["Self", bound, ..] if message.contains("doesn't implement") => *bound,
+        [told, ..] => told.strip_prefix("Self: ")?,
+        [] => return None,
+    };
+    let own = scene.file.nearest(scene.span, &["trait_item"])?;
+    let bound = reachable(scene, bound.rsplit("::").next()?);
+    // It asks more than a condition of the method alone, where that holds.
+    let why = Proposal::new(format!("ask for `{bound}` of whoever implements it")).guessed(true);
+    if bound == "Sized" {
+        return None;
+    }
+    if let Some(bounds) = scene.file.child(own, "bounds") {
+        return Some(why.insert(scene, bounds.span.end(), format!(" + {bound}")));
+    }
+    let name = scene.file.child(own, "type_parameters").or_else(|| scene.file.child(own, "name"))?;
+    Some(why.insert(scene, name.span.end(), format!(": {bound}")))
+}
+
+/// `where A::Item: Clone`, where `.clone()` of a reference to an associated type gives another reference.
+fn of_associated(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = super::plain(&scene.error.rendered);
+    let (head, _) = told.split_once("` does not implement `Clone`, so `&")?;
+    let of = head.rsplit('`').next()?;
+    let (owner, item) = of.strip_prefix('<')?.split_once('>')?;
+    let (owner, item) = (owner.split(" as ").next()?, item.strip_prefix("::")?);
+    let wanted = format!("{owner}::{item}: Clone");
+    with_predicate(scene, &wanted)
+}
+
+/// One more condition of the function around.
+fn with_predicate(scene: &Scene<'_>, wanted: &str) -> Option<Proposal> {
+    let function = scene.function()?;
+    let why = Proposal::new(format!("bound it: `{wanted}`"));
+    let clause = scene.file.children(function).into_iter().find(|child| child.kind == "where_clause");
+    if let Some(clause) = clause {
+        let comma = if scene.file.text(clause.span).trim_end().ends_with(',') { " " } else { ", " };
+        return Some(why.insert(scene, clause.span.end(), format!("{comma}{wanted}")));
+    }
+    let head = scene.file.child(function, "return_type").or_else(|| scene.file.child(function, "parameters"))?;
+    Some(why.insert(scene, head.span.end(), format!(" where {wanted}")))
+}
+
+/// `where B: Store<Item = A::Item>`, where the one is given and the other asked for.
+fn same_associated(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = super::plain(&scene.error.rendered);
+    let (_, rest) = told.split_once("expected associated type `<")?;
+    let (wanted, rest) = rest.split_once('`')?;
+    let (given, _) = rest.split_once("found associated type `<")?.1.split_once('`')?;
+    let parts = |text: &str| {
+        let (head, item) = text.split_once(">::")?;
+        let (owner, of_trait) = head.split_once(" as ")?;
+        Some((owner.to_owned(), of_trait.to_owned(), item.to_owned()))
+    };
+    let ((owner, of_trait, item), (other, _, theirs)) = (parts(wanted)?, parts(given)?);
+    with_predicate(scene, &format!("{owner}: {of_trait}<{item} = {other}::{theirs}>"))
 }
 
 /// Gives the trait's method the bound that the impl asks for.
@@ -181,7 +248,9 @@ fn as_elsewhere(scene: &Scene<'_>) -> Vec<Proposal> {
             let bounds = bounds.trim();
             if left.trim() == name && !bounds.is_empty() && other.span != own.span && !seen.contains(&bounds) {
                 seen.push(bounds);
-                found.extend(bounded(scene, name, bounds));
+                // Where the compiler names the one bound that is missing, others need not come with it.
+                let is_named = !scene.error.suggestions.is_empty();
+                found.extend(bounded(scene, name, bounds).map(|why| why.guessed(is_named)));
             }
         }
     }

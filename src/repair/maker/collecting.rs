@@ -62,12 +62,54 @@ const MUTABLE: &[(&str, &str)] = &[
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0308" => collected(scene).into_iter().collect(),
-        "E0277" => summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene)).collect(),
+        "E0277" => {
+            let found = summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene));
+            found.chain(gathered_or_failed(scene)).chain(sized(scene)).collect()
+        }
         "E0369" => compared(scene).into_iter().collect(),
         "E0599" => entered(scene),
         "E0594" | "E0596" => mutable(scene),
         _ => Vec::new(),
     }
+}
+
+/// The last `.collect` in a span, and what stands between it and its arguments.
+fn last_collect<'s>(scene: &'s Scene<'_>, within: Span) -> Option<(Span, Option<Branch<'s>>)> {
+    let calls = scene.file.inside(within, &["call_expression"]).into_iter();
+    let functions = calls.filter_map(|call| scene.file.child(call, "function"));
+    let named = functions.filter_map(|function| {
+        let (field, list) = match function.kind {
+            "generic_function" => {
+                (scene.file.child(function, "function")?, scene.file.child(function, "type_arguments"))
+            }
+            _ => (function, None),
+        };
+        let name = scene.file.child(field, "field").filter(|name| scene.file.text(name.span) == "collect")?;
+        Some((name.span, list))
+    });
+    named.max_by_key(|(name, _)| name.start())
+}
+
+/// `.collect::<Vec<_>>()?` of elements that may have failed.
+fn gathered_or_failed(scene: &Scene<'_>) -> Option<Proposal> {
+    if !scene.error.message.contains("can only be applied to values that implement `Try`") {
+        return None;
+    }
+    let own = scene.file.nearest(scene.span, &["try_expression"])?;
+    let (name, list) = last_collect(scene, own.span)?;
+    let why = Proposal::new("all of them, or the first failure");
+    let Some(list) = list else { return Some(why.insert(scene, name.end(), "::<Result<Vec<_>, _>>")) };
+    let of = scene.file.children(list).into_iter().find(|child| child.named)?;
+    let text = scene.file.text(of.span);
+    Some(why.replace(scene, of.span, format!("Result<{text}, _>")))
+}
+
+/// `let all = list.collect();` where what is made of it is only borrowed as a slice.
+fn sized(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_slice = scene.error.message.starts_with("a slice of type") && scene.text() == "collect";
+    let (name, list) = last_collect(scene, scene.file.nearest(scene.span, &["call_expression"])?.span)?;
+    (is_slice && list.is_none())
+        .then(|| Proposal::new("collect them into a list").insert(scene, name.end(), "::<Vec<_>>"))
 }
 
 fn collected(scene: &Scene<'_>) -> Option<Proposal> {
@@ -207,6 +249,9 @@ fn mutable(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(function) = scene.function().filter(|_| !name.is_empty()) else { return Vec::new() };
     let binds = |pattern: Span| scene.file.words(pattern).iter().any(|word| word.text == name);
     let mut sources: Vec<Span> = Vec::new();
+    if scene.code() == "E0596" || scene.text().contains("().") {
+        sources.push(scene.span);
+    }
     for node in scene.file.inside(function.span, &["for_expression", "let_declaration", "let_condition"]) {
         let (Some(pattern), Some(value)) = (scene.file.child(node, "pattern"), scene.file.child(node, "value")) else {
             continue;

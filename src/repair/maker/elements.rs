@@ -23,7 +23,7 @@ const WRAPPERS: &[(&str, &str)] = &[
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0271" => given(scene).into_iter().collect(),
+        "E0271" => given(scene).into_iter().chain(failing_texts(scene)).collect(),
         "E0277" => gathered(scene).into_iter().chain(by_key(scene)).collect(),
         "E0308" => {
             let mut found: Vec<Proposal> =
@@ -59,6 +59,27 @@ fn given(scene: &Scene<'_>) -> Option<Proposal> {
     } else {
         after(scene, body.span, ".clone()")
     })
+}
+
+/// `Err("text")` in a closure that fails with a `String`.
+fn failing_texts(scene: &Scene<'_>) -> Option<Proposal> {
+    let (_, told) = scene.error.message.split_once("to return ")?;
+    let names = quoted(told);
+    let (wanted, got) = (names.first()?, names.get(1)?);
+    let fits = wanted.ends_with("String>") && (got.ends_with("&str>") || got.ends_with("&'static str>"));
+    let own = scene.file.nearest(scene.span, &["closure_expression"]).filter(|_| fits)?;
+    let mut why = Proposal::new("own the text");
+    let mut any = false;
+    for call in scene.file.inside(own.span, &["call_expression"]) {
+        let name = scene.file.child(call, "function").map(|function| scene.file.text(function.span));
+        let list = scene.file.child(call, "arguments").filter(|_| name == Some("Err"));
+        let Some(list) = list else { continue };
+        for text in scene.file.children(list).into_iter().filter(|child| child.kind == "string_literal") {
+            any = true;
+            why = why.insert(scene, text.span.end(), ".to_string()");
+        }
+    }
+    any.then_some(why)
 }
 
 /// What stands for an element `from`, which is called `name`, so that it is a `to`; `None` if nothing does.

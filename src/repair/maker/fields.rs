@@ -13,6 +13,9 @@ const COLLECTIONS: &[&str] =
 const MOST: usize = 14;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if scene.code().is_empty() {
+        return named(scene).into_iter().collect();
+    }
     if scene.code() != "E0063" {
         return Vec::new();
     }
@@ -61,6 +64,17 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         .collect();
     // Where one field is missing it was forgotten; where many are, `..` was.
     if several { based.into_iter().chain(picked).collect() } else { picked.into_iter().chain(based).collect() }
+}
+
+/// `Point { x: self.x, self.y }`: the value says which field it is for.
+fn named(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_field = scene.error.message.starts_with("expected identifier, found")
+        && scene.labelled().any(|(_, label)| label == "while parsing this struct");
+    let words = scene.file.words(Span::new(scene.span.start(), scene.file.bytes().len())?);
+    let [owner, dot, name, ..] = words.as_slice() else { return None };
+    let fits = is_field && owner.is_name && dot.text == "." && name.is_name;
+    let text = format!("{}: ", name.text);
+    fits.then(|| Proposal::new("for the field of that name").insert(scene, scene.span.start(), text))
 }
 
 /// Whether only its type speaks for a value: any value of a type fits, and so does whatever is not what is called like the

@@ -69,7 +69,39 @@ fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
         let text = format!("\n{indentation}type {name} = {of};\n");
         Proposal::new(format!("`{name}` is `{of}`")).insert(scene, body.span.start() + 1, text)
     };
-    spoken(scene, implementation.span).into_iter().filter(|of| of != "Self").take(MOST).map(write).collect()
+    let mut types = spoken(scene, implementation.span);
+    types.retain(|of| of != "Self" && of != name);
+    types.truncate(MOST);
+    for of in of_fields(scene, implementation).into_iter().take(MOST) {
+        if !types.contains(&of) {
+            types.push(of);
+        }
+    }
+    types.into_iter().map(write).collect()
+}
+
+/// The types that the fields of the implementing type hold, those inside of others first.
+fn of_fields(scene: &Scene<'_>, implementation: Branch<'_>) -> Vec<String> {
+    let name = scene.file.child(implementation, "type").map(|of| scene.file.text(of.span));
+    let name = name.and_then(|of| of.split('<').next()).unwrap_or_default();
+    let items = scene.file.inside(scene.file.whole(), &["struct_item"]);
+    let own =
+        items.into_iter().find(|item| scene.file.child(*item, "name").is_some_and(|n| scene.file.text(n.span) == name));
+    let Some(body) = own.and_then(|own| scene.file.child(own, "body")) else { return Vec::new() };
+    let mut types: Vec<Branch<'_>> = scene.file.inside(body.span, TYPES);
+    types.sort_by_key(|of| of.span.end() - of.span.start());
+    let is_head = |of: &Branch<'_>| {
+        let generic = scene.file.nearest(of.span, &["generic_type"]);
+        generic.is_some_and(|g| g.span.start() == of.span.start() && g.span != of.span)
+    };
+    let mut found: Vec<String> = Vec::new();
+    for of in types.into_iter().filter(|of| !is_head(of)) {
+        let text = scene.file.text(of.span).to_owned();
+        if !found.contains(&text) {
+            found.push(text);
+        }
+    }
+    found
 }
 
 /// `Result<T>` without its error: the errors that others in the file give, text, any.
@@ -132,6 +164,38 @@ fn aliased(scene: &Scene<'_>) -> Vec<Proposal> {
     found
 }
 
+/// Methods of text that take a closure over its characters.
+const OVER_CHARACTERS: &[&str] = &[
+    "contains",
+    "ends_with",
+    "find",
+    "matches",
+    "replace",
+    "rfind",
+    "rsplit",
+    "rsplit_once",
+    "split",
+    "split_inclusive",
+    "split_once",
+    "splitn",
+    "starts_with",
+    "strip_prefix",
+    "strip_suffix",
+    "trim_end_matches",
+    "trim_matches",
+    "trim_start_matches",
+];
+
+/// Whether the error is in the parameters of a closure that one of these methods takes.
+fn takes_characters(scene: &Scene<'_>) -> bool {
+    let own = scene.file.nearest(scene.span, &["closure_expression"]);
+    let list = own.and_then(|own| scene.file.child(own, "parameters"));
+    let call = own.and_then(|own| scene.file.nearest(own.span, &["call_expression"]));
+    let method = call.and_then(|call| scene.file.child(scene.file.child(call, "function")?, "field"));
+    list.is_some_and(|list| list.span.contains(scene.span))
+        && method.is_some_and(|method| OVER_CHARACTERS.contains(&scene.file.text(method.span)))
+}
+
 /// A type for what cannot be inferred.
 fn inferred(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut known: Vec<String> = Vec::new();
@@ -141,6 +205,7 @@ fn inferred(scene: &Scene<'_>) -> Vec<Proposal> {
         let of = rendered.split(&format!("cannot satisfy `_: {name}")).nth(1).and_then(|rest| rest.split(">`").next());
         known.extend(of.map(|of| of.trim_start_matches('&').to_owned()));
     }
+    known.extend(takes_characters(scene).then(|| "char".to_owned()));
     known.extend(scene.function().map(|function| spoken(scene, function.span)).unwrap_or_default());
     let mut found = Vec::new();
     for part in scene.error.suggestions.iter().flat_map(|suggestion| &suggestion.parts) {

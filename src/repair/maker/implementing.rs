@@ -11,7 +11,8 @@ const EMPTY: &[&str] = &["Eq", "Error", "Unpin", "UnwindSafe", "RefUnwindSafe", 
 
 pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0277" | "E0599" => promised(scene).into_iter().collect(),
+        "E0277" => promised(scene).into_iter().chain(ordered(scene)).collect(),
+        "E0599" => promised(scene).into_iter().chain(derived(scene)).collect(),
         "E0046" => modelled(scene).into_iter().chain(errors(scene)).collect(),
         "E0038" => not_dyn(scene, read),
         _ => Vec::new(),
@@ -58,6 +59,54 @@ fn promised(scene: &Scene<'_>) -> Option<Proposal> {
     asks_nothing.then(|| {
         Proposal::new(format!("`{of}` is a `{bare}`")).insert(scene, at, format!("\n\nimpl {asked} for {of} {{}}"))
     })
+}
+
+/// `PartialOrd` of a type whose `Ord` is written by hand: what a derive makes may be another order.
+fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let is_asked = message.starts_with("can't compare") && scene.error.rendered.contains("PartialOrd");
+    let of = *quoted(message).first().filter(|_| is_asked)?;
+    let impls = scene.file.inside(scene.file.whole(), &["impl_item"]);
+    let own = impls.into_iter().find(|own| {
+        let text = |part| scene.file.child(*own, part).map(|part| scene.file.text(part.span));
+        let of_trait = text("trait").and_then(|name| name.rsplit("::").next());
+        of_trait == Some("Ord") && text("type") == Some(of)
+    })?;
+    let (inner, outer) = ("        ", "    ");
+    let text = format!(
+        "impl PartialOrd for {of} {{\n{outer}fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> \
+         {{\n{inner}Some(self.cmp(other))\n{outer}}}\n}}\n\n"
+    );
+    scene
+        .file
+        .child(own, "type_parameters")
+        .is_none()
+        .then(|| Proposal::new("the order that its `Ord` says").insert(scene, own.span.start(), text))
+}
+
+/// What a derive can give a type that lacks it, as the compiler says of a function that it has not.
+fn derived(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = super::plain(&scene.error.rendered);
+    let (_, rest) = told.split_once("perhaps you need to implement it:")?;
+    let name = *quoted(rest.lines().find(|line| line.contains("candidate #1"))?).first()?;
+    let of = *quoted(&scene.error.message).last()?;
+    let item = type_item(scene, of.split('<').next()?)?;
+    let is_plain = item.kind == "struct_item" || name != "Default";
+    if !matches!(name, "Clone" | "Default" | "Hash" | "PartialEq" | "PartialOrd") || !is_plain {
+        return None;
+    }
+    let why = Proposal::new(format!("derive `{name}`"));
+    let attributes = scene.file.inside(scene.file.whole(), &["attribute_item"]);
+    let above = attributes.into_iter().rev().find(|one| {
+        let gap = Span::new(one.span.end(), item.span.start());
+        scene.file.text(one.span).starts_with("#[derive(") && gap.is_some_and(|gap| scene.file.words(gap).is_empty())
+    });
+    if let Some(above) = above {
+        let last = scene.file.words(above.span).into_iter().rev().find(|word| word.is_name)?;
+        return Some(why.insert(scene, last.span.end(), format!(", {name}")));
+    }
+    let indentation = scene.indentation(item.span.start());
+    Some(why.insert(scene, item.span.start(), format!("#[derive({name})]\n{indentation}")))
 }
 
 /// The items that are missing, as another impl of the trait has them, with this type's name for the other's.

@@ -14,7 +14,8 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return renamed(scene).into_iter().chain(added.or_else(|| inherent(scene))).collect();
     }
     let found = match scene.code() {
-        "E0049" | "E0050" | "E0053" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),
+        "E0053" => return other_operand(scene).into_iter().chain(signature(scene)).collect(),
+        "E0049" | "E0050" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),
         "E0323" | "E0324" | "E0325" => other_kind(scene),
         "E0437" | "E0438" => renamed(scene).or_else(|| added_to_trait(scene)),
         "E0197" | "E0198" => without_unsafe(scene),
@@ -102,6 +103,48 @@ fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
     });
     let old = scene.file.text(name.span);
     Some(uses.filter(|used| used.text == old).fold(why, |why, used| why.replace(scene, used.span, *only)))
+}
+
+/// Traits of operators, whose one argument is the other operand's type.
+const OPERATORS: &[&str] = &[
+    "Add",
+    "AddAssign",
+    "BitAnd",
+    "BitAndAssign",
+    "BitOr",
+    "BitOrAssign",
+    "BitXor",
+    "BitXorAssign",
+    "Div",
+    "DivAssign",
+    "Mul",
+    "MulAssign",
+    "PartialEq",
+    "PartialOrd",
+    "Rem",
+    "RemAssign",
+    "Shl",
+    "ShlAssign",
+    "Shr",
+    "ShrAssign",
+    "Sub",
+    "SubAssign",
+];
+
+/// `impl Mul for Money` whose function takes a number: `impl Mul<i64> for Money`.
+fn other_operand(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["impl_item"])?;
+    let of = scene.file.child(own, "trait").filter(|of| OPERATORS.contains(&scene.file.text(of.span)))?;
+    let list = scene.file.child(scene.file.nearest(scene.span, &["function_item"])?, "parameters")?;
+    let parameter = scene.file.children(list).into_iter().find(|child| child.kind == "parameter")?;
+    let mut text = scene.file.text(scene.file.child(parameter, "type")?.span);
+    if matches!(scene.file.text(of.span), "PartialEq" | "PartialOrd") {
+        text = text.strip_prefix('&')?.trim_start();
+    }
+    let is_other = text != "Self" && !text.starts_with('&');
+    is_other.then(|| {
+        Proposal::new(format!("the other one is a `{text}`")).insert(scene, of.span.end(), format!("<{text}>"))
+    })
 }
 
 fn signature(scene: &Scene<'_>) -> Option<Proposal> {

@@ -11,6 +11,10 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             declared(scene).iter().filter_map(|name| borrowed(scene, scene.span, name)).collect()
         }
         "" if scene.error.message.contains("lifetime may not live long enough") => outlived(scene),
+        "" if scene.error.message.starts_with("missing lifetime in associated type") && scene.text() == "&" => {
+            vec![Proposal::new("it is borrowed where it is given back").replace(scene, scene.span, "")]
+        }
+        "" if scene.error.message.contains("not mentioned in `use<...>`") => captured(scene).into_iter().collect(),
         _ => Vec::new(),
     }
 }
@@ -53,6 +57,18 @@ fn outlived(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     found.truncate(4);
     found
+}
+
+/// `use<>` that leaves out what the hidden type holds.
+fn captured(scene: &Scene<'_>) -> Option<Proposal> {
+    let (named, _) = scene.labelled().find(|(_, label)| label.contains("is captured"))?;
+    let name = scene.file.text(named);
+    let back = scene.file.child(scene.function()?, "return_type")?;
+    let words = scene.file.words(back.span);
+    let at = words.windows(2).position(|pair| matches!(pair, [a, b] if a.text == "use" && b.text == "<"))?;
+    let (open, next) = (words.get(at + 1)?, words.get(at + 2)?);
+    let text = if next.text == ">" { name.to_owned() } else { format!("{name}, ") };
+    name.starts_with('\'').then(|| Proposal::new(format!("it holds `{name}`")).insert(scene, open.span.end(), text))
 }
 
 /// A borrow, or a type, without the lifetime that it needs: `'static`, or one that is declared around.

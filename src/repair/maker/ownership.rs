@@ -63,10 +63,10 @@ fn of_loop(scene: &Scene<'_>) -> Vec<Proposal> {
     let inner = [".iter()", ".iter_mut()"].into_iter().find_map(|call| text.strip_suffix(call));
     let inner = inner.or_else(|| text.strip_prefix("&mut ")).or_else(|| text.strip_prefix('&'));
     let Some(inner) = inner else { return Vec::new() };
-    [".drain(..)", ".into_iter()"]
-        .into_iter()
-        .map(|call| Proposal::new("take them out").replace(scene, value.span, format!("{inner}{call}")))
-        .collect()
+    // Only where the list is used afterwards has it to stay, empty.
+    let whole = Proposal::new("go through them by value").replace(scene, value.span, inner);
+    let drained = Proposal::new("take them out").replace(scene, value.span, format!("{inner}.drain(..)"));
+    vec![whole, drained.guessed(true)]
 }
 
 /// A part that is moved out of what is needed whole later: a copy of it, or a loan.

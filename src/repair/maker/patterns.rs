@@ -12,10 +12,28 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0579" | "E0030" => range(scene).into_iter().collect(),
         "E0023" => fewer(scene).into_iter().collect(),
         "E0797" => base(scene),
-        "E0308" => elements(scene).into_iter().collect(),
+        "E0308" => elements(scene).into_iter().chain(counted(scene)).collect(),
         "E0164" | "E0532" | "E0769" => braced(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// `for (i, x) in list.iter()`, `.map(|(i, x)| …)`: pairs are asked for, of a number and an element.
+fn counted(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.exactly(scene.span).filter(|own| own.kind == "tuple_pattern")?;
+    let parts: Vec<Branch<'_>> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
+    let around = scene.file.around(own.span);
+    let holder = around.iter().rev().find(|node| matches!(node.kind, "for_expression" | "closure_expression"))?;
+    let value = if holder.kind == "for_expression" {
+        scene.file.child(*holder, "pattern").filter(|pattern| pattern.span == own.span)?;
+        scene.file.child(*holder, "value")?
+    } else {
+        scene.file.child(*holder, "parameters").filter(|list| list.span.contains(own.span))?;
+        let call = scene.file.nearest(holder.span, &["call_expression"])?;
+        scene.file.child(scene.file.child(call, "function")?, "value")?
+    };
+    let fits = parts.len() == 2 && value.kind == "call_expression";
+    fits.then(|| super::adapt::after(scene, value.span, ".enumerate()"))
 }
 
 /// The fields that the compiler lists, or that the type has and the pattern does not name.

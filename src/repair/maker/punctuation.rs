@@ -45,6 +45,12 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if message.starts_with("expected a pattern, found an expression") {
         return range(scene).into_iter().collect();
     }
+    if message.starts_with("leading `+` is not supported") {
+        return added(scene).into_iter().collect();
+    }
+    if message.starts_with("no rules expected") {
+        return as_the_rule_goes(scene);
+    }
     if !message.starts_with("expected ") {
         return Vec::new();
     }
@@ -103,6 +109,27 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         sign => Proposal::new(format!("`{sign}` is the sign for it")).replace(scene, span, text),
     };
     fitting.map(write).collect()
+}
+
+/// `sum =+ 1`
+fn added(scene: &Scene<'_>) -> Option<Proposal> {
+    let start = scene.span.start().checked_sub(1)?;
+    let signs = Span::new(start, start + 2).filter(|signs| scene.file.text(*signs) == "=+")?;
+    Some(Proposal::new("add it").replace(scene, signs, "+="))
+}
+
+/// The sign that a macro's rule has where a call of it has another, or none.
+fn as_the_rule_goes(scene: &Scene<'_>) -> Vec<Proposal> {
+    let told = super::plain(&scene.error.rendered);
+    let Some(rest) = told.split("while trying to match `").nth(1) else { return Vec::new() };
+    let sign = rest.split('`').next().unwrap_or_default();
+    let is_sign = !sign.is_empty() && sign.len() <= 3 && sign.chars().all(|c| c.is_ascii_punctuation() && c != '$');
+    if !is_sign || !scene.text().chars().all(|c| c.is_ascii_punctuation()) && scene.text().is_empty() {
+        return Vec::new();
+    }
+    let instead = Proposal::new(format!("`{sign}` is the sign for it")).replace(scene, scene.span, sign);
+    let before = Proposal::new(format!("put `{sign}` there")).insert(scene, scene.span.start(), format!("{sign} "));
+    if scene.text().chars().all(|c| c.is_ascii_punctuation()) { vec![instead, before] } else { vec![before] }
 }
 
 /// `'0'-'9'` as a pattern.

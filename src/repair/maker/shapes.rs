@@ -1,4 +1,4 @@
-//! Values and patterns in the shape of something else: a call where a pattern has to stand (E0164), a variant with named
+//! Values, patterns and types in the shape of something else: a type that holds itself (E0072), a call where a pattern has to stand (E0164), a variant with named
 //! fields that is called (E0533), an enum built without its variant (E0574), a field or
 //! an index of what has none (E0608, E0609, E0610), a product without its sign (E0618), `return` outside of functions
 //! (E0572), `..` twice, a pattern that leaves some of a loop's values out (E0005), the base of another type (E0308), and two
@@ -25,6 +25,7 @@ const INDEXED: &[&str] = &["Vec<", "VecDeque<", "[", "HashMap<", "BTreeMap<", "S
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0005" => some_of_them(scene),
+        "E0072" => boxed(scene).into_iter().collect(),
         "E0164" => taken_apart(scene).into_iter().collect(),
         "E0308" => base(scene).into_iter().collect(),
         "E0533" => built(scene).into_iter().collect(),
@@ -38,6 +39,38 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "" if scene.error.message.ends_with("found `,`") => paired(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// A type that holds itself: every place where it does, in a box, since one that is left is as endless as all of them.
+fn boxed(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["struct_item", "enum_item"])?;
+    let (name, body) = (name_of(scene, own), scene.file.child(own, "body")?);
+    let mut why = Proposal::new("box what is of its own type");
+    let mut any = false;
+    for of in scene.file.inside(body.span, &["type_identifier"]) {
+        if scene.file.text(of.span) != name {
+            continue;
+        }
+        let around: Vec<Branch<'_>> =
+            scene.file.around(of.span).into_iter().rev().take_while(|node| node.span != body.span).collect();
+        // `Tree<T>` is one type, and an option holds its value in itself.
+        let whole = around.iter().rfind(|node| node.span.start() == of.span.start() && node.kind == "generic_type");
+        let whole = whole.map_or(of.span, |node| node.span);
+        let holds = |node: &Branch<'_>| match node.kind {
+            "generic_type" => {
+                let head = scene.file.child(*node, "type").map(|head| scene.file.text(head.span));
+                node.span != whole && head != Some("Option")
+            }
+            "reference_type" | "pointer_type" | "function_type" | "dynamic_type" => true,
+            _ => false,
+        };
+        if around.iter().any(holds) {
+            continue;
+        }
+        any = true;
+        why = why.insert(scene, whole.start(), "Box<").insert(scene, whole.end(), ">");
+    }
+    any.then_some(why)
 }
 
 fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> &'s str {

@@ -20,7 +20,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             flattened(scene)
         }
         "E0277" | "E0308" | "E0599" | "E0369" | "E0600" | "E0614" => bound_option(scene).into_iter().collect(),
-        "E0061" | "E0057" => tuple(scene).into_iter().collect(),
+        "E0061" | "E0057" => together(scene).into_iter().chain(tuple(scene)).collect(),
         "" if message.contains("argument never used") => {
             counted_from_one(scene).or_else(|| place_for(scene)).into_iter().collect()
         }
@@ -72,6 +72,19 @@ fn bound_option(scene: &Scene<'_>) -> Option<Proposal> {
     })?;
     let why = Proposal::new("only while there is something").insert(scene, own.span.start(), "Some(");
     Some(why.insert(scene, own.span.end(), ")"))
+}
+
+/// `Ok(a, b)` of what holds a pair.
+fn together(scene: &Scene<'_>) -> Option<Proposal> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let list = scene.file.child(call, "arguments")?;
+    let name = scene.file.child(call, "function").map(|function| scene.file.text(function.span))?;
+    let last = name.rsplit("::").next()?;
+    let count = scene.file.children(list).into_iter().filter(|child| child.named).count();
+    let takes_one = scene.error.message.contains("takes 1 argument but");
+    let why = Proposal::new("pass them as one").insert(scene, list.span.start() + 1, "(");
+    let fits = last.starts_with(char::is_uppercase) && takes_one && count > 1;
+    fits.then(|| why.insert(scene, list.span.end().saturating_sub(1), ")"))
 }
 
 /// `f((a, b))` for `f(a, b)`.

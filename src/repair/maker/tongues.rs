@@ -58,6 +58,7 @@ const METHODS: &[(&str, &[&str])] = &[
     ("maximum", &["max"]),
     ("minimum", &["min"]),
     ("pushBack", &["push_back", "push"]),
+    ("pow", &["powi"]),
     ("reduce", &["fold"]),
     ("replaceAll", &["replace"]),
     ("reversed", &["rev"]),

@@ -181,6 +181,11 @@ fn qualified(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// `Dragon` where `Dragon::Born` stands for a type.
 fn enum_for_variant(scene: &Scene<'_>) -> Option<Proposal> {
+    let outer = [("Some", "Option"), ("Ok", "Result"), ("Err", "Result")];
+    let name = scene.file.words(scene.span).first().copied()?;
+    if let Some((_, of)) = outer.iter().find(|(variant, _)| *variant == name.text) {
+        return Some(Proposal::new("a variant is no type: name its enum").replace(scene, name.span, *of));
+    }
     let (head, _) = scene.text().rsplit_once("::")?;
     quoted(&scene.error.message).first()?;
     Some(Proposal::new("a variant is no type: name its enum").replace(scene, scene.span, head))

@@ -38,6 +38,9 @@ pub struct RewriteReport {
     pub refused: Vec<RefusedMatch>,
     /// Files that were not searched.
     pub unsearched: Vec<LeftAlone>,
+    /// Files and folders that could not be read. If there are any, a mere search ends with exit code 2: nobody knows what
+    /// is in them.
+    pub unread: usize,
     /// The places that changed, sorted by path; with `--check compile` also without `--write`, as they would be.
     pub files: Vec<Place>,
     /// The cells of the cfg matrix in which the compiler judged; empty if there is but one configuration, or if it was not

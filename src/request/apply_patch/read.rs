@@ -169,6 +169,9 @@ impl<'p> Reader<'p> {
             }
             self.at += 1;
         }
+        if self.peek().is_some_and(|line| line.trim_end() == END_OF_FILE) {
+            self.at += 1;
+        }
         Ok(text)
     }
 

@@ -36,6 +36,13 @@ fn sections_of_all_kinds() {
 }
 
 #[test]
+fn a_new_file_may_say_where_it_ends() {
+    let body = "*** Add File: n\n+a\n+\n+b\n*** End of File\n*** Update File: t\n@@\n-a\n+A\n";
+    let (changed, _) = patch(&[("t", "a\n")], body).unwrap();
+    assert_eq!((changed["n"].as_deref(), changed["t"].as_deref()), (Some("a\n\nb\n"), Some("A\n")));
+}
+
+#[test]
 fn wrappings() {
     let body = "*** Begin Patch\n*** Update File: t\n@@\n-a\n+A\n*** End Patch";
     for text in [

@@ -2,6 +2,7 @@
 
 use super::budget::Exhausted;
 use super::{Budget, FileLines, HunkLine};
+use crate::request::sketch::Sketches;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -66,7 +67,9 @@ impl<'t, 'p> Finder<'t, 'p> {
         wanted: impl IntoIterator<Item = &'p str>,
     ) -> Self {
         let mut numbers: HashMap<Cow<'p, str>, u32> = HashMap::new();
-        let mut number = |text| {
+        let mut sketches = Sketches::new();
+        let mut number = |text: Cow<'p, str>| {
+            sketches.add(text.as_bytes());
             let next = u32::try_from(numbers.len()).unwrap_or(OTHER);
             numbers.entry(text).or_insert(next);
         };
@@ -81,7 +84,9 @@ impl<'t, 'p> Finder<'t, 'p> {
         if !numbers.is_empty() {
             file.reserve_exact(lines.count());
             for line in 0..lines.count() {
-                let number = numbers.get(&*fold.fold(lines.content(line))).copied().unwrap_or(OTHER);
+                let folded = fold.fold(lines.content(line));
+                let number = if sketches.may_have(folded.as_bytes()) { numbers.get(&*folded).copied() } else { None };
+                let number = number.unwrap_or(OTHER);
                 file.push(number);
                 if let (Some(stands), Ok(line)) = (stands.get_mut(number as usize), u32::try_from(line)) {
                     stands.push(line);

@@ -67,8 +67,28 @@ struct Run<'h, 'p> {
     added: Vec<&'h HunkLine<'p>>,
 }
 
+/// Where the last line of the file has no ending: sees to it that what goes in behind it begins on a line of its own, and
+/// what goes in behind that, too. `made` are the splices of all hunks, in the order of their places.
+pub(in crate::request) fn join_at_end<'s>(
+    lines: &FileLines<'_>,
+    made: impl IntoIterator<Item = &'s mut Splice<'static>>,
+) {
+    let Some(last) = lines.count().checked_sub(1).filter(|last| lines.is_unended(*last)) else { return };
+    let end = lines.start(last + 1);
+    let mut ended = false;
+    for splice in made.into_iter().filter(|splice| splice.span.end() == end) {
+        if splice.span.is_empty() && !splice.new_text.is_empty() && !ended {
+            splice.new_text.to_mut().insert_str(0, lines.ending_near(last + 1));
+        }
+        // With the last line gone, the one before it is the last, and that one has an ending.
+        ended =
+            if splice.new_text.is_empty() { ended || !splice.span.is_empty() } else { splice.new_text.ends_with('\n') };
+    }
+}
+
 /// What `hunk`, whose old lines stand at the line `at` (from 0), changes: only lines that go and come are in the spans.
-/// A hunk without old lines comes in before the line `at`.
+/// A hunk without old lines comes in before the line `at`. What goes in behind a last line without an ending is left to
+/// [`join_at_end`].
 pub(in crate::request) fn splices(
     lines: &FileLines<'_>,
     hunk: &Hunk<'_>,
@@ -110,9 +130,6 @@ fn splice(lines: &FileLines<'_>, run: &Run<'_, '_>, endings: Endings, shift: &Sh
         span = Span::new(0, span.end()).unwrap_or(span);
     }
     let mut new_text = String::new();
-    if run.removed.is_empty() && from > 0 && lines.is_unended(from - 1) && !run.added.is_empty() {
-        new_text.push_str(lines.ending_near(from));
-    }
     // A last line without an ending that the hunk did not know of: what replaces it has none, either.
     let keeps_none = to.checked_sub(1).is_some_and(|last| lines.is_unended(last))
         && run.removed.last().is_some_and(|line| line.ended);

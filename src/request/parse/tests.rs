@@ -19,6 +19,20 @@ fn reason(input: &str) -> String {
 }
 
 #[test]
+fn ids_of_lines_as_they_were_copied() {
+    let ids = |hashes: &str| {
+        let text = format!(r#"{{"path":"a","edits":[{{"hashes":{hashes},"old_string":"x","new_string":"y"}}]}}"#);
+        let parsed = parse(text.as_bytes(), Dialect::Auto).unwrap();
+        let Change::Hashlines(change) = &parsed.requests[0].change else { panic!("{:?}", parsed.requests) };
+        (change.edits[0].hashes.clone(), parsed.notes.len())
+    };
+    assert_eq!(ids(r#"["1:abcd", "2:ef01"]"#), (vec!["1:abcd".into(), "2:ef01".into()], 0));
+    assert_eq!(ids(r#""1:abcd, 2:ef01""#), (vec!["1:abcd".into(), "2:ef01".into()], 1));
+    assert_eq!(ids(r#""1:abcd|fn a(b, c) {\n2:ef01|}""#), (vec!["1:abcd".into(), "2:ef01".into()], 2));
+    assert_eq!(ids(r#"["1:abcd|x | y"]"#), (vec!["1:abcd".into()], 1));
+}
+
+#[test]
 fn one_change_in_many_shapes() {
     let plain = text(r#"{"type":"text","path":"a","edits":[{"old_text":"x","new_text":"y"}]}"#);
     assert_eq!(plain.edits, [TextEdit { old_text: "x".into(), new_text: "y".into(), occurrences: None, all: false }]);

@@ -7,6 +7,7 @@ use crate::refusal::{DifferenceKind, Suggestion, SuggestionKind};
 use crate::request::draft::Draft;
 use crate::request::explain::{cut, with_context};
 use crate::request::line_index::LineIndex;
+use crate::request::locate;
 
 /// Longest text that is offered for copying, in characters. A text that is cut is of no use.
 const MAX_EXACT_CHARS: usize = 2000;
@@ -87,7 +88,7 @@ fn already_applied(question: &Question<'_>, best: Option<&Near<'_>>) -> Option<S
             let is_there = at < best.span.end() && at + new.len() > best.span.start();
             (is_there && visible(new) >= 3).then_some(at)
         });
-        let anywhere = || (visible(new) >= MIN_NEW_CHARS).then(|| text.find(new)).flatten();
+        let anywhere = || (visible(new) >= MIN_NEW_CHARS).then(|| locate::first(text, new)).flatten();
         let at = here.or_else(anywhere)?;
         Span::new(at, at + new.len())
     };
@@ -116,8 +117,8 @@ fn exact_text(question: &Question<'_>, near: &[Near<'_>], best: &Near<'_>) -> Op
         let sentence = format!("correct the differences; the text as it is stands at {place}");
         return Some(suggestion(SuggestionKind::UseExactText, sentence, None));
     }
-    let times = question.draft.text().matches(best.text).take(2).count();
-    if times < 2 {
+    // It stands there, so it is there once or more often.
+    if locate::is_once(question.draft.text(), best.text) {
         let sentence = match is_other(best) {
             true => format!("if {place} is what is meant, use this exact text"),
             false => format!("use this exact text, which stands at {place}"),
@@ -161,7 +162,7 @@ fn is_other(near: &Near<'_>) -> bool {
 /// Whether the text was there before the edits that come first.
 fn was_there(question: &Question<'_>) -> bool {
     let origin = question.draft.origin().filter(|_| question.draft.changes() > 0);
-    origin.and_then(|origin| origin.text()).is_some_and(|text| text.contains(question.needle))
+    origin.and_then(|origin| origin.text()).is_some_and(|text| locate::first(text, question.needle).is_some())
 }
 
 /// Tabs and blanks, line endings, odd spaces. Not at a place where much else differs.
@@ -225,7 +226,7 @@ fn odd_characters(best: &Near<'_>) -> Option<Suggestion> {
 /// A line of the text that stands for code left out.
 fn elision(question: &Question<'_>) -> Option<Suggestion> {
     let (number, line) = question.needle.lines().enumerate().find(|(_, line)| is_elision(line))?;
-    if question.draft.text().contains(line.trim()) {
+    if locate::first(question.draft.text(), line.trim()).is_some() {
         return None;
     }
     let sentence = format!(

@@ -4,10 +4,13 @@
 //! the needle is there, folded, and how often each group of three folded characters is. The second reading lets lines
 //! vote for where the needle would begin: lines that are one of the needle's, the rarest first, and lines that hold much
 //! of what is rare in the needle's most telling lines. So the cost is that of reading the file, however the needle and
-//! the file are made.
+//! the file are made. Of a plain line it is enough to know how much it holds in all: where in it, is looked at only if that
+//! is more than the best places have so far.
 
 use super::fold::folded;
+use super::plain_line::{MAX_LINE, PlainLine};
 use crate::request::line_index::LineIndex;
+use crate::request::sketch::Sketches;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
@@ -39,23 +42,36 @@ pub(super) struct Candidate {
 
 const SLOTS: usize = 1 << 14;
 
+/// Bits that the weight of all groups of a plain line takes, for one probe: each weighs less than 32.
+const LANE: usize = 16;
+const _: () = assert!(MAX_LINE * 32 <= 1 << LANE && MAX_PROBES * LANE <= u64::BITS as usize);
+
 /// A group of three folded characters, as one of `SLOTS` numbers.
 fn slot(a: char, b: char, c: char) -> usize {
-    let mixed = u64::from(u32::from(a)) ^ u64::from(u32::from(b)) << 21 ^ u64::from(u32::from(c)) << 42;
-    (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 50) as usize
+    slot_of(u64::from(u32::from(a)) | u64::from(u32::from(b)) << 21 | u64::from(u32::from(c)) << 42)
+}
+
+/// The number of a group whose characters take 21 bits each, the first the lowest.
+pub(super) fn slot_of(group: u64) -> usize {
+    (group.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 50) as usize
 }
 
 /// Calls `see` with each group of three of a line, and where its last character stands; gives the hash of the folded
 /// line, `None` if nothing is left of it.
-fn groups(line: &str, mut see: impl FnMut(usize, usize)) -> Option<u64> {
+pub(super) fn groups(line: &str, mut see: impl FnMut(usize, usize)) -> Option<u64> {
     let (mut a, mut b) = ('\0', '\0');
     let mut hash = 0_u64;
     for (at, c) in folded(line) {
         see(slot(a, b, c), at);
         (a, b) = (b, c);
-        hash = (hash.rotate_left(5) ^ u64::from(u32::from(c))).wrapping_mul(0x517C_C1B7_2722_0A95);
+        hash = hashed(hash, c);
     }
     (b != '\0').then_some(hash)
+}
+
+/// The hash of a folded line with one more character.
+fn hashed(hash: u64, c: char) -> u64 {
+    (hash.rotate_left(5) ^ u64::from(u32::from(c))).wrapping_mul(0x517C_C1B7_2722_0A95)
 }
 
 /// A line of the needle, folded; lines that are then equal are one.
@@ -93,6 +109,14 @@ impl Probe {
         (self.seen, self.sum, self.peak) = (0, 0, (0, 0));
     }
 
+    /// Whether the next line may be among the best places, if all that it holds weighs `sum`.
+    fn is_worth_a_look(&self, sum: u32) -> bool {
+        let is_full = self.best.len() >= MAX_PROBE_PLACES;
+        // Of places that are alike the earlier one stays.
+        let beats = |worst: &Reverse<(u32, Reverse<usize>, usize)>| sum > worst.0.0;
+        sum > 0 && sum >= self.weight / 4 && (!is_full || self.best.peek().is_none_or(beats))
+    }
+
     fn see(&mut self, weight: u32, at: usize) {
         let len = self.ring.len();
         if let Some(slot) = self.ring.get_mut(self.seen % len) {
@@ -128,13 +152,20 @@ struct Keys {
     wanted: HashMap<u64, Wanted>,
     /// Which hashes there are, roughly: asking here first spares most of the lookups.
     known: Vec<bool>,
+    /// Which lines there are, roughly: asking here first spares most of the hashes.
+    sketches: Sketches,
 }
 
 impl Keys {
     fn of(needle: &[&str]) -> Self {
-        let mut keys = Keys { wanted: HashMap::new(), known: vec![false; SLOTS] };
+        let mut keys = Keys { wanted: HashMap::new(), known: vec![false; SLOTS], sketches: Sketches::new() };
         for (number, line) in needle.iter().take(MAX_NEEDLE_LINES).enumerate() {
             let Some(key) = groups(line, |_, _| ()) else { continue };
+            // What a plain line folds to is plain.
+            let plain = folded(line).map(|(_, c)| u8::try_from(c).ok().filter(u8::is_ascii));
+            if let Some(plain) = plain.collect::<Option<Vec<u8>>>() {
+                keys.sketches.add(&plain);
+            }
             if let Some(known) = keys.known.get_mut(key as usize % SLOTS) {
                 *known = true;
             }
@@ -150,6 +181,14 @@ impl Keys {
     fn get(&mut self, key: Option<u64>) -> Option<&mut Wanted> {
         let key = key.filter(|key| self.known.get(*key as usize % SLOTS) == Some(&true))?;
         self.wanted.get_mut(&key)
+    }
+
+    fn get_plain(&mut self, line: &PlainLine) -> Option<&mut Wanted> {
+        let folded = line.folded();
+        if folded.is_empty() || !self.sketches.may_have(folded) {
+            return None;
+        }
+        self.get(Some(folded.iter().fold(0, |hash, c| hashed(hash, char::from(*c)))))
     }
 
     /// Lets the rarest lines vote, as many as are affordable.
@@ -179,22 +218,32 @@ pub(super) fn candidates(text: &str, lines: &LineIndex, needle: &[&str]) -> Vec<
 
 /// The first reading. Gives each group its weight: the more rarely it is in the file, the more.
 fn weigh(text: &str, lines: &LineIndex, keys: &mut Keys) -> Vec<u32> {
-    let mut counts = vec![0_u32; SLOTS];
+    let mut counts = Box::new([0_u32; SLOTS]);
     let mut total = 1_u32;
+    let mut plain = PlainLine::new();
     for number in 1..=lines.count() {
-        let key = groups(lines.content(text, number).unwrap_or_default(), |slot, _| {
+        let line = lines.content(text, number).unwrap_or_default();
+        let mut seen = 0_u32;
+        let mut see = |slot: usize| {
             if let Some(count) = counts.get_mut(slot) {
                 *count = count.saturating_add(1);
             }
-            total = total.saturating_add(1);
-        });
-        if let Some(wanted) = keys.get(key) {
+            seen += 1;
+        };
+        let wanted = if plain.fold(line) {
+            plain.slots().for_each(see);
+            keys.get_plain(&plain)
+        } else {
+            keys.get(groups(line, |slot, _| see(slot)))
+        };
+        total = total.saturating_add(seen);
+        if let Some(wanted) = wanted {
             wanted.count += 1;
         }
     }
     // A group that is not in the file at all finds nothing.
     let weight = |count: u32| total.checked_div(count).map_or(0, |share| 1 + share.max(1).ilog2());
-    counts.into_iter().map(weight).collect()
+    counts.iter().map(|count| weight(*count)).collect()
 }
 
 /// The most telling lines of the needle.
@@ -237,18 +286,40 @@ fn vote(text: &str, lines: &LineIndex, keys: &mut Keys, weights: &[u32], probes:
             }
         }
     }
+    let weighs = |slot: usize, bit: usize| {
+        let has_it = masks.get(slot).is_some_and(|mask| mask & 1 << bit != 0);
+        if has_it { weights.get(slot).copied().unwrap_or(0) } else { 0 }
+    };
+    let mut shares = Box::new([0_u64; SLOTS]);
+    for (slot, share) in shares.iter_mut().enumerate() {
+        *share = (0..MAX_PROBES).map(|bit| u64::from(weighs(slot, bit)) << (LANE * bit)).sum();
+    }
     let mut votes: HashMap<isize, u64> = HashMap::new();
+    let mut plain = PlainLine::new();
     for number in 0..lines.count() {
-        probes.iter_mut().for_each(Probe::begin_line);
-        let key = groups(lines.content(text, number + 1).unwrap_or_default(), |slot, at| {
-            let mask = masks.get(slot).copied().unwrap_or(0);
-            let weight = weights.get(slot).copied().unwrap_or(0);
+        let line = lines.content(text, number + 1).unwrap_or_default();
+        let wanted = if plain.fold(line) {
+            let sums: u64 = plain.slots().map(|slot| shares.get(slot).copied().unwrap_or(0)).sum();
             for (bit, probe) in probes.iter_mut().enumerate() {
-                probe.see(if mask & 1 << bit == 0 { 0 } else { weight }, at);
+                let sum = u32::from((sums >> (LANE * bit)) as u16);
+                if probe.is_worth_a_look(sum) {
+                    probe.begin_line();
+                    groups(line, |slot, at| probe.see(weighs(slot, bit), at));
+                    probe.end_line(number);
+                }
             }
-        });
-        probes.iter_mut().for_each(|probe| probe.end_line(number));
-        if let Some(wanted) = keys.get(key)
+            keys.get_plain(&plain)
+        } else {
+            probes.iter_mut().for_each(Probe::begin_line);
+            let key = groups(line, |slot, at| {
+                for (bit, probe) in probes.iter_mut().enumerate() {
+                    probe.see(weighs(slot, bit), at);
+                }
+            });
+            probes.iter_mut().for_each(|probe| probe.end_line(number));
+            keys.get(key)
+        };
+        if let Some(wanted) = wanted
             && wanted.votes > 0
         {
             wanted.votes -= 1;
@@ -290,6 +361,7 @@ fn ranked(votes: HashMap<isize, u64>, probes: &[Probe], needle_lines: usize) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn best(text: &str, needle: &[&str]) -> Option<isize> {
         candidates(text, &LineIndex::new(text), needle).first().map(|candidate| candidate.first)
@@ -308,6 +380,21 @@ mod tests {
         let text = "let alpha = first(1);\nlet beta = second(2);\nlet gamma = third(3);\n";
         assert_eq!(best(text, &["let bata = secnd(2);"]), Some(1));
         assert_eq!(best(text, &["= thrid(3)"]), Some(2));
+    }
+
+    proptest! {
+        /// A character that folding leaves out makes the line one that is not plain.
+        #[test]
+        fn plain_lines_are_read_like_all_others(
+            lines in proptest::collection::vec("[a-d (){};.\\\\]{0,14}", 1..120),
+            needle in proptest::collection::vec("[a-d (){};.]{0,14}", 1..6),
+        ) {
+            let plain: String = lines.iter().map(|line| format!("{line}\n")).collect();
+            let other: String = lines.iter().map(|line| format!("{line}\u{200b}\n")).collect();
+            let needle: Vec<&str> = needle.iter().map(String::as_str).collect();
+            let found = |text: &str| candidates(text, &LineIndex::new(text), &needle);
+            prop_assert_eq!(found(&plain), found(&other));
+        }
     }
 
     #[test]

@@ -16,6 +16,8 @@ const MAX_TOKENS: usize = 800;
 const MAX_ALL_TOKENS: usize = 8_000;
 /// Of larger texts only so much is compared, in bytes.
 pub(super) const MAX_BYTES: usize = 1 << 20;
+/// Longest word that is looked through for what it has in common with another, in characters.
+const MAX_NEAR: usize = 32;
 /// Most differences that are told apart; the others are counted.
 const MAX_FOUND: usize = 100;
 
@@ -240,14 +242,8 @@ impl<'t> Comparer<'t> {
         let (a, b) = (weight(expected), weight(found));
         self.all += 100 * (a + b);
         self.same += match kind {
-            DifferenceKind::Content => {
-                let head = expected.chars().zip(found.chars()).take_while(|(x, y)| x == y).count();
-                let room = expected.chars().count().min(found.chars().count()) - head;
-                let tail = expected.chars().rev().zip(found.chars().rev()).take(room).take_while(|(x, y)| x == y);
-                let tail = tail.count();
-                // What two different words have in common is chance, in part.
-                100 * (head + tail).min(a.min(b))
-            }
+            // What two different words have in common is chance, in part.
+            DifferenceKind::Content => 100 * common(expected, found).min(a.min(b)),
             DifferenceKind::Whitespace => 0,
             _ => 160 * a.min(b),
         };
@@ -262,6 +258,33 @@ impl<'t> Comparer<'t> {
         self.out.similarity = if self.out.count == 0 { 100 } else { percent.min(99) };
         self.out
     }
+}
+
+/// How many characters two different words have in common: those at their ends; or, if they are nearly the same, all those
+/// that stand in one order, so that typos at both ends do not make them strangers.
+fn common(expected: &str, found: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (expected.chars().collect(), found.chars().collect());
+    let (shorter, longer) = (a.len().min(b.len()), a.len().max(b.len()));
+    let head = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    let tail = a.iter().rev().zip(b.iter().rev()).take(shorter - head).take_while(|(x, y)| x == y).count();
+    let ends = head + tail;
+    let may_be_near = longer <= MAX_NEAR && 3 * shorter >= 2 * longer && 3 * ends < 2 * longer;
+    let within = if may_be_near { in_order(&a, &b) } else { 0 };
+    if 3 * within >= 2 * longer { within } else { ends }
+}
+
+/// The length of the longest sequence of characters that both have in this order.
+fn in_order(a: &[char], b: &[char]) -> usize {
+    let mut row = vec![0; b.len() + 1];
+    for x in a {
+        let (mut diagonal, mut left) = (0, 0);
+        for (cell, y) in row.iter_mut().skip(1).zip(b) {
+            let above = *cell;
+            *cell = if x == y { diagonal + 1 } else { above.max(left) };
+            (diagonal, left) = (above, *cell);
+        }
+    }
+    row.last().copied().unwrap_or(0)
 }
 
 /// How much a text counts: white space less than what is to be seen.

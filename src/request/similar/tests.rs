@@ -101,6 +101,21 @@ fn line_numbers_and_elisions_are_seen() {
 }
 
 #[test]
+fn typos_at_both_ends_of_a_word_do_not_lead_to_a_shorter_line() {
+    let line = |n: u32| format!("    let item_{n} = compute(\"{}\", {n});\n", n.wrapping_mul(2_654_435_761));
+    let text: String = (0..200).map(line).collect();
+    for (needle, place) in [
+        ("    let item_;0 = compute(\";54910766m\", 20);\n", 21),
+        ("    let item_o = compute(\" 01390422q\", 2);\n", 3),
+        ("    let item_1;1 = compute(\";16239521e\", 161);\n", 162),
+        ("    let item_40 = compute(\"(09821533;\", i0);\n", 41),
+    ] {
+        let help = help_for(&text, needle);
+        assert_eq!(help.nearest[0].line, place, "{needle}{:?}", help.nearest);
+    }
+}
+
+#[test]
 fn nothing_alike_is_said_too() {
     let help = help_for("fn main() {}\n", "zzz qqq");
     assert!(help.nearest.is_empty());
@@ -176,8 +191,14 @@ fn hostile() -> impl Strategy<Value = String> {
     proptest::collection::vec(part, 0..40).prop_map(|parts| parts.concat())
 }
 
+/// So many inputs, or `PROPTEST_CASES` of them. One that fails is printed, and kept in `proptest-regressions`.
+fn config(cases: u32) -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(cases);
+    ProptestConfig { cases, ..ProptestConfig::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config(48))]
 
     #[test]
     fn no_input_panics_or_floods(text in hostile(), needle in hostile(), new in proptest::option::of(hostile())) {
@@ -198,8 +219,9 @@ proptest! {
         len in 1_usize..8,
         typos in proptest::collection::vec((0.0_f64..1.0, "[a-z ;(]"), 1..4),
     ) {
+        // All lines are as long: what a shorter one lacks counts for less than what is typed wrong.
         let text: String = (0..200_u32)
-            .map(|n| format!("    let item_{n} = compute(\"{}\", {n});\n", n.wrapping_mul(2_654_435_761)))
+            .map(|n| format!("    let item_{n:03} = compute(\"{:010}\", {n:03});\n", n.wrapping_mul(2_654_435_761)))
             .collect();
         let wanted: Vec<&str> = text.split_inclusive('\n').skip(first).take(len).collect();
         let mut needle: Vec<char> = wanted.concat().chars().collect();

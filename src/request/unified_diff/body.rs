@@ -15,6 +15,8 @@ pub(super) struct DiffHunk<'p> {
     pub(super) stated_new: Option<usize>,
     /// The counts that the `@@` line gives are wrong: these are right.
     pub(super) recounted: Option<Counts>,
+    /// The diff ends before the hunk has as many lines as its `@@` line says: it may have been cut off.
+    pub(super) ends_early: bool,
 }
 
 /// Numbers of old and new lines.
@@ -44,19 +46,23 @@ pub(super) fn hunk<'p>(lines: &mut Lines<'p>, reading: Reading) -> Result<(DiffH
         if let Some((body, doubtful)) = counted(lines, range.counts, sent_crlf, reading)? {
             let hunk = Hunk { lines: body, at: number };
             let (stated, stated_new) = (Some(range.start), Some(range.new_start));
-            return Ok((DiffHunk { hunk, stated, stated_new, recounted: None }, doubtful));
+            return Ok((DiffHunk { hunk, stated, stated_new, recounted: None, ends_early: false }, doubtful));
         }
         lines.at = start;
     }
     let body = to_the_end(lines, sent_crlf)?;
     let hunk = Hunk { lines: body, at: number };
     if hunk.lines.is_empty() {
-        return Err(malformed(number, head, "the hunk has no lines"));
+        let reason =
+            if lines.peek(0).is_some() { "the hunk has no lines" } else { "the diff ends here: it was cut off" };
+        return Err(malformed(number, head, reason));
     }
     let counts = Counts { old: hunk.old().len(), new: hunk.new_side().len() };
     let recounted = range.is_some_and(|range| range.counts != counts).then_some(counts);
     let (stated, stated_new) = (range.map(|range| range.start), range.map(|range| range.new_start));
-    Ok((DiffHunk { hunk, stated, stated_new, recounted }, false))
+    let is_short = |said: Counts| said.old >= counts.old && said.new >= counts.new && said != counts;
+    let ends_early = lines.peek(0).is_none() && range.is_some_and(|range| is_short(range.counts));
+    Ok((DiffHunk { hunk, stated, stated_new, recounted, ends_early }, false))
 }
 
 /// Reads `@@ -START,COUNT +START,COUNT @@`.

@@ -4,12 +4,13 @@ use super::Outcome;
 use super::names::{inner, prefixed};
 use super::place::{self, Placed};
 use super::read::{Diff, FilePatch, What};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Suggestion, SuggestionKind};
 use crate::request::debris;
 use crate::request::draft::{Draft, Splice};
 use crate::request::drafts::Drafts;
 use crate::request::hunk::{self, Budget, Endings, FileLines, Hunk, Mark, Shift, malformed, text_of};
 use crate::request::lowering::{EditDone, MatchStep};
+use crate::request::overlap;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How to apply a diff.
@@ -288,9 +289,25 @@ fn edit(
                 debris::check(&name, &text_of(&hunk.hunk.old()), &text_of(&hunk.hunk.new_side()))?;
                 Ok(placed)
             });
+            let cut_off = hunk.recounted.filter(|_| hunk.ends_early).map(|counts| {
+                format!(
+                    "the diff ends before its last hunk has the lines that its `@@` line counts: there are only -{} +{}; \
+                     if the end was cut off, ",
+                    counts.old, counts.new
+                )
+            });
             match placed {
-                Err(refusal) => outcome.refusals.push((Some(edit), refusal)),
+                Err(mut refusal) => {
+                    if let (Refusal::NoMatch { help, .. }, Some(cut_off)) = (&mut refusal, cut_off) {
+                        let sentence = format!("{cut_off}send the whole diff");
+                        help.suggestions.push(Suggestion { kind: SuggestionKind::WriteInFull, sentence, text: None });
+                    }
+                    outcome.refusals.push((Some(edit), refusal));
+                }
                 Ok(placed) => {
+                    if let Some(cut_off) = cut_off {
+                        outcome.warnings.push(format!("{name}: {cut_off}send what is missing"));
+                    }
                     let given = settings.literal || placed.exact && placed.hunk.has_cr();
                     let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
                     let splices = hunk::splices(&lines, &placed.hunk, placed.at, endings, &Shift::None);
@@ -306,11 +323,12 @@ fn edit(
     }
     // What hunks that touch bring in goes in as the hunks stand in the file.
     made.sort_by_key(|(place, ..)| *place);
+    hunk::join_at_end(&FileLines::new(draft), made.iter_mut().map(|(.., splice)| splice));
     let (owners, splices): (Vec<usize>, Vec<Splice<'static>>) =
         made.into_iter().map(|(_, edit, splice)| (edit, splice)).unzip();
     if let Err(collision) = draft.splice(&splices) {
-        let edit = owners.get(collision.first.max(collision.second)).copied().or(Some(first));
-        outcome.refusals.push((edit, collision.refusal));
+        let (edit, refusal) = overlap::of_collision(draft, collision, &splices, &owners);
+        outcome.refusals.push((Some(edit), refusal));
     }
 }
 

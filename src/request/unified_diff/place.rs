@@ -88,7 +88,7 @@ impl Above {
 }
 
 fn placed<'h>(hunk: &'h DiffHunk<'h>, at: usize, step: MatchStep, exact: bool) -> Placed<'h> {
-    let notes = hunk.recounted.iter();
+    let notes = hunk.recounted.iter().filter(|_| !hunk.ends_early);
     let notes =
         notes.map(|counts| format!("the counts of the `@@` line are wrong; they are -{} +{}", counts.old, counts.new));
     Placed { hunk: Cow::Borrowed(&hunk.hunk), at, first: at + 1, step, exact, notes: notes.collect() }

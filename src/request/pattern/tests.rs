@@ -1,0 +1,101 @@
+use super::*;
+
+fn matches(pattern: &str, flags: u64, text: &str) -> Vec<String> {
+    let pattern = compile(pattern, numbered(flags).unwrap(), false).unwrap();
+    pattern.regex.find_iter(text).map(|found| found.as_str().to_owned()).collect()
+}
+
+fn reason(pattern: &str) -> String {
+    match compile(pattern, Flags::default(), false) {
+        Err(Refusal::InvalidRegex { reason, .. }) => reason,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_python_writes_differently() {
+    assert_eq!(matches("a{,2}b", 0, "aaab"), ["aab"]);
+    assert_eq!(matches("{x}", 0, "{x}"), ["{x}"]);
+    assert_eq!(matches("[[a]", 0, "[a"), ["[", "a"]);
+    assert_eq!(matches("[a&&b~-]+", 0, "a&~b-"), ["a&~b-"]);
+    assert_eq!(matches("[]x]+", 0, "]x"), ["]x"]);
+    assert_eq!(matches("b\\Z", 0, "bab"), ["b"]);
+    assert_eq!(matches("(?#what)a", 0, "a"), ["a"]);
+    assert_eq!(matches("(?P<n>a)", 0, "a"), ["a"]);
+    assert_eq!(matches(" a b # c\n", 64, "ab"), ["ab"]);
+    assert_eq!(matches("\\w+", 256, "a\u{e4}b"), ["a", "b"]);
+    assert_eq!(matches("\\w+", 0, "a\u{e4}b"), ["a\u{e4}b"]);
+    assert_eq!(matches("[^\\W_]+", 256, "a\u{e4}_b"), ["a", "b"]);
+    assert_eq!(matches("a+?", 0, "aa"), ["a", "a"]);
+    assert_eq!(matches("\\<", 0, "").len(), 0);
+    assert_eq!(matches("[!--]", 0, "!&-a"), ["!", "&", "-"]);
+    assert_eq!(matches("[--/a-]", 0, "-./a,"), ["-", ".", "/", "a"]);
+    assert_eq!(matches("a + # one\n b{2}?", 64, "aabb"), ["aabb"]);
+    assert_eq!(matches("(?i)(?s)A.", 0, "a\n"), ["a\n"]);
+    assert_eq!(matches("\\x41\\u00e9[\\U0001f980]{1}", 0, "A\u{e9}\u{1f980}"), ["A\u{e9}\u{1f980}"]);
+    assert_eq!(matches("(?P<\u{e9}_1>a)", 0, "a"), ["a"]);
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    for (pattern, name) in [
+        ("(?<=a)b", "look-behind"),
+        ("(?<!a)b", "look-behind"),
+        ("a(?=b)", "look-ahead"),
+        ("a(?!b)", "look-ahead"),
+        ("(a)\\1", "back-reference"),
+        ("(?P<n>a)(?P=n)", "back-reference"),
+        ("(?>a)", "atomic"),
+        ("(a)(?(1)b|c)", "conditional"),
+        ("a++", "possessive"),
+        ("a**", "multiple repeat"),
+        ("a{2}{3}", "multiple repeat"),
+        ("*a", "nothing to repeat"),
+        ("(a|+)", "nothing to repeat"),
+        ("^*", "nothing to repeat"),
+        ("\\b?", "nothing to repeat"),
+        ("[a--]", "range"),
+        ("[\\d-a]", "end of a range"),
+        ("[a-\\d]", "end of a range"),
+        ("a(?i)b", "at the start"),
+        ("(?<n>a)", "`(?P<name>…)`"),
+        ("(?P<a.b>a)", "no name"),
+        ("(?P<1>a)", "no name"),
+        ("(?P<>a)", "no name"),
+        ("(?P<n", "not closed"),
+        ("\\x{41}", "2 hexadecimal"),
+        ("[\\x4]", "2 hexadecimal"),
+        ("\\u{e9}", "4 hexadecimal"),
+        ("\\U0041", "8 hexadecimal"),
+        ("(?L)a", "inline flag"),
+        ("(a", "unclosed"),
+        ("[a", "class"),
+        ("a\\", "backslash"),
+        ("((((a{999}){999}){999}){999})", "bytes"),
+    ] {
+        assert!(reason(pattern).contains(name), "{pattern}: {}", reason(pattern));
+    }
+    assert!(compile(&"(".repeat(5000), Flags::default(), false).is_err());
+    assert!(compile(&"a".repeat(70_000), Flags::default(), false).is_err());
+}
+
+#[test]
+fn carriage_returns_are_named_in_several_ways() {
+    for pattern in ["a\\r?$", "\\x0D", "[\\u000d]", "a\rb", "\\\\\\r"] {
+        assert!(names_cr(pattern), "{pattern}");
+    }
+    for pattern in ["a.*", "\\s+$", "\\\\r", "\\", "\\x0", "r"] {
+        assert!(!names_cr(pattern), "{pattern}");
+    }
+}
+
+#[test]
+fn flags_by_name_and_number() {
+    let named = |names: &str| flags(Some(&RegexFlags::Names(names.into()))).unwrap();
+    assert_eq!(named("re.IGNORECASE | re.M"), numbered(10).unwrap());
+    assert_eq!(named("im"), numbered(10).unwrap());
+    assert_eq!(named("10"), numbered(10).unwrap());
+    assert!(flags(Some(&RegexFlags::Number(4))).unwrap_err().contains("LOCALE"));
+    assert!(flags(Some(&RegexFlags::Number(1 << 40))).is_err());
+    assert!(flags(Some(&RegexFlags::Names("nope".into()))).is_err());
+}
