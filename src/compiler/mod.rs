@@ -56,5 +56,5 @@ pub use replay::Unrehearsed;
 pub use run::{Cargo, CfgList, Oracle, Progress};
 pub use suggestion::{Applicability, Expansion, Lowered, Part, Quoted, Shape, Suggestion};
 pub use units::{Platform, Unit, UnitKey};
-pub use verdict::{Verdict, denied_by_default, is_denied_by};
+pub use verdict::Verdict;
 pub use wrapper::run_as_rustc_wrapper;

@@ -41,12 +41,6 @@ impl Verdict {
         self.diagnostics.iter().filter(|diagnostic| matches!(diagnostic.level, Level::Warning | Level::DeniedLint))
     }
 
-    /// The denied lints that nobody denied but the compiler itself: cargo stops at them in any crate.
-    pub fn denied_by_compiler(&self) -> impl Iterator<Item = &Diagnostic> {
-        let codes = denied_by_default(&self.diagnostics);
-        self.diagnostics.iter().filter(move |one| is_denied_by(one, &codes))
-    }
-
     /// Adds what another run said about the packages with these ids: their errors and units, not their suggestions. Of
     /// what lies below them, and is compiled there with other features perhaps, it adds the errors that are not `known`.
     pub(super) fn absorb(&mut self, other: Verdict, ids: &[String], known_below: &HashSet<DiagnosticKey>) {
@@ -105,23 +99,6 @@ impl Verdict {
     pub fn package_has_errors(&self, package_id: &str) -> bool {
         self.errors().any(|error| error.sightings.iter().any(|sighting| sighting.unit.package_id == package_id))
     }
-}
-
-/// The codes of the lints among these that are denied, and not by the user. Where a level comes from stands only on the
-/// first message of a lint. Clippy's own are not among them: `cargo build` knows nothing of these.
-pub fn denied_by_default<'d>(diagnostics: impl IntoIterator<Item = &'d Diagnostic>) -> HashSet<&'d str> {
-    let says = |one: &Diagnostic, code: &str| {
-        let note = format!("`#[deny({code})]`");
-        one.rendered.lines().any(|line| line.contains(&note) && line.trim_end().ends_with("on by default"))
-    };
-    let denied = diagnostics.into_iter().filter(|one| one.level == Level::DeniedLint);
-    let codes = denied.filter_map(|one| one.code.as_deref().filter(|code| !code.contains("::") && says(one, code)));
-    codes.collect()
-}
-
-/// Whether a lint stops the build by one of these codes.
-pub fn is_denied_by(one: &Diagnostic, codes: &HashSet<&str>) -> bool {
-    one.level == Level::DeniedLint && one.code.as_deref().is_some_and(|code| codes.contains(code))
 }
 
 /// How cargo ended.

@@ -103,20 +103,16 @@ impl Fixing<'_> {
     }
 }
 
-/// Numbers of errors and of warnings. A lint that the user denies is a warning; one that the compiler denies by itself
-/// stops the build of any crate, and counts as the error that it calls itself.
+/// Numbers of errors and of warnings, denied lints counted as warnings.
 pub(super) fn count(verdict: &Verdict) -> (usize, usize) {
-    let denied = verdict.denied_by_compiler().count();
-    (verdict.errors().count() + denied, verdict.warnings().count().saturating_sub(denied))
+    (verdict.errors().count(), verdict.warnings().count())
 }
 
 /// Each cell of the matrix with what it says before and after.
 pub(super) fn cell_reports<C: Compiler>(compiler: &C, before: &Verdict, after: &Verdict) -> Vec<CellReport> {
     let count_in = |verdict: &Verdict, cell: &str| {
         let of_cell = |d: &&Diagnostic| d.cells().iter().any(|name| &**name == cell);
-        let denied = verdict.denied_by_compiler().filter(of_cell).count();
-        let warnings = verdict.warnings().filter(of_cell).count().saturating_sub(denied);
-        (verdict.errors().filter(of_cell).count() + denied, warnings)
+        (verdict.errors().filter(of_cell).count(), verdict.warnings().filter(of_cell).count())
     };
     let report = |state: CellState| {
         let (errors_before, warnings_before) = count_in(before, &state.name);

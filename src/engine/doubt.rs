@@ -34,8 +34,7 @@ pub(super) fn doubtful(
     for (index, candidate) in settled.kept.iter().filter_map(|index| Some((index, candidates.get(*index)?))) {
         let called = unawaited.iter().find(|one| one.awaited == candidate.diagnostic && takes_away(candidate));
         let called = called.and_then(|one| base.diagnostics.get(one.awaits)).map(Diagnostic::one_line);
-        let idle = || idle_local(candidate, base, view);
-        if let Some(error) = called.or_else(idle).or_else(|| declared_wrong(candidate, base, view)) {
+        if let Some(error) = called.or_else(|| declared_wrong(candidate, base, view)) {
             found.insert(*index, Refusal::CompileErrorIntroduced { diagnostics: vec![error] });
         }
     }
@@ -97,31 +96,6 @@ fn declared_wrong(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) ->
         });
         inside.map(Diagnostic::one_line)
     })
-}
-
-/// A name that a fix converts to the type that is asked for (E0308), while a local of the same function, bound before it, is
-/// named nowhere else: one of the two was meant, and the trials tell which.
-fn idle_local(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) -> Option<String> {
-    let own = base.diagnostics.get(candidate.diagnostic).filter(|own| own.code.as_deref() == Some("E0308"))?;
-    let place = own.primary()?;
-    let file = view.key_of(&place.file)?;
-    let span = span_of(place)?;
-    let tree = view.tree(&file).ok()?;
-    let name = tree.words(span);
-    let ([name], Some(node)) = (name.as_slice(), tree.around(span).last().copied()) else { return None };
-    if !name.is_name || node.kind != "identifier" {
-        return None;
-    }
-    let function = tree.enclosing_function(span.start())?;
-    let words = tree.words(function);
-    let is_idle = |local: &str| {
-        let is_shown = words.iter().any(|word| word.is_literal && word.text.contains(&format!("{{{local}")));
-        !local.starts_with('_') && !is_shown && words.iter().filter(|word| word.text == local).count() == 1
-    };
-    let lets = tree.inside(function, &["let_declaration"]).into_iter().filter(|own| own.span.end() <= span.start());
-    let bound = lets.filter_map(|own| tree.child(own, "pattern")).filter(|pattern| pattern.kind == "identifier");
-    bound.map(|pattern| tree.text(pattern.span)).find(|local| is_idle(local))?;
-    Some(own.one_line())
 }
 
 /// Where a fix wrote: the function or item around it, before and after, and what it wrote.

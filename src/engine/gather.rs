@@ -1,13 +1,12 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
 use super::evidence::{Dark, is_compiled, keeps_comments};
-use super::hand_written::{against_hand_written_order, against_operand};
+use super::hand_written::against_hand_written_order;
 use super::ledger::{Identity, Ledger};
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
 use super::portable::needs_no_cast;
-use super::trial::drops_work;
 use super::view::View;
 use super::waiting::Waiting;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
@@ -137,13 +136,6 @@ impl Judge<'_> {
             return Err(skip(reason));
         }
         let code = diagnostic.code.as_deref();
-        if diagnostic.level == Level::Error && drops_work(suggestion, view) {
-            let rule = "without the call the value is another one".to_owned();
-            return Err(skip(Refusal::Policy { code: code.unwrap_or_default().to_owned(), rule }));
-        }
-        if let Some(reason) = against_operand(diagnostic, &lowered.edits, view) {
-            return Err(skip(reason));
-        }
         if ledger.is_banned(code, &lowered.edits) {
             return Err(Verdicted::Banned);
         }

@@ -163,7 +163,7 @@ fn speaks_of_c(tree: &SyntaxFile) -> bool {
 }
 
 fn is_word_of_c(word: &str) -> bool {
-    matches!(word, "libc" | "winapi" | "ffi" | "nix" | "target_pointer_width")
+    matches!(word, "libc" | "winapi" | "nix" | "target_pointer_width")
         || word.ends_with("_sys")
         || word.ends_with("_ffi")
         || (word.len() > 2 && word.ends_with("_t"))

@@ -18,7 +18,6 @@ pub use record::{Change, Effect, TrialRecord, Tried};
 
 pub(super) use gather::faults;
 pub(super) use record::choices;
-pub(super) use sense::drops_work;
 
 use super::consult::ADVISER;
 use super::evidence::Dark;

@@ -117,8 +117,8 @@ struct Leaf<'a> {
 
 impl Leaf<'_> {
     /// Whether it may have the file: one in which an error of its own stands; any of its package, if its first file names
-    /// files by their paths; and what lies beside or below that file, but for what the library, a program or the build script has as well,
-    /// and the first file of another target that it does not name as a module.
+    /// files by their paths; else what only examples, tests and benchmarks have, but for the first file of another one that
+    /// it does not name as a module.
     fn may_compile(self, file: &WorkspacePath, view: &mut View<'_>) -> bool {
         let own_errors =
             self.verdict.errors().filter(|error| error.sightings.iter().any(|sighting| sighting.unit == *self.unit));
@@ -136,12 +136,11 @@ impl Leaf<'_> {
         let text = String::from_utf8_lossy(text.bytes());
         let real = root.join(file.as_str());
         let names_files = ["#[path", "path =", "path=", "include!"].iter().any(|word| text.contains(word));
-        if names_files && (real.starts_with(&package.folder) || text.contains("../..")) {
-            return true;
+        if !real.starts_with(&package.folder) {
+            return names_files && text.contains("../..");
         }
-        let is_beside = own.source.parent().is_none_or(|folder| real.starts_with(folder));
-        if !is_beside {
-            return false;
+        if names_files {
+            return true;
         }
         let is_needed = |unit: &Unit| {
             unit.key.package_id == self.unit.package_id

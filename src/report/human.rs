@@ -5,7 +5,7 @@ use super::folding::{groups, is_about_the_run, is_needless, is_unasked, reason, 
 use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
-use crate::compiler::{Level, denied_by_default, is_denied_by};
+use crate::compiler::Level;
 use crate::engine::{Consultation, Disposition, FixReport, Outcome, Remaining, Spent, StopReason, Tried};
 use crate::refusal::excerpt;
 use std::collections::BTreeMap;
@@ -291,12 +291,9 @@ fn write_choices(out: &mut dyn Write, choices: &[Tried]) -> io::Result<()> {
     Ok(())
 }
 
-/// How many of the warnings that are left the compiler shows as errors, since they are denied. What it denies by itself
-/// is among the errors.
+/// How many of the warnings that are left the compiler shows as errors, since they are denied.
 pub(super) fn denied(report: &FixReport) -> String {
-    let all = || report.remaining.iter().map(|remaining| &remaining.diagnostic);
-    let by_compiler = denied_by_default(all());
-    match all().filter(|one| one.level == Level::DeniedLint && !is_denied_by(one, &by_compiler)).count() {
+    match report.remaining.iter().filter(|remaining| remaining.diagnostic.level == Level::DeniedLint).count() {
         0 => String::new(),
         n => format!(" ({n} denied)"),
     }

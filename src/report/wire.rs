@@ -116,7 +116,7 @@ pub struct Summary {
     pub rolled_back: usize,
     /// Suggestions refused or skipped, without those that another fix made needless (superseded).
     pub skipped: usize,
-    /// Errors at the start, with lints that the compiler denies unasked.
+    /// Errors at the start.
     pub errors_before: usize,
     /// Errors at the end.
     pub errors_after: usize,

@@ -481,15 +481,19 @@ fn push(pieces: &mut Vec<Piece>, piece: Piece) {
 }
 
 /// Whether two changes of `text` that meet at one point, the first of which ends where the second begins, are of different
-/// lines: what one brings in does not run into what the other does.
+/// lines: what one brings in does not run into what the other does. An indentation belongs to the line behind it.
 fn are_lines_apart(text: &str, (first, new): (Span, &str), (second, other): (Span, &str)) -> bool {
-    let (before, behind) = text.split_at_checked(second.start()).unwrap_or((text, ""));
-    let starts_line = before.is_empty() || before.ends_with(['\n', '\r', '\u{feff}']);
+    let split = |at: usize| text.split_at_checked(at).unwrap_or((text, ""));
+    let ((kept, _), (before, behind)) = (split(first.start()), split(second.start()));
+    if before.ends_with('\r') && behind.starts_with('\n') {
+        return false;
+    }
+    let last_line = |text: &'_ str| text.rfind(['\n', '\r']).map_or(0, |at| at + 1);
+    let is_blank = |text: &str| text.chars().all(|c| matches!(c, ' ' | '\t' | '\u{feff}'));
+    let ends_blank = |text: &str| text.get(last_line(text)..).is_some_and(is_blank);
+    let is_ended = if new.contains(['\n', '\r']) { ends_blank(new) } else { is_blank(new) && ends_blank(kept) };
     let ends_line = behind.is_empty() || behind.starts_with(['\n', '\r']);
-    let is_ended = |new: &str| new.is_empty() || new.ends_with(['\n', '\r']);
-    let begins = |new: &str| new.starts_with(['\n', '\r']);
-    starts_line && is_ended(new) && (!second.is_empty() || is_ended(other))
-        || ends_line && begins(other) && (!first.is_empty() || begins(new))
+    ends_blank(before) && is_ended || ends_line && other.starts_with(['\n', '\r'])
 }
 
 /// Cuts what `old` and `new` have in common at their start and end off both.

@@ -1,5 +1,5 @@
 //! What compiles and is hardly meant: an option that is put into an order with `Some(…)`, so that nothing comes before
-//! everything (E0308), a sum that is thrown away (`=+`), and a call that does work and is left out, so that its argument stands where its result was wanted.
+//! everything (E0308), and a sum that is thrown away (`=+`).
 
 use super::super::delta::span_of;
 use super::super::view::View;
@@ -7,49 +7,6 @@ use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 use std::rc::Rc;
-
-/// Methods that only say how a value is held, or take it out of what it is in: without them it is the same value.
-const IDLE: &[&str] = &[
-    "as_bytes",
-    "as_deref",
-    "as_mut",
-    "as_mut_slice",
-    "as_path",
-    "as_ref",
-    "as_slice",
-    "as_str",
-    "as_string",
-    "borrow",
-    "borrow_mut",
-    "by_ref",
-    "clone",
-    "cloned",
-    "collect",
-    "copied",
-    "deref",
-    "display",
-    "expect",
-    "fuse",
-    "get",
-    "into",
-    "into_boxed_str",
-    "into_inner",
-    "into_iter",
-    "into_owned",
-    "into_string",
-    "iter",
-    "iter_mut",
-    "lock",
-    "ok",
-    "read",
-    "to_owned",
-    "to_path_buf",
-    "to_str",
-    "to_string",
-    "to_vec",
-    "unwrap",
-    "write",
-];
 
 /// Whether the suggestion compiles into something that nobody means.
 pub(super) fn is_hardly_meant(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
@@ -90,22 +47,6 @@ fn orders_nothing(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut V
     let parent = around.iter().rev().find(|node| node.span != wrapped && node.span.contains(wrapped));
     let sign = parent.filter(|node| node.kind == "binary_expression").and_then(|node| file.child(*node, "operator"));
     sign.is_some_and(|sign| matches!(file.text(sign.span), "<" | "<=" | ">" | ">="))
-}
-
-/// Whether all that the suggestion does is to leave out the call of a method that does more than to hold a value in another
-/// way.
-pub(in crate::engine) fn drops_work(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    let [part] = suggestion.parts.as_slice() else { return false };
-    let Some(file) = tree(&part.place.file, view) else { return false };
-    let Some(span) = span_of(&part.place).filter(|span| part.new_text.is_empty() && !span.is_empty()) else {
-        return false;
-    };
-    let words = file.words(span);
-    let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
-    match texts.as_slice() {
-        [".", name, "(", .., ")"] => !IDLE.contains(name),
-        _ => false,
-    }
 }
 
 fn tree(name: &str, view: &mut View<'_>) -> Option<Rc<SyntaxFile>> {

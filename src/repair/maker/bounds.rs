@@ -74,6 +74,10 @@ fn of_self(scene: &Scene<'_>) -> Option<Proposal> {
         [] => return None,
     };
     let own = scene.file.nearest(scene.span, &["trait_item"])?;
+    // Of a trait that others implement it would ask something new of them.
+    if scene.file.text(own.span).starts_with("pub") {
+        return None;
+    }
     let bound = reachable(scene, bound.rsplit("::").next()?);
     // It asks more than a condition of the method alone, where that holds.
     let why = Proposal::new(format!("ask for `{bound}` of whoever implements it")).guessed(true);
@@ -94,6 +98,9 @@ fn of_associated(scene: &Scene<'_>) -> Option<Proposal> {
     let of = head.rsplit('`').next()?;
     let (owner, item) = of.strip_prefix('<')?.split_once('>')?;
     let (owner, item) = (owner.split(" as ").next()?, item.strip_prefix("::")?);
+    if owner == "Self" {
+        return None;
+    }
     let wanted = format!("{owner}::{item}: Clone");
     with_predicate(scene, &wanted)
 }

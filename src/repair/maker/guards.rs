@@ -30,6 +30,13 @@ fn to_write(scene: &Scene<'_>) -> Option<Proposal> {
         })?;
         last_call(scene, scene.file.child(own, "value")?.span, plain)
     })?;
+    // Whoever asks again while the guard to write is held panics, or waits for ever.
+    let asked = scene.file.nearest(method, &["field_expression"]).and_then(|field| scene.file.child(field, "value"))?;
+    let asked = scene.file.text(asked.span);
+    let rest = Span::new(method.end(), scene.function()?.span.end())?;
+    if scene.file.text(rest).contains(asked) {
+        return None;
+    }
     Some(Proposal::new(format!("take it by `{new}`")).replace(scene, method, *new))
 }
 

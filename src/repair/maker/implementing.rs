@@ -91,8 +91,8 @@ fn derived(scene: &Scene<'_>) -> Option<Proposal> {
     let name = *quoted(rest.lines().find(|line| line.contains("candidate #1"))?).first()?;
     let of = *quoted(&scene.error.message).last()?;
     let item = type_item(scene, of.split('<').next()?)?;
-    let is_plain = item.kind == "struct_item" || name != "Default";
-    if !matches!(name, "Clone" | "Default" | "Hash" | "PartialEq" | "PartialOrd") || !is_plain {
+    // Not `Default`: nobody knows that nothing is what is meant.
+    if !matches!(name, "Clone" | "Hash" | "PartialEq" | "PartialOrd") {
         return None;
     }
     let why = Proposal::new(format!("derive `{name}`"));

@@ -75,8 +75,27 @@ fn wider(scene: &Scene<'_>) -> Option<Proposal> {
         let end = scene.span.end();
         return Some(why().replace(scene, Span::new(end.checked_sub(suffix.len())?, end)?, new));
     }
-    let place = declared(scene, of)?;
+    let place = declared(scene, of).filter(|place| may_grow(scene, *place))?;
     Some(why().replace(scene, place, new))
+}
+
+/// Whether the type at `place` may be another one: nothing in the file casts what is declared with it, so that the number is
+/// not cut short elsewhere, no layout or symbol that others rely on has it, and nothing takes it apart into bytes.
+fn may_grow(scene: &Scene<'_>, place: Span) -> bool {
+    let whole = scene.file.whole();
+    let fixed =
+        ["repr", "no_mangle", "export_name", "link_section", "to_be_bytes", "to_le_bytes", "to_ne_bytes", "transmute"];
+    if scene.file.words(whole).iter().any(|word| fixed.contains(&word.text)) {
+        return false;
+    }
+    let kinds = ["let_declaration", "const_item", "static_item", "field_declaration"];
+    let name = scene.file.nearest(place, &kinds).and_then(|own| {
+        let name = scene.file.child(own, "name").or_else(|| scene.file.child(own, "pattern"))?;
+        scene.file.words(name.span).into_iter().find(|word| word.is_name && word.text != "mut")
+    });
+    let Some(name) = name else { return false };
+    let casts = scene.file.inside(whole, &["type_cast_expression"]);
+    !casts.into_iter().any(|cast| scene.file.words(cast.span).iter().any(|word| word.text == name.text))
 }
 
 /// Where the type of the value that holds the error is named: with its `let`, its constant, or its field.
@@ -124,7 +143,8 @@ fn constant(scene: &Scene<'_>) -> Option<Proposal> {
     let (_, bits) = WIDTHS.iter().find(|(name, _)| *name == text)?;
     let wanted = if *bits < 64 { 64 } else { 128 };
     let new = WIDTHS.iter().find(|(name, width)| *width == wanted && name.starts_with('i') == text.starts_with('i'))?.0;
-    (*bits < 128).then(|| Proposal::new(format!("`{new}` holds it")).replace(scene, of.span, new))
+    (*bits < 128 && may_grow(scene, of.span))
+        .then(|| Proposal::new(format!("`{new}` holds it")).replace(scene, of.span, new))
 }
 
 /// `2.0` where an integer is asked for.

@@ -14,7 +14,6 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0069" => with_value(scene),
         "E0308" => {
             let mut found = worked_on(scene);
-            found.extend(nothing(scene));
             found.extend(exchanged(scene));
             found.extend(any_text(scene));
             found
@@ -62,23 +61,6 @@ fn worked_on(scene: &Scene<'_>) -> Vec<Proposal> {
     values.into_iter().map(write).collect()
 }
 
-/// A block that does something and gives nothing, where an option is asked for.
-fn nothing(scene: &Scene<'_>) -> Option<Proposal> {
-    let (expected, got) = scene.expected_found()?;
-    let own = scene.exactly(scene.span).filter(|own| own.kind == "block")?;
-    let last = scene.file.children(own).into_iter().rev().find(|child| child.named)?;
-    let is_done = last.kind == "expression_statement" && scene.file.text(last.span).ends_with(';');
-    if !is_done || got != "()" || !expected.starts_with("Option<") {
-        return None;
-    }
-    // Two lines: what is done, and that there is nothing.
-    let why = Proposal::new("give `None` back").guessed(true);
-    let indentation = scene.indentation(last.span.start());
-    let text =
-        if scene.file.text(own.span).contains('\n') { format!("\n{indentation}None") } else { " None".to_owned() };
-    Some(why.insert(scene, last.span.end(), text))
-}
-
 /// `return;` where something is bound that nobody uses.
 fn with_value(scene: &Scene<'_>) -> Vec<Proposal> {
     let own = scene.file.nearest(scene.span, &["return_expression"]);
@@ -88,12 +70,7 @@ fn with_value(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let unused = scene.unused_before(scene.span.start());
     let write = |name: &String| Proposal::new(format!("give `{name}` back")).insert(scene, at, format!(" {name}"));
-    let mut found: Vec<Proposal> = unused.iter().rev().take(MOST).map(write).collect();
-    let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
-    if back.is_some_and(|back| scene.file.text(back.span).starts_with("Option<")) {
-        found.push(Proposal::new("give `None` back").guessed(true).insert(scene, at, " None"));
-    }
-    found
+    unused.iter().rev().take(MOST).map(write).collect()
 }
 
 /// `Some(value)` of a function that can fail, `Ok(value)` of one that may find nothing.

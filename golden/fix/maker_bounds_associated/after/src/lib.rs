@@ -6,7 +6,7 @@ pub trait Store {
     fn save(&mut self, key: Self::Key, value: Self::Value);
 }
 
-pub trait Shown: std::fmt::Debug {
+trait Shown: std::fmt::Debug {
     fn show(&self) -> String {
         format!("{:?}", self)
     }

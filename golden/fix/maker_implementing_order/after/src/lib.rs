@@ -1,5 +1,4 @@
 use std::cmp::Ordering;
-use std::ops::Mul;
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Job {
@@ -19,31 +18,21 @@ impl Ord for Job {
     }
 }
 
-pub struct Money(i64);
-
-impl Mul<i64> for Money {
-    type Output = Money;
-
-    fn mul(self, times: i64) -> Money {
-        Money(self.0 * times)
-    }
+pub fn first(a: Job, b: Job) -> bool {
+    a < b
 }
 
-pub fn double(money: Money) -> Money {
-    money * 2
-}
-
-#[derive(Debug, Default)]
+#[derive(Debug, Clone)]
 pub struct Settings {
     depth: u8,
 }
 
 impl Settings {
-    pub fn new() -> Settings {
-        Settings::default()
-    }
-
     pub fn depth(&self) -> u8 {
         self.depth
     }
+}
+
+pub fn again(settings: &Settings) -> Settings {
+    settings.clone()
 }

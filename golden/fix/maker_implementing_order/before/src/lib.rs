@@ -1,5 +1,4 @@
 use std::cmp::Ordering;
-use std::ops::Mul;
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Job {
@@ -13,18 +12,8 @@ impl Ord for Job {
     }
 }
 
-pub struct Money(i64);
-
-impl Mul for Money {
-    type Output = Money;
-
-    fn mul(self, times: i64) -> Money {
-        Money(self.0 * times)
-    }
-}
-
-pub fn double(money: Money) -> Money {
-    money * 2
+pub fn first(a: Job, b: Job) -> bool {
+    a < b
 }
 
 #[derive(Debug)]
@@ -33,11 +22,11 @@ pub struct Settings {
 }
 
 impl Settings {
-    pub fn new() -> Settings {
-        Settings::default()
-    }
-
     pub fn depth(&self) -> u8 {
         self.depth
     }
+}
+
+pub fn again(settings: &Settings) -> Settings {
+    settings.clone()
 }

@@ -32,12 +32,3 @@ pub fn found(list: &[u32], wanted: u32) -> u32 {
     }
     0
 }
-
-pub fn replaced(list: &mut [u32], at: usize) -> Option<u32> {
-    match list.get_mut(at) {
-        Some(one) => Some(std::mem::replace(one, 0)),
-        None => {
-            println!("none at {at}");
-        }
-    }
-}

@@ -24,8 +24,3 @@ pub fn count(list: &[u8]) -> usize {
     }
     sum
 }
-
-pub fn shout(word: &str) -> String {
-    let loud: &str = word.to_uppercase();
-    loud.to_string()
-}
