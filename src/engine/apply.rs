@@ -3,6 +3,10 @@
 //! Everything is decided in memory, so that a dry run and a real one say the same; then the files are written in one
 //! step. With [`Check::Compile`] the compiler judges that step as it judges a round of `fix`.
 
+mod memory;
+
+pub use memory::Shelf;
+
 use super::closing::cell_reports;
 use super::delta::{delta, span_of};
 use super::edition::{edition_of, edition_of_file};
@@ -16,24 +20,15 @@ use super::soundness::{self, Findings, Waived};
 use super::twins::note_twins;
 use super::view::View;
 use crate::compiler::{CompilerError, Diagnostic, Verdict};
-use crate::edit::ContentHash;
 use crate::refusal::{Refusal, RefusedRequest};
-use crate::request::{Change, Clipboards, DraftedFile, Drafts, EditDone, Mode, NamedPlace, Request, Settings, lower};
+use crate::request::{Change, DraftedFile, Drafts, EditDone, Mode, NamedPlace, Request, Settings, lower};
 use crate::syntax::Edition;
-use crate::txn::{Changed, FileChange, NoteKey, Rewrite, Run, TxnError, read_note};
-use std::collections::{BTreeMap, HashSet};
+use crate::txn::{Changed, FileChange, NoteKey, Rewrite, Run, TxnError};
+use memory::{APPLIED, CLIPBOARDS, Memory, Recall};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// The note with the clipboards.
-const CLIPBOARDS: &str = "clipboards";
-
-/// The note with the ids of requests that were applied: a line each, the hash of the id and that of the request.
-const APPLIED: &str = "applied-requests";
-
-/// How many of them are remembered.
-const REMEMBERED: usize = 10_000;
 
 /// Who checks the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -45,15 +40,6 @@ pub enum Check {
     Parse,
     /// They and the compiler.
     Compile,
-}
-
-/// Where named clipboards are kept from call to call.
-#[derive(Debug)]
-pub enum Shelf<'a> {
-    /// With the workspace: in its state folder, stored and undone together with the run that filled them.
-    Workspace,
-    /// With the caller, and nowhere else. They change only if the requests are carried out.
-    Caller(&'a mut Clipboards),
 }
 
 /// What the user asked for, apart from the requests.
@@ -530,68 +516,4 @@ fn of_file(report: &ApplyReport, file: &str, refusal: Refusal) -> RefusedRequest
 fn of_all(report: &ApplyReport, refusal: Refusal) -> RefusedRequest {
     let edits = report.requests.first().map_or(0, |request| request.edits.len());
     RefusedRequest { request: 0, requests: report.requests.len(), edit: None, edits, refusal }
-}
-
-/// What is remembered from call to call.
-struct Memory {
-    clipboards: Clipboards,
-    /// Applied requests, the oldest first: the hash of the id, and that of the request.
-    applied: Vec<(ContentHash, ContentHash)>,
-    known: BTreeMap<ContentHash, ContentHash>,
-    /// Those of this call.
-    fresh: Vec<(ContentHash, ContentHash)>,
-}
-
-/// What is known of a request's id.
-enum Recall {
-    New,
-    /// That very request was applied.
-    Same,
-    /// Another one was applied under this id.
-    Other,
-}
-
-impl Memory {
-    fn read(site: &Site, shelf: &Shelf<'_>) -> Result<Self, EngineError> {
-        let stored = |key: &str| match NoteKey::new(key) {
-            Some(key) if site.state().is_dir() => read_note(&site.workspace, site.state(), &key),
-            _ => Ok(None),
-        };
-        let clipboards = match shelf {
-            Shelf::Workspace => stored(CLIPBOARDS)?.and_then(|bytes| Clipboards::decode(&bytes)).unwrap_or_default(),
-            Shelf::Caller(own) => (**own).clone(),
-        };
-        let applied = stored(APPLIED)?.unwrap_or_default();
-        let hash = |text: &str| u64::from_str_radix(text, 16).ok().map(ContentHash::from_u64);
-        let applied: Vec<_> = String::from_utf8_lossy(&applied)
-            .lines()
-            .filter_map(|line| line.split_once(' '))
-            .filter_map(|(id, request)| hash(id).zip(hash(request)))
-            .collect();
-        let known = applied.iter().copied().collect();
-        Ok(Memory { clipboards, applied, known, fresh: Vec::new() })
-    }
-
-    /// Whether the request was applied before; if it is new, it is remembered.
-    fn recall(&mut self, request: &Request) -> Recall {
-        let Some(id) = &request.id else { return Recall::New };
-        let (id, content) = (ContentHash::of(id.as_bytes()), request.fingerprint());
-        match self.known.get(&id) {
-            Some(known) if *known == content => Recall::Same,
-            Some(_) => Recall::Other,
-            None => {
-                self.known.insert(id, content);
-                self.fresh.push((id, content));
-                Recall::New
-            }
-        }
-    }
-
-    fn encode(&self) -> Vec<u8> {
-        let all: Vec<_> = self.applied.iter().chain(&self.fresh).collect();
-        let kept = all.get(all.len().saturating_sub(REMEMBERED)..).unwrap_or_default();
-        let lines: String =
-            kept.iter().map(|(id, content)| format!("{:016x} {:016x}\n", id.get(), content.get())).collect();
-        lines.into_bytes()
-    }
 }

@@ -79,7 +79,9 @@ impl fmt::Display for Refusal {
                 if let Some([one, other]) = edits.as_deref() {
                     write!(f, "{} and {} change the same text: ", one.place(), other.place())?;
                 }
-                write!(f, "bytes {}..{} and {}..{} overlap", first[0], first[1], second[0], second[1])
+                write!(f, "bytes {}..{} and {}..{} ", first[0], first[1], second[0], second[1])?;
+                let is_apart = first[1] <= second[0] || second[1] <= first[0];
+                f.write_str(if is_apart { "would run into one another" } else { "overlap" })
             }
             Refusal::InsertionOrder { file, offset, texts } => write!(
                 f,

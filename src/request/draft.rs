@@ -5,6 +5,7 @@
 //! text that goes there.
 
 use super::explain::HelpGiven;
+use super::junction::run_together;
 use super::line_index::LineIndex;
 use crate::edit::{Edit, Span, WorkspacePath};
 use crate::refusal::Refusal;
@@ -216,7 +217,8 @@ impl Draft {
     /// Makes all `splices`, whose spans are all of the current text, together. Each is first cut down to the bytes that
     /// differ. Texts that go in at one place go in as the spans stand that they were cut from, in the order of `splices`
     /// if these do not tell, and before what is replaced there. Where the spans overlapped and what is left of them meets
-    /// within a line, they are refused: `2` that becomes `20` in one and `200` in the other would become `2000`. Gives the
+    /// within a line, or is of one word, they are refused: `2` that becomes `20` in one and `200` in the other would become
+    /// `2000`. Gives the
     /// number of splices that changed anything.
     ///
     /// # Errors
@@ -264,9 +266,8 @@ impl Draft {
         let near =
             cores.iter().enumerate().flat_map(|(at, one)| cores.iter().skip(at + 1).take(4).map(move |b| (one, b)));
         for ((first, a, new), (second, b, other)) in near {
-            let is_disputed = a.end() == b.start()
-                && overlap(claim(*first), claim(*second))
-                && !are_lines_apart(self.text(), (*a, new), (*b, other));
+            let is_disputed =
+                overlap(claim(*first), claim(*second)) && run_together(self.text(), (*a, new), (*b, other));
             if a.end() > b.start() || is_disputed {
                 let refusal = Refusal::Overlap {
                     file: self.file.to_string(),
@@ -478,22 +479,6 @@ fn push(pieces: &mut Vec<Piece>, piece: Piece) {
         Some(last) if last.from.behind(last.len) == piece.from => last.len += piece.len,
         _ => pieces.push(piece),
     }
-}
-
-/// Whether two changes of `text` that meet at one point, the first of which ends where the second begins, are of different
-/// lines: what one brings in does not run into what the other does. An indentation belongs to the line behind it.
-fn are_lines_apart(text: &str, (first, new): (Span, &str), (second, other): (Span, &str)) -> bool {
-    let split = |at: usize| text.split_at_checked(at).unwrap_or((text, ""));
-    let ((kept, _), (before, behind)) = (split(first.start()), split(second.start()));
-    if before.ends_with('\r') && behind.starts_with('\n') {
-        return false;
-    }
-    let last_line = |text: &'_ str| text.rfind(['\n', '\r']).map_or(0, |at| at + 1);
-    let is_blank = |text: &str| text.chars().all(|c| matches!(c, ' ' | '\t' | '\u{feff}'));
-    let ends_blank = |text: &str| text.get(last_line(text)..).is_some_and(is_blank);
-    let is_ended = if new.contains(['\n', '\r']) { ends_blank(new) } else { is_blank(new) && ends_blank(kept) };
-    let ends_line = behind.is_empty() || behind.starts_with(['\n', '\r']);
-    ends_blank(before) && is_ended || ends_line && other.starts_with(['\n', '\r'])
 }
 
 /// Cuts what `old` and `new` have in common at their start and end off both.

@@ -28,6 +28,7 @@ mod hunk;
 mod indent;
 mod json_mend;
 mod json_text;
+mod junction;
 mod line_id;
 mod line_index;
 mod line_search;

@@ -88,6 +88,10 @@ fn files(current_dir: &Path, walk: &Walk, is_wanted: &dyn Fn(&Path) -> bool) -> 
     if let Some(missing) = named.iter().find(|path| !path.exists()) {
         return Err(format!("there is no file or folder {}", missing.display()));
     }
+    // To open a pipe is to wait for whoever writes into it.
+    if let Some(other) = named.iter().find(|path| !path.is_file() && !path.is_dir()) {
+        return Err(format!("{} is neither a file nor a folder", other.display()));
+    }
     let mut overrides = OverrideBuilder::new(current_dir);
     for glob in &walk.globs {
         overrides.add(glob).map_err(|error| format!("`{glob}` is no glob: {error}"))?;
@@ -140,10 +144,15 @@ fn files(current_dir: &Path, walk: &Walk, is_wanted: &dyn Fn(&Path) -> bool) -> 
 /// # Errors
 /// What the system says.
 pub fn read_within(path: &Path, limit: u64) -> io::Result<Result<Vec<u8>, u64>> {
+    let is_other = || io::Error::new(io::ErrorKind::InvalidInput, "not a regular file");
+    // Asked before it is opened, since to open a pipe is to wait; and then again, of what was opened.
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(is_other());
+    }
     let mut open = File::open(path)?;
     let metadata = open.metadata()?;
     if !metadata.is_file() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file"));
+        return Err(is_other());
     }
     let limit = limit.min(MAX_FILE_BYTES);
     if metadata.len() > limit {
