@@ -11,6 +11,7 @@ use crate::syntax::{
     CfgAnswer, Mention, SyntaxFile, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions,
     removed_lifetimes, removed_names,
 };
+use std::cell::LazyCell;
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
@@ -241,12 +242,13 @@ impl<'a> Dark<'a> {
                 if name == "*" && brings_nothing(&tree, edit.file(), edit.span(), view) {
                     continue;
                 }
-                let scope = match (local, lifetimes) {
+                // Most names are mentioned nowhere else, and then nobody needs to know where they mean something.
+                let scope = || match (local, lifetimes) {
                     (true, _) => tree.enclosing_function(edit.span().start()),
                     (_, true) => item_around(&tree, &removed),
                     _ => None,
                 };
-                if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, &removed, scope, verdict, view) {
+                if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, &removed, &scope, verdict, view) {
                     return Err(Refusal::MentionedElsewhere {
                         name,
                         place: format!("{}:{}", edit.file(), mention.line),
@@ -276,10 +278,11 @@ impl<'a> Dark<'a> {
         file: &WorkspacePath,
         name: &str,
         removed: &[Span],
-        scope: Option<Span>,
+        scope: &dyn Fn() -> Option<Span>,
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> Option<Mention> {
+        let scope = LazyCell::new(scope);
         let real = real_path(file, view);
         let mut cells: Vec<UnitCfg> = Vec::new();
         for unit in compiling(&real, verdict) {
@@ -303,7 +306,7 @@ impl<'a> Dark<'a> {
                     mentions(tree, name, &ask, removed)
                 };
                 found.retain(|m| {
-                    scope.is_none_or(|scope| scope.contains(m.span) && m.context == MentionContext::InactiveCfg)
+                    (*scope).is_none_or(|scope| scope.contains(m.span) && m.context == MentionContext::InactiveCfg)
                         && common.as_ref().is_none_or(|common| common.iter().any(|c| c.span == m.span))
                 });
                 if found.is_empty() {

@@ -22,6 +22,7 @@ mod format;
 mod gather;
 mod glob;
 mod hand_written;
+mod harm;
 mod judges;
 mod label;
 mod ledger;

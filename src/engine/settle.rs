@@ -5,6 +5,7 @@
 
 use super::delta::{Delta, Maps, delta, meets, span_of};
 use super::gather::Candidate;
+use super::harm::{Cause, Harm, sentence};
 use super::outcome::Event;
 use super::view::View;
 use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Unrehearsed, Verdict};
@@ -105,50 +106,14 @@ pub(super) struct Trial {
 impl Trial {
     /// The harm as a refusal, without diagnostics that should be gone and are not; `None` if there is none.
     pub(super) fn harm(&self) -> Option<Refusal> {
-        let charges: Vec<Charge> = self.harms.iter().filter(|h| h.uncured.is_none()).map(Harm::charge).collect();
-        (!charges.is_empty()).then(|| sentence(charges))
+        let causes: Vec<Cause> =
+            self.harms.iter().filter(|harm| harm.is_damage()).map(|harm| harm.cause.clone()).collect();
+        (!causes.is_empty()).then(|| sentence(causes))
     }
 }
 
-/// One thing that got worse.
-pub(super) struct Harm {
-    reason: String,
-    /// A fix that was applied while its diagnostic stayed.
-    uncured: Option<usize>,
-    /// The fixes that the place speaks against.
-    suspects: BTreeSet<usize>,
-    /// Whether the place speaks so clearly that a single suspect needs no bisection.
-    sure: bool,
-}
-
-/// What a fix is taken back for.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Charge {
-    reason: String,
-    uncured: bool,
-}
-
-impl Harm {
-    fn charge(&self) -> Charge {
-        Charge { reason: self.reason.clone(), uncured: self.uncured.is_some() }
-    }
-}
-
-/// The refusal that says what a fix was taken back for: the errors it brought, or else that it was no cure.
-fn sentence(charges: Vec<Charge>) -> Refusal {
-    let mut diagnostics: Vec<String> = Vec::new();
-    for charge in charges.iter().filter(|charge| !charge.uncured) {
-        if !diagnostics.contains(&charge.reason) {
-            diagnostics.push(charge.reason.clone());
-        }
-    }
-    match charges.into_iter().next() {
-        Some(charge) if diagnostics.is_empty() => Refusal::DidNotCure { diagnostic: charge.reason },
-        _ => Refusal::CompileErrorIntroduced { diagnostics },
-    }
-}
-
-type Set = BTreeSet<usize>;
+/// Fixes of a round, as indexes into its candidates.
+pub(super) type Set = BTreeSet<usize>;
 
 /// Whether a span that a fix wrote and a span that an error names have to do with each other.
 type Sign = fn(Span, Span) -> bool;
@@ -191,22 +156,17 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         &mut self,
         mut active: Set,
         mut trial: Trial,
-        mut guilty: BTreeMap<usize, Vec<Charge>>,
+        mut guilty: BTreeMap<usize, Vec<Cause>>,
     ) -> Result<Settled, Unsettled> {
         // By place: each step takes out the fixes that an error points at alone.
         loop {
             if trial.harms.is_empty() {
                 return self.conclude(active, Some(trial), guilty);
             }
-            let mut sure: BTreeMap<usize, Vec<Charge>> = BTreeMap::new();
+            let mut sure: BTreeMap<usize, Vec<Cause>> = BTreeMap::new();
             for harm in &trial.harms {
-                let single = match (harm.uncured, harm.sure, harm.suspects.first()) {
-                    (Some(candidate), _, _) => Some(candidate),
-                    (None, true, Some(suspect)) if harm.suspects.len() == 1 => Some(*suspect),
-                    _ => None,
-                };
-                if let Some(candidate) = single {
-                    sure.entry(candidate).or_default().push(harm.charge());
+                if let Some(candidate) = harm.culprit() {
+                    sure.entry(candidate).or_default().push(harm.cause.clone());
                 }
             }
             if sure.is_empty() {
@@ -220,13 +180,12 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             trial = self.attempt(&active)?;
             // Who was convicted by place for something that goes on without it was innocent, unless the place now speaks
             // against another one, whose error the first one's had hidden: bisection decides.
-            let points_at_one = |harm: &Harm| harm.sure && harm.suspects.len() == 1;
-            let goes_on = |charge: &Charge| {
-                let same = |harm: &&Harm| harm.reason == charge.reason && !points_at_one(harm);
-                !charge.uncured && trial.harms.iter().any(|harm| same(&harm))
+            let goes_on = |cause: &Cause| {
+                let same = |harm: &Harm| harm.cause == *cause && harm.culprit().is_none();
+                matches!(cause, Cause::Error(_)) && trial.harms.iter().any(same)
             };
             let (acquitted, convicted): (BTreeMap<_, _>, BTreeMap<_, _>) =
-                sure.into_iter().partition(|(_, charges)| charges.iter().all(goes_on));
+                sure.into_iter().partition(|(_, causes)| causes.iter().all(goes_on));
             guilty.extend(convicted);
             if !acquitted.is_empty() {
                 active.extend(acquitted.into_keys());
@@ -266,7 +225,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 }
             }
             if let Some(culprit) = list.pop() {
-                guilty.entry(culprit).or_default().extend(evidence.iter().map(Harm::charge));
+                guilty.entry(culprit).or_default().extend(evidence.iter().map(|harm| harm.cause.clone()));
             }
             if later.is_empty() {
                 break;
@@ -290,7 +249,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         &mut self,
         kept: Set,
         trial: Option<Trial>,
-        guilty: BTreeMap<usize, Vec<Charge>>,
+        guilty: BTreeMap<usize, Vec<Cause>>,
     ) -> Result<Settled, Unsettled> {
         let confirms = self.rehearsal.as_ref().is_some_and(|rehearsal| rehearsal.confirms);
         let mut trial = trial;
@@ -303,7 +262,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             trial = Some(real);
         }
         let guilty =
-            guilty.into_iter().map(|(candidate, charges)| (candidate, sentence(charges))).collect::<BTreeMap<_, _>>();
+            guilty.into_iter().map(|(candidate, causes)| (candidate, sentence(causes))).collect::<BTreeMap<_, _>>();
         let Some(trial) = trial.filter(|_| !kept.is_empty()) else {
             self.run.reject().map_err(Unsettled::Txn)?;
             return Ok(Settled {
@@ -409,7 +368,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             // Cargo itself failed, as when a build script stops: harm without a place.
             Err(CompilerError::Failed { stderr, building: true, .. }) => {
                 let reason = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned();
-                let harm = Harm { reason, uncured: None, suspects: Set::new(), sure: false };
+                let harm = Harm::anywhere(reason);
                 let delta = Delta::default();
                 return Ok(Trial { verdict: None, rewrites, delta, harms: vec![harm], rehearsed: false });
             }
@@ -424,17 +383,35 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         let mut harms = Vec::new();
         for error in delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)) {
             let (suspects, sure) = self.suspects(error, set, &rewrites);
-            harms.push(Harm { reason: error.one_line_in_cells(), uncured: None, suspects, sure });
+            harms.push(Harm { cause: Cause::Error(error.one_line_in_cells()), suspects, sure });
         }
         for index in uncured(set, self.candidates, self.base, &verdict, &delta) {
             let own = self.candidates.get(index).and_then(|c| self.base.diagnostics.get(c.diagnostic));
-            let reason = own.map(Diagnostic::one_line).unwrap_or_default();
-            harms.push(Harm { reason, uncured: Some(index), suspects: Set::from([index]), sure: true });
+            harms.push(Harm::of(index, Cause::Uncured(own.map(Diagnostic::one_line).unwrap_or_default())));
         }
-        if let Some(reason) = loss(&delta, &verdict) {
-            harms.push(Harm { reason, uncured: None, suspects: Set::new(), sure: false });
+        harms.extend(loss(&delta, &verdict).map(Harm::anywhere));
+        if !rehearsed {
+            harms.extend(self.overwritten(set, &rewrites));
         }
         Trial { verdict: Some(verdict), rewrites, delta, harms, rehearsed }
+    }
+
+    /// The fixes of `set` in files that do not hold any more what was written: a build script may write into `src` too, and
+    /// what the compiler then says is not of our text.
+    fn overwritten(&self, set: &Set, rewrites: &[Rewrite]) -> Vec<Harm> {
+        let workspace = self.view.workspace();
+        let lasts = |rewrite: &&Rewrite| {
+            workspace.read(rewrite.file()).is_ok_and(|found| found.holds_the_same_as(rewrite.after()))
+        };
+        let mut harms = Vec::new();
+        for file in rewrites.iter().filter(|rewrite| !lasts(rewrite)).map(Rewrite::file) {
+            let writes = |index: &usize| {
+                self.candidates.get(*index).is_some_and(|candidate| candidate.edits.files().any(|other| other == file))
+            };
+            let of_it = set.iter().copied().filter(writes);
+            harms.extend(of_it.map(|index| Harm::of(index, Cause::Overwritten(file.clone()))));
+        }
+        harms
     }
 
     /// The fixes of `set` that an introduced error points at, from the plainest sign to the faintest, and whether the

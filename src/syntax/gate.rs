@@ -45,26 +45,28 @@ pub fn gate_of(before: &[u8], after: &[u8], map: &OffsetMap, edition: Edition) -
     if before == after {
         return None;
     }
+    let opinion = |bytes: &[u8]| syn_opinion(&edition.plain(bytes));
+    // Where syn is content with both, its word settles it; the tree is the dearer one to ask.
+    let now = opinion(after);
+    let was = opinion(before);
+    if (was, now) == (Opinion::Accepts, Opinion::Accepts) {
+        return None;
+    }
     let old = SyntaxFile::of_edition(before, edition);
     let new = SyntaxFile::of_edition(after, edition);
     let objections = new_errors(&old, &new, map);
-    // The tree is cheap and usually content. It is syn's word that counts, though, so it is asked in any case.
-    let opinion = |bytes: &[u8]| syn_opinion(&edition.plain(bytes));
-    let lines: Vec<usize> = match (opinion(before), objections) {
-        (Opinion::Accepts, objections) => match (opinion(after), objections) {
-            (Opinion::Accepts, _) => return None,
-            (Opinion::Rejects(line), None) => vec![line],
-            (Opinion::Rejects(line), Some(nodes)) => with_line(lines_of(&new, &nodes), line),
-            (Opinion::None, nodes) => lines_of(&new, &nodes?),
-        },
-        (Opinion::Rejects(_), nodes) => {
+    let lines: Vec<usize> = match (was, now, objections) {
+        (Opinion::Accepts, Opinion::Accepts, _) => return None,
+        (Opinion::Accepts, Opinion::Rejects(line), None) => vec![line],
+        (Opinion::Accepts, Opinion::Rejects(line), Some(nodes)) => with_line(lines_of(&new, &nodes), line),
+        (Opinion::Rejects(_), _, nodes) => {
             let nodes = nodes?;
             if new.error_nodes().len() <= old.error_nodes().len() {
                 return None;
             }
             lines_of(&new, &nodes)
         }
-        (Opinion::None, nodes) => lines_of(&new, &nodes?),
+        (Opinion::Accepts, Opinion::None, nodes) | (Opinion::None, _, nodes) => lines_of(&new, &nodes?),
     };
     let error_nodes = lines.into_iter().take(LISTED).map(|line| describe(after, line)).collect();
     Some(GateFinding::Broken { error_nodes })
@@ -91,12 +93,12 @@ pub fn first_error_line_of(bytes: &[u8], edition: Edition) -> Option<usize> {
 
 /// The error nodes of `new` that stand where `old` had none; `None` if there is none, or one of the files has no tree.
 fn new_errors(old: &SyntaxFile, new: &SyntaxFile, map: &OffsetMap) -> Option<Vec<Span>> {
-    let tree = old.tree()?;
-    new.tree()?;
+    // Without an error node there is nothing to compare it with.
     let found = new.error_nodes();
     if found.is_empty() {
         return None;
     }
+    let tree = old.tree()?;
     let known = old.error_nodes();
     if known.len() > MAX_KNOWN {
         return None;

@@ -15,6 +15,7 @@ mod branch;
 mod cfg;
 mod code;
 mod doc;
+mod double;
 mod edition;
 mod exact;
 mod extent;

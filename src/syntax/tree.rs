@@ -1,6 +1,7 @@
 //! [`SyntaxFile`]: one file, parsed when a question needs it.
 
 use super::code::Code;
+use super::double::may_hold_twins;
 use super::edition::Edition;
 use super::token::{Tokens, lex, prologue_len};
 use crate::edit::Span;
@@ -40,6 +41,7 @@ struct Inner {
     edition: Edition,
     tree: OnceLock<Option<Tree>>,
     tokens: OnceLock<Tokens>,
+    may_hold_twins: OnceLock<bool>,
 }
 
 impl SyntaxFile {
@@ -53,7 +55,13 @@ impl SyntaxFile {
 
     /// The same for a file of that edition.
     pub fn of_edition(bytes: &[u8], edition: Edition) -> SyntaxFile {
-        let inner = Inner { bytes: bytes.into(), edition, tree: OnceLock::new(), tokens: OnceLock::new() };
+        let inner = Inner {
+            bytes: bytes.into(),
+            edition,
+            tree: OnceLock::new(),
+            tokens: OnceLock::new(),
+            may_hold_twins: OnceLock::new(),
+        };
         SyntaxFile { inner: Arc::new(inner) }
     }
 
@@ -122,6 +130,11 @@ impl SyntaxFile {
             return None;
         }
         Some(self.inner.tokens.get_or_init(|| lex(self.bytes())))
+    }
+
+    /// Whether an item under a `#[cfg(..)]` of its own may have another one of its name in the file. `false` is certain.
+    pub(super) fn may_hold_twins(&self) -> bool {
+        *self.inner.may_hold_twins.get_or_init(|| may_hold_twins(self.code()))
     }
 
     /// The tokens with their text; empty over the bounds.

@@ -93,6 +93,9 @@ impl SyntaxFile {
 
     /// The twins of the items around `span`, those of inner items first. Imports have no name and so no twins.
     pub fn twins(&self, span: Span) -> Vec<Twin> {
+        if !self.may_hold_twins() {
+            return Vec::new();
+        }
         let Some(tree) = self.tree() else { return Vec::new() };
         let path = path(tree, span);
         let mut twins = Vec::new();

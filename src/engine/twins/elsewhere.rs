@@ -130,6 +130,9 @@ impl<'a> Elsewhere<'a> {
 
     /// The twins of the innermost named item around `span`.
     pub(super) fn twins(&mut self, file: &WorkspacePath, tree: &SyntaxFile, span: Span) -> Vec<Distant> {
+        if !self.has_counterpart(file) {
+            return Vec::new();
+        }
         let items = tree.named_items_around(span);
         let Some(own) = items.last() else { return Vec::new() };
         let Some(package) = self.packages.folder_of(self.view.workspace(), file.as_str()) else { return Vec::new() };

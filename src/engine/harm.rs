@@ -1,0 +1,68 @@
+//! [`Harm`]: what got worse by a round's fixes, and what a fix is taken back for.
+
+use super::settle::Set;
+use crate::edit::WorkspacePath;
+use crate::refusal::Refusal;
+
+/// One thing that got worse.
+pub(super) struct Harm {
+    pub(super) cause: Cause,
+    /// The fixes that the place speaks against.
+    pub(super) suspects: Set,
+    /// Whether the place speaks so clearly that a single suspect needs no bisection.
+    pub(super) sure: bool,
+}
+
+/// What a fix is taken back for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// An error that was not there, or something that is not compiled any more, in one line.
+    Error(String),
+    /// The diagnostic that the fix was for, and that stayed, in one line.
+    Uncured(String),
+    /// The file does not hold any more what was written into it.
+    Overwritten(WorkspacePath),
+}
+
+impl Harm {
+    /// An error, or something like it, that points at nothing.
+    pub(super) fn anywhere(error: String) -> Harm {
+        Harm { cause: Cause::Error(error), suspects: Set::new(), sure: false }
+    }
+
+    /// What is `candidate`'s own doing.
+    pub(super) fn of(candidate: usize, cause: Cause) -> Harm {
+        Harm { cause, suspects: Set::from([candidate]), sure: true }
+    }
+
+    /// The fix that it convicts by itself.
+    pub(super) fn culprit(&self) -> Option<usize> {
+        self.suspects.first().copied().filter(|_| self.sure && self.suspects.len() == 1)
+    }
+
+    /// Whether something got worse for the code, rather than no better.
+    pub(super) fn is_damage(&self) -> bool {
+        !matches!(self.cause, Cause::Uncured(_))
+    }
+}
+
+/// The refusal that says what a fix was taken back for: that it did not last, the errors it brought, or else that it was
+/// no cure.
+pub(super) fn sentence(causes: Vec<Cause>) -> Refusal {
+    let mut diagnostics: Vec<String> = Vec::new();
+    let mut stayed = None;
+    for cause in causes {
+        match cause {
+            Cause::Overwritten(file) => return Refusal::ChangedOnDisk { file: file.to_string() },
+            Cause::Error(error) if diagnostics.contains(&error) => {}
+            Cause::Error(error) => diagnostics.push(error),
+            Cause::Uncured(diagnostic) => {
+                stayed.get_or_insert(diagnostic);
+            }
+        }
+    }
+    match stayed {
+        Some(diagnostic) if diagnostics.is_empty() => Refusal::DidNotCure { diagnostic },
+        _ => Refusal::CompileErrorIntroduced { diagnostics },
+    }
+}
