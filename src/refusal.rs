@@ -56,6 +56,9 @@ pub enum Refusal {
         byte_end: usize,
         /// Length of the file in bytes.
         len: usize,
+        /// Of a request: where the expected text is, and the end of the file as it is.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        help: Option<Box<Help>>,
     },
     /// An end of the span falls inside a UTF-8 character.
     CharBoundary {
@@ -428,6 +431,9 @@ pub enum Refusal {
         column: Option<usize>,
         /// Number of lines of the file.
         lines: usize,
+        /// Of a request: the lines that there are, next to the one that was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        help: Option<Box<Help>>,
     },
     /// Two edits of one request claim the same lines.
     LineOverlap {

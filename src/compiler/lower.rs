@@ -90,8 +90,13 @@ fn is_rust_source(file: &WorkspacePath) -> bool {
 /// The part's span and its bytes, after both were held against the file and against what the message quotes.
 fn checked_span<'b>(file: &WorkspacePath, bytes: &'b [u8], part: &Part) -> Result<(Span, &'b [u8]), Refusal> {
     let (from, to) = (part.place.byte_start, part.place.byte_end);
-    let out_of_bounds =
-        || Refusal::OutOfBounds { file: file.as_str().to_owned(), byte_start: from, byte_end: to, len: bytes.len() };
+    let out_of_bounds = || Refusal::OutOfBounds {
+        file: file.as_str().to_owned(),
+        byte_start: from,
+        byte_end: to,
+        len: bytes.len(),
+        help: None,
+    };
     if Span::new(from, to).and_then(|span| span.slice(bytes)).is_none() {
         return Err(out_of_bounds());
     }

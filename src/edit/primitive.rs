@@ -230,6 +230,7 @@ fn check_span(file: &WorkspacePath, bytes: &[u8], span: Span) -> Result<(), Refu
             byte_start: span.start(),
             byte_end: span.end(),
             len: bytes.len(),
+            help: None,
         });
     }
     for offset in [span.start(), span.end()] {

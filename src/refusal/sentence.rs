@@ -68,7 +68,7 @@ impl fmt::Display for Refusal {
                 excerpt(expected),
                 excerpt(found)
             ),
-            Refusal::OutOfBounds { file, byte_start, byte_end, len } => {
+            Refusal::OutOfBounds { file, byte_start, byte_end, len, .. } => {
                 write!(f, "{}: bytes {byte_start}..{byte_end} do not exist in a file of {len} bytes", whole(file))
             }
             Refusal::CharBoundary { file, offset } => {
@@ -246,7 +246,7 @@ impl fmt::Display for Refusal {
             Refusal::Binary { file, offset } => {
                 write!(f, "{} is not text: there is a NUL at byte {offset}", whole(file))
             }
-            Refusal::LineOutOfBounds { file, line, column: Some(column), lines } => {
+            Refusal::LineOutOfBounds { file, line, column: Some(column), lines, .. } => {
                 write!(
                     f,
                     "{}: there is no line {line}, column {column}; the file has {}",
@@ -254,7 +254,7 @@ impl fmt::Display for Refusal {
                     how_many_lines(*lines)
                 )
             }
-            Refusal::LineOutOfBounds { file, line, column: None, lines } => {
+            Refusal::LineOutOfBounds { file, line, column: None, lines, .. } => {
                 write!(f, "{}: there is no line {line}; the file has {}", whole(file), how_many_lines(*lines))
             }
             Refusal::LineOverlap { file, first, second, edits } => write!(

@@ -89,8 +89,8 @@ pub fn of_txn(error: &TxnError) -> Problem {
     match error {
         TxnError::Interrupted => Problem::new(ProblemKind::Interrupted, error.to_string()),
         TxnError::ReadOnly { .. } => Problem::of_error(ProblemKind::Workspace, error).with_help(
-            "`fix` tries its edits in place, with --diff too: the sources and the target folder have to be writable \
-                 (--target-dir names another one)",
+            "the files and their folders have to be writable, and with `fix` the target folder too, which tries its \
+                 edits in place even with --diff (--target-dir names another one)",
         ),
         // Some file is neither as it was nor as it was to be: a person has to look.
         TxnError::LeftAlone { cause, .. } => {

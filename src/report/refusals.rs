@@ -53,6 +53,8 @@ fn help_for(out: &mut dyn Write, refusal: &Refusal, detail: Detail) -> io::Resul
         | Refusal::HashlinePrefix { help, .. }
         | Refusal::Comprehension { help, .. }
         | Refusal::Overlap { help: Some(help), .. }
+        | Refusal::OutOfBounds { help: Some(help), .. }
+        | Refusal::LineOutOfBounds { help: Some(help), .. }
         | Refusal::BeforeTextMismatch { help: Some(help), .. } => whole_help(out, help, detail),
         _ => match refusal.advice() {
             Advice::Allow { flag } => verb_line(out, detail, Tone::Info, "Help", &format!("{flag} permits it")),

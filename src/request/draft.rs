@@ -364,7 +364,13 @@ impl Draft {
         let file = || self.file.to_string();
         let (start, end) = (splice.span.start(), splice.span.end());
         if end > self.len {
-            return Err(Refusal::OutOfBounds { file: file(), byte_start: start, byte_end: end, len: self.len });
+            return Err(Refusal::OutOfBounds {
+                file: file(),
+                byte_start: start,
+                byte_end: end,
+                len: self.len,
+                help: None,
+            });
         }
         if let Some(offset) = [start, end].into_iter().find(|offset| !self.text().is_char_boundary(*offset)) {
             return Err(Refusal::CharBoundary { file: file(), offset });

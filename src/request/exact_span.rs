@@ -97,11 +97,14 @@ fn splice<'e>(
     let text = draft.text();
     let file = || draft.file().to_string();
     if span.end() > text.len() {
+        let wanted = edit.expected_before.as_ref().and_then(|expected| expected.text.as_deref());
+        let wanted = wanted.filter(|wanted| !wanted.is_empty());
         return Err(Refusal::OutOfBounds {
             file: file(),
             byte_start: span.start(),
             byte_end: span.end(),
             len: text.len(),
+            help: Some(Box::new(explain::moved(draft, Span::at(text.len()), wanted))),
         });
     }
     if let Some(offset) = [span.start(), span.end()].into_iter().find(|offset| !text.is_char_boundary(*offset)) {
@@ -159,6 +162,7 @@ fn span(draft: &Draft, index: usize, edit: &ExactSpan) -> Result<Span, Refusal> 
                     line,
                     column: Some(column),
                     lines: lines.count(),
+                    help: Some(Box::new(explain::beside(draft, &lines, line))),
                 })
             };
             (offset(from_line, from_column)?, offset(to_line, to_column)?)
@@ -177,6 +181,7 @@ fn span(draft: &Draft, index: usize, edit: &ExactSpan) -> Result<Span, Refusal> 
         byte_start: start,
         byte_end: end,
         len: draft.text().len(),
+        help: None,
     })
 }
 

@@ -110,6 +110,15 @@ pub(super) fn moved(draft: &Draft, span: Span, wanted: Option<&str>) -> Help {
     help
 }
 
+/// Help where there is no such line, or no such column of it: the lines next to it.
+pub(super) fn beside(draft: &Draft, lines: &LineIndex, line: usize) -> Help {
+    if !draft.help_given().one_more() {
+        return no_more_help(draft);
+    }
+    let near = line.min(lines.count());
+    Help { preview: Some(preview(draft, lines, near, near)), after_edits: draft.changes(), ..Help::default() }
+}
+
 /// Help to tell one of several places from the others.
 fn choice(draft: &Draft, expected: usize, can_count: bool, found: &[Span]) -> Help {
     let mut help = located(draft, found);

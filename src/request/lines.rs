@@ -3,6 +3,7 @@
 use super::debris;
 use super::draft::{Draft, Splice};
 use super::ending::{self, Ending, Endings};
+use super::explain;
 use super::line_index::LineIndex;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, LineEdit, LineEdits};
@@ -118,7 +119,13 @@ fn place(draft: &Draft, lines: &LineIndex, index: usize, edit: &LineEdit) -> Res
         if line <= limit {
             Ok(())
         } else {
-            Err(Refusal::LineOutOfBounds { file: draft.file().to_string(), line, column: None, lines: lines.count() })
+            Err(Refusal::LineOutOfBounds {
+                file: draft.file().to_string(),
+                line,
+                column: None,
+                lines: lines.count(),
+                help: Some(Box::new(explain::beside(draft, lines, line))),
+            })
         }
     };
     match (edit.start_line, edit.end_line, edit.after_line, edit.before_line) {

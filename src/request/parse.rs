@@ -340,7 +340,7 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         item.is_some_and(|item| item.keys().any(|key| keys.contains(&super::shape::snake(key).as_str())))
     };
     const SPAN: &[&str] = &["byte_start", "start_byte", "start_column", "column_start"];
-    const HASHES: &[&str] = &["hashes", "hashline_ids", "hashline_id", "hash_lines"];
+    const HASHES: &[&str] = &["hashes", "hashline_ids", "hashlines", "hashline_id", "hash_lines"];
     const LINE: &[&str] = &["start_line", "after_line", "before_line", "insert_line", "line_start"];
     const OPERATION: &[&str] = &["operation", "to_clipboard", "from_clipboard", "reindent"];
     let any = |keys: &[&str]| keys.iter().any(|key| has(key)) || item_has(keys);

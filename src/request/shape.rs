@@ -48,6 +48,12 @@ pub(super) fn snaked(object: Map<String, Value>, place: &str) -> Result<Map<Stri
     Ok(out)
 }
 
+/// The hash of an expectation that is nothing but a hash.
+fn only_hash(expected: &Map<String, Value>) -> Option<String> {
+    let hash = expected.get("hash").and_then(Value::as_str)?;
+    (expected.len() == 1).then(|| hash.to_owned())
+}
+
 pub(super) fn invalid(place: &str, reason: impl Into<String>) -> Refusal {
     Refusal::InvalidRequest { place: place.to_owned(), reason: reason.into() }
 }
@@ -262,6 +268,15 @@ impl Shaper<'_> {
             let Some(value) = object.get_mut(*name) else { continue };
             let place = join(place, name);
             match (kind, &*value) {
+                // Values of a fixed list are known in every casing, as keys are.
+                (Kind::Text, Value::String(text)) if matches!(*name, "mode" | "eol") => {
+                    *value = Value::from(snake(text))
+                }
+                // As the other dialects say what they expect.
+                (Kind::Text, Value::Object(expected)) if *name == "expected_hash" && only_hash(expected).is_some() => {
+                    let hash = only_hash(expected).map(Value::from);
+                    *value = hash.unwrap_or_default();
+                }
                 (Kind::Text, Value::String(_)) | (Kind::Flag, Value::Bool(_)) | (Kind::Any, _) => {}
                 (Kind::Number, Value::Number(number)) if number.as_u64().is_some() => {}
                 (Kind::Number, Value::Number(number)) if whole(number).is_some() => {

@@ -67,7 +67,7 @@ impl Shown {
         let (first, last) = lines.map_or((1, total_lines), |lines| (*lines.start(), (*lines.end()).min(total_lines)));
         if first > total_lines.max(1) {
             let file = draft.file().to_string();
-            return Err(Refusal::LineOutOfBounds { file, line: first, column: None, lines: total_lines });
+            return Err(Refusal::LineOutOfBounds { file, line: first, column: None, lines: total_lines, help: None });
         }
         let shown = (first..=last).filter_map(|line| {
             let content = index.content(text, line)?;

@@ -373,7 +373,13 @@ fn exact(file: &SyntaxFile, scope: &Scope<'_>, target: &Target, kind: TargetKind
     };
     let len = file.bytes().len();
     let Some(span) = Span::new(start, end).filter(|span| span.end() <= len) else {
-        return Err(Refusal::OutOfBounds { file: scope.path.to_owned(), byte_start: start, byte_end: end, len });
+        return Err(Refusal::OutOfBounds {
+            file: scope.path.to_owned(),
+            byte_start: start,
+            byte_end: end,
+            len,
+            help: None,
+        });
     };
     let place = match kind {
         TargetKind::Closure => file.closure_body(span).map(|body| Place::Closure(span, body)),

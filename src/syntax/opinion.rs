@@ -75,9 +75,18 @@ pub(super) fn syn_opinion(bytes: &[u8]) -> Opinion {
     let opinion = ask_syn(text, |text| match syn::parse_file(text) {
         Ok(_) => Opinion::Accepts,
         Err(error) if is_newer_than_syn(text, &error) => Opinion::None,
-        Err(error) => Opinion::Rejects(error.span().start().line.max(1)),
+        Err(error) => Opinion::Rejects(line_of(text, &error)),
     });
     opinion.unwrap_or(Opinion::None)
+}
+
+/// 1-based line at which syn stopped. An end that comes too early has no place of its own: it is the last line.
+fn line_of(text: &str, error: &syn::Error) -> usize {
+    let line = match error.span().byte_range() {
+        at if at.is_empty() && at.start == 0 => text.trim_end().lines().count(),
+        _ => error.span().start().line,
+    };
+    line.max(1)
 }
 
 /// Has `question` ask syn about `text`; `None` if that would be too deep, too long, or takes too long.

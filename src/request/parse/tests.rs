@@ -127,6 +127,26 @@ fn a_flag_at_the_wrong_level_of_a_single_edit() {
 }
 
 #[test]
+fn values_of_a_fixed_list_are_known_in_every_casing() {
+    for mode in ["verify_only", "verify-only", "verifyOnly", "VerifyOnly"] {
+        let request = one(&format!(r#"{{"path":"a","mode":"{mode}","eol":"Literal","content":"x"}}"#));
+        assert_eq!((request.mode, request.eol), (Some(Mode::VerifyOnly), Eol::Literal), "{mode}");
+    }
+    assert!(reason(r#"{"path":"a","mode":"lenient","content":"x"}"#).contains("verify_only"));
+}
+
+#[test]
+fn a_hash_is_understood_as_the_expectation_of_a_whole_file() {
+    let hash = "xxh3:0000000000000001";
+    for expected in [format!(r#""{hash}""#), format!(r#"{{"hash":"{hash}"}}"#)] {
+        let request = one(&format!(r#"{{"path":"a","content":"x","expected_before":{expected}}}"#));
+        assert!(matches!(request.change, Change::Content(content) if content.expected_hash.as_deref() == Some(hash)));
+    }
+    let text = r#"{"path":"a","content":"x","expected_before":{"text":"y"}}"#;
+    assert!(reason(text).contains("it has to be a text"));
+}
+
+#[test]
 fn edits_of_several_files_become_requests() {
     let input = r#"{"edits":[{"path":"a","old_text":"x","new_text":"y"},{"path":"b","old_text":"x","new_text":"y"}]}"#;
     let parsed = parse(input.as_bytes(), Dialect::Auto).unwrap();
@@ -148,6 +168,7 @@ fn every_dialect_by_its_own_keys() {
         (r#"{"path":"a","patches":{"operation":"replace","oldText":"k","newText":"v"}}"#, "patch"),
         (r#"{"path":"a","patches":[{"operation":"append_eof","newText":"v"}]}"#, "patch"),
         (r#"{"path":"a","hashes":["1:abcd"],"old_string":"x","new_string":"y"}"#, "hashlines"),
+        (r#"{"path":"a","hashlines":["1:abcd"],"old_string":"x","new_string":"y"}"#, "hashlines"),
         (r#"{"path":"a","edits":[{"hashes":"1:abcd","old_string":"x","new_string":"y"}]}"#, "hashlines"),
         (r#"{"path":"a","line_edits":[{"start_line":1,"end_line":1,"new_content":"x"}]}"#, "lines"),
         (r#"{"command":"insert","path":"a","insert_line":0,"new_str":"x"}"#, "lines"),

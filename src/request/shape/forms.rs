@@ -158,7 +158,11 @@ pub(in crate::request) const FORMS: &[Form] = &[
             "edits",
             &["edit"],
             &[
-                Field("hashes", Kind::Any, &["hashline_ids", "ids", "hash_lines", "lines", "hash", "hashline_id"]),
+                Field(
+                    "hashes",
+                    Kind::Any,
+                    &["hashline_ids", "hashlines", "ids", "hash_lines", "lines", "hash", "hashline_id"],
+                ),
                 Field("insert_before", Kind::Text, &["before", "before_line"]),
                 Field("insert_after", Kind::Text, &["after", "after_line"]),
                 Field("old_string", Kind::Text, &["old_text", "old_str", "old"]),

@@ -31,6 +31,9 @@ fn an_edit_that_breaks_nothing_passes() {
 fn what_only_syn_sees_counts() {
     // The grammar takes a doc comment with nothing below it for any comment.
     assert!(gate_of("/// About a.\nfn a() {}\n", "fn a() {}\n", "").is_some());
+    // syn stops at the end, which has no place of its own: it is told at the last line, not at the first.
+    let told = gate_of("fn a() {}\n", "{}\n", "{}\n\n/// About b.\n\n");
+    assert_eq!(told, Some(vec!["line 3: `/// About b.`".to_owned()]));
     assert!(gate_of("struct S {\n    /// One.\n    one: u8,\n}\n", "    one: u8,\n", "").is_some());
 }
 
