@@ -271,6 +271,9 @@ pub enum Refusal {
         /// The one target that does not compile, if only its own files wait: an example, a test or a benchmark.
         #[serde(skip_serializing_if = "Option::is_none")]
         target: Option<String>,
+        /// What else has errors, each target with its cell: of the package, or of those that it is built on.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        broken: Vec<String>,
     },
     /// Another fix, which ranks higher, wants the same bytes or cured the diagnostic.
     Superseded {

@@ -212,7 +212,7 @@ fn lint_fixes_wait_until_the_package_compiles() {
     assert_eq!(bench.text("lib.rs"), "fn old() {}\nfn broken() {}\n");
     assert!(matches!(
         &report.outcomes[0].disposition,
-        Disposition::Skipped { reason: Refusal::PackageDoesNotCompile { package, target: None } } if package == "demo"
+        Disposition::Skipped { reason: Refusal::PackageDoesNotCompile { package, target: None, .. } } if package == "demo"
     ));
 
     let bench = Bench::with(&[("lib.rs", "fn old() {}\nfn broken() {}\n")]);

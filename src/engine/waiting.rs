@@ -19,17 +19,32 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 /// there, where some cell compiles the package: no edit makes a feature for nightly one for the stable channel, and what such a
 /// cell compiles is read like all that nothing compiles.
 pub(super) struct Waiting {
-    /// By package id, the name of the package that does not compile: itself, or one above it.
-    packages: BTreeMap<String, String>,
+    /// By package id, what it waits for.
+    packages: BTreeMap<String, Broken>,
     /// Targets that do not compile and that nothing is built on.
     aside: BTreeSet<UnitKey>,
+}
+
+/// What a package waits for.
+struct Broken {
+    /// The name of the package that does not compile: itself, or one above it.
+    package: String,
+    /// Where the errors are: in targets of that package, or of those that it is built on.
+    units: BTreeSet<UnitKey>,
+}
+
+impl Broken {
+    fn refusal(&self) -> Refusal {
+        let broken = self.units.iter().map(UnitKey::describe).collect();
+        Refusal::PackageDoesNotCompile { package: self.package.clone(), target: None, broken }
+    }
 }
 
 impl Waiting {
     /// What waits as things stand.
     pub(super) fn of(project: &Project, verdict: &Verdict) -> Self {
         let mut broken: HashSet<&str> = HashSet::new();
-        let mut packages: BTreeMap<String, String> = BTreeMap::new();
+        let mut packages: BTreeMap<String, Broken> = BTreeMap::new();
         let mut aside: BTreeSet<UnitKey> = BTreeSet::new();
         let is_foreign = |error: &Diagnostic| policy::is_about_the_toolchain(error.code.as_deref().unwrap_or_default());
         let foreign: HashSet<(&str, &str)> = verdict
@@ -53,7 +68,8 @@ impl Waiting {
                 let has_what_others_need =
                     cells.iter().any(|(_, compiled)| *compiled) && cells.iter().all(|one| one.1 || lies(one));
                 if !has_what_others_need || !(is_harmless || is_leaf) {
-                    packages.insert(unit.package_id.clone(), unit.package.clone());
+                    let none = || Broken { package: unit.package.clone(), units: BTreeSet::new() };
+                    packages.entry(unit.package_id.clone()).or_insert_with(none).units.insert(unit.clone());
                 } else if !is_harmless {
                     aside.insert(unit.clone());
                 }
@@ -67,8 +83,14 @@ impl Waiting {
                 || verdict.diagnostics.iter().any(|d| d.sightings.iter().any(|s| s.unit.package_id == package.id));
             let dependencies = below(project, &package.id);
             if !reached && !dependencies.is_disjoint(&blocking) {
+                let units: BTreeSet<UnitKey> = dependencies
+                    .intersection(&blocking)
+                    .filter_map(|id| packages.get(id))
+                    .flat_map(|broken| broken.units.iter().cloned())
+                    .collect();
                 for id in dependencies {
-                    packages.entry(id).or_insert_with(|| package.name.clone());
+                    let above = || Broken { package: package.name.clone(), units: units.clone() };
+                    packages.entry(id).or_insert_with(above);
                 }
             }
         }
@@ -91,8 +113,8 @@ impl Waiting {
         view: &mut View<'_>,
     ) -> Option<Refusal> {
         let mut units = diagnostic.sightings.iter().map(|sighting| &sighting.unit);
-        if let Some(package) = units.find_map(|unit| self.packages.get(&unit.package_id)) {
-            return Some(Refusal::PackageDoesNotCompile { package: package.clone(), target: None });
+        if let Some(broken) = units.find_map(|unit| self.packages.get(&unit.package_id)) {
+            return Some(broken.refusal());
         }
         let places = diagnostic.places.iter().chain(suggestion.parts.iter().map(|part| &part.place));
         let files: BTreeSet<&str> = places.map(|place| place.file.as_str()).collect();
@@ -103,7 +125,8 @@ impl Waiting {
                     file.as_ref().is_none_or(|file| Leaf { project, unit, verdict }.may_compile(file, view))
                 })
         })?;
-        Some(Refusal::PackageDoesNotCompile { package: broken.package.clone(), target: Some(broken.describe()) })
+        let (package, target) = (broken.package.clone(), Some(broken.describe()));
+        Some(Refusal::PackageDoesNotCompile { package, target, broken: Vec::new() })
     }
 }
 

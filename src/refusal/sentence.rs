@@ -157,8 +157,12 @@ impl fmt::Display for Refusal {
             Refusal::PackageNotSelected { package } => {
                 write!(f, "package `{}` is not selected, it was compiled as a dependency", excerpt(package))
             }
-            Refusal::PackageDoesNotCompile { package, target: None } => {
-                write!(f, "lint fixes of package `{}` wait until it compiles", whole(package))
+            Refusal::PackageDoesNotCompile { package, target: None, broken } => {
+                write!(f, "lint fixes of package `{}` wait until it compiles", whole(package))?;
+                if !broken.is_empty() {
+                    write!(f, "; errors in {}", list(broken))?;
+                }
+                Ok(())
             }
             Refusal::PackageDoesNotCompile { target: Some(target), .. } => {
                 write!(f, "lint fixes of {} wait until it compiles", whole(target))

@@ -243,10 +243,12 @@ fn on_a_terminal_no_line_of_ours_is_wider_than_it() {
 #[test]
 fn what_the_whole_run_waits_for_is_told_once() {
     let mut report = sample();
-    let reason = Refusal::PackageDoesNotCompile { package: "demo".into(), target: None };
+    let reason =
+        Refusal::PackageDoesNotCompile { package: "demo".into(), target: None, broken: vec!["demo (lib)".into()] };
     report.outcomes = (1..9).map(|n| outcome(n, "x", "y", Disposition::Skipped { reason: reason.clone() })).collect();
     let text = told(|out| write_fix(out, &report, Detail::default(), &report.notes).unwrap());
-    let line = "     Skipped 8 fixes: lint fixes of package `demo` wait until it compiles\nerror[E0425]";
+    let line =
+        "     Skipped 8 fixes: lint fixes of package `demo` wait until it compiles; errors in demo (lib)\nerror[E0425]";
     assert!(text.starts_with(line), "{text}");
 }
 

@@ -128,9 +128,27 @@ impl<'a> Elsewhere<'a> {
         false
     }
 
+    /// Whether a module around `span`, or one on the way up from the file, has a counterpart. No tree is needed to tell.
+    fn has_counterpart_above(&mut self, file: &WorkspacePath, span: Span) -> bool {
+        let Some(package) = self.packages.folder_of(self.view.workspace(), file.as_str()) else { return false };
+        let (mut current, mut module) = (file.clone(), self.innermost(file, span));
+        for _ in 0..=MAX_DEPTH {
+            let declarations = self.modules(&current);
+            while let Some(index) = module {
+                if !self.counterparts_of(&current, index).is_empty() {
+                    return true;
+                }
+                module = declarations.get(index).and_then(|declaration| declaration.parent);
+            }
+            let Some((declaring, index)) = self.declaration_of(&current, &package) else { return false };
+            (current, module) = (declaring, Some(index));
+        }
+        false
+    }
+
     /// The twins of the innermost named item around `span`.
     pub(super) fn twins(&mut self, file: &WorkspacePath, tree: &SyntaxFile, span: Span) -> Vec<Distant> {
-        if !self.has_counterpart(file) {
+        if !self.has_counterpart_above(file, span) {
             return Vec::new();
         }
         let items = tree.named_items_around(span);

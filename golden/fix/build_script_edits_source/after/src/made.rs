@@ -1,0 +1,4 @@
+pub fn made() -> u32 {
+    let /* of it */ number = 7;
+    number
+}

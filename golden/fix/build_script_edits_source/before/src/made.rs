@@ -1,0 +1,4 @@
+pub fn made() -> u32 {
+    let mut number = 7;
+    number
+}

@@ -1,0 +1,4 @@
+fn main() {
+    #[cfg(feature = "b")]
+    no_such_thing();
+}
