@@ -1,9 +1,9 @@
 //! What is alike is told once: outcomes grouped by their reason, with a count.
 
 use crate::compiler::Applicability;
-use crate::engine::{Disposition, Outcome};
+use crate::engine::{Disposition, Effect, FixReport, Outcome, TrialRecord, Tried};
 use crate::refusal::{Advice, Refusal};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many of a group are listed before the rest is counted.
 const LISTED: usize = 3;
@@ -94,4 +94,30 @@ pub(super) fn unlocked(outcomes: &[Outcome]) -> BTreeMap<String, usize> {
         }
     }
     flags
+}
+
+/// How many of the diagnostics that are left have a candidate that was not tried for what it does, by the flags that would
+/// permit that.
+pub(super) fn barred(report: &FixReport) -> BTreeMap<String, usize> {
+    let mut flags = BTreeMap::new();
+    for remaining in &report.remaining {
+        let diagnostic = &remaining.diagnostic;
+        let file = diagnostic.call_site().map_or("", |place| place.file.as_str());
+        let is_of_it = |record: &&TrialRecord| {
+            record.code == diagnostic.code && record.message == diagnostic.message && record.file == file
+        };
+        let record = report.trials.iter().rev().find(is_of_it);
+        let candidates = record.map(|record| record.candidates.as_slice()).unwrap_or_default();
+        if let Some(fewest) = candidates.iter().filter_map(permission).min_by_key(BTreeSet::len) {
+            let named: Vec<&str> = fewest.into_iter().collect();
+            *flags.entry(named.join(" ")).or_insert(0) += 1;
+        }
+    }
+    flags
+}
+
+/// The flags with which a candidate would have been tried; `None` if no flag was the reason.
+fn permission(tried: &Tried) -> Option<BTreeSet<&'static str>> {
+    let Effect::NotTried { reason: Refusal::Cheat { .. } } = &tried.effect else { return None };
+    tried.cheats.iter().map(|cheat| cheat.kind.flag()).collect()
 }

@@ -1,7 +1,7 @@
 //! The report of `fix` for people, in cargo's style.
 
 use super::cells::{only_in, write_cells, write_siblings, write_unchecked};
-use super::folding::{groups, is_about_the_run, is_needless, is_unasked, reason, unlocked};
+use super::folding::{barred, groups, is_about_the_run, is_needless, is_unasked, reason, unlocked};
 use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
@@ -243,6 +243,13 @@ pub(super) fn write_permissions(out: &mut dyn Write, report: &FixReport, detail:
             "Note",
             &format!("{} with {flag}", count(number, "more fix", "more fixes")),
         )?;
+    }
+    for (flags, number) in barred(report) {
+        let text = format!(
+            "for {}, something would be tried with {flags} (--explain shows it)",
+            count(number, "diagnostic", "diagnostics")
+        );
+        verb_line(out, detail, Tone::Info, "Note", &text)?;
     }
     Ok(())
 }

@@ -239,6 +239,7 @@ fn name_of(file: &SyntaxFile, node: Branch<'_>, all: &[Branch<'_>]) -> (String, 
     let kind = match kind {
         "function" | "function_signature" => "fn",
         "enum_variant" => "variant",
+        "associated_type" => "type",
         kind => kind,
     };
     (format!("{kind} {}", path.join("::")), own)
@@ -296,7 +297,8 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
     let looked_at = if is_block { header } else { node.span };
     let own = |span: Span| !inner.iter().any(|other| other.contains(span));
     let mut item = Item {
-        kind: node.kind.to_owned(),
+        // `type A = u32<u8>;` is read as an associated one, since the grammar cannot tell what stands behind the name.
+        kind: if node.kind == "associated_type" { "type_item" } else { node.kind }.to_owned(),
         visibility,
         is_public: is_public(file, node, visibility),
         signature: signature(file, node, &children),

@@ -99,6 +99,7 @@ fn every_kind_is_found() {
 #[test]
 fn honest_repairs_are_none() {
     for (before, after) in [
+        ("type X = u32<i32>;", "type X = u32;"),
         ("fn f() { a() }", "fn f() { a(); }"),
         ("fn f() { let x = 1; x += 1; }", "fn f() { let mut x = 1; x += 1; }"),
         ("use a::B;\nfn f() {}", "fn f() {}"),

@@ -315,15 +315,20 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
     found
 }
 
-/// `text[n]`, the character that stands there.
-fn nth(scene: &Scene<'_>) -> Option<Proposal> {
-    let own = scene.file.nearest(scene.span, &["index_expression"])?;
+/// `text[n]`, the character that stands there; and, as an index does, without the case that there is none.
+fn nth(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(own) = scene.file.nearest(scene.span, &["index_expression"]) else { return Vec::new() };
     let parts: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
-    let [value, index] = parts.as_slice() else { return None };
+    let [value, index] = parts.as_slice() else { return Vec::new() };
     let text = scene.file.text(index.span);
-    let behind = Span::new(value.span.end(), own.span.end())?;
-    let why = Proposal::new("the character that stands there");
-    (!text.contains("..")).then(|| why.replace(scene, behind, format!(".chars().nth({text})")))
+    let Some(behind) = Span::new(value.span.end(), own.span.end()).filter(|_| !text.contains("..")) else {
+        return Vec::new();
+    };
+    let write = |rest: &str| {
+        let why = Proposal::new("the character that stands there");
+        why.replace(scene, behind, format!(".chars().nth({text}){rest}"))
+    };
+    vec![write(""), write(".unwrap()")]
 }
 
 /// The one argument of the call whose function is at the primary span: of `Type::from(value)`, what is wrong about it.

@@ -1,5 +1,5 @@
-//! Parameters of types and lifetimes: E0091, E0207, E0403, E0719, E0203 and others: one too many, one twice, one in the
-//! wrong place.
+//! Parameters and arguments of types and lifetimes: E0091, E0207, E0403, E0719, E0203, E0747 and others: one too many, one
+//! twice, one in the wrong place.
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
@@ -12,6 +12,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0207" => moved(scene).into_iter().chain(without(scene)).collect(),
         "E0403" | "E0415" | "E0416" => renamed(scene),
         "E0735" => own_name(scene).into_iter().collect(),
+        "E0747" => in_order(scene).into_iter().collect(),
         "E0799" | "E0800" => captures(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -116,6 +117,24 @@ fn own_name(scene: &Scene<'_>) -> Option<Proposal> {
     let item = scene.file.nearest(scene.span, &["struct_item", "enum_item", "union_item"])?;
     let name = scene.file.text(scene.file.child(item, "name")?.span).to_owned();
     Some(Proposal::new("name the type").replace(scene, scene.span, name))
+}
+
+/// Arguments in the order in which the item takes them: lifetimes first, and of two others the one before the other.
+fn in_order(scene: &Scene<'_>) -> Option<Proposal> {
+    let list = scene.file.nearest(scene.span, &["type_arguments"])?;
+    let is_argument = |child: &Branch<'_>| child.named && !child.kind.ends_with("comment");
+    let named: Vec<Branch<'_>> = scene.file.children(list).into_iter().filter(is_argument).collect();
+    let (lifetimes, rest): (Vec<_>, Vec<_>) = named.iter().partition(|one| one.kind == "lifetime");
+    let mut ordered: Vec<&Branch<'_>> = lifetimes.into_iter().chain(rest).collect();
+    if ordered.iter().zip(&named).all(|(new, old)| new.span == old.span) {
+        let [first, second] = named.as_slice() else { return None };
+        ordered = vec![second, first];
+    }
+    let mut proposal = Proposal::new("put the arguments in their order");
+    for (old, new) in named.iter().zip(ordered).filter(|(old, new)| old.span != new.span) {
+        proposal = proposal.replace(scene, old.span, scene.file.text(new.span));
+    }
+    Some(proposal)
 }
 
 /// `use<x>` of what is no parameter.

@@ -1,0 +1,11 @@
+pub struct Shared<'a, 'b, T>(pub &'a T, pub &'b T);
+
+pub fn first<'x, 'y>(pair: &Shared<'x, 'y /* the first */, u8>) -> &'x u8 {
+    pair.0
+}
+
+pub struct Table<T, const N: usize>(pub [T; N]);
+
+fn row(table: Table<u8, 4>) -> [u8; 4] {
+    table.0
+}
