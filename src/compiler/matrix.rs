@@ -52,10 +52,7 @@ pub struct Unchecked {
 
 impl Unchecked {
     fn of(error: &CompilerError) -> Self {
-        let words = error.to_string();
-        let first = words.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-        let plain = first.strip_prefix("error: ").unwrap_or(first).trim_end();
-        Unchecked { reason: plain.to_owned(), help: error.help() }
+        Unchecked { reason: error.reason(), help: error.help() }
     }
 }
 

@@ -2,12 +2,13 @@
 
 use crate::compiler::Diagnostic;
 
-/// Errors that rustc finds only once types are right.
+/// Errors that rustc finds only once types are right. What is private (E0446, E0451) it asks last of all, of a crate that
+/// has no other error.
 const LATE: &[&str] = &[
-    "E0004", "E0005", "E0010", "E0015", "E0133", "E0158", "E0161", "E0373", "E0381", "E0382", "E0384", "E0492",
-    "E0493", "E0499", "E0500", "E0501", "E0502", "E0503", "E0505", "E0506", "E0507", "E0508", "E0509", "E0510",
-    "E0515", "E0521", "E0594", "E0596", "E0597", "E0621", "E0626", "E0658", "E0700", "E0712", "E0713", "E0716",
-    "E0744", "E0764",
+    "E0004", "E0005", "E0010", "E0015", "E0133", "E0158", "E0161", "E0373", "E0381", "E0382", "E0384", "E0446",
+    "E0451", "E0492", "E0493", "E0499", "E0500", "E0501", "E0502", "E0503", "E0505", "E0506", "E0507", "E0508",
+    "E0509", "E0510", "E0515", "E0521", "E0594", "E0596", "E0597", "E0621", "E0626", "E0658", "E0700", "E0712",
+    "E0713", "E0716", "E0744", "E0764",
 ];
 
 /// Errors about names, which keep rustc from looking at types.
@@ -24,6 +25,8 @@ pub(super) fn phase(error: &Diagnostic) -> u8 {
     match error.code.as_deref() {
         None if error.message.contains("lifetime may not live long enough") => 3,
         None if error.message.starts_with("cannot find") => 1,
+        // `type `P` is private`; of names that is E0603.
+        None if error.message.ends_with("` is private") => 3,
         None => 0,
         Some(code) if EARLY.contains(&code) => 1,
         Some(code) if LATE.contains(&code) => 3,

@@ -1,9 +1,10 @@
 //! [`Fixing::trials`]: what the compiler is not sure of, tried, and kept where the compiler then confirms it.
 //!
-//! A candidate holds if, compiled, its own diagnostic is gone, nothing was introduced, and there are not more errors
-//! than before. Alternatives of one diagnostic compete; if two that mean different things are equally good, nothing is
-//! guessed. Where no candidate holds alone, short chains of them are tried. The tree only ever keeps states that were
-//! checked as a whole; each step goes through the run's transaction, so that a crash half-way is put back like any other.
+//! A candidate holds if, compiled, its own diagnostic is gone, nothing was introduced, and where the compiler had been
+//! before there are not more errors than before. Alternatives of one diagnostic compete; if two that mean different things
+//! are equally good, nothing is guessed. Where no candidate holds alone, short chains of them are tried. The tree only ever
+//! keeps states that were checked as a whole; each step goes through the run's transaction, so that a crash half-way is put
+//! back like any other.
 
 mod bench;
 mod chain;

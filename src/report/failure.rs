@@ -42,8 +42,7 @@ pub fn of_compiler(error: &CompilerError) -> Problem {
         CompilerError::NoStandardLibrary { .. } => helped(Problem::of_error(ProblemKind::Cargo, error), error),
         CompilerError::NoCell { cells } => {
             let mut problem = helped(Problem::new(ProblemKind::Cargo, error.to_string()), error);
-            problem.causes =
-                cells.iter().map(|(name, error)| format!("{name}: {}", of_compiler(error).message)).collect();
+            problem.causes = cells.iter().map(|(name, error)| format!("{name}: {}", error.reason())).collect();
             problem
         }
         CompilerError::Incomplete { reason, stderr } => {

@@ -37,6 +37,11 @@ impl Held {
         self.weight.as_ref().map(|weight| weight.errors)
     }
 
+    /// Those of them that it answers for.
+    pub(super) fn answered_for(&self) -> Option<usize> {
+        self.weight.as_ref().map(|weight| weight.answered_for)
+    }
+
     /// What the compiler said with it alone in the tree: `own` as it is then, and errors that were not there before.
     pub(super) fn errors_of(&self, own: usize) -> Vec<Diagnostic> {
         let Some(trial) = &self.trial else { return Vec::new() };

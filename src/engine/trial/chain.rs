@@ -8,6 +8,7 @@ use super::super::settle::{Trial, Unsettled, rewrites_of};
 use super::super::view::View;
 use super::bench::{Bench, Held, halted};
 use super::gather::{Gathering, Try, rewrites};
+use super::score::answered_for;
 use super::{Found, Halt};
 use crate::compiler::{Diagnostic, Level, Platform, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span};
@@ -37,6 +38,7 @@ struct Node {
     edits: EditSet,
     followers: Vec<(Try, Diagnostic)>,
     trial: Rc<Trial>,
+    /// Those that it answers for.
     errors: usize,
 }
 
@@ -99,7 +101,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             edits: self.candidates.get(index)?.edits.clone(),
             followers: Vec::new(),
             trial: Rc::clone(held.trial.as_ref()?),
-            errors: held.errors()?,
+            errors: held.answered_for()?,
         })
     }
 
@@ -115,7 +117,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let lost = held.trial.as_ref().is_none_or(is_lost);
         !lost
             && held.weight.as_ref().is_some_and(|weight| {
-                weight.cured.contains(&own) && weight.errors <= self.errors_before().saturating_add(DETOUR)
+                weight.cured.contains(&own) && weight.answered_for <= self.errors_before().saturating_add(DETOUR)
             })
     }
 
@@ -194,9 +196,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         });
         self.candidates.pop();
         let Ok(trial) = halted(trial)? else { return Ok(None) };
-        let Some(errors) = trial.verdict.as_ref().map(|verdict: &Verdict| verdict.errors().count()) else {
-            return Ok(None);
-        };
+        let Some(verdict) = &trial.verdict else { return Ok(None) };
+        let errors = answered_for(self.base, verdict, &trial.delta.revealed, &trial.rewrites);
         let mut followers = node.followers.clone();
         followers.push((one, diagnostic));
         Ok(Some(Node { first: node.first, edits, followers, trial: Rc::new(trial), errors }))

@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 pub(super) struct Weight {
     /// Errors afterwards.
     pub(super) errors: usize,
+    /// Those of them that it answers for; as [`answered_for`].
+    pub(super) answered_for: usize,
     /// Warnings that were not there before.
     pub(super) warnings: usize,
     /// Errors and warnings of the verdict before that are gone, as indexes.
@@ -26,12 +28,7 @@ impl Weight {
     pub(super) fn of(base: &Verdict, trial: &Trial, own: usize) -> Option<Weight> {
         let verdict = trial.verdict.as_ref()?;
         let known: HashSet<usize> = trial.delta.still_there.values().copied().collect();
-        let seen: HashSet<&UnitKey> = base
-            .units
-            .iter()
-            .map(|unit| &unit.key)
-            .chain(base.diagnostics.iter().flat_map(|d| d.sightings.iter().map(|s| &s.unit)))
-            .collect();
+        let seen = reached(base);
         let own_phase = base.diagnostics.get(own).filter(|d| d.level == Level::Error).map_or(3, phase);
         let revealed = trial.delta.revealed.iter().filter_map(|index| verdict.diagnostics.get(*index));
         let was_reached = |d: &&Diagnostic| d.sightings.iter().any(|s| seen.contains(&s.unit));
@@ -40,17 +37,38 @@ impl Weight {
         let fresh = verdict.diagnostics.iter().enumerate().filter(|(index, _)| !known.contains(index));
         Some(Weight {
             errors: verdict.errors().count(),
+            answered_for: answered_for(base, verdict, &trial.delta.revealed, &trial.rewrites),
             warnings: fresh.filter(|(_, d)| matches!(d.level, Level::Warning | Level::DeniedLint)).count(),
             cured: (0..base.diagnostics.len()).filter(|i| !trial.delta.still_there.contains_key(i)).collect(),
             suspicious,
         })
     }
 
-    /// Whether the state is better than one with `errors` errors, or as good and further on; with `further`, being further
-    /// on is enough: that more came to light is no fault of what was written.
+    /// Whether the state is better than the one before, which has `errors` errors, or as good and further on; with `further`,
+    /// being further on is enough: that more came to light is no fault of what was written.
     pub(super) fn is_progress(&self, errors: usize, further: bool) -> bool {
-        self.errors < errors || (further || self.errors == errors) && self.suspicious == 0
+        self.answered_for < errors || (further || self.answered_for == errors) && self.suspicious == 0
     }
+}
+
+/// The units that a verdict has anything of.
+fn reached(verdict: &Verdict) -> HashSet<&UnitKey> {
+    let said = verdict.diagnostics.iter().flat_map(|d| d.sightings.iter().map(|sighting| &sighting.unit));
+    verdict.units.iter().map(|unit| &unit.key).chain(said).collect()
+}
+
+/// How many errors of a state count when it is held against `base`, or against another state: not those of units that
+/// nobody had come to before, such as what depends on a library that did not compile. Else a cure that leaves the library
+/// broken would be better than one that does not. Those that speak of what was written count all the same.
+pub(super) fn answered_for(base: &Verdict, verdict: &Verdict, revealed: &[usize], rewrites: &[Rewrite]) -> usize {
+    let seen = reached(base);
+    let is_beyond = |error: &&Diagnostic| {
+        error.level == Level::Error
+            && !error.sightings.iter().any(|sighting| seen.contains(&sighting.unit))
+            && !speaks_of(error, rewrites)
+    };
+    let revealed = revealed.iter().filter_map(|index| verdict.diagnostics.get(*index));
+    verdict.errors().count().saturating_sub(revealed.filter(is_beyond).count())
 }
 
 /// Whether the error has any place that was written.

@@ -5,7 +5,7 @@ use super::super::settle::Settled;
 use super::bench::{Bench, Held, halted};
 use super::gather::{Try, rewrites};
 use super::record::Effect;
-use super::score::Meaning;
+use super::score::{Meaning, answered_for};
 use super::{Found, Halt};
 use crate::compiler::{Diagnostic, Level};
 use crate::edit::{EditSet, Plan};
@@ -22,8 +22,8 @@ const FEW: usize = 4;
 /// How good a candidate is, the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
-    /// Errors, new warnings, whether it is only a guess, warnings cured along with it.
-    merit: (usize, usize, bool, Reverse<usize>),
+    /// Errors that it answers for, all errors, new warnings, whether it is only a guess, warnings cured along with it.
+    merit: (usize, usize, usize, bool, Reverse<usize>),
     size: usize,
     index: usize,
 }
@@ -110,7 +110,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             for (index, reason) in &settled.guilty {
                 self.held.insert(*index, Held::failed(reason.clone()));
             }
-            let errors = settled.verdict.as_ref().map(|verdict| verdict.errors().count());
+            let errors = self.errors_of(&settled);
             if columns == 1 && errors.is_some_and(|errors| errors <= self.errors_before()) {
                 for index in &settled.kept {
                     self.held.insert(*index, together());
@@ -143,6 +143,12 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Ok(None)
     }
 
+    /// Errors that a state answers for.
+    fn errors_of(&self, settled: &Settled) -> Option<usize> {
+        let verdict = settled.verdict.as_ref()?;
+        Some(answered_for(self.base, verdict, &settled.revealed, &settled.rewrites))
+    }
+
     fn holds(&self, index: usize) -> bool {
         self.held.get(&index).is_some_and(|held| held.holds)
     }
@@ -153,10 +159,11 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Plan::of(sets).accepted().iter().filter_map(|i| wanted.get(*i)).copied().collect()
     }
 
-    /// For each diagnostic the candidate to take, best first: fewest errors, fewest new warnings, what something in the file
-    /// speaks for before a guess, most warnings cured along with it (what was unused is used), smallest edit, the compiler's
-    /// order. What one maker proposes counts as large as the smallest of it: a maker gives the better thing
-    /// first, not the shorter one. If another one with as few errors and warnings means something else, none is taken.
+    /// For each diagnostic the candidate to take, best first: fewest errors where the compiler had been before, fewest
+    /// errors, fewest new warnings, what something in the file speaks for before a guess, most warnings cured along with it
+    /// (what was unused is used), smallest edit, the compiler's order. What one maker proposes counts as large as the
+    /// smallest of it: a maker gives the better thing first, not the shorter one. If another one with as few errors and
+    /// warnings means something else, none is taken.
     fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
         let mut winners: Vec<Rank> = Vec::new();
         for group in groups.values() {
@@ -176,10 +183,10 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 .filter(|index| self.holds(**index))
                 .map(|index| {
                     let weight = self.held.get(index).and_then(|held| held.weight.as_ref());
-                    let (errors, warnings) = weight.map_or((0, 0), |w| (w.errors, w.warnings));
+                    let (own, errors, warnings) = weight.map_or((0, 0, 0), |w| (w.answered_for, w.errors, w.warnings));
                     let cured = weight.map_or(0, |weight| self.warnings_cured(&weight.cured));
                     let is_guess = tries.get(*index).is_some_and(|one| one.is_guess);
-                    let merit = (errors, warnings, is_guess, Reverse(cured));
+                    let merit = (own, errors, warnings, is_guess, Reverse(cured));
                     Rank { merit, size: tries.get(*index).map_or(0, size), index: *index }
                 })
                 .collect();
@@ -263,8 +270,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 Err(halt) => return Err(halt),
             };
             if let Some(mut settled) = settled {
-                let errors = settled.verdict.as_ref().map(|verdict| verdict.errors().count());
-                let alone = chosen.first().and_then(|first| self.held.get(first)).and_then(Held::errors);
+                let errors = self.errors_of(&settled);
+                let alone = chosen.first().and_then(|first| self.held.get(first)).and_then(Held::answered_for);
                 if errors.is_some_and(|errors| alone.is_none_or(|alone| errors <= alone)) {
                     // Each of these holds without the others: in another round it may again.
                     for (index, reason) in std::mem::take(&mut settled.guilty) {
