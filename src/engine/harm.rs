@@ -20,7 +20,7 @@ pub(super) enum Cause {
     Error(String),
     /// The diagnostic that the fix was for, and that stayed, in one line.
     Uncured(String),
-    /// The file does not hold any more what was written into it.
+    /// The file is again what it was before it was written.
     Overwritten(WorkspacePath),
 }
 

@@ -9,7 +9,7 @@ use super::outcome::{Disposition, Outcome};
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::Refusal;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 /// What a suggestion says, apart from offsets.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -95,9 +95,6 @@ pub(super) struct Ledger {
     open: HashMap<Identity, Vec<Outcome>>,
     banned: Vec<Trace>,
     applied: Vec<Trace>,
-    /// What was refused for good once it had been tried, with its 1-based line: a verdict that is read again over a file
-    /// that somebody else changed still says it.
-    refused: HashSet<(Identity, usize)>,
 }
 
 impl Ledger {
@@ -117,11 +114,7 @@ impl Ledger {
     pub(super) fn observe(&mut self, now: Vec<(Identity, Outcome)>, round: usize) {
         let mut open: HashMap<Identity, Vec<Outcome>> = HashMap::new();
         for (identity, outcome) in now {
-            let place = (identity, outcome.line);
-            if matches!(outcome.disposition, Disposition::Refused { .. }) && self.refused.contains(&place) {
-                continue;
-            }
-            open.entry(place.0).or_default().push(outcome);
+            open.entry(identity).or_default().push(outcome);
         }
         for (identity, before) in std::mem::take(&mut self.open) {
             let still = open.get(&identity).map_or(0, Vec::len);
@@ -175,9 +168,6 @@ impl Ledger {
     /// round; [`Ledger::carry`] moves them along with the round's other edits.
     pub(super) fn ban(&mut self, identity: &Identity, at: usize, edits: &EditSet, how: Disposition) {
         self.banned.push(Trace::of(identity.code.as_deref(), edits, None));
-        if matches!(how, Disposition::Refused { .. }) {
-            self.refused.insert((identity.clone(), at));
-        }
         if let Some(mut outcome) = self.take(identity, at) {
             outcome.disposition = how;
             self.outcomes.push(outcome);

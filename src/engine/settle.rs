@@ -396,12 +396,12 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         Trial { verdict: Some(verdict), rewrites, delta, harms, rehearsed }
     }
 
-    /// The fixes of `set` in files that do not hold any more what was written: a build script may write into `src` too, and
-    /// what the compiler then says is not of our text.
+    /// The fixes of `set` in files that are again as they were: a build script may write into `src` too, and what the
+    /// compiler then says is not of our text. What is neither as it was nor as it was written is somebody's work on top.
     fn overwritten(&self, set: &Set, rewrites: &[Rewrite]) -> Vec<Harm> {
         let workspace = self.view.workspace();
         let lasts = |rewrite: &&Rewrite| {
-            workspace.read(rewrite.file()).is_ok_and(|found| found.holds_the_same_as(rewrite.after()))
+            !workspace.read(rewrite.file()).is_ok_and(|found| found.holds_the_same_as(rewrite.before()))
         };
         let mut harms = Vec::new();
         for file in rewrites.iter().filter(|rewrite| !lasts(rewrite)).map(Rewrite::file) {

@@ -102,9 +102,11 @@ pub(super) fn barred(report: &FixReport) -> BTreeMap<String, usize> {
     let mut flags = BTreeMap::new();
     for remaining in &report.remaining {
         let diagnostic = &remaining.diagnostic;
-        let file = diagnostic.call_site().map_or("", |place| place.file.as_str());
+        let place = diagnostic.call_site();
         let is_of_it = |record: &&TrialRecord| {
-            record.code == diagnostic.code && record.message == diagnostic.message && record.file == file
+            record.code == diagnostic.code
+                && record.message == diagnostic.message
+                && place.is_some_and(|place| place.file == record.file && place.line == record.line)
         };
         let record = report.trials.iter().rev().find(is_of_it);
         let candidates = record.map(|record| record.candidates.as_slice()).unwrap_or_default();

@@ -82,10 +82,8 @@ pub(super) fn syn_opinion(bytes: &[u8]) -> Opinion {
 
 /// 1-based line at which syn stopped. An end that comes too early has no place of its own: it is the last line.
 fn line_of(text: &str, error: &syn::Error) -> usize {
-    let line = match error.span().byte_range() {
-        at if at.is_empty() && at.start == 0 => text.trim_end().lines().count(),
-        _ => error.span().start().line,
-    };
+    let is_end = error.to_string().starts_with("unexpected end of input") && error.span().byte_range() == (0..0);
+    let line = if is_end { text.trim_end().lines().count() } else { error.span().start().line };
     line.max(1)
 }
 
