@@ -240,6 +240,26 @@ pub(super) fn seems_to_deny(compilation: &Compilation) -> bool {
         })
 }
 
+/// Whether another attribute may be about a lint that is forbidden, which is an error (E0453) that the compiler does not
+/// report where lints are capped. `read_before` is what the unit's last compilation read.
+pub(super) fn may_forbid(compilation: &Compilation, read_before: &[PathBuf]) -> bool {
+    let forbids =
+        |arg: &OsString| ["-F", "--forbid"].iter().any(|start| arg.as_encoded_bytes().starts_with(start.as_bytes()));
+    let starts = compilation.args.iter().filter(|arg| is_source(arg)).map(Path::new);
+    compilation.args.iter().any(forbids)
+        || starts.chain(read_before.iter().map(PathBuf::as_path)).any(|path| {
+            let is_small = fs::metadata(path).is_ok_and(|file| file.len() <= SOURCE_LIMIT);
+            is_small && fs::read(path).is_ok_and(|text| has_forbidden(&text))
+        })
+}
+
+/// Whether the text forbids a lint, other than `unsafe_code` where it names that once only.
+fn has_forbidden(text: &[u8]) -> bool {
+    let count = |word: &str| text.windows(word.len()).filter(|window| *window == word.as_bytes()).count();
+    let (all, of_unsafe) = (count("forbid("), count("forbid(unsafe_code)"));
+    all > of_unsafe || of_unsafe > 0 && count("unsafe_code") > 1
+}
+
 fn is_source(arg: &OsString) -> bool {
     !arg.as_encoded_bytes().starts_with(b"-") && Path::new(arg).extension().is_some_and(|extension| extension == "rs")
 }

@@ -164,6 +164,10 @@ impl Compilation {
         if dep_info.with_file_name(format!("lib{name}.rmeta")).exists() {
             return false;
         }
+        let read_before = depinfo::read(dep_info).map(|info| info.sources).unwrap_or_default();
+        if levels::may_forbid(self, &read_before) {
+            return false;
+        }
         dep_info.exists()
             || std::fs::read_to_string(folder.join(SEEN)).is_ok_and(|seen| seen == *run)
             || levels::seems_to_deny(self)

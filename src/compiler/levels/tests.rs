@@ -116,3 +116,16 @@ fn denials_are_seen_where_they_may_be_set() {
     }
     assert!(!has_denial(b"#![warn(x)] fn f() {}\n  // #![deny(x)]\n//! #[deny(x)]\n#![forbid(unsafe_code)]"));
 }
+
+#[test]
+fn a_forbidden_lint_that_may_be_named_again_is_seen() {
+    for text in [
+        "#![forbid(missing_docs)]",
+        "mod a {\n    #![forbid(warnings)]\n}",
+        "#![forbid(unsafe_code)]\n#[allow(unsafe_code)]\nfn f() {}",
+        "#![forbid(unsafe_code)]\n#![forbid(unused)]",
+    ] {
+        assert!(has_forbidden(text.as_bytes()), "{text}");
+    }
+    assert!(!has_forbidden(b"#![forbid(unsafe_code)]\n#![deny(warnings)]\nfn forbid_all() {}"));
+}
