@@ -1,6 +1,7 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
 use super::evidence::{Dark, is_compiled, keeps_comments};
+use super::expansion::holds_for_all_uses;
 use super::hand_written::against_hand_written_order;
 use super::ledger::{Identity, Ledger};
 use super::options::FixOptions;
@@ -136,6 +137,7 @@ impl Judge<'_> {
             return Err(skip(reason));
         }
         let code = diagnostic.code.as_deref();
+        policy::keeps_effects(diagnostic).map_err(skip)?;
         if ledger.is_banned(code, &lowered.edits) {
             return Err(Verdicted::Banned);
         }
@@ -144,6 +146,9 @@ impl Judge<'_> {
         {
             let file = lowered.edits.files().next().map(|f| f.as_str().to_owned()).unwrap_or_default();
             return Err(skip(Refusal::MacroDefinition { name, file }));
+        }
+        if self.options.allow_macro_def_edit {
+            holds_for_all_uses(diagnostic, suggestion, &lowered.edits, verdict, view).map_err(skip)?;
         }
         for snapshot in &lowered.snapshots {
             if !self.options.allow_generated

@@ -17,6 +17,7 @@ mod delta;
 mod doubt;
 mod edition;
 mod evidence;
+mod expansion;
 mod fix;
 mod format;
 mod gather;

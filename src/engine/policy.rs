@@ -56,13 +56,24 @@ pub fn allows(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Re
         "which lifetime is meant is a choice about meaning"
     } else if diagnostic.level == Level::Error && AMBIGUOUS_IMPORTS.contains(&code) {
         "which of several imports is meant is a choice about meaning"
-    } else if SKIPS_EFFECTS.contains(&code) {
-        "what the elements before the last one do would no longer happen"
     } else if diagnostic.message.starts_with("leading `+` is not supported") && is_behind_equals(suggestion) {
         "whether `=+` is meant as `=` or as `+=` is a choice about meaning"
     } else {
         return Ok(());
     };
+    Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
+}
+
+/// Whether what the code does on the way is still done. No trial shows that it is not.
+///
+/// # Errors
+/// [`Refusal::Policy`].
+pub fn keeps_effects(diagnostic: &Diagnostic) -> Result<(), Refusal> {
+    let code = diagnostic.code.as_deref().unwrap_or_default();
+    if !SKIPS_EFFECTS.contains(&code) {
+        return Ok(());
+    }
+    let rule = "what the elements before the last one do would no longer happen";
     Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
 }
 

@@ -4,6 +4,8 @@
 //! file is read before and after, and what differs is held against what an honest repair has no need to do. It is the
 //! trees that decide, not the word of whoever made the change, be it a rule or a model.
 
+mod comment;
+mod condition;
 mod expectation;
 mod facts;
 mod imports;
@@ -16,6 +18,8 @@ mod tests;
 
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
+use comment::{lost_comment, no_longer_documents};
+use condition::changed_condition;
 use facts::{Facts, Item};
 use signature::without_parameters;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -170,7 +174,8 @@ impl fmt::Display for Cheat {
 ///
 /// `faults` are spans of `before` that the compiler could not make sense of, such as names that do not resolve and
 /// lifetimes that are missing: a signature with a fault in it has no type yet that could be changed. With no faults
-/// given every change of a public signature counts.
+/// given every change of a public signature counts. Conditions that nothing fulfils and documentation of nothing are
+/// faults as well.
 ///
 /// Imports may come and go, and so may attributes other than those that silence or switch off. A comment may be said in
 /// other words, as long as there are as many as before; those of code that is gone count with that code.
@@ -221,6 +226,8 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     }
     if new.switches > old.switches {
         add(Cheat::new(CheatKind::SwitchedOff, "an attribute, `cfg!` or `if false`"));
+    } else if let Some(condition) = changed_condition(&old.conditions, &new.conditions, faults) {
+        add(Cheat::new(CheatKind::SwitchedOff, &format!("a condition: {condition}")));
     }
     if new.tests < old.tests {
         add(Cheat::new(CheatKind::SwitchedOff, "a test"));
@@ -236,7 +243,8 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
         .filter(|item| taken.contains(item.key.as_str()))
         .filter_map(|item| Some(with_lead(before, item.span?)))
         .collect();
-    if let Some(comment) = lost_comment(&old, &new, &with_code) {
+    let lost = lost_comment(&old.comments, &new.comments, &with_code);
+    if let Some(comment) = lost.or_else(|| no_longer_documents(&old.comments, &new.comments, &with_code, faults)) {
         found.push(Cheat::new(CheatKind::LostComment, &crate::refusal::excerpt(&comment)));
     }
     let mut add = |kind, what: &str| found.push(Cheat::new(kind, what));
@@ -383,25 +391,6 @@ fn lost_work(old: &Item, new: &Item, own_parts: usize) -> Vec<Cheat> {
 /// Whether it takes code away, with whatever was said of it.
 fn takes_code(cheat: &Cheat) -> bool {
     matches!(cheat.kind, CheatKind::DeletedCode | CheatKind::EmptiedBody)
-}
-
-/// A comment that is gone, where there are fewer than before, and not because it was in one of the spans.
-fn lost_comment(old: &Facts, new: &Facts, with_code: &[Span]) -> Option<String> {
-    let mut left: BTreeMap<&str, usize> = BTreeMap::new();
-    for (words, _) in &new.comments {
-        *left.entry(words).or_default() += 1;
-    }
-    let gone = old.comments.iter().filter(|(words, _)| match left.get_mut(words.as_str()).filter(|n| **n > 0) {
-        Some(number) => {
-            *number -= 1;
-            false
-        }
-        None => true,
-    });
-    let (excused, missed): (Vec<_>, Vec<_>) =
-        gone.partition(|(_, span)| with_code.iter().any(|code| code.contains(*span)));
-    let fewer = old.comments.len().saturating_sub(new.comments.len());
-    missed.first().filter(|_| fewer > excused.len()).map(|(words, _)| words.clone())
 }
 
 /// An item with the comments and attributes directly before it: back to the last line without any.

@@ -1,5 +1,7 @@
 //! [`Facts`]: what a file has that a cheat would take away or add.
 
+use super::comment::Said;
+use super::condition::{Condition, conditions};
 use super::expectation::{Expectation, Tests};
 use super::imports::Imports;
 use super::signature::{plain, signature, statics};
@@ -88,8 +90,9 @@ pub(super) struct Facts {
     pub(super) switches: usize,
     /// `#[test]`s.
     pub(super) tests: usize,
-    /// Comments by their words, with where they are.
-    pub(super) comments: Vec<(String, Span)>,
+    /// What its conditions ask for.
+    pub(super) conditions: Vec<Condition>,
+    pub(super) comments: Vec<Said>,
     /// What it imports.
     pub(super) imports: Imports,
 }
@@ -172,7 +175,12 @@ impl Facts {
         if file.around(Span::at(0)).is_empty() {
             return None;
         }
-        let mut facts = Facts { imports: Imports::of(file, faults), ..Facts::default() };
+        let conditions = conditions(file);
+        // What is asked for is no part of a type.
+        let is_condition = |fault: &Span| conditions.iter().any(|condition| condition.span.touches(*fault));
+        let faults: Vec<Span> = faults.iter().copied().filter(|fault| !is_condition(fault)).collect();
+        let faults = faults.as_slice();
+        let mut facts = Facts { imports: Imports::of(file, faults), conditions, ..Facts::default() };
         let nodes = file.inside(file.whole(), ITEMS);
         let mut contents: BTreeSet<String> = BTreeSet::new();
         let tests = Tests::of(file, &nodes);
@@ -199,12 +207,8 @@ impl Facts {
             }
         }
         facts.switches += constant_conditions(file);
-        for comment in file.comments_in(file.whole()) {
-            let words = words_of(&comment.text);
-            if !words.is_empty() {
-                facts.comments.push((words, comment.span));
-            }
-        }
+        let comments = file.comments_in(file.whole()).into_iter();
+        facts.comments = comments.filter_map(|comment| Said::read(&comment.text, comment.span)).collect();
         Some(facts)
     }
 
@@ -221,12 +225,6 @@ impl Facts {
             self.switches += 1;
         }
     }
-}
-
-/// What a comment says, without its signs and however it is broken into lines.
-fn words_of(comment: &str) -> String {
-    let is_sign = |c: char| matches!(c, '/' | '*' | '!') || c.is_whitespace();
-    comment.split(is_sign).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// An item's key and its own name.

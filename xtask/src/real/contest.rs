@@ -102,6 +102,10 @@ pub struct Withheld {
     pub file: String,
     /// The diagnostic's message.
     pub message: String,
+    /// 1-based line of the suggestion.
+    pub line: u64,
+    /// Whether the compiler was sure of it.
+    pub sure: bool,
     /// Why, as `reason-code: sentence`.
     pub why: String,
 }
@@ -284,6 +288,8 @@ fn own_report(stdout: &str) -> (u64, OwnReport) {
                 code: text("/code"),
                 file: text("/file"),
                 message: text("/message"),
+                line: outcome.get("line").and_then(Value::as_u64).unwrap_or(0),
+                sure: outcome.get("applicability").is_some_and(|applicability| applicability == "MachineApplicable"),
                 why: format!("{}: {}", text("/refusal/kind"), text("/explanation")),
             }
         });

@@ -32,6 +32,9 @@ use table::Match;
 /// This chore's results: its errors are only shown, so any will do.
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
+/// What `--everything` asks of codex-patch.
+const EVERYTHING: [&str; 4] = ["--unsafe-fixes", "--repair", "--first", "--allow-macro-def-edit"];
+
 /// How much more processor time than cargo fix, over all subjects, counts as noise.
 const CPU_NOISE: f64 = 1.05;
 
@@ -75,6 +78,11 @@ pub struct Options {
     /// A further argument for codex-patch, such as `--our=--allow-macro-def-edit` (several are allowed).
     #[arg(long = "our", value_name = "FLAG", allow_hyphen_values = true)]
     ours: Vec<String>,
+    /// codex-patch with everything on (`--unsafe-fixes --repair --first --allow-macro-def-edit`), clippy's lints and the
+    /// compiler's together; the page has a section of its own for it. What it costs is no broken promise here: trials
+    /// are what no rival does.
+    #[arg(long, conflicts_with_all = ["mode", "rivals"])]
+    everything: bool,
     /// Runs per tool; the smallest processor time counts.
     #[arg(long, value_name = "N", default_value_t = 1)]
     repeat: usize,
@@ -87,6 +95,18 @@ pub struct Options {
     /// Write the table into this page (docs/BENCHMARKS.md), too.
     #[arg(long, value_name = "PAGE")]
     out: Option<PathBuf>,
+}
+
+impl Options {
+    fn takes(&self, mode: Mode) -> bool {
+        if self.everything { mode == Mode::Clippy } else { self.mode.as_deref().is_none_or(|only| only == mode.name()) }
+    }
+
+    /// codex-patch's further arguments.
+    fn ours(&self) -> Vec<String> {
+        let everything = EVERYTHING.into_iter().filter(|_| self.everything).map(str::to_owned);
+        everything.chain(self.ours.iter().cloned()).collect()
+    }
 }
 
 /// Runs the chore: exit code 1 if a promise is broken.
@@ -113,10 +133,13 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     let section = table::render(&arena, &command_line(), &subjects, &matches);
     println!("{section}");
     if let Some(page) = &options.out {
-        table::write_section(page, &section)?;
+        let kind = if options.everything { table::Section::Everything } else { table::Section::Sure };
+        table::write_section(page, kind, &section)?;
     }
     broken.extend(matches.iter().flat_map(|one| one.verdict.broken.clone()));
-    broken.extend(Mode::ALL.into_iter().filter_map(|mode| cost(mode, &matches)));
+    if !options.everything {
+        broken.extend(Mode::ALL.into_iter().filter_map(|mode| cost(mode, &matches)));
+    }
     for sentence in &broken {
         eprintln!("broken: {sentence}");
     }
@@ -169,7 +192,7 @@ fn measure_one(arena: &Arena, subject: &Subject, options: &Options, index: usize
     let prepared = prepare::prepare(&arena.toolchain, subject, &arena.work)?;
     describe(&prepared, options.verbose);
     let mut matches = Vec::new();
-    for mode in Mode::ALL.into_iter().filter(|mode| options.mode.as_deref().is_none_or(|only| only == mode.name())) {
+    for mode in Mode::ALL.into_iter().filter(|mode| options.takes(*mode)) {
         let mut runs = Vec::new();
         let mut known = Vec::new();
         for tool in Tool::ALL.into_iter().filter(|tool| arena.has(*tool)) {
@@ -202,7 +225,7 @@ fn set_up(options: &Options) -> Result<Arena> {
         keep: options.keep,
         alone: options.alone,
         cold: options.cold,
-        ours: options.ours.clone(),
+        ours: options.ours(),
     })
 }
 

@@ -10,8 +10,24 @@ use super::measure::Mode;
 use super::prepare::Prepared;
 use super::verdict::Verdict;
 
-const BEGIN: &str = "<!-- begin: cargo xtask real -->";
-const END: &str = "<!-- end: cargo xtask real -->";
+/// Which section of the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Section {
+    /// What the compiler is sure of.
+    Sure,
+    /// With everything on.
+    Everything,
+}
+
+impl Section {
+    /// The command in the markers, and the heading.
+    fn names(self) -> [&'static str; 2] {
+        match self {
+            Self::Sure => ["cargo xtask real", "Published crates"],
+            Self::Everything => ["cargo xtask real --everything", "Published crates, with everything on"],
+        }
+    }
+}
 
 /// One subject in one mode, judged.
 #[derive(Debug)]
@@ -31,10 +47,14 @@ pub fn render(arena: &Arena, command: &str, subjects: &[Prepared], matches: &[Ma
     let mut out = String::new();
     let _ = writeln!(out, "Made by `{command}` with {} and {}", arena.toolchain.rustc, arena.toolchain.cargo);
     let _ = writeln!(out, "on {} processors.\n", std::thread::available_parallelism().map_or(1, usize::from));
-    for mode in Mode::ALL {
+    for mode in Mode::ALL.into_iter().filter(|mode| matches.iter().any(|one| one.mode == *mode)) {
         let _ = writeln!(out, "### {}\n", title(mode));
-        for tool in Tool::ALL {
-            let _ = writeln!(out, "- {}: `{}`", tool.name(mode), tool.arguments(mode).join(" "));
+        for tool in Tool::ALL.into_iter().filter(|tool| arena.has(*tool)) {
+            let mut arguments = tool.arguments(mode).join(" ");
+            for further in arena.ours.iter().filter(|_| tool == Tool::CodexPatch) {
+                let _ = write!(arguments, " {further}");
+            }
+            let _ = writeln!(out, "- {}: `{arguments}`", tool.name(mode));
         }
         out.push('\n');
         out.push_str(HEADER);
@@ -81,10 +101,12 @@ pub fn render(arena: &Arena, command: &str, subjects: &[Prepared], matches: &[Ma
 }
 
 /// Replaces the section between the markers in `path`, or appends it.
-pub fn write_section(path: &Path, section: &str) -> Result<()> {
+pub fn write_section(path: &Path, kind: Section, section: &str) -> Result<()> {
     let old = std::fs::read_to_string(path).unwrap_or_else(|_| "# Benchmarks\n\n".to_owned());
-    let section = format!("{BEGIN}\n## Published crates\n\n{}\n{END}", section.trim_end());
-    let new = match old.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?.1))) {
+    let [name, heading] = kind.names();
+    let (begin, end) = (format!("<!-- begin: {name} -->"), format!("<!-- end: {name} -->"));
+    let section = format!("{begin}\n## {heading}\n\n{}\n{end}", section.trim_end());
+    let new = match old.split_once(&begin).and_then(|(head, rest)| Some((head, rest.split_once(&end)?.1))) {
         Some((head, tail)) => format!("{head}{section}{tail}"),
         None => format!("{}\n\n{section}\n", old.trim_end()),
     };
@@ -228,13 +250,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_section_is_replaced_and_the_rest_stays() {
+    fn a_section_is_replaced_and_the_rest_stays() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("docs/BENCHMARKS.md");
-        write_section(&path, "one\n").unwrap();
+        write_section(&path, Section::Sure, "one\n").unwrap();
+        write_section(&path, Section::Everything, "more\n").unwrap();
         let first = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, format!("{first}\n## Other\n")).unwrap();
-        write_section(&path, "two\n").unwrap();
+        write_section(&path, Section::Sure, "two\n").unwrap();
         let second = std::fs::read_to_string(&path).unwrap();
         assert_eq!(second, format!("{}\n## Other\n", first.replace("one", "two")));
     }

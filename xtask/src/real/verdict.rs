@@ -68,12 +68,12 @@ pub fn judge(subject: &Prepared, mode: Mode, runs: &[Run]) -> Verdict {
     verdict
 }
 
-/// Our reason for leaving a diagnostic: the same one first, else one of the same lint in the same file.
+/// Our reason for leaving a diagnostic: that of its own suggestion, else of one of the same lint in the same file. One
+/// that the compiler is not sure of is none, while there is another.
 fn reason(ours: &Run, fixable: &Fixable) -> Option<String> {
-    let withheld = || {
-        let all = ours.own.as_ref().map(|own| own.withheld.as_slice()).unwrap_or_default();
-        all.iter().filter(|withheld| withheld.code == fixable.code && withheld.file == fixable.file)
-    };
-    let same = withheld().find(|withheld| withheld.message == fixable.message);
-    same.or_else(|| withheld().next()).map(|withheld| withheld.why.clone())
+    let all = ours.own.as_ref().map(|own| own.withheld.as_slice()).unwrap_or_default();
+    all.iter()
+        .filter(|withheld| withheld.code == fixable.code && withheld.file == fixable.file)
+        .min_by_key(|withheld| (!withheld.sure, withheld.message != fixable.message, withheld.line != fixable.line))
+        .map(|withheld| withheld.why.clone())
 }

@@ -1,0 +1,108 @@
+//! What becomes of comments: one that is gone, and documentation that is an ordinary comment now.
+
+use crate::edit::Span;
+use std::collections::BTreeMap;
+
+/// A comment by its words, without its signs and however it is broken into lines.
+#[derive(Debug)]
+pub(super) struct Said {
+    pub(super) words: String,
+    pub(super) span: Span,
+    /// Whether it is documentation.
+    pub(super) documents: bool,
+}
+
+impl Said {
+    /// Reads a comment, its signs included; `None` for one without words.
+    pub(super) fn read(text: &str, span: Span) -> Option<Said> {
+        let is_sign = |c: char| matches!(c, '/' | '*' | '!') || c.is_whitespace();
+        let words = text.split(is_sign).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+        // The Rust reference, "Doc comments": a third sign of the same kind makes it an ordinary one again.
+        let is_outer = |sign: &str, more: char| text.strip_prefix(sign).is_some_and(|rest| !rest.starts_with(more));
+        let documents =
+            text.starts_with("//!") || text.starts_with("/*!") || is_outer("///", '/') || is_outer("/**", '*');
+        (!words.is_empty()).then_some(Said { words, span, documents })
+    }
+}
+
+/// A comment that is gone, where there are fewer than before, and not because it was in one of the spans.
+pub(super) fn lost_comment(old: &[Said], new: &[Said], with_code: &[Span]) -> Option<String> {
+    let mut left = counted(new.iter());
+    let gone = old.iter().filter(|comment| !take(&mut left, &comment.words));
+    let (excused, missed): (Vec<_>, Vec<_>) =
+        gone.partition(|comment| with_code.iter().any(|code| code.contains(comment.span)));
+    let fewer = old.len().saturating_sub(new.len());
+    missed.first().filter(|_| fewer > excused.len()).map(|comment| comment.words.clone())
+}
+
+/// Documentation whose words stand in an ordinary comment now, where neither its code went nor the compiler has it that
+/// it documents nothing.
+pub(super) fn no_longer_documents(old: &[Said], new: &[Said], with_code: &[Span], faults: &[Span]) -> Option<String> {
+    let mut documented = counted(new.iter().filter(|comment| comment.documents));
+    let mut ordinary = counted(new.iter().filter(|comment| !comment.documents));
+    for comment in old.iter().filter(|comment| !comment.documents) {
+        take(&mut ordinary, &comment.words);
+    }
+    let is_excused =
+        |span: Span| with_code.iter().any(|code| code.contains(span)) || faults.iter().any(|fault| fault.touches(span));
+    let lost = old.iter().filter(|comment| comment.documents && !take(&mut documented, &comment.words));
+    let mut lost = lost.filter(|comment| take(&mut ordinary, &comment.words) && !is_excused(comment.span));
+    lost.next().map(|comment| comment.words.clone())
+}
+
+fn counted<'a>(comments: impl Iterator<Item = &'a Said>) -> BTreeMap<&'a str, usize> {
+    let mut counts = BTreeMap::new();
+    for comment in comments {
+        *counts.entry(comment.words.as_str()).or_default() += 1;
+    }
+    counts
+}
+
+/// Takes one with these words out; whether there was one.
+fn take(left: &mut BTreeMap<&str, usize>, words: &str) -> bool {
+    match left.get_mut(words).filter(|number| **number > 0) {
+        Some(number) => {
+            *number -= 1;
+            true
+        }
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::SyntaxFile;
+
+    fn of(text: &str) -> Vec<Said> {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let all = file.comments_in(file.whole()).into_iter();
+        all.filter_map(|comment| Said::read(&comment.text, comment.span)).collect()
+    }
+
+    #[test]
+    fn documentation_is_told_from_ordinary_comments() {
+        let text = "//! a\n/// b\n//// c\n// d\n/** e */ /*! f */ /*** g */ /* h */ fn i() {} ///\n";
+        let all: Vec<(String, bool)> = of(text).into_iter().map(|said| (said.words, said.documents)).collect();
+        let all: Vec<(&str, bool)> = all.iter().map(|(words, documents)| (words.as_str(), *documents)).collect();
+        let (yes, no) = (true, false);
+        assert_eq!(all, [("a", yes), ("b", yes), ("c", no), ("d", no), ("e", yes), ("f", yes), ("g", no), ("h", no)]);
+    }
+
+    #[test]
+    fn documentation_that_is_commented_out_is_lost() {
+        let lost =
+            |before: &str, after: &str, faults: &[Span]| no_longer_documents(&of(before), &of(after), &[], faults);
+        let before = "/// Says it.\nfn f() {}\n";
+        for after in ["// /// Says it.\nfn f() {}\n", "// Says it.\nfn f() {}\n", "fn f() { /* Says it. */ }\n"] {
+            assert_eq!(lost(before, after, &[]).unwrap(), "Says it.", "{after}");
+        }
+        assert_eq!(lost(before, "/// Says it.\n// Says it.\nfn f() {}\n", &[]), None);
+        assert_eq!(lost(before, "//! Says it.\nfn f() {}\n", &[]), None);
+        // Of nothing, as the compiler says.
+        let nothing = "fn f() {\n    /// Says it.\n}\n";
+        let fault = Span::new(13, 25).unwrap();
+        assert_eq!(lost(nothing, "fn f() {\n    // Says it.\n}\n", &[fault]), None);
+        assert!(lost(nothing, "fn f() {\n    // Says it.\n}\n", &[]).is_some());
+    }
+}
