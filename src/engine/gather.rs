@@ -4,6 +4,7 @@ use super::evidence::{Dark, is_compiled, keeps_comments};
 use super::expansion::holds_for_all_uses;
 use super::hand_written::against_hand_written_order;
 use super::ledger::{Identity, Ledger};
+use super::no_std::needs_no_std;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
@@ -169,6 +170,7 @@ impl Judge<'_> {
         }
         keeps_comments(&lowered.edits, view).map_err(skip)?;
         needs_no_cast(diagnostic, suggestion, verdict, view).map_err(skip)?;
+        needs_no_std(diagnostic, &lowered.edits, verdict, self.project, view).map_err(skip)?;
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
             self.dark.units_agree(diagnostic, verdict, view).map_err(skip)?;
             self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;

@@ -27,6 +27,7 @@ mod harm;
 mod judges;
 mod label;
 mod ledger;
+mod no_std;
 mod options;
 mod outcome;
 mod past;

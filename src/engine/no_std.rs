@@ -1,0 +1,138 @@
+//! [`needs_no_std`]: paths of `std` that a fix would bring into a library which does without it under some condition.
+//!
+//! The compiler and clippy write `std::mem::take` where the unit at hand has `std`. With `no_std` the same code has `core`
+//! alone, and would no longer compile.
+
+use super::view::View;
+use crate::compiler::{Diagnostic, Project, Verdict};
+use crate::edit::EditSet;
+use crate::refusal::Refusal;
+use crate::syntax::{CfgAnswer, SyntaxFile, Word, is_on};
+use std::path::Path;
+
+/// Whether the fix names `std` only where it is always there.
+///
+/// # Errors
+/// [`Refusal::Policy`] where the library has `no_std` under a condition, neither the code nor its file hangs on one, the file
+/// names `std` nowhere else, and no cell without default features compiles it; what [`View::tree`] refuses.
+pub(super) fn needs_no_std(
+    diagnostic: &Diagnostic,
+    edits: &EditSet,
+    verdict: &Verdict,
+    project: &Project,
+    view: &mut View<'_>,
+) -> Result<(), Refusal> {
+    for edit in edits.edits().iter().filter(|edit| edit.new_text().contains("std")) {
+        let (new, tree) = (SyntaxFile::parse(edit.new_text().as_bytes()), view.tree(edit.file())?);
+        let old = paths_of_std(&tree.words(edit.span())).count();
+        if paths_of_std(&new.words(new.whole())).count() <= old {
+            continue;
+        }
+        let words = tree.words(tree.whole());
+        let has_std = paths_of_std(&words).any(|word| is_always(&tree, word.span.start()));
+        if has_std || !is_always(&tree, edit.span().start()) {
+            continue;
+        }
+        for unit in diagnostic.sightings.iter().map(|sighting| &sighting.unit).filter(|unit| unit.kind == "lib") {
+            let targets = project.package(&unit.package_id).into_iter().flat_map(|package| &package.targets);
+            let Some(library) = targets.into_iter().find(|target| target.kind == "lib") else { continue };
+            let Some(root) = library.source.to_str().and_then(|source| view.key_of(source)) else { continue };
+            let path = view.workspace().root().join(edit.file().as_str());
+            if does_without(&*view.tree(&root)?, &library.source, &path) && !is_judged_without(verdict, unit) {
+                let rule = format!(
+                    "`std` is not there under `no_std`, which {root} has on a condition (in a cell with \
+                     --no-default-features it is tried)"
+                );
+                return Err(Refusal::Policy { code: diagnostic.code.clone().unwrap_or_default(), rule });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a cell without default features compiles the same target.
+fn is_judged_without(verdict: &Verdict, unit: &crate::compiler::UnitKey) -> bool {
+    let has_none = |cell: &str| cell.split(' ').any(|flag| flag == "--no-default-features");
+    let is_same = |other: &crate::compiler::UnitKey| {
+        other.package_id == unit.package_id && other.kind == unit.kind && other.cell.as_deref().is_some_and(has_none)
+    };
+    verdict.units.iter().any(|other| is_same(&other.key))
+}
+
+/// Where paths begin with `std`, with `::` before it or without.
+fn paths_of_std<'w>(words: &'w [Word<'w>]) -> impl Iterator<Item = &'w Word<'w>> {
+    words.iter().enumerate().filter_map(|(at, word)| {
+        let before = |back: usize| at.checked_sub(back).and_then(|at| words.get(at));
+        let is_colon = |word: Option<&Word<'_>>| word.is_some_and(|word| word.text == ":");
+        let goes_on = is_colon(words.get(at + 1)) && is_colon(words.get(at + 2));
+        // `a::std::b` is another one.
+        let is_within = is_colon(before(1)) && is_colon(before(2)) && before(3).is_some_and(|word| word.is_name);
+        (word.is_name && word.text == "std" && goes_on && !is_within).then_some(word)
+    })
+}
+
+/// Whether the code hangs on no condition, as far as its file says.
+fn is_always(tree: &SyntaxFile, offset: usize) -> bool {
+    is_on(tree, offset, &|_, _| CfgAnswer::Unknown)
+}
+
+/// Whether the root of a library has `no_std` under a condition, and no `std` all the same, in which the file at `path`
+/// always is.
+fn does_without(root: &SyntaxFile, source: &Path, path: &Path) -> bool {
+    let is_conditional = root.inside(root.whole(), &["inner_attribute_item"]).into_iter().any(|attribute| {
+        let words = root.words(attribute.span);
+        let has = |name: &str| words.iter().any(|word| word.text == name);
+        has("cfg_attr") && has("no_std")
+    });
+    let has_std = || {
+        let declared = root.inside(root.whole(), &["extern_crate_declaration"]).into_iter();
+        let mut of_std = declared.filter(|item| root.words(item.span).iter().any(|word| word.text == "std"));
+        of_std.any(|item| is_always(root, item.span.start()))
+    };
+    let is_in = |name: &str| {
+        let below = source.parent().and_then(|folder| path.strip_prefix(folder).ok());
+        below
+            .and_then(|below| below.components().next())
+            .is_some_and(|first| Path::new(first.as_os_str()).file_stem().is_some_and(|stem| stem == name))
+    };
+    let is_optional =
+        || root.module_declarations().iter().any(|module| !module.conditions.is_empty() && is_in(&module.name));
+    is_conditional && !has_std() && !is_optional()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(text: &str) -> usize {
+        let file = SyntaxFile::parse(text.as_bytes());
+        paths_of_std(&file.words(file.whole())).count()
+    }
+
+    #[test]
+    fn paths_begin_with_std() {
+        for text in ["std::mem::take(x)", "::std::ptr::eq", "&(std :: mem :: take)", "use std::io;"] {
+            assert_eq!(count(text), 1, "{text}");
+        }
+        for text in ["core::mem::take(x)", "a::std::b", "std", "// std::mem", "\"std::mem\"", "x: std"] {
+            assert_eq!(count(text), 0, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_root_does_without_std_on_a_condition() {
+        let condition = "#![cfg_attr(not(feature = \"std\"), no_std)]\n";
+        let does = |rest: &str, path: &str| {
+            let root = SyntaxFile::parse(format!("{condition}{rest}").as_bytes());
+            does_without(&root, Path::new("/w/src/lib.rs"), Path::new(path))
+        };
+        assert!(does("mod a;", "/w/src/a.rs"));
+        assert!(does("#[cfg(feature = \"std\")] extern crate std;", "/w/src/lib.rs"));
+        assert!(!does("extern crate std;", "/w/src/lib.rs"));
+        assert!(!does("#[cfg(feature = \"std\")] mod a;", "/w/src/a.rs"));
+        assert!(!does("#[cfg(feature = \"std\")] mod a;", "/w/src/a/b.rs"));
+        assert!(does("#[cfg(feature = \"std\")] mod a;", "/w/src/b.rs"));
+        let always = SyntaxFile::parse(b"#![no_std]\nmod a;");
+        assert!(!does_without(&always, Path::new("/w/src/lib.rs"), Path::new("/w/src/a.rs")));
+    }
+}
