@@ -5,7 +5,7 @@
 
 use super::view::View;
 use crate::compiler::{Diagnostic, Suggestion, Verdict};
-use crate::edit::EditSet;
+use crate::edit::{EditSet, Span};
 use crate::refusal::Refusal;
 use std::collections::BTreeSet;
 
@@ -25,8 +25,12 @@ pub(super) fn holds_for_all_uses(
     for edit in edits.edits() {
         let tree = view.tree(edit.file())?;
         let Some(own) = tree.macro_definition_changed(edit.span(), |_| false) else { continue };
-        let written: BTreeSet<&str> = edits.edits().iter().flat_map(|edit| parameters(edit.new_text())).collect();
-        if let Some(lost) = parameters(tree.text(edit.span())).find(|parameter| !written.contains(parameter)) {
+        let written: BTreeSet<&str> =
+            edits.edits().iter().flat_map(|edit| parameters(edit.new_text())).map(|(_, name)| name).collect();
+        // An edit is as short as it can be, and may end within a name.
+        let rest = Span::new(edit.span().start(), tree.whole().end()).map_or("", |rest| tree.text(rest));
+        let mut replaced = parameters(rest).take_while(|(at, _)| *at < edit.span().len());
+        if let Some((_, lost)) = replaced.find(|(_, parameter)| !written.contains(parameter)) {
             return Err(differs(diagnostic, &format!("`${lost}` is not the same in every use of `{own}!`")));
         }
         name = Some(own);
@@ -61,13 +65,14 @@ fn differs(diagnostic: &Diagnostic, rule: &str) -> Refusal {
     Refusal::Policy { code: diagnostic.code.clone().unwrap_or_default(), rule: rule.to_owned() }
 }
 
-/// The names of the parameters in a macro's text: `ty` of `$ty`. `$crate` is the same everywhere.
-fn parameters(text: &str) -> impl Iterator<Item = &str> {
-    let name = |rest: &'_ str| rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
-    text.split('$')
-        .skip(1)
-        .map(move |rest| rest.get(..name(rest)).unwrap_or_default())
-        .filter(|name| !name.is_empty() && *name != "crate")
+/// The parameters in a macro's text: where each begins, in bytes, and its name, which is `ty` of `$ty`. `$crate` is the same
+/// everywhere.
+fn parameters(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.match_indices('$').filter_map(|(at, _)| {
+        let rest = text.get(at + 1..)?;
+        let name = rest.get(..rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len()))?;
+        (!name.is_empty() && name != "crate").then_some((at, name))
+    })
 }
 
 #[cfg(test)]
@@ -76,7 +81,7 @@ mod tests {
 
     #[test]
     fn parameters_are_names_behind_a_dollar() {
-        let found: Vec<&str> = parameters("::core::$ty::MAX + $crate::x($($a_1),*) $").collect();
-        assert_eq!(found, ["ty", "a_1"]);
+        let found: Vec<_> = parameters("::core::$ty::MAX + $crate::x($($a_1),*) $").collect();
+        assert_eq!(found, [(8, "ty"), (31, "a_1")]);
     }
 }
