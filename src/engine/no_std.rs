@@ -13,7 +13,7 @@ use std::path::Path;
 /// Whether the fix names `std` only where it is always there.
 ///
 /// # Errors
-/// [`Refusal::Policy`] where the library has `no_std` under a condition, neither the code nor its file hangs on one, the file
+/// [`Refusal::Policy`] where the library has `no_std` at times, neither the code nor its file hangs on one, the file
 /// names `std` nowhere else, and no cell without default features compiles it; what [`View::tree`] refuses.
 pub(super) fn needs_no_std(
     diagnostic: &Diagnostic,
@@ -40,7 +40,7 @@ pub(super) fn needs_no_std(
             let path = view.workspace().root().join(edit.file().as_str());
             if does_without(&*view.tree(&root)?, &library.source, &path) && !is_judged_without(verdict, unit) {
                 let rule = format!(
-                    "`std` is not there under `no_std`, which {root} has on a condition (in a cell with \
+                    "`std` is not there under `no_std`, which {root} has at times (in a cell with \
                      --no-default-features it is tried)"
                 );
                 return Err(Refusal::Policy { code: diagnostic.code.clone().unwrap_or_default(), rule });
@@ -76,13 +76,13 @@ fn is_always(tree: &SyntaxFile, offset: usize) -> bool {
     is_on(tree, offset, &|_, _| CfgAnswer::Unknown)
 }
 
-/// Whether the root of a library has `no_std` under a condition, and no `std` all the same, in which the file at `path`
-/// always is.
+/// Whether the root of a library has `no_std`, under a condition or with an `extern crate std` that hangs on one, and the
+/// file at `path` is always in it.
 fn does_without(root: &SyntaxFile, source: &Path, path: &Path) -> bool {
-    let is_conditional = root.inside(root.whole(), &["inner_attribute_item"]).into_iter().any(|attribute| {
+    let has_none = root.inside(root.whole(), &["inner_attribute_item"]).into_iter().any(|attribute| {
         let words = root.words(attribute.span);
         let has = |name: &str| words.iter().any(|word| word.text == name);
-        has("cfg_attr") && has("no_std")
+        has("no_std")
     });
     let has_std = || {
         let declared = root.inside(root.whole(), &["extern_crate_declaration"]).into_iter();
@@ -97,7 +97,7 @@ fn does_without(root: &SyntaxFile, source: &Path, path: &Path) -> bool {
     };
     let is_optional =
         || root.module_declarations().iter().any(|module| !module.conditions.is_empty() && is_in(&module.name));
-    is_conditional && !has_std() && !is_optional()
+    has_none && !has_std() && !is_optional()
 }
 
 #[cfg(test)]
@@ -132,7 +132,13 @@ mod tests {
         assert!(!does("#[cfg(feature = \"std\")] mod a;", "/w/src/a.rs"));
         assert!(!does("#[cfg(feature = \"std\")] mod a;", "/w/src/a/b.rs"));
         assert!(does("#[cfg(feature = \"std\")] mod a;", "/w/src/b.rs"));
-        let always = SyntaxFile::parse(b"#![no_std]\nmod a;");
-        assert!(!does_without(&always, Path::new("/w/src/lib.rs"), Path::new("/w/src/a.rs")));
+        for (text, wanted) in [
+            ("#![no_std]\n#[cfg(feature = \"std\")] extern crate std;\nmod a;", true),
+            ("#![no_std]\nextern crate std;\nmod a;", false),
+            ("mod a;", false),
+        ] {
+            let root = SyntaxFile::parse(text.as_bytes());
+            assert_eq!(does_without(&root, Path::new("/w/src/lib.rs"), Path::new("/w/src/a.rs")), wanted, "{text}");
+        }
     }
 }
