@@ -431,6 +431,12 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 return (found, true);
             }
         }
+        let arms = arms_of(error);
+        let found: Set =
+            set.iter().copied().filter(|c| self.wrote_at(*c, &arms.iter().collect::<Vec<_>>(), meets, &maps)).collect();
+        if !found.is_empty() {
+            return (found, true);
+        }
         let words: HashSet<String> = quoted_words(error);
         let mut found = Set::new();
         for &index in set {
@@ -474,6 +480,16 @@ pub(super) fn loss(delta: &Delta, verdict: &Verdict) -> Option<String> {
     let names_it = |line: &&str| line.starts_with("error") && line.contains(&format!("`{}", lost.package));
     let said = verdict.stderr.lines().find(names_it).map(str::to_owned);
     Some(said.unwrap_or_else(|| format!("error: {} compiled before and does not any more", lost.describe())))
+}
+
+/// Of a `match` that does not cover all cases, which the compiler tells at what is matched: the arms, as far as the place
+/// where it would add one.
+fn arms_of(error: &Diagnostic) -> Option<Place> {
+    let matched = error.primary().filter(|_| error.code.as_deref() == Some("E0004"))?;
+    let parts = error.suggestions.iter().flat_map(|suggestion| &suggestion.parts);
+    let own = parts.map(|part| &part.place).filter(|place| place.file == matched.file);
+    let end = own.map(|place| place.byte_end).max().filter(|end| *end > matched.byte_end)?;
+    Some(Place { byte_end: end, ..matched.clone() })
 }
 
 /// Where the macros are called that the place comes out of, innermost first.

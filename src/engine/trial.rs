@@ -8,6 +8,7 @@
 
 mod bench;
 mod chain;
+mod consequence;
 mod gather;
 mod record;
 mod rewording;

@@ -5,6 +5,10 @@
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 
+/// Attributes whose parts are wishes of their own. One that the compiler does not know is not what is in the way of the
+/// others: to leave it out, a derive above all, is to take back what it was written for.
+const LISTS: &[&str] = &["allow", "cfg", "cfg_attr", "deny", "derive", "expect", "feature", "forbid", "warn"];
+
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0204" {
         return without_copy(scene).into_iter().collect();
@@ -56,14 +60,17 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let known = word.strip_prefix("#[").and_then(|word| word.strip_suffix(']'));
             forms.extend(known.map(str::to_owned));
         }
-        if parts.len() > 1 {
+        let is_list = LISTS.contains(&name.as_str());
+        if parts.len() > 1 && !is_list {
             for at in 0..parts.len() {
                 let left: Vec<&str> =
                     parts.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, part)| *part).collect();
                 forms.push(format!("{name}({})", left.join(", ")));
             }
         }
-        forms.push(name.clone());
+        if !is_list {
+            forms.push(name.clone());
+        }
         if let Some(limit) =
             quoted(&scene.error.rendered).iter().find_map(|word| word.strip_prefix("#![recursion_limit = "))
         {
