@@ -279,7 +279,7 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             let is_rewording = is_lint && is_finished && rewords(rewrite);
             found.retain(|cheat| {
                 tells(cheat.kind, diagnostic, is_excused)
-                    && !(is_rewording && cheat.kind == CheatKind::DeletedCode)
+                    && !(is_rewording && (cheat.kind == CheatKind::DeletedCode || cheat.is_shorter_way()))
                     && !is_call_of_nothing(cheat, rewrite.file(), verdict, view)
             });
             found.retain(|cheat| {
