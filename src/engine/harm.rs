@@ -3,6 +3,7 @@
 use super::settle::Set;
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
+use std::collections::BTreeMap;
 
 /// One thing that got worse.
 pub(super) struct Harm {
@@ -44,6 +45,26 @@ impl Harm {
     pub(super) fn is_damage(&self) -> bool {
         !matches!(self.cause, Cause::Uncured(_))
     }
+}
+
+/// Most fixes of a group that are doubted one after another; more are sooner halved.
+const LARGEST_GROUP: usize = 3;
+
+/// Where the place of a harm speaks against several fixes, one of them that is not among those `doubted` before: with the
+/// others of its group, and the cause. No two groups have a fix in common, so that each can be judged by what comes of the
+/// others without this one.
+pub(super) fn one_of_each(harms: &[Harm], doubted: &Set) -> BTreeMap<usize, (Set, Cause)> {
+    let mut taken = Set::new();
+    let mut found = BTreeMap::new();
+    for harm in harms.iter().filter(|harm| harm.sure && (2..=LARGEST_GROUP).contains(&harm.suspects.len())) {
+        let Some(first) = harm.suspects.difference(doubted).next().copied() else { continue };
+        if harm.suspects.is_disjoint(&taken) {
+            taken.extend(&harm.suspects);
+            let others = harm.suspects.iter().copied().filter(|other| *other != first).collect();
+            found.insert(first, (others, harm.cause.clone()));
+        }
+    }
+    found
 }
 
 /// The refusal that says what a fix was taken back for: that it did not last, the errors it brought, or else that it was

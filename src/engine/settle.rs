@@ -5,7 +5,7 @@
 
 use super::delta::{Delta, Maps, delta, meets, span_of};
 use super::gather::Candidate;
-use super::harm::{Cause, Harm, sentence};
+use super::harm::{self, Cause, Harm, sentence};
 use super::outcome::Event;
 use super::view::View;
 use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Unrehearsed, Verdict};
@@ -158,10 +158,17 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         mut trial: Trial,
         mut guilty: BTreeMap<usize, Vec<Cause>>,
     ) -> Result<Settled, Unsettled> {
-        // By place: each step takes out the fixes that an error points at alone.
+        // By place: each step takes out the fixes that an error points at alone; where there are none, one of each group
+        // that an error points at. Those after which an error goes on for the rest of its group have another chance.
+        let (mut doubted, mut waiting) = (Set::new(), Set::new());
         loop {
             if trial.harms.is_empty() {
-                return self.conclude(active, Some(trial), guilty);
+                if waiting.is_empty() {
+                    return self.conclude(active, Some(trial), guilty);
+                }
+                active.append(&mut waiting);
+                trial = self.attempt(&active)?;
+                continue;
             }
             let mut sure: BTreeMap<usize, Vec<Cause>> = BTreeMap::new();
             for harm in &trial.harms {
@@ -170,12 +177,29 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 }
             }
             if sure.is_empty() {
-                break;
+                let groups = harm::one_of_each(&trial.harms, &doubted);
+                if groups.is_empty() {
+                    break;
+                }
+                active.retain(|candidate| !groups.contains_key(candidate));
+                doubted.extend(groups.keys());
+                trial = self.attempt(&active)?;
+                for (candidate, (others, cause)) in groups {
+                    if trial.harms.iter().all(|harm| harm.suspects.is_disjoint(&others)) {
+                        guilty.entry(candidate).or_default().push(cause);
+                    } else {
+                        waiting.insert(candidate);
+                    }
+                }
+                continue;
             }
             active.retain(|candidate| !sure.contains_key(candidate));
-            if active.is_empty() {
+            if active.is_empty() && waiting.is_empty() {
                 guilty.extend(sure);
                 return self.conclude(active, None, guilty);
+            }
+            if active.is_empty() {
+                active.append(&mut waiting);
             }
             trial = self.attempt(&active)?;
             // Who was convicted by place for something that goes on without it was innocent, unless the place now speaks
@@ -190,6 +214,13 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             if !acquitted.is_empty() {
                 active.extend(acquitted.into_keys());
                 break;
+            }
+        }
+        if !waiting.is_empty() {
+            active.append(&mut waiting);
+            trial = self.attempt(&active)?;
+            if trial.harms.is_empty() {
+                return self.conclude(active, Some(trial), guilty);
             }
         }
         // By bisection, among the suspects if leaving them out helps, else among all.
