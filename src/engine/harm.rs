@@ -87,3 +87,32 @@ pub(super) fn sentence(causes: Vec<Cause>) -> Refusal {
         _ => Refusal::CompileErrorIntroduced { diagnostics },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn harm(suspects: &[usize], sure: bool) -> Harm {
+        Harm { cause: Cause::Error(format!("{suspects:?}")), suspects: suspects.iter().copied().collect(), sure }
+    }
+
+    fn left_out(harms: &[Harm], doubted: &[usize]) -> Vec<usize> {
+        one_of_each(harms, &doubted.iter().copied().collect()).into_keys().collect()
+    }
+
+    #[test]
+    fn one_of_each_group_is_left_out() {
+        assert_eq!(left_out(&[harm(&[1, 2], true), harm(&[3, 4, 5], true)], &[]), [1, 3]);
+        assert_eq!(left_out(&[harm(&[1, 2], true), harm(&[1, 2], true)], &[]), [1], "two errors of one group");
+        assert_eq!(left_out(&[harm(&[1, 2], true)], &[1]), [2], "each has one turn");
+        assert!(left_out(&[harm(&[1, 2], true)], &[1, 2]).is_empty());
+    }
+
+    #[test]
+    fn what_speaks_against_no_small_group_is_left_to_halving() {
+        assert_eq!(left_out(&[harm(&[1, 2], true), harm(&[2, 3], true)], &[]), [1], "2 is in both groups");
+        assert!(left_out(&[harm(&[1, 2], false)], &[]).is_empty(), "a faint sign");
+        assert!(left_out(&[harm(&[1], true)], &[]).is_empty(), "convicted by itself");
+        assert!(left_out(&[harm(&[1, 2, 3, 4], true), Harm::anywhere("it stops".to_owned())], &[]).is_empty());
+    }
+}
