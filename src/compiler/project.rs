@@ -99,6 +99,17 @@ impl Project {
             .max_by_key(|package| package.folder.components().count())
     }
 
+    /// Whether only cargo can say what comes of a change of `file`, which is relative to the root or absolute: manifests,
+    /// build scripts, procedural macros and what else runs before the compiler does.
+    pub fn runs_before(&self, file: &Path) -> bool {
+        let file = self.root.join(file);
+        let Some(package) = self.package_of_file(&file) else { return true };
+        let is_source = file.extension().is_some_and(|extension| extension == "rs");
+        let sources = package.targets.iter().filter(|target| target.kind == "proc-macro").map(|target| &target.source);
+        let is_macro = sources.filter_map(|source| source.parent()).any(|folder| file.starts_with(folder));
+        !is_source || is_macro || package.build_script.as_deref() == Some(file.as_path())
+    }
+
     /// The members that depend on any of `ids`, directly or through others, in cargo's order.
     pub fn above(&self, ids: &BTreeSet<String>) -> Vec<&Package> {
         let mut reached = ids.clone();

@@ -14,10 +14,14 @@ use crate::txn::Rewrite;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+/// Lints that tell of code which compiles and cannot work. Edits that bring one in did as much harm as with an error: a
+/// borrow that was not needed chose the method of a type over that of a trait, say, which without it calls itself.
+const HARMFUL: &[&str] = &["unconditional_recursion", "clippy::unconditional_recursion"];
+
 /// What some edits did to the verdict. Indexes are into the diagnostics of the verdict before or after.
 #[derive(Debug, Default)]
 pub(super) struct Delta {
-    /// Errors after the edits that were not there before, and that the edits answer for.
+    /// Errors after the edits that were not there before, and that the edits answer for, and lints that are as bad.
     pub(super) introduced: Vec<usize>,
     /// Errors after the edits that were not seen before because the compiler did not get that far.
     pub(super) revealed: Vec<usize>,
@@ -90,7 +94,8 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
             }
             Level::Warning | Level::Note => false,
         };
-        if !counts {
+        let tells_harm = diagnostic.code.as_deref().is_some_and(|code| HARMFUL.contains(&code));
+        if !counts && !tells_harm {
             continue;
         }
         // What was there before in some cells of the matrix can be new in others.
@@ -106,12 +111,13 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
             && new
                 .iter()
                 .all(|sighting| first_phase.get(&sighting.unit).is_some_and(|first| phase(diagnostic) < *first));
-        let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary).any(|place| {
+        // A harm is told at the head of the function; what did it is at another of its places.
+        let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary || tells_harm).any(|place| {
             span_of(place).zip(view.key_of(&place.file)).is_some_and(|(span, file)| maps.wrote_in(&file, span))
         });
-        if in_compiled_unit || where_we_wrote || never_hidden {
+        if in_compiled_unit || where_we_wrote || never_hidden && counts {
             delta.introduced.push(index);
-        } else if !known.contains_key(&index) {
+        } else if counts && !known.contains_key(&index) {
             delta.revealed.push(index);
         }
     }

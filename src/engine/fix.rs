@@ -386,7 +386,10 @@ impl Fixing<'_> {
         for (index, reason) in &settled.guilty {
             if let Some(c) = candidates.get(*index) {
                 let how = Disposition::RolledBack { round, reason: reason.clone() };
-                self.ledger.ban(&c.identity, c.line, &c.edits, how);
+                // What is tried may be tried again in another state; what came of it is told of its last trial.
+                if !c.on_trial {
+                    self.ledger.ban(&c.identity, c.line, &c.edits, how);
+                }
             }
         }
     }

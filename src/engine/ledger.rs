@@ -215,10 +215,12 @@ impl Ledger {
         }
     }
 
-    /// What became of a suggestion that is still open at 1-based line `line`, as far as trials tell.
-    pub(super) fn tried(&mut self, identity: &Identity, line: usize, how: &Disposition) {
+    /// What became of a suggestion that is still open at 1-based line `line`, as far as trials tell: of the one after
+    /// `before` others there that say the same.
+    pub(super) fn tried(&mut self, identity: &Identity, line: usize, before: usize, how: &Disposition) {
         let open = self.open.get_mut(identity);
-        if let Some(outcome) = open.and_then(|open| open.iter_mut().find(|outcome| outcome.line == line)) {
+        let there = open.into_iter().flatten().filter(|outcome| outcome.line == line);
+        if let Some(outcome) = there.take(before + 1).last() {
             outcome.disposition = how.clone();
         }
     }

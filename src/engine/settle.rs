@@ -5,7 +5,7 @@
 
 use super::delta::{Delta, Maps, delta, meets, span_of};
 use super::gather::Candidate;
-use super::harm::{Cause, Harm, sentence};
+use super::harm::{self, Cause, Harm, sentence};
 use super::outcome::Event;
 use super::view::View;
 use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Unrehearsed, Verdict};
@@ -158,10 +158,17 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         mut trial: Trial,
         mut guilty: BTreeMap<usize, Vec<Cause>>,
     ) -> Result<Settled, Unsettled> {
-        // By place: each step takes out the fixes that an error points at alone.
+        // By place: each step takes out the fixes that an error points at alone; where there are none, one of each group
+        // that an error points at. Those after which an error goes on for the rest of its group have another chance.
+        let (mut doubted, mut waiting) = (Set::new(), Set::new());
         loop {
             if trial.harms.is_empty() {
-                return self.conclude(active, Some(trial), guilty);
+                if waiting.is_empty() {
+                    return self.conclude(active, Some(trial), guilty);
+                }
+                active.append(&mut waiting);
+                trial = self.attempt(&active)?;
+                continue;
             }
             let mut sure: BTreeMap<usize, Vec<Cause>> = BTreeMap::new();
             for harm in &trial.harms {
@@ -170,12 +177,29 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 }
             }
             if sure.is_empty() {
-                break;
+                let groups = harm::one_of_each(&trial.harms, &doubted);
+                if groups.is_empty() {
+                    break;
+                }
+                active.retain(|candidate| !groups.contains_key(candidate));
+                doubted.extend(groups.keys());
+                trial = self.attempt(&active)?;
+                for (candidate, (others, cause)) in groups {
+                    if trial.harms.iter().all(|harm| harm.suspects.is_disjoint(&others)) {
+                        guilty.entry(candidate).or_default().push(cause);
+                    } else {
+                        waiting.insert(candidate);
+                    }
+                }
+                continue;
             }
             active.retain(|candidate| !sure.contains_key(candidate));
-            if active.is_empty() {
+            if active.is_empty() && waiting.is_empty() {
                 guilty.extend(sure);
                 return self.conclude(active, None, guilty);
+            }
+            if active.is_empty() {
+                active.append(&mut waiting);
             }
             trial = self.attempt(&active)?;
             // Who was convicted by place for something that goes on without it was innocent, unless the place now speaks
@@ -190,6 +214,13 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             if !acquitted.is_empty() {
                 active.extend(acquitted.into_keys());
                 break;
+            }
+        }
+        if !waiting.is_empty() {
+            active.append(&mut waiting);
+            trial = self.attempt(&active)?;
+            if trial.harms.is_empty() {
+                return self.conclude(active, Some(trial), guilty);
             }
         }
         // By bisection, among the suspects if leaving them out helps, else among all.
@@ -431,6 +462,12 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 return (found, true);
             }
         }
+        let arms = arms_of(error);
+        let found: Set =
+            set.iter().copied().filter(|c| self.wrote_at(*c, &arms.iter().collect::<Vec<_>>(), meets, &maps)).collect();
+        if !found.is_empty() {
+            return (found, true);
+        }
         let words: HashSet<String> = quoted_words(error);
         let mut found = Set::new();
         for &index in set {
@@ -474,6 +511,16 @@ pub(super) fn loss(delta: &Delta, verdict: &Verdict) -> Option<String> {
     let names_it = |line: &&str| line.starts_with("error") && line.contains(&format!("`{}", lost.package));
     let said = verdict.stderr.lines().find(names_it).map(str::to_owned);
     Some(said.unwrap_or_else(|| format!("error: {} compiled before and does not any more", lost.describe())))
+}
+
+/// Of a `match` that does not cover all cases, which the compiler tells at what is matched: the arms, as far as the place
+/// where it would add one.
+fn arms_of(error: &Diagnostic) -> Option<Place> {
+    let matched = error.primary().filter(|_| error.code.as_deref() == Some("E0004"))?;
+    let parts = error.suggestions.iter().flat_map(|suggestion| &suggestion.parts);
+    let own = parts.map(|part| &part.place).filter(|place| place.file == matched.file);
+    let end = own.map(|place| place.byte_end).max().filter(|end| *end > matched.byte_end)?;
+    Some(Place { byte_end: end, ..matched.clone() })
 }
 
 /// Where the macros are called that the place comes out of, innermost first.

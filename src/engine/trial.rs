@@ -8,6 +8,7 @@
 
 mod bench;
 mod chain;
+mod consequence;
 mod gather;
 mod record;
 mod rewording;
@@ -282,7 +283,12 @@ impl Fixing<'_> {
                 Effect::NotTried { reason } => Some(Disposition::Skipped { reason: reason.clone() }),
             };
             if let Some(how) = how {
-                self.ledger.tried(&one.candidate.identity, one.candidate.line, &how);
+                let says_the_same = |other: &&Try| {
+                    (&other.candidate.identity, other.candidate.line) == (&one.candidate.identity, one.candidate.line)
+                        && other.candidate.diagnostic != one.candidate.diagnostic
+                };
+                let before = tries.iter().take(index).filter(says_the_same).count();
+                self.ledger.tried(&one.candidate.identity, one.candidate.line, before, &how);
             }
             let told = match (&effect, held.get(&index)) {
                 (Effect::Failed { .. }, Some(held)) => held.errors_of(one.candidate.diagnostic),

@@ -13,6 +13,7 @@ use super::super::publicity::is_reachable;
 use super::super::soundness::broken_new;
 use super::super::view::View;
 use super::super::waiting::Waiting;
+use super::consequence::Underived;
 use super::record::{Change, Effect, Tried};
 use super::rewording::rewords;
 use super::sense::is_hardly_meant;
@@ -128,6 +129,7 @@ impl Gathering<'_, '_> {
     ) -> Vec<Try> {
         let waiting = Waiting::of(self.judge.project, verdict);
         let faults = faults(verdict, view);
+        let underived = Underived::of(verdict, view);
         // What was taken back among others, or alone, may hold as a part of something.
         let fresh = Ledger::default();
         let mut all = Vec::new();
@@ -138,7 +140,7 @@ impl Gathering<'_, '_> {
             let mut own: Vec<Try> = Vec::new();
             let mut offered: Vec<(Option<&'static str>, Suggestion, bool)> =
                 diagnostic.suggestions.iter().map(|one| (None, one.clone(), is_number_for_name(one))).collect();
-            if self.wanted.makers && stops_the_build(diagnostic) {
+            if self.wanted.makers && stops_the_build(diagnostic) && !underived.explains(diagnostic, view) {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
                 let made = repair::proposals(diagnostic, &mut read).into_iter();
                 offered.extend(made.map(|one| (Some(one.maker), one.suggestion, one.is_guess)));
@@ -277,7 +279,7 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             let is_rewording = is_lint && is_finished && rewords(rewrite);
             found.retain(|cheat| {
                 tells(cheat.kind, diagnostic, is_excused)
-                    && !(is_rewording && cheat.kind == CheatKind::DeletedCode)
+                    && !(is_rewording && (cheat.kind == CheatKind::DeletedCode || cheat.is_shorter_way()))
                     && !is_call_of_nothing(cheat, rewrite.file(), verdict, view)
             });
             found.retain(|cheat| {

@@ -12,6 +12,7 @@ use crate::edit::{EditSet, Plan};
 use crate::refusal::Refusal;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 /// Up to so many candidates each is tried alone, so that all that each of them does is known.
 const ALONE: usize = 40;
@@ -37,19 +38,36 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         for (index, one) in tries.iter().enumerate().filter(|(_, one)| one.refused.is_none()) {
             groups.entry(one.candidate.diagnostic).or_default().push(index);
         }
+        // What cargo alone can judge costs a run for each state that it is in. Among the others it would make all of them
+        // so dear.
+        let project = self.fixing.project;
+        let is_for_cargo = |index: &usize| {
+            tries.get(*index).is_some_and(|one| one.files().any(|file| project.runs_before(Path::new(file))))
+        };
+        let (dear, cheap) = groups.into_iter().partition(|(_, group)| group.iter().any(is_for_cargo));
+        for groups in [cheap, dear] {
+            if let Some(found) = self.search_among(tries, &groups)? {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The same among the candidates of some diagnostics.
+    fn search_among(&mut self, tries: &[Try], groups: &Groups) -> Result<Option<Found>, Halt> {
         let number: usize = groups.values().map(Vec::len).sum();
         if number == 0 {
             return Ok(None);
         }
         let spent = if number > ALONE && groups.len() > FEW {
-            match self.together(&groups) {
+            match self.together(groups) {
                 Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
                 Ok(None) => None,
                 Err(Halt::Spent) => Some(Halt::Spent),
                 Err(halt) => return Err(halt),
             }
         } else {
-            match self.one_by_one(&groups) {
+            match self.one_by_one(groups) {
                 Ok(()) => None,
                 Err(Halt::Spent) => Some(Halt::Spent),
                 Err(halt) => return Err(halt),
@@ -60,7 +78,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             for held in self.held.values_mut().filter(|held| held.holds) {
                 held.effect = Effect::Choice;
             }
-            let winners = self.winners(tries, &groups);
+            let winners = self.winners(tries, groups);
             // What was found before the budget ended counts.
             match self.commit(tries, winners) {
                 Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
@@ -75,7 +93,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         }
         match spent {
             Some(halt) => Err(halt),
-            None => self.chains(tries, &groups),
+            None => self.chains(tries, groups),
         }
     }
 

@@ -5,6 +5,9 @@ use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// How the words about an assertion end that compares the same and calls or reads less to do so.
+pub(super) const LOOKS_AT_LESS: &str = " looks at less";
+
 /// What the code of a test expects.
 ///
 /// Names may change, and how values are held: a test may be what does not compile. What is compared by which sign, and the
@@ -131,7 +134,7 @@ impl Expectation {
             reaches.iter().zip(after).any(|(before, after)| after < before)
         };
         if let Some((assertion, _)) = self.reaches.iter().find(is_less) {
-            return Some(format!("`{}` looks at less", crate::refusal::excerpt(assertion)));
+            return Some(format!("`{}`{LOOKS_AT_LESS}", crate::refusal::excerpt(assertion)));
         }
         if after.empty > self.empty {
             return Some("an assertion that something is itself".to_owned());

@@ -309,10 +309,28 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
     found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
     found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
     found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
-    for call in [".as_ref()", ".as_str()", ".iter()", ".clone()", ".into()", ".to_string()"] {
-        found.push(after(scene, value, call).guessed(call == ".into()"));
+    for call in [".as_ref()", ".as_str()", ".iter()", ".clone()", ".to_string()"] {
+        found.push(after(scene, value, call));
+    }
+    if has_wanted_type(scene, value) {
+        found.push(after(scene, value, ".into()").guessed(true));
     }
     found
+}
+
+/// Whether something else than the value itself says of which type it has to be, so that `.into()` is a conversion to that
+/// type. What is gone over, matched or called is of whatever type it is: there the compiler does not know to what it is
+/// converted, and says so only once it has no other error.
+fn has_wanted_type(scene: &Scene<'_>, value: Span) -> bool {
+    let around = scene.file.around(value);
+    let holder = around.iter().rev().find(|node| node.span != value);
+    holder.is_none_or(|node| {
+        let taken = [("for_expression", "value"), ("match_expression", "value"), ("field_expression", "value")];
+        let is_taken = |(kind, part): &(&str, &str)| {
+            node.kind == *kind && scene.file.child(*node, part).is_some_and(|child| child.span == value)
+        };
+        !taken.iter().any(is_taken) && !matches!(node.kind, "try_expression" | "await_expression")
+    })
 }
 
 /// `text[n]`, the character that stands there; of `text[0]` also, as an index does, without the case that there is none. A

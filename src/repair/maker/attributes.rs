@@ -1,13 +1,20 @@
 //! Attributes in the wrong form: E0537, E0539, E0565, E0587, E0589, E0693, E0731, E0737, E0777, E0805 and others whose
 //! primary span lies in an attribute: the text is tried in the forms that attributes have. Also `Copy` that cannot be
-//! derived (E0204).
+//! derived (E0204), and an attribute above the derive that it is for (`legacy_derive_helpers`).
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 
+/// Attributes whose parts are wishes of their own. One that the compiler does not know is not what is in the way of the
+/// others: to leave it out, a derive above all, is to take back what it was written for.
+const LISTS: &[&str] = &["allow", "cfg", "cfg_attr", "deny", "derive", "expect", "feature", "forbid", "warn"];
+
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0204" {
         return without_copy(scene).into_iter().collect();
+    }
+    if scene.code() == "legacy_derive_helpers" {
+        return behind_derive(scene).into_iter().collect();
     }
     if scene.code() == "E0665" {
         return default_variant(scene).into_iter().collect();
@@ -54,16 +61,23 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         for word in quoted(&super::plain(&scene.error.rendered)) {
             // What the compiler says it knows.
             let known = word.strip_prefix("#[").and_then(|word| word.strip_suffix(']'));
-            forms.extend(known.map(str::to_owned));
+            // It also speaks of others, such as the one by which a lint is denied.
+            let is_own = |known: &&str| {
+                known.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':'))).next() == Some(&name)
+            };
+            forms.extend(known.filter(is_own).map(str::to_owned));
         }
-        if parts.len() > 1 {
+        let is_list = LISTS.contains(&name.as_str());
+        if parts.len() > 1 && !is_list {
             for at in 0..parts.len() {
                 let left: Vec<&str> =
                     parts.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, part)| *part).collect();
                 forms.push(format!("{name}({})", left.join(", ")));
             }
         }
-        forms.push(name.clone());
+        if !is_list {
+            forms.push(name.clone());
+        }
         if let Some(limit) =
             quoted(&scene.error.rendered).iter().find_map(|word| word.strip_prefix("#![recursion_limit = "))
         {
@@ -89,6 +103,18 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         found.push(Proposal::new("leave the attribute out").guessed(true).replace(scene, line, ""));
     }
     found
+}
+
+/// An attribute above the derive that it is for: the same below.
+fn behind_derive(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["attribute_item"])?;
+    let (label, _) = scene.labelled().find(|(_, label)| label.contains("introduced here"))?;
+    let derive =
+        scene.file.nearest(label, &["attribute_item"]).filter(|derive| derive.span.start() >= own.span.end())?;
+    let text = format!("\n{}{}", scene.indentation(derive.span.start()), scene.file.text(own.span));
+    let line = whole_line(scene, own.span);
+    let why = Proposal::new("write it behind the derive that it is for").replace(scene, line, "");
+    Some(why.insert(scene, derive.span.end(), text))
 }
 
 /// `not(a, b)` and `cfg(a, b)`, which take one predicate: `all` of them.

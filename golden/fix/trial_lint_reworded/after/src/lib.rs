@@ -32,3 +32,13 @@ pub fn is_blank(byte: u8) -> bool {
 pub fn is_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_greatest() {
+        assert_eq!(listed(&[u32::MAX]), "4294967295\n");
+    }
+}

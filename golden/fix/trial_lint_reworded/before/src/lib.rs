@@ -34,3 +34,13 @@ pub fn is_end(byte: u8) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_greatest() {
+        assert_eq!(listed(&[u32::max_value()]), "4294967295\n");
+    }
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("cargo::rustc-env=MOST={}", u32::max_value());
+}

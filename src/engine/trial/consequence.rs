@@ -1,0 +1,42 @@
+//! What follows from a derive that is not there: the impls that it would bring are missed all over the package. Nothing but
+//! the derive cures these errors; what else makes one go away only keeps the compiler from getting so far.
+
+use super::super::delta::{meets, span_of};
+use super::super::view::View;
+use crate::compiler::{Diagnostic, Verdict};
+use crate::edit::{Span, WorkspacePath};
+
+/// Errors that say of a type what it does not implement.
+const OF_IMPLS: &[&str] = &["E0271", "E0275", "E0277", "E0369", "E0599", "E0600", "E0604", "E0614"];
+
+/// The types above which a derive stands that the compiler cannot find.
+pub(super) struct Underived {
+    items: Vec<(WorkspacePath, Span)>,
+}
+
+impl Underived {
+    pub(super) fn of(verdict: &Verdict, view: &mut View<'_>) -> Underived {
+        let missing = |error: &&Diagnostic| error.message.starts_with("cannot find derive macro");
+        let mut item = |error: &Diagnostic| -> Option<(WorkspacePath, Span)> {
+            let place = error.primary()?;
+            let (file, span) = (view.key_of(&place.file)?, span_of(place)?);
+            let tree = view.tree(&file).ok()?;
+            let attribute = tree.nearest(span, &["attribute_item"])?;
+            let items = tree.inside(tree.whole(), &["struct_item", "enum_item", "union_item"]);
+            let own = items.into_iter().map(|item| item.span).filter(|item| item.start() >= attribute.span.end());
+            Some((file, own.min_by_key(|item| item.start())?))
+        };
+        Underived { items: verdict.errors().filter(missing).filter_map(&mut item).collect() }
+    }
+
+    /// Whether the error speaks of one of these types: it points at the type's declaration.
+    pub(super) fn explains(&self, diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
+        if self.items.is_empty() || !diagnostic.code.as_deref().is_some_and(|code| OF_IMPLS.contains(&code)) {
+            return false;
+        }
+        diagnostic.places.iter().chain(&diagnostic.note_places).any(|place| {
+            let at = span_of(place).zip(view.key_of(&place.file));
+            at.is_some_and(|(span, file)| self.items.iter().any(|(of, item)| *of == file && meets(span, *item)))
+        })
+    }
+}
