@@ -144,21 +144,30 @@ impl Fixing<'_> {
         // What no edit cures keeps nothing waiting.
         let waiting = Waiting::of(self.project, verdict);
         let broken = verdict.errors().any(|error| waiting.has(error));
-        let is_asked = |_: usize, d: &Diagnostic| !broken || d.level == Level::Error;
-        let tries = {
-            let cfg = |platform: &Platform| target_cfg(compiler, platform);
-            let mut judge = Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
-            let mut gathering =
-                Gathering { judge: &mut judge, past: &self.past, wanted: &search.wanted, with_sure: false };
-            gathering.tries(verdict, &mut view, &is_asked)
-        };
-        let live = tries.iter().filter(|one| one.refused.is_none());
-        let diagnostics: HashSet<usize> = live.clone().map(|one| one.candidate.diagnostic).collect();
-        if !diagnostics.is_empty() {
-            on_event(Event::TrialsStarted { candidates: live.count(), diagnostics: diagnostics.len() });
+        // Where there are errors, they come first; then the lints of what compiles all the same.
+        let turns: &[Option<bool>] = if broken { &[Some(true), Some(false)] } else { &[None] };
+        for errors in turns {
+            let is_asked = |_: usize, d: &Diagnostic| errors.is_none_or(|errors| errors == (d.level == Level::Error));
+            let tries = {
+                let cfg = |platform: &Platform| target_cfg(compiler, platform);
+                let mut judge =
+                    Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
+                let mut gathering =
+                    Gathering { judge: &mut judge, past: &self.past, wanted: &search.wanted, with_sure: false };
+                gathering.tries(verdict, &mut view, &is_asked)
+            };
+            let live = tries.iter().filter(|one| one.refused.is_none());
+            let diagnostics: HashSet<usize> = live.clone().map(|one| one.candidate.diagnostic).collect();
+            if !diagnostics.is_empty() {
+                on_event(Event::TrialsStarted { candidates: live.count(), diagnostics: diagnostics.len() });
+            }
+            let verdicts = (&mut *baseline, &mut *verdict);
+            let (step, _) = self.try_out(compiler, verdicts, &tries, search, &mut view, &mut |_| Ok(()), on_event)?;
+            if !matches!(step, Step::Ended(StopReason::Settled)) {
+                return Ok(step);
+            }
         }
-        let verdicts = (baseline, verdict);
-        self.try_out(compiler, verdicts, &tries, search, &mut view, &mut |_| Ok(()), on_event).map(|(step, _)| step)
+        Ok(Step::Ended(StopReason::Settled))
     }
 
     /// Tries candidates and keeps what holds. Gives what came of each of them as well. Whoever depends on what they edit is

@@ -1,0 +1,3 @@
+pub fn wrong() -> u32 {
+    nowhere(std::u32::MAX)
+}

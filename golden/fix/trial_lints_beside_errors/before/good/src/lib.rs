@@ -1,0 +1,3 @@
+pub fn limit() -> u32 {
+    std::u32::MAX
+}
