@@ -298,7 +298,14 @@ pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
         return Vec::new();
     }
     let bodies: Vec<&str> = known.iter().map(|(_, body)| *body).collect();
-    let plain = known.iter().filter(|(pattern, _)| !pattern.contains(['(', '{', '|']));
+    // Where there are others, the one whose name is the opposite.
+    let words = |name: &str| turn(&super::arm_bodies::snake(name, '_'));
+    let wanted = super::arm_bodies::snake(&head_in(missing), '_');
+    let is_opposite = |pattern: &str| {
+        let own = head_in(pattern);
+        known.len() == 1 || opposite(&own) == Some(&head_in(missing)) || words(&own).as_ref() == Some(&wanted)
+    };
+    let plain = known.iter().filter(|(pattern, _)| !pattern.contains(['(', '{', '|']) && is_opposite(pattern));
     let turned = plain.filter_map(|(_, body)| turn(body));
     turned.filter(|body| !bodies.contains(&body.as_str())).map(|body| arm(missing, body)).collect()
 }
