@@ -63,7 +63,9 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let others = arm_bodies::elsewhere(scene, own, &arms, "_");
         found.extend(others.into_iter().map(|model| behind(scene, *last, model)));
     }
-    let each_its_own = says_each_its_own(scene, &arms);
+    // Beside another guess it shows that there is a choice; alone it would be taken for what was meant.
+    let is_alone = !found.iter().any(|other| other.is_guess);
+    let each_its_own = is_alone && says_each_its_own(scene, &arms);
     for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST).filter(|_| !each_its_own) {
         let (Some(pattern), Some(value)) = (scene.file.child(arm, "pattern"), scene.file.child(arm, "value")) else {
             continue;
@@ -92,7 +94,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         }
         // An arm with nothing in its hand says nothing of a variant that holds something, unless it hardly says anything.
         let holds = |pattern: &str| pattern.contains(['(', '{']);
-        let loses = missing.iter().any(|one| holds(one)) && !holds(text) && !is_plain(body);
+        let loses = is_alone && missing.iter().any(|one| holds(one)) && !holds(text) && !is_plain(body);
         let has_guard = scene.file.words(pattern.span).iter().any(|word| word.text == "if");
         if has_guard {
             continue;
