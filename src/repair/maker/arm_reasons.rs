@@ -272,9 +272,14 @@ pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
     Some(arm(missing, number.to_string()))
 }
 
+/// The sign that a variant's name is; what is assigned with one has it as well: `BitAndAssign`.
+fn sign(name: &str) -> Option<String> {
+    let plain = |name: &str| SIGNS.iter().find(|(names, _)| names.contains(&name)).map(|(_, sign)| *sign);
+    plain(name).map(str::to_owned).or_else(|| Some(format!("{}=", plain(name.strip_suffix("Assign")?)?)))
+}
+
 /// A neighbour's body with the one sign in it that its variant is, as the missing variant's sign.
 pub(super) fn signed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
-    let sign = |name: &str| SIGNS.iter().find(|(names, _)| names.contains(&name)).map(|(_, sign)| *sign);
     let Some(new) = sign(&head_in(missing)) else { return Vec::new() };
     let known = parts(scene, arms).into_iter();
     let mapped = known.filter_map(|(pattern, body)| {
