@@ -100,7 +100,12 @@ fn as_text(scene: &Scene<'_>, node: Branch<'_>, expected: &str, got: &str) -> Op
 
 /// Several arguments of one call, each turned into what the call takes.
 fn each_argument(scene: &Scene<'_>) -> Option<Proposal> {
-    let mut whole = Proposal::new("turn each into what is asked for");
+    // Where one is what another is to be, they are in the wrong order.
+    let pairs = scene.labelled().filter_map(|(_, label)| super::pair(label)).collect::<Vec<_>>();
+    if pairs.iter().any(|(wanted, _)| pairs.iter().any(|(_, given)| given == wanted)) {
+        return None;
+    }
+    let mut whole = Proposal::new("turn each into what is asked for").guessed(true);
     let mut number = 0_usize;
     for (span, label) in scene.labelled() {
         let Some((expected, got)) = super::pair(label).filter(|_| label.starts_with("expected `")) else { continue };
