@@ -4,7 +4,8 @@
 //! (`_: factor` for a parameter without a type), the errors that then come are about the text that the fix wrote; and a
 //! fix after which its own function has as many errors of its own kind, or more, has cured nothing there. Such a fix is
 //! not kept in an ordinary round. The same goes for a fix that only takes away, at a use, what the declaration of that very
-//! thing seems to have lost: type arguments, an `.await`. It is a candidate among others for the trials, and so only held back where there are
+//! thing seems to have lost: type arguments, an `.await`; and for a fix of a type inside a loop or a match over something
+//! that has no type yet. It is a candidate among others for the trials, and so only held back where there are
 //! any.
 
 use super::delta::{Maps, meets, span_of};
@@ -21,6 +22,12 @@ use std::collections::BTreeMap;
 /// Errors about names that nothing has.
 const UNKNOWN: &[&str] = &["E0405", "E0412", "E0423", "E0425", "E0432", "E0433", "E0531"];
 
+/// Errors about how a value is held, and of which type it is.
+const OF_TYPES: &[&str] = &["E0277", "E0308", "E0369", "E0600", "E0608", "E0614"];
+
+/// Errors that leave what they stand in without a type.
+const LEAVE_NONE: &[&str] = &["E0412", "E0423", "E0425", "E0433", "E0599", "E0609", "E0610", "E0618"];
+
 /// The kept fixes of a round to hold back, each with what it brought to light.
 pub(super) fn doubtful(
     candidates: &[Candidate],
@@ -34,7 +41,8 @@ pub(super) fn doubtful(
     for (index, candidate) in settled.kept.iter().filter_map(|index| Some((index, candidates.get(*index)?))) {
         let called = unawaited.iter().find(|one| one.awaited == candidate.diagnostic && takes_away(candidate));
         let called = called.and_then(|one| base.diagnostics.get(one.awaits)).map(Diagnostic::one_line);
-        if let Some(error) = called.or_else(|| declared_wrong(candidate, base, view)) {
+        let spoken_against = called.or_else(|| declared_wrong(candidate, base, view));
+        if let Some(error) = spoken_against.or_else(|| of_unknown_type(candidate, base, view)) {
             found.insert(*index, Refusal::CompileErrorIntroduced { diagnostics: vec![error] });
         }
     }
@@ -96,6 +104,35 @@ fn declared_wrong(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) ->
         });
         inside.map(Diagnostic::one_line)
     })
+}
+
+/// An error in what a loop goes through, or a match looks at, that has no sure fix, where the fix changes how values are
+/// held inside: what it goes by is the type of a thing that has none.
+fn of_unknown_type(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) -> Option<String> {
+    let own = base.diagnostics.get(candidate.diagnostic)?;
+    if !candidate.is_error || !own.code.as_deref().is_some_and(|code| OF_TYPES.contains(&code)) {
+        return None;
+    }
+    let (file, edit) = (candidate.edits.files().next()?.clone(), candidate.edits.edits().first()?);
+    let tree = view.tree(&file).ok()?;
+    let outer = tree.around(edit.span()).into_iter().filter_map(|node| match node.kind {
+        "for_expression" | "match_expression" => tree.child(node, "value"),
+        "if_expression" | "while_expression" => tree.child(node, "condition"),
+        _ => None,
+    });
+    let values: Vec<Span> = outer.map(|value| value.span).filter(|value| !value.contains(edit.span())).collect();
+    let is_sure =
+        |error: &&Diagnostic| error.suggestions.iter().any(|one| one.applicability == Applicability::MachineApplicable);
+    let mut unknown =
+        base.errors().filter(|error| error.code.as_deref().is_some_and(|code| LEAVE_NONE.contains(&code)));
+    let cause = unknown.find(|error| {
+        !is_sure(error)
+            && error.primary().is_some_and(|place| {
+                view.key_of(&place.file).as_ref() == Some(&file)
+                    && span_of(place).is_some_and(|span| values.iter().any(|value| value.contains(span)))
+            })
+    });
+    cause.map(Diagnostic::one_line)
 }
 
 /// Where a fix wrote: the function or item around it, before and after, and what it wrote.

@@ -139,7 +139,7 @@ impl Gathering<'_, '_> {
             }
             let mut own: Vec<Try> = Vec::new();
             let mut offered: Vec<(Option<&'static str>, Suggestion, bool)> =
-                diagnostic.suggestions.iter().map(|one| (None, one.clone(), is_number_for_name(one))).collect();
+                diagnostic.suggestions.iter().map(|one| (None, one.clone(), is_far_off(one, diagnostic))).collect();
             if self.wanted.makers && stops_the_build(diagnostic) && !underived.explains(diagnostic, view) {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
                 let made = repair::proposals(diagnostic, &mut read).into_iter();
@@ -363,6 +363,13 @@ pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewri
         made.push(view.rewrite(file, own)?);
     }
     Ok(made)
+}
+
+/// Whether anything else that holds is nearer to what was meant: a number for a name, or a name that looks alike where the
+/// very name can be imported.
+fn is_far_off(one: &Suggestion, diagnostic: &Diagnostic) -> bool {
+    let imports = |other: &Suggestion| other.parts.iter().any(|part| part.new_text.trim_start().starts_with("use "));
+    is_number_for_name(one) || one.message.contains("with a similar name") && diagnostic.suggestions.iter().any(imports)
 }
 
 /// Whether a field of a tuple is offered for a name: any number is as near to a name as any other.

@@ -1,6 +1,7 @@
 //! E0308, E0277, E0369, E0599: a value that is right but for how it is held: `?`, `&`, `*`, `as`, `.iter()`, `.as_str()`,
 //! `.into()`, `Some(…)` and the like, chosen by the types that the compiler names.
 
+use super::failure::arguments;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 
@@ -118,8 +119,18 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some((expected, got)) = scene.expected_found() else { return found };
     found.extend(scrutinee(scene, &expected, &got));
     found.extend(declared(scene, &expected, &got));
+    found.extend(parts_of_tuple(scene, &expected, &got));
     let Some(value) = expression(scene, scene.span) else { return found };
-    found.extend(of_failure(scene, value, &format!("`{got}`")));
+    let held = got.trim_start_matches('&').trim_start_matches("mut ");
+    let failing = of_failure(scene, value, &format!("`{held}`"));
+    let name = scene.exactly(value).and_then(|own| match own.kind {
+        "reference_expression" => scene.file.child(own, "value"),
+        _ => Some(own),
+    });
+    // Where it is declared, for those who use it more than once.
+    let there = name.filter(|name| name.kind == "identifier" && !failing.is_empty());
+    found.extend(failing);
+    found.extend(there.and_then(|name| at_its_declaration(scene, name.span, "?")));
     let inner = |of: &str, name: &str| {
         of.strip_prefix(name)
             .and_then(|rest| rest.strip_prefix('<'))
@@ -182,6 +193,26 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     // A statement's semicolon swallows the value.
     found
+}
+
+/// `(fallible(), b)` where `(A, B)` is expected: the one part that is a failure as well, handed on.
+fn parts_of_tuple(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let types = |of: &str| {
+        let inside = of.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        inside.map(|inside| arguments(&format!("<{inside}>"))).unwrap_or_default()
+    };
+    let own = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
+    let values: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
+    let (wanted, given) = (types(expected), types(got));
+    if own.kind != "tuple_expression" || wanted.len() != values.len() || given.len() != values.len() {
+        return None;
+    }
+    let mut fails = values.iter().zip(wanted.iter().zip(&given)).filter(|(_, (wanted, given))| {
+        let holds = ["Result", "Option"].iter().any(|of| given.split('<').next() == Some(of));
+        holds && arguments(given).first() == Some(wanted)
+    });
+    let (value, None) = (fails.next()?.0, fails.next()) else { return None };
+    Some(after(scene, value.span, "?"))
 }
 
 /// `a - b.abs()` where `(a - b).abs()` is meant: a method binds to what stands right before it.

@@ -40,6 +40,12 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
         |arm: &Branch<'_>| scene.file.child(*arm, "pattern").is_some_and(|p| scene.file.text(p.span).contains('('));
     let (alike, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
         arms.iter().partition(|arm| holds(arm) == missing.contains('('));
+    // Where they show what they hold, one that holds nothing says too little.
+    let shows = |arm: &&Branch<'_>| {
+        let pattern = scene.file.child(**arm, "pattern").map(|pattern| scene.file.text(pattern.span));
+        pattern.is_some_and(|pattern| pattern.contains('(') && !pattern.contains("(_") && !pattern.contains("(.."))
+    };
+    let others = if missing.contains('(') && alike.iter().any(shows) { Vec::new() } else { others };
     add(alike.into_iter().chain(others).filter_map(|arm| mapped(scene, *arm, missing)).collect(), false);
     let others = elsewhere(scene, own, arms, missing);
     let texts: Vec<Arm> = others.iter().map(|model| model.arm.clone()).collect();
@@ -47,8 +53,12 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     for other in others {
         add(vec![other.arm], other.is_guess);
     }
-    add(arm_reasons::opposed(scene, arms, missing), true);
-    add(handed_on(missing), !matches!(head_in(missing).as_str(), "None" | "Err"));
+    // The rest is the opposite of nothing.
+    if missing != "_" {
+        add(arm_reasons::opposed(scene, arms, missing), true);
+    }
+    add(handed_on(missing, is_used(scene, own)), !matches!(head_in(missing).as_str(), "None" | "Err"));
+    add(nothing_left(scene, own, missing).into_iter().collect(), true);
     add(arm_reasons::failing(scene, own, arms, missing), true);
     add(arm_reasons::handed_through(scene, missing), true);
     add(arm_reasons::without(scene, arms, missing), true);
@@ -79,7 +89,11 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
             is_name && !matches!(head, "true" | "false")
         };
         let fits = |arm: &&Branch<'_>| {
-            head_of(scene, **arm).is_some_and(|head| head == head_in(pattern) || pattern == "_" && rest(&head))
+            // An arm with a condition leaves the rest of its pattern to others.
+            let is_whole =
+                !scene.file.children(**arm).iter().any(|part| part.field == Some("pattern") && has_guard(scene, *part));
+            is_whole
+                && head_of(scene, **arm).is_some_and(|head| head == head_in(pattern) || pattern == "_" && rest(&head))
         };
         let Some(arm) = theirs.iter().find(fits) else { continue };
         let (Some(written), Some(value)) = (scene.file.child(*arm, "pattern"), scene.file.child(*arm, "value")) else {
@@ -98,7 +112,18 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
                 let (head, body) = (head_of(scene, **other), body_of(scene, **other));
                 bodies.iter().any(|(own, text)| head.as_ref() == Some(own) && body == Some(text))
             });
-            let is_guess = same.count() * 2 <= shared;
+            let same = same.count();
+            let is_guess = same * 2 <= shared;
+            if let Some(body) = as_elsewhere(scene, &theirs, &bodies).and_then(|(from, to)| {
+                (body.matches(from.as_str()).count() == 1).then(|| body.replacen(from.as_str(), &to, 1))
+            }) {
+                let arm = (scene.file.text(written.span).to_owned(), body);
+                found.push((shared, is_near, 0, Model { arm, is_guess: false }));
+            }
+            // A match that says something else of all that both say something of is no model.
+            if pattern != "_" && same == 0 && shared > 2 {
+                continue;
+            }
             let (size, arm) = (body.len(), (scene.file.text(written.span).to_owned(), body));
             found.push((shared, is_near, size, Model { arm, is_guess }));
         }
@@ -112,6 +137,54 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     }
     models.truncate(MOST);
     models
+}
+
+/// What the arms of another match have where this one's arms for the same patterns have something else, if two of them or
+/// more, and most, differ in that alone: `(n.mul(60)?.div(d)?, 0)` and `(n.mul(60)?, 0)`.
+fn as_elsewhere(scene: &Scene<'_>, theirs: &[Branch<'_>], own: &[(String, &str)]) -> Option<(String, String)> {
+    let mut counts: Vec<((String, String), usize)> = Vec::new();
+    let mut compared = 0_usize;
+    for arm in theirs {
+        let (Some(head), Some(body)) = (head_of(scene, *arm), body_of(scene, *arm)) else { continue };
+        let Some((_, text)) = own.iter().find(|(own, _)| *own == head) else { continue };
+        compared += 1;
+        let difference = difference(body, text);
+        match counts.iter_mut().find(|(known, _)| *known == difference) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((difference, 1)),
+        }
+    }
+    let ((from, to), count) = counts.into_iter().max_by_key(|(_, count)| *count)?;
+    (count > 1 && count * 2 >= compared && !from.is_empty()).then_some((from, to))
+}
+
+/// Whether a match gives its value to anything, and is no statement.
+fn is_used(scene: &Scene<'_>, own: Branch<'_>) -> bool {
+    let around = scene.file.around(own.span);
+    let Some(outer) = around.iter().rev().find(|node| node.span != own.span || node.kind == "expression_statement")
+    else {
+        return true;
+    };
+    let is_last =
+        || scene.file.children(*outer).iter().rev().find(|child| child.named).is_some_and(|l| l.span == own.span);
+    outer.kind != "expression_statement" && (outer.kind != "block" || is_last())
+}
+
+/// Whether a pattern has a condition.
+fn has_guard(scene: &Scene<'_>, pattern: Branch<'_>) -> bool {
+    scene.file.words(pattern.span).iter().any(|word| word.text == "if")
+}
+
+/// What is left of two texts without what both begin with and what both end with.
+fn difference(a: &str, b: &str) -> (String, String) {
+    let length = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
+        pairs.take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum()
+    };
+    let head = length(&mut a.chars().zip(b.chars()));
+    let (a, b) = (a.get(head..).unwrap_or_default(), b.get(head..).unwrap_or_default());
+    let tail = length(&mut a.chars().rev().zip(b.chars().rev()));
+    let cut = |text: &str| text.get(..text.len() - tail).unwrap_or_default().to_owned();
+    (cut(a), cut(b))
 }
 
 /// The one name in what a match looks at, and the text around it: `c`, `_ as char`.
@@ -235,7 +308,7 @@ fn replaced(text: &str, from: &str, to: &str) -> String {
 }
 
 /// `None` and `Err` as they are, to who asks.
-fn handed_on(missing: &str) -> Vec<Arm> {
+fn handed_on(missing: &str, is_used: bool) -> Vec<Arm> {
     let arm = |pattern: &str, body: &str| (pattern.to_owned(), body.to_owned());
     match head_in(missing).as_str() {
         "None" => vec![arm("None", "None"), arm("None", "return None")],
@@ -243,10 +316,26 @@ fn handed_on(missing: &str) -> Vec<Arm> {
             let name = "Err(error)";
             vec![arm(name, "Err(error)"), arm(name, "return Err(error)"), arm(name, "return Err(error.into())")]
         }
+        "Some" | "Ok" if !is_used => Vec::new(),
         "Some" => ["value", "*value", "Some(value)", "value.clone()"].map(|body| arm("Some(value)", body)).into(),
         "Ok" => ["value", "Ok(value)"].map(|body| arm("Ok(value)", body)).into(),
         _ => Vec::new(),
     }
+}
+
+/// `None` of `weak.upgrade()` in a function that gives nothing: whoever is gone has nothing to be done for.
+fn nothing_left(scene: &Scene<'_>, own: Branch<'_>, missing: &str) -> Option<Arm> {
+    let looked_at = scene.file.child(own, "value").map(|value| scene.file.text(value.span))?;
+    if missing != "None" || !looked_at.ends_with(".upgrade()") {
+        return None;
+    }
+    let back = scene.file.child(scene.function()?, "return_type").map(|of| scene.file.text(of.span));
+    let body = match back {
+        None => "return",
+        Some(of) if of.starts_with("Result<(),") || of.ends_with("Result<()>") => "return Ok(())",
+        Some(_) => return None,
+    };
+    Some((missing.to_owned(), body.to_owned()))
 }
 
 /// The plain value of the kind that all neighbours give.
@@ -283,6 +372,8 @@ mod tests {
         }
         assert_eq!(with_name("{ out.push(c); a.c }", "c", "next"), "{ out.push(next); a.c }");
         assert_eq!((snake("NoWrap", '_').as_str(), snake("A", '-').as_str()), ("no_wrap", "a"));
+        assert_eq!(difference("f(n)?.div(d)?, 0)", "f(n)?, 0)"), (".div(d)?".to_owned(), String::new()));
+        assert_eq!(difference("é", "é"), (String::new(), String::new()));
         assert_eq!((head_in("&a::B(c)").as_str(), head_in("_").as_str()), ("B", "_"));
     }
 }

@@ -272,9 +272,14 @@ pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
     Some(arm(missing, number.to_string()))
 }
 
+/// The sign that a variant's name is; what is assigned with one has it as well: `BitAndAssign`.
+fn sign(name: &str) -> Option<String> {
+    let plain = |name: &str| SIGNS.iter().find(|(names, _)| names.contains(&name)).map(|(_, sign)| *sign);
+    plain(name).map(str::to_owned).or_else(|| Some(format!("{}=", plain(name.strip_suffix("Assign")?)?)))
+}
+
 /// A neighbour's body with the one sign in it that its variant is, as the missing variant's sign.
 pub(super) fn signed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
-    let sign = |name: &str| SIGNS.iter().find(|(names, _)| names.contains(&name)).map(|(_, sign)| *sign);
     let Some(new) = sign(&head_in(missing)) else { return Vec::new() };
     let known = parts(scene, arms).into_iter();
     let mapped = known.filter_map(|(pattern, body)| {
@@ -298,7 +303,14 @@ pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
         return Vec::new();
     }
     let bodies: Vec<&str> = known.iter().map(|(_, body)| *body).collect();
-    let plain = known.iter().filter(|(pattern, _)| !pattern.contains(['(', '{', '|']));
+    // Where there are others, the one whose name is the opposite.
+    let words = |name: &str| turn(&super::arm_bodies::snake(name, '_'));
+    let wanted = super::arm_bodies::snake(&head_in(missing), '_');
+    let is_opposite = |pattern: &str| {
+        let own = head_in(pattern);
+        known.len() == 1 || opposite(&own) == Some(&head_in(missing)) || words(&own).as_ref() == Some(&wanted)
+    };
+    let plain = known.iter().filter(|(pattern, _)| !pattern.contains(['(', '{', '|']) && is_opposite(pattern));
     let turned = plain.filter_map(|(_, body)| turn(body));
     turned.filter(|body| !bodies.contains(&body.as_str())).map(|body| arm(missing, body)).collect()
 }

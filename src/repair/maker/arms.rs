@@ -4,6 +4,7 @@ use super::arm_bodies::Model;
 use super::failure::arguments;
 use super::{Proposal, Read, Scene, arm_bodies, quoted};
 use crate::syntax::Branch;
+use std::collections::BTreeSet;
 
 /// Most arms whose body is offered.
 const MOST: usize = 6;
@@ -62,7 +63,10 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let others = arm_bodies::elsewhere(scene, own, &arms, "_");
         found.extend(others.into_iter().map(|model| behind(scene, *last, model)));
     }
-    for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST) {
+    // Beside another guess it shows that there is a choice; alone it would be taken for what was meant.
+    let is_alone = !found.iter().any(|other| other.is_guess);
+    let each_its_own = is_alone && says_each_its_own(scene, &arms);
+    for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST).filter(|_| !each_its_own) {
         let (Some(pattern), Some(value)) = (scene.file.child(arm, "pattern"), scene.file.child(arm, "value")) else {
             continue;
         };
@@ -82,10 +86,23 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
                 _ => false,
             }
         });
-        if opposed {
+        // What cannot be reached said nothing of the missing one, which can.
+        let body = scene.file.text(value.span);
+        let panics = ["unreachable!", "panic!", "todo!", "unimplemented!"].iter().any(|name| body.starts_with(name));
+        if opposed || panics {
             continue;
         }
-        if !binds && !text.contains(" if ") && all_named {
+        // An arm with nothing in its hand says nothing of a variant that holds something, unless it hardly says anything.
+        let holds = |pattern: &str| pattern.contains(['(', '{']);
+        let loses = is_alone && missing.iter().any(|one| holds(one)) && !holds(text) && !is_plain(body);
+        let has_guard = scene.file.words(pattern.span).iter().any(|word| word.text == "if");
+        if has_guard {
+            continue;
+        }
+        if !binds && all_named {
+            if loses {
+                continue;
+            }
             let joined = format!("{text} | {}", missing.join(" | "));
             let why = Proposal::new("let an arm cover it as well").guessed(true);
             found.push(why.replace(scene, pattern.span, joined));
@@ -93,7 +110,6 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
             && let Some((head, wild)) = one.split_once('(')
             && wild.matches('_').count() == payload.matches(',').count() + 1
         {
-            let body = scene.file.text(value.span);
             let comma = if body.ends_with('}') { "" } else { "," };
             let text = format!("{head}({payload} => {body}{comma}\n{}", indentation(scene, arm));
             let why = Proposal::new("treat it as another variant").guessed(true);
@@ -109,6 +125,24 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// Whether of several arms each is for one pattern and says what no other says: nothing speaks for one of them to say
+/// what the missing one said.
+fn says_each_its_own(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
+    let part = |arm: &Branch<'_>, field: &str| scene.file.child(*arm, field).map(|part| scene.file.text(part.span));
+    let bodies: BTreeSet<&str> = arms.iter().filter_map(|arm| part(arm, "value")).collect();
+    let is_one =
+        |arm: &Branch<'_>| part(arm, "pattern").is_some_and(|pattern| pattern != "_" && !pattern.contains('|'));
+    arms.len() > 1 && bodies.len() == arms.len() && arms.iter().all(is_one)
+}
+
+/// Whether a body is nothing but a literal, nothing at all, or a way out.
+fn is_plain(body: &str) -> bool {
+    let bare = body.trim_start_matches("return ").trim_start_matches("Some(").trim_start_matches("Ok(");
+    let bare = bare.trim_end_matches([')', ';']);
+    matches!(bare, "" | "(" | "{}" | "None" | "true" | "false" | "continue" | "break" | "return")
+        || bare.starts_with(|c: char| c.is_ascii_digit()) && bare.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 /// One more arm behind the last one.

@@ -1,10 +1,11 @@
 //! E0308, E0599, E0271: a value of one type where another is wanted, turned into it as the two types say: `.ok()`,
 //! `.upgrade()`, `.peekable()`, `Arc::new(Mutex::new(…))`, `as u8` of an enum; text of what is no text.
 
-use super::adapt::after;
+use super::adapt::{after, is_simple};
 use super::failure::arguments;
 use super::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::edit::Span;
+use crate::syntax::Branch;
 
 /// Most ways from one type to another.
 const MOST: usize = 6;
@@ -53,8 +54,12 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 }
 
 fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
+    if scene.error.message.starts_with("arguments to this ") {
+        return each_argument(scene).into_iter().collect();
+    }
     let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
     let Some(node) = scene.exactly(scene.span) else { return Vec::new() };
+    let mut found: Vec<Proposal> = as_text(scene, node, &expected, &got).into_iter().collect();
     if !node.kind.ends_with("expression") && !node.kind.ends_with("literal") && !node.kind.ends_with("identifier")
         || matches!(node.kind, "if_expression" | "match_expression" | "for_expression" | "while_expression")
     {
@@ -75,7 +80,51 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     if NUMBERS.contains(&expected.as_str()) && is_plain_enum(scene, &got) {
         ways.push((String::new(), format!(" as {expected}")));
     }
-    ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind)).collect()
+    found.extend(ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind)));
+    found
+}
+
+/// `&count.to_string()` for `&count`, or `count`, where text is asked for and what is there is no text.
+fn as_text(scene: &Scene<'_>, node: Branch<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let shown = got.trim_start_matches('&');
+    let is_shown = NUMBERS.contains(&shown) || matches!(shown, "bool" | "char" | "{integer}" | "{float}");
+    if expected != "&str" || !is_shown {
+        return None;
+    }
+    if node.kind == "reference_expression" {
+        return Some(after(scene, scene.file.child(node, "value")?.span, ".to_string()"));
+    }
+    let is_literal = node.kind.ends_with("literal");
+    (!is_literal).then(|| after(scene, node.span, ".to_string()").insert(scene, node.span.start(), "&"))
+}
+
+/// Several arguments of one call, each turned into what the call takes.
+fn each_argument(scene: &Scene<'_>) -> Option<Proposal> {
+    // Where one is what another is to be, they are in the wrong order.
+    let pairs = scene.labelled().filter_map(|(_, label)| super::pair(label)).collect::<Vec<_>>();
+    if pairs.iter().any(|(wanted, _)| pairs.iter().any(|(_, given)| given == wanted)) {
+        return None;
+    }
+    let mut whole = Proposal::new("turn each into what is asked for").guessed(true);
+    let mut number = 0_usize;
+    for (span, label) in scene.labelled() {
+        let Some((expected, got)) = super::pair(label).filter(|_| label.starts_with("expected `")) else { continue };
+        scene.exactly(span)?;
+        let is_number = |of: &str| NUMBERS.contains(&of);
+        let (before, behind) = if is_number(&expected) && is_number(&got) {
+            (String::new(), format!(" as {expected}"))
+        } else if expected.strip_prefix('&') == Some(got.as_str()) {
+            ("&".to_owned(), String::new())
+        } else {
+            fit(&expected, &got).into_iter().next()?
+        };
+        let needs = !is_simple(scene, span) && !behind.is_empty();
+        let (open, close) = if needs { ("(", ")") } else { ("", "") };
+        whole = whole.insert(scene, span.start(), format!("{before}{open}"));
+        whole = whole.insert(scene, span.end(), format!("{close}{behind}"));
+        number += 1;
+    }
+    (number > 1).then_some(whole)
 }
 
 /// The unit of time that the name for the value says: `elapsed_ms`, `uptime_secs()`.

@@ -104,8 +104,10 @@ fn is_made_up(scene: &Scene<'_>, name: &str, value: &str, all: &[String]) -> boo
         let said = scene.file.child(field, "value").is_some_and(|value| scene.file.text(value.span) == made);
         said && own.is_some_and(|own| scene.file.text(own.span) == name)
     });
-    // A name that has its use already is here by its type, or by a part of it, alone.
-    let is_other = scene.bound_before(scene.span.start()).iter().any(|other| other == made)
+    // A name that has its use already is here by its type, or by what that becomes, alone.
+    let held = made.trim_start_matches(['&', '*']).trim_start_matches("mut ");
+    let base = held.split(['.', ' ']).next().unwrap_or_default();
+    let is_other = scene.bound_before(scene.span.start()).iter().any(|other| other == base)
         && !assigned(scene, name, scene.span).iter().any(|value| value == made);
     !elsewhere
         && !starts
@@ -223,7 +225,11 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
             let value =
                 scene.file.child(*field, "value").filter(|_| own.is_some_and(|n| scene.file.text(n.span) == name));
             // In a literal of the same type anything that fits, in others what needs nothing around it.
-            if let Some(value) = value.filter(|value| is_free(scene, value.span)) {
+            let is_known = |value: &Branch<'_>| {
+                let needs = scene.needs(value.span);
+                same && !needs.is_empty() && needs.iter().all(|name| bound.contains(name))
+            };
+            if let Some(value) = value.filter(|value| is_free(scene, value.span) || is_known(value)) {
                 let text = format!("{name}: {}", scene.file.text(value.span));
                 if same {
                     found.insert(found.len().min(3), text);
@@ -327,7 +333,7 @@ fn typed(scene: &Scene<'_>, declared: &str, name: &str, literal: Span) -> Vec<St
 }
 
 /// A type as it is written, without the lifetimes in it.
-fn without_lifetimes(of: &str) -> String {
+pub(super) fn without_lifetimes(of: &str) -> String {
     let mut out = String::with_capacity(of.len());
     let mut rest = of;
     while let Some((head, tail)) = rest.split_once('\'') {
@@ -341,12 +347,24 @@ fn without_lifetimes(of: &str) -> String {
 
 /// The same field of what the other fields are taken from, or of `self`.
 fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
-    let mut bases: Vec<String> = Vec::new();
+    let (mut bases, mut modelled): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     for field in scene.file.inside(literal, &["field_initializer"]) {
         let own = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name"));
         let value = scene.file.child(field, "value");
         let (Some(own), Some(value)) = (own, value) else { continue };
-        let ending = format!(".{}", scene.file.text(own.span));
+        let (own_name, text) = (scene.file.text(own.span), scene.file.text(value.span));
+        let words = scene.file.words(value.span);
+        let named: Vec<_> = words.iter().filter(|word| word.text == own_name).collect();
+        // `kept: old.kept.load(ORDER)` beside it says how `lost` comes out of `old`.
+        if let ([one], true) = (named.as_slice(), text.len() < 200) {
+            let at = one.span.start() - value.span.start();
+            let (head, tail) =
+                (text.get(..at).unwrap_or_default(), text.get(at + own_name.len()..).unwrap_or_default());
+            if head.ends_with('.') && !tail.is_empty() {
+                modelled.push(format!("{head}{name}{tail}"));
+            }
+        }
+        let ending = format!(".{own_name}");
         let base = scene
             .file
             .inside(value.span, &["field_expression"])
@@ -361,7 +379,9 @@ fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         bases.push("self".to_owned());
     }
     bases.dedup();
-    bases.iter().flat_map(|base| [format!("{base}.{name}"), format!("{base}.{name}.clone()")]).take(4).collect()
+    modelled.dedup();
+    let plain = bases.iter().flat_map(|base| [format!("{base}.{name}"), format!("{base}.{name}.clone()")]).take(4);
+    modelled.into_iter().take(2).chain(plain).collect()
 }
 
 /// What is assigned to a field of that name elsewhere, if it is of `self` alone.

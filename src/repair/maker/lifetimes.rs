@@ -1,5 +1,6 @@
-//! E0106, E0261, E0637 and others: a lifetime that is missing or that nobody declares.
+//! E0106, E0261, E0308, E0521, E0637 and others: a lifetime that is missing or that nobody declares.
 
+use super::fields::without_lifetimes;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
 
@@ -7,10 +8,14 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0106" | "E0637" => missing(scene),
         "E0261" => undeclared(scene).into_iter().collect(),
+        "E0308" if scene.error.message.starts_with("method not compatible with trait") => of_header(scene),
+        "E0521" => of_header(scene),
         "" if scene.error.message.contains("is declared without lifetime parameters") => {
             declared(scene).iter().filter_map(|name| borrowed(scene, scene.span, name)).collect()
         }
-        "" if scene.error.message.contains("lifetime may not live long enough") => outlived(scene),
+        "" if scene.error.message.contains("lifetime may not live long enough") => {
+            outlived(scene).into_iter().chain(of_header(scene)).collect()
+        }
         "" if scene.error.message.starts_with("missing lifetime in associated type") && scene.text() == "&" => {
             vec![Proposal::new("it is borrowed where it is given back").replace(scene, scene.span, "")]
         }
@@ -53,6 +58,31 @@ fn outlived(scene: &Scene<'_>) -> Vec<Proposal> {
     for name in declared(scene).iter().filter(|name| told.contains(name.as_str())) {
         for parameter in scene.file.children(list).into_iter().filter(|child| child.named) {
             found.extend(borrowed(scene, parameter.span, name));
+        }
+    }
+    found.truncate(4);
+    found
+}
+
+/// `impl From<&str>` with a method that takes `&'static str`: the trait's argument lives as long as what the method takes,
+/// or that no longer than the argument.
+fn of_header(scene: &Scene<'_>) -> Vec<Proposal> {
+    let own = scene.file.nearest(scene.span, &["impl_item"]).and_then(|own| scene.file.child(own, "trait"));
+    let list = own.and_then(|of| scene.file.child(of, "type_arguments"));
+    let Some((list, function)) = list.zip(scene.function()) else { return Vec::new() };
+    let parts = ["type_parameters", "parameters", "where_clause"];
+    let head = scene.file.children(function).into_iter().filter(|child| parts.contains(&child.kind));
+    let taken = head.flat_map(|part| scene.file.inside(part.span, &["reference_type"])).collect::<Vec<_>>();
+    let mut found = Vec::new();
+    for argument in scene.file.inside(list.span, &["reference_type"]) {
+        for taken in &taken {
+            let (of_heading, of_method) = (scene.file.text(argument.span), scene.file.text(taken.span));
+            if of_heading != of_method && without_lifetimes(of_heading) == without_lifetimes(of_method) {
+                let why = Proposal::new("it lives as long in the heading");
+                found.push(why.replace(scene, argument.span, of_method));
+                let why = Proposal::new("it lives as long as in the heading");
+                found.push(why.replace(scene, taken.span, of_heading));
+            }
         }
     }
     found.truncate(4);

@@ -13,7 +13,11 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if let Some(rest) = text.strip_prefix('&')
         && !rest.trim_start().starts_with("mut ")
     {
-        found.push(Proposal::new("borrow it mutably").insert(scene, scene.span.start() + 1, "mut "));
+        // What is written into something that has no name is lost.
+        let value = scene.exactly(scene.span).and_then(|own| scene.file.child(own, "value"));
+        let is_lost = value.is_some_and(|value| matches!(value.kind, "call_expression" | "macro_invocation"));
+        let why = Proposal::new("borrow it mutably").guessed(is_lost);
+        found.push(why.insert(scene, scene.span.start() + 1, "mut "));
     }
     let name = text.trim_start_matches(['&', '*', '(']).split(['.', '[', ')']).next().unwrap_or_default().trim();
     let Some(parameters) = scene.function().and_then(|function| scene.file.child(function, "parameters")) else {

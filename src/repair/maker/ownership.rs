@@ -8,6 +8,7 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     if matches!(scene.code(), "E0382" | "E0507" | "E0505" | "E0509" | "E0161") {
         found.extend(by_reference(scene, read));
+        found.extend(of_own_method(scene));
     }
     if matches!(scene.code(), "E0499" | "E0501" | "E0502" | "E0503" | "E0505" | "E0506") {
         found.extend(earlier(scene));
@@ -27,6 +28,10 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     if scene.code() == "E0507" {
         found.extend(of_loop(scene));
+        // The label names both; which of them it is, the use says.
+        let is_told = scene.labelled().any(|(_, label)| label.contains("consider calling `.as_ref()` or `.as_mut()`"));
+        let calls = [".as_ref()", ".as_mut()"].into_iter().filter(|_| is_told);
+        found.extend(calls.map(|call| Proposal::new("borrow what is in it").insert(scene, scene.span.end(), call)));
     }
     if scene.code() == "E0507" {
         found.push(Proposal::new("borrow it").insert(scene, scene.span.start(), "&"));
@@ -91,6 +96,23 @@ fn by_reference(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// `self.run()` in a method that only borrows `self`, where `run` takes it by value: the one method of that name in the
+/// file borrows it as well.
+fn of_own_method(scene: &Scene<'_>) -> Option<Proposal> {
+    let field = scene.file.nearest(scene.span, &["field_expression"])?;
+    let value = scene.file.child(field, "value").filter(|value| value.span == scene.span)?;
+    let name = scene.file.child(field, "field").filter(|_| scene.file.text(value.span) == "self")?;
+    let functions = scene.file.inside(scene.file.whole(), &["function_item"]);
+    let mut named = functions.into_iter().filter(|own| {
+        scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == scene.file.text(name.span))
+    });
+    let (own, None) = (named.next()?, named.next()) else { return None };
+    let list = scene.file.child(own, "parameters")?;
+    let taken = scene.file.children(list).into_iter().find(|child| child.kind == "self_parameter")?;
+    let is_whole = scene.file.text(taken.span) == "self";
+    is_whole.then(|| Proposal::new("take `&self`").replace(scene, taken.span, "&self"))
 }
 
 /// What uses the loan later, moved up before what ends it.

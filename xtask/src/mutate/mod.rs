@@ -78,7 +78,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
                         Ok(found) => {
                             eprintln!("{}: {}", subject.name, table::line(&found));
                             // At once, since a long run may be ended before its table.
-                            for verdict in found.iter().filter(|verdict| options.verbose && !verdict.is_sound()) {
+                            for verdict in found.iter().filter(|verdict| options.verbose && !verdict.equal) {
                                 println!("{}", verdict.told);
                             }
                             if let Ok(mut verdicts) = verdicts.lock() {

@@ -1,0 +1,7 @@
+pub fn label(pattern: &str, i: usize) -> String {
+    pattern.replace("{}", &i.to_string())
+}
+
+pub fn named(pattern: &str, c: char) -> String {
+    pattern.replacen("{}", &c.len_utf8().to_string(), 1)
+}

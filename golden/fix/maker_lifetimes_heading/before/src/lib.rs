@@ -1,0 +1,7 @@
+pub struct Keys(pub [&'static str; 2]);
+
+impl From<[&str; 2]> for Keys {
+    fn from(v: [&'static str; 2]) -> Self {
+        Keys(v)
+    }
+}
