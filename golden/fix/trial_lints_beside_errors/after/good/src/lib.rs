@@ -1,0 +1,3 @@
+pub fn limit() -> u32 {
+    u32::MAX
+}
