@@ -111,11 +111,11 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
             && new
                 .iter()
                 .all(|sighting| first_phase.get(&sighting.unit).is_some_and(|first| phase(diagnostic) < *first));
-        // A harm is told at the head of the function; what did it is at another of its places.
-        let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary || tells_harm).any(|place| {
+        let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary).any(|place| {
             span_of(place).zip(view.key_of(&place.file)).is_some_and(|(span, file)| maps.wrote_in(&file, span))
         });
-        if in_compiled_unit || where_we_wrote || never_hidden && counts {
+        // A lint may have been there all along, where an error kept the compiler from telling.
+        if in_compiled_unit || counts && (where_we_wrote || never_hidden) {
             delta.introduced.push(index);
         } else if counts && !known.contains_key(&index) {
             delta.revealed.push(index);

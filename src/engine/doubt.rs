@@ -17,6 +17,7 @@ use super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
+use crate::syntax::Branch;
 use std::collections::BTreeMap;
 
 /// Errors about names that nothing has.
@@ -115,9 +116,19 @@ fn of_unknown_type(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) -
     }
     let (file, edit) = (candidate.edits.files().next()?.clone(), candidate.edits.edits().first()?);
     let tree = view.tree(&file).ok()?;
-    let outer = tree.around(edit.span()).into_iter().filter_map(|node| match node.kind {
-        "for_expression" | "match_expression" => tree.child(node, "value"),
-        "if_expression" | "while_expression" => tree.child(node, "condition"),
+    let names = |span: Span| tree.words(span).into_iter().filter(|word| word.is_name).map(|word| word.text);
+    let spoken_of: Vec<&str> = own.primary().and_then(span_of).into_iter().flat_map(names).collect();
+    let around = tree.around(edit.span());
+    // What a loop or an arm binds, and the fix is about.
+    let binds = |node: &Branch<'_>| {
+        let pattern = tree.child(*node, "pattern");
+        pattern.is_some_and(|pattern| names(pattern.span).any(|name| spoken_of.contains(&name)))
+    };
+    let outer = around.iter().filter_map(|node| match node.kind {
+        "for_expression" => tree.child(*node, "value").filter(|_| binds(node)),
+        "match_expression" => tree
+            .child(*node, "value")
+            .filter(|_| around.iter().any(|arm| arm.kind == "match_arm" && node.span.contains(arm.span) && binds(arm))),
         _ => None,
     });
     let values: Vec<Span> = outer.map(|value| value.span).filter(|value| !value.contains(edit.span())).collect();

@@ -38,7 +38,8 @@ pub(super) fn needs_no_std(
             let Some(library) = targets.into_iter().find(|target| target.kind == "lib") else { continue };
             let Some(root) = library.source.to_str().and_then(|source| view.key_of(source)) else { continue };
             let path = view.workspace().root().join(edit.file().as_str());
-            if does_without(&*view.tree(&root)?, &library.source, &path) && !is_judged_without(verdict, unit) {
+            let is_at_times = does_without(&*view.tree(&root)?) && !is_optional(&library.source, &path, view);
+            if is_at_times && !is_judged_without(verdict, unit) {
                 let rule = format!(
                     "`std` is not there under `no_std`, which {root} has at times (in a cell with \
                      --no-default-features it is tried)"
@@ -76,9 +77,8 @@ fn is_always(tree: &SyntaxFile, offset: usize) -> bool {
     is_on(tree, offset, &|_, _| CfgAnswer::Unknown)
 }
 
-/// Whether the root of a library has `no_std`, under a condition or with an `extern crate std` that hangs on one, and the
-/// file at `path` is always in it.
-fn does_without(root: &SyntaxFile, source: &Path, path: &Path) -> bool {
+/// Whether the root of a library has `no_std`, under a condition or with an `extern crate std` that hangs on one.
+fn does_without(root: &SyntaxFile) -> bool {
     let has_none = root.inside(root.whole(), &["inner_attribute_item"]).into_iter().any(|attribute| {
         let words = root.words(attribute.span);
         let has = |name: &str| words.iter().any(|word| word.text == name);
@@ -89,15 +89,31 @@ fn does_without(root: &SyntaxFile, source: &Path, path: &Path) -> bool {
         let mut of_std = declared.filter(|item| root.words(item.span).iter().any(|word| word.text == "std"));
         of_std.any(|item| is_always(root, item.span.start()))
     };
-    let is_in = |name: &str| {
-        let below = source.parent().and_then(|folder| path.strip_prefix(folder).ok());
-        below
-            .and_then(|below| below.components().next())
-            .is_some_and(|first| Path::new(first.as_os_str()).file_stem().is_some_and(|stem| stem == name))
-    };
-    let is_optional =
-        || root.module_declarations().iter().any(|module| !module.conditions.is_empty() && is_in(&module.name));
-    has_none && !has_std() && !is_optional()
+    has_none && !has_std()
+}
+
+/// Whether one of the modules around the file at `path` hangs on a condition where it is declared.
+fn is_optional(source: &Path, path: &Path, view: &mut View<'_>) -> bool {
+    let Some(folder) = source.parent() else { return false };
+    let Ok(below) = path.strip_prefix(folder) else { return false };
+    let mut declaring = vec![source.to_owned()];
+    let mut at = folder.to_owned();
+    for part in below.components() {
+        let Some(name) = Path::new(part.as_os_str()).file_stem().and_then(|stem| stem.to_str()) else { return false };
+        for file in &declaring {
+            let Some(tree) = file.to_str().and_then(|file| view.key_of(file)).and_then(|key| view.tree(&key).ok())
+            else {
+                continue;
+            };
+            let mut own = tree.module_declarations().into_iter().filter(|module| module.name == name);
+            if own.any(|module| !module.conditions.is_empty()) {
+                return true;
+            }
+        }
+        at.push(name);
+        declaring = vec![at.with_extension("rs"), at.join("mod.rs")];
+    }
+    false
 }
 
 #[cfg(test)]
@@ -121,24 +137,15 @@ mod tests {
 
     #[test]
     fn a_root_does_without_std_on_a_condition() {
-        let condition = "#![cfg_attr(not(feature = \"std\"), no_std)]\n";
-        let does = |rest: &str, path: &str| {
-            let root = SyntaxFile::parse(format!("{condition}{rest}").as_bytes());
-            does_without(&root, Path::new("/w/src/lib.rs"), Path::new(path))
-        };
-        assert!(does("mod a;", "/w/src/a.rs"));
-        assert!(does("#[cfg(feature = \"std\")] extern crate std;", "/w/src/lib.rs"));
-        assert!(!does("extern crate std;", "/w/src/lib.rs"));
-        assert!(!does("#[cfg(feature = \"std\")] mod a;", "/w/src/a.rs"));
-        assert!(!does("#[cfg(feature = \"std\")] mod a;", "/w/src/a/b.rs"));
-        assert!(does("#[cfg(feature = \"std\")] mod a;", "/w/src/b.rs"));
         for (text, wanted) in [
+            ("#![cfg_attr(not(feature = \"std\"), no_std)]\nmod a;", true),
+            ("#![cfg_attr(not(feature = \"std\"), no_std)]\nextern crate std;", false),
             ("#![no_std]\n#[cfg(feature = \"std\")] extern crate std;\nmod a;", true),
             ("#![no_std]\nextern crate std;\nmod a;", false),
             ("mod a;", false),
         ] {
             let root = SyntaxFile::parse(text.as_bytes());
-            assert_eq!(does_without(&root, Path::new("/w/src/lib.rs"), Path::new("/w/src/a.rs")), wanted, "{text}");
+            assert_eq!(does_without(&root), wanted, "{text}");
         }
     }
 }

@@ -39,7 +39,7 @@ use crate::txn::TxnError;
 use bench::{Bench, Held};
 pub(super) use gather::Try;
 use gather::{Gathering, Yardstick};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Instant;
 
 /// The trials of one command.
@@ -47,6 +47,8 @@ pub(super) struct Search {
     wanted: TrialOptions,
     limit: Limit,
     records: Vec<TrialRecord>,
+    /// Errors of a state in which none of them could be cured: they are not asked about again as long as they are these.
+    incurable: Vec<String>,
 }
 
 impl Search {
@@ -56,7 +58,7 @@ impl Search {
             checks: asked.saturating_add(wanted.max_trials),
             deadline: wanted.max_time.and_then(|time| Instant::now().checked_add(time)),
         };
-        Search { wanted: wanted.clone(), limit, records: Vec::new() }
+        Search { wanted: wanted.clone(), limit, records: Vec::new(), incurable: Vec::new() }
     }
 
     /// What was tried.
@@ -146,7 +148,11 @@ impl Fixing<'_> {
         let broken = verdict.errors().any(|error| waiting.has(error));
         // Where there are errors, they come first; then the lints of what compiles all the same.
         let turns: &[Option<bool>] = if broken { &[Some(true), Some(false)] } else { &[None] };
+        let told: Vec<String> = verdict.errors().map(Diagnostic::one_line).collect();
         for errors in turns {
+            if *errors == Some(true) && search.incurable == told {
+                continue;
+            }
             let is_asked = |_: usize, d: &Diagnostic| errors.is_none_or(|errors| errors == (d.level == Level::Error));
             let tries = {
                 let cfg = |platform: &Platform| target_cfg(compiler, platform);
@@ -165,6 +171,9 @@ impl Fixing<'_> {
             let (step, _) = self.try_out(compiler, verdicts, &tries, search, &mut view, &mut |_| Ok(()), on_event)?;
             if !matches!(step, Step::Ended(StopReason::Settled)) {
                 return Ok(step);
+            }
+            if *errors == Some(true) {
+                search.incurable.clone_from(&told);
             }
         }
         Ok(Step::Ended(StopReason::Settled))
@@ -296,7 +305,8 @@ impl Fixing<'_> {
                     (&other.candidate.identity, other.candidate.line) == (&one.candidate.identity, one.candidate.line)
                         && other.candidate.diagnostic != one.candidate.diagnostic
                 };
-                let before = tries.iter().take(index).filter(says_the_same).count();
+                let others = tries.iter().take(index).filter(says_the_same).map(|other| other.candidate.diagnostic);
+                let before = others.collect::<BTreeSet<_>>().len();
                 self.ledger.tried(&one.candidate.identity, one.candidate.line, before, &how);
             }
             let told = match (&effect, held.get(&index)) {

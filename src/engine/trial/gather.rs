@@ -388,18 +388,18 @@ fn stops_the_build(diagnostic: &Diagnostic) -> bool {
 const NO_TYPE: &[&str] =
     &["E0109", "E0116", "E0118", "E0191", "E0221", "E0223", "E0390", "E0562", "E0703", "E0704", "E0742"];
 
-/// Lints about what is written and means nothing: a condition that nothing fulfils, documentation of nothing.
-const FAULTY_BY_LINT: &[&str] = &["unexpected_cfgs", "unused_doc_comments"];
+/// What is said of what is written and means nothing: a condition that nothing fulfils, documentation of nothing.
+const MEANS_NOTHING: &[&str] = &["E0585", "unexpected_cfgs", "unused_doc_comments"];
 
 /// Places that the compiler could make no sense of, by file.
 pub(in crate::engine) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTreeMap<WorkspacePath, Vec<Span>> {
     let mut found: BTreeMap<WorkspacePath, Vec<Span>> = BTreeMap::new();
     // Types that cannot be, though all their names are known.
     let is_no_type = |error: &Diagnostic| matches!(error.code.as_deref(), Some(code) if NO_TYPE.contains(&code));
-    let is_of_lint =
-        |found: &&Diagnostic| matches!(found.code.as_deref(), Some(code) if FAULTY_BY_LINT.contains(&code));
+    let means_nothing =
+        |found: &&Diagnostic| matches!(found.code.as_deref(), Some(code) if MEANS_NOTHING.contains(&code));
     let errors = verdict.errors().filter(|error| phase(error) < 2 || is_no_type(error));
-    for error in errors.chain(verdict.diagnostics.iter().filter(is_of_lint)) {
+    for error in errors.chain(verdict.diagnostics.iter().filter(means_nothing)) {
         // A function that speaks of `self` and takes none is shown beside it.
         let is_at_fault = |place: &&crate::compiler::Place| {
             place.primary

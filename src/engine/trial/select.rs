@@ -75,7 +75,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         };
         loop {
             let holding = self.held.values().filter(|held| held.holds).count();
-            for held in self.held.values_mut().filter(|held| held.holds) {
+            let own: BTreeSet<usize> = groups.values().flatten().copied().collect();
+            for (_, held) in self.held.iter_mut().filter(|(index, held)| held.holds && own.contains(index)) {
                 held.effect = Effect::Choice;
             }
             let winners = self.winners(tries, groups);

@@ -129,7 +129,9 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     });
     // Where it is declared, for those who use it more than once.
     let there = name.filter(|name| name.kind == "identifier" && !failing.is_empty());
-    found.extend(failing);
+    // Who speaks of it again has something else to do about it.
+    let is_over = !name.is_some_and(|name| name.kind == "identifier" && is_named_after(scene, name.span));
+    found.extend(failing.into_iter().filter(|_| is_over));
     found.extend(there.and_then(|name| at_its_declaration(scene, name.span, "?")));
     let inner = |of: &str, name: &str| {
         of.strip_prefix(name)
@@ -212,7 +214,16 @@ fn parts_of_tuple(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Propos
         holds && arguments(given).first() == Some(wanted)
     });
     let (value, None) = (fails.next()?.0, fails.next()) else { return None };
-    Some(after(scene, value.span, "?"))
+    let is_over = value.kind != "identifier" || !is_named_after(scene, value.span);
+    is_over.then(|| after(scene, value.span, "?"))
+}
+
+/// Whether the function names the same thing again behind this place.
+fn is_named_after(scene: &Scene<'_>, name: Span) -> bool {
+    let text = scene.file.text(name);
+    let Some(function) = scene.function() else { return false };
+    let words = scene.file.words(function.span);
+    words.iter().any(|word| word.is_name && word.span.start() >= name.end() && word.text == text)
 }
 
 /// `a - b.abs()` where `(a - b).abs()` is meant: a method binds to what stands right before it.

@@ -58,7 +58,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
         add(arm_reasons::opposed(scene, arms, missing), true);
     }
     add(handed_on(missing, is_used(scene, own)), !matches!(head_in(missing).as_str(), "None" | "Err"));
-    add(nothing_left(scene, own, missing).into_iter().collect(), true);
+    add(nothing_left(scene, own, missing), true);
     add(arm_reasons::failing(scene, own, arms, missing), true);
     add(arm_reasons::handed_through(scene, missing), true);
     add(arm_reasons::without(scene, arms, missing), true);
@@ -155,7 +155,9 @@ fn as_elsewhere(scene: &Scene<'_>, theirs: &[Branch<'_>], own: &[(String, &str)]
         }
     }
     let ((from, to), count) = counts.into_iter().max_by_key(|(_, count)| *count)?;
-    (count > 1 && count * 2 >= compared && !from.is_empty()).then_some((from, to))
+    // A number in the place of another says nothing of a third.
+    let is_value = |text: &str| text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '"' | '\''));
+    (count > 1 && count * 2 >= compared && !is_value(&from)).then_some((from, to))
 }
 
 /// Whether a match gives its value to anything, and is no statement.
@@ -324,18 +326,20 @@ fn handed_on(missing: &str, is_used: bool) -> Vec<Arm> {
 }
 
 /// `None` of `weak.upgrade()` in a function that gives nothing: whoever is gone has nothing to be done for.
-fn nothing_left(scene: &Scene<'_>, own: Branch<'_>, missing: &str) -> Option<Arm> {
-    let looked_at = scene.file.child(own, "value").map(|value| scene.file.text(value.span))?;
-    if missing != "None" || !looked_at.ends_with(".upgrade()") {
-        return None;
+fn nothing_left(scene: &Scene<'_>, own: Branch<'_>, missing: &str) -> Vec<Arm> {
+    let ends = |value: Branch<'_>| scene.file.text(value.span).ends_with(".upgrade()");
+    if missing != "None" || !scene.file.child(own, "value").is_some_and(ends) {
+        return Vec::new();
     }
-    let back = scene.file.child(scene.function()?, "return_type").map(|of| scene.file.text(of.span));
-    let body = match back {
-        None => "return",
-        Some(of) if of.starts_with("Result<(),") || of.ends_with("Result<()>") => "return Ok(())",
-        Some(_) => return None,
+    let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
+    let leaves = match back.map(|of| scene.file.text(of.span)) {
+        None => Some("return"),
+        Some(of) if of.starts_with("Result<(),") || of.ends_with("Result<()>") => Some("return Ok(())"),
+        Some(_) => None,
     };
-    Some((missing.to_owned(), body.to_owned()))
+    // What comes behind the match may have to be done all the same.
+    let goes_on = (!is_used(scene, own)).then_some("{}");
+    leaves.into_iter().chain(goes_on).map(|body| (missing.to_owned(), body.to_owned())).collect()
 }
 
 /// The plain value of the kind that all neighbours give.

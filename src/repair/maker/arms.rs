@@ -134,14 +134,14 @@ fn says_each_its_own(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
     let bodies: BTreeSet<&str> = arms.iter().filter_map(|arm| part(arm, "value")).collect();
     let is_one =
         |arm: &Branch<'_>| part(arm, "pattern").is_some_and(|pattern| pattern != "_" && !pattern.contains('|'));
-    arms.len() > 1 && bodies.len() == arms.len() && arms.iter().all(is_one)
+    bodies.len() == arms.len() && arms.iter().all(is_one)
 }
 
-/// Whether a body is nothing but a literal, nothing at all, or a way out.
+/// Whether a body is nothing but a literal, or nothing at all.
 fn is_plain(body: &str) -> bool {
     let bare = body.trim_start_matches("return ").trim_start_matches("Some(").trim_start_matches("Ok(");
     let bare = bare.trim_end_matches([')', ';']);
-    matches!(bare, "" | "(" | "{}" | "None" | "true" | "false" | "continue" | "break" | "return")
+    matches!(bare, "" | "(" | "{}" | "None" | "true" | "false")
         || bare.starts_with(|c: char| c.is_ascii_digit()) && bare.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 

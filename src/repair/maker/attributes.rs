@@ -7,7 +7,7 @@ use crate::edit::Span;
 
 /// Attributes whose parts are wishes of their own. One that the compiler does not know is not what is in the way of the
 /// others: to leave it out, a derive above all, is to take back what it was written for.
-const LISTS: &[&str] = &["allow", "cfg", "cfg_attr", "deny", "derive", "expect", "feature", "forbid", "warn"];
+const LISTS: &[&str] = &["allow", "cfg", "cfg_attr", "deny", "derive", "expect", "feature", "forbid", "link", "warn"];
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0204" {
@@ -67,7 +67,8 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             };
             forms.extend(known.filter(is_own).map(str::to_owned));
         }
-        let is_list = LISTS.contains(&name.as_str());
+        // Of a layout that the compiler does not know, the rest is not what was wished.
+        let is_list = LISTS.contains(&name.as_str()) || scene.code() == "E0552";
         if parts.len() > 1 && !is_list {
             for at in 0..parts.len() {
                 let left: Vec<&str> =

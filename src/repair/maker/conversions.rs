@@ -84,18 +84,19 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     found
 }
 
-/// `&count.to_string()` for `&count`, or `count`, where text is asked for and what is there is no text.
+/// `&count.to_string()` for `&count`, or for a call, where text is asked for and what is there is no text. In the place of a
+/// mere name another may have been meant.
 fn as_text(scene: &Scene<'_>, node: Branch<'_>, expected: &str, got: &str) -> Option<Proposal> {
     let shown = got.trim_start_matches('&');
     let is_shown = NUMBERS.contains(&shown) || matches!(shown, "bool" | "char" | "{integer}" | "{float}");
     if expected != "&str" || !is_shown {
         return None;
     }
-    if node.kind == "reference_expression" {
-        return Some(after(scene, scene.file.child(node, "value")?.span, ".to_string()"));
+    match node.kind {
+        "reference_expression" => Some(after(scene, scene.file.child(node, "value")?.span, ".to_string()")),
+        "call_expression" => Some(after(scene, node.span, ".to_string()").insert(scene, node.span.start(), "&")),
+        _ => None,
     }
-    let is_literal = node.kind.ends_with("literal");
-    (!is_literal).then(|| after(scene, node.span, ".to_string()").insert(scene, node.span.start(), "&"))
 }
 
 /// Several arguments of one call, each turned into what the call takes.
@@ -112,11 +113,14 @@ fn each_argument(scene: &Scene<'_>) -> Option<Proposal> {
         scene.exactly(span)?;
         let is_number = |of: &str| NUMBERS.contains(&of);
         let (before, behind) = if is_number(&expected) && is_number(&got) {
-            (String::new(), format!(" as {expected}"))
+            // What does not fit may be what another parameter is for.
+            is_wider(&expected, &got).then(|| (String::new(), format!(" as {expected}")))?
         } else if expected.strip_prefix('&') == Some(got.as_str()) {
             ("&".to_owned(), String::new())
         } else {
-            fit(&expected, &got).into_iter().next()?
+            // Seconds or milliseconds, say, is a choice.
+            let mut ways = fit(&expected, &got).into_iter();
+            ways.next().filter(|_| ways.next().is_none())?
         };
         let needs = !is_simple(scene, span) && !behind.is_empty();
         let (open, close) = if needs { ("(", ")") } else { ("", "") };
@@ -125,6 +129,16 @@ fn each_argument(scene: &Scene<'_>) -> Option<Proposal> {
         number += 1;
     }
     (number > 1).then_some(whole)
+}
+
+/// Whether every value of the integer type `got` is one of the integer type `expected`, on every target.
+fn is_wider(expected: &str, got: &str) -> bool {
+    let read = |of: &str| Some((of.chars().next()?, of.get(1..)?.parse::<u32>().ok()?));
+    match (read(expected), read(got)) {
+        (Some((to, wide)), Some((from, narrow))) if to == from => wide > narrow,
+        (Some(('i', wide)), Some(('u', narrow))) => wide > narrow,
+        _ => false,
+    }
 }
 
 /// The unit of time that the name for the value says: `elapsed_ms`, `uptime_secs()`.

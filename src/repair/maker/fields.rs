@@ -227,7 +227,9 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
             // In a literal of the same type anything that fits, in others what needs nothing around it.
             let is_known = |value: &Branch<'_>| {
                 let needs = scene.needs(value.span);
-                same && !needs.is_empty() && needs.iter().all(|name| bound.contains(name))
+                same && !needs.is_empty()
+                    && needs.iter().all(|name| bound.contains(name))
+                    && is_twin(scene, literal, body)
             };
             if let Some(value) = value.filter(|value| is_free(scene, value.span) || is_known(value)) {
                 let text = format!("{name}: {}", scene.file.text(value.span));
@@ -345,6 +347,27 @@ pub(super) fn without_lifetimes(of: &str) -> String {
     out.replace("<>", "")
 }
 
+/// Whether two literals say the same of every field that both give.
+fn is_twin(scene: &Scene<'_>, one: Span, other: Branch<'_>) -> bool {
+    let fields = |of: Vec<Branch<'_>>| -> Vec<(String, String)> {
+        let own =
+            of.into_iter().filter(|field| matches!(field.kind, "field_initializer" | "shorthand_field_initializer"));
+        let read = own.map(|field| {
+            let name = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name")).unwrap_or(field);
+            let value = scene.file.child(field, "value").unwrap_or(field);
+            (scene.file.text(name.span).to_owned(), scene.file.text(value.span).to_owned())
+        });
+        read.collect()
+    };
+    let Some(one) = scene.file.around(one).into_iter().rev().find(|node| node.span == one) else { return false };
+    let (one, other) = (fields(scene.file.children(one)), fields(scene.file.children(other)));
+    let mut shared = one.iter().filter_map(|(name, value)| {
+        let (_, theirs) = other.iter().find(|(other, _)| other == name)?;
+        Some(theirs == value)
+    });
+    shared.next().is_some_and(|first| first && shared.all(|same| same))
+}
+
 /// The same field of what the other fields are taken from, or of `self`.
 fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
     let (mut bases, mut modelled): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
@@ -360,7 +383,13 @@ fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
             let at = one.span.start() - value.span.start();
             let (head, tail) =
                 (text.get(..at).unwrap_or_default(), text.get(at + own_name.len()..).unwrap_or_default());
-            if head.ends_with('.') && !tail.is_empty() {
+            let behind: Vec<_> = words.iter().skip_while(|word| word.span != one.span).collect();
+            let says_more = behind.windows(2).any(|pair| {
+                let [before, word] = pair else { return false };
+                let is_method = before.text == "." || !word.text.starts_with(|c: char| c.is_lowercase());
+                word.is_literal || word.is_name && !is_method
+            });
+            if head.ends_with('.') && !tail.is_empty() && !says_more {
                 modelled.push(format!("{head}{name}{tail}"));
             }
         }

@@ -67,8 +67,11 @@ fn outlived(scene: &Scene<'_>) -> Vec<Proposal> {
 /// `impl From<&str>` with a method that takes `&'static str`: the trait's argument lives as long as what the method takes,
 /// or that no longer than the argument.
 fn of_header(scene: &Scene<'_>) -> Vec<Proposal> {
-    let own = scene.file.nearest(scene.span, &["impl_item"]).and_then(|own| scene.file.child(own, "trait"));
-    let list = own.and_then(|of| scene.file.child(of, "type_arguments"));
+    let own = scene.file.nearest(scene.span, &["impl_item"]);
+    let parameters = own.and_then(|own| scene.file.child(own, "type_parameters"));
+    let declares = parameters.is_some_and(|parameters| scene.file.text(parameters.span).contains('\''));
+    let list = own.and_then(|own| scene.file.child(own, "trait"));
+    let list = list.and_then(|of| scene.file.child(of, "type_arguments"));
     let Some((list, function)) = list.zip(scene.function()) else { return Vec::new() };
     let parts = ["type_parameters", "parameters", "where_clause"];
     let head = scene.file.children(function).into_iter().filter(|child| parts.contains(&child.kind));
@@ -78,8 +81,11 @@ fn of_header(scene: &Scene<'_>) -> Vec<Proposal> {
         for taken in &taken {
             let (of_heading, of_method) = (scene.file.text(argument.span), scene.file.text(taken.span));
             if of_heading != of_method && without_lifetimes(of_heading) == without_lifetimes(of_method) {
-                let why = Proposal::new("it lives as long in the heading");
-                found.push(why.replace(scene, argument.span, of_method));
+                // One that the impl declares may be the one that is meant.
+                if !(declares && of_method.contains("'static")) {
+                    let why = Proposal::new("it lives as long in the heading");
+                    found.push(why.replace(scene, argument.span, of_method));
+                }
                 let why = Proposal::new("it lives as long as in the heading");
                 found.push(why.replace(scene, taken.span, of_heading));
             }

@@ -15,9 +15,14 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     {
         // What is written into something that has no name is lost.
         let value = scene.exactly(scene.span).and_then(|own| scene.file.child(own, "value"));
-        let is_lost = value.is_some_and(|value| matches!(value.kind, "call_expression" | "macro_invocation"));
-        let why = Proposal::new("borrow it mutably").guessed(is_lost);
-        found.push(why.insert(scene, scene.span.start() + 1, "mut "));
+        let is_made = value.is_some_and(|value| matches!(value.kind, "call_expression" | "macro_invocation"));
+        let is_copy = value.is_some_and(|value| scene.file.text(value.span).ends_with(".clone()"));
+        let places = ["identifier", "self", "field_expression", "index_expression", "unary_expression"];
+        let is_place = value.is_none_or(|value| places.contains(&value.kind));
+        if is_place || is_made && !is_copy {
+            let why = Proposal::new("borrow it mutably").guessed(is_made);
+            found.push(why.insert(scene, scene.span.start() + 1, "mut "));
+        }
     }
     let name = text.trim_start_matches(['&', '*', '(']).split(['.', '[', ')']).next().unwrap_or_default().trim();
     let Some(parameters) = scene.function().and_then(|function| scene.file.child(function, "parameters")) else {

@@ -109,6 +109,8 @@ fn of_own_method(scene: &Scene<'_>) -> Option<Proposal> {
         scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == scene.file.text(name.span))
     });
     let (own, None) = (named.next()?, named.next()) else { return None };
+    // One that gives nothing back may be there to end what it takes.
+    scene.file.child(own, "return_type")?;
     let list = scene.file.child(own, "parameters")?;
     let taken = scene.file.children(list).into_iter().find(|child| child.kind == "self_parameter")?;
     let is_whole = scene.file.text(taken.span) == "self";

@@ -13,3 +13,6 @@ pub fn size_with_std(all: &[u32]) -> usize {
 pub fn first(all: &[u32]) -> Option<&u32> {
     all.first()
 }
+
+#[cfg(feature = "std")]
+pub mod io;

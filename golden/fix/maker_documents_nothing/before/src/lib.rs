@@ -1,0 +1,3 @@
+pub fn later() {
+    /// Nothing yet.
+}

@@ -1,0 +1,3 @@
+pub fn size(all: &[u32]) -> usize {
+    std::mem::size_of_val(all)
+}
