@@ -171,7 +171,8 @@ fn ratio(cpu: Option<Duration>, yardstick: Option<Duration>) -> String {
         (Some(cpu), Some(yardstick)) if !yardstick.is_zero() => {
             format!("{:.2}", cpu.as_secs_f64() / yardstick.as_secs_f64())
         }
-        (Some(cpu), None) => format!("{:.2} s", cpu.as_secs_f64()),
+        // A bare time says nothing about a tool.
+        (Some(_), None) => "–".to_owned(),
         _ => "n/a".to_owned(),
     }
 }
