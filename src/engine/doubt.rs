@@ -17,7 +17,6 @@ use super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
-use crate::syntax::Branch;
 use std::collections::BTreeMap;
 
 /// Errors about names that nothing has.
@@ -117,21 +116,24 @@ fn of_unknown_type(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) -
     let (file, edit) = (candidate.edits.files().next()?.clone(), candidate.edits.edits().first()?);
     let tree = view.tree(&file).ok()?;
     let names = |span: Span| tree.words(span).into_iter().filter(|word| word.is_name).map(|word| word.text);
-    let spoken_of: Vec<&str> = own.primary().and_then(span_of).into_iter().flat_map(names).collect();
-    let around = tree.around(edit.span());
-    // What a loop or an arm binds, and the fix is about.
-    let binds = |node: &Branch<'_>| {
-        let pattern = tree.child(*node, "pattern");
-        pattern.is_some_and(|pattern| names(pattern.span).any(|name| spoken_of.contains(&name)))
-    };
-    let outer = around.iter().filter_map(|node| match node.kind {
-        "for_expression" => tree.child(*node, "value").filter(|_| binds(node)),
-        "match_expression" => tree
-            .child(*node, "value")
-            .filter(|_| around.iter().any(|arm| arm.kind == "match_arm" && node.span.contains(arm.span) && binds(arm))),
-        _ => None,
-    });
-    let values: Vec<Span> = outer.map(|value| value.span).filter(|value| !value.contains(edit.span())).collect();
+    // What the fix is about, and, from the inside out, what loops and arms bind of it and where they have it from.
+    let about = own.primary().and_then(span_of).and_then(|span| tree.around(span).into_iter().rfind(|node| node.named));
+    let mut spoken_of: Vec<&str> = about.into_iter().flat_map(|about| names(about.span)).collect();
+    let mut values: Vec<Span> = Vec::new();
+    let mut is_bound = false;
+    for node in tree.around(edit.span()).into_iter().rev() {
+        if matches!(node.kind, "for_expression" | "match_arm") {
+            let pattern = tree.child(node, "pattern");
+            is_bound = pattern.is_some_and(|pattern| names(pattern.span).any(|name| spoken_of.contains(&name)));
+        }
+        if matches!(node.kind, "for_expression" | "match_expression")
+            && let Some(value) = tree.child(node, "value").filter(|_| is_bound)
+            && !value.span.contains(edit.span())
+        {
+            spoken_of.extend(names(value.span));
+            values.push(value.span);
+        }
+    }
     let is_sure =
         |error: &&Diagnostic| error.suggestions.iter().any(|one| one.applicability == Applicability::MachineApplicable);
     let mut unknown =

@@ -15,7 +15,16 @@ pub(super) struct Condition {
     text: String,
     /// Whether it is to be so that it does not hold: it stands in an odd number of `not`.
     negated: bool,
+    /// The `any` and `all` around it.
+    within: String,
     pub(super) span: Span,
+}
+
+impl Condition {
+    /// What makes two the same.
+    fn key(&self) -> (&str, bool, &str) {
+        (&self.text, self.negated, &self.within)
+    }
 }
 
 impl fmt::Display for Condition {
@@ -36,15 +45,21 @@ pub(super) fn conditions(file: &SyntaxFile) -> Vec<Condition> {
             _ => continue,
         };
         if text(open) == "(" {
-            read(&words, open + 1, &mut found, false, text(at) == "cfg_attr");
+            read(&words, open + 1, &mut found, (false, String::new()), text(at) == "cfg_attr");
         }
     }
     found
 }
 
-/// Reads what stands in parentheses, from behind the opening one; only up to the first comma if it is `alone`. Gives the
-/// place behind the closing one.
-fn read(words: &[Word<'_>], from: usize, found: &mut Vec<Condition>, negated: bool, alone: bool) -> usize {
+/// Reads what stands in parentheses, from behind the opening one; only up to the first comma if it is `alone`. Around it is
+/// an odd number of `not` or an even one, and what else. Gives the place behind the closing one.
+fn read(
+    words: &[Word<'_>],
+    from: usize,
+    found: &mut Vec<Condition>,
+    (negated, within): (bool, String),
+    alone: bool,
+) -> usize {
     let mut at = from;
     while let Some(word) = words.get(at) {
         let next = words.get(at + 1).map_or("", |word| word.text);
@@ -53,7 +68,9 @@ fn read(words: &[Word<'_>], from: usize, found: &mut Vec<Condition>, negated: bo
             "," if alone => return at + 1,
             "," => at += 1,
             "not" | "all" | "any" if next == "(" => {
-                at = read(words, at + 2, found, negated != (word.text == "not"), false);
+                let is_not = word.text == "not";
+                let inner = if is_not { within.clone() } else { format!("{within}{} ", word.text) };
+                at = read(words, at + 2, found, (negated != is_not, inner), false);
             }
             _ => {
                 let leaf: Vec<&Word<'_>> =
@@ -61,7 +78,7 @@ fn read(words: &[Word<'_>], from: usize, found: &mut Vec<Condition>, negated: bo
                 let end = leaf.last().map_or(word.span.end(), |last| last.span.end());
                 if let Some(span) = Span::new(word.span.start(), end) {
                     let text = leaf.iter().map(|word| word.text).collect();
-                    found.push(Condition { text, negated, span });
+                    found.push(Condition { text, negated, within: within.clone(), span });
                 }
                 at += leaf.len().max(1);
             }
@@ -75,21 +92,20 @@ fn read(words: &[Word<'_>], from: usize, found: &mut Vec<Condition>, negated: bo
 /// What nothing fulfils and the compiler finds fault with may become what is meant: code that was never compiled is then
 /// compiled. Not so below a `not`, where it was compiled as it is.
 pub(super) fn changed_condition(old: &[Condition], new: &[Condition], faults: &[Span]) -> Option<String> {
-    let mut left: BTreeMap<(&str, bool), usize> = BTreeMap::new();
+    let mut left: BTreeMap<(&str, bool, &str), usize> = BTreeMap::new();
     for condition in old {
-        *left.entry((&condition.text, condition.negated)).or_default() += 1;
+        *left.entry(condition.key()).or_default() += 1;
     }
     let mut fresh = Vec::new();
     for condition in new {
-        match left.get_mut(&(condition.text.as_str(), condition.negated)).filter(|number| **number > 0) {
+        match left.get_mut(&condition.key()).filter(|number| **number > 0) {
             Some(number) => *number -= 1,
             None => fresh.push(condition),
         }
     }
     let mut gone: Vec<&Condition> = Vec::new();
     for condition in old.iter().rev() {
-        if let Some(number) = left.get_mut(&(condition.text.as_str(), condition.negated)).filter(|number| **number > 0)
-        {
+        if let Some(number) = left.get_mut(&condition.key()).filter(|number| **number > 0) {
             *number -= 1;
             gone.push(condition);
         }
@@ -142,6 +158,8 @@ mod tests {
         assert_eq!(changed(unix, "#[cfg(not(unix))] fn f() {}", None).unwrap(), "`not(unix)`");
         assert_eq!(changed(unix, "fn f() {}", None), None);
         assert_eq!(changed(unix, unix, None), None);
+        let (any, all) = ("#[cfg(any(a, b))] fn f() {}", "#[cfg(all(a, b))] fn f() {}");
+        assert_eq!(changed(any, all, None).unwrap(), "`a`");
         // Two change places, and an item goes with its own.
         let two = "#[cfg(a)] fn f() {} #[cfg(b)] fn g() {}";
         assert_eq!(changed(two, "#[cfg(b)] fn g() {}", None), None);
