@@ -112,7 +112,9 @@ pub(super) fn changed_condition(old: &[Condition], new: &[Condition], faults: &[
     }
     let is_mended = |condition: &&&Condition| {
         let is_faulty = faults.iter().any(|fault| fault.touches(condition.span));
-        is_faulty && (!condition.negated || !can_hold(&condition.text))
+        // `not(a, b)`, which is no condition, made `not(all(a, b))`.
+        let is_regrouped = || fresh.iter().any(|new| (&new.text, new.negated) == (&condition.text, condition.negated));
+        is_faulty && (!condition.negated || !can_hold(&condition.text) || is_regrouped())
     };
     let mended = gone.iter().filter(is_mended).count();
     fresh.get(mended).map(ToString::to_string)
