@@ -389,7 +389,7 @@ const NO_TYPE: &[&str] =
     &["E0109", "E0116", "E0118", "E0191", "E0221", "E0223", "E0390", "E0562", "E0703", "E0704", "E0742"];
 
 /// What is said of what is written and means nothing: a condition that nothing fulfils, documentation of nothing.
-const MEANS_NOTHING: &[&str] = &["E0585", "unexpected_cfgs", "unused_doc_comments"];
+const MEANS_NOTHING: &[&str] = &["E0585", "E0805", "unexpected_cfgs", "unused_doc_comments"];
 
 /// Places that the compiler could make no sense of, by file.
 pub(in crate::engine) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTreeMap<WorkspacePath, Vec<Span>> {
