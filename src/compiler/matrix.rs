@@ -9,7 +9,7 @@ use super::run::{Cargo, CfgList, Oracle, Progress};
 use super::units::Platform;
 use super::verdict::{Verdict, fold_levels};
 use crate::workspace::Snapshot;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -145,6 +145,12 @@ impl Matrix {
     /// As [`Cargo::explanation`].
     pub fn explanation(&self, code: &str) -> Option<String> {
         self.cells.first().and_then(|cell| cell.cargo.explanation(code))
+    }
+
+    /// Whether something may keep the compiler from reporting a lint, given with its group, in one of the cells and in one of
+    /// the files `own`. `sources` are all files of the units that have them. That nothing does is certain.
+    pub fn may_be_silenced(&self, lint: (&str, &str), sources: &BTreeSet<PathBuf>, own: &BTreeSet<PathBuf>) -> bool {
+        self.cells.iter().any(|cell| cell.cargo.may_be_silenced(lint, sources, own))
     }
 }
 

@@ -31,6 +31,7 @@ mod project;
 mod reading;
 mod replay;
 mod run;
+mod silence;
 mod stderr;
 mod stream;
 mod suggestion;

@@ -246,8 +246,13 @@ impl Fixing<'_> {
             let number = self.rounds + 1;
             let files: BTreeSet<&WorkspacePath> =
                 chosen.iter().filter_map(|i| candidates.get(*i)).flat_map(|c| c.edits.files()).collect();
+            let tidied = self.with_leftovers(compiler, &verdict, &candidates, &chosen, &mut view);
+            let (base, candidates, chosen) = match &tidied {
+                Some(tidied) => (&tidied.base, &tidied.candidates, &tidied.chosen),
+                None => (&verdict, &candidates, &chosen),
+            };
             on_event(Event::RoundStarted { round: number, fixes: chosen.len(), files: files.len() });
-            let known = match self.go_ahead(compiler, &verdict, &candidates, &chosen, &mut view, on_event) {
+            let known = match self.go_ahead(compiler, base, candidates, chosen, &mut view, on_event) {
                 Ok(Ahead::Made(next)) => {
                     verdict = next;
                     continue;
@@ -260,14 +265,14 @@ impl Fixing<'_> {
                 view: &mut view,
                 run: &mut self.run,
                 oracle: compiler,
-                base: &verdict,
-                candidates: &candidates,
+                base,
+                candidates,
                 number,
                 limit: Limit::NONE,
                 rehearsal: None,
                 on_event,
             };
-            let settled = match known.and_then(|known| round.settle_knowing(&chosen, known)) {
+            let settled = match known.and_then(|known| round.settle_knowing(chosen, known)) {
                 Ok(settled) => settled,
                 Err(Unsettled::Compiler(CompilerError::Interrupted)) => {
                     self.ledger.leave_open(&Refusal::Interrupted);
@@ -283,7 +288,7 @@ impl Fixing<'_> {
                     return Ok((verdict, StopReason::NoVerdict));
                 }
                 Err(Unsettled::Txn(TxnError::Refused(reason)) | Unsettled::Refused(reason)) => {
-                    self.refuse_file(&candidates, &chosen, &reason);
+                    self.refuse_file(candidates, chosen, &reason);
                     continue;
                 }
                 Err(Unsettled::Txn(error)) => return self.not_written(error, verdict),
@@ -291,21 +296,20 @@ impl Fixing<'_> {
                 Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
             let has_rivals = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
-            let doubts =
-                if has_rivals { doubtful(&candidates, &settled, &verdict, &mut view) } else { BTreeMap::new() };
+            let doubts = if has_rivals { doubtful(candidates, &settled, base, &mut view) } else { BTreeMap::new() };
             if !doubts.is_empty() {
                 if let Err(error) = self.run.reject() {
                     return self.not_written(error, verdict);
                 }
-                self.ban_guilty(&candidates, &settled, number);
+                self.ban_guilty(candidates, &settled, number);
                 for (c, reason) in doubts.iter().filter_map(|(index, reason)| Some((candidates.get(*index)?, reason))) {
                     let how = Disposition::Skipped { reason: reason.clone() };
                     self.ledger.ban(&c.identity, c.line, &c.edits, how);
                 }
                 continue;
             }
-            let labels = labels(&candidates, &settled, &verdict, &mut view);
-            if let Err(error) = self.keep(&candidates, &settled, number, &verdict, labels) {
+            let labels = labels(candidates, &settled, base, &mut view);
+            if let Err(error) = self.keep(candidates, &settled, number, base, labels) {
                 return self.not_written(error, verdict);
             }
             if let Some(next) = settled.verdict {

@@ -2,6 +2,8 @@
 
 use super::consult::Dependency;
 use crate::compiler::{Cargo, CellState, CfgList, CompilerError, Matrix, Oracle, Platform, Progress, Verdict};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 /// What the engine needs of the compiler: verdicts, and the target's configuration.
 pub trait Compiler: Oracle {
@@ -27,6 +29,12 @@ pub trait Compiler: Oracle {
     /// Packages outside the workspace whose sources can be read.
     fn dependencies(&self) -> Vec<Dependency> {
         Vec::new()
+    }
+
+    /// Whether something may keep the compiler from reporting a lint, given with its group, in one of the files `own`.
+    /// `sources` are all files of the units that have them. That nothing does is certain.
+    fn may_silence(&self, _lint: (&str, &str), _sources: &BTreeSet<PathBuf>, _own: &BTreeSet<PathBuf>) -> bool {
+        true
     }
 
     /// The cells of the matrix, once it was asked; empty if there is but one configuration.
@@ -57,6 +65,10 @@ impl Compiler for Matrix {
         named(self.packages_below())
     }
 
+    fn may_silence(&self, lint: (&str, &str), sources: &BTreeSet<PathBuf>, own: &BTreeSet<PathBuf>) -> bool {
+        self.may_be_silenced(lint, sources, own)
+    }
+
     fn cells(&self) -> Vec<CellState> {
         Matrix::cells(self)
     }
@@ -82,6 +94,10 @@ impl Compiler for Cargo {
 
     fn dependencies(&self) -> Vec<Dependency> {
         named(self.packages_below())
+    }
+
+    fn may_silence(&self, lint: (&str, &str), sources: &BTreeSet<PathBuf>, own: &BTreeSet<PathBuf>) -> bool {
+        self.may_be_silenced(lint, sources, own)
     }
 }
 

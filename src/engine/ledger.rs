@@ -5,6 +5,7 @@
 //! that were taken back must not come back, and there the place matters: their spans are carried along.
 
 use super::delta::Maps;
+use super::leftover::LEFTOVERS;
 use super::outcome::{Disposition, Outcome};
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::{EditSet, Span, WorkspacePath};
@@ -118,7 +119,7 @@ impl Ledger {
         }
         for (identity, before) in std::mem::take(&mut self.open) {
             let still = open.get(&identity).map_or(0, Vec::len);
-            for mut outcome in before.into_iter().skip(still) {
+            for mut outcome in before.into_iter().skip(still).filter(|outcome| !is_unasked(outcome)) {
                 // What could never be applied was not overtaken by anything.
                 if matches!(outcome.disposition, Disposition::Refused { .. }) {
                     self.outcomes.push(outcome);
@@ -167,8 +168,12 @@ impl Ledger {
     /// The fix was taken back, or proved impossible, and is not tried again. Its spans are those of the tree before the
     /// round; [`Ledger::carry`] moves them along with the round's other edits.
     pub(super) fn ban(&mut self, identity: &Identity, at: usize, edits: &EditSet, how: Disposition) {
+        let outcome = self.take(identity, at);
+        if outcome.as_ref().is_some_and(is_unasked) {
+            return;
+        }
         self.banned.push(Trace::of(identity.code.as_deref(), edits, None));
-        if let Some(mut outcome) = self.take(identity, at) {
+        if let Some(mut outcome) = outcome {
             outcome.disposition = how;
             self.outcomes.push(outcome);
         }
@@ -236,10 +241,15 @@ impl Ledger {
 
     /// Ends the run: what is still open leaves with the outcome it has.
     pub(super) fn close(mut self) -> Vec<Outcome> {
-        self.outcomes.extend(self.open.into_values().flatten());
+        self.outcomes.extend(self.open.into_values().flatten().filter(|outcome| !is_unasked(outcome)));
         self.outcomes.sort_by(|a, b| {
             (&a.file, a.line, a.column, &a.message, &a.help).cmp(&(&b.file, b.line, b.column, &b.message, &b.help))
         });
         self.outcomes
     }
+}
+
+/// Whether nobody had asked for what is still open, so that nobody misses it.
+fn is_unasked(outcome: &Outcome) -> bool {
+    outcome.made_by == Some(LEFTOVERS)
 }

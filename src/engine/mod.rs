@@ -27,6 +27,7 @@ mod harm;
 mod judges;
 mod label;
 mod ledger;
+mod leftover;
 mod no_std;
 mod options;
 mod outcome;

@@ -70,7 +70,7 @@ pub struct Outcome {
     pub line: usize,
     /// 1-based column in characters.
     pub column: usize,
-    /// The candidate maker that proposed it; `None` if the compiler did.
+    /// The candidate maker that proposed it, or what else but the compiler did; `None` if that did.
     pub made_by: Option<&'static str>,
     /// What it does that was permitted and is no honest repair.
     pub cheats: Vec<crate::repair::Cheat>,

@@ -159,7 +159,8 @@ pub struct Outcome {
     pub line: usize,
     /// 1-based column in characters.
     pub column: usize,
-    /// The candidate maker that proposed it; null if the compiler did.
+    /// The candidate maker that proposed it, `cfg-sibling` for a fix carried over to a twin, `leftovers` for an import that
+    /// other fixes of the round left unused; null if the compiler did.
     pub made_by: Option<String>,
     /// What it does that was permitted by a flag and is no honest repair.
     pub cheats: Vec<Cheat>,

@@ -35,6 +35,7 @@ mod snippet;
 mod token;
 mod tree;
 mod twin;
+mod unused_import;
 mod use_tree;
 
 pub use branch::{Branch, Word};
@@ -52,6 +53,7 @@ pub use opinion::is_accepted;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use twin::{NamedItem, Twin};
+pub use unused_import::Orphans;
 pub use use_tree::{removed_lifetimes, removed_names};
 
 #[cfg(test)]

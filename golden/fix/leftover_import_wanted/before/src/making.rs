@@ -1,0 +1,5 @@
+macro_rules! zero {
+    () => {
+        ATOMIC_USIZE_INIT
+    };
+}

@@ -1,0 +1,224 @@
+//! [`SyntaxFile::without_imports`]: what goes of a `use` declaration whose names nobody wants any more, as the compiler
+//! would have it.
+
+use super::branch::Branch;
+use super::tree::SyntaxFile;
+use crate::edit::Span;
+use std::collections::BTreeSet;
+
+/// What is to become of a part of a declaration.
+enum Fate {
+    /// It stays as it is.
+    Stays,
+    /// It goes.
+    Goes,
+    /// It stays without these.
+    Shrinks(Vec<Span>),
+}
+
+/// A `use` declaration of which something goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Orphans {
+    /// The declaration, its semicolon included.
+    pub declaration: Span,
+    /// The names that go, in the order of the text.
+    pub names: Vec<String>,
+    /// What to delete, in the order of the text; no two touch.
+    pub removed: Vec<Span>,
+}
+
+impl SyntaxFile {
+    /// The declarations that bring in names of `names`, and what goes with these.
+    ///
+    /// Where all of a declaration goes, that is the declaration; else the names with their commas, and the braces around a
+    /// single one that is left (rustc's `calc_unused_spans`, so that what is deleted is what its lint would have deleted).
+    /// Declarations with an attribute or a visibility of their own mean more than they say and are left out, and so are
+    /// those with an alias, a glob or a `self` among what goes.
+    pub fn without_imports(&self, names: &BTreeSet<&str>) -> Vec<Orphans> {
+        let mut found = Vec::new();
+        for own in self.inside(self.whole(), &["use_declaration"]) {
+            let parts = self.children(own);
+            let Some(argument) = parts.iter().find(|part| part.field == Some("argument")) else { continue };
+            if parts.iter().any(|part| part.kind == "visibility_modifier") || self.has_attribute(own) {
+                continue;
+            }
+            let mut gone = Vec::new();
+            let removed = match self.fate(*argument, names, &mut gone) {
+                Fate::Stays => continue,
+                Fate::Goes => vec![self.with_line_end(own.span)],
+                Fate::Shrinks(removed) => removed,
+            };
+            found.push(Orphans { declaration: own.span, names: gone, removed: joined(removed) });
+        }
+        found
+    }
+
+    /// The declaration with the end of its line, if it begins a line and ends one: so the lint takes it. One that is indented
+    /// it takes alone.
+    fn with_line_end(&self, own: Span) -> Span {
+        let bytes = self.bytes();
+        let begins = bytes.get(..own.start()).is_some_and(|before| before.last().is_none_or(|byte| *byte == b'\n'));
+        let after = bytes.get(own.end()..).unwrap_or_default();
+        let end = match after {
+            [b'\n', ..] => 1,
+            [b'\r', b'\n', ..] => 2,
+            _ => 0,
+        };
+        Span::new(own.start(), own.end() + end).filter(|_| begins).unwrap_or(own)
+    }
+
+    fn has_attribute(&self, item: Branch<'_>) -> bool {
+        let around = self.around(item.span);
+        let Some(parent) = around.iter().rev().find(|node| node.span != item.span) else { return false };
+        let before = self.children(*parent).into_iter().filter(|child| child.span.end() <= item.span.start());
+        let last = before.filter(|child| !child.kind.ends_with("comment")).last();
+        last.is_some_and(|child| child.kind == "attribute_item")
+    }
+
+    fn fate(&self, tree: Branch<'_>, names: &BTreeSet<&str>, gone: &mut Vec<String>) -> Fate {
+        match tree.kind {
+            "identifier" | "scoped_identifier" => {
+                let name = self.words(tree.span).last().map(|word| word.text.to_owned());
+                match name.filter(|name| names.contains(name.as_str())) {
+                    Some(name) => {
+                        gone.push(name);
+                        Fate::Goes
+                    }
+                    None => Fate::Stays,
+                }
+            }
+            "scoped_use_list" => {
+                self.child(tree, "list").map_or(Fate::Stays, |list| self.fate_of_list(list, names, gone))
+            }
+            "use_list" => self.fate_of_list(tree, names, gone),
+            _ => Fate::Stays,
+        }
+    }
+
+    fn fate_of_list(&self, list: Branch<'_>, names: &BTreeSet<&str>, gone: &mut Vec<String>) -> Fate {
+        let is_sign = |kind: &str| matches!(kind, "{" | "}" | "," | "line_comment" | "block_comment");
+        let nested: Vec<Branch<'_>> = self.children(list).into_iter().filter(|node| !is_sign(node.kind)).collect();
+        let mut removed: Vec<Span> = Vec::new();
+        let mut staying = 0;
+        let mut last_went = false;
+        for (at, node) in nested.iter().enumerate() {
+            let went = match self.fate(*node, names, gone) {
+                Fate::Stays => {
+                    staying += 1;
+                    false
+                }
+                Fate::Shrinks(inner) => {
+                    staying += 1;
+                    removed.extend(inner);
+                    false
+                }
+                Fate::Goes => true,
+            };
+            if went {
+                let before = at.checked_sub(1).and_then(|before| nested.get(before));
+                // From the end of the one before, so that its comma goes; where nothing stays before it, up to the next.
+                let (start, end) = match (before, nested.get(at + 1)) {
+                    (Some(before), next) if next.is_none() || staying > 0 => (before.span.end(), node.span.end()),
+                    (_, Some(next)) => (node.span.start(), next.span.start()),
+                    (_, None) => (node.span.start(), node.span.end()),
+                };
+                let own = Span::new(start, end).unwrap_or(node.span);
+                match removed.last_mut().filter(|_| last_went) {
+                    Some(last) => *last = Span::new(last.start().min(own.start()), own.end()).unwrap_or(own),
+                    None => removed.push(own),
+                }
+            }
+            last_went = went;
+        }
+        if removed.is_empty() {
+            return Fate::Stays;
+        }
+        if staying == 0 {
+            return Fate::Goes;
+        }
+        let is_self = nested.iter().any(|node| self.text(node.span) == "self");
+        if staying == 1
+            && !is_self
+            && let (Some(first), Some(last)) = (nested.first(), nested.last())
+        {
+            removed.extend(Span::new(list.span.start(), first.span.start()));
+            removed.extend(Span::new(last.span.end(), list.span.end()));
+        }
+        Fate::Shrinks(removed)
+    }
+}
+
+/// The spans by place, those that touch made one.
+fn joined(mut spans: Vec<Span>) -> Vec<Span> {
+    spans.sort_by_key(|span| (span.start(), span.end()));
+    let mut found: Vec<Span> = Vec::new();
+    for span in spans {
+        match found.last_mut().filter(|last| last.end() >= span.start()) {
+            Some(last) => *last = Span::new(last.start(), last.end().max(span.end())).unwrap_or(span),
+            None => found.push(span),
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn without(text: &str, names: &[&str]) -> String {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let mut text = text.to_owned();
+        let all = file.without_imports(&names.iter().copied().collect());
+        for span in all.iter().flat_map(|orphans| &orphans.removed).rev() {
+            text.replace_range(span.start()..span.end(), "");
+        }
+        text
+    }
+
+    /// What `unused_imports` of rustc 1.95 suggests for the same.
+    #[test]
+    fn what_goes_is_what_the_lint_takes() {
+        for (before, names, after) in [
+            ("use std::mem::transmute;\nfn f() {}", &["transmute"][..], "fn f() {}"),
+            ("use a::b;\r\nfn f() {}", &["b"], "fn f() {}"),
+            ("use a::b; fn f() {}", &["b"], " fn f() {}"),
+            ("mod m {\n    use a::b;\n}", &["b"], "mod m {\n    \n}"),
+            ("use a::{b, c};", &["c"], "use a::b;"),
+            ("use a::{b, c};", &["b"], "use a::c;"),
+            ("use a::{b, c, d};", &["c"], "use a::{b, d};"),
+            ("use a::{b, c, d};", &["b"], "use a::{c, d};"),
+            ("use a::{b, c, d,};", &["d"], "use a::{b, c,};"),
+            ("use a::{b, c, d};", &["b", "c"], "use a::d;"),
+            ("use a::{b, c, d};", &["c", "d"], "use a::b;"),
+            ("use a::{b, c};", &["b", "c"], ""),
+            ("use a::{self, c};", &["c"], "use a::{self};"),
+            ("use a::{x::{b, c}, d};", &["c"], "use a::{x::b, d};"),
+            ("use a::{x::{b, c}, d};", &["b", "c"], "use a::d;"),
+            ("use a::{x::{b, c}, d};", &["c", "d"], "use a::x::b;"),
+            ("use a::{x::{b, c}, d, y};", &["c", "d"], "use a::{x::b, y};"),
+            ("use a::{x::{b, c}};", &["c"], "use a::x::b;"),
+            ("use a::{d, x::{b, c}};", &["b"], "use a::{d, x::c};"),
+            ("use a::{self, c, d};", &["d"], "use a::{self, c};"),
+            ("use a::{\n    b,\n    c,\n};", &["c"], "use a::b;"),
+            ("fn f() { use a::b; }", &["b"], "fn f() {  }"),
+        ] {
+            assert_eq!(without(before, names), after, "{before} without {names:?}");
+        }
+    }
+
+    #[test]
+    fn what_means_more_than_it_says_stays() {
+        for text in [
+            "pub use a::b;",
+            "pub(crate) use a::b;",
+            "#[cfg(x)]\nuse a::b;",
+            "#[allow(unused_imports)]\n// why\nuse a::b;",
+            "use a::b as c;",
+            "use a::b::*;",
+            "use a::b::{self};",
+            "use b::c;",
+        ] {
+            assert_eq!(without(text, &["b"]), text);
+        }
+    }
+}
