@@ -67,7 +67,8 @@ fn allows(text: &str, names: &[&str], is_own: bool) -> bool {
             // `.expect(` is a method's.
             let is_method = before.trim_end().ends_with('.');
             let is_listed = after.split(')').next().is_some_and(|list| mentions(list, names));
-            let is_inner = before.rfind('#').is_none_or(|sign| text[sign..].starts_with("#!"));
+            let is_inner =
+                before.rfind('#').is_none_or(|sign| text.get(sign..).is_some_and(|text| text.starts_with("#!")));
             !is_method && is_listed && (is_own || is_inner || !is_of_item(after))
         })
     })

@@ -70,8 +70,8 @@ impl SyntaxFile {
     fn has_attribute(&self, item: Branch<'_>) -> bool {
         let around = self.around(item.span);
         let Some(parent) = around.iter().rev().find(|node| node.span != item.span) else { return false };
-        let before = self.children(*parent).into_iter().filter(|child| child.span.end() <= item.span.start());
-        let last = before.filter(|child| !child.kind.ends_with("comment")).last();
+        let mut before = self.children(*parent).into_iter().filter(|child| child.span.end() <= item.span.start());
+        let last = before.rfind(|child| !child.kind.ends_with("comment"));
         last.is_some_and(|child| child.kind == "attribute_item")
     }
 
