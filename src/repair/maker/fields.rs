@@ -59,7 +59,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                 values.get(*at).is_some_and(|value| is_made_up(scene, name, value, values))
             };
             let made_up = choices.iter().zip(pick).zip(&names).any(is_guess);
-            Some(proposal(scene, list, &choices, pick)?.guessed(made_up))
+            Some(proposal(scene, list, &choices, pick)?.groundless(made_up))
         })
         .collect();
     // Where one field is missing it was forgotten; where many are, `..` was.
