@@ -371,13 +371,14 @@ pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewri
     Ok(made)
 }
 
-/// Whether anything else that holds is nearer to what was meant: a number for a name, or a name that looks alike where the
-/// very name can be imported.
+/// What speaks for a suggestion of the compiler. Anything else that holds is nearer to what was meant than a number for a
+/// name, than a name that looks alike where the very name can be imported, and than a conversion that may stop the program.
 fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
     let imports = |other: &Suggestion| other.parts.iter().any(|part| part.new_text.trim_start().starts_with("use "));
     let is_far_off = is_number_for_name(one)
         || one.message.contains("with a similar name") && diagnostic.suggestions.iter().any(imports);
-    if is_far_off { Ground::Guess } else { Ground::Reason }
+    let may_stop = one.parts.iter().any(|part| part.new_text.contains(".try_into().unwrap()"));
+    if is_far_off || may_stop { Ground::Guess } else { Ground::Reason }
 }
 
 /// Whether a field of a tuple is offered for a name: any number is as near to a name as any other.
