@@ -37,7 +37,8 @@ pub(super) fn is_stated(
     }
     let is_only = made == "()" || made.ends_with("PhantomData");
     let starts = COLLECTIONS.iter().any(|of| made.strip_prefix(of).is_some_and(|rest| rest == "::new()"));
-    if is_only || starts || is_said_by_others(scene, (of, literal), name, made) {
+    if is_only || starts || is_called_like_the_item(scene, made) || is_said_by_others(scene, (of, literal), name, made)
+    {
         return true;
     }
     // A name that has its use already is here by its type, or by what that becomes, alone.
@@ -46,6 +47,16 @@ pub(super) fn is_stated(
     let is_other = scene.bound_before(scene.span.start()).iter().any(|other| other == base)
         && !assigned(scene, name, scene.span).iter().any(|value| value == made);
     !is_other && !is_free(made) && !made.contains("default()")
+}
+
+/// Whether a value is made by what is called like the item in which it stands: `Name::empty()` in `const EMPTY`, in `fn empty`.
+/// What is a default of one type is often none of another.
+fn is_called_like_the_item(scene: &Scene<'_>, made: &str) -> bool {
+    let item = scene.file.nearest(scene.span, &["function_item", "const_item", "static_item"]);
+    let own =
+        item.and_then(|item| scene.file.child(item, "name")).map(|name| scene.file.text(name.span).to_lowercase());
+    let call = made.strip_suffix("()").and_then(|path| path.rsplit_once("::")).map(|(_, name)| name);
+    call.is_some_and(|call| call != "default" && own.as_deref() == Some(call))
 }
 
 /// Whether a literal of the type that is otherwise like this one gives the field this value, or all do, which are several.
