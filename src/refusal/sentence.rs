@@ -168,6 +168,9 @@ impl fmt::Display for Refusal {
                 write!(f, "lint fixes of {} wait until it compiles", whole(target))
             }
             Refusal::Superseded { by } => write!(f, "another fix went first: {}", whole(by)),
+            Refusal::AmbiguousFix { alternatives } if alternatives.len() == 1 => {
+                f.write_str("it may compile, but nothing else speaks for it")
+            }
             Refusal::AmbiguousFix { alternatives } => {
                 write!(f, "the compiler offers {} ways and none is marked as the right one", alternatives.len())
             }

@@ -3,18 +3,21 @@
 mod adapt;
 mod arguments;
 mod arm_bodies;
+mod arm_failures;
 mod arm_reasons;
 mod arms;
 mod attributes;
 mod awaiting;
 mod bounds;
 mod capabilities;
+mod casts;
 mod closures;
 mod collecting;
 mod conditions;
 mod conversions;
 mod delimiters;
 mod elements;
+mod ending;
 mod failure;
 mod fields;
 mod flow;
@@ -35,12 +38,14 @@ mod namesakes;
 mod ownership;
 mod paths;
 mod patterns;
+mod postfix;
 mod private_access;
 mod punctuation;
 mod returning;
 mod scope;
 mod shapes;
 mod sharing;
+mod stated;
 mod superfluous;
 mod texts;
 mod threads;
@@ -71,10 +76,21 @@ pub(super) struct Scene<'s> {
     pub(super) span: Span,
 }
 
+/// What speaks for a proposal beside that it may compile, the most first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ground {
+    /// Something that the diagnostic or the file says.
+    Reason,
+    /// Little: it gives way to whatever holds and has a reason.
+    Guess,
+    /// Nothing: that it compiles shows what there is to choose from, and not what was meant.
+    Nothing,
+}
+
 /// One proposal: replacements of one file each, and the reason.
 pub(super) struct Proposal {
     why: String,
-    is_guess: bool,
+    ground: Ground,
     parts: Vec<(String, Rc<SyntaxFile>, Span, String)>,
 }
 
@@ -316,13 +332,22 @@ pub(super) fn plain(rendered: &str) -> String {
 impl Proposal {
     /// A proposal without edits yet.
     pub(super) fn new(why: impl Into<String>) -> Proposal {
-        Proposal { why: why.into(), is_guess: false, parts: Vec::new() }
+        Proposal { why: why.into(), ground: Ground::Reason, parts: Vec::new() }
     }
 
-    /// The same as a guess, if `is_guess`: nothing in the file speaks for it, so that it gives way to whatever holds and
-    /// is none.
-    pub(super) fn guessed(mut self, is_guess: bool) -> Proposal {
-        self.is_guess |= is_guess;
+    /// The same as a guess, if `is_guess`: little speaks for it.
+    pub(super) fn guessed(self, is_guess: bool) -> Proposal {
+        self.on(if is_guess { Ground::Guess } else { Ground::Reason })
+    }
+
+    /// The same with nothing that speaks for it, if `is_groundless`.
+    pub(super) fn groundless(self, is_groundless: bool) -> Proposal {
+        self.on(if is_groundless { Ground::Nothing } else { Ground::Reason })
+    }
+
+    /// The same on that ground, unless it has less already.
+    pub(super) fn on(mut self, ground: Ground) -> Proposal {
+        self.ground = self.ground.max(ground);
         self
     }
 
@@ -386,8 +411,8 @@ pub struct Proposed {
     pub maker: &'static str,
     /// The edits and the reason.
     pub suggestion: Suggestion,
-    /// Whether nothing in the file speaks for it: it is no rival of what holds and is none.
-    pub is_guess: bool,
+    /// What speaks for it.
+    pub ground: Ground,
 }
 
 /// What the makers propose for `error`; `read` gives the tree of a file as the compiler
@@ -404,7 +429,7 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
     for (maker, make) in MAKERS {
         found.extend(make(&scene, read).into_iter().map(|proposal| Proposed {
             maker,
-            is_guess: proposal.is_guess,
+            ground: proposal.ground,
             suggestion: proposal.into_suggestion(),
         }));
     }

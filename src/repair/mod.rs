@@ -16,5 +16,5 @@ mod prelude;
 
 pub use cheat::{Cheat, CheatKind, cheats};
 pub use derives::merge_derives;
-pub use maker::{Proposed, proposals};
+pub use maker::{Ground, Proposed, proposals};
 pub use prelude::shorten_paths;

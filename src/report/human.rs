@@ -288,7 +288,11 @@ fn write_choices(out: &mut dyn Write, choices: &[Tried]) -> io::Result<()> {
     if choices.is_empty() {
         return Ok(());
     }
-    writeln!(out, "  = choice: each of these cures it, and they mean different things (`--first` takes the first):")?;
+    let what = match choices {
+        [_] => "this cures it, and nothing else speaks for it (`--first` takes it)",
+        _ => "each of these cures it, and they mean different things (`--first` takes the first)",
+    };
+    writeln!(out, "  = choice: {what}:")?;
     for (number, choice) in choices.iter().enumerate() {
         writeln!(out, "    {}. {}", number + 1, harmless(&excerpt(&choice.help)))?;
         for edit in &choice.edits {

@@ -3,6 +3,7 @@
 use super::layout::{Detail, Tone, count, item_line, verb_line};
 use crate::engine::{Effect, FixReport, TrialRecord, Tried};
 use crate::refusal::excerpt;
+use crate::repair::Ground;
 use std::io::{self, Write};
 
 /// Writes for each diagnostic which candidates were tried and what each of them caused.
@@ -39,6 +40,9 @@ fn effect(tried: &Tried) -> String {
     match &tried.effect {
         Effect::Kept => format!("kept{}{errors}", cheats(tried)),
         Effect::Outranked { by } => format!("holds, but another is better: {}{errors}", excerpt(by)),
+        Effect::Choice if tried.ground == Ground::Nothing => {
+            format!("holds, but nothing else speaks for it: choose{errors}")
+        }
         Effect::Choice => format!("holds, and so does another that means something else: choose{errors}"),
         Effect::Failed { reason } => format!("taken back, because {reason}{errors}"),
         Effect::NotTried { reason } => format!("not tried: {reason}"),

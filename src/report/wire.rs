@@ -285,7 +285,8 @@ pub struct Remaining {
     pub cells: Vec<String>,
     /// Whether this run uncovered it.
     pub revealed: bool,
-    /// Two or more fixes that hold and mean different things, of which somebody has to choose one; else empty.
+    /// Fixes that hold and mean different things, or one for which nothing else speaks, of which somebody has to choose;
+    /// else empty.
     pub choices: Vec<Choice>,
 }
 

@@ -170,7 +170,7 @@ fn told(help: &str, edits: &[Change], effect: &Effect) -> Option<String> {
     let came = match effect {
         Effect::Kept => return None,
         Effect::Outranked { by } => format!("something else was taken: {by}"),
-        Effect::Choice => "it compiles, and so does something else that means something else".to_owned(),
+        Effect::Choice => "it compiles, but that does not make it what was meant".to_owned(),
         Effect::Failed { reason } | Effect::NotTried { reason } => reason.to_string(),
     };
     Some(format!("{help} ({}): {came}", edits.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))

@@ -60,6 +60,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         // Where something holds alone, there is nothing to go on for: if several do, somebody has to choose.
         let is_open = |group: &&Vec<usize>| !group.iter().any(|index| self.held.get(index).is_some_and(|h| h.holds));
         let open = groups.values().filter(is_open).flatten();
+        let first = self.search.wanted.first;
+        let open = open.filter(|index| tries.get(**index).is_none_or(|one| one.may_be_taken(first)));
         let mut nodes: Vec<Node> = open.filter_map(|index| self.node_of(*index)).collect();
         for _ in 1..LENGTH {
             nodes.sort_by_key(|node| (node.errors, tries.get(node.first).map_or(0, |one| one.size), node.first));
@@ -148,11 +150,11 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             Gathering { judge: &mut judge, past: &self.fixing.past, wanted: &self.search.wanted, with_sure: true };
         let tries = gathering.tries(verdict, &mut view, &is_asked);
         // What a lint wants is no reason to repair more than that.
-        let only_imports = self.is_lint(self.own(node.first));
+        let (only_imports, first) = (self.is_lint(self.own(node.first)), self.search.wanted.first);
         let is_meant = |one: &Try| {
             let mut edits = one.candidate.edits.edits().iter();
             let mut imports = || edits.all(|edit| edit.span().is_empty() && is_import(edit.new_text()));
-            one.refused.is_none() && (!only_imports || imports())
+            one.refused.is_none() && one.may_be_taken(first) && (!only_imports || imports())
         };
         let live = tries.into_iter().filter(is_meant).take(ON_TOP);
         let with_diagnostic = |one: Try| {

@@ -20,7 +20,7 @@ use super::sense::is_hardly_meant;
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use crate::repair::{self, Cheat, CheatKind};
+use crate::repair::{self, Cheat, CheatKind, Ground};
 use crate::txn::Rewrite;
 use std::collections::BTreeMap;
 
@@ -35,8 +35,8 @@ const MAX_LOOKED_AT: usize = 80;
 pub(in crate::engine) struct Try {
     pub(super) candidate: Candidate,
     pub(super) made_by: Option<&'static str>,
-    /// Whether its maker has nothing to say for it but that it may hold.
-    pub(super) is_guess: bool,
+    /// What speaks for it beside that it may hold.
+    pub(super) ground: Ground,
     /// A maker that proposes what the compiler suggests.
     pub(super) seconded_by: Option<&'static str>,
     pub(super) applicability: Applicability,
@@ -56,7 +56,7 @@ impl Try {
             size: size(&candidate.edits),
             candidate,
             made_by: Some(who),
-            is_guess: false,
+            ground: Ground::Reason,
             seconded_by: None,
             applicability: Applicability::Unspecified,
             help,
@@ -80,6 +80,11 @@ impl Try {
         self.candidate.edits
     }
 
+    /// Whether it may be taken where nothing better holds; with `first`, anything may.
+    pub(super) fn may_be_taken(&self, first: bool) -> bool {
+        first || self.ground != Ground::Nothing
+    }
+
     /// What it writes, for somebody who has to choose.
     pub(super) fn text(&self) -> String {
         let edits = self.candidate.edits.edits().iter();
@@ -101,6 +106,7 @@ impl Try {
         Tried {
             help: self.help.clone(),
             made_by: self.made_by,
+            ground: self.ground,
             applicability: self.applicability,
             edits: edits.map(|edit| show(edit.file(), edit.span(), edit.new_text(), view)).collect(),
             cheats: self.cheats.clone(),
@@ -138,19 +144,19 @@ impl Gathering<'_, '_> {
                 continue;
             }
             let mut own: Vec<Try> = Vec::new();
-            let mut offered: Vec<(Option<&'static str>, Suggestion, bool)> =
-                diagnostic.suggestions.iter().map(|one| (None, one.clone(), is_far_off(one, diagnostic))).collect();
+            let mut offered: Vec<(Option<&'static str>, Suggestion, Ground)> =
+                diagnostic.suggestions.iter().map(|one| (None, one.clone(), ground_of(one, diagnostic))).collect();
             if self.wanted.makers && stops_the_build(diagnostic) && !underived.explains(diagnostic, view) {
                 let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
                 let made = repair::proposals(diagnostic, &mut read).into_iter();
-                offered.extend(made.map(|one| (Some(one.maker), one.suggestion, one.is_guess)));
+                offered.extend(made.map(|one| (Some(one.maker), one.suggestion, one.ground)));
             }
             // Where a function that speaks of `self` takes none, what calls it as a method is right.
             let lacks_self = diagnostic.code.as_deref() == Some("E0599")
                 && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
             offered.retain(|(_, one, _)| !(lacks_self && one.message.contains("associated function syntax")));
             offered.retain(|(_, one, _)| !is_hardly_meant(diagnostic, one, view));
-            for (made_by, suggestion, is_guess) in &offered {
+            for (made_by, suggestion, ground) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
                 for one in each(suggestion) {
@@ -182,7 +188,7 @@ impl Gathering<'_, '_> {
                         size: size(&candidate.edits),
                         candidate,
                         made_by: *made_by,
-                        is_guess: *is_guess,
+                        ground: *ground,
                         seconded_by: None,
                         applicability: one.applicability,
                         help: one.message.clone(),
@@ -194,7 +200,7 @@ impl Gathering<'_, '_> {
                         && let Some(twin) = own.iter_mut().find(|other| known(other))
                     {
                         twin.seconded_by = twin.seconded_by.or(one.made_by);
-                        twin.is_guess &= one.is_guess;
+                        twin.ground = twin.ground.min(one.ground);
                         continue;
                     }
                     let live = own.iter().filter(|other| other.refused.is_none()).count();
@@ -365,11 +371,14 @@ pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewri
     Ok(made)
 }
 
-/// Whether anything else that holds is nearer to what was meant: a number for a name, or a name that looks alike where the
-/// very name can be imported.
-fn is_far_off(one: &Suggestion, diagnostic: &Diagnostic) -> bool {
+/// What speaks for a suggestion of the compiler. Anything else that holds is nearer to what was meant than a number for a
+/// name, than a name that looks alike where the very name can be imported, and than a conversion that may stop the program.
+fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
     let imports = |other: &Suggestion| other.parts.iter().any(|part| part.new_text.trim_start().starts_with("use "));
-    is_number_for_name(one) || one.message.contains("with a similar name") && diagnostic.suggestions.iter().any(imports)
+    let is_far_off = is_number_for_name(one)
+        || one.message.contains("with a similar name") && diagnostic.suggestions.iter().any(imports);
+    let may_stop = one.parts.iter().any(|part| part.new_text.contains(".try_into().unwrap()"));
+    if is_far_off || may_stop { Ground::Guess } else { Ground::Reason }
 }
 
 /// Whether a field of a tuple is offered for a name: any number is as near to a name as any other.

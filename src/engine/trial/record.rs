@@ -2,7 +2,7 @@
 
 use crate::compiler::{Applicability, Diagnostic, Level};
 use crate::refusal::{Refusal, excerpt};
-use crate::repair::Cheat;
+use crate::repair::{Cheat, Ground};
 use std::fmt;
 
 /// What was tried for one diagnostic.
@@ -47,6 +47,8 @@ pub struct Tried {
     pub help: String,
     /// The candidate maker; `None` if the compiler suggested it.
     pub made_by: Option<&'static str>,
+    /// What speaks for it beside that it may hold.
+    pub ground: Ground,
     /// The compiler's word about it.
     pub applicability: Applicability,
     /// Its edits.
@@ -79,7 +81,8 @@ impl fmt::Display for Change {
     }
 }
 
-/// The candidates for `diagnostic` among which somebody has to choose.
+/// The candidates for `diagnostic` among which somebody has to choose; a single one if nothing but that it holds speaks for
+/// it.
 pub(in crate::engine) fn choices(diagnostic: &Diagnostic, records: &[TrialRecord]) -> Vec<Tried> {
     let place = diagnostic.call_site();
     let same = |record: &&TrialRecord| {
@@ -89,7 +92,8 @@ pub(in crate::engine) fn choices(diagnostic: &Diagnostic, records: &[TrialRecord
     };
     let tried = records.iter().rev().find(same).map(|record| record.candidates.as_slice()).unwrap_or_default();
     let choices: Vec<Tried> = tried.iter().filter(|tried| tried.effect == Effect::Choice).cloned().collect();
-    if choices.len() > 1 { choices } else { Vec::new() }
+    let is_open = choices.len() > 1 || choices.iter().any(|choice| choice.ground == Ground::Nothing);
+    if is_open { choices } else { Vec::new() }
 }
 
 /// What came of a candidate.
@@ -102,7 +106,7 @@ pub enum Effect {
         /// The winner's words.
         by: String,
     },
-    /// It holds, as does another that means something else: somebody has to choose.
+    /// It holds, as does another that means something else, or nothing else speaks for it: somebody has to choose.
     Choice,
     /// It does harm, or does not cure.
     Failed {

@@ -10,6 +10,7 @@ use super::{Found, Halt};
 use crate::compiler::{Diagnostic, Level};
 use crate::edit::{EditSet, Plan};
 use crate::refusal::Refusal;
+use crate::repair::Ground;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -60,7 +61,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             return Ok(None);
         }
         let spent = if number > ALONE && groups.len() > FEW {
-            match self.together(groups) {
+            match self.together(tries, groups) {
                 Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
                 Ok(None) => None,
                 Err(Halt::Spent) => Some(Halt::Spent),
@@ -112,7 +113,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
 
     /// Candidates of different diagnostics together, the guilty found by place and by halving. Where no diagnostic has
     /// an alternative, what is left can stay.
-    fn together(&mut self, groups: &Groups) -> Result<Option<Settled>, Halt> {
+    fn together(&mut self, tries: &[Try], groups: &Groups) -> Result<Option<Settled>, Halt> {
         let columns = groups.values().map(Vec::len).max().unwrap_or(0);
         for column in 0..columns {
             let wanted: Vec<usize> = groups.values().filter_map(|group| group.get(column)).copied().collect();
@@ -130,7 +131,10 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 self.held.insert(*index, Held::failed(reason.clone()));
             }
             let errors = self.errors_of(&settled);
-            if columns == 1 && errors.is_some_and(|errors| errors <= self.errors_before()) {
+            if columns == 1
+                && errors.is_some_and(|errors| errors <= self.errors_before())
+                && settled.kept.iter().all(|index| self.may_be_taken(tries, *index))
+            {
                 for index in &settled.kept {
                     self.held.insert(*index, together());
                 }
@@ -168,6 +172,10 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Some(answered_for(self.base, verdict, &settled.revealed, &settled.rewrites))
     }
 
+    fn may_be_taken(&self, tries: &[Try], index: usize) -> bool {
+        tries.get(index).is_none_or(|one| one.may_be_taken(self.search.wanted.first))
+    }
+
     fn holds(&self, index: usize) -> bool {
         self.held.get(&index).is_some_and(|held| held.holds)
     }
@@ -182,7 +190,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// errors, fewest new warnings, what something in the file speaks for before a guess, most warnings cured along with it
     /// (what was unused is used), smallest edit, the compiler's order. What one maker proposes counts as large as the
     /// smallest of it: a maker gives the better thing first, not the shorter one. If another one with as few errors and
-    /// warnings means something else, none is taken.
+    /// warnings means something else, or nothing speaks for the best one, none is taken.
     fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
         let mut winners: Vec<Rank> = Vec::new();
         for group in groups.values() {
@@ -204,7 +212,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                     let weight = self.held.get(index).and_then(|held| held.weight.as_ref());
                     let (own, errors, warnings) = weight.map_or((0, 0, 0), |w| (w.answered_for, w.errors, w.warnings));
                     let cured = weight.map_or(0, |weight| self.warnings_cured(&weight.cured));
-                    let is_guess = tries.get(*index).is_some_and(|one| one.is_guess);
+                    let is_guess = tries.get(*index).is_some_and(|one| one.ground != Ground::Reason);
                     let merit = (own, errors, warnings, is_guess, Reverse(cured));
                     Rank { merit, size: tries.get(*index).map_or(0, size), index: *index }
                 })
@@ -213,7 +221,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             let Some(best) = ranked.first().copied() else { continue };
             let equal: Vec<usize> =
                 ranked.iter().filter(|rank| rank.merit == best.merit).map(|rank| rank.index).collect();
-            if !self.search.wanted.first && !self.all_mean_the_same(tries, &equal) {
+            let is_open = !equal.iter().any(|index| self.may_be_taken(tries, *index));
+            if is_open || !self.search.wanted.first && !self.all_mean_the_same(tries, &equal) {
                 let lost = ranked.iter().filter(|rank| !equal.contains(&rank.index));
                 let by = tries.get(best.index).map(|one| one.help.clone()).unwrap_or_default();
                 for rank in lost {

@@ -1,7 +1,9 @@
 //! E0308, E0277, E0369, E0599: a value that is right but for how it is held: `?`, `&`, `*`, `as`, `.iter()`, `.as_str()`,
 //! `.into()`, `Some(…)` and the like, chosen by the types that the compiler names.
 
+use super::casts::cast;
 use super::failure::arguments;
+use super::postfix::after;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 
@@ -141,7 +143,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     let loses_point = FLOATS.contains(&got.as_str()) && !FLOATS.contains(&expected.as_str());
     if INTEGERS.contains(&expected.as_str()) && INTEGERS.contains(&got.as_str()) && !loses_point {
-        found.extend(cast(scene, value, &expected));
+        found.extend(cast(scene, value, Some(&got), &expected));
     }
     let mut calls: Vec<&str> = Vec::new();
     let bare = |of: &str| of.trim_start_matches('&').trim_start_matches("mut ").to_owned();
@@ -276,7 +278,8 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
             found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
         }
         if let Some(value) = expression(scene, scene.span) {
-            found.extend(cast(scene, value, "usize"));
+            let of = quoted(message).last().copied().filter(|of| INTEGERS.contains(of));
+            found.extend(cast(scene, value, of, "usize"));
         }
         return found;
     }
@@ -308,7 +311,9 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
         }
         for side in sides.iter().flatten() {
             for of in &types {
-                found.extend(cast(scene, side.span, of));
+                // What is cast to one of the two types is of the other.
+                let from = types.iter().find(|other| *other != of).copied();
+                found.extend(cast(scene, side.span, from, of));
             }
             found.push(Proposal::new("take what the reference points at").insert(scene, side.span.start(), "*"));
             found.push(Proposal::new("borrow it").insert(scene, side.span.start(), "&"));
@@ -425,7 +430,7 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
     if wanted == "String" {
         found.push(after(scene, value, ".to_string()"));
     } else if INTEGERS.contains(&wanted.as_str()) && INTEGERS.contains(&got.as_str()) {
-        found.extend(cast(scene, value, &wanted));
+        found.extend(cast(scene, value, Some(&got), &wanted));
     }
     if found.is_empty() {
         found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
@@ -453,70 +458,4 @@ fn expression(scene: &Scene<'_>, span: Span) -> Option<Span> {
         && !text.contains('\n')
         || matches!(node.kind, "call_expression" | "macro_invocation");
     fits.then_some(span)
-}
-
-/// `value.call()`, in parentheses where that is needed.
-pub(super) fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
-    let proposal = labelled(scene, value, Proposal::new(format!("write `{call}` after it")));
-    if is_simple(scene, value) {
-        return proposal.insert(scene, value.end(), call);
-    }
-    proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!("){call}"))
-}
-
-/// With the label that a field's shorthand needs once it is more than a name: `Point { x: x.into() }`.
-fn labelled(scene: &Scene<'_>, value: Span, proposal: Proposal) -> Proposal {
-    let around = scene.file.around(value);
-    let is_shorthand = around.iter().any(|node| node.kind == "shorthand_field_initializer" && node.span == value);
-    if is_shorthand {
-        return proposal.insert(scene, value.start(), format!("{}: ", scene.file.text(value)));
-    }
-    proposal
-}
-
-/// `value as T`; where it is a cast already, to another type.
-pub(super) fn cast(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal> {
-    let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value)?;
-    let node = if node.kind == "parenthesized_expression" {
-        scene.file.children(node).into_iter().find(|child| child.named).unwrap_or(node)
-    } else {
-        node
-    };
-    if node.kind == "type_cast_expression" {
-        let old = scene.file.child(node, "type")?;
-        return Some(Proposal::new(format!("cast to `{of}`")).replace(scene, old.span, of));
-    }
-    let proposal = labelled(scene, value, Proposal::new(format!("cast to `{of}`")));
-    let is_operand = scene.file.around(value).iter().rev().any(|b| b.kind == "binary_expression" && b.span != value);
-    Some(match (is_simple(scene, value), is_operand) {
-        (true, false) => proposal.insert(scene, value.end(), format!(" as {of}")),
-        (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
-        (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
-    })
-}
-
-/// Whether a postfix binds to all of it.
-pub(super) fn is_simple(scene: &Scene<'_>, value: Span) -> bool {
-    let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
-    node.is_some_and(|node| {
-        matches!(
-            node.kind,
-            "identifier"
-                | "self"
-                | "field_expression"
-                | "call_expression"
-                | "macro_invocation"
-                | "index_expression"
-                | "parenthesized_expression"
-                | "string_literal"
-                | "integer_literal"
-                | "float_literal"
-                | "char_literal"
-                | "try_expression"
-                | "array_expression"
-                | "tuple_expression"
-                | "scoped_identifier"
-                | "boolean_literal"
-        )
-    })
 }

@@ -97,14 +97,14 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let plain = super::fields::plain_value(of);
             for value in in_scope(scene, of) {
                 for at in (0..=named.len()).rev() {
-                    let is_guess = plain.as_deref() == Some(value.as_str());
-                    found.push(with(scene, list, &named, at, &value).guessed(is_guess));
+                    let is_plain = plain.as_deref() == Some(value.as_str());
+                    found.push(with(scene, list, &named, at, &value).groundless(is_plain));
                 }
             }
         }
         // Where nothing tells the type: a closure's arguments, for instance.
         if missing.is_empty() && scene.error.message.contains("0 arguments were supplied") {
-            found.push(with(scene, list, &named, 0, "0").guessed(true));
+            found.push(with(scene, list, &named, 0, "0").groundless(true));
         }
     }
     found

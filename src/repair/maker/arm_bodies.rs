@@ -1,7 +1,7 @@
 //! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
-//! `match` over the same patterns says, what hands a failure on.
+//! `match` over the same patterns says.
 
-use super::{Scene, arm_reasons};
+use super::{Ground, Scene, arm_failures, arm_reasons};
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Most bodies that are taken over from other matches.
@@ -10,31 +10,31 @@ const MOST: usize = 8;
 /// An arm as text: its pattern and its body.
 pub(super) type Arm = (String, String);
 
-/// An arm, and whether nothing but its type speaks for it.
+/// An arm, and what speaks for it.
 pub(super) struct Model {
     pub(super) arm: Arm,
-    pub(super) is_guess: bool,
+    pub(super) ground: Ground,
 }
 
 /// The arms for the one pattern `missing` (`Name`, `Name(_, _)`, as this match writes it), best first.
 pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
     let mut found: Vec<Model> = Vec::new();
-    let mut add = |arms: Vec<Arm>, is_guess: bool| {
-        for arm in arms {
-            if !found.iter().any(|other| other.arm == arm) {
-                found.push(Model { arm, is_guess });
+    let mut add_all = |models: Vec<Model>| {
+        for model in models {
+            if !found.iter().any(|other| other.arm == model.arm) {
+                found.push(model);
             }
         }
     };
-    add(arm_reasons::mirrored(scene, own, arms, missing), false);
-    add(arm_reasons::turned(scene, arms, missing), false);
-    for (arm, is_guess) in arm_reasons::exchanged(scene, arms, missing) {
-        add(vec![arm], is_guess);
-    }
-    add(arm_reasons::told(scene, arms, missing).into_iter().collect(), false);
+    let on = |arms: Vec<Arm>, ground: Ground| arms.into_iter().map(|arm| Model { arm, ground }).collect::<Vec<_>>();
+    let if_guess = |is_guess: bool| if is_guess { Ground::Guess } else { Ground::Reason };
+    add_all(on(arm_reasons::mirrored(scene, own, arms, missing), Ground::Reason));
+    add_all(on(arm_reasons::turned(scene, arms, missing), Ground::Reason));
+    add_all(arm_reasons::exchanged(scene, arms, missing));
+    add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
     // Two numbers make a row of anything.
-    add(arm_reasons::counted(scene, arms, missing).into_iter().collect(), arms.len() < 3);
-    add(arm_reasons::signed(scene, arms, missing), false);
+    add_all(on(arm_reasons::counted(scene, arms, missing).into_iter().collect(), if_guess(arms.len() < 3)));
+    add_all(on(arm_reasons::signed(scene, arms, missing), Ground::Reason));
     // A neighbour that holds as much as the missing one is a better model.
     let holds =
         |arm: &Branch<'_>| scene.file.child(*arm, "pattern").is_some_and(|p| scene.file.text(p.span).contains('('));
@@ -46,31 +46,32 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
         pattern.is_some_and(|pattern| pattern.contains('(') && !pattern.contains("(_") && !pattern.contains("(.."))
     };
     let others = if missing.contains('(') && alike.iter().any(shows) { Vec::new() } else { others };
-    add(alike.into_iter().chain(others).filter_map(|arm| mapped(scene, *arm, missing)).collect(), false);
+    let named = alike.into_iter().chain(others).filter_map(|arm| mapped(scene, *arm, missing));
+    add_all(on(named.collect(), Ground::Reason));
     let others = elsewhere(scene, own, arms, missing);
     let texts: Vec<Arm> = others.iter().map(|model| model.arm.clone()).collect();
     let words = arm_reasons::in_words(scene, arms, missing, &texts);
-    for other in others {
-        add(vec![other.arm], other.is_guess);
-    }
+    add_all(others);
     // The rest is the opposite of nothing.
     if missing != "_" {
-        add(arm_reasons::opposed(scene, arms, missing), true);
+        add_all(on(arm_reasons::opposed(scene, arms, missing), Ground::Guess));
     }
-    add(handed_on(missing, is_used(scene, own)), !matches!(head_in(missing).as_str(), "None" | "Err"));
-    add(nothing_left(scene, own, missing), true);
-    add(arm_reasons::failing(scene, own, arms, missing), true);
-    add(arm_reasons::handed_through(scene, missing), true);
-    add(arm_reasons::without(scene, arms, missing), true);
-    add(words, true);
+    let is_failure = matches!(head_in(missing).as_str(), "None" | "Err");
+    add_all(on(arm_failures::handed_on(missing, is_used(scene, own)), if_guess(!is_failure)));
+    add_all(on(arm_failures::nothing_left(scene, own, missing), Ground::Guess));
+    add_all(arm_failures::failing(scene, own, arms, missing));
+    add_all(on(arm_failures::handed_through(scene, missing), Ground::Guess));
+    add_all(arm_failures::without(scene, arms, missing));
+    add_all(words);
     // Where all that is named gives the same, the rest gives the opposite: otherwise nothing would have to be named.
-    add(plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body)).collect(), missing != "_");
+    let plain = plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body));
+    add_all(on(plain.collect(), if_guess(missing != "_")));
     found
 }
 
 /// The bodies of other matches in the file for `pattern`, those of the most alike match first, with the name of what this
-/// one looks at where they have theirs. One that says of the neighbours what this one says is its twin, any other no more
-/// than a guess.
+/// one looks at where they have theirs. One that says of the neighbours what this one says is its twin, one that says it of
+/// some a guess; nothing speaks for one that says something else of all.
 pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], pattern: &str) -> Vec<Model> {
     let heads: Vec<String> = arms.iter().filter_map(|arm| head_of(scene, *arm)).collect();
     let function = scene.function().map(|function| function.span);
@@ -113,19 +114,23 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
                 bodies.iter().any(|(own, text)| head.as_ref() == Some(own) && body == Some(text))
             });
             let same = same.count();
-            let is_guess = same * 2 <= shared;
+            let ground = match same {
+                _ if same * 2 > shared => Ground::Reason,
+                0 => Ground::Nothing,
+                _ => Ground::Guess,
+            };
             if let Some(body) = as_elsewhere(scene, &theirs, &bodies).and_then(|(from, to)| {
                 (body.matches(from.as_str()).count() == 1).then(|| body.replacen(from.as_str(), &to, 1))
             }) {
                 let arm = (scene.file.text(written.span).to_owned(), body);
-                found.push((shared, is_near, 0, Model { arm, is_guess: false }));
+                found.push((shared, is_near, 0, Model { arm, ground: Ground::Reason }));
             }
             // A match that says something else of all that both say something of is no model.
             if pattern != "_" && same == 0 && shared > 2 {
                 continue;
             }
             let (size, arm) = (body.len(), (scene.file.text(written.span).to_owned(), body));
-            found.push((shared, is_near, size, Model { arm, is_guess }));
+            found.push((shared, is_near, size, Model { arm, ground }));
         }
     }
     found.sort_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
@@ -137,6 +142,21 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     }
     models.truncate(MOST);
     models
+}
+
+/// Whether another match of the file has one arm for `pattern` and for all that is `missing`.
+pub(super) fn are_one_elsewhere(scene: &Scene<'_>, own: Branch<'_>, pattern: &str, missing: &[String]) -> bool {
+    let heads = |text: &str| text.split('|').map(|one| head_in(one.trim())).collect::<Vec<_>>();
+    let wanted: Vec<String> = heads(pattern).into_iter().chain(missing.iter().map(|one| head_in(one))).collect();
+    let matches = scene.file.inside(scene.file.whole(), &["match_expression"]);
+    let mut arms = matches
+        .into_iter()
+        .filter(|other| !own.span.contains(other.span))
+        .flat_map(|other| arm_reasons::outer_arms(scene, own.span, other));
+    arms.any(|arm| {
+        let pattern = scene.file.child(arm, "pattern").map(|pattern| heads(scene.file.text(pattern.span)));
+        pattern.is_some_and(|theirs| wanted.iter().all(|one| theirs.contains(one)))
+    })
 }
 
 /// What the arms of another match have where this one's arms for the same patterns have something else, if two of them or
@@ -161,7 +181,7 @@ fn as_elsewhere(scene: &Scene<'_>, theirs: &[Branch<'_>], own: &[(String, &str)]
 }
 
 /// Whether a match gives its value to anything, and is no statement.
-fn is_used(scene: &Scene<'_>, own: Branch<'_>) -> bool {
+pub(super) fn is_used(scene: &Scene<'_>, own: Branch<'_>) -> bool {
     let around = scene.file.around(own.span);
     let Some(outer) = around.iter().rev().find(|node| node.span != own.span || node.kind == "expression_statement")
     else {
@@ -307,39 +327,6 @@ fn replaced(text: &str, from: &str, to: &str) -> String {
     }
     out.push_str(rest);
     out
-}
-
-/// `None` and `Err` as they are, to who asks.
-fn handed_on(missing: &str, is_used: bool) -> Vec<Arm> {
-    let arm = |pattern: &str, body: &str| (pattern.to_owned(), body.to_owned());
-    match head_in(missing).as_str() {
-        "None" => vec![arm("None", "None"), arm("None", "return None")],
-        "Err" => {
-            let name = "Err(error)";
-            vec![arm(name, "Err(error)"), arm(name, "return Err(error)"), arm(name, "return Err(error.into())")]
-        }
-        "Some" | "Ok" if !is_used => Vec::new(),
-        "Some" => ["value", "*value", "Some(value)", "value.clone()"].map(|body| arm("Some(value)", body)).into(),
-        "Ok" => ["value", "Ok(value)"].map(|body| arm("Ok(value)", body)).into(),
-        _ => Vec::new(),
-    }
-}
-
-/// `None` of `weak.upgrade()` in a function that gives nothing: whoever is gone has nothing to be done for.
-fn nothing_left(scene: &Scene<'_>, own: Branch<'_>, missing: &str) -> Vec<Arm> {
-    let ends = |value: Branch<'_>| scene.file.text(value.span).ends_with(".upgrade()");
-    if missing != "None" || !scene.file.child(own, "value").is_some_and(ends) {
-        return Vec::new();
-    }
-    let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
-    let leaves = match back.map(|of| scene.file.text(of.span)) {
-        None => Some("return"),
-        Some(of) if of.starts_with("Result<(),") || of.ends_with("Result<()>") => Some("return Ok(())"),
-        Some(_) => None,
-    };
-    // What comes behind the match may have to be done all the same.
-    let goes_on = (!is_used(scene, own)).then_some("{}");
-    leaves.into_iter().chain(goes_on).map(|body| (missing.to_owned(), body.to_owned())).collect()
 }
 
 /// The plain value of the kind that all neighbours give.

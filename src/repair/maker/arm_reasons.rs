@@ -1,14 +1,11 @@
 //! What an arm that is missing must say, where the file knows it otherwise: by a match that goes the other way, by a row of
-//! numbers, by signs and opposites, by what a payload's type fits, by the words of the variant's own name.
+//! numbers, by signs and opposites, by the words of the variant's own name.
 
-use super::arm_bodies::{Arm, head_in};
+use super::arm_bodies::{Arm, Model, head_in};
 use super::failure::arguments;
-use super::{Scene, quoted_literal};
+use super::{Ground, Scene, quoted_literal};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
-
-/// Most failures that are taken over from elsewhere.
-const MOST: usize = 6;
 
 /// Variants that are signs.
 const SIGNS: &[(&[&str], &str)] = &[
@@ -69,12 +66,12 @@ const OPPOSITES: &[(&str, &str)] = &[
     ("+=", "-="),
 ];
 
-fn arm(pattern: &str, body: impl Into<String>) -> Arm {
+pub(super) fn arm(pattern: &str, body: impl Into<String>) -> Arm {
     (pattern.to_owned(), body.into())
 }
 
 /// Pattern and body of each arm.
-fn parts<'s>(scene: &'s Scene<'_>, arms: &[Branch<'_>]) -> Vec<(&'s str, &'s str)> {
+pub(super) fn parts<'s>(scene: &'s Scene<'_>, arms: &[Branch<'_>]) -> Vec<(&'s str, &'s str)> {
     let texts = arms.iter().map(|arm| {
         let (pattern, value) = (scene.file.child(*arm, "pattern")?, scene.file.child(*arm, "value")?);
         Some((scene.file.text(pattern.span), scene.file.text(value.span)))
@@ -115,14 +112,28 @@ pub(super) fn mirrored(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
             let plain = |text: &str| text.trim_matches(['"', '\'']).to_owned();
             if *body == own {
                 found.push(arm(missing, literal.as_str()));
-            } else if body.matches(&own).count() == 1 {
-                found.push(arm(missing, body.replacen(&own, &literal, 1)));
+            } else if let Some(body) = with_literal(body, &own, &literal) {
+                found.push(arm(missing, body));
             } else if plain(body) == plain(&own) {
                 found.push(arm(missing, body.replacen(&plain(&own), &plain(&literal), 1)));
             }
         }
     }
     found
+}
+
+/// A body with the literal `to` in the place of its one `from`. A number that is reckoned with is there for something else.
+fn with_literal(body: &str, from: &str, to: &str) -> Option<String> {
+    let file = SyntaxFile::parse(body.as_bytes());
+    let words = file.words(file.whole());
+    let mut places = words.iter().enumerate().filter(|(_, word)| word.text == from);
+    let ((at, word), None) = (places.next()?, places.next()) else { return None };
+    let is_number = from.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    let before = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.text);
+    let behind = words.get(at + 1).map(|word| word.text);
+    let stands_alone = matches!(before, Some("(" | ",")) && matches!(behind, Some(")" | ","));
+    let (head, tail) = (body.get(..word.span.start())?, body.get(word.span.end()..)?);
+    (!is_number || stands_alone).then(|| format!("{head}{to}{tail}"))
 }
 
 /// `A => B` where there is `B => A`.
@@ -133,9 +144,8 @@ pub(super) fn turned(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> V
 }
 
 /// `(None, Some(a)) => a` where there is `(Some(a), None) => a`: the same with its two parts exchanged, and what has an
-/// opposite turned. With each whether it is a guess: a body as it is says nothing of a value on the other side, unless no
-/// arm tells the sides apart.
-pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<(Arm, bool)> {
+/// opposite turned. A body as it is says nothing of a value on the other side, unless no arm tells the sides apart.
+pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
     let Some((first, second)) = two(missing) else { return Vec::new() };
     let mut found = Vec::new();
     let known = parts(scene, arms);
@@ -145,9 +155,10 @@ pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -
             continue;
         }
         let pattern = format!("({b}, {a})");
-        found.extend(turn(body).map(|turned| (arm(&pattern, turned), false)));
-        let is_guess = !bound(&pattern).is_empty() && !is_symmetric(&known);
-        found.push((arm(&pattern, body), is_guess));
+        found.extend(turn(body).map(|turned| Model { arm: arm(&pattern, turned), ground: Ground::Reason }));
+        let is_told = bound(&pattern).is_empty() || is_symmetric(&known);
+        let ground = if is_told { Ground::Reason } else { Ground::Nothing };
+        found.push(Model { arm: arm(&pattern, body), ground });
     }
     found
 }
@@ -216,18 +227,6 @@ fn covers(part: &str, missing: &str) -> bool {
         out
     };
     plain(part) == plain(missing)
-}
-
-/// `error.to_string()` where the neighbours give text.
-pub(super) fn told(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Arm> {
-    let known = parts(scene, arms);
-    let is_text = |body: &str| {
-        body.starts_with("format!(")
-            || body.starts_with("String::")
-            || [".to_string()", ".to_owned()", ".into()"].iter().any(|end| body.ends_with(end))
-    };
-    let all = !known.is_empty() && known.iter().all(|(_, body)| is_text(body));
-    (all && missing == "Err(_)").then(|| arm("Err(error)", "error.to_string()"))
 }
 
 /// The number that a row of numbers leaves open, in the order in which the variants are declared.
@@ -341,125 +340,8 @@ fn turn(body: &str) -> Option<String> {
     (1..=2).contains(&count).then_some(out)
 }
 
-/// What fails elsewhere in the file, where the neighbours say what goes well: only what this function can say.
-pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
-    let known = parts(scene, arms);
-    let all = |open: &str| known.iter().all(|(_, body)| body.starts_with(open) || *body == "None");
-    if known.is_empty() {
-        return Vec::new();
-    }
-    if head_in(missing) != "None" && all("Some(") {
-        return vec![arm(&missing.replace("(_)", "(..)"), "None")];
-    }
-    if !matches!(head_in(missing).as_str(), "_" | "None") {
-        return Vec::new();
-    }
-    let Some(function) = scene.function() else { return Vec::new() };
-    let back = scene.file.child(function, "return_type").map(|back| scene.file.text(back.span)).unwrap_or_default();
-    if !back.contains("Result") {
-        return Vec::new();
-    }
-    let bound = scene.bound_before(own.span.start());
-    let has_self = bound.is_empty() || scene.file.text(function.span).contains("self");
-    let plain =
-        known.iter().all(|(_, body)| body.starts_with("Ok(") || body.starts_with("Err(") || body.starts_with('{'));
-    let mut calls = scene.file.inside(scene.file.whole(), &["call_expression"]);
-    calls.retain(|call| scene.file.text(call.span).starts_with("Err("));
-    calls.sort_by_key(|call| !function.span.contains(call.span));
-    let mut texts: Vec<String> = Vec::new();
-    let mut note = |text: String, span: Span| {
-        let fits = scene.needs(span).iter().all(|name| bound.contains(name) || name == "self" && has_self);
-        if fits && text.len() < 200 && !texts.contains(&text) {
-            texts.push(text);
-        }
-    };
-    for call in calls.iter().filter(|call| function.span.contains(call.span)) {
-        note(scene.file.text(call.span).to_owned(), call.span);
-    }
-    // `map_err(|_| Error::Bad(at))`: the same error, made in another way.
-    let errors = arguments(back);
-    if let Some(error) = errors.get(1).filter(|error| error.starts_with(char::is_uppercase)) {
-        for made in scene.file.inside(function.span, &["call_expression", "scoped_identifier"]) {
-            let text = scene.file.text(made.span);
-            let is_whole = scene
-                .file
-                .nearest(made.span, &["call_expression"])
-                .is_none_or(|call| call.span == made.span || call.span.start() != made.span.start());
-            if text.starts_with(&format!("{error}::")) && is_whole {
-                note(format!("Err({text})"), made.span);
-            }
-        }
-    }
-    for call in &calls {
-        note(scene.file.text(call.span).to_owned(), call.span);
-    }
-    if head_in(missing) == "_" {
-        texts.push("Err(\"unknown value\".into())".to_owned());
-    }
-    let write = |text: &String| arm(missing, if plain { text.clone() } else { format!("return {text}") });
-    texts.iter().take(MOST).map(write).collect()
-}
-
-/// The payload itself, where its type is what the function gives.
-pub(super) fn handed_through(scene: &Scene<'_>, missing: &str) -> Vec<Arm> {
-    let Some((head, "_)")) = missing.split_once('(') else { return Vec::new() };
-    let name = head_in(missing);
-    let variants = scene.file.inside(scene.file.whole(), &["enum_variant"]);
-    let own = variants
-        .into_iter()
-        .find(|one| scene.file.child(*one, "name").is_some_and(|own| scene.file.text(own.span) == name));
-    let payload = own.and_then(|own| scene.file.child(own, "body")).map(|body| scene.file.text(body.span));
-    let payload = payload.unwrap_or_default().trim_start_matches('(').trim_end_matches(')').trim();
-    let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
-    let back = back.map(|back| scene.file.text(back.span)).unwrap_or_default();
-    let (open, close) = if back == payload {
-        ("", "")
-    } else if back.strip_prefix("Option<").is_some_and(|rest| rest.strip_suffix('>') == Some(payload)) {
-        ("Some(", ")")
-    } else if back.split_once("Result<").is_some_and(|(_, rest)| rest.split([',', '>']).next() == Some(payload)) {
-        ("Ok(", ")")
-    } else {
-        return Vec::new();
-    };
-    if payload.is_empty() {
-        return Vec::new();
-    }
-    let pattern = format!("{head}(value)");
-    ["*value", "value", "value.clone()"].map(|value| arm(&pattern, format!("{open}{value}{close}"))).into()
-}
-
-/// What stands for nothing, where the neighbour gives what is there: in a loop the next turn, in a function that gives
-/// nothing its end, else the value that stands for none.
-pub(super) fn without(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
-    if missing != "None" {
-        return Vec::new();
-    }
-    let known = parts(scene, arms);
-    let [(pattern, body)] = known.as_slice() else { return Vec::new() };
-    let Some(inside) = pattern.strip_prefix("Some(").and_then(|rest| rest.strip_suffix(')')) else { return Vec::new() };
-    let bound = inside.trim_start_matches(['&', '(']).trim_start_matches("ref ").trim_start_matches("mut ");
-    if *body == bound || body.trim_start_matches('*') == bound {
-        return vec![arm(missing, "Default::default()"), arm(missing, "0")];
-    }
-    let function = scene.function().map_or(scene.file.whole(), |function| function.span);
-    let in_loop = scene.file.around(scene.span).iter().any(|node| {
-        matches!(node.kind, "for_expression" | "while_expression" | "loop_expression") && function.contains(node.span)
-    });
-    let gives = scene.function().is_some_and(|function| scene.file.child(function, "return_type").is_some());
-    let mut found = Vec::new();
-    if body.starts_with('{') && !gives {
-        found.push(arm(missing, "{}"));
-    }
-    if in_loop {
-        found.extend([arm(missing, "continue"), arm(missing, "break")]);
-    } else if !gives {
-        found.push(arm(missing, "return"));
-    }
-    found
-}
-
 /// Text about the variant: what another match says of it, or its name in words, in the form that the neighbours have.
-pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, others: &[Arm]) -> Vec<Arm> {
+pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, others: &[Arm]) -> Vec<Model> {
     let known = parts(scene, arms);
     // What shows its payload is no text about the variant.
     let holds = |pattern: &str| pattern.contains('(') && !pattern.contains("(_") && !pattern.contains("(..");
@@ -468,7 +350,9 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
     }
     let spaced = super::arm_bodies::snake(&head_in(missing), ' ');
     let told = others.iter().map(|(_, body)| body.as_str()).find(|body| quoted_literal(body));
-    let literals: Vec<String> = told.map(str::to_owned).into_iter().chain([format!("\"{spaced}\"")]).collect();
+    let told = told.map(|told| (told.to_owned(), Ground::Guess));
+    // A text that nobody wrote is made up, however the others are worded.
+    let literals = told.into_iter().chain([(format!("\"{spaced}\""), Ground::Nothing)]);
     let mut forms: Vec<(&str, &str)> = Vec::new();
     for (_, body) in &known {
         let form = if quoted_literal(body) {
@@ -486,7 +370,8 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
     }
     let pattern = missing.replace("(_)", "(..)");
     let Some((open, close)) = forms.first() else { return Vec::new() };
-    literals.iter().map(|literal| arm(&pattern, format!("{open}{literal}{close}"))).collect()
+    let made = |(literal, ground)| Model { arm: arm(&pattern, format!("{open}{literal}{close}")), ground };
+    literals.map(made).collect()
 }
 
 /// The span of the arms of a match around `own`, but for the one that holds it.
@@ -514,6 +399,16 @@ mod tests {
             assert_eq!(turn(body).as_deref(), wanted, "{body}");
         }
         assert_eq!((made("Some(Kind::A)"), made("Kind::A"), made("Ok(3)")), ("Kind::A", "Kind::A", "3"));
+        for (body, from, to, wanted) in [
+            ("y + 1", "1", "2", None),
+            ("Some(1)", "1", "2", Some("Some(2)")),
+            ("x10(1, y)", "1", "2", Some("x10(2, y)")),
+            ("out.push('+')", "'+'", "'-'", Some("out.push('-')")),
+            ("f(1, 1)", "1", "2", None),
+            ("", "1", "2", None),
+        ] {
+            assert_eq!(with_literal(body, from, to).as_deref(), wanted, "{body}");
+        }
         assert!(is_literal("'+'") && is_literal("-3") && is_literal("\"a\"") && !is_literal("a") && !is_literal("'"));
     }
 

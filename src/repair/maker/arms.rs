@@ -2,7 +2,7 @@
 
 use super::arm_bodies::Model;
 use super::failure::arguments;
-use super::{Proposal, Read, Scene, arm_bodies, quoted};
+use super::{Ground, Proposal, Read, Scene, arm_bodies, quoted};
 use crate::syntax::Branch;
 use std::collections::BTreeSet;
 
@@ -46,7 +46,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let bound = pattern.map(|p| scene.file.inside(p.span, &["identifier"]).len());
         let is_text = pattern.is_some_and(|p| scene.file.text(p.span).starts_with(['"', '\'']));
         if bound == Some(0) && !is_text {
-            let why = Proposal::new("treat all others as the last one").guessed(true);
+            let why = Proposal::new("treat all others as the last one").groundless(true);
             found.push(with_arm(why, scene, *last, "_", body));
         }
         return found;
@@ -64,7 +64,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         found.extend(others.into_iter().map(|model| behind(scene, *last, model)));
     }
     // Beside another guess it shows that there is a choice; alone it would be taken for what was meant.
-    let is_alone = !found.iter().any(|other| other.is_guess);
+    let is_alone = found.iter().all(|other| other.ground == Ground::Reason);
     let each_its_own = is_alone && says_each_its_own(scene, &arms);
     for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST).filter(|_| !each_its_own) {
         let (Some(pattern), Some(value)) = (scene.file.child(arm, "pattern"), scene.file.child(arm, "value")) else {
@@ -104,7 +104,9 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
                 continue;
             }
             let joined = format!("{text} | {}", missing.join(" | "));
-            let why = Proposal::new("let an arm cover it as well").guessed(true);
+            let is_told = arm_bodies::are_one_elsewhere(scene, own, text, &missing);
+            let ground = if is_told { Ground::Guess } else { Ground::Nothing };
+            let why = Proposal::new("let an arm cover it as well").on(ground);
             found.push(why.replace(scene, pattern.span, joined));
         } else if let (Some((_, payload)), [one]) = (text.split_once('('), missing.as_slice())
             && let Some((head, wild)) = one.split_once('(')
@@ -112,7 +114,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         {
             let comma = if body.ends_with('}') { "" } else { "," };
             let text = format!("{head}({payload} => {body}{comma}\n{}", indentation(scene, arm));
-            let why = Proposal::new("treat it as another variant").guessed(true);
+            let why = Proposal::new("treat it as another variant").groundless(true);
             found.push(why.insert(scene, arm.span.start(), text));
         }
     }
@@ -120,7 +122,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
         let names = scene.file.child(*last, "pattern").map(|p| scene.file.inside(p.span, &["identifier"]).len());
         if names == Some(0) {
-            let why = Proposal::new("treat all others as the last one").guessed(true);
+            let why = Proposal::new("treat all others as the last one").groundless(true);
             found.push(with_arm(why, scene, *last, "_", body));
         }
     }
@@ -147,9 +149,9 @@ fn is_plain(body: &str) -> bool {
 
 /// One more arm behind the last one.
 fn behind(scene: &Scene<'_>, last: Branch<'_>, model: Model) -> Proposal {
-    let Model { arm: (pattern, body), is_guess } = model;
+    let Model { arm: (pattern, body), ground } = model;
     let one_line = body.split_whitespace().collect::<Vec<_>>().join(" ");
-    let why = Proposal::new(format!("add `{pattern} => {one_line}`")).guessed(is_guess);
+    let why = Proposal::new(format!("add `{pattern} => {one_line}`")).on(ground);
     with_arm(why, scene, last, &pattern, &body)
 }
 

@@ -1,7 +1,7 @@
 //! E0728, and a future where its value is wanted (E0369, E0308, E0277, E0608, E0614 and others): `async` where the label
 //! points, `.await` where it is missing.
 
-use super::adapt::after;
+use super::postfix::after;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
 

@@ -3,7 +3,7 @@
 //! were what they go through (E0369), an entry of a map where its value is meant (E0599), and access that has to be mutable
 //! (E0594, E0596).
 
-use super::adapt::{after, is_simple};
+use super::postfix::{after, is_simple};
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -152,21 +152,6 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
     steps.into_iter().map(|step| after(scene, value, step)).collect()
 }
 
-/// Whether a cast from one number to the other keeps every value: to what is wider, with a sign of its own or without, and
-/// from an integer to a float. What is as wide as a pointer has 32 bits or 64.
-fn keeps_all(from: &str, to: &str) -> bool {
-    let width = |of: &str, of_pointer: u32| -> Option<u32> {
-        let bits = of.trim_start_matches(['i', 'u', 'f']);
-        if bits == "size" { Some(of_pointer) } else { bits.parse().ok() }
-    };
-    let (Some(own), Some(theirs)) = (width(from, 64), width(to, 32)) else { return false };
-    match (from.chars().next(), to.chars().next()) {
-        (Some('i' | 'u'), Some('f')) => true,
-        (Some('u'), Some('i')) => own < theirs,
-        (a, b) => a == b && own <= theirs && from != to,
-    }
-}
-
 /// Numbers of another type than their sum: `as` in the closure that gives them, or in one more.
 fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -175,7 +160,7 @@ fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
     let is_number = |of: &str| super::NUMBERS.contains(&of);
     let element = element.trim_start_matches('&');
     let is_sum = message.contains("cannot be made by summing") || message.contains("cannot be made by multiplying");
-    if !is_sum || !is_number(whole) || !is_number(element) || !keeps_all(element, whole) {
+    if !is_sum || !is_number(whole) || !is_number(element) || !super::casts::keeps_all(element, whole) {
         return Vec::new();
     }
     let is_reference = names.get(1).is_some_and(|name| name.starts_with('&'));
@@ -193,7 +178,7 @@ fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
     } else {
         format!(".map(|value| value as {whole})")
     };
-    let inside = body.and_then(|body| super::adapt::cast(scene, body.span, whole));
+    let inside = body.and_then(|body| super::casts::cast(scene, body.span, Some(element), whole));
     vec![inside.unwrap_or_else(|| after(scene, value, &step))]
 }
 

@@ -1,6 +1,6 @@
 //! E0308 and E0600: a condition that is no `bool`; a comparison whose sides are held differently.
 
-use super::adapt::{after, is_simple};
+use super::postfix::{after, is_simple};
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 

@@ -1,8 +1,8 @@
 //! E0308, E0599, E0271: a value of one type where another is wanted, turned into it as the two types say: `.ok()`,
 //! `.upgrade()`, `.peekable()`, `Arc::new(Mutex::new(…))`, `as u8` of an enum; text of what is no text.
 
-use super::adapt::{after, is_simple};
 use super::failure::arguments;
+use super::postfix::{after, is_simple};
 use super::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -80,7 +80,11 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     if NUMBERS.contains(&expected.as_str()) && is_plain_enum(scene, &got) {
         ways.push((String::new(), format!(" as {expected}")));
     }
-    found.extend(ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind)));
+    // Of most characters a byte is not all.
+    let loses = |behind: &str| behind == " as u8" && head(&got) == "char";
+    found.extend(
+        ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind).groundless(loses(&behind))),
+    );
     found
 }
 

@@ -2,7 +2,7 @@
 //! where one is taken, a value that lacks one of its wrappers, a pattern that forgets one, and a value made of another as it
 //! is made elsewhere.
 
-use super::adapt::after;
+use super::postfix::after;
 use super::{Proposal, Read, Scene, failure::arguments, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -166,7 +166,7 @@ fn by_key(scene: &Scene<'_>) -> Option<Proposal> {
         theirs.push_str(if word.text == bare { second } else { word.text });
         at = word.span.end();
     }
-    let simple = super::adapt::is_simple(scene, body.span);
+    let simple = super::postfix::is_simple(scene, body.span);
     let mine = if simple { text.to_owned() } else { format!("({text})") };
     let why = Proposal::new("order them by `total_cmp`").replace(scene, scene.span, new);
     let closure_text = format!("|{lead}{first}, {lead}{second}| {mine}.total_cmp(&{theirs})");

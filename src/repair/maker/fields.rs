@@ -1,13 +1,10 @@
 //! E0063: fields that a struct literal leaves out. A local of that name as shorthand, what another literal of the same
 //! struct says, a plain value of the declared type.
 
-use super::{Proposal, Read, Scene, quoted};
+use super::stated::{is_free, is_twin, literals_of};
+use super::{Proposal, Read, Scene, quoted, stated};
 use crate::edit::Span;
-use crate::syntax::{Branch, SyntaxFile};
-
-/// Types that begin empty.
-const COLLECTIONS: &[&str] =
-    &["BTreeMap", "BTreeSet", "BinaryHeap", "HashMap", "HashSet", "LinkedList", "Vec", "VecDeque"];
+use crate::syntax::Branch;
 
 /// Most proposals.
 const MOST: usize = 14;
@@ -55,11 +52,11 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         .iter()
         .take(MOST)
         .filter_map(|pick| {
-            let is_guess = |((values, at), name): ((&Vec<String>, &usize), &&str)| {
-                values.get(*at).is_some_and(|value| is_made_up(scene, name, value, values))
+            let is_stated = |((values, at), name): ((&Vec<String>, &usize), &&str)| {
+                values.get(*at).is_none_or(|value| stated::is_stated(scene, (of, list.span), name, value, values))
             };
-            let made_up = choices.iter().zip(pick).zip(&names).any(is_guess);
-            Some(proposal(scene, list, &choices, pick)?.guessed(made_up))
+            let all = choices.iter().zip(pick).zip(&names).all(is_stated);
+            Some(proposal(scene, list, &choices, pick)?.groundless(!all))
         })
         .collect();
     // Where one field is missing it was forgotten; where many are, `..` was.
@@ -75,47 +72,6 @@ fn named(scene: &Scene<'_>) -> Option<Proposal> {
     let fits = is_field && owner.is_name && dot.text == "." && name.is_name;
     let text = format!("{}: ", name.text);
     fits.then(|| Proposal::new("for the field of that name").insert(scene, scene.span.start(), text))
-}
-
-/// Whether only its type speaks for a value: any value of a type fits, and so does whatever is not what is called like the
-/// field where something is. An empty collection is what most start with.
-fn is_made_up(scene: &Scene<'_>, name: &str, value: &str, all: &[String]) -> bool {
-    let holds = |text: &str| {
-        let file = SyntaxFile::parse(text.as_bytes());
-        let words = file.words(file.whole());
-        let own = words.iter().filter(|word| word.text == name).count();
-        // `name: other` says the name only as the field's.
-        let is_label = words.get(1).is_some_and(|word| word.text == ":");
-        own > usize::from(is_label)
-    };
-    let Some((_, made)) = value.split_once(": ") else { return false };
-    let unused = scene.unused_before(scene.span.start());
-    if unused.iter().any(|other| other == made) && !unused.iter().any(|other| other == name) {
-        return false;
-    }
-    if all.iter().any(|other| holds(other)) {
-        return !holds(value);
-    }
-    let is_literal = made.starts_with(|c: char| c.is_ascii_digit() || c == '"' || c == '\'')
-        || matches!(made, "true" | "false" | "None" | "String::new()" | "\"\"");
-    let starts = COLLECTIONS.iter().any(|of| made.strip_prefix(of).is_some_and(|rest| rest == "::new()"));
-    let elsewhere = scene.file.inside(scene.file.whole(), &["field_initializer"]).into_iter().any(|field| {
-        let own = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name"));
-        let said = scene.file.child(field, "value").is_some_and(|value| scene.file.text(value.span) == made);
-        said && own.is_some_and(|own| scene.file.text(own.span) == name)
-    });
-    // A name that has its use already is here by its type, or by what that becomes, alone.
-    let held = made.trim_start_matches(['&', '*']).trim_start_matches("mut ");
-    let base = held.split(['.', ' ']).next().unwrap_or_default();
-    let is_other = scene.bound_before(scene.span.start()).iter().any(|other| other == base)
-        && !assigned(scene, name, scene.span).iter().any(|value| value == made);
-    !elsewhere
-        && !starts
-        && (is_literal
-            || is_other
-            || made.ends_with("::new()")
-            || made.ends_with("::empty()")
-            || made.contains("default()"))
 }
 
 /// `..self` and `..other` where that is of the same type.
@@ -214,12 +170,7 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
     for value in beside(scene, of, name, literal).into_iter().chain(assigned(scene, name, literal)) {
         found.push(format!("{name}: {value}"));
     }
-    for other in scene.file.inside(scene.file.whole(), &["struct_expression"]) {
-        let same = scene.file.child(other, "name").is_some_and(|found| {
-            let found = scene.file.text(found.span);
-            found == "Self" || found.split('<').next().unwrap_or_default().rsplit("::").next() == Some(of)
-        });
-        let Some(body) = scene.file.child(other, "body").filter(|body| body.span != literal) else { continue };
+    for (body, same) in literals_of(scene, of, literal) {
         for field in scene.file.children(body).iter().filter(|field| field.kind == "field_initializer") {
             let own = scene.file.child(*field, "field").or_else(|| scene.file.child(*field, "name"));
             let value =
@@ -229,9 +180,9 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
                 let needs = scene.needs(value.span);
                 same && !needs.is_empty()
                     && needs.iter().all(|name| bound.contains(name))
-                    && is_twin(scene, literal, body)
+                    && is_twin(scene, literal, body, 1)
             };
-            if let Some(value) = value.filter(|value| is_free(scene, value.span) || is_known(value)) {
+            if let Some(value) = value.filter(|value| is_free(scene.file.text(value.span)) || is_known(value)) {
                 let text = format!("{name}: {}", scene.file.text(value.span));
                 if same {
                     found.insert(found.len().min(3), text);
@@ -347,27 +298,6 @@ pub(super) fn without_lifetimes(of: &str) -> String {
     out.replace("<>", "")
 }
 
-/// Whether two literals say the same of every field that both give.
-fn is_twin(scene: &Scene<'_>, one: Span, other: Branch<'_>) -> bool {
-    let fields = |of: Vec<Branch<'_>>| -> Vec<(String, String)> {
-        let own =
-            of.into_iter().filter(|field| matches!(field.kind, "field_initializer" | "shorthand_field_initializer"));
-        let read = own.map(|field| {
-            let name = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name")).unwrap_or(field);
-            let value = scene.file.child(field, "value").unwrap_or(field);
-            (scene.file.text(name.span).to_owned(), scene.file.text(value.span).to_owned())
-        });
-        read.collect()
-    };
-    let Some(one) = scene.file.around(one).into_iter().rev().find(|node| node.span == one) else { return false };
-    let (one, other) = (fields(scene.file.children(one)), fields(scene.file.children(other)));
-    let mut shared = one.iter().filter_map(|(name, value)| {
-        let (_, theirs) = other.iter().find(|(other, _)| other == name)?;
-        Some(theirs == value)
-    });
-    shared.next().is_some_and(|first| first && shared.all(|same| same))
-}
-
 /// The same field of what the other fields are taken from, or of `self`.
 fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
     let (mut bases, mut modelled): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
@@ -414,7 +344,7 @@ fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
 }
 
 /// What is assigned to a field of that name elsewhere, if it is of `self` alone.
-fn assigned(scene: &Scene<'_>, name: &str, literal: Span) -> Vec<String> {
+pub(super) fn assigned(scene: &Scene<'_>, name: &str, literal: Span) -> Vec<String> {
     let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
     let bound = scene.bound_before(literal.start());
     let mut found: Vec<String> = Vec::new();
@@ -441,20 +371,6 @@ fn assigned(scene: &Scene<'_>, name: &str, literal: Span) -> Vec<String> {
     found.dedup();
     found.truncate(2);
     found
-}
-
-/// Whether an expression needs nothing of the place where it stands: literals, paths, calls of functions by path.
-fn is_free(scene: &Scene<'_>, value: Span) -> bool {
-    let words = scene.file.words(value);
-    words.len() <= 12
-        && words.iter().enumerate().all(|(at, word)| {
-            let is_path = words.get(at + 1).is_some_and(|next| next.text == ":")
-                || at > 0 && words.get(at - 1).is_some_and(|b| b.text == ":");
-            !word.is_name
-                || is_path
-                || matches!(word.text, "true" | "false" | "None" | "Default" | "PhantomData" | "Some" | "vec")
-                || word.text.chars().all(|c| c.is_ascii_uppercase() || c == '_' || c.is_ascii_digit())
-        })
 }
 
 /// The type of a field as it is declared in this file.

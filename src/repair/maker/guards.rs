@@ -1,7 +1,8 @@
 //! Locks and cells: what is asked for to read is written to (E0594, E0596), and what asking for a lock gives is taken for
 //! the guard that is in it (E0599, E0608, E0609, E0614).
 
-use super::adapt::{after, at_its_declaration};
+use super::adapt::at_its_declaration;
+use super::postfix::after;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
 

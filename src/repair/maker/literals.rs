@@ -5,7 +5,7 @@
 //! Where a number does not fit, the number is what somebody meant, and its type the mistake: the next wider type that
 //! holds it, at the one place that names the type. A type that others see is no place for it; the checker tells.
 
-use super::adapt::is_simple;
+use super::postfix::is_simple;
 use super::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;

@@ -1,7 +1,8 @@
 //! E0382, E0505, E0507 and the other errors about what may still be used: borrow where it is moved, take `&self`, move a
 //! statement to where its loan still holds.
 
-use super::{Proposal, Read, Scene};
+use super::ending::ground_to_borrow;
+use super::{Ground, Proposal, Read, Scene};
 use crate::edit::Span;
 
 pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
@@ -85,14 +86,16 @@ fn of_part(scene: &Scene<'_>) -> Vec<Proposal> {
     ]
 }
 
-/// A method that takes `self` where a note says that this moves: `&self`.
+/// A method that takes `self` where a note says that this moves: `&self`, unless it is there to end what it takes.
 fn by_reference(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     for place in &scene.error.note_places {
         let Some(span) = Span::new(place.byte_start, place.byte_end) else { continue };
         let Some(file) = read(&place.file) else { continue };
         if matches!(file.text(span), "self" | "mut self") && file.nearest(span, &["self_parameter"]).is_some() {
-            found.push(Proposal::new("take `&self`").replace_in(&place.file, &file, span, "&self"));
+            let ground = ground_to_borrow(&file, span);
+            let why = ground.map(|ground| Proposal::new("take `&self`").on(ground));
+            found.extend(why.map(|why| why.replace_in(&place.file, &file, span, "&self")));
         }
     }
     found
@@ -109,11 +112,11 @@ fn of_own_method(scene: &Scene<'_>) -> Option<Proposal> {
         scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == scene.file.text(name.span))
     });
     let (own, None) = (named.next()?, named.next()) else { return None };
-    // One that gives nothing back may be there to end what it takes.
-    scene.file.child(own, "return_type")?;
     let list = scene.file.child(own, "parameters")?;
     let taken = scene.file.children(list).into_iter().find(|child| child.kind == "self_parameter")?;
-    let is_whole = scene.file.text(taken.span) == "self";
+    // What only calls it elsewhere says less than a note about it.
+    let has_reason = ground_to_borrow(&scene.file, taken.span) == Some(Ground::Reason);
+    let is_whole = has_reason && scene.file.text(taken.span) == "self";
     is_whole.then(|| Proposal::new("take `&self`").replace(scene, taken.span, "&self"))
 }
 

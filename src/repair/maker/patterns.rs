@@ -33,7 +33,7 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
         scene.file.child(scene.file.child(call, "function")?, "value")?
     };
     let fits = parts.len() == 2 && value.kind == "call_expression";
-    fits.then(|| super::adapt::after(scene, value.span, ".enumerate()"))
+    fits.then(|| super::postfix::after(scene, value.span, ".enumerate()"))
 }
 
 /// The fields that the compiler lists, or that the type has and the pattern does not name.

@@ -4,7 +4,7 @@
 //! (E0572), `..` twice, a pattern that leaves some of a loop's values out (E0005), the base of another type (E0308), and two
 //! indexes without the tuple around them.
 
-use super::adapt::after;
+use super::postfix::after;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;

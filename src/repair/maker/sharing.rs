@@ -1,7 +1,7 @@
 //! What is reached only by asking (E0599, E0609 and others on `RefCell`, `Mutex`, `RwLock`, `Cell`), loans that last too
 //! long (E0502, E0505, E0506), and borrows that escape (E0521).
 
-use super::adapt::after;
+use super::postfix::after;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
 

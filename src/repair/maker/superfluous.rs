@@ -2,7 +2,7 @@
 //! that no place shows; and, next to it, what one sign more or less would have said: `Some(…)` in a `while let`, `.flatten()`
 //! among options.
 
-use super::adapt::after;
+use super::postfix::after;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 

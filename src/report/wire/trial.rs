@@ -81,7 +81,7 @@ pub enum Effect {
     Kept,
     /// It holds, and something better was taken.
     Outranked,
-    /// It holds, as does another that means something else: somebody has to choose.
+    /// It holds, as does another that means something else, or nothing else speaks for it: somebody has to choose.
     Choice,
     /// It does harm, or does not cure.
     Failed,

@@ -1,0 +1,13 @@
+pub struct Job {
+    pub name: String,
+    pub retries: u32,
+    pub is_urgent: bool,
+}
+
+pub fn nightly() -> Job {
+    Job { name: "nightly".to_owned(), retries: 7, is_urgent: false }
+}
+
+pub fn mail(to: &str) -> Job {
+    Job { name: format!("mail to {to}"), is_urgent: true }
+}

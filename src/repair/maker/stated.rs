@@ -1,0 +1,131 @@
+//! Values for a field that is missing: which of them somebody stated, and which are no more than a value of its type.
+
+use super::Scene;
+use super::fields::assigned;
+use crate::edit::Span;
+use crate::syntax::{Branch, SyntaxFile};
+
+/// Types that begin empty.
+const COLLECTIONS: &[&str] =
+    &["BTreeMap", "BTreeSet", "BinaryHeap", "HashMap", "HashSet", "LinkedList", "Vec", "VecDeque"];
+
+/// Whether more than its type speaks for a value of the field `name` in the literal of type `of` at `literal`, among `all`
+/// that were found: where something is called like the field it does; otherwise what others of the type say. An empty
+/// collection is what most start with.
+pub(super) fn is_stated(
+    scene: &Scene<'_>,
+    (of, literal): (&str, Span),
+    name: &str,
+    value: &str,
+    all: &[String],
+) -> bool {
+    let holds = |text: &str| {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let words = file.words(file.whole());
+        let own = words.iter().filter(|word| word.text == name).count();
+        // `name: other` says the name only as the field's.
+        let is_label = words.get(1).is_some_and(|word| word.text == ":");
+        own > usize::from(is_label)
+    };
+    let Some((_, made)) = value.split_once(": ") else { return true };
+    let unused = scene.unused_before(scene.span.start());
+    if unused.iter().any(|other| other == made) && !unused.iter().any(|other| other == name) {
+        return true;
+    }
+    if all.iter().any(|other| holds(other)) {
+        return holds(value);
+    }
+    let is_only = made == "()" || made.ends_with("PhantomData");
+    let starts = COLLECTIONS.iter().any(|of| made.strip_prefix(of).is_some_and(|rest| rest == "::new()"));
+    if is_only || starts || is_called_like_the_item(scene, made) || is_said_by_others(scene, (of, literal), name, made)
+    {
+        return true;
+    }
+    // A name that has its use already is here by its type, or by what that becomes, alone.
+    let held = made.trim_start_matches(['&', '*']).trim_start_matches("mut ");
+    let base = held.split(['.', ' ']).next().unwrap_or_default();
+    let is_other = scene.bound_before(scene.span.start()).iter().any(|other| other == base)
+        && !assigned(scene, name, scene.span).iter().any(|value| value == made);
+    !is_other && !is_free(made) && !made.contains("default()")
+}
+
+/// Whether a value is made by what is called like the item in which it stands: `Name::empty()` in `const EMPTY`, in `fn empty`.
+/// What is a default of one type is often none of another.
+fn is_called_like_the_item(scene: &Scene<'_>, made: &str) -> bool {
+    let item = scene.file.nearest(scene.span, &["function_item", "const_item", "static_item"]);
+    let own =
+        item.and_then(|item| scene.file.child(item, "name")).map(|name| scene.file.text(name.span).to_lowercase());
+    let call = made.strip_suffix("()").and_then(|path| path.rsplit_once("::")).map(|(_, name)| name);
+    call.is_some_and(|call| call != "default" && own.as_deref() == Some(call))
+}
+
+/// Whether a literal of the type that is otherwise like this one gives the field this value, or all do, which are several.
+/// What a single other one says, it says of itself.
+fn is_said_by_others(scene: &Scene<'_>, (of, literal): (&str, Span), name: &str, made: &str) -> bool {
+    let mut said: Vec<bool> = Vec::new();
+    for (body, _) in literals_of(scene, of, literal).into_iter().filter(|(_, same)| *same) {
+        let children = scene.file.children(body);
+        let field = children.iter().find_map(|field| {
+            let own = scene.file.child(*field, "field").or_else(|| scene.file.child(*field, "name")).unwrap_or(*field);
+            let is_it = field.kind.ends_with("field_initializer") && scene.file.text(own.span) == name;
+            is_it.then(|| scene.file.child(*field, "value").unwrap_or(*field))
+        });
+        let Some(value) = field else { continue };
+        let is_same = scene.file.text(value.span) == made;
+        if is_same && is_twin(scene, literal, body, 2) {
+            return true;
+        }
+        said.push(is_same);
+    }
+    said.len() > 1 && said.into_iter().all(|same| same)
+}
+
+/// The bodies of all struct literals of the file but the one at `literal`, and whether they are of the type `of`.
+pub(super) fn literals_of<'s>(scene: &'s Scene<'_>, of: &str, literal: Span) -> Vec<(Branch<'s>, bool)> {
+    let literals = scene.file.inside(scene.file.whole(), &["struct_expression"]).into_iter();
+    let bodies = literals.filter_map(|other| {
+        let same = scene.file.child(other, "name").is_some_and(|found| {
+            let found = scene.file.text(found.span);
+            found == "Self" || found.split('<').next().unwrap_or_default().rsplit("::").next() == Some(of)
+        });
+        Some((scene.file.child(other, "body").filter(|body| body.span != literal)?, same))
+    });
+    bodies.collect()
+}
+
+/// Whether two literals say the same of every field that both give, which are `least` or more.
+pub(super) fn is_twin(scene: &Scene<'_>, one: Span, other: Branch<'_>, least: usize) -> bool {
+    let fields = |of: Vec<Branch<'_>>| -> Vec<(String, String)> {
+        let own =
+            of.into_iter().filter(|field| matches!(field.kind, "field_initializer" | "shorthand_field_initializer"));
+        let read = own.map(|field| {
+            let name = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name")).unwrap_or(field);
+            let value = scene.file.child(field, "value").unwrap_or(field);
+            (scene.file.text(name.span).to_owned(), scene.file.text(value.span).to_owned())
+        });
+        read.collect()
+    };
+    let Some(one) = scene.file.around(one).into_iter().rev().find(|node| node.span == one) else { return false };
+    let (one, other) = (fields(scene.file.children(one)), fields(scene.file.children(other)));
+    let shared = one.iter().filter_map(|(name, value)| {
+        let (_, theirs) = other.iter().find(|(other, _)| other == name)?;
+        Some(theirs == value)
+    });
+    let shared: Vec<bool> = shared.collect();
+    shared.len() >= least && shared.into_iter().all(|same| same)
+}
+
+/// Whether an expression needs nothing of the place where it stands: literals, paths, calls of functions by path.
+pub(super) fn is_free(value: &str) -> bool {
+    let file = SyntaxFile::parse(value.as_bytes());
+    let words = file.words(file.whole());
+    words.len() <= 12
+        && words.iter().enumerate().all(|(at, word)| {
+            let is_path = words.get(at + 1).is_some_and(|next| next.text == ":")
+                || at > 0 && words.get(at - 1).is_some_and(|b| b.text == ":");
+            !word.is_name
+                || is_path
+                || matches!(word.text, "true" | "false" | "None" | "Default" | "PhantomData" | "Some" | "vec")
+                || word.text.chars().all(|c| c.is_ascii_uppercase() || c == '_' || c.is_ascii_digit())
+        })
+}
