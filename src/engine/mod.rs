@@ -65,7 +65,7 @@ pub use rewrite::{
 };
 pub use session::{EngineError, Session, state_folder};
 pub use site::{Site, show};
-pub use trial::{Change, Effect, TrialRecord, Tried};
+pub use trial::{Change, Effect, Stated, TrialRecord, Tried};
 pub use twins::{CfgSiblings, Sibling, SiblingState};
 
 // What the verbs take and tell, of rooms that whoever uses them need not know.

@@ -16,7 +16,7 @@ mod score;
 mod select;
 mod sense;
 
-pub use record::{Change, Effect, TrialRecord, Tried};
+pub use record::{Change, Effect, Stated, TrialRecord, Tried};
 
 pub(super) use gather::faults;
 pub(super) use record::choices;
