@@ -41,6 +41,7 @@ mod session;
 mod settle;
 mod site;
 mod soundness;
+mod suspects;
 mod trial;
 mod twins;
 mod unawaited;
