@@ -4,7 +4,7 @@
 //! for nothing: it has to be done again.
 
 use super::diagnostic::Level;
-use super::run::CfgList;
+use super::oracle::CfgList;
 use super::stream::Collector;
 use super::units::{Platform, RawUnit, UnitKey};
 use super::verdict::{End, Verdict, judge};

@@ -4,15 +4,17 @@
 //! step. With [`Check::Compile`] the compiler judges that step as it judges a round of `fix`.
 
 mod memory;
+mod report;
 
 pub use memory::Shelf;
+pub use report::{ApplyReport, ApplyStatus, Flagged, RequestOutcome};
 
 use super::closing::cell_reports;
 use super::delta::{delta, span_of};
 use super::edition::{edition_of, edition_of_file};
 use super::fix::baseline;
 use super::judges::Compiler;
-use super::outcome::{CellReport, Event};
+use super::outcome::Event;
 use super::session::EngineError;
 use super::settle::{checked, loss};
 use super::site::Site;
@@ -21,12 +23,12 @@ use super::twins::note_twins;
 use super::view::View;
 use crate::compiler::{CompilerError, Diagnostic, Verdict};
 use crate::refusal::{Refusal, RefusedRequest};
-use crate::request::{Change, DraftedFile, Drafts, EditDone, Mode, NamedPlace, Request, Settings, lower};
+use crate::request::{Change, DraftedFile, Drafts, Mode, NamedPlace, Request, Settings, lower};
 use crate::syntax::Edition;
 use crate::txn::{Changed, FileChange, NoteKey, Rewrite, Run, TxnError};
 use memory::{APPLIED, CLIPBOARDS, Memory, Recall};
 use std::collections::HashSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -59,103 +61,6 @@ pub struct ApplyOptions {
     pub allow_broken_input: bool,
     /// Edit the definitions of macros.
     pub allow_macro_def_edit: bool,
-}
-
-/// What became of the requests.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ApplyStatus {
-    /// They are in the tree.
-    Applied,
-    /// They would be; nothing was to be written.
-    WouldApply,
-    /// All of them had been applied before.
-    AlreadyApplied,
-    /// At least one was refused, and nothing was written.
-    Refused,
-    /// They were written, did harm, and were taken back.
-    RolledBack,
-}
-
-impl ApplyStatus {
-    /// Whether what was asked for is in the tree, or would be.
-    pub fn is_as_asked(self) -> bool {
-        match self {
-            ApplyStatus::Applied | ApplyStatus::WouldApply | ApplyStatus::AlreadyApplied => true,
-            ApplyStatus::Refused | ApplyStatus::RolledBack => false,
-        }
-    }
-}
-
-/// What was done for one request.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct RequestOutcome {
-    /// Its id.
-    pub id: Option<String>,
-    /// Whether it was applied by an earlier call, and so left out of this one.
-    pub already_applied: bool,
-    /// Its edits; none if it was refused.
-    pub edits: Vec<EditDone>,
-}
-
-/// A changed file that deserves attention.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Flagged {
-    /// The file.
-    pub file: String,
-    /// Why.
-    pub reason: String,
-}
-
-/// All that a run of `apply` did.
-#[derive(Debug, Clone)]
-pub struct ApplyReport {
-    /// The root.
-    pub root: PathBuf,
-    /// What became of the requests.
-    pub status: ApplyStatus,
-    /// How strict it was.
-    pub mode: Mode,
-    /// Whether the files were left as they were, whatever came of the requests.
-    pub dry_run: bool,
-    /// Whether the diff is wanted.
-    pub show_diff: bool,
-    /// The requests, in their order.
-    pub requests: Vec<RequestOutcome>,
-    /// What was refused, in the order of the requests.
-    pub refusals: Vec<RefusedRequest>,
-    /// The places that changed, or would; also where the whole was refused for what it would lead to.
-    pub changes: Vec<Changed>,
-    /// The cells of the matrix in which the compiler judged; empty if there is but one configuration, or it was not asked.
-    pub cells: Vec<CellReport>,
-    /// Findings that were passed over, and other things that somebody should look at.
-    pub warnings: Vec<String>,
-    /// Changed files that deserve attention.
-    pub flagged: Vec<Flagged>,
-    /// Things worth a sentence.
-    pub notes: Vec<String>,
-    /// The journal's id, for `undo`.
-    pub run_id: Option<String>,
-}
-
-impl ApplyReport {
-    /// The report on an input in which no requests could be read.
-    pub fn unread(site: &Site, options: &ApplyOptions, refusal: Refusal) -> Self {
-        ApplyReport {
-            root: site.workspace.root().to_owned(),
-            status: ApplyStatus::Refused,
-            mode: options.mode.unwrap_or_default(),
-            dry_run: options.dry_run,
-            show_diff: false,
-            requests: Vec::new(),
-            refusals: vec![RefusedRequest { request: 0, requests: 0, edit: None, edits: 0, refusal }],
-            changes: Vec::new(),
-            cells: Vec::new(),
-            warnings: Vec::new(),
-            flagged: Vec::new(),
-            notes: site.notes.clone(),
-            run_id: None,
-        }
-    }
 }
 
 /// Carries out `requests`, all or none of them. `notes` are sentences for the report. Without a `compiler`,

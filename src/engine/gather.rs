@@ -1,9 +1,10 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
+use super::delta::span_of;
 use super::evidence::{Dark, is_compiled, keeps_comments};
 use super::expansion::holds_for_all_uses;
 use super::hand_written::against_hand_written_order;
-use super::ledger::{Identity, Ledger};
+use super::ledger::{Identity, Ledger, Open, Place};
 use super::no_std::needs_no_std;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
@@ -36,7 +37,7 @@ pub(super) struct Candidate {
 /// What a verdict offers: the fixes to apply, best first, and every suggestion with its outcome as things stand.
 pub(super) struct Gathered {
     pub(super) candidates: Vec<Candidate>,
-    pub(super) suggestions: Vec<(Identity, Outcome)>,
+    pub(super) suggestions: Vec<(Identity, Open)>,
 }
 
 impl Gathered {
@@ -91,12 +92,13 @@ impl Judge<'_> {
                     Err(Verdicted::Banned) => continue,
                     Err(Verdicted::No(disposition)) => disposition,
                 };
+                let at = place.at.clone();
                 let outcome = outcome(diagnostic, suggestion, place, disposition);
-                let again = |(i, o): &(Identity, Outcome)| {
-                    *i == identity && (o.line, o.column) == (outcome.line, outcome.column)
+                let again = |(i, open): &(Identity, Open)| {
+                    *i == identity && (open.outcome.line, open.outcome.column) == (outcome.line, outcome.column)
                 };
                 if !gathered.suggestions.iter().any(again) {
-                    gathered.suggestions.push((identity, outcome));
+                    gathered.suggestions.push((identity, Open::new(outcome, at)));
                 }
             }
         }
@@ -239,14 +241,17 @@ pub(super) struct Shown {
     pub(super) file: String,
     pub(super) line: usize,
     pub(super) column: usize,
+    /// The same in bytes, if the file is one of the workspace.
+    pub(super) at: Option<Place>,
 }
 
 /// The place of the first part, with the file's own name where the compiler has another for it.
 pub(super) fn place_of(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> Shown {
     let place = suggestion.parts.first().map(|part| &part.place).or_else(|| diagnostic.call_site());
-    let Some(place) = place else { return Shown { file: String::new(), line: 0, column: 0 } };
-    let file = view.key_of(&place.file).map_or_else(|| place.file.clone(), |key| key.as_str().to_owned());
-    Shown { file, line: place.line, column: place.column }
+    let Some(place) = place else { return Shown { file: String::new(), line: 0, column: 0, at: None } };
+    let key = view.key_of(&place.file);
+    let file = key.as_ref().map_or_else(|| place.file.clone(), |key| key.as_str().to_owned());
+    Shown { file, line: place.line, column: place.column, at: key.zip(span_of(place)) }
 }
 
 pub(super) fn outcome(

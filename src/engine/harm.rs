@@ -50,18 +50,18 @@ impl Harm {
 /// Most fixes of a group that are doubted one after another; more are sooner halved.
 const LARGEST_GROUP: usize = 3;
 
-/// Where the place of a harm speaks against several fixes, one of them that is not among those `doubted` before: with the
-/// others of its group, and the cause. No two groups have a fix in common, so that each can be judged by what comes of the
+/// Where the place of a harm speaks against several fixes, the last of them that is not among those `doubted` before, as
+/// halving would find it: with the others of its group, and the cause. No two groups have a fix in common, so that each can be judged by what comes of the
 /// others without this one.
 pub(super) fn one_of_each(harms: &[Harm], doubted: &Set) -> BTreeMap<usize, (Set, Cause)> {
     let mut taken = Set::new();
     let mut found = BTreeMap::new();
     for harm in harms.iter().filter(|harm| harm.sure && (2..=LARGEST_GROUP).contains(&harm.suspects.len())) {
-        let Some(first) = harm.suspects.difference(doubted).next().copied() else { continue };
+        let Some(last) = harm.suspects.difference(doubted).max().copied() else { continue };
         if harm.suspects.is_disjoint(&taken) {
             taken.extend(&harm.suspects);
-            let others = harm.suspects.iter().copied().filter(|other| *other != first).collect();
-            found.insert(first, (others, harm.cause.clone()));
+            let others = harm.suspects.iter().copied().filter(|other| *other != last).collect();
+            found.insert(last, (others, harm.cause.clone()));
         }
     }
     found
@@ -102,15 +102,15 @@ mod tests {
 
     #[test]
     fn one_of_each_group_is_left_out() {
-        assert_eq!(left_out(&[harm(&[1, 2], true), harm(&[3, 4, 5], true)], &[]), [1, 3]);
-        assert_eq!(left_out(&[harm(&[1, 2], true), harm(&[1, 2], true)], &[]), [1], "two errors of one group");
-        assert_eq!(left_out(&[harm(&[1, 2], true)], &[1]), [2], "each has one turn");
+        assert_eq!(left_out(&[harm(&[1, 2], true), harm(&[3, 4, 5], true)], &[]), [2, 5]);
+        assert_eq!(left_out(&[harm(&[1, 2], true), harm(&[1, 2], true)], &[]), [2], "two errors of one group");
+        assert_eq!(left_out(&[harm(&[1, 2], true)], &[2]), [1], "each has one turn");
         assert!(left_out(&[harm(&[1, 2], true)], &[1, 2]).is_empty());
     }
 
     #[test]
     fn what_speaks_against_no_small_group_is_left_to_halving() {
-        assert_eq!(left_out(&[harm(&[1, 2], true), harm(&[2, 3], true)], &[]), [1], "2 is in both groups");
+        assert_eq!(left_out(&[harm(&[1, 2], true), harm(&[2, 3], true)], &[]), [2], "it is in both groups");
         assert!(left_out(&[harm(&[1, 2], false)], &[]).is_empty(), "a faint sign");
         assert!(left_out(&[harm(&[1], true)], &[]).is_empty(), "convicted by itself");
         assert!(left_out(&[harm(&[1, 2, 3, 4], true), Harm::anywhere("it stops".to_owned())], &[]).is_empty());

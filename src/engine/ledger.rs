@@ -1,8 +1,14 @@
 //! [`Ledger`]: every suggestion that came in, and the one outcome it leaves with.
 //!
 //! Suggestions come back in every verdict at moved offsets, so their identity is what they say, not where: what is
-//! still open from the last verdict is counted against what the next one says, and what vanished was superseded. Fixes
-//! that were taken back must not come back, and there the place matters: their spans are carried along.
+//! still open from the last verdict is counted against what the next one says, and what vanished was superseded. Which of
+//! several that say the same is which, their places tell, which are carried along. So are those of fixes that were taken
+//! back: they must not come back, unless a trial finds that they hold after all.
+
+mod open;
+mod trace;
+
+pub(super) use open::Open;
 
 use super::delta::Maps;
 use super::leftover::LEFTOVERS;
@@ -10,7 +16,12 @@ use super::outcome::{Disposition, Outcome};
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::Refusal;
+use open::{Word, paired};
 use std::collections::HashMap;
+use trace::Trace;
+
+/// A place in the present text of a file.
+pub(super) type Place = (WorkspacePath, Span);
 
 /// What a suggestion says, apart from offsets.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -52,98 +63,59 @@ impl Identity {
     }
 }
 
-/// A fix that was applied or taken back, at its place in the present text.
-#[derive(Debug, Clone)]
-struct Trace {
-    code: Option<String>,
-    texts: Vec<String>,
-    places: Vec<(WorkspacePath, Span)>,
-    /// Whether the fix made its places longer or left them as long.
-    grows: bool,
-}
-
-impl Trace {
-    fn of(code: Option<&str>, edits: &EditSet, maps: Option<&Maps<'_>>) -> Self {
-        Trace {
-            code: code.map(str::to_owned),
-            texts: edits.edits().iter().map(|e| e.new_text().to_owned()).collect(),
-            places: edits
-                .edits()
-                .iter()
-                .map(|e| (e.file().clone(), maps.map_or(e.span(), |maps| maps.carry(e.file(), e.span()))))
-                .collect(),
-            grows: !edits.shrinks(),
-        }
-    }
-
-    /// Whether `edits` write the same at the same place as this one did or would have.
-    fn is_met_by(&self, code: Option<&str>, edits: &EditSet) -> bool {
-        self.code.as_deref() == code
-            && self.texts.len() == edits.edits().len()
-            && edits.edits().iter().zip(&self.texts).all(|(edit, text)| edit.new_text() == text)
-            && edits
-                .edits()
-                .iter()
-                .zip(&self.places)
-                .all(|(edit, (file, span))| edit.file() == file && edit.span().touches(*span))
-    }
-}
-
 /// Every suggestion that came in, and the outcomes so far.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ledger {
     outcomes: Vec<Outcome>,
-    open: HashMap<Identity, Vec<Outcome>>,
+    open: HashMap<Identity, Vec<Open>>,
     banned: Vec<Trace>,
     applied: Vec<Trace>,
+    /// Turns of trials so far.
+    turns: usize,
 }
 
 impl Ledger {
     /// Whether this fix was taken back, or refused for good, earlier in this run.
     pub(super) fn is_banned(&self, code: Option<&str>, edits: &EditSet) -> bool {
-        self.banned.iter().any(|trace| trace.is_met_by(code, edits))
+        let fix = Trace::of(code, edits, None);
+        self.banned.iter().any(|trace| trace.comes_back_as(&fix))
     }
 
     /// Whether this fix was applied at this place before and did not shrink anything, so that it would be applied for
     /// ever.
     pub(super) fn is_repeat(&self, code: Option<&str>, edits: &EditSet) -> bool {
-        self.applied.iter().any(|trace| trace.grows && trace.is_met_by(code, edits))
+        let fix = Trace::of(code, edits, None);
+        self.applied.iter().any(|trace| trace.grows() && trace.is_met_by(&fix))
     }
 
     /// Takes what a verdict says: each suggestion with the outcome that it has as things stand. What was open and is no
     /// longer said has vanished: some other fix cured it.
-    pub(super) fn observe(&mut self, now: Vec<(Identity, Outcome)>, round: usize) {
-        let mut open: HashMap<Identity, Vec<Outcome>> = HashMap::new();
-        for (identity, outcome) in now {
-            open.entry(identity).or_default().push(outcome);
+    pub(super) fn observe(&mut self, now: Vec<(Identity, Open)>, round: usize) {
+        let mut gone = Vec::new();
+        let mut before = std::mem::take(&mut self.open);
+        self.open = by_identity(now);
+        for (identity, open) in &mut self.open {
+            gone.extend(paired(before.remove(identity).unwrap_or_default(), open));
         }
-        for (identity, before) in std::mem::take(&mut self.open) {
-            let still = open.get(&identity).map_or(0, Vec::len);
-            for mut outcome in before.into_iter().skip(still).filter(|outcome| !is_unasked(outcome)) {
-                // What could never be applied was not overtaken by anything.
-                if matches!(outcome.disposition, Disposition::Refused { .. }) {
-                    self.outcomes.push(outcome);
-                    continue;
-                }
+        gone.extend(before.into_values().flatten());
+        for mut outcome in gone.into_iter().map(|open| open.outcome).filter(|outcome| !is_unasked(outcome)) {
+            // What could never be applied was not overtaken by anything.
+            if !matches!(outcome.disposition, Disposition::Refused { .. }) {
                 outcome.disposition =
                     Disposition::Skipped { reason: Refusal::Superseded { by: format!("the fixes of round {round}") } };
-                self.outcomes.push(outcome);
             }
+            self.outcomes.push(outcome);
         }
-        self.open = open;
     }
 
     /// Takes what a part of a verdict says: of each suggestion as many as the part has, where they are now. What it does not
     /// speak of stays as it was.
-    pub(super) fn hear(&mut self, part: Vec<(Identity, Outcome)>) {
-        let mut heard: HashMap<Identity, Vec<Outcome>> = HashMap::new();
-        for (identity, outcome) in part {
-            heard.entry(identity).or_default().push(outcome);
-        }
-        for (identity, outcomes) in heard {
+    pub(super) fn hear(&mut self, part: Vec<(Identity, Open)>) {
+        for (identity, mut heard) in by_identity(part) {
             let open = self.open.entry(identity).or_default();
-            let others = open.split_off(outcomes.len().min(open.len()));
-            *open = outcomes.into_iter().chain(others).collect();
+            let others = paired(std::mem::take(open), &mut heard);
+            *open = heard;
+            open.extend(others);
         }
     }
 
@@ -157,58 +129,78 @@ impl Ledger {
         how: Disposition,
         cheats: Vec<crate::repair::Cheat>,
     ) {
-        self.applied.push(Trace::of(identity.code.as_deref(), edits, Some(maps)));
-        if let Some(mut outcome) = self.take(identity, at) {
+        let fix = Trace::of(identity.code.as_deref(), edits, Some(maps));
+        let taken_back = |banned: &mut Vec<Trace>| {
+            let mut own = banned.iter_mut().filter(|trace| trace.outcome.is_some() && trace.comes_back_as(&fix));
+            own.next().and_then(|trace| trace.outcome.take())
+        };
+        if let Some(mut outcome) = self.take(identity, at, &fix).or_else(|| taken_back(&mut self.banned)) {
             outcome.disposition = how;
             outcome.cheats = cheats;
             self.outcomes.push(outcome);
         }
+        self.applied.push(fix);
     }
 
     /// The fix was taken back, or proved impossible, and is not tried again. Its spans are those of the tree before the
     /// round; [`Ledger::carry`] moves them along with the round's other edits.
     pub(super) fn ban(&mut self, identity: &Identity, at: usize, edits: &EditSet, how: Disposition) {
-        let outcome = self.take(identity, at);
+        let mut fix = Trace::of(identity.code.as_deref(), edits, None);
+        let outcome = self.take(identity, at, &fix);
         if outcome.as_ref().is_some_and(is_unasked) {
             return;
         }
-        self.banned.push(Trace::of(identity.code.as_deref(), edits, None));
-        if let Some(mut outcome) = outcome {
-            outcome.disposition = how;
-            self.outcomes.push(outcome);
-        }
+        fix.outcome = outcome.map(|outcome| Outcome { disposition: how, ..outcome });
+        self.banned.push(fix);
     }
 
     /// Moves all remembered places along with edits that were kept. To be called before [`Ledger::applied`].
     pub(super) fn carry(&mut self, maps: &Maps<'_>) {
         for trace in self.banned.iter_mut().chain(&mut self.applied) {
-            for (file, span) in &mut trace.places {
-                *span = maps.carry(file, *span);
-            }
+            trace.carry(maps);
+        }
+        for open in self.open.values_mut().flatten() {
+            open.carry(maps);
         }
     }
 
     /// Takes the open outcome of a suggestion that is at 1-based line `line`.
-    fn take(&mut self, identity: &Identity, line: usize) -> Option<Outcome> {
-        let open = self.open.get_mut(identity)?;
-        let at = open.iter().position(|outcome| outcome.line == line).unwrap_or(0);
-        (at < open.len()).then(|| open.remove(at))
+    fn take(&mut self, identity: &Identity, line: usize, fix: &Trace) -> Option<Outcome> {
+        let at = self.position(identity, line, fix)?;
+        self.open.get_mut(identity).map(|open| open.remove(at).outcome)
     }
 
-    /// Whether a suggestion that says this has no outcome yet.
-    pub(super) fn is_open(&self, identity: &Identity) -> bool {
-        self.open.get(identity).is_some_and(|open| !open.is_empty())
+    fn position(&self, identity: &Identity, line: usize, fix: &Trace) -> Option<usize> {
+        let open = self.open.get(identity)?;
+        let by_place = open.iter().position(|open| open.holds(fix.places()));
+        by_place.or_else(|| open.iter().position(|open| open.outcome.line == line))
     }
 
-    /// A fix that came from no suggestion of the compiler is in the tree.
+    /// Whether there is a suggestion that says this at 1-based line `line` and has no outcome for good: it is open, or was
+    /// taken back.
+    pub(super) fn knows(&self, identity: &Identity, line: usize, edits: &EditSet) -> bool {
+        let fix = Trace::of(identity.code.as_deref(), edits, None);
+        let was_taken_back = |trace: &Trace| trace.outcome.is_some() && trace.comes_back_as(&fix);
+        self.position(identity, line, &fix).is_some() || self.banned.iter().any(was_taken_back)
+    }
+
+    /// A fix that came from no suggestion of the compiler, or from one of a state that was never the tree's, is in the tree,
+    /// or was taken back.
     pub(super) fn made(&mut self, outcome: Outcome) {
-        // Alone it may have been taken back before.
-        let same = |o: &Outcome| {
-            matches!(o.disposition, Disposition::RolledBack { .. })
-                && (&o.code, &o.message, &o.help, &o.file, o.line)
-                    == (&outcome.code, &outcome.message, &outcome.help, &outcome.file, outcome.line)
+        // Alone it may have been taken back before, at a line that others have moved since.
+        let is_same = |trace: &&mut Trace| {
+            let same = |o: &Outcome| {
+                (&o.code, &o.message, &o.help, &o.file)
+                    == (&outcome.code, &outcome.message, &outcome.help, &outcome.file)
+            };
+            trace.outcome.as_ref().is_some_and(same)
         };
-        self.outcomes.retain(|other| !same(other));
+        let away = |trace: &Trace| trace.outcome.as_ref().map_or(usize::MAX, |o| o.line.abs_diff(outcome.line));
+        if matches!(outcome.disposition, Disposition::Applied { .. })
+            && let Some(trace) = self.banned.iter_mut().filter(is_same).min_by_key(|trace| away(trace))
+        {
+            trace.outcome = None;
+        }
         self.outcomes.push(outcome);
     }
 
@@ -220,19 +212,36 @@ impl Ledger {
         }
     }
 
-    /// What became of a suggestion that is still open at 1-based line `line`, as far as trials tell: of the one after
-    /// `before` others there that say the same.
-    pub(super) fn tried(&mut self, identity: &Identity, line: usize, before: usize, how: &Disposition) {
+    /// A turn of trials begins.
+    pub(super) fn begin_turn(&mut self) {
+        self.turns += 1;
+    }
+
+    /// What became of a suggestion at 1-based line `line`, as far as trials tell: of the open one after `before` others there
+    /// that say the same, or of one that was held back, which would write `edits`.
+    pub(super) fn tried(
+        &mut self,
+        identity: &Identity,
+        (line, before): (usize, usize),
+        edits: &EditSet,
+        how: &Disposition,
+    ) {
         let open = self.open.get_mut(identity);
-        let there = open.into_iter().flatten().filter(|outcome| outcome.line == line);
-        if let Some(outcome) = there.take(before + 1).last() {
-            outcome.disposition = how.clone();
+        let there = open.into_iter().flatten().filter(|open| open.outcome.line == line);
+        if let Some(open) = there.take(before + 1).last() {
+            open.hear(self.turns, how);
+        } else if Word::of(how) == Word::Choice {
+            let fix = Trace::of(identity.code.as_deref(), edits, None);
+            let held_back = self.banned.iter_mut().find(|trace| trace.comes_back_as(&fix));
+            if let Some(outcome) = held_back.and_then(|trace| trace.outcome.as_mut()) {
+                outcome.disposition = how.clone();
+            }
         }
     }
 
     /// The run ends before the fixes that are still open had their turn, for this reason.
     pub(super) fn leave_open(&mut self, reason: &Refusal) {
-        for outcome in self.open.values_mut().flatten() {
+        for Open { outcome, .. } in self.open.values_mut().flatten() {
             if matches!(outcome.disposition, Disposition::Skipped { reason: Refusal::Interrupted }) {
                 outcome.disposition = Disposition::Skipped { reason: reason.clone() };
             }
@@ -241,12 +250,22 @@ impl Ledger {
 
     /// Ends the run: what is still open leaves with the outcome it has.
     pub(super) fn close(mut self) -> Vec<Outcome> {
-        self.outcomes.extend(self.open.into_values().flatten().filter(|outcome| !is_unasked(outcome)));
+        let open = self.open.into_values().flatten().map(|open| open.outcome);
+        self.outcomes.extend(open.filter(|outcome| !is_unasked(outcome)));
+        self.outcomes.extend(self.banned.into_iter().filter_map(|trace| trace.outcome));
         self.outcomes.sort_by(|a, b| {
             (&a.file, a.line, a.column, &a.message, &a.help).cmp(&(&b.file, b.line, b.column, &b.message, &b.help))
         });
         self.outcomes
     }
+}
+
+fn by_identity(suggestions: Vec<(Identity, Open)>) -> HashMap<Identity, Vec<Open>> {
+    let mut all: HashMap<Identity, Vec<Open>> = HashMap::new();
+    for (identity, open) in suggestions {
+        all.entry(identity).or_default().push(open);
+    }
+    all
 }
 
 /// Whether nobody had asked for what is still open, so that nobody misses it.

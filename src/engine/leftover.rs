@@ -13,7 +13,7 @@ use super::evidence::{CfgSet, Dark, compiling, real_path};
 use super::fix::Fixing;
 use super::gather::{Candidate, Gathered, Judge, outcome, place_of};
 use super::judges::Compiler;
-use super::ledger::{Identity, Ledger};
+use super::ledger::{Identity, Ledger, Open};
 use super::outcome::{Disposition, Outcome};
 use super::settle::rewrites_of;
 use super::view::View;
@@ -116,10 +116,10 @@ fn judged(judge: &mut Judge<'_>, first: usize, base: &Verdict, ledger: &Ledger, 
         let Ok(edits) = judge.judge(own, suggestion, base, &waiting, ledger, view) else { continue };
         let place = place_of(own, suggestion, view);
         let identity = Identity::of(own, suggestion, &place.file);
-        let line = place.line;
+        let (line, at) = (place.line, place.at.clone());
         let open = Disposition::Skipped { reason: Refusal::Interrupted };
         let outcome = Outcome { made_by: Some(LEFTOVERS), ..outcome(own, suggestion, place, open) };
-        gathered.suggestions.push((identity.clone(), outcome));
+        gathered.suggestions.push((identity.clone(), Open::new(outcome, at)));
         gathered.candidates.push(Candidate {
             diagnostic: index,
             identity,

@@ -42,6 +42,7 @@ mod session;
 mod settle;
 mod site;
 mod soundness;
+mod suspects;
 mod trial;
 mod twins;
 mod unawaited;
@@ -66,7 +67,7 @@ pub use rewrite::{
 };
 pub use session::{EngineError, Session, state_folder};
 pub use site::{Site, show};
-pub use trial::{Change, Effect, TrialRecord, Tried};
+pub use trial::{Change, Effect, Stated, TrialRecord, Tried};
 pub use twins::{CfgSiblings, Sibling, SiblingState};
 
 // What the verbs take and tell, of rooms that whoever uses them need not know.

@@ -1,20 +1,19 @@
 //! [`Round::settle`]: which fixes of a round may stay.
 //!
-//! All of them are tried at once. If that did harm, the guilty are found by place where the place tells, by bisection
-//! where it does not, and only a set that was itself checked whole is kept.
+//! All of them are tried at once. If that did harm, the guilty are found by place where the place tells (see
+//! [`super::suspects`]), by bisection where it does not, and only a set that was itself checked whole is kept.
 
-use super::delta::{Delta, Maps, delta, meets, span_of};
+use super::delta::{Delta, delta};
 use super::gather::Candidate;
 use super::harm::{self, Cause, Harm, sentence};
 use super::outcome::Event;
 use super::view::View;
-use crate::compiler::{CompilerError, Diagnostic, Oracle, Place, Unrehearsed, Verdict};
-use crate::edit::{Edit, Span, WorkspacePath};
+use crate::compiler::{CompilerError, Diagnostic, Oracle, Unrehearsed, Verdict};
+use crate::edit::{Edit, WorkspacePath};
 use crate::refusal::Refusal;
-use crate::syntax::removed_names;
 use crate::txn::{Rewrite, Run, TxnError};
 use crate::workspace::Snapshot;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
 /// Why a round could not be settled at all. The tree is as it was before the round.
@@ -114,9 +113,6 @@ impl Trial {
 
 /// Fixes of a round, as indexes into its candidates.
 pub(super) type Set = BTreeSet<usize>;
-
-/// Whether a span that a fix wrote and a span that an error names have to do with each other.
-type Sign = fn(Span, Span) -> bool;
 
 impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     /// Tries `all` and leaves the tree with those that may stay, not yet accepted.
@@ -444,64 +440,6 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         }
         harms
     }
-
-    /// The fixes of `set` that an introduced error points at, from the plainest sign to the faintest, and whether the
-    /// sign is plain enough to convict a single one.
-    fn suspects(&mut self, error: &Diagnostic, set: &Set, rewrites: &[Rewrite]) -> (Set, bool) {
-        let maps = Maps::of(rewrites);
-        // Inside a macro, the calls are where the user wrote something.
-        let with_calls = |place| std::iter::once(place).chain(place_calls(place));
-        let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).flat_map(with_calls).collect();
-        let all: Vec<&Place> = error.places.iter().chain(&error.note_places).flat_map(with_calls).collect();
-        // A note on a definition ends where something was removed from it.
-        let touching = |written: Span, span: Span| written.touches(span);
-        let signs: [(&[&Place], Sign); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
-        for (places, sign) in signs {
-            let found: Set = set.iter().copied().filter(|c| self.wrote_at(*c, places, sign, &maps)).collect();
-            if !found.is_empty() {
-                return (found, true);
-            }
-        }
-        let arms = arms_of(error);
-        let found: Set =
-            set.iter().copied().filter(|c| self.wrote_at(*c, &arms.iter().collect::<Vec<_>>(), meets, &maps)).collect();
-        if !found.is_empty() {
-            return (found, true);
-        }
-        let words: HashSet<String> = quoted_words(error);
-        let mut found = Set::new();
-        for &index in set {
-            let Some(candidate) = self.candidates.get(index) else { continue };
-            let removed = candidate.edits.edits().iter().any(|edit| {
-                self.view.tree(edit.file()).is_ok_and(|tree| {
-                    removed_names(&tree, edit.span(), edit.new_text()).iter().any(|name| words.contains(name))
-                })
-            });
-            if removed {
-                found.insert(index);
-            }
-        }
-        if !found.is_empty() {
-            return (found, true);
-        }
-        let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| self.view.key_of(&p.file)).collect();
-        let found = set.iter().copied().filter(|c| {
-            self.candidates.get(*c).is_some_and(|candidate| candidate.edits.files().any(|f| files.contains(f)))
-        });
-        (found.collect(), false)
-    }
-
-    /// Whether the fix wrote at one of the places, as `sign` sees it.
-    fn wrote_at(&mut self, candidate: usize, places: &[&Place], sign: Sign, maps: &Maps<'_>) -> bool {
-        let Some(candidate) = self.candidates.get(candidate) else { return false };
-        candidate.edits.edits().iter().any(|edit| {
-            let Some(new) = new_span(edit, maps) else { return false };
-            places.iter().any(|place| {
-                self.view.key_of(&place.file).as_ref() == Some(edit.file())
-                    && span_of(place).is_some_and(|span| sign(new, span))
-            })
-        })
-    }
 }
 
 /// What to say where no error was introduced and yet something is not compiled any more: a build script or the compiler
@@ -511,26 +449,6 @@ pub(super) fn loss(delta: &Delta, verdict: &Verdict) -> Option<String> {
     let names_it = |line: &&str| line.starts_with("error") && line.contains(&format!("`{}", lost.package));
     let said = verdict.stderr.lines().find(names_it).map(str::to_owned);
     Some(said.unwrap_or_else(|| format!("error: {} compiled before and does not any more", lost.describe())))
-}
-
-/// Of a `match` that does not cover all cases, which the compiler tells at what is matched: the arms, as far as the place
-/// where it would add one.
-fn arms_of(error: &Diagnostic) -> Option<Place> {
-    let matched = error.primary().filter(|_| error.code.as_deref() == Some("E0004"))?;
-    let parts = error.suggestions.iter().flat_map(|suggestion| &suggestion.parts);
-    let own = parts.map(|part| &part.place).filter(|place| place.file == matched.file);
-    let end = own.map(|place| place.byte_end).max().filter(|end| *end > matched.byte_end)?;
-    Some(Place { byte_end: end, ..matched.clone() })
-}
-
-/// Where the macros are called that the place comes out of, innermost first.
-fn place_calls(place: &Place) -> impl Iterator<Item = &Place> {
-    place.expansions.iter().map(|expansion| &expansion.call_site)
-}
-
-/// The span of an edit's new text in the new file.
-fn new_span(edit: &Edit, maps: &Maps<'_>) -> Option<Span> {
-    maps.get(edit.file())?.changes().find(|(old, _)| *old == edit.span()).map(|(_, new)| new)
 }
 
 /// The fixes of `set` whose own diagnostic is there after them and should not be.
@@ -558,18 +476,6 @@ pub(super) fn uncured(
 fn occurrences(verdict: &Verdict, diagnostic: &Diagnostic) -> usize {
     let key = diagnostic.key();
     verdict.diagnostics.iter().filter(|other| other.key() == key).count()
-}
-
-/// The words between backticks in what the error says.
-fn quoted_words(error: &Diagnostic) -> HashSet<String> {
-    let labels = error.places.iter().filter_map(|place| place.label.as_deref());
-    std::iter::once(error.message.as_str())
-        .chain(labels)
-        .flat_map(|text| text.split('`').skip(1).step_by(2))
-        .flat_map(|quoted| quoted.split(|c: char| !(c.is_alphanumeric() || c == '_')))
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect()
 }
 
 /// The new files that `set` makes of the files as this round read them.

@@ -266,6 +266,51 @@ fn every_suggestion_leaves_as_exactly_one_outcome() {
 }
 
 #[test]
+fn a_fix_that_was_taken_back_does_not_come_back_with_what_another_wrote_into_its_text() {
+    // Of the two that want `old` the outer one goes first, and does harm; then the inner one has its turn.
+    let bench = Bench::with(&[("lib.rs", "fn f() { trap(old)! }\n")]);
+    let report = bench.fix(&[
+        warn("trap(old)!", "poison(old)?"),
+        warn("old", "new"),
+        warn("trap(new)!", "poison(new)?"),
+        Rule::Error { code: "E0425", text: "poison" },
+    ]);
+    assert_eq!(bench.text("lib.rs"), "fn f() { trap(new)! }\n");
+    assert_eq!((report.summary.fixed, report.summary.rolled_back, report.outcomes.len()), (1, 1, 2));
+    assert_eq!(report.summary.checks, 3, "the first look, the outer one, the inner one");
+}
+
+#[test]
+fn of_two_fixes_that_do_harm_together_the_last_one_is_taken_back() {
+    // Whether the place tells of both, or only bisection does. The text of both is moved by others of the round.
+    let far = Rule::ErrorElsewhere { code: "E0277", cause: "left right", at: "witness" };
+    for harm in [Rule::Error { code: "E0425", text: "left right" }, far] {
+        let body = "fn old() {}\nfn f() { one two }\nfn old() {}\n";
+        let bench = Bench::with(&[("a.rs", body), ("b.rs", "fn witness() {}\n")]);
+        let report = bench.fix(&[warn("one", "left"), warn("two", "right"), warn("old", "grown_up"), harm]);
+        let text = "fn grown_up() {}\nfn f() { left two }\nfn grown_up() {}\n";
+        assert_eq!(bench.text("a.rs"), text);
+        assert_eq!((report.summary.fixed, report.summary.rolled_back, report.outcomes.len()), (3, 1, 4));
+    }
+}
+
+#[test]
+fn an_outcome_is_of_the_place_where_it_came_to_pass() {
+    // Three say the same; the first goes with something else, the others stay.
+    let bench = Bench::with(&[("lib.rs", "fn f() { sick wrong }\nfn g() { sick }\nfn h() { sick }\n")]);
+    let mut rules = vec![error("sick wrong", "right")];
+    rules.push(Rule::Unsure { level: Level::Error, text: "sick", fixes: &["healthy"] });
+    let report = bench.fix(&rules);
+    assert_eq!(bench.text("lib.rs"), "fn f() { right }\nfn g() { sick }\nfn h() { sick }\n");
+    let told: Vec<(usize, bool)> = report
+        .outcomes
+        .iter()
+        .map(|o| (o.line, matches!(o.disposition, Disposition::Skipped { reason: Refusal::Superseded { .. } })))
+        .collect();
+    assert_eq!(told, [(1, false), (1, true), (2, false), (3, false)]);
+}
+
+#[test]
 fn the_round_limit_leaves_the_rest_with_that_reason() {
     let mut bench = Bench::with(&[("lib.rs", "fn s0() {}\n")]);
     bench.options.max_rounds = 1;

@@ -16,7 +16,7 @@ mod score;
 mod select;
 mod sense;
 
-pub use record::{Change, Effect, TrialRecord, Tried};
+pub use record::{Change, Effect, Stated, TrialRecord, Tried};
 
 pub(super) use gather::faults;
 pub(super) use record::choices;
@@ -24,7 +24,7 @@ pub(super) use record::choices;
 use super::consult::ADVISER;
 use super::evidence::Dark;
 use super::fix::{Fixing, target_cfg};
-use super::gather::Judge;
+use super::gather::{Candidate, Judge};
 use super::judges::Compiler;
 use super::options::TrialOptions;
 use super::outcome::{Disposition, Event, Outcome, StopReason};
@@ -92,6 +92,15 @@ impl Search {
             && let Some(known) = self.records.iter_mut().find(|other| same(other) && is_advice(other))
         {
             known.candidates.extend(record.candidates);
+            return;
+        }
+        // That nothing was tried again is no news.
+        let is_untried = |tried: &Tried| {
+            let Effect::NotTried { reason } = &tried.effect else { return false };
+            matches!(reason, Refusal::TrialBudget | Refusal::Interrupted | Refusal::NotWritten)
+        };
+        let tells = |record: &TrialRecord| !record.candidates.iter().all(is_untried);
+        if !tells(&record) && self.records.iter().any(|other| same(other) && tells(other)) {
             return;
         }
         self.records.retain(|other| !same(other) || other.candidates.iter().any(|c| c.effect == Effect::Kept));
@@ -213,7 +222,12 @@ impl Fixing<'_> {
             Ok(Some(found)) => found.settled.kept.clone(),
             _ => Default::default(),
         };
-        let came = self.remember(search, verdict, tries, &effects, &kept, view);
+        let untried = match &found {
+            Err(Halt::Interrupted) => Refusal::Interrupted,
+            Err(Halt::Disk(_)) => Refusal::NotWritten,
+            Ok(_) | Err(Halt::Spent) => Refusal::TrialBudget,
+        };
+        let came = self.remember(search, verdict, tries, (&effects, &kept, &untried), view);
         let found = match found {
             Ok(Some(found)) => found,
             Ok(None) => {
@@ -243,7 +257,7 @@ impl Fixing<'_> {
             .kept
             .iter()
             .copied()
-            .filter(|index| tries.get(*index).is_some_and(|one| !self.ledger.is_open(&one.candidate.identity)))
+            .filter(|index| tries.get(*index).is_some_and(|one| !self.is_known(&one.candidate)))
             .collect();
         let candidates: Vec<_> = tries.iter().map(|one| one.candidate.clone()).collect();
         if let Err(error) = self.keep(&candidates, &settled, number, verdict, BTreeMap::new()) {
@@ -270,16 +284,21 @@ impl Fixing<'_> {
         Ok(Step::Advanced(next))
     }
 
-    /// Writes down what became of each candidate.
+    fn is_known(&self, candidate: &Candidate) -> bool {
+        self.ledger.knows(&candidate.identity, candidate.line, &candidate.edits)
+    }
+
+    /// Writes down what became of each candidate: what is known of it, whether it is kept, and why it had no turn if it had
+    /// none.
     fn remember(
         &mut self,
         search: &mut Search,
         verdict: &Verdict,
         tries: &[Try],
-        held: &BTreeMap<usize, Held>,
-        kept: &std::collections::BTreeSet<usize>,
+        (held, kept, untried): (&BTreeMap<usize, Held>, &BTreeSet<usize>, &Refusal),
         view: &mut View<'_>,
     ) -> Vec<Came> {
+        self.ledger.begin_turn();
         let mut all = Vec::new();
         let mut by_diagnostic: BTreeMap<usize, Vec<Tried>> = BTreeMap::new();
         for (index, one) in tries.iter().enumerate() {
@@ -287,7 +306,7 @@ impl Fixing<'_> {
                 _ if kept.contains(&index) => (held.get(&index).and_then(Held::errors), Effect::Kept),
                 (_, Some(reason)) => (None, Effect::NotTried { reason: reason.clone() }),
                 (Some(held), None) => (held.errors(), held.effect.clone()),
-                (None, None) => (None, Effect::NotTried { reason: Refusal::TrialBudget }),
+                (None, None) => (None, Effect::NotTried { reason: untried.clone() }),
             };
             let how = match &effect {
                 Effect::Kept => None,
@@ -307,7 +326,8 @@ impl Fixing<'_> {
                 };
                 let others = tries.iter().take(index).filter(says_the_same).map(|other| other.candidate.diagnostic);
                 let before = others.collect::<BTreeSet<_>>().len();
-                self.ledger.tried(&one.candidate.identity, one.candidate.line, before, &how);
+                let own = &one.candidate;
+                self.ledger.tried(&own.identity, (own.line, before), &own.edits, &how);
             }
             let told = match (&effect, held.get(&index)) {
                 (Effect::Failed { .. }, Some(held)) => held.errors_of(one.candidate.diagnostic),

@@ -18,7 +18,7 @@ mod tests;
 
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
-use comment::{lost_comment, no_longer_documents};
+use comment::{documenting_nothing, lost_comment, no_longer_documents};
 use condition::changed_condition;
 use facts::{Facts, Item};
 use signature::without_parameters;
@@ -229,9 +229,10 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     if new.silenced > old.silenced {
         add(Cheat::new(CheatKind::LintSilenced, "an attribute"));
     }
+    let was_there = |key: &str| old.items.iter().any(|item| item.key == key);
     if new.switches > old.switches {
         add(Cheat::new(CheatKind::SwitchedOff, "an attribute, `cfg!` or `if false`"));
-    } else if let Some(condition) = changed_condition(&old.conditions, &new.conditions, faults) {
+    } else if let Some(condition) = changed_condition(&old.conditions, &new.conditions, faults, &was_there) {
         add(Cheat::new(CheatKind::SwitchedOff, &format!("a condition: {condition}")));
     }
     if new.tests < old.tests {
@@ -248,8 +249,9 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
         .filter(|item| taken.contains(item.key.as_str()))
         .filter_map(|item| Some(with_lead(before, item.span?)))
         .collect();
+    let of_nothing = documenting_nothing(before, &old.comments, faults);
     let lost = lost_comment(&old.comments, &new.comments, &with_code);
-    if let Some(comment) = lost.or_else(|| no_longer_documents(&old.comments, &new.comments, &with_code, faults)) {
+    if let Some(comment) = lost.or_else(|| no_longer_documents(&old.comments, &new.comments, &with_code, &of_nothing)) {
         found.push(Cheat::new(CheatKind::LostComment, &crate::refusal::excerpt(&comment)));
     }
     let mut add = |kind, what: &str| found.push(Cheat::new(kind, what));

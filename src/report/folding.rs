@@ -96,6 +96,43 @@ pub(super) fn unlocked(outcomes: &[Outcome]) -> BTreeMap<String, usize> {
     flags
 }
 
+/// What was tried, with the number of diagnostics that it was tried for: what a macro's body has is told for each of the
+/// macro's calls, and is one thing with one cure. Of them, the one is shown of which most is known.
+pub(super) fn tried_once(trials: &[TrialRecord]) -> Vec<(&TrialRecord, usize)> {
+    let mut index: BTreeMap<_, usize> = BTreeMap::new();
+    let mut all: Vec<(&TrialRecord, usize)> = Vec::new();
+    for record in trials {
+        let offers: Vec<_> = record.candidates.iter().map(|tried| (&tried.help, tried.made_by, &tried.parts)).collect();
+        let is_stated = record.body.is_some() && offers.iter().all(|(_, _, parts)| !parts.is_empty());
+        let key = (&record.code, &record.message, &record.body, offers);
+        let known = if is_stated { index.get(&key).and_then(|at| all.get_mut(*at)) } else { None };
+        match known {
+            Some((shown, calls)) => {
+                *calls += 1;
+                if telling(record) > telling(shown) {
+                    *shown = record;
+                }
+            }
+            None => {
+                index.insert(key, all.len());
+                all.push((record, 1));
+            }
+        }
+    }
+    all
+}
+
+fn telling(record: &TrialRecord) -> u8 {
+    let of_one = |tried: &Tried| match tried.effect {
+        Effect::NotTried { .. } => 0,
+        Effect::Outranked { .. } => 1,
+        Effect::Failed { .. } => 2,
+        Effect::Choice => 3,
+        Effect::Kept => 4,
+    };
+    record.candidates.iter().map(of_one).max().unwrap_or(0)
+}
+
 /// How many of the diagnostics that are left have a candidate that was not tried for what it does, by the flags that would
 /// permit that.
 pub(super) fn barred(report: &FixReport) -> BTreeMap<String, usize> {

@@ -1,6 +1,7 @@
 //! From the engine's data to the JSON object, and the object's schema.
 
 use super::diff::unified_diff;
+use super::folding::tried_once;
 use super::layout::plain_rendering;
 use super::listing;
 use super::problem::Problem;
@@ -79,7 +80,7 @@ impl wire::Report {
             remaining: report.remaining.iter().map(remaining).collect(),
             siblings: report.siblings.iter().map(sibling).collect(),
             cells: report.cells.iter().map(cell).collect(),
-            trials: report.trials.iter().map(trial).collect(),
+            trials: tried_once(&report.trials).into_iter().map(trial).collect(),
             unrehearsed: report.unrehearsed.clone(),
             notes: report.notes.clone(),
         })
@@ -213,7 +214,7 @@ fn cheat(cheat: &crate::repair::Cheat) -> wire::Cheat {
     wire::Cheat { kind: cheat.kind.label().to_owned(), what: cheat.what.clone() }
 }
 
-fn trial(record: &engine::TrialRecord) -> wire::Trial {
+fn trial((record, calls): (&engine::TrialRecord, usize)) -> wire::Trial {
     wire::Trial {
         code: record.code.clone(),
         level: level(record.level),
@@ -221,6 +222,7 @@ fn trial(record: &engine::TrialRecord) -> wire::Trial {
         file: record.file.clone(),
         line: record.line,
         column: record.column,
+        calls,
         candidates: record.candidates.iter().map(tried).collect(),
     }
 }

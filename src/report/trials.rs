@@ -1,5 +1,6 @@
 //! What was tried, for `--explain`.
 
+use super::folding::tried_once;
 use super::layout::{Detail, Tone, count, item_line, verb_line};
 use crate::engine::{Effect, FixReport, TrialRecord, Tried};
 use crate::refusal::excerpt;
@@ -11,9 +12,10 @@ use std::io::{self, Write};
 /// # Errors
 /// What `out` says.
 pub fn write_trials(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
-    for record in &report.trials {
+    for (record, calls) in tried_once(&report.trials) {
         let code = record.code.as_ref().map(|code| format!("{code}: ")).unwrap_or_default();
-        let head = format!("{}:{}:{} {code}{}", record.file, record.line, record.column, record.message);
+        let seen = if calls > 1 { format!(" ({calls} calls of a macro)") } else { String::new() };
+        let head = format!("{}:{}:{} {code}{}{seen}", record.file, record.line, record.column, record.message);
         verb_line(out, detail, tone(record), "Tried", &head)?;
         for (number, tried) in record.candidates.iter().enumerate() {
             item_line(out, detail, &(number + 1).to_string(), 2, &what(tried))?;

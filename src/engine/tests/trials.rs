@@ -315,3 +315,66 @@ fn what_did_harm_in_a_round_that_is_in_doubt_is_not_made_again() {
     // The first look, the round, and the round without what did harm; nothing is made a second time.
     assert_eq!(report.summary.checks, 3);
 }
+
+/// What each outcome says, in the report's order.
+fn words(report: &FixReport) -> Vec<&'static str> {
+    let word = |outcome: &Outcome| match &outcome.disposition {
+        Disposition::Applied { .. } => "applied",
+        Disposition::RolledBack { reason, .. } | Disposition::Refused { reason } | Disposition::Skipped { reason } => {
+            reason.code()
+        }
+    };
+    report.outcomes.iter().map(word).collect()
+}
+
+#[test]
+fn of_alternatives_the_most_telling_word_stands_for_the_suggestion() {
+    // Whichever of them comes last in the compiler's list.
+    for fixes in [&["red", "green", "worse"], &["worse", "red", "green"], &["red", "worse", "green"]] {
+        let bench = bench(&[("lib.rs", "fn vague() {}\n")], |_| {});
+        let report = bench.fix(&[unsure("vague", fixes), warn("worse", "w0rse")]);
+        assert_eq!((words(&report), report.remaining[0].choices.len()), (vec!["ambiguous-fix"], 2), "{fixes:?}");
+    }
+    for fixes in [&["bad", "todo!()"], &["todo!()", "bad"]] {
+        let bench = bench(&[("lib.rs", "fn f() { vague }\n")], |_| {});
+        let report = bench.fix(&[unsure("vague", fixes), Rule::Error { code: "E0425", text: "bad" }]);
+        assert_eq!(words(&report), ["compile-error-introduced"], "{fixes:?}");
+    }
+}
+
+#[test]
+fn what_was_found_out_is_told_though_the_budget_ends_later() {
+    // All of it goes into the first turn; `dim` is cured then, and the rest is not tried again.
+    let rules = [unsure("vague", &["red", "green"]), unsure("dim", &["lit"])];
+    let bench = bench(&[("lib.rs", "fn dim() {}\nfn vague() {}\n")], |options| options.max_trials = 3);
+    let report = bench.fix(&rules);
+    assert_eq!(bench.text("lib.rs"), "fn lit() {}\nfn vague() {}\n");
+    assert_eq!((words(&report), report.remaining[0].choices.len()), (vec!["applied", "ambiguous-fix"], 2));
+}
+
+#[test]
+fn a_fix_that_was_taken_back_and_holds_later_is_told_once() {
+    // Beside `vague` it does harm; what takes the place of that moves it to another line.
+    let bench = bench(&[("lib.rs", "fn f() { vague; trap }\n")], |_| {});
+    let report = bench.fix(&[
+        error("trap", "poison"),
+        Rule::Error { code: "E0425", text: "vague; poison" },
+        unsure("vague", &["clear;\n"]),
+    ]);
+    assert_eq!(bench.text("lib.rs"), "fn f() { clear;\n; poison }\n");
+    assert_eq!((words(&report), report.summary.rolled_back), (vec!["applied", "applied"], 0));
+}
+
+#[test]
+fn a_fix_that_was_in_doubt_and_holds_is_told_once() {
+    // What it uncovers stands right beside it and is of its own kind; but it cures something elsewhere.
+    let body = "fn f() { wrong;later }\nfn witness() {}\n";
+    let bench = bench(&[("lib.rs", body)], |options| options.makers = true);
+    let report = bench.fix(&[
+        error("wrong", "right"),
+        Rule::Hidden { code: "E0277", text: ";later", hidden_by: "wrong" },
+        Rule::ErrorElsewhere { code: "E0277", cause: "wrong", at: "witness" },
+    ]);
+    assert_eq!(bench.text("lib.rs"), body.replace("wrong", "right"));
+    assert_eq!((words(&report), report.summary.skipped, report.summary.checks), (vec!["applied"], 0, 3));
+}

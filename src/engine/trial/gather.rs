@@ -14,7 +14,7 @@ use super::super::soundness::broken_new;
 use super::super::view::View;
 use super::super::waiting::Waiting;
 use super::consequence::Underived;
-use super::record::{Change, Effect, Tried};
+use super::record::{Change, Effect, Stated, Tried};
 use super::rewording::rewords;
 use super::sense::is_hardly_meant;
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
@@ -41,6 +41,8 @@ pub(in crate::engine) struct Try {
     pub(super) seconded_by: Option<&'static str>,
     pub(super) applicability: Applicability,
     pub(super) help: String,
+    /// As it was stated; nothing for an adviser's.
+    pub(super) parts: Vec<Stated>,
     /// Permitted ones.
     pub(super) cheats: Vec<Cheat>,
     /// Bytes written and removed.
@@ -60,6 +62,7 @@ impl Try {
             seconded_by: None,
             applicability: Applicability::Unspecified,
             help,
+            parts: Vec::new(),
             cheats: Vec::new(),
             refused: None,
         }
@@ -108,6 +111,7 @@ impl Try {
             made_by: self.made_by,
             ground: self.ground,
             applicability: self.applicability,
+            parts: self.parts.clone(),
             edits: edits.map(|edit| show(edit.file(), edit.span(), edit.new_text(), view)).collect(),
             cheats: self.cheats.clone(),
             errors,
@@ -192,6 +196,7 @@ impl Gathering<'_, '_> {
                         seconded_by: None,
                         applicability: one.applicability,
                         help: one.message.clone(),
+                        parts: Stated::all(&one),
                         cheats: Vec::new(),
                         refused,
                     };

@@ -1,6 +1,6 @@
 //! [`TrialRecord`]: for one diagnostic, which candidates were tried and what each of them caused.
 
-use crate::compiler::{Applicability, Diagnostic, Level};
+use crate::compiler::{Applicability, Diagnostic, Level, Part, Suggestion};
 use crate::refusal::{Refusal, excerpt};
 use crate::repair::{Cheat, Ground};
 use std::fmt;
@@ -20,6 +20,9 @@ pub struct TrialRecord {
     pub line: usize,
     /// 1-based column in characters.
     pub column: usize,
+    /// Where it stands in a macro's body, if the place above is a call of that: the file, the first byte and the one past
+    /// the last.
+    pub body: Option<(String, usize, usize)>,
     /// The candidates, in the order of their rank before the trial.
     pub candidates: Vec<Tried>,
 }
@@ -28,6 +31,7 @@ impl TrialRecord {
     /// What came of `candidates` for `diagnostic`.
     pub(in crate::engine) fn of(diagnostic: &Diagnostic, candidates: Vec<Tried>) -> TrialRecord {
         let place = diagnostic.call_site();
+        let body = diagnostic.primary().filter(|p| place.is_some_and(|call| call != *p));
         TrialRecord {
             code: diagnostic.code.clone(),
             level: diagnostic.level,
@@ -35,6 +39,7 @@ impl TrialRecord {
             file: place.map(|p| p.file.clone()).unwrap_or_default(),
             line: place.map_or(0, |p| p.line),
             column: place.map_or(0, |p| p.column),
+            body: body.map(|p| (p.file.clone(), p.byte_start, p.byte_end)),
             candidates,
         }
     }
@@ -51,6 +56,8 @@ pub struct Tried {
     pub ground: Ground,
     /// The compiler's word about it.
     pub applicability: Applicability,
+    /// What it writes, in the compiler's or its maker's own terms; nothing for an adviser's.
+    pub parts: Vec<Stated>,
     /// Its edits.
     pub edits: Vec<Change>,
     /// What it does that is no honest repair.
@@ -59,6 +66,32 @@ pub struct Tried {
     pub errors: Option<usize>,
     /// What came of it.
     pub effect: Effect,
+}
+
+/// A text for a place, as a suggestion has it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stated {
+    /// The file as the compiler names it.
+    pub file: String,
+    /// First byte that is replaced.
+    pub byte_start: usize,
+    /// One past the last byte.
+    pub byte_end: usize,
+    /// By what.
+    pub new_text: String,
+}
+
+impl Stated {
+    /// What a suggestion writes.
+    pub(in crate::engine) fn all(suggestion: &Suggestion) -> Vec<Stated> {
+        let stated = |part: &Part| Stated {
+            file: part.place.file.clone(),
+            byte_start: part.place.byte_start,
+            byte_end: part.place.byte_end,
+            new_text: part.new_text.clone(),
+        };
+        suggestion.parts.iter().map(stated).collect()
+    }
 }
 
 /// One edit of a candidate.

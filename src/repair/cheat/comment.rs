@@ -35,16 +35,35 @@ pub(super) fn lost_comment(old: &[Said], new: &[Said], with_code: &[Span]) -> Op
     missed.first().filter(|_| fewer > excused.len()).map(|comment| comment.words.clone())
 }
 
-/// Documentation whose words stand in an ordinary comment now, where neither its code went nor the compiler has it that
-/// it documents nothing.
-pub(super) fn no_longer_documents(old: &[Said], new: &[Said], with_code: &[Span], faults: &[Span]) -> Option<String> {
+/// Where the compiler has it that documentation documents nothing: it points at the last comment, and all lines right above
+/// that are the same documentation.
+pub(super) fn documenting_nothing(text: &str, comments: &[Said], faults: &[Span]) -> Vec<Span> {
+    let mut found: Vec<Span> = Vec::new();
+    for comment in comments.iter().rev().filter(|comment| comment.documents) {
+        let is_above = |below: &Span| {
+            let between = text.get(comment.span.end()..below.start());
+            between.is_some_and(|between| between.trim().is_empty() && between.matches('\n').count() <= 1)
+        };
+        if faults.iter().any(|fault| fault.touches(comment.span)) || found.last().is_some_and(is_above) {
+            found.push(comment.span);
+        }
+    }
+    found
+}
+
+/// Documentation whose words stand in an ordinary comment now, where neither its code went nor is it `of_nothing`.
+pub(super) fn no_longer_documents(
+    old: &[Said],
+    new: &[Said],
+    with_code: &[Span],
+    of_nothing: &[Span],
+) -> Option<String> {
     let mut documented = counted(new.iter().filter(|comment| comment.documents));
     let mut ordinary = counted(new.iter().filter(|comment| !comment.documents));
     for comment in old.iter().filter(|comment| !comment.documents) {
         take(&mut ordinary, &comment.words);
     }
-    let is_excused =
-        |span: Span| with_code.iter().any(|code| code.contains(span)) || faults.iter().any(|fault| fault.touches(span));
+    let is_excused = |span: Span| with_code.iter().any(|code| code.contains(span)) || of_nothing.contains(&span);
     let lost = old.iter().filter(|comment| comment.documents && !take(&mut documented, &comment.words));
     let mut lost = lost.filter(|comment| take(&mut ordinary, &comment.words) && !is_excused(comment.span));
     lost.next().map(|comment| comment.words.clone())
@@ -91,8 +110,10 @@ mod tests {
 
     #[test]
     fn documentation_that_is_commented_out_is_lost() {
-        let lost =
-            |before: &str, after: &str, faults: &[Span]| no_longer_documents(&of(before), &of(after), &[], faults);
+        let lost = |before: &str, after: &str, faults: &[Span]| {
+            let old = of(before);
+            no_longer_documents(&old, &of(after), &[], &documenting_nothing(before, &old, faults))
+        };
         let before = "/// Says it.\nfn f() {}\n";
         for after in ["// /// Says it.\nfn f() {}\n", "// Says it.\nfn f() {}\n", "fn f() { /* Says it. */ }\n"] {
             assert_eq!(lost(before, after, &[]).unwrap(), "Says it.", "{after}");
@@ -104,5 +125,10 @@ mod tests {
         let fault = Span::new(13, 25).unwrap();
         assert_eq!(lost(nothing, "fn f() {\n    // Says it.\n}\n", &[fault]), None);
         assert!(lost(nothing, "fn f() {\n    // Says it.\n}\n", &[]).is_some());
+        // The compiler points at the last line of it.
+        let (more, ordinary) = ("/// Other.\n\n/// One.\n  /// Two.\n", "/// Other.\n\n// One.\n  // Two.\n");
+        let fault = Span::new(24, 32).unwrap();
+        assert_eq!(lost(more, ordinary, &[fault]), None);
+        assert_eq!(lost(more, &ordinary.replace("/// ", "// "), &[fault]).unwrap(), "Other.");
     }
 }

@@ -1,11 +1,10 @@
 //! [`conditions`]: what `#[cfg]`, `#[cfg_attr]` and `cfg!` ask for, one by one.
 //!
 //! Another condition in the place of one switches code off as surely as a new one does, and no compiler sees that
-//! something is missing which it was told not to look at.
+//! something is missing which it was told not to look at. So does one that went over from another item.
 
 use crate::edit::Span;
 use crate::syntax::{SyntaxFile, Word};
-use std::collections::BTreeMap;
 use std::fmt;
 
 /// One thing that is asked for: `unix`, `feature = "std"`.
@@ -15,15 +14,32 @@ pub(super) struct Condition {
     text: String,
     /// Whether it is to be so that it does not hold: it stands in an odd number of `not`.
     negated: bool,
-    /// The `any` and `all` around it.
+    /// The `any`, `all` and `cfg_attr` around it.
     within: String,
     pub(super) span: Span,
+    /// Where what its attribute is for begins, and with which words; `None` for `cfg!` and inner attributes.
+    below: Option<(usize, String)>,
+    /// What it switches on and off: an item by its key, or a part of one by the first words of it as well.
+    owner: String,
 }
 
 impl Condition {
     /// What makes two the same.
     fn key(&self) -> (&str, bool, &str) {
         (&self.text, self.negated, &self.within)
+    }
+
+    /// Takes what it switches from the file's items, each with its span and key.
+    pub(super) fn belong(&mut self, items: &[(Span, &str)]) {
+        let innermost = items.iter().filter(|(span, _)| span.contains(self.span)).min_by_key(|(span, _)| span.len());
+        let around = innermost.map_or("", |(_, key)| key);
+        self.owner = match &self.below {
+            None => around.to_owned(),
+            Some((start, words)) => match items.iter().find(|(span, _)| span.start() == *start) {
+                Some((_, key)) => (*key).to_owned(),
+                None => format!("{around} {words}"),
+            },
+        };
     }
 }
 
@@ -39,16 +55,73 @@ pub(super) fn conditions(file: &SyntaxFile) -> Vec<Condition> {
     let text = |at: usize| words.get(at).map_or("", |word| word.text);
     let mut found = Vec::new();
     for at in 0..words.len() {
-        let open = match text(at) {
-            "cfg" if text(at + 1) == "!" => at + 2,
-            "cfg" | "cfg_attr" if at > 0 && text(at - 1) == "[" => at + 1,
-            _ => continue,
-        };
-        if text(open) == "(" {
-            read(&words, open + 1, &mut found, (false, String::new()), text(at) == "cfg_attr");
+        let first = found.len();
+        match text(at) {
+            "cfg" if text(at + 1) == "!" && text(at + 2) == "(" => {
+                read(&words, at + 3, &mut found, (false, String::new()), false);
+            }
+            "cfg" | "cfg_attr" if at > 0 && text(at - 1) == "[" => {
+                read_attribute(&words, at, &mut found, "");
+                let is_inner = at > 1 && text(at - 2) == "!";
+                let below = if is_inner { None } else { below(&words, at) };
+                found.iter_mut().skip(first).for_each(|condition| condition.below.clone_from(&below));
+            }
+            _ => {}
         }
     }
     found
+}
+
+/// Reads `cfg(..)`, or `cfg_attr(.., ..)` with what that holds; `at` is its name. Gives the place behind it.
+fn read_attribute(words: &[Word<'_>], at: usize, found: &mut Vec<Condition>, within: &str) -> usize {
+    let text = |at: usize| words.get(at).map_or("", |word| word.text);
+    if text(at + 1) != "(" {
+        return at + 1;
+    }
+    let is_conditional = text(at) == "cfg_attr";
+    let mut at = read(words, at + 2, found, (false, within.to_owned()), is_conditional);
+    if !is_conditional || text(at - 1) == ")" {
+        return at;
+    }
+    // The attributes behind the comma.
+    let within = format!("{within}cfg_attr ");
+    let mut depth = 0usize;
+    while at < words.len() {
+        match text(at) {
+            ")" if depth == 0 => return at + 1,
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            "cfg" | "cfg_attr" if depth == 0 && text(at + 1) == "(" => {
+                at = read_attribute(words, at, found, &within);
+                continue;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    at
+}
+
+/// Where what an attribute is for begins, and with which words; `at` is a place in the attribute.
+fn below(words: &[Word<'_>], at: usize) -> Option<(usize, String)> {
+    const ENDS: &[&str] = &["{", "}", "(", ";", ",", "="];
+    let mut rest = words.iter().skip(at).peekable();
+    let mut depth = 1usize;
+    while depth > 0 {
+        match rest.next()?.text {
+            "[" => depth += 1,
+            "]" => depth -= 1,
+            _ => {}
+        }
+        // Another attribute of the same.
+        if depth == 0 && rest.next_if(|word| word.text == "#").is_some() {
+            rest.next_if(|word| word.text == "[")?;
+            depth = 1;
+        }
+    }
+    let start = rest.peek()?.span.start();
+    let first: Vec<&str> = rest.map(|word| word.text).take_while(|text| !ENDS.contains(text)).collect();
+    Some((start, first.join(" ")))
 }
 
 /// Reads what stands in parentheses, from behind the opening one; only up to the first comma if it is `alone`. Around it is
@@ -78,7 +151,8 @@ fn read(
                 let end = leaf.last().map_or(word.span.end(), |last| last.span.end());
                 if let Some(span) = Span::new(word.span.start(), end) {
                     let text = leaf.iter().map(|word| word.text).collect();
-                    found.push(Condition { text, negated, within: within.clone(), span });
+                    let (within, owner) = (within.clone(), String::new());
+                    found.push(Condition { text, negated, within, span, below: None, owner });
                 }
                 at += leaf.len().max(1);
             }
@@ -87,29 +161,24 @@ fn read(
     at
 }
 
-/// A condition that was not there before, in the place of another.
+/// A condition that was not there before, in the place of another, or that is now for something which was there without
+/// it, as `was_there` knows.
 ///
 /// What nothing fulfils and the compiler finds fault with may become what is meant: code that was never compiled is then
 /// compiled. Not so below a `not`, where it was compiled as it is.
-pub(super) fn changed_condition(old: &[Condition], new: &[Condition], faults: &[Span]) -> Option<String> {
-    let mut left: BTreeMap<(&str, bool, &str), usize> = BTreeMap::new();
-    for condition in old {
-        *left.entry(condition.key()).or_default() += 1;
-    }
-    let mut fresh = Vec::new();
-    for condition in new {
-        match left.get_mut(&condition.key()).filter(|number| **number > 0) {
-            Some(number) => *number -= 1,
-            None => fresh.push(condition),
-        }
-    }
-    let mut gone: Vec<&Condition> = Vec::new();
-    for condition in old.iter().rev() {
-        if let Some(number) = left.get_mut(&condition.key()).filter(|number| **number > 0) {
-            *number -= 1;
-            gone.push(condition);
-        }
-    }
+pub(super) fn changed_condition(
+    old: &[Condition],
+    new: &[Condition],
+    faults: &[Span],
+    was_there: &dyn Fn(&str) -> bool,
+) -> Option<String> {
+    let of_old = |owner: &str| was_there(owner) || old.iter().any(|condition| condition.owner == owner);
+    let mut gone: Vec<&Condition> = old.iter().collect();
+    let mut fresh: Vec<&Condition> = new.iter().collect();
+    let is_same = |one: &Condition, other: &Condition| one.key() == other.key() && one.owner == other.owner;
+    take_pairs(&mut gone, &mut fresh, &is_same);
+    // What has another name, or is new with the condition, was not switched off by it.
+    take_pairs(&mut gone, &mut fresh, &|one, other| one.key() == other.key() && !of_old(&other.owner));
     let is_mended = |condition: &&&Condition| {
         let is_faulty = faults.iter().any(|fault| fault.touches(condition.span));
         // `not(a, b)`, which is no condition, made `not(all(a, b))`.
@@ -118,6 +187,17 @@ pub(super) fn changed_condition(old: &[Condition], new: &[Condition], faults: &[
     };
     let mended = gone.iter().filter(is_mended).count();
     fresh.get(mended).map(ToString::to_string)
+}
+
+/// Takes out those of either side that are the same.
+fn take_pairs(gone: &mut Vec<&Condition>, fresh: &mut Vec<&Condition>, same: &dyn Fn(&Condition, &Condition) -> bool) {
+    fresh.retain(|new| match gone.iter().position(|old| same(old, new)) {
+        Some(at) => {
+            gone.remove(at);
+            false
+        }
+        None => true,
+    });
 }
 
 /// Whether the text is a condition at all: `name` or `name = "text"`.
@@ -139,7 +219,7 @@ mod tests {
 
     fn changed(before: &str, after: &str, fault: Option<&str>) -> Option<String> {
         let fault = fault.and_then(|fault| before.find(fault).and_then(|at| Span::new(at, at + fault.len())));
-        changed_condition(&of(before), &of(after), fault.as_slice())
+        changed_condition(&of(before), &of(after), fault.as_slice(), &|_| false)
     }
 
     #[test]
@@ -150,6 +230,9 @@ mod tests {
             fn cfg(no: bool) {}"#;
         let all: Vec<String> = of(text).iter().map(ToString::to_string).collect();
         assert_eq!(all, ["`unix`", "`not(feature=\"a\")`", "`test`", "`loom`", "`windows`"]);
+        let nested =
+            of("#[cfg_attr(a, doc(cfg(b)), cfg(not(c)), cfg_attr(d, cfg(e)), path = \"x\")] mod m; f(cfg(no));");
+        assert_eq!(nested.iter().map(ToString::to_string).collect::<Vec<_>>(), ["`a`", "`not(c)`", "`d`", "`e`"]);
         assert!(of("#[cfg(").is_empty() && of("#[cfg(not(").is_empty() && of("cfg!(").is_empty());
     }
 

@@ -196,6 +196,9 @@ impl Facts {
             item.expectation = tests.expectation(file, *node);
             facts.items.push(item);
         }
+        let keys: Vec<(Span, &str)> =
+            nodes.iter().map(|n| n.span).zip(facts.items.iter().map(|i| i.key.as_str())).collect();
+        facts.conditions.iter_mut().for_each(|condition| condition.belong(&keys));
         let inner: Vec<Span> = nodes.iter().map(|n| n.span).collect();
         facts.placeholders = placeholders(file, file.whole(), &inner, &facts.imports);
         for attribute in file.inside(file.whole(), &["attribute_item", "inner_attribute_item"]) {

@@ -459,3 +459,46 @@ fn for_each_may_become_a_loop() {
     assert_eq!(kinds(before, "fn f() { for x in v.iter() { g(x); } }"), []);
     assert_ne!(kinds(before, "fn f() { v.iter(); }"), []);
 }
+
+#[test]
+fn a_condition_that_goes_over_to_something_else_switches_that_off() {
+    use CheatKind::*;
+    let two = "#[cfg(a)] fn f() { x() } #[cfg(b)] fn g() { y() }";
+    let swapped = "#[cfg(b)] fn f() { x() } #[cfg(a)] fn g() { y() }";
+    assert_eq!(labels(two, swapped), ["switched-off (a condition: `b`)"]);
+    let gone_over = [
+        ("#[cfg(a)] fn f() { x() } fn g() { y() }", "fn f() { x() } #[cfg(a)] fn g() { y() }"),
+        (
+            "struct A; struct B; impl A { #[cfg(a)] fn new() {} #[cfg(b)] fn old() {} }",
+            "struct A; struct B; impl A { #[cfg(b)] fn new() {} #[cfg(a)] fn old() {} }",
+        ),
+        (
+            "mod a { #[cfg(x)] #[inline] pub fn f() { x() } } mod b { #[cfg(y)] pub fn f() { y() } }",
+            "mod a { #[cfg(y)] #[inline] pub fn f() { x() } } mod b { #[cfg(x)] pub fn f() { y() } }",
+        ),
+        ("#[cfg(a)] use x::A; #[cfg(b)] use x::B;", "#[cfg(b)] use x::A; #[cfg(a)] use x::B;"),
+        (
+            "fn f() { #[cfg(a)] let x = 1; #[cfg(b)] let y = 2; z(x, y) }",
+            "fn f() { #[cfg(b)] let x = 1; #[cfg(a)] let y = 2; z(x, y) }",
+        ),
+        ("fn f() { cfg!(a) && x() } fn g() { cfg!(b) && y() }", "fn f() { cfg!(b) && x() } fn g() { cfg!(a) && y() }"),
+        ("#[cfg_attr(a, cfg(b))] fn f() { x() }", "#[cfg_attr(a, cfg(c))] fn f() { x() }"),
+    ];
+    for (before, after) in gone_over {
+        assert_eq!(kinds(before, after), [SwitchedOff], "{after}");
+    }
+    let stays = [
+        (two, "#[cfg(b)] fn g() { y() } #[cfg(a)] fn f() { x() }"),
+        ("#[cfg(a)] fn fo() { x() } fn h() { fo() }", "#[cfg(a)] fn foo() { x() } fn h() { foo() }"),
+        ("#[cfg(a)] fn f() { x() }", "#[cfg(a)] #[inline] fn f() { x() }"),
+        ("#[cfg(a)] #[inline] fn f() { x() }", "#[inline]\n#[cfg(a)]\npub(self) fn f() { x() }"),
+        ("#[cfg(a)] use x::A;", "#[cfg(a)] use y::A;"),
+        ("fn f() { #[cfg(a)] x(); y() }", "fn g() { #[cfg(a)] x(); y() }"),
+        ("fn f() { #[cfg(a)] let x = 1; z(x) }", "fn f() { #[cfg(a)] let mut x = 1; z(x) }"),
+        ("#[cfg(a)] impl A<T> { fn f() {} }", "#[cfg(a)] impl<T> A<T> { fn f() {} }"),
+        ("mod m { #![cfg(a)] fn f() { x() } }", "mod m { #![cfg(a)] fn f() { x() } fn g() {} }"),
+    ];
+    for (before, after) in stays {
+        assert_eq!(kinds(before, after), [], "{after}");
+    }
+}

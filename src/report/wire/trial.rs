@@ -5,7 +5,7 @@ use crate::refusal::Refusal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What was tried for one diagnostic.
+/// What was tried for one diagnostic, or for those that all calls of a macro have of one place in its body.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Trial {
     /// Error code or lint name; null if the compiler gave none.
@@ -20,6 +20,8 @@ pub struct Trial {
     pub line: usize,
     /// 1-based column in characters.
     pub column: usize,
+    /// How many diagnostics it is, each seen through a call of the same macro; this place is one of the calls.
+    pub calls: usize,
     /// The candidates.
     pub candidates: Vec<Tried>,
 }

@@ -1,0 +1,74 @@
+//! [`Trace`]: a fix that was applied or taken back, at its place in the present text.
+
+use super::super::delta::{Maps, meets};
+use super::super::outcome::Outcome;
+use super::Place;
+use crate::edit::{Edit, EditSet};
+
+/// A fix that was applied or taken back.
+#[derive(Debug, Clone)]
+pub(super) struct Trace {
+    code: Option<String>,
+    texts: Vec<String>,
+    places: Vec<Place>,
+    /// Whether the fix made its places longer or left them as long.
+    grows: bool,
+    /// Whether other fixes wrote into what it would replace, so that the same fix has another text now.
+    is_stirred: bool,
+    /// Of one that was taken back, what it leaves with if it is not made after all.
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl Trace {
+    /// `maps` take the places of the edits to the present text; without, they are there.
+    pub(super) fn of(code: Option<&str>, edits: &EditSet, maps: Option<&Maps<'_>>) -> Self {
+        let span = |edit: &Edit| maps.map_or(edit.span(), |maps| maps.carry(edit.file(), edit.span()));
+        Trace {
+            code: code.map(str::to_owned),
+            texts: edits.edits().iter().map(|edit| edit.new_text().to_owned()).collect(),
+            places: edits.edits().iter().map(|edit| (edit.file().clone(), span(edit))).collect(),
+            grows: !edits.shrinks(),
+            is_stirred: false,
+            outcome: None,
+        }
+    }
+
+    /// Where it writes.
+    pub(super) fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// Whether it would go on for ever where it comes back.
+    pub(super) fn grows(&self) -> bool {
+        self.grows
+    }
+
+    /// Whether `other`, a fix of the present text, writes the same at the same place as this one did or would have.
+    pub(super) fn is_met_by(&self, other: &Trace) -> bool {
+        self.is_like(other)
+            && self.texts == other.texts
+            && self.places.iter().zip(&other.places).all(|(own, other)| touch(own, other))
+    }
+
+    /// Whether `other` is this one, though what it would replace may read otherwise by now.
+    pub(super) fn comes_back_as(&self, other: &Trace) -> bool {
+        self.is_met_by(other) || self.is_stirred && self.is_like(other) && self.places == other.places
+    }
+
+    fn is_like(&self, other: &Trace) -> bool {
+        self.code == other.code && self.places.len() == other.places.len()
+    }
+
+    /// Moves it along with edits that were kept.
+    pub(super) fn carry(&mut self, maps: &Maps<'_>) {
+        for (file, span) in &mut self.places {
+            let mut written = maps.get(file).into_iter().flat_map(|map| map.changes());
+            self.is_stirred |= written.any(|(old, _)| old != *span && span.contains(old) && meets(old, *span));
+            *span = maps.carry(file, *span);
+        }
+    }
+}
+
+fn touch((file, span): &Place, (other_file, other): &Place) -> bool {
+    file == other_file && span.touches(*other)
+}
