@@ -123,6 +123,10 @@ const OWN_STATE: &[(&str, &str)] = &[
     ("src/compiler/levels.rs", "which lints the compiler denies by itself, kept below the target folder for this run"),
     ("src/compiler/tolerance.rs", "a note below the target folder that lints have stopped something in this run"),
     (
+        "src/compiler/copies.rs",
+        "a note below the target folder of whose members its results are, and the time of those of another copy",
+    ),
+    (
         "src/compiler/depinfo.rs",
         "a line in what the compiler wrote into the target folder, by which cargo tells results apart",
     ),

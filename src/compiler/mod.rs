@@ -14,6 +14,7 @@
 
 mod cell;
 mod configured;
+mod copies;
 mod depinfo;
 mod descendants;
 mod diagnostic;

@@ -1,5 +1,6 @@
 //! [`Cargo`]: runs `cargo check` or `cargo clippy` and turns what it says into a [`Verdict`].
 
+use super::copies;
 use super::descendants;
 use super::diagnostic::DiagnosticKey;
 use super::failure::CompilerError;
@@ -206,6 +207,9 @@ impl Cargo {
         }
         let project = self.project()?;
         let notes = notes_folder(&project);
+        if self.asked.is_empty() {
+            copies::tell_apart(&project);
+        }
         let other = scope.map(|ids| self.options.for_packages(ids));
         if self.asked.insert(scope.unwrap_or_default().to_vec()) {
             let options = other.as_ref().unwrap_or(&self.options);
