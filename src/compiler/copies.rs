@@ -2,8 +2,8 @@
 //!
 //! cargo knows a member by its name, its version and where it lies below the root, not by the root. Of two copies that
 //! share an output folder, the files of one may be older than what was compiled of the other, and cargo then gives out
-//! what the compiler said of that one. So it is noted of whose members the results are, and those of another copy are
-//! made to look older than any file. Where the folder lies in the workspace, no copy shares it.
+//! what the compiler said of that one. So each run notes whose members the results are, and those that are noted of another copy
+//! are made to look older than any file. Where the folder lies in the workspace, no copy shares it.
 
 use super::project::{Package, Project};
 use crate::edit::ContentHash;
@@ -17,7 +17,7 @@ const NOTE: &str = "copies";
 /// Longest that is read, in bytes.
 const LIMIT: u64 = 4 * 1024 * 1024;
 
-/// Makes cargo compile those members anew of which there may be results of another copy. Where that cannot be, cargo is
+/// Makes cargo compile those members anew of which there are results of another copy, as far as runs of this program tell. Where that cannot be, cargo is
 /// left to itself.
 pub(super) fn tell_apart(project: &Project) {
     let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
@@ -29,17 +29,19 @@ pub(super) fn tell_apart(project: &Project) {
     let mut owners = read(&note);
     let root = ContentHash::of(root.as_os_str().as_encoded_bytes()).get();
     let members = project.packages.iter().map(|package| (key(package, project), package));
-    let others: Vec<(u64, &Package)> = members.filter(|(key, _)| owners.get(key) != Some(&root)).collect();
-    if others.is_empty() {
+    let new: Vec<(u64, &Package)> = members.filter(|(key, _)| owners.get(key) != Some(&root)).collect();
+    if new.is_empty() {
         return;
     }
-    let names: BTreeSet<&str> = others.iter().map(|(_, package)| package.name.as_str()).collect();
+    // Whose the results are that no run of this program has noted is not known; most are of this copy.
+    let of_others = new.iter().filter(|(key, _)| owners.contains_key(key));
+    let names: BTreeSet<&str> = of_others.map(|(_, package)| package.name.as_str()).collect();
     // By profile, and where a target is named, below that.
-    for folder in entries(&output) {
+    for folder in entries(&output).filter(|_| !names.is_empty()) {
         age(&folder.join(".fingerprint"), &names);
         entries(&folder).for_each(|inner| age(&inner.join(".fingerprint"), &names));
     }
-    owners.extend(others.iter().map(|(key, _)| (*key, root)));
+    owners.extend(new.iter().map(|(key, _)| (*key, root)));
     write(&note, &owners);
 }
 
