@@ -10,7 +10,7 @@ use super::run::Cargo;
 use super::units::Platform;
 use super::verdict::{Verdict, fold_levels};
 use crate::workspace::Snapshot;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -148,10 +148,10 @@ impl Matrix {
         self.cells.first().and_then(|cell| cell.cargo.explanation(code))
     }
 
-    /// Whether something may keep the compiler from reporting a lint, given with its group, in one of the cells and in one of
-    /// the files `own`. `sources` are all files of the units that have them. That nothing does is certain.
-    pub fn may_be_silenced(&self, lint: (&str, &str), sources: &BTreeSet<PathBuf>, own: &BTreeSet<PathBuf>) -> bool {
-        self.cells.iter().any(|cell| cell.cargo.may_be_silenced(lint, sources, own))
+    /// Whether a flag, cargo's configuration or a manifest speaks of one of these lints or groups in a cell, or may do so.
+    /// What attributes say is not looked at.
+    pub fn may_be_silenced(&self, names: &[&str]) -> bool {
+        self.cells.iter().any(|cell| cell.cargo.may_be_silenced(names))
     }
 }
 

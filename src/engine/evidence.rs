@@ -408,17 +408,28 @@ fn item_around(tree: &SyntaxFile, spans: &[Span]) -> Option<Span> {
     tree.enclosing_item(first).filter(|item| spans.iter().all(|span| item.contains(*span)))
 }
 
-/// The package's `.rs` files that no unit of the run reads. Empty if any unit's files are not known.
+/// The package's `.rs` files that no unit of the run reads, where its own code is. Empty if the files of a target are not
+/// known.
 fn uncompiled_files(package: &Package, project: &Project, verdict: &Verdict) -> Vec<(PathBuf, SyntaxFile)> {
     let mut compiled: BTreeSet<&PathBuf> = BTreeSet::new();
-    for unit in verdict.units.iter().filter(|unit| unit.key.package_id == package.id) {
+    let own: Vec<&Unit> = verdict.units.iter().filter(|unit| unit.key.package_id == package.id).collect();
+    for unit in &own {
+        // rustdoc does not tell what it reads; it is what the compiler reads of the same target.
+        let is_same = |other: &&Unit| (&other.key.target, &other.key.kind) == (&unit.key.target, &unit.key.kind);
         match &unit.sources {
             Some(sources) => compiled.extend(sources),
+            None if own.iter().copied().any(|other| is_same(&other) && other.sources.is_some()) => {}
             None => return Vec::new(),
         }
     }
     let mut files = Vec::new();
+    // A library may have a place of its own.
     let mut folders = vec![package.folder.join("src")];
+    for target in package.targets.iter().filter(|target| matches!(target.kind.as_str(), "lib" | "proc-macro")) {
+        folders.extend(
+            target.source.parent().filter(|folder| !folder.starts_with(package.folder.join("src"))).map(Path::to_owned),
+        );
+    }
     while let Some(folder) = folders.pop() {
         let Ok(entries) = std::fs::read_dir(&folder) else { continue };
         for entry in entries.flatten() {
@@ -439,6 +450,7 @@ fn uncompiled_files(package: &Package, project: &Project, verdict: &Verdict) -> 
         }
     }
     files.sort_by(|a, b| a.0.cmp(&b.0));
+    files.dedup_by(|a, b| a.0 == b.0);
     files
 }
 

@@ -2,8 +2,6 @@
 
 use super::consult::Dependency;
 use crate::compiler::{Cargo, CellState, CfgList, CompilerError, Matrix, Oracle, Platform, Progress, Verdict};
-use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 /// What the engine needs of the compiler: verdicts, and the target's configuration.
 pub trait Compiler: Oracle {
@@ -31,9 +29,9 @@ pub trait Compiler: Oracle {
         Vec::new()
     }
 
-    /// Whether something may keep the compiler from reporting a lint, given with its group, in one of the files `own`.
-    /// `sources` are all files of the units that have them. That nothing does is certain.
-    fn may_silence(&self, _lint: (&str, &str), _sources: &BTreeSet<PathBuf>, _own: &BTreeSet<PathBuf>) -> bool {
+    /// Whether a flag, a configuration or a manifest speaks of one of these lints or groups, or may do so. What attributes
+    /// say is not looked at.
+    fn may_silence(&self, _names: &[&str]) -> bool {
         true
     }
 
@@ -65,8 +63,8 @@ impl Compiler for Matrix {
         named(self.packages_below())
     }
 
-    fn may_silence(&self, lint: (&str, &str), sources: &BTreeSet<PathBuf>, own: &BTreeSet<PathBuf>) -> bool {
-        self.may_be_silenced(lint, sources, own)
+    fn may_silence(&self, names: &[&str]) -> bool {
+        self.may_be_silenced(names)
     }
 
     fn cells(&self) -> Vec<CellState> {
@@ -96,8 +94,8 @@ impl Compiler for Cargo {
         named(self.packages_below())
     }
 
-    fn may_silence(&self, lint: (&str, &str), sources: &BTreeSet<PathBuf>, own: &BTreeSet<PathBuf>) -> bool {
-        self.may_be_silenced(lint, sources, own)
+    fn may_silence(&self, names: &[&str]) -> bool {
+        self.may_be_silenced(names)
     }
 }
 

@@ -5,9 +5,10 @@
 //! often). So the import is taken away in the same round, just as the lint would have it, and the one check judges both. If
 //! it does harm, it is found as every fix is that does, and nothing is said of it: nobody had asked for it.
 //!
-//! It is done only where the compiler would certainly do it: the name stands nowhere in the file any more, not even in a
-//! comment; it is no name of a type or a trait, whose methods need no mention; nobody may have switched the lint off; and
-//! all is asked that is asked of what the compiler suggests about imports.
+//! That code compiles without an import does not say that nobody used it: a glob may bring in another thing of its name, and
+//! a trait's methods need no mention. So it is done only where the name is a function's, a module's or a constant's by the way
+//! it was used; where no file of the package has the word any more, not even in a comment; and where nothing was found that
+//! may silence the lint. All is asked, too, that is asked of what the compiler suggests about imports.
 
 use super::evidence::{CfgSet, Dark, compiling, real_path};
 use super::fix::Fixing;
@@ -22,12 +23,14 @@ use crate::compiler::{Applicability, Diagnostic, Level, Part, Place, Platform, S
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::{Orphans, SyntaxFile};
+use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
 /// The lint that tells of an import without use.
 const LINT: &str = "unused_imports";
-/// The group that it belongs to.
-const GROUP: &str = "unused";
+/// What it goes by where it is switched off: its own name, and those of groups.
+const NAMES: &[&str] = &[LINT, "unused", "warnings"];
 /// Who makes these fixes, for reports.
 pub(super) const LEFTOVERS: &str = "leftovers";
 
@@ -54,34 +57,44 @@ impl Fixing<'_> {
         if self.is_patient || !is_plain || !self.options.batch_edits {
             return None;
         }
-        let mut made = Vec::new();
-        for rewrite in rewrites_of(chosen, candidates, view).ok()? {
+        let rewrites = rewrites_of(chosen, candidates, view).ok()?;
+        let mut all: Vec<(Diagnostic, Vec<String>)> = Vec::new();
+        for rewrite in &rewrites {
             let Some(after) = rewrite.after().text() else { continue };
             let tree = view.tree(rewrite.file()).ok()?;
             let is_edited = |span: Span| {
                 let fixes = chosen.iter().filter_map(|index| candidates.get(*index));
                 fixes.flat_map(|fix| fix.edits.edits()).any(|e| e.file() == rewrite.file() && e.span().touches(span))
             };
-            let orphans = orphans(&tree, &SyntaxFile::of_edition(after.as_bytes(), tree.edition()));
             let is_told = |span: Span| {
                 let of_lint = base.diagnostics.iter().filter(|told| told.code.as_deref() == Some(LINT));
-                of_lint
-                    .flat_map(|told| &told.places)
-                    .any(|place| span.start() <= place.byte_start && place.byte_end <= span.end())
+                let mut places = of_lint.flat_map(|told| &told.places);
+                places.any(|place| span.start() <= place.byte_start && place.byte_end <= span.end())
             };
-            for one in orphans.into_iter().filter(|one| !is_edited(one.declaration) && !is_told(one.declaration)) {
-                made.extend(diagnostic(rewrite.file(), &tree, &one, base, view));
+            for one in orphans(&tree, &SyntaxFile::of_edition(after.as_bytes(), tree.edition())) {
+                if !is_edited(one.declaration) && !is_told(one.declaration) {
+                    let told = diagnostic(rewrite.file(), &tree, &one, base, view);
+                    all.extend(told.map(|told| (told, one.names)));
+                }
             }
         }
-        let sources = made.iter().flat_map(|one| &one.sightings).flat_map(|sighting| {
-            let units = base.units.iter().filter(|unit| unit.key == sighting.unit);
-            units.filter_map(|unit| unit.sources.as_ref()).flatten().cloned()
-        });
-        let sources: BTreeSet<_> = sources.collect();
-        let files: BTreeSet<_> = made.iter().flat_map(|one| &one.places).map(|place| &place.file).collect();
+        let packages: BTreeSet<&str> =
+            all.iter().flat_map(|(one, _)| &one.sightings).map(|s| s.unit.package_id.as_str()).collect();
+        let units = base.units.iter().filter(|unit| packages.contains(unit.key.package_id.as_str()));
+        let sources: BTreeSet<PathBuf> = units.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect();
+        let mut own: BTreeMap<&str, usize> = BTreeMap::new();
+        for name in all.iter().flat_map(|(_, names)| names) {
+            *own.entry(name.as_str()).or_default() += 1;
+        }
+        let mentioned = mentions(&own.keys().copied().collect(), &sources, &rewrites, view)?;
+        let is_last = |name: &String| mentioned.get(name.as_str()) == own.get(name.as_str());
+        let made: Vec<Diagnostic> =
+            all.iter().filter(|(_, names)| names.iter().all(is_last)).map(|(told, _)| told.clone()).collect();
+        let files: BTreeSet<&String> = made.iter().flat_map(|one| &one.places).map(|place| &place.file).collect();
         let keys: Vec<WorkspacePath> = files.into_iter().filter_map(|name| view.key_of(name)).collect();
-        let own: BTreeSet<_> = keys.iter().map(|file| real_path(file, view)).collect();
-        if made.is_empty() || compiler.may_silence((LINT, GROUP), &sources, &own) {
+        let own: BTreeSet<PathBuf> = keys.iter().map(|file| real_path(file, view)).collect();
+        let is_allowed = |path: &PathBuf| std::fs::read(path).map_or(true, |text| allows(&text, own.contains(path)));
+        if made.is_empty() || compiler.may_silence(NAMES) || sources.iter().any(is_allowed) {
             return None;
         }
         let mut base = base.clone();
@@ -134,36 +147,101 @@ fn judged(judge: &mut Judge<'_>, first: usize, base: &Verdict, ledger: &Ledger, 
     gathered
 }
 
-/// The imports of `before` whose names were mentioned elsewhere in the file, and are not in `after`.
+/// The imports of `before` whose names were used elsewhere in the file, and are not in `after`.
 fn orphans(before: &SyntaxFile, after: &SyntaxFile) -> Vec<Orphans> {
-    let imports = |file: &SyntaxFile| -> Vec<Span> {
-        file.inside(file.whole(), &["use_declaration"]).into_iter().map(|own| own.span).collect()
-    };
-    let (there, then) = (imports(before), imports(after));
+    let imports: Vec<Span> =
+        before.inside(before.whole(), &["use_declaration"]).into_iter().map(|own| own.span).collect();
+    let words = before.words(before.whole());
     let mut used: BTreeSet<&str> = BTreeSet::new();
-    for word in before.words(before.whole()) {
-        if word.is_name && !is_of_type(word.text) && !there.iter().any(|import| import.contains(word.span)) {
+    for (at, word) in words.iter().enumerate() {
+        let text = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |word| word.text);
+        if word.is_name
+            && is_used_by_name(text(at.checked_sub(1)), word.text, text(Some(at + 1)))
+            && !imports.iter().any(|import| import.contains(word.span))
+        {
             used.insert(word.text);
         }
     }
-    let text = after.text(after.whole());
-    let mut rest = String::with_capacity(text.len());
-    let mut at = 0;
-    for import in then {
-        rest.push_str(text.get(at..import.start()).unwrap_or_default());
-        rest.push(' ');
-        at = import.end().max(at);
-    }
-    rest.push_str(text.get(at..).unwrap_or_default());
-    for word in rest.split(|c: char| !(c.is_alphanumeric() || c == '_')) {
-        used.remove(word);
+    for word in words_of(after.text(after.whole())) {
+        // What is left is the imports' own mention, which is counted over the whole package.
+        if used.contains(word) && !has_only_in_imports(after, word) {
+            used.remove(word);
+        }
     }
     if used.is_empty() { Vec::new() } else { before.without_imports(&used) }
 }
 
-/// Whether a name is written as those of types and traits are.
-fn is_of_type(name: &str) -> bool {
-    name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase)
+/// Whether a word between two others is the name of a function that is called, of a module, or of a constant: nothing that
+/// has methods or stands for a type.
+fn is_used_by_name(before: &str, word: &str, after: &str) -> bool {
+    let is_constant = word.contains('_') && !word.contains(char::is_lowercase);
+    let is_lower = !word.contains(char::is_uppercase);
+    // A first segment; not a method, a field or a macro's.
+    !matches!(before, ":" | "::" | "." | "#" | "$" | "fn" | "mod" | "let" | "impl" | "dyn" | "+")
+        && !word.starts_with("r#")
+        && (is_constant || is_lower && matches!(after, "(" | ":" | "::"))
+}
+
+/// Whether an attribute of a file may switch the lint off there or, unless it `is_own`, in a module that is another file.
+fn allows(text: &[u8], is_own: bool) -> bool {
+    let plain = String::from_utf8_lossy(text);
+    let (mut levels, mut named) = (false, false);
+    for word in words_of(&plain) {
+        levels |= matches!(word, "allow" | "expect");
+        named |= NAMES.contains(&word);
+    }
+    if !levels || !named {
+        return false;
+    }
+    let file = SyntaxFile::parse(text);
+    let words = file.words(file.whole());
+    let is = |at: usize, text: &str| words.get(at).is_some_and(|word| word.text == text);
+    let has_files = (0..words.len()).any(|at| is(at, "mod") && is(at + 2, ";"));
+    (0..words.len()).any(|at| {
+        let is_level = (is(at, "allow") || is(at, "expect")) && is(at + 1, "(") && !is(at.wrapping_sub(1), ".");
+        if !is_level {
+            return false;
+        }
+        let list = words.iter().skip(at).take_while(|word| word.text != "]");
+        let is_inner = (0..at).rev().find(|at| is(*at, "#")).is_none_or(|sign| is(sign + 1, "!"));
+        list.clone().any(|word| NAMES.contains(&word.text)) && (is_own || is_inner || has_files)
+    })
+}
+
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
+}
+
+/// Whether all mentions of `name` are in imports.
+fn has_only_in_imports(file: &SyntaxFile, name: &str) -> bool {
+    let text = file.text(file.whole());
+    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let in_imports: usize =
+        imports.iter().map(|own| words_of(file.text(own.span)).filter(|word| *word == name).count()).sum();
+    words_of(text).filter(|word| *word == name).count() == in_imports
+}
+
+/// How often the sources of the units hold each of `names`, in the tree with these rewrites. `None` if not all can be read.
+fn mentions<'n>(
+    names: &BTreeSet<&'n str>,
+    sources: &BTreeSet<PathBuf>,
+    rewrites: &[Rewrite],
+    view: &View<'_>,
+) -> Option<BTreeMap<&'n str, usize>> {
+    let rewritten: BTreeMap<PathBuf, &Rewrite> = rewrites.iter().map(|r| (real_path(r.file(), view), r)).collect();
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    for path in sources {
+        let text = match rewritten.get(path) {
+            Some(rewrite) => rewrite.after().text()?.to_owned(),
+            None => std::fs::read_to_string(path).ok()?,
+        };
+        for word in words_of(&text) {
+            if let Some(name) = names.get(word) {
+                *found.entry(name).or_default() += 1;
+            }
+        }
+    }
+    Some(found)
 }
 
 /// What the compiler would say of `orphans` after the round.
@@ -216,4 +294,52 @@ fn diagnostic(
         suggestions: vec![suggestion],
         sightings,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attributes_that_may_switch_the_lint_off() {
+        for (text, in_own, in_others) in [
+            ("#![allow(unused)]", true, true),
+            ("#![allow(\n dead_code, // for now (see below)\n unused_imports\n)]", true, true),
+            ("#![allow(/* a) ] */ unused)]", true, true),
+            ("#![cfg_attr(feature = \"x\", allow(warnings))]", true, true),
+            ("#[allow(unused_imports)]\npub fn f() {}", true, false),
+            ("#[allow(unused_imports)]\npub fn f() { #[path = \"a.rs\"] mod a; }", true, true),
+            ("#[expect(unused_imports, reason = \"(why)\")]\nuse a;", true, false),
+            ("macro_rules! m { () => { #[allow (unused)] use a; } }", true, false),
+            ("#![deny(warnings)]\n#![allow(dead_code)]", false, false),
+            ("#[allow(unused_variables)]\n// unused", false, false),
+            ("fn f() { g().expect(\"unused\"); g().expect(warnings) }", false, false),
+        ] {
+            assert_eq!((allows(text.as_bytes(), true), allows(text.as_bytes(), false)), (in_own, in_others), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_used_by_name() {
+        let gone = |before: &str, after: &str| -> Vec<String> {
+            let parse = |text: &str| SyntaxFile::parse(text.as_bytes());
+            orphans(&parse(before), &parse(after)).into_iter().flat_map(|one| one.names).collect()
+        };
+        let import = "use a::{one, Two, L, IN_ALL, m};\n";
+        let change = |before: &str, after: &str| gone(&format!("{import}{before}"), &format!("{import}{after}"));
+        assert_eq!(change("fn f() { one(1) }", "fn f() { 1 }"), ["one"]);
+        assert_eq!(change("fn f() { m::g() }", "fn f() { 1 }"), ["m"]);
+        assert_eq!(change("fn f() { IN_ALL }", "fn f() { 1 }"), ["IN_ALL"]);
+        for (before, after) in [
+            ("fn f() { x::one(1) }", "fn f() { 1 }"),
+            ("fn f() { x.one(1) }", "fn f() { 1 }"),
+            ("fn f() -> impl L + Two { 1 }", "fn f() -> impl Two { 1 }"),
+            ("fn f() { Two::g(1) }", "fn f() { 1.g() }"),
+            ("fn f() { one(one(1)) }", "fn f() { one(1) }"),
+            ("fn f() { one(1) }", "fn f() { 1 } // one"),
+            ("fn f() { r#one(1) }", "fn f() { 1 }"),
+        ] {
+            assert!(change(before, after).is_empty(), "{before} to {after}");
+        }
+    }
 }

@@ -32,7 +32,7 @@ impl SyntaxFile {
     ///
     /// Where all of a declaration goes, that is the declaration; else the names with their commas, and the braces around a
     /// single one that is left (rustc's `calc_unused_spans`, so that what is deleted is what its lint would have deleted).
-    /// Declarations with an attribute or a visibility of their own mean more than they say and are left out, and so are
+    /// Declarations with an attribute, documentation or a visibility of their own mean more than they say and are left out, and so are
     /// those with an alias, a glob or a `self` among what goes.
     pub fn without_imports(&self, names: &BTreeSet<&str>) -> Vec<Orphans> {
         let mut found = Vec::new();
@@ -71,8 +71,9 @@ impl SyntaxFile {
         let around = self.around(item.span);
         let Some(parent) = around.iter().rev().find(|node| node.span != item.span) else { return false };
         let mut before = self.children(*parent).into_iter().filter(|child| child.span.end() <= item.span.start());
-        let last = before.rfind(|child| !child.kind.ends_with("comment"));
-        last.is_some_and(|child| child.kind == "attribute_item")
+        let is_of_docs = |text: &str| text.starts_with("///") || text.starts_with("/**");
+        let last = before.rfind(|child| !child.kind.ends_with("comment") || is_of_docs(self.text(child.span)));
+        last.is_some_and(|child| child.kind == "attribute_item" || child.kind.ends_with("comment"))
     }
 
     fn fate(&self, tree: Branch<'_>, names: &BTreeSet<&str>, gone: &mut Vec<String>) -> Fate {
@@ -213,6 +214,7 @@ mod tests {
             "pub(crate) use a::b;",
             "#[cfg(x)]\nuse a::b;",
             "#[allow(unused_imports)]\n// why\nuse a::b;",
+            "/// What it is.\nuse a::b;",
             "use a::b as c;",
             "use a::b::*;",
             "use a::b::{self};",

@@ -36,6 +36,17 @@ fn ground(from: &str, of: &str) -> Ground {
     }
 }
 
+/// What speaks for a declaration of type `new` where `old` is declared. Of numbers, one that loses a part of some values, or
+/// shows them another way, is no better than a cast.
+pub(super) fn ground_to_declare(old: &str, new: &str) -> Ground {
+    let is_number = |of: &str| {
+        of == "char"
+            || of.strip_prefix(['i', 'u', 'f']).is_some_and(|bits| bits == "size" || bits.parse::<u8>().is_ok())
+    };
+    let is_other = !keeps_all(old, new) || [old, new].contains(&"char");
+    if is_number(old) && is_number(new) && is_other { Ground::Guess } else { Ground::Reason }
+}
+
 /// Whether a cast from one number to the other keeps every value: to what is wider, with a sign of its own or without, and
 /// from an integer to a float; a character is a number of 21 bits. What is as wide as a pointer has 32 bits or 64.
 pub(super) fn keeps_all(from: &str, to: &str) -> bool {

@@ -25,7 +25,8 @@ const ENDS: &[&str] = &[
     "unwrap",
 ];
 
-/// What speaks for a method that takes `self` at `taken` to take `&self`; `None` if it is there to end what it takes.
+/// What speaks for a method that takes `self` at `taken` to take `&self`; `None` if it is there to end what it takes, or something
+/// happens when that goes.
 pub(super) fn ground_to_borrow(file: &SyntaxFile, taken: Span) -> Option<Ground> {
     let own = file.nearest(taken, &["function_item", "function_signature_item"])?;
     let name = file.child(own, "name").map(|name| file.text(name.span))?;
@@ -35,13 +36,15 @@ pub(super) fn ground_to_borrow(file: &SyntaxFile, taken: Span) -> Option<Ground>
         let of = head(file.text(of.span));
         has_drop(file, of) || holds_what_is_dropped(file, of)
     });
-    if is_said || is_dropped {
+    // `close`, `into_inner`; `close_to` may mean anything.
+    let is_all = ENDS.contains(&name) || name.starts_with("into_");
+    if is_dropped || is_all {
         return None;
     }
-    // One that gives nothing back may be there to end what it takes.
+    // One that gives nothing back may be there to end what it takes, and so may one that is called so.
     let back = file.child(own, "return_type").map(|back| file.text(back.span));
     let gives = back.is_some_and(|back| back != "()" && !back.contains("Result<()"));
-    Some(if gives { Ground::Reason } else { Ground::Nothing })
+    Some(if gives && !is_said { Ground::Reason } else { Ground::Nothing })
 }
 
 /// The last part of a type's path, without what it is made of.

@@ -2,6 +2,7 @@
 //! `else` (E0308, E0282); types that a `let` or a function declares otherwise than its value has them (E0308); statics that
 //! only running code can make (E0015).
 
+use super::casts::ground_to_declare;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -105,7 +106,8 @@ fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
         if let Some((own, of)) = of {
             let text = if own.kind == "let_declaration" { got.as_str() } else { got.trim_start_matches("&'static ") };
             let text = if text != got { format!("&{text}") } else { text.to_owned() };
-            found.push(Proposal::new(format!("declare it as `{text}`")).replace(scene, of.span, text));
+            let proposal = Proposal::new(format!("declare it as `{text}`")).on(ground_to_declare(&expected, &got));
+            found.push(proposal.replace(scene, of.span, text));
         }
         let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
         let because =
@@ -115,7 +117,8 @@ fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
             && !got.starts_with('&')
             && got != "()"
         {
-            found.push(Proposal::new(format!("give back `{got}`")).replace(scene, back.span, got.as_str()));
+            let proposal = Proposal::new(format!("give back `{got}`")).on(ground_to_declare(&expected, &got));
+            found.push(proposal.replace(scene, back.span, got.as_str()));
         }
     }
     found.extend(as_wanted(scene, &expected));

@@ -1,5 +1,6 @@
 //! E0308, E0277 and others about two number types: the one declaration that says another type than its uses.
 
+use super::casts::ground_to_declare;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
@@ -31,7 +32,8 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
                 let words = file.words(span);
                 let Some(word) = words.iter().find(|word| word.text == old) else { continue };
                 let why = format!("declare it as `{new}`");
-                found.push(Proposal::new(why).replace_in(&name, &file, word.span, new.as_str()));
+                let proposal = Proposal::new(why).on(ground_to_declare(old, new));
+                found.push(proposal.replace_in(&name, &file, word.span, new.as_str()));
             }
         }
     }

@@ -1,0 +1,4 @@
+use std::mem::swap;
+
+#[cfg(feature = "x")]
+mod w;
