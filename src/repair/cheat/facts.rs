@@ -485,7 +485,13 @@ fn placeholders(file: &SyntaxFile, span: Span, inner: &[Span], imports: &Imports
         }
         _ => called(file, *branch).is_some_and(|name| PLACEHOLDERS.contains(&name.as_str())),
     };
-    nodes.iter().filter(|branch| own(branch) && stands_in(branch)).count()
+    // In the definition of a macro, and in what one is given, there are but tokens.
+    let words = file.words(span);
+    let among_tokens = words.iter().zip(words.iter().skip(1)).filter(|(word, next)| {
+        let is_call = word.is_name && next.text == "!" && PLACEHOLDERS.contains(&word.text);
+        is_call && file.nearest(word.span, &["token_tree"]).is_some_and(|tokens| own(&tokens))
+    });
+    nodes.iter().filter(|branch| own(branch) && stands_in(branch)).count() + among_tokens.count()
 }
 
 /// The text of an item after its name, without blanks and comments.

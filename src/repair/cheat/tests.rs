@@ -94,6 +94,10 @@ fn every_kind_is_found() {
         assert!(kinds("fn f() -> u8 { x + y }", &after).contains(&Placeholder), "{macro_name}");
     }
     assert_eq!(kinds("struct A;", "struct A; impl T for A { fn f() { todo!() } }"), [Placeholder]);
+    // Where there are but tokens: in a definition, and in what a macro is given.
+    let pick = |arm: &str| format!("macro_rules! pick {{ ($e:expr) => {{ match $e {{ Some(k) => k{arm} }} }} }}");
+    assert_eq!(kinds(&pick(""), &pick(", None => todo!()")), [Placeholder]);
+    assert_eq!(kinds("fn f() { p!(\"{}\", g()) }", "fn f() { p!(\"{}\", todo!()) }").last(), Some(&Placeholder));
 }
 
 #[test]

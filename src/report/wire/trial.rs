@@ -51,7 +51,7 @@ pub struct Tried {
     pub explanation: Option<String>,
 }
 
-/// One of two or more fixes that hold and mean different things.
+/// One of the fixes among which somebody has to choose; a single one is a matter of yes or no.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Choice {
     /// What it does, in the words of the compiler or of its maker.
