@@ -2,8 +2,8 @@
 //!
 //! cargo knows a member by its name, its version and where it lies below the root, not by the root. Of two copies that
 //! share an output folder, the files of one may be older than what was compiled of the other, and cargo then gives out
-//! what the compiler said of that one. So each run notes whose members the results are, and those that are noted of another copy
-//! are made to look older than any file. Where the folder lies in the workspace, no copy shares it.
+//! what the compiler said of that one. So each run notes whose members the results are, and those that are noted of
+//! another copy are made to look older than any file. Where the folder lies in the workspace, no copy shares it.
 
 use super::project::{Package, Project};
 use crate::edit::ContentHash;
@@ -17,8 +17,8 @@ const NOTE: &str = "copies";
 /// Longest that is read, in bytes.
 const LIMIT: u64 = 4 * 1024 * 1024;
 
-/// Makes cargo compile those members anew of which there are results of another copy, as far as runs of this program tell. Where that cannot be, cargo is
-/// left to itself.
+/// Makes cargo compile those members anew of which there are results of another copy, as far as runs of this program tell.
+/// Where that cannot be, cargo is left to itself.
 pub(super) fn tell_apart(project: &Project) {
     let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
     let (Ok(output), Ok(root)) = (fs::canonicalize(output), fs::canonicalize(&project.root)) else { return };

@@ -51,8 +51,8 @@ impl Harm {
 const LARGEST_GROUP: usize = 3;
 
 /// Where the place of a harm speaks against several fixes, the last of them that is not among those `doubted` before, as
-/// halving would find it: with the others of its group, and the cause. No two groups have a fix in common, so that each can be judged by what comes of the
-/// others without this one.
+/// halving would find it: with the others of its group, and the cause. No two groups have a fix in common, so that each can
+/// be judged by what comes of the others without this one.
 pub(super) fn one_of_each(harms: &[Harm], doubted: &Set) -> BTreeMap<usize, (Set, Cause)> {
     let mut taken = Set::new();
     let mut found = BTreeMap::new();
