@@ -7,8 +7,9 @@
 //!
 //! That code compiles without an import does not say that nobody used it: a glob may bring in another thing of its name, and
 //! a trait's methods need no mention. So it is done only where the name is a function's, a module's or a constant's by the way
-//! it was used; where no file of the package has the word any more, not even in a comment; and where nothing was found that
-//! may silence the lint. All is asked, too, that is asked of what the compiler suggests about imports.
+//! it was used; where no file of the package has the word any more, not even in a comment, but for files that bring it in from
+//! the standard library for themselves; and where nothing was found that may silence the lint. All is asked, too, that is asked
+//! of what the compiler suggests about imports.
 
 use super::evidence::{CfgSet, Dark, compiling, real_path};
 use super::fix::Fixing;
@@ -24,6 +25,7 @@ use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::{Orphans, SyntaxFile};
 use crate::txn::Rewrite;
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
@@ -86,13 +88,12 @@ impl Fixing<'_> {
         for name in all.iter().flat_map(|(_, names)| names) {
             *own.entry(name.as_str()).or_default() += 1;
         }
-        let mentioned = mentions(&own.keys().copied().collect(), &sources, &rewrites, view)?;
+        let homes = real_files(all.iter().map(|(told, _)| told), view);
+        let mentioned = mentions(&own.keys().copied().collect(), (&sources, &homes), &rewrites, view)?;
         let is_last = |name: &String| mentioned.get(name.as_str()) == own.get(name.as_str());
         let made: Vec<Diagnostic> =
             all.iter().filter(|(_, names)| names.iter().all(is_last)).map(|(told, _)| told.clone()).collect();
-        let files: BTreeSet<&String> = made.iter().flat_map(|one| &one.places).map(|place| &place.file).collect();
-        let keys: Vec<WorkspacePath> = files.into_iter().filter_map(|name| view.key_of(name)).collect();
-        let own: BTreeSet<PathBuf> = keys.iter().map(|file| real_path(file, view)).collect();
+        let own = real_files(made.iter(), view);
         let is_allowed = |path: &PathBuf| std::fs::read(path).map_or(true, |text| allows(&text, own.contains(path)));
         if made.is_empty() || compiler.may_silence(NAMES) || sources.iter().any(is_allowed) {
             return None;
@@ -118,6 +119,13 @@ impl Fixing<'_> {
         self.ledger.hear(suggestions);
         Some(Tidied { base, candidates, chosen })
     }
+}
+
+/// The files in which these stand.
+fn real_files<'d>(told: impl Iterator<Item = &'d Diagnostic>, view: &mut View<'_>) -> BTreeSet<PathBuf> {
+    let files: BTreeSet<&String> = told.flat_map(|one| &one.places).map(|place| &place.file).collect();
+    let keys: Vec<WorkspacePath> = files.into_iter().filter_map(|name| view.key_of(name)).collect();
+    keys.iter().map(|file| real_path(file, view)).collect()
 }
 
 /// Those of the diagnostics from `first` on whose suggestion nothing speaks against.
@@ -221,10 +229,11 @@ fn has_only_in_imports(file: &SyntaxFile, name: &str) -> bool {
     words_of(text).filter(|word| *word == name).count() == in_imports
 }
 
-/// How often the sources of the units hold each of `names`, in the tree with these rewrites. `None` if not all can be read.
+/// How often the sources of the units hold each of `names`, in the tree with these rewrites; but for `homes`, where imports
+/// are to go, what a file imports for itself does not count. `None` if not all can be read.
 fn mentions<'n>(
     names: &BTreeSet<&'n str>,
-    sources: &BTreeSet<PathBuf>,
+    (sources, homes): (&BTreeSet<PathBuf>, &BTreeSet<PathBuf>),
     rewrites: &[Rewrite],
     view: &View<'_>,
 ) -> Option<BTreeMap<&'n str, usize>> {
@@ -235,10 +244,17 @@ fn mentions<'n>(
             Some(rewrite) => rewrite.after().text()?.to_owned(),
             None => std::fs::read_to_string(path).ok()?,
         };
+        let mut here: BTreeMap<&str, usize> = BTreeMap::new();
         for word in words_of(&text) {
             if let Some(name) = names.get(word) {
-                *found.entry(name).or_default() += 1;
+                *here.entry(name).or_default() += 1;
             }
+        }
+        let file = OnceCell::new();
+        let parsed = || file.get_or_init(|| SyntaxFile::parse(text.as_bytes()));
+        here.retain(|name, _| homes.contains(path) || !parsed().imports_for_itself(name));
+        for (name, count) in here {
+            *found.entry(name).or_default() += count;
         }
     }
     Some(found)

@@ -3,6 +3,7 @@
 
 use super::branch::Branch;
 use super::tree::SyntaxFile;
+use super::use_tree::{is_use, leaves};
 use crate::edit::Span;
 use std::collections::BTreeSet;
 
@@ -51,6 +52,55 @@ impl SyntaxFile {
             found.push(Orphans { declaration: own.span, names: gone, removed: joined(removed) });
         }
         found
+    }
+
+    /// Whether all that the file says of `name` is what imports of its own bring in from the standard library, so that no
+    /// import elsewhere is meant. Each module in it needs its own. What a macro's definition says is said where it is called.
+    pub fn imports_for_itself(&self, name: &str) -> bool {
+        let code = self.code();
+        let text = |i: usize| std::str::from_utf8(code.text(i)).unwrap_or_default();
+        let room_of = |at: Span| {
+            let around = self.around(at);
+            if around.iter().any(|node| node.kind == "macro_definition") {
+                return None;
+            }
+            let mod_at = around.iter().rposition(|node| node.kind == "mod_item");
+            let depth = around.len() - mod_at.unwrap_or(0);
+            Some((mod_at.and_then(|at| around.get(at)).map(|node| node.span), depth))
+        };
+        let mut open = BTreeSet::new();
+        let mut meant = Vec::new();
+        let mut i = 0;
+        while i < code.len() {
+            if is_use(code, i) {
+                let (found, end) = leaves(code, i);
+                let has_name = (i..end).any(|at| text(at) == name);
+                let is_of_std = found.iter().all(|leaf| matches!(text(leaf.root), "std" | "core" | "alloc"));
+                if has_name && !is_of_std {
+                    return false;
+                }
+                let declaration = self.nearest(code.span(i), &["use_declaration"]);
+                if found.iter().any(|leaf| text(leaf.name) == name && leaf.alias.is_none())
+                    && let Some(declaration) = declaration.filter(|own| !self.has_attribute(*own))
+                    && let Some((room, depth)) = room_of(declaration.span)
+                    // A module's own: of the file, or in its braces.
+                    && depth == if room.is_some() { 3 } else { 2 }
+                {
+                    open.insert(room);
+                }
+                i = end;
+            } else if text(i) == name || text(i).strip_prefix("r#") == Some(name) {
+                let before = |count: usize| i.checked_sub(count).map_or("", text);
+                let Some((room, _)) = room_of(code.span(i)).filter(|_| (before(2), before(1)) != (":", ":")) else {
+                    return false;
+                };
+                if before(1) != "." {
+                    meant.push(room);
+                }
+            }
+            i += 1;
+        }
+        meant.iter().all(|room| open.contains(room))
     }
 
     /// The declaration with the end of its line, if it begins a line and ends one: so the lint takes it. One that is indented
@@ -204,6 +254,35 @@ mod tests {
             ("fn f() { use a::b; }", &["b"], "fn f() {  }"),
         ] {
             assert_eq!(without(before, names), after, "{before} without {names:?}");
+        }
+    }
+
+    #[test]
+    fn files_that_import_for_themselves() {
+        for (text, does) in [
+            ("use std::mem;\nfn f() { mem::swap() }", true),
+            ("use core::{mem, str};\n// mem\nfn f() { mem::swap(); x.mem; x.mem() }", true),
+            ("use std::mem::swap;\nfn f() { swap() }", true),
+            ("fn f() {}", true),
+            ("use std::mem;\nmod m { use std::mem; fn f() { mem::swap() } }", true),
+            ("use std::mem;\nmod m { use super::*; fn f() { mem::swap() } }", false),
+            ("mod m { use std::mem; }\nfn f() { mem::swap() }", false),
+            ("fn f() { mem::swap() }", false),
+            ("fn g() { use std::mem; }\nfn f() { mem::swap() }", false),
+            ("use std::mem;\nfn f() { super::mem::swap() }", false),
+            (
+                "use std::mem;\nfn f() { S { a: mem::swap(), b: r#mem::swap() }; m!(mem) }\nmacro_rules! m { () => { 1 } }",
+                true,
+            ),
+            ("fn f() { r#mem::swap() }", false),
+            ("use super::mem;\nfn f() { mem::swap() }", false),
+            ("use super::*;\nfn f() { mem::swap() }", false),
+            ("use std::mem;\nuse mem::swap;\nfn f() { mem::swap() }", false),
+            ("use std::mem as mem2;\nfn f() { mem::swap() }", false),
+            ("#[cfg(x)]\nuse std::mem;\nfn f() { mem::swap() }", false),
+            ("use std::mem;\nmacro_rules! m { () => { mem::swap() } }", false),
+        ] {
+            assert_eq!(SyntaxFile::parse(text.as_bytes()).imports_for_itself("mem"), does, "{text}");
         }
     }
 

@@ -1,0 +1,10 @@
+//! Bits.
+
+pub mod elsewhere;
+
+use std::mem;
+
+/// The bits of a number.
+pub fn bits(number: f64) -> u64 {
+    unsafe { mem::transmute::<f64, u64>(number) }
+}
