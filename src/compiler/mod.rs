@@ -31,6 +31,7 @@ mod oracle;
 mod probes;
 mod project;
 mod reading;
+mod remembered;
 mod replay;
 mod run;
 mod silence;

@@ -2,6 +2,7 @@
 
 use super::failure::CompilerError;
 use super::invocation::CargoOptions;
+use super::remembered::Question;
 use super::stderr;
 use super::units::{UnitKey, kind_of};
 use cargo_metadata::{Metadata, MetadataCommand};
@@ -140,8 +141,26 @@ impl Project {
         }
     }
 
-    /// Asks `cargo metadata`.
+    /// Asks `cargo metadata`, unless it is known what it would say.
     pub(super) fn load(options: &CargoOptions, program: &OsStr) -> Result<Project, CompilerError> {
+        let question = Question::of(options, program);
+        let known = question.as_ref().and_then(Question::answer).and_then(|json| MetadataCommand::parse(json).ok());
+        if let Some(metadata) = known {
+            return Ok(Project::read(metadata, options));
+        }
+        let json = Project::ask(options, program)?;
+        let metadata = MetadataCommand::parse(&json).map_err(|error| CompilerError::Metadata {
+            stderr: format!("error: cannot read what `cargo metadata` says: {error}"),
+        })?;
+        let project = Project::read(metadata, options);
+        if let Some(question) = question {
+            let manifests: Vec<PathBuf> = project.packages.iter().map(|package| package.manifest.clone()).collect();
+            question.keep(&json, program, &project.root, &manifests, &project.target_dir);
+        }
+        Ok(project)
+    }
+
+    fn ask(options: &CargoOptions, program: &OsStr) -> Result<String, CompilerError> {
         let output = options
             .metadata_command(program)
             .output()
@@ -155,11 +174,7 @@ impl Project {
             return Err(CompilerError::Metadata { stderr: words });
         }
         let text = String::from_utf8_lossy(&output.stdout);
-        let json = text.lines().find(|line| line.starts_with('{')).unwrap_or_default();
-        let metadata = MetadataCommand::parse(json).map_err(|error| CompilerError::Metadata {
-            stderr: format!("error: cannot read what `cargo metadata` says: {error}"),
-        })?;
-        Ok(Project::read(metadata, options))
+        Ok(text.lines().find(|line| line.starts_with('{')).unwrap_or_default().to_owned())
     }
 
     fn read(metadata: Metadata, options: &CargoOptions) -> Project {
