@@ -28,6 +28,13 @@ fn unused(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     for span in blamed.chain([scene.span]) {
         let Some(own) = scene.exactly(span).filter(|own| own.kind == "identifier") else { continue };
+        // What is called like its field was meant for it.
+        let of_field = scene.file.nearest(span, &["field_initializer", "shorthand_field_initializer", "block"]);
+        let field = of_field.and_then(|one| scene.file.child(one, "field")).map(|field| field.span);
+        let is_shorthand = of_field.is_some_and(|one| one.kind == "shorthand_field_initializer");
+        if is_shorthand || field.is_some_and(|field| scene.file.text(field) == scene.file.text(own.span)) {
+            continue;
+        }
         let names = scene.unused_before(own.span.start());
         let write =
             |name: &String| Proposal::new(format!("`{name}` is for it")).replace(scene, own.span, name.as_str());
