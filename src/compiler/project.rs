@@ -2,7 +2,7 @@
 
 use super::failure::CompilerError;
 use super::invocation::CargoOptions;
-use super::remembered::Question;
+use super::remembered::{Facts, Question};
 use super::stderr;
 use super::units::{UnitKey, kind_of};
 use cargo_metadata::{Metadata, MetadataCommand};
@@ -144,18 +144,27 @@ impl Project {
     /// Asks `cargo metadata`, unless it is known what it would say.
     pub(super) fn load(options: &CargoOptions, program: &OsStr) -> Result<Project, CompilerError> {
         let question = Question::of(options, program);
-        let known = question.as_ref().and_then(Question::answer).and_then(|json| MetadataCommand::parse(json).ok());
-        if let Some(metadata) = known {
-            return Ok(Project::read(metadata, options));
+        if let Some(answer) = question.as_ref().and_then(Question::answer)
+            && let Ok(metadata) = MetadataCommand::parse(&answer.said)
+        {
+            let project = Project::read(metadata, options);
+            let manifests: Vec<&Path> = project.packages.iter().map(|package| package.manifest.as_path()).collect();
+            if answer.is_of(&project.root, &project.target_dir, &manifests) {
+                return Ok(project);
+            }
         }
         let json = Project::ask(options, program)?;
         let metadata = MetadataCommand::parse(&json).map_err(|error| CompilerError::Metadata {
             stderr: format!("error: cannot read what `cargo metadata` says: {error}"),
         })?;
+        let named = metadata.packages.iter().flat_map(|package| &package.dependencies);
+        let paths =
+            named.filter_map(|dependency| Some(dependency.path.as_ref()?.as_std_path().to_path_buf())).collect();
         let project = Project::read(metadata, options);
         if let Some(question) = question {
-            let manifests: Vec<PathBuf> = project.packages.iter().map(|package| package.manifest.clone()).collect();
-            question.keep(&json, program, &project.root, &manifests, &project.target_dir);
+            let manifests = project.packages.iter().map(|own| (own.manifest.clone(), own.edition == "2015")).collect();
+            let (root, target_dir) = (project.root.clone(), project.target_dir.clone());
+            question.keep(&json, &Facts { root, target_dir, manifests, paths });
         }
         Ok(project)
     }

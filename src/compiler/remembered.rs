@@ -2,14 +2,16 @@
 //!
 //! To ask costs about as much as a check that finds all fresh. The answer is made of manifests, of cargo's configuration, of
 //! the environment, of which cargo is asked, and of what lies where cargo looks for targets and members; all of that is
-//! written down beside it, and it is given only while all of it is the same. It lies in the target directory, where a run can
-//! find it before it knows anything: in `target` of a folder above, or where the environment or a flag says. Where more goes
-//! into the answer than is read here, and where something was just being changed, nothing is kept, and cargo is asked.
-//!
-//! The rules of what is read are cargo's (the Cargo Book on workspaces, on target auto-discovery and on configuration).
+//! written down beside it ([`Part`]), and it is given only while all of it is the same. It lies in the target directory, where
+//! a run can find it before it knows anything: in `target` of a folder above, or where the environment or a flag says. Where
+//! more goes into the answer than is read here, and where something was just being changed, nothing is kept, and cargo is
+//! asked.
+
+mod part;
 
 use super::invocation::CargoOptions;
 use crate::edit::ContentHash;
+use part::{Kind, Part};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -27,10 +29,8 @@ const SETTLED: Duration = Duration::from_millis(100);
 const SETTLED_BY_SECONDS: Duration = Duration::from_secs(2);
 /// Most answers that are kept in one target directory.
 const MOST: usize = 8;
-/// Folders of a package in which cargo looks for targets.
-const TARGET_FOLDERS: &[&str] = &["src/bin", "examples", "tests", "benches"];
-/// Files of a package that are targets by their name.
-const TARGET_FILES: &[&str] = &["build.rs", "src/lib.rs", "src/main.rs"];
+/// How the names of their files begin.
+const PREFIX: &str = "metadata-";
 
 /// The question, and where its answer may lie.
 pub(super) struct Question {
@@ -42,39 +42,44 @@ pub(super) struct Question {
     places: Vec<PathBuf>,
     /// Where cargo is run.
     folder: PathBuf,
+    /// Which cargo that is.
+    program: PathBuf,
     asked: SystemTime,
 }
 
-/// An answer with what it is made of.
+/// What is known of a workspace from an answer.
+pub(super) struct Facts {
+    pub root: PathBuf,
+    /// Where it builds.
+    pub target_dir: PathBuf,
+    /// The manifests of its members, and whether they are of the first edition.
+    pub manifests: Vec<(PathBuf, bool)>,
+    /// The folders of dependencies that are named by a path.
+    pub paths: Vec<PathBuf>,
+}
+
+/// An answer that still holds.
+pub(super) struct Answer {
+    /// What `cargo metadata` wrote.
+    pub said: String,
+    /// The target directory that it lay in.
+    place: PathBuf,
+    made_of: Vec<Part>,
+}
+
 #[derive(Serialize, Deserialize)]
 struct Kept {
     version: u32,
     made_of: Vec<Part>,
-    /// What `cargo metadata` wrote.
     said: String,
 }
 
-/// Something that goes into an answer.
-#[derive(Serialize, Deserialize)]
-struct Part {
-    path: PathBuf,
-    kind: Kind,
-    /// What it was: a hash, or `None` where nothing was.
-    state: Option<u64>,
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-enum Kind {
-    /// The text of a file.
-    Text,
-    /// The names in a folder, and their texts.
-    Texts,
-    /// The length and time of a program.
-    Program,
-    /// The targets that a package's folder holds.
-    Targets,
-    /// The folders so many levels below that hold a manifest.
-    Packages(usize),
+impl Answer {
+    /// Whether it is about the target directory that it lay in, and made of the manifests that it names.
+    pub(super) fn is_of(&self, root: &Path, target_dir: &Path, manifests: &[&Path]) -> bool {
+        let has = |path: &Path| self.made_of.iter().any(|part| part.is_text_of(path));
+        self.place == target_dir && has(&root.join("Cargo.toml")) && manifests.iter().all(|manifest| has(manifest))
+    }
 }
 
 impl Question {
@@ -85,10 +90,11 @@ impl Question {
             Some(manifest) => folder.join(manifest).parent()?.to_path_buf(),
             None => folder.clone(),
         };
+        let program = part::program_of(program)?;
         let mut words: Vec<Vec<u8>> = vec![
             VERSION.to_string().into_bytes(),
             env!("CARGO_PKG_VERSION").as_bytes().to_vec(),
-            program.as_encoded_bytes().to_vec(),
+            program.as_os_str().as_encoded_bytes().to_vec(),
             folder.as_os_str().as_encoded_bytes().to_vec(),
             format!("{:?} {:?}", options.manifest_path, options.metadata_flags).into_bytes(),
         ];
@@ -105,72 +111,84 @@ impl Question {
             None => start.ancestors().map(|above| above.join("target")).collect(),
         };
         let key = ContentHash::of(&words.join(&0)).get();
-        Some(Question { key, start, places, folder, asked: SystemTime::now() })
+        Some(Question { key, start, places, folder, program, asked: SystemTime::now() })
     }
 
-    fn name(&self) -> String {
-        format!("metadata-{:016x}.json", self.key)
+    fn file_in(&self, target_dir: &Path) -> PathBuf {
+        folder_in(target_dir).join(format!("{PREFIX}{:016x}.json", self.key))
     }
 
     /// What cargo said the last time, if it would say the same.
-    pub(super) fn answer(&self) -> Option<String> {
-        let path = self.places.iter().map(|place| file_in(place, &self.name())).find(|path| path.exists())?;
-        let is_small = fs::metadata(&path).is_ok_and(|file| file.is_file() && file.len() <= LIMIT);
-        let text = is_small.then(|| fs::read(&path).ok())??;
-        let kept: Kept = serde_json::from_slice(&text).ok()?;
-        let holds =
-            kept.version == VERSION && kept.made_of.iter().all(|part| part.state == part.kind.state(&part.path));
-        holds.then_some(kept.said)
+    pub(super) fn answer(&self) -> Option<Answer> {
+        self.places.iter().find_map(|place| {
+            let path = self.file_in(place);
+            let is_small = fs::metadata(&path).is_ok_and(|file| file.is_file() && file.len() <= LIMIT);
+            let text = is_small.then(|| fs::read(&path).ok())??;
+            let Kept { version, made_of, said } = serde_json::from_slice(&text).ok()?;
+            let holds = version == VERSION && made_of.iter().all(Part::holds);
+            holds.then(|| Answer { said, place: place.clone(), made_of })
+        })
     }
 
-    /// Keeps what cargo `said` of the workspace at `root` with these manifests, which builds in `target_dir`, if that is a
-    /// folder where it is looked for. It only saves time, so that nothing comes of a failure.
-    pub(super) fn keep(&self, said: &str, program: &OsStr, root: &Path, manifests: &[PathBuf], target_dir: &Path) {
-        if !self.places.iter().any(|place| place == target_dir) || !target_dir.is_dir() {
+    /// Keeps what cargo `said`, if the target directory is one in which it is looked for. It only saves time, so that nothing
+    /// comes of a failure.
+    pub(super) fn keep(&self, said: &str, facts: &Facts) {
+        let folder = folder_in(&facts.target_dir);
+        let is_own = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|it| it.is_dir());
+        let is_searched = self.places.contains(&facts.target_dir) && facts.target_dir.is_dir();
+        if !is_searched
+            || fs::create_dir_all(&folder).is_err()
+            || !is_own(&folder)
+            || !folder.parent().is_some_and(is_own)
+        {
             return;
         }
-        let Some(made_of) = self.parts(program, root, manifests) else { return };
         let is_settled = |time: SystemTime| {
             let since = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
             let wanted = if since.subsec_nanos() == 0 { SETTLED_BY_SECONDS } else { SETTLED };
             self.asked.duration_since(time).is_ok_and(|age| age >= wanted)
         };
-        let parts = made_of.into_iter().map(|(path, kind)| {
-            let settled = kind.changed(&path).is_none_or(is_settled);
-            settled.then(|| Part { state: kind.state(&path), path, kind })
-        });
-        let Some(made_of) = parts.collect::<Option<Vec<Part>>>() else { return };
-        let is_whole = manifests.iter().all(|own| made_of.iter().any(|part| part.path == *own && part.state.is_some()));
+        let Some(all) = self.parts(facts) else { return };
+        // What it is first: a change that comes after it was asked when it was changed shows in the next run.
+        let parts = all.into_iter().map(|(path, kind)| Part::now(path, kind));
+        let made_of: Vec<Part> = parts.collect();
+        let is_whole = facts.manifests.iter().all(|(own, _)| made_of.iter().any(|part| part.is_text_of(own)));
+        if !is_whole || !made_of.iter().all(|part| part.changed(&facts.root).is_none_or(is_settled)) {
+            return;
+        }
         let kept = Kept { version: VERSION, made_of, said: said.to_owned() };
-        if let Some(text) = is_whole.then(|| serde_json::to_vec(&kept).ok()).flatten() {
-            let path = file_in(target_dir, &self.name());
-            let own = path.with_extension(format!("{}", std::process::id()));
-            let folder = path.parent().unwrap_or(target_dir);
-            let written =
-                fs::create_dir_all(folder).and_then(|()| fs::write(&own, text)).and_then(|()| fs::rename(&own, &path));
-            if written.is_err() {
+        if let Ok(text) = serde_json::to_vec(&kept) {
+            let path = self.file_in(&facts.target_dir);
+            let own = path.with_extension(std::process::id().to_string());
+            if fs::write(&own, text).and_then(|()| fs::rename(&own, &path)).is_err() {
                 let _ = fs::remove_file(&own);
             }
-            forget_all_but(MOST, folder);
+            forget_all_but(MOST, &folder);
         }
     }
 
     /// All that goes into the answer; `None` if there is more than can be told.
-    fn parts(&self, program: &OsStr, root: &Path, manifests: &[PathBuf]) -> Option<Vec<(PathBuf, Kind)>> {
+    fn parts(&self, facts: &Facts) -> Option<Vec<(PathBuf, Kind)>> {
+        let folders: BTreeSet<&Path> = facts.manifests.iter().filter_map(|(manifest, _)| manifest.parent()).collect();
+        // What a dependency's manifest says of its workspace and of its own dependencies makes members of it, or of them.
+        if facts.paths.iter().any(|path| !folders.contains(path.as_path())) {
+            return None;
+        }
         let mut found: Vec<(PathBuf, Kind)> = Vec::new();
-        let mut texts: BTreeSet<PathBuf> = manifests.iter().cloned().collect();
-        for above in self.start.ancestors().chain(root.ancestors()) {
+        let mut texts: BTreeSet<PathBuf> = facts.manifests.iter().map(|(manifest, _)| manifest.clone()).collect();
+        for above in self.start.ancestors().chain(facts.root.ancestors()) {
             texts.insert(above.join("Cargo.toml"));
         }
         let home = |variable: &str, name: &str| {
             let set = std::env::var_os(variable).filter(|home| !home.is_empty()).map(PathBuf::from);
             set.or_else(|| Some(std::env::home_dir()?.join(name)))
         };
+        let says =
+            |path: &Path, word: &str| fs::read(path).is_ok_and(|text| String::from_utf8_lossy(&text).contains(word));
         let cargo_home = home("CARGO_HOME", ".cargo");
         for folder in self.folder.ancestors().map(|above| above.join(".cargo")).chain(cargo_home) {
-            for name in ["config", "config.toml"] {
-                let path = folder.join(name);
-                if fs::read(&path).is_ok_and(|text| String::from_utf8_lossy(&text).contains("include")) {
+            for path in ["config", "config.toml"].map(|name| folder.join(name)) {
+                if says(&path, "include") {
                     return None;
                 }
                 texts.insert(path);
@@ -178,17 +196,25 @@ impl Question {
         }
         // Which cargo it is that a name leads to.
         for above in self.folder.ancestors() {
-            texts.extend(["rust-toolchain", "rust-toolchain.toml"].map(|name| above.join(name)));
+            for path in ["rust-toolchain", "rust-toolchain.toml"].map(|name| above.join(name)) {
+                if says(&path, "path") {
+                    return None;
+                }
+                texts.insert(path);
+            }
         }
         if let Some(rustup) = home("RUSTUP_HOME", ".rustup") {
             texts.insert(rustup.join("settings.toml"));
             found.push((rustup.join("update-hashes"), Kind::Texts));
+            found.push((rustup.join("toolchains"), Kind::Toolchains));
         }
-        found.push((program_of(program)?, Kind::Program));
+        found.push((self.program.clone(), Kind::Program));
         found.extend(texts.into_iter().map(|path| (path, Kind::Text)));
-        let folders: BTreeSet<&Path> = manifests.iter().filter_map(|manifest| manifest.parent()).collect();
         found.extend(folders.into_iter().map(|folder| (folder.to_path_buf(), Kind::Targets)));
-        found.extend(member_patterns(root)?);
+        // There the files beside `main.rs` can be programs that the manifest names.
+        let first = facts.manifests.iter().filter(|(_, is_first)| *is_first).filter_map(|(path, _)| path.parent());
+        found.extend(first.map(|folder| (folder.join("src"), Kind::Names)));
+        found.extend(part::member_patterns(&facts.root)?);
         Some(found)
     }
 }
@@ -201,13 +227,14 @@ fn is_heeded(name: &OsStr) -> bool {
     is_of_tools || matches!(&*name, "PATH" | "HOME" | "USERPROFILE" | "PATHEXT")
 }
 
-fn file_in(target_dir: &Path, name: &str) -> PathBuf {
-    target_dir.join("codex-patch").join("metadata").join(name)
+fn folder_in(target_dir: &Path) -> PathBuf {
+    target_dir.join("codex-patch").join("metadata")
 }
 
-/// Removes all files of a folder but the newest `count`.
+/// Removes all answers in a folder but the newest `count`.
 fn forget_all_but(count: usize, folder: &Path) {
-    let files = entries(folder).unwrap_or_default().into_iter().map(|(name, _)| folder.join(name));
+    let names = part::entries(folder).unwrap_or_default().into_iter().filter(|(name, _)| name.starts_with(PREFIX));
+    let files = names.map(|(name, _)| folder.join(name));
     let mut aged: Vec<(SystemTime, PathBuf)> =
         files.filter_map(|file| Some((fs::metadata(&file).ok()?.modified().ok()?, file))).collect();
     aged.sort();
@@ -217,131 +244,10 @@ fn forget_all_but(count: usize, folder: &Path) {
     }
 }
 
-/// The file that a program's name leads to, as the system looks for it.
-fn program_of(program: &OsStr) -> Option<PathBuf> {
-    let path = Path::new(program);
-    if path.components().count() > 1 {
-        return Some(path.to_owned());
-    }
-    let folders = std::env::var_os("PATH")?;
-    let name = format!("{}{}", program.to_str()?, std::env::consts::EXE_SUFFIX);
-    std::env::split_paths(&folders).map(|folder| folder.join(&name)).find(|file| file.is_file())
-}
-
-/// The folders in which patterns of the workspace look for members, and how deep; `None` if that cannot be told.
-fn member_patterns(root: &Path) -> Option<Vec<(PathBuf, Kind)>> {
-    let manifest: toml::Table = fs::read_to_string(root.join("Cargo.toml")).ok()?.parse().ok()?;
-    let members = manifest.get("workspace").and_then(|workspace| workspace.get("members"));
-    let mut found = Vec::new();
-    for pattern in members.and_then(toml::Value::as_array).into_iter().flatten() {
-        let parts: Vec<&str> = pattern.as_str()?.split(['/', '\\']).filter(|part| !part.is_empty()).collect();
-        let is_pattern = |part: &&str| part.contains(['*', '?', '[']);
-        if parts.contains(&"**") {
-            return None;
-        }
-        if let Some(at) = parts.iter().position(is_pattern) {
-            let base = parts.iter().take(at).fold(root.to_path_buf(), |folder, part| folder.join(part));
-            found.push((base, Kind::Packages(parts.len() - at)));
-        }
-    }
-    Some(found)
-}
-
-impl Kind {
-    /// What is at `path` now; `None` where nothing is that counts.
-    fn state(self, path: &Path) -> Option<u64> {
-        let hash = |text: &[u8]| ContentHash::of(text).get();
-        match self {
-            Kind::Text => Some(hash(&fs::read(path).ok()?)),
-            Kind::Texts => {
-                let texts = entries(path)?.into_iter().map(|(name, _)| {
-                    let text = fs::read(path.join(&name)).unwrap_or_default();
-                    [name.as_bytes(), b"\0", &text].concat()
-                });
-                Some(hash(&texts.collect::<Vec<_>>().join(&0)))
-            }
-            Kind::Program => {
-                let file = fs::metadata(path).ok()?;
-                let time = file.modified().ok()?.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-                Some(hash(format!("{} {time:?}", file.len()).as_bytes()))
-            }
-            Kind::Targets => {
-                let mut names: Vec<String> = TARGET_FILES.iter().map(|name| (*name).to_owned()).collect();
-                names.retain(|name| path.join(name).is_file());
-                for folder in TARGET_FOLDERS {
-                    for (name, is_folder) in entries(&path.join(folder)).unwrap_or_default() {
-                        if !is_folder && name.ends_with(".rs") {
-                            names.push(format!("{folder}/{name}"));
-                        } else if is_folder && path.join(folder).join(&name).join("main.rs").is_file() {
-                            names.push(format!("{folder}/{name}/main.rs"));
-                        }
-                    }
-                }
-                Some(hash(names.join("\0").as_bytes()))
-            }
-            Kind::Packages(depth) => {
-                let mut found = vec![(String::new(), path.to_owned())];
-                for _ in 0..depth {
-                    found = found
-                        .into_iter()
-                        .flat_map(|(name, folder)| {
-                            let inner =
-                                entries(&folder).unwrap_or_default().into_iter().filter(|(_, is_folder)| *is_folder);
-                            inner.map(move |(own, _)| (format!("{name}/{own}"), folder.join(own))).collect::<Vec<_>>()
-                        })
-                        .collect();
-                }
-                found.retain(|(_, folder)| folder.join("Cargo.toml").is_file());
-                let names: Vec<String> = found.into_iter().map(|(name, _)| name).collect();
-                Some(hash(names.join("\0").as_bytes()))
-            }
-        }
-    }
-
-    /// When it was changed last, as far as that says something: where nothing is, something may have gone, but long ago.
-    fn changed(self, path: &Path) -> Option<SystemTime> {
-        let time = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
-        let inner = |folder: &Path| {
-            let folders = entries(folder).unwrap_or_default().into_iter().filter(|(_, is_folder)| *is_folder);
-            folders.map(|(name, _)| folder.join(name)).collect::<Vec<_>>()
-        };
-        match self {
-            Kind::Text | Kind::Texts | Kind::Program => time(path),
-            Kind::Targets => {
-                let folders = TARGET_FOLDERS.iter().map(|name| path.join(name));
-                let all = folders.flat_map(|folder| inner(&folder).into_iter().chain([folder]));
-                all.chain([path.to_owned(), path.join("src")]).filter_map(|folder| time(&folder)).max()
-            }
-            Kind::Packages(depth) => {
-                let mut levels = vec![vec![path.to_owned()]];
-                for _ in 0..depth {
-                    let next = levels.last().into_iter().flatten().flat_map(|folder| inner(folder)).collect();
-                    levels.push(next);
-                }
-                levels.iter().flatten().filter_map(|folder| time(folder)).max()
-            }
-        }
-    }
-}
-
-/// The names in a folder and whether each is a folder, links followed, sorted. `None` without such a folder.
-fn entries(folder: &Path) -> Option<Vec<(String, bool)>> {
-    let entries = fs::read_dir(folder).ok()?.flatten();
-    let mut found: Vec<(String, bool)> = entries
-        .map(|entry| {
-            let kind = entry.file_type();
-            let is_folder = kind.is_ok_and(|kind| kind.is_dir() || kind.is_symlink() && entry.path().is_dir());
-            (entry.file_name().to_string_lossy().into_owned(), is_folder)
-        })
-        .collect();
-    found.sort();
-    Some(found)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::part::entries;
     use super::*;
-    use filetime::FileTime;
 
     struct Workspace(tempfile::TempDir);
 
@@ -355,7 +261,7 @@ mod tests {
             }
             own.put("crates/b/README.md", "");
             own.put("target/CACHEDIR.TAG", "");
-            own.put("program", "");
+            own.put("bin/cargo", "a program");
             own.settle();
             own
         }
@@ -370,15 +276,9 @@ mod tests {
             fs::write(path, text).unwrap();
         }
 
-        /// All was last changed an hour ago.
+        /// Nothing was changed just now.
         fn settle(&self) {
-            let hour = FileTime::from_system_time(SystemTime::now() - Duration::from_secs(3600));
-            let mut open = vec![self.0.path().to_owned()];
-            while let Some(path) = open.pop() {
-                let inner = entries(&path).unwrap_or_default();
-                open.extend(inner.into_iter().map(|(name, _)| path.join(name)));
-                filetime::set_file_mtime(&path, hour).unwrap();
-            }
+            std::thread::sleep(SETTLED * 2);
         }
 
         fn question(&self, flags: &[&str]) -> Question {
@@ -390,17 +290,19 @@ mod tests {
                 metadata_flags,
                 ..CargoOptions::default()
             };
-            Question::of(&options, self.path("program").as_os_str()).unwrap()
+            Question::of(&options, self.path("bin/cargo").as_os_str()).unwrap()
         }
 
         fn keep(&self) {
-            let manifests = ["crates/a/Cargo.toml", "last/Cargo.toml"].map(|name| self.path(name));
-            let program = self.path("program");
-            self.question(&[]).keep("{said}", program.as_os_str(), self.0.path(), &manifests, &self.path("target"));
+            let manifests =
+                ["crates/a/Cargo.toml", "last/Cargo.toml"].map(|name| (self.path(name), name.starts_with('l')));
+            let (root, target_dir) = (self.0.path().to_owned(), self.path("target"));
+            let paths = vec![self.path("last")];
+            self.question(&[]).keep("{said}", &Facts { root, target_dir, manifests: manifests.into(), paths });
         }
 
         fn answer(&self) -> Option<String> {
-            self.question(&[]).answer()
+            self.question(&[]).answer().map(|answer| answer.said)
         }
     }
 
@@ -415,7 +317,7 @@ mod tests {
         own.put("crates/a/tests/data/x.txt", "");
         own.put("crates/b/src/lib.rs", "");
         assert_eq!(own.answer().as_deref(), Some("{said}"));
-        assert_eq!(own.question(&["--offline"]).answer(), None);
+        assert!(own.question(&["--offline"]).answer().is_none());
 
         for name in [
             "Cargo.toml",
@@ -429,11 +331,12 @@ mod tests {
             "crates/rust-toolchain",
             "last/build.rs",
             "last/src/main.rs",
+            "last/src/more.rs",
             "last/src/bin/tool.rs",
             "last/examples/show/main.rs",
             "last/tests/all.rs",
             "last/benches/speed.rs",
-            "program",
+            "bin/cargo",
         ] {
             let before = fs::read(own.path(name)).ok();
             own.put(name, "# other");
@@ -454,7 +357,7 @@ mod tests {
     fn what_was_just_changed_is_not_kept() {
         for name in ["last/Cargo.toml", "last/tests/all.rs", "last/examples/show/main.rs", "crates/c/Cargo.toml"] {
             let own = Workspace::new();
-            own.put(name, "");
+            own.put(name, "#");
             own.keep();
             assert_eq!(own.answer(), None, "{name}");
             own.settle();
@@ -468,7 +371,9 @@ mod tests {
         for (name, text) in [
             ("Cargo.toml", "[workspace]\nmembers = [\"crates/**\"]"),
             ("Cargo.toml", "not a manifest"),
+            ("Cargo.toml", "[workspace]\nmembers = [\"/crates/*\"]"),
             (".cargo/config.toml", "include = [\"more.toml\"]"),
+            ("rust-toolchain.toml", "[toolchain]\npath = \"tools\""),
         ] {
             let own = Workspace::new();
             own.put(name, text);
@@ -476,6 +381,16 @@ mod tests {
             own.keep();
             assert_eq!(own.answer(), None, "{name}: {text}");
         }
+        let own = Workspace::new();
+        let (root, target_dir) = (own.0.path().to_owned(), own.path("target"));
+        let manifests = vec![(own.path("last/Cargo.toml"), false)];
+        let paths = vec![own.path("crates/b")];
+        own.question(&[]).keep("{said}", &Facts { root, target_dir, manifests, paths });
+        assert_eq!(own.answer(), None, "a dependency that is no member");
+        fs::write(own.path("bin/cargo"), "#!/bin/sh").unwrap();
+        let options = CargoOptions { current_dir: own.path("last"), ..CargoOptions::default() };
+        assert!(Question::of(&options, own.path("bin/cargo").as_os_str()).is_none(), "a script chooses");
+
         let own = Workspace::new();
         fs::remove_dir_all(own.path("target")).unwrap();
         own.keep();
@@ -492,12 +407,45 @@ mod tests {
             fs::write(folder.join(&name), text).unwrap();
             assert_eq!(own.answer(), None, "{text}");
         }
+        own.put("target/codex-patch/metadata/README", "");
         for at in 0..MOST + 3 {
             own.put(&format!("target/codex-patch/metadata/metadata-{at}.json"), "");
         }
         own.settle();
         own.keep();
-        assert_eq!(entries(&folder).unwrap().len(), MOST);
+        assert_eq!(entries(&folder).unwrap().len(), MOST + 1);
         assert!(own.answer().is_some());
+
+        // It has to be about the folder that it lies in, and made of what it names.
+        let answer = own.question(&[]).answer().unwrap();
+        let (root, target, last) = (own.0.path(), own.path("target"), own.path("last/Cargo.toml"));
+        assert!(answer.is_of(root, &target, &[&last]));
+        assert!(!answer.is_of(root, &own.path("last/target"), &[&last]));
+        assert!(!answer.is_of(root, &target, &[&last, &own.path("crates/b/Cargo.toml")]));
+        assert!(!answer.is_of(&own.path("crates"), &target, &[&last]));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_moved_into_place_was_just_changed() {
+        let own = Workspace::new();
+        own.put("old.toml", "[package]\nname = \"other\"");
+        filetime::set_file_mtime(own.path("old.toml"), filetime::FileTime::from_unix_time(1, 5)).unwrap();
+        own.settle();
+        fs::rename(own.path("old.toml"), own.path("last/Cargo.toml")).unwrap();
+        own.keep();
+        assert_eq!(own.answer(), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_folder_that_leads_elsewhere_is_left_alone() {
+        let own = Workspace::new();
+        own.put("docs/metadata-1.json", "");
+        fs::create_dir(own.path("target/codex-patch")).unwrap();
+        std::os::unix::fs::symlink(own.path("docs"), own.path("target/codex-patch/metadata")).unwrap();
+        own.settle();
+        own.keep();
+        assert_eq!(entries(&own.path("docs")).unwrap().len(), 1);
     }
 }

@@ -8,8 +8,8 @@
 //! That code compiles without an import does not say that nobody used it: a glob may bring in another thing of its name, and
 //! a trait's methods need no mention. So it is done only where the name is a function's, a module's or a constant's by the way
 //! it was used; where no file of the package has the word any more, not even in a comment, but for files that bring it in from
-//! the standard library for themselves; and where nothing was found that may silence the lint. All is asked, too, that is asked
-//! of what the compiler suggests about imports.
+//! the standard library for themselves; where no macro of others is expanded that may speak of it; and where nothing was found
+//! that may silence the lint. All is asked, too, that is asked of what the compiler suggests about imports.
 
 use super::evidence::{CfgSet, Dark, compiling, real_path};
 use super::fix::Fixing;
@@ -60,6 +60,9 @@ impl Fixing<'_> {
             return None;
         }
         let rewrites = rewrites_of(chosen, candidates, view).ok()?;
+        let of_lint = base.diagnostics.iter().filter(|told| told.code.as_deref() == Some(LINT));
+        let told: Vec<(Option<WorkspacePath>, Place)> =
+            of_lint.flat_map(|told| &told.places).map(|place| (view.key_of(&place.file), place.clone())).collect();
         let mut all: Vec<(Diagnostic, Vec<String>)> = Vec::new();
         for rewrite in &rewrites {
             let Some(after) = rewrite.after().text() else { continue };
@@ -69,9 +72,10 @@ impl Fixing<'_> {
                 fixes.flat_map(|fix| fix.edits.edits()).any(|e| e.file() == rewrite.file() && e.span().touches(span))
             };
             let is_told = |span: Span| {
-                let of_lint = base.diagnostics.iter().filter(|told| told.code.as_deref() == Some(LINT));
-                let mut places = of_lint.flat_map(|told| &told.places);
-                places.any(|place| span.start() <= place.byte_start && place.byte_end <= span.end())
+                told.iter().any(|(file, place)| {
+                    let is_there = span.start() <= place.byte_start && place.byte_end <= span.end();
+                    is_there && file.as_ref() == Some(rewrite.file())
+                })
             };
             for one in orphans(&tree, &SyntaxFile::of_edition(after.as_bytes(), tree.edition())) {
                 if !is_edited(one.declaration) && !is_told(one.declaration) {
@@ -95,7 +99,11 @@ impl Fixing<'_> {
             all.iter().filter(|(_, names)| names.iter().all(is_last)).map(|(told, _)| told.clone()).collect();
         let own = real_files(made.iter(), view);
         let is_allowed = |path: &PathBuf| std::fs::read(path).map_or(true, |text| allows(&text, own.contains(path)));
-        if made.is_empty() || compiler.may_silence(NAMES) || sources.iter().any(is_allowed) {
+        if made.is_empty()
+            || compiler.may_silence(NAMES)
+            || sources.iter().any(is_allowed)
+            || brings_in_more(&sources, &own)
+        {
             return None;
         }
         let mut base = base.clone();
@@ -258,6 +266,23 @@ fn mentions<'n>(
         }
     }
     Some(found)
+}
+
+/// Whether macros of others may speak of imports of `homes`: they are expanded there, or where a glob may bring these in.
+fn brings_in_more(sources: &BTreeSet<PathBuf>, homes: &BTreeSet<PathBuf>) -> bool {
+    let texts: Vec<(bool, Vec<u8>)> =
+        sources.iter().map(|path| (homes.contains(path), std::fs::read(path).unwrap_or_default())).collect();
+    let mut defined = BTreeSet::new();
+    for (_, text) in &texts {
+        let plain = String::from_utf8_lossy(text);
+        let words: Vec<&str> = words_of(&plain).collect();
+        let names = words.windows(2).filter(|pair| pair.first() == Some(&"macro_rules")).filter_map(|pair| pair.get(1));
+        defined.extend(names.map(|name| (*name).to_owned()));
+    }
+    texts.iter().any(|(is_home, text)| {
+        let file = SyntaxFile::parse(text);
+        (*is_home || file.has_foreign_globs()) && file.has_foreign_expansions(&defined)
+    })
 }
 
 /// What the compiler would say of `orphans` after the round.

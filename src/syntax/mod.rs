@@ -19,6 +19,7 @@ mod double;
 mod edition;
 mod exact;
 mod extent;
+mod foreign;
 mod gate;
 mod glob;
 mod inactive;

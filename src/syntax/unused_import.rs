@@ -80,11 +80,16 @@ impl SyntaxFile {
                     return false;
                 }
                 let declaration = self.nearest(code.span(i), &["use_declaration"]);
+                let room = declaration.and_then(|declaration| room_of(declaration.span));
+                // A module's own: of the file, or in its braces.
+                let room = room.filter(|(room, depth)| *depth == if room.is_some() { 3 } else { 2 });
+                // What a glob brings into a block goes before the module's imports.
+                if room.is_none() && found.iter().any(|leaf| text(leaf.own) == "*") {
+                    return false;
+                }
                 if found.iter().any(|leaf| text(leaf.name) == name && leaf.alias.is_none())
-                    && let Some(declaration) = declaration.filter(|own| !self.has_attribute(*own))
-                    && let Some((room, depth)) = room_of(declaration.span)
-                    // A module's own: of the file, or in its braces.
-                    && depth == if room.is_some() { 3 } else { 2 }
+                    && declaration.is_some_and(|own| !self.has_attribute(own))
+                    && let Some((room, _)) = room
                 {
                     open.insert(room);
                 }
@@ -277,6 +282,10 @@ mod tests {
             ("fn f() { r#mem::swap() }", false),
             ("use super::mem;\nfn f() { mem::swap() }", false),
             ("use super::*;\nfn f() { mem::swap() }", false),
+            ("use std::mem;\nuse super::*;\nfn f() { mem::swap() }", true),
+            ("use std::mem;\nfn f() { use super::*; mem::swap() }", false),
+            ("use std::mem;\nfn f() { m!(use super::*;); mem::swap() }", false),
+            ("use std::mem;\nmod m { use std::mem; use super::*; fn f() { mem::swap() } }", true),
             ("use std::mem;\nuse mem::swap;\nfn f() { mem::swap() }", false),
             ("use std::mem as mem2;\nfn f() { mem::swap() }", false),
             ("#[cfg(x)]\nuse std::mem;\nfn f() { mem::swap() }", false),

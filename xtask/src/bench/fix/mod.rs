@@ -36,6 +36,10 @@ pub struct Options {
     /// after `cargo check` or `cargo clippy`
     #[arg(long)]
     cold: bool,
+    /// Begin each round in a new copy, in which nothing of a tool's earlier runs is left. Without this each tool has a tree of
+    /// its own, in which the sources are put back
+    #[arg(long)]
+    fresh: bool,
     /// Without the real crates, which have to be fetched
     #[arg(long)]
     no_crates: bool,
@@ -61,6 +65,7 @@ pub fn run(options: &Options) -> Result<()> {
         fixit: real::install_fixit(&root.join("target/real"))?,
         work: work.clone(),
         cold: options.cold,
+        fresh: options.fresh || options.cold,
     };
     let mut shapes = shape::all(options.packages);
     if !options.no_crates {

@@ -1,7 +1,7 @@
-//! One tool on one fresh copy of one shape.
+//! Tools on copies of one shape, one for each tool, in turn.
 
 use super::Result;
-use super::shape::{Files, Shape};
+use super::shape::Shape;
 use crate::real::cargo::Toolchain;
 use crate::real::counting::{Counter, Processes};
 use crate::real::measure::{self, Mode};
@@ -97,6 +97,8 @@ pub struct Race {
     pub work: PathBuf,
     /// Whether the packages themselves are not compiled before a tool runs, only their dependencies.
     pub cold: bool,
+    /// Whether each round begins in a new copy, in which nothing of a tool's earlier runs is left.
+    pub fresh: bool,
 }
 
 struct Once {
@@ -113,6 +115,7 @@ impl Race {
             .into_iter()
             .filter(|tool| self.fixit.is_some() || !matches!(tool, Tool::Fixit | Tool::FixitAll))
             .collect();
+        tree::remove(&self.work.join("run"))?;
         let mut ratios: Vec<Vec<(Option<f64>, f64)>> = vec![Vec::new(); tools.len()];
         let mut rows = Vec::new();
         for round in 0..rounds {
@@ -146,23 +149,39 @@ impl Race {
         Ok(rows)
     }
 
-    fn tree(&self) -> PathBuf {
-        self.work.join("run/tree")
+    fn tree(&self, tool: Tool) -> PathBuf {
+        self.work.join("run").join(format!("{tool:?}")).join("tree")
+    }
+
+    /// Has the tool's tree as it is to be before a round.
+    fn prepare(&self, shape: &Shape, tree: &Path) -> Result<()> {
+        if self.fresh {
+            tree::remove(tree)?;
+        }
+        let is_new = !tree.exists();
+        for (path, text) in &shape.before {
+            let place = tree.join(path);
+            if fs::read(&place).ok().as_deref() != Some(text.as_bytes()) {
+                put(&place, text)?;
+            }
+        }
+        match &shape.warm {
+            Some(warm) if is_new => tree::copy_output(warm, &tree.join("target")),
+            _ => Ok(()),
+        }
     }
 
     fn once(&self, shape: &Shape, tool: Tool) -> Result<Once> {
-        let tree = self.tree();
-        tree::remove(&self.work.join("run"))?;
-        write(&tree, &shape.before, None)?;
-        if let Some(warm) = &shape.warm {
-            tree::copy_output(warm, &tree.join("target"))?;
-        }
+        let tree = self.tree(tool);
+        self.prepare(shape, &tree)?;
         if !self.cold {
             process::run(&mut self.command(shape, Tool::Floor, &tree)?, prepare::LIMIT, None)?;
         }
         if tool == Tool::Floor {
             let first = self.measured(shape, tool, &tree)?;
-            write(&tree, &shape.after, Some(&shape.before))?;
+            for (path, text) in shape.after.iter().filter(|(path, text)| shape.before.get(*path) != Some(text)) {
+                put(&tree.join(path), text)?;
+            }
             let second = self.measured(shape, tool, &tree)?;
             let add = |one: Processes, two: Processes| Processes {
                 cargo: one.cargo + two.cargo,
@@ -212,7 +231,7 @@ impl Race {
 
     /// Looks at what a tool left, with a check of our own.
     fn judge(&self, shape: &Shape, tool: Tool, once: &Once) -> Result<Row> {
-        let tree = self.tree();
+        let tree = self.tree(tool);
         let other_files = shape
             .after
             .iter()
@@ -234,19 +253,11 @@ impl Race {
     }
 }
 
-/// Writes those files that are not as in `old`.
-fn write(tree: &Path, files: &Files, old: Option<&Files>) -> Result<()> {
-    for (path, text) in files {
-        if old.and_then(|old| old.get(path)) == Some(text) {
-            continue;
-        }
-        let place = tree.join(path);
-        if let Some(folder) = place.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        fs::write(place, text)?;
+fn put(place: &Path, text: &str) -> Result<()> {
+    if let Some(folder) = place.parent() {
+        fs::create_dir_all(folder)?;
     }
-    Ok(())
+    Ok(fs::write(place, text)?)
 }
 
 fn median(mut values: Vec<f64>) -> Option<f64> {

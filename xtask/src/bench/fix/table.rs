@@ -14,7 +14,8 @@ pub fn render(shapes: &[Shape], rows: &[Row], rounds: usize) -> String {
     let _ = writeln!(
         out,
         "Made by `cargo xtask {}`. Costs are ratios to the floor of the same round (one check of the tree as it is, one of \
-         the tree as it ought to be), the median of {rounds} rounds in which all tools ran in turn.\n",
+         the tree as it ought to be), the median of {rounds} rounds in which all tools ran in turn. Unless it says `--fresh`, each \
+         tool has a tree of its own, in which the sources were put back before each round.\n",
         words.join(" ")
     );
     for shape in shapes {

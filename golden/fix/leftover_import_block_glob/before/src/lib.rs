@@ -1,0 +1,14 @@
+//! Counts.
+#![warn(unused_qualifications)]
+
+mod other;
+
+pub use other::{is_dropped, is_glued};
+
+use leftover_import_block_glob_fake::go;
+use leftover_import_block_glob_fake::mem;
+
+/// Two.
+pub fn two() -> i32 {
+    mem::go() + go()
+}
