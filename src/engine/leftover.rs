@@ -33,6 +33,9 @@ use std::path::PathBuf;
 const LINT: &str = "unused_imports";
 /// What it goes by where it is switched off: its own name, and those of groups.
 const NAMES: &[&str] = &[LINT, "unused", "warnings"];
+/// Functions and libraries whose names are in scope everywhere.
+const PRELUDE: &[&str] =
+    &["align_of", "align_of_val", "alloc", "core", "drop", "size_of", "size_of_val", "std", "test"];
 /// Who makes these fixes, for reports.
 pub(super) const LEFTOVERS: &str = "leftovers";
 
@@ -97,12 +100,14 @@ impl Fixing<'_> {
         let is_last = |name: &String| mentioned.get(name.as_str()) == own.get(name.as_str());
         let made: Vec<Diagnostic> =
             all.iter().filter(|(_, names)| names.iter().all(is_last)).map(|(told, _)| told.clone()).collect();
+        let names: BTreeSet<&str> = all.iter().flat_map(|(_, names)| names).map(String::as_str).collect();
+        let manifests: Vec<PathBuf> = self.project.packages.iter().map(|package| package.manifest.clone()).collect();
         let own = real_files(made.iter(), view);
         let is_allowed = |path: &PathBuf| std::fs::read(path).map_or(true, |text| allows(&text, own.contains(path)));
         if made.is_empty()
             || compiler.may_silence(NAMES)
             || sources.iter().any(is_allowed)
-            || brings_in_more(&sources, &own)
+            || brings_in_more(&names, (&sources, &own), &manifests)
         {
             return None;
         }
@@ -268,8 +273,13 @@ fn mentions<'n>(
     Some(found)
 }
 
-/// Whether macros of others may speak of imports of `homes`: they are expanded there, or where a glob may bring these in.
-fn brings_in_more(sources: &BTreeSet<PathBuf>, homes: &BTreeSet<PathBuf>) -> bool {
+/// Whether macros of others may speak of `names`, which `homes` import, and mean something else without: where they are
+/// expanded, or where a glob may bring these imports in, something else has the name, too.
+fn brings_in_more(
+    names: &BTreeSet<&str>,
+    (sources, homes): (&BTreeSet<PathBuf>, &BTreeSet<PathBuf>),
+    manifests: &[PathBuf],
+) -> bool {
     let texts: Vec<(bool, Vec<u8>)> =
         sources.iter().map(|path| (homes.contains(path), std::fs::read(path).unwrap_or_default())).collect();
     let mut defined = BTreeSet::new();
@@ -279,9 +289,18 @@ fn brings_in_more(sources: &BTreeSet<PathBuf>, homes: &BTreeSet<PathBuf>) -> boo
         let names = words.windows(2).filter(|pair| pair.first() == Some(&"macro_rules")).filter_map(|pair| pair.get(1));
         defined.extend(names.map(|name| (*name).to_owned()));
     }
+    // Libraries have names everywhere, and so has what is in the prelude.
+    let is_everywhere = PRELUDE.iter().any(|name| names.contains(name))
+        || manifests.iter().any(|path| {
+            let text = std::fs::read_to_string(path).unwrap_or_default().replace('-', "_");
+            words_of(&text).any(|word| names.contains(word))
+        });
+    let home_has_globs = texts.iter().any(|(is_home, text)| *is_home && SyntaxFile::parse(text).globs().0 > 0);
     texts.iter().any(|(is_home, text)| {
         let file = SyntaxFile::parse(text);
-        (*is_home || file.has_foreign_globs()) && file.has_foreign_expansions(&defined)
+        let (globs, is_foreign) = file.globs();
+        let has_another = is_everywhere || home_has_globs || globs > 1;
+        (*is_home || is_foreign) && has_another && file.has_foreign_expansions(&defined)
     })
 }
 

@@ -121,9 +121,11 @@ impl SyntaxFile {
         })
     }
 
-    /// Whether a glob brings in what is not the standard library's.
-    pub fn has_foreign_globs(&self) -> bool {
-        self.imported_from_elsewhere().contains("*")
+    /// How many globs there are, and whether one brings in what is not the standard library's.
+    pub fn globs(&self) -> (usize, bool) {
+        let code = self.code();
+        let is_glob = |i: &usize| is_use(code, *i) && leaves(code, *i).0.iter().any(|leaf| code.text(leaf.own) == b"*");
+        ((0..code.len()).filter(is_glob).count(), self.imported_from_elsewhere().contains("*"))
     }
 
     /// The names that imports bring in from anywhere but the standard library; `*` is a glob.
@@ -187,13 +189,13 @@ mod tests {
 
     #[test]
     fn globs() {
-        for (text, has) in [
-            ("use super::*;", true),
-            ("fn f() { use a::{b::*, c}; }", true),
-            ("use std::io::prelude::*;\nuse core::*;", false),
-            ("use a::b;\nfn f() { 2 * 3 }", false),
+        for (text, found) in [
+            ("use super::*;", (1, true)),
+            ("fn f() { use a::{b::*, c}; }\nuse std::io::*;", (2, true)),
+            ("use std::io::prelude::*;\nuse core::*;", (2, false)),
+            ("use a::b;\nfn f() { 2 * 3 }", (0, false)),
         ] {
-            assert_eq!(SyntaxFile::parse(text.as_bytes()).has_foreign_globs(), has, "{text}");
+            assert_eq!(SyntaxFile::parse(text.as_bytes()).globs(), found, "{text}");
         }
     }
 }
