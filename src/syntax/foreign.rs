@@ -2,6 +2,7 @@
 //! and whether its globs may bring in what other modules have.
 
 use super::branch::Word;
+use super::code::is_keyword;
 use super::tree::SyntaxFile;
 use super::use_tree::{is_use, leaves};
 use std::collections::BTreeSet;
@@ -48,7 +49,7 @@ const STD_MACROS: &[&str] = &[
 ];
 /// Derives of the standard library.
 const STD_DERIVES: &[&str] = &["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
-/// Attributes that expand to nothing: those of the reference that are not macros, but for `cfg_attr`, which may stand for any.
+/// Attributes that expand to nothing: those of the reference that are not macros.
 const PLAIN_ATTRIBUTES: &[&str] = &[
     "allow",
     "automatically_derived",
@@ -116,8 +117,10 @@ impl SyntaxFile {
                 return text(open) == "[" && !is_plain(&words, open + 1);
             }
             let is_call = text(at + 1) == "!" && matches!(text(at + 2), "(" | "[" | "{");
-            let is_definition = text(at) == "macro_rules";
-            words.get(at).is_some_and(|word| word.is_name) && is_call && !is_definition && !is_known(at)
+            // `if !(…)`; and what a macro's definition is given to call stands where that is called.
+            let is_name = words.get(at).is_some_and(|word| word.is_name && !is_keyword(word.text.as_bytes()));
+            let is_given = at > 0 && text(at - 1) == "$";
+            is_name && is_call && text(at) != "macro_rules" && !is_given && !is_known(at)
         })
     }
 
@@ -153,6 +156,26 @@ fn is_plain(words: &[Word<'_>], at: usize) -> bool {
     match text(at) {
         // `#[unsafe(no_mangle)]`
         "unsafe" => is_plain(words, at + 2),
+        "cfg_attr" => {
+            let mut depth = 0;
+            let mut list = (at + 1..words.len()).take_while(|at| {
+                depth += match text(*at) {
+                    "(" | "[" => 1,
+                    ")" | "]" => -1,
+                    _ => 0,
+                };
+                depth > 0
+            });
+            let mut inner = 0;
+            list.all(|at| {
+                inner += match text(at) {
+                    "(" | "[" => 1,
+                    ")" | "]" => -1,
+                    _ => 0,
+                };
+                inner > 1 || text(at) != "," || is_plain(words, at + 1)
+            })
+        }
         "derive" => {
             let list = words.iter().skip(at + 1).take_while(|word| word.text != ")" && word.text != "]");
             list.filter(|word| word.is_name).all(|word| STD_DERIVES.contains(&word.text))
@@ -180,7 +203,11 @@ mod tests {
             ("use pretty::assert_eq;\nfn f() { assert_eq!(1, 1) }", true),
             ("#[derive(Debug, serde::Serialize)]\nstruct S;", true),
             ("#[tokio::main]\nfn main() {}", true),
-            ("#[cfg_attr(x, derive(Debug))]\nstruct S;", true),
+            ("#![cfg_attr(all(a, b), no_std, allow(c, d))]\n#[cfg_attr(x, derive(Debug))]\nstruct S;", false),
+            ("#[cfg_attr(x, derive(Serialize))]\nstruct S;", true),
+            ("#[cfg_attr(all(x, y), inline, tokio::main)]\nfn main() {}", true),
+            ("fn f() { if !(a) { return !(b) } while !(c) {} }", false),
+            ("macro_rules! m { ($i:ident) => { $i!(a) } }", false),
             ("fn f() { println!(\"{}\", other!()) }", true),
         ] {
             assert_eq!(SyntaxFile::parse(text.as_bytes()).has_foreign_expansions(&own), has, "{text}");
