@@ -21,6 +21,7 @@ mod exact;
 mod extent;
 mod gate;
 mod glob;
+mod grouping;
 mod inactive;
 mod item;
 mod local;

@@ -8,9 +8,11 @@ use super::record::Effect;
 use super::score::{Meaning, answered_for};
 use super::{Found, Halt};
 use crate::compiler::{Diagnostic, Level};
-use crate::edit::{EditSet, Plan};
+use crate::edit::{EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::repair::Ground;
+use crate::syntax::SyntaxFile;
+use crate::txn::Rewrite;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -229,6 +231,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             let equal: Vec<usize> =
                 ranked.iter().filter(|rank| rank.merit == best.merit).map(|rank| rank.index).collect();
             let is_open = !equal.iter().any(|index| self.may_be_taken(tries, *index));
+            let equal = self.each_once(tries, equal);
             let is_choice = is_open || !self.search.wanted.first && !self.all_mean_the_same(tries, &equal);
             // Two that are as good as each other remain a choice, whatever the others are.
             let is_settled = self.search.wanted.first || is_choice && equal.len() > 1;
@@ -240,7 +243,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             }
             if is_choice {
                 let lost = ranked.iter().filter(|rank| !equal.contains(&rank.index));
-                let by = tries.get(best.index).map(|one| one.help.clone()).unwrap_or_default();
+                let first = equal.first().and_then(|first| tries.get(*first));
+                let by = first.map(|one| one.help.clone()).unwrap_or_default();
                 for rank in lost {
                     self.set_effect(rank.index, Effect::Outranked { by: by.clone() });
                 }
@@ -266,6 +270,33 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         if let Some(held) = self.held.get_mut(&index) {
             held.effect = effect;
         }
+    }
+
+    /// Those of `equal` without the ones that write what a smaller one does, and more parentheses.
+    fn each_once(&mut self, tries: &[Try], equal: Vec<usize>) -> Vec<usize> {
+        if equal.len() < 2 {
+            return equal;
+        }
+        let mut told: Vec<(usize, Vec<(WorkspacePath, SyntaxFile)>)> = Vec::new();
+        for index in equal {
+            let edits = tries.get(index).map(|one| &one.candidate.edits);
+            let rewrites = edits.and_then(|edits| rewrites(edits, self.view).ok()).unwrap_or_default();
+            let read = |rewrite: &Rewrite| (rewrite.file().clone(), SyntaxFile::parse(rewrite.after().bytes()));
+            let files: Vec<_> = rewrites.iter().map(read).collect();
+            let is_same = |known: &[(WorkspacePath, SyntaxFile)]| {
+                let mut pairs = known.iter().zip(&files);
+                !files.is_empty()
+                    && known.len() == files.len()
+                    && pairs.all(|(one, other)| one.0 == other.0 && one.1.reads_as(&other.1))
+            };
+            let size = |index: usize| tries.get(index).map_or(0, |one| one.size);
+            match told.iter_mut().find(|(_, known)| is_same(known)) {
+                Some((known, _)) if size(index) < size(*known) => *known = index,
+                Some(_) => {}
+                None => told.push((index, files)),
+            }
+        }
+        told.into_iter().map(|(index, _)| index).collect()
     }
 
     fn all_mean_the_same(&mut self, tries: &[Try], equal: &[usize]) -> bool {
