@@ -253,14 +253,12 @@ fn diagnostic(
     view: &View<'_>,
 ) -> Option<Diagnostic> {
     let place = |span: Span| {
-        let line_start = tree.bytes().get(..span.start())?.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
-        let before = tree.text(Span::new(line_start, span.start())?);
         Some(Place {
             file: file.as_str().to_owned(),
             byte_start: span.start(),
             byte_end: span.end(),
             line: tree.line_of(span.start()),
-            column: before.chars().count() + 1,
+            column: tree.column_of(span.start()),
             label: None,
             primary: true,
             expansions: Vec::new(),

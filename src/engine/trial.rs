@@ -320,7 +320,7 @@ impl Fixing<'_> {
                 Effect::Outranked { by } => {
                     Some(Disposition::Skipped { reason: Refusal::Superseded { by: by.clone() } })
                 }
-                Effect::Choice => Some(Disposition::Skipped { reason: select::choice(tries, held, one) }),
+                Effect::Choice => Some(Disposition::Skipped { reason: select::choice(tries, held, one, view) }),
                 Effect::Failed { reason } => {
                     Some(Disposition::RolledBack { round: self.rounds + 1, reason: reason.clone() })
                 }

@@ -254,6 +254,7 @@ fn choice(tried: &engine::Tried) -> wire::Choice {
     let change = |change: &engine::Change| wire::Change {
         file: change.file.clone(),
         line: change.line,
+        column: change.column,
         old: change.old.clone(),
         new: change.new.clone(),
     };

@@ -2,6 +2,7 @@
 
 use super::super::judges::Compiler;
 use super::super::settle::Settled;
+use super::super::view::View;
 use super::bench::{Bench, Held, halted};
 use super::gather::{Try, rewrites};
 use super::record::Effect;
@@ -444,7 +445,7 @@ fn together() -> Held {
 }
 
 /// The words that a diagnostic points at.
-fn named(diagnostic: &Diagnostic, view: &mut super::super::view::View<'_>) -> BTreeSet<String> {
+fn named(diagnostic: &Diagnostic, view: &mut View<'_>) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for place in diagnostic.places.iter().filter(|place| place.primary) {
         let span = crate::edit::Span::new(place.byte_start, place.byte_end);
@@ -457,11 +458,18 @@ fn named(diagnostic: &Diagnostic, view: &mut super::super::view::View<'_>) -> BT
     words
 }
 
-/// The candidates of one diagnostic that are equally good.
-pub(super) fn choice(tries: &[Try], held: &BTreeMap<usize, Held>, of: &Try) -> Refusal {
+/// The candidates of one diagnostic that are equally good, those that read alike with their places.
+pub(super) fn choice(tries: &[Try], held: &BTreeMap<usize, Held>, of: &Try, view: &mut View<'_>) -> Refusal {
     let same = tries.iter().enumerate().filter(|(index, one)| {
         one.candidate.diagnostic == of.candidate.diagnostic
             && held.get(index).is_some_and(|held| held.holds && held.effect == Effect::Choice)
     });
-    Refusal::AmbiguousFix { alternatives: same.map(|(_, one)| one.text()).collect() }
+    let told: Vec<(&Try, String)> = same.map(|(_, one)| (one, one.text())).collect();
+    let is_alike = |text: &String| told.iter().filter(|(_, other)| other == text).count() > 1;
+    let mut alternatives = Vec::new();
+    for (one, text) in &told {
+        let place = if is_alike(text) { one.place(view) } else { None };
+        alternatives.push(place.map_or_else(|| text.clone(), |place| format!("{text} ({place})")));
+    }
+    Refusal::AmbiguousFix { alternatives }
 }

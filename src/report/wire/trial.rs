@@ -69,6 +69,8 @@ pub struct Change {
     pub file: String,
     /// 1-based line in the file as it was when it was tried.
     pub line: usize,
+    /// 1-based column in characters: one line may have room for several edits that read alike.
+    pub column: usize,
     /// What is replaced; empty for an insertion.
     pub old: String,
     /// By what.
