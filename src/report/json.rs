@@ -250,7 +250,7 @@ fn tried(tried: &engine::Tried) -> wire::Tried {
     }
 }
 
-fn choice(tried: &engine::Tried) -> wire::Choice {
+fn choice(tried: &engine::Tried, calls: usize) -> wire::Choice {
     let change = |change: &engine::Change| wire::Change {
         file: change.file.clone(),
         line: change.line,
@@ -261,6 +261,7 @@ fn choice(tried: &engine::Tried) -> wire::Choice {
     wire::Choice {
         help: tried.help.clone(),
         made_by: tried.made_by.map(str::to_owned),
+        calls,
         edits: tried.edits.iter().map(change).collect(),
     }
 }
@@ -310,7 +311,7 @@ fn remaining(remaining: &engine::Remaining) -> wire::Remaining {
         package: diagnostic.sightings.first().map(|sighting| sighting.unit.package.clone()),
         cells: diagnostic.cells().iter().map(ToString::to_string).collect(),
         revealed: remaining.revealed,
-        choices: remaining.choices.iter().map(choice).collect(),
+        choices: remaining.choices.iter().map(|one| choice(one, remaining.calls)).collect(),
     }
 }
 

@@ -97,7 +97,7 @@ impl Stated {
 }
 
 /// One edit of a candidate.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Change {
     /// The file, relative to the workspace root.
     pub file: String,

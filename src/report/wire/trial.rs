@@ -58,6 +58,8 @@ pub struct Choice {
     pub help: String,
     /// The candidate maker; null if the compiler suggested it.
     pub made_by: Option<String>,
+    /// How many diagnostics it is for, each seen through a call of the same macro; the others do not list it.
+    pub calls: usize,
     /// Its edits.
     pub edits: Vec<Change>,
 }
