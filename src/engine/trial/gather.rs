@@ -106,7 +106,7 @@ impl Try {
 
     pub(in crate::engine) fn record(&self, errors: Option<usize>, effect: Effect, view: &mut View<'_>) -> Tried {
         let show = |file: &WorkspacePath, span: Span, new: &str, view: &mut View<'_>| {
-            let text = view.tree(file).map_or_else(|_| Rc::new(SyntaxFile::parse(b"")), |tree| tree);
+            let text = view.tree(file).unwrap_or_else(|_| Rc::new(SyntaxFile::parse(b"")));
             Change::of(file.to_string(), &text, span, new)
         };
         let edits = self.candidate.edits.edits().iter();
