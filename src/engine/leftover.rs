@@ -3,7 +3,8 @@
 //! A fix that writes `AtomicUsize::new(0)` for `ATOMIC_USIZE_INIT` leaves an import that nobody uses, of which the compiler
 //! says so in the next check, after which another one is needed (in published crates nothing else leads to a second round as
 //! often). So the import is taken away in the same round, just as the lint would have it, and the one check judges both. If
-//! it does harm, it is found as every fix is that does, and nothing is said of it: nobody had asked for it.
+//! it does harm, it is found as every fix is that does, and nothing is said of it: nobody had asked for it. Where one of the
+//! fixes that it comes from is taken back, so is it.
 //!
 //! That code compiles without an import does not say that nobody used it: a glob may bring in another thing of its name, and
 //! a trait's methods need no mention. So it is done only where the name is a function's, a module's or a constant's by the way
@@ -58,7 +59,7 @@ impl Fixing<'_> {
             return None;
         }
         let rewrites = rewrites_of(chosen, candidates, view).ok()?;
-        let mut all: Vec<(Diagnostic, Vec<String>)> = Vec::new();
+        let mut all: Vec<(Diagnostic, Vec<String>, Vec<usize>)> = Vec::new();
         for rewrite in &rewrites {
             let Some(after) = rewrite.after().text() else { continue };
             let tree = view.tree(rewrite.file()).ok()?;
@@ -74,22 +75,24 @@ impl Fixing<'_> {
             for one in orphans(&tree, &SyntaxFile::of_edition(after.as_bytes(), tree.edition())) {
                 if !is_edited(one.declaration) && !is_told(one.declaration) {
                     let told = diagnostic(rewrite.file(), &tree, &one, base, view);
-                    all.extend(told.map(|told| (told, one.names)));
+                    let causes = causes(&one.names, (chosen, candidates), rewrite.file(), &tree);
+                    all.extend(told.map(|told| (told, one.names, causes)));
                 }
             }
         }
         let packages: BTreeSet<&str> =
-            all.iter().flat_map(|(one, _)| &one.sightings).map(|s| s.unit.package_id.as_str()).collect();
+            all.iter().flat_map(|(one, ..)| &one.sightings).map(|s| s.unit.package_id.as_str()).collect();
         let units = base.units.iter().filter(|unit| packages.contains(unit.key.package_id.as_str()));
         let sources: BTreeSet<PathBuf> = units.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect();
         let mut own: BTreeMap<&str, usize> = BTreeMap::new();
-        for name in all.iter().flat_map(|(_, names)| names) {
+        for name in all.iter().flat_map(|(_, names, _)| names) {
             *own.entry(name.as_str()).or_default() += 1;
         }
         let mentioned = mentions(&own.keys().copied().collect(), &sources, &rewrites, view)?;
         let is_last = |name: &String| mentioned.get(name.as_str()) == own.get(name.as_str());
-        let made: Vec<Diagnostic> =
-            all.iter().filter(|(_, names)| names.iter().all(is_last)).map(|(told, _)| told.clone()).collect();
+        let last = all.iter().filter(|(_, names, _)| names.iter().all(is_last));
+        let (made, causes): (Vec<Diagnostic>, Vec<Vec<usize>>) =
+            last.map(|(told, _, causes)| (told.clone(), causes.clone())).collect();
         let files: BTreeSet<&String> = made.iter().flat_map(|one| &one.places).map(|place| &place.file).collect();
         let keys: Vec<WorkspacePath> = files.into_iter().filter_map(|name| view.key_of(name)).collect();
         let own: BTreeSet<PathBuf> = keys.iter().map(|file| real_path(file, view)).collect();
@@ -108,7 +111,7 @@ impl Fixing<'_> {
                 (!cfg.is_empty()).then_some(cfg)
             };
             let mut judge = Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
-            judged(&mut judge, first, &base, &self.ledger, view)
+            judged(&mut judge, (first, &causes), &base, &self.ledger, view)
         };
         candidates.extend(more);
         chosen.extend(before..candidates.len());
@@ -120,8 +123,14 @@ impl Fixing<'_> {
     }
 }
 
-/// Those of the diagnostics from `first` on whose suggestion nothing speaks against.
-fn judged(judge: &mut Judge<'_>, first: usize, base: &Verdict, ledger: &Ledger, view: &mut View<'_>) -> Gathered {
+/// Those of the diagnostics from `first` on whose suggestion nothing speaks against, each with what caused it.
+fn judged(
+    judge: &mut Judge<'_>,
+    (first, causes): (usize, &[Vec<usize>]),
+    base: &Verdict,
+    ledger: &Ledger,
+    view: &mut View<'_>,
+) -> Gathered {
     let waiting = Waiting::of(judge.project, base);
     let mut gathered = Gathered { candidates: Vec::new(), suggestions: Vec::new() };
     for (index, own) in base.diagnostics.iter().enumerate().skip(first) {
@@ -142,9 +151,32 @@ fn judged(judge: &mut Judge<'_>, first: usize, base: &Verdict, ledger: &Ledger, 
             on_trial: false,
             line,
             title: own.one_line(),
+            causes: causes.get(index.saturating_sub(first)).cloned().unwrap_or_default(),
         });
     }
     gathered
+}
+
+/// The fixes that take away a use of one of `names` in the file; all that edit it if none can be told.
+fn causes(
+    names: &[String],
+    (chosen, candidates): (&BTreeSet<usize>, &[Candidate]),
+    file: &WorkspacePath,
+    before: &SyntaxFile,
+) -> Vec<usize> {
+    let uses: Vec<Span> = before
+        .words(before.whole())
+        .iter()
+        .filter(|word| names.iter().any(|name| name == word.text))
+        .map(|word| word.span)
+        .collect();
+    let edits = |index: &usize, is_meant: &dyn Fn(Span) -> bool| {
+        let own = candidates.get(*index).map(|one| one.edits.edits()).unwrap_or_default();
+        own.iter().any(|edit| edit.file() == file && is_meant(edit.span()))
+    };
+    let takes = |span: Span| uses.iter().any(|one| one.touches(span));
+    let sure: Vec<usize> = chosen.iter().copied().filter(|index| edits(index, &takes)).collect();
+    if sure.is_empty() { chosen.iter().copied().filter(|index| edits(index, &|_| true)).collect() } else { sure }
 }
 
 /// The imports of `before` whose names were used elsewhere in the file, and are not in `after`.

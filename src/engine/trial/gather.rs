@@ -177,6 +177,7 @@ impl Gathering<'_, '_> {
                         on_trial: true,
                         line: place.line,
                         title: format!("{}: {}", diagnostic.one_line(), excerpt(&one.message)),
+                        causes: Vec::new(),
                     };
                     let judged = self
                         .is_wanted(diagnostic, &one)
