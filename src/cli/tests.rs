@@ -136,7 +136,7 @@ fn warning() -> Remaining {
         suggestions: vec![],
         sightings: vec![],
     };
-    Remaining { diagnostic, revealed: false, choices: vec![] }
+    Remaining { diagnostic, revealed: false, choices: vec![], calls: 1 }
 }
 
 #[test]

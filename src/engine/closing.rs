@@ -9,7 +9,7 @@ use super::session::{EngineError, state_folder};
 use super::trial::{self, TrialRecord};
 use super::view::View;
 use crate::compiler::{CellState, Diagnostic, DiagnosticKey, Level, Verdict};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::time::Instant;
 
 impl Fixing<'_> {
@@ -138,14 +138,35 @@ pub(super) fn remaining(
         .map(|diagnostic| {
             let key = diagnostic.key();
             let choices = trial::choices(&diagnostic, records);
-            Remaining { revealed: revealed.contains(&key) && !before.contains(&key), choices, diagnostic }
+            Remaining { revealed: revealed.contains(&key) && !before.contains(&key), choices, calls: 1, diagnostic }
         })
         .collect();
     left.sort_by_cached_key(|left| {
         let d = &left.diagnostic;
         (d.level, d.primary().map(|p| (p.file.clone(), p.byte_start)), d.message.clone())
     });
+    choose_once(&mut left);
     left
+}
+
+/// What a macro's body has is told for each of the macro's calls, and is one thing to choose.
+fn choose_once(left: &mut [Remaining]) {
+    let mut first: HashMap<_, usize> = HashMap::new();
+    for at in 0..left.len() {
+        let (told, rest) = left.split_at_mut(at);
+        let Some(own) = rest.first_mut().filter(|own| !own.choices.is_empty()) else { continue };
+        let body = own.diagnostic.primary().filter(|body| own.diagnostic.call_site().is_some_and(|call| call != *body));
+        let Some(body) = body.map(|body| (body.file.clone(), body.byte_start, body.byte_end)) else { continue };
+        let offers: Vec<_> = own.choices.iter().map(|one| (one.help.clone(), one.edits.clone())).collect();
+        let key = (own.diagnostic.code.clone(), own.diagnostic.message.clone(), body, offers);
+        match first.get(&key).and_then(|first| told.get_mut(*first)) {
+            Some(first) => {
+                first.calls += 1;
+                own.choices.clear();
+            }
+            None => drop(first.insert(key, at)),
+        }
+    }
 }
 
 pub(super) fn with_stream_note(mut notes: Vec<String>, verdict: &Verdict) -> Vec<String> {

@@ -32,6 +32,8 @@ pub(super) struct Candidate {
     pub(super) line: usize,
     /// As one line, for those that have to give way to it.
     pub(super) title: String,
+    /// Others of its round, by index, without any of which there is nothing to it.
+    pub(super) causes: Vec<usize>,
 }
 
 /// What a verdict offers: the fixes to apply, best first, and every suggestion with its outcome as things stand.
@@ -86,6 +88,7 @@ impl Judge<'_> {
                             on_trial: false,
                             line: place.line,
                             title: format!("{}: {}", diagnostic.one_line(), excerpt(&suggestion.message)),
+                            causes: Vec::new(),
                         });
                         Disposition::Skipped { reason: Refusal::Interrupted }
                     }

@@ -3,7 +3,8 @@
 //! A fix that writes `AtomicUsize::new(0)` for `ATOMIC_USIZE_INIT` leaves an import that nobody uses, of which the compiler
 //! says so in the next check, after which another one is needed (in published crates nothing else leads to a second round as
 //! often). So the import is taken away in the same round, just as the lint would have it, and the one check judges both. If
-//! it does harm, it is found as every fix is that does, and nothing is said of it: nobody had asked for it.
+//! it does harm, it is found as every fix is that does, and nothing is said of it: nobody had asked for it. Where one of the
+//! fixes that it comes from is taken back, so is it.
 //!
 //! That code compiles without an import does not say that nobody used it: a glob may bring in another thing of its name, and
 //! a trait's methods need no mention. So it is done only where the name is a function's, a module's or a constant's by the way
@@ -66,7 +67,7 @@ impl Fixing<'_> {
         let of_lint = base.diagnostics.iter().filter(|told| told.code.as_deref() == Some(LINT));
         let told: Vec<(Option<WorkspacePath>, Place)> =
             of_lint.flat_map(|told| &told.places).map(|place| (view.key_of(&place.file), place.clone())).collect();
-        let mut all: Vec<(Diagnostic, Vec<String>)> = Vec::new();
+        let mut all: Vec<(Diagnostic, Vec<String>, Vec<usize>)> = Vec::new();
         for rewrite in &rewrites {
             let Some(after) = rewrite.after().text() else { continue };
             let tree = view.tree(rewrite.file()).ok()?;
@@ -83,24 +84,26 @@ impl Fixing<'_> {
             for one in orphans(&tree, &SyntaxFile::of_edition(after.as_bytes(), tree.edition())) {
                 if !is_edited(one.declaration) && !is_told(one.declaration) {
                     let told = diagnostic(rewrite.file(), &tree, &one, base, view);
-                    all.extend(told.map(|told| (told, one.names)));
+                    let causes = causes(&one.names, (chosen, candidates), rewrite.file(), &tree);
+                    all.extend(told.map(|told| (told, one.names, causes)));
                 }
             }
         }
         let packages: BTreeSet<&str> =
-            all.iter().flat_map(|(one, _)| &one.sightings).map(|s| s.unit.package_id.as_str()).collect();
+            all.iter().flat_map(|(one, ..)| &one.sightings).map(|s| s.unit.package_id.as_str()).collect();
         let units = base.units.iter().filter(|unit| packages.contains(unit.key.package_id.as_str()));
         let sources: BTreeSet<PathBuf> = units.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect();
         let mut own: BTreeMap<&str, usize> = BTreeMap::new();
-        for name in all.iter().flat_map(|(_, names)| names) {
+        for name in all.iter().flat_map(|(_, names, _)| names) {
             *own.entry(name.as_str()).or_default() += 1;
         }
-        let homes = real_files(all.iter().map(|(told, _)| told), view);
+        let homes = real_files(all.iter().map(|(told, _, _)| told), view);
         let mentioned = mentions(&own.keys().copied().collect(), (&sources, &homes), &rewrites, view)?;
         let is_last = |name: &String| mentioned.get(name.as_str()) == own.get(name.as_str());
-        let made: Vec<Diagnostic> =
-            all.iter().filter(|(_, names)| names.iter().all(is_last)).map(|(told, _)| told.clone()).collect();
-        let names: BTreeSet<&str> = all.iter().flat_map(|(_, names)| names).map(String::as_str).collect();
+        let last = all.iter().filter(|(_, names, _)| names.iter().all(is_last));
+        let names: BTreeSet<&str> = last.clone().flat_map(|(_, names, _)| names).map(String::as_str).collect();
+        let (made, causes): (Vec<Diagnostic>, Vec<Vec<usize>>) =
+            last.map(|(told, _, causes)| (told.clone(), causes.clone())).collect();
         let manifests: Vec<PathBuf> = self.project.packages.iter().map(|package| package.manifest.clone()).collect();
         let own = real_files(made.iter(), view);
         let is_allowed = |path: &PathBuf| std::fs::read(path).map_or(true, |text| allows(&text, own.contains(path)));
@@ -122,7 +125,7 @@ impl Fixing<'_> {
                 (!cfg.is_empty()).then_some(cfg)
             };
             let mut judge = Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
-            judged(&mut judge, first, &base, &self.ledger, view)
+            judged(&mut judge, (first, &causes), &base, &self.ledger, view)
         };
         candidates.extend(more);
         chosen.extend(before..candidates.len());
@@ -141,8 +144,14 @@ fn real_files<'d>(told: impl Iterator<Item = &'d Diagnostic>, view: &mut View<'_
     keys.iter().map(|file| real_path(file, view)).collect()
 }
 
-/// Those of the diagnostics from `first` on whose suggestion nothing speaks against.
-fn judged(judge: &mut Judge<'_>, first: usize, base: &Verdict, ledger: &Ledger, view: &mut View<'_>) -> Gathered {
+/// Those of the diagnostics from `first` on whose suggestion nothing speaks against, each with what caused it.
+fn judged(
+    judge: &mut Judge<'_>,
+    (first, causes): (usize, &[Vec<usize>]),
+    base: &Verdict,
+    ledger: &Ledger,
+    view: &mut View<'_>,
+) -> Gathered {
     let waiting = Waiting::of(judge.project, base);
     let mut gathered = Gathered { candidates: Vec::new(), suggestions: Vec::new() };
     for (index, own) in base.diagnostics.iter().enumerate().skip(first) {
@@ -163,9 +172,32 @@ fn judged(judge: &mut Judge<'_>, first: usize, base: &Verdict, ledger: &Ledger, 
             on_trial: false,
             line,
             title: own.one_line(),
+            causes: causes.get(index.saturating_sub(first)).cloned().unwrap_or_default(),
         });
     }
     gathered
+}
+
+/// The fixes that take away a use of one of `names` in the file; all that edit it if none can be told.
+fn causes(
+    names: &[String],
+    (chosen, candidates): (&BTreeSet<usize>, &[Candidate]),
+    file: &WorkspacePath,
+    before: &SyntaxFile,
+) -> Vec<usize> {
+    let uses: Vec<Span> = before
+        .words(before.whole())
+        .iter()
+        .filter(|word| names.iter().any(|name| name == word.text))
+        .map(|word| word.span)
+        .collect();
+    let edits = |index: &usize, is_meant: &dyn Fn(Span) -> bool| {
+        let own = candidates.get(*index).map(|one| one.edits.edits()).unwrap_or_default();
+        own.iter().any(|edit| edit.file() == file && is_meant(edit.span()))
+    };
+    let takes = |span: Span| uses.iter().any(|one| one.touches(span));
+    let sure: Vec<usize> = chosen.iter().copied().filter(|index| edits(index, &takes)).collect();
+    if sure.is_empty() { chosen.iter().copied().filter(|index| edits(index, &|_| true)).collect() } else { sure }
 }
 
 /// The imports of `before` whose names were used elsewhere in the file, and are not in `after`.
@@ -313,14 +345,12 @@ fn diagnostic(
     view: &View<'_>,
 ) -> Option<Diagnostic> {
     let place = |span: Span| {
-        let line_start = tree.bytes().get(..span.start())?.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
-        let before = tree.text(Span::new(line_start, span.start())?);
         Some(Place {
             file: file.as_str().to_owned(),
             byte_start: span.start(),
             byte_end: span.end(),
             line: tree.line_of(span.start()),
-            column: before.chars().count() + 1,
+            column: tree.column_of(span.start()),
             label: None,
             primary: true,
             expansions: Vec::new(),

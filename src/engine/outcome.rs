@@ -85,8 +85,11 @@ pub struct Remaining {
     pub diagnostic: Diagnostic,
     /// Whether this run uncovered it.
     pub revealed: bool,
-    /// Two or more fixes that hold and mean different things, of which somebody has to choose one; else none.
+    /// Two or more fixes that hold and mean different things, of which somebody has to choose one; else none. Those of a
+    /// macro's body stand at the first diagnostic that it has through a call.
     pub choices: Vec<super::trial::Tried>,
+    /// How many diagnostics the choices are for, each seen through a call of the same macro.
+    pub calls: usize,
 }
 
 /// One file that the run changed.

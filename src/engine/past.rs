@@ -6,7 +6,7 @@ use crate::compiler::Verdict;
 use crate::edit::{ContentHash, Span, WorkspacePath};
 use crate::repair::{Cheat, CheatKind, cheats};
 use crate::request::edits_between;
-use crate::syntax::is_accepted;
+use crate::syntax::{SyntaxFile, is_accepted};
 use crate::txn::Rewrite;
 use crate::workspace::Snapshot;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -79,14 +79,9 @@ impl Past {
             let Ok(now) = view.snapshot(first.file()) else { continue };
             let (Some(old), Some(new)) = (first.text(), now.text()) else { continue };
             let edits = edits_between(first, old, new).unwrap_or_default();
+            let text = SyntaxFile::parse(first.bytes());
             for edit in edits.into_iter().take(most - out.len().min(most)) {
-                let replaced = edit.span().slice(first.bytes()).unwrap_or_default();
-                let change = Change {
-                    file: first.file().to_string(),
-                    line: old.get(..edit.span().start()).map_or(0, |head| head.matches('\n').count() + 1),
-                    old: String::from_utf8_lossy(replaced).into_owned(),
-                    new: edit.new_text().to_owned(),
-                };
+                let change = Change::of(first.file().to_string(), &text, edit.span(), edit.new_text());
                 out.push(change.to_string());
             }
         }

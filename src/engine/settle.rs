@@ -278,6 +278,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         trial: Option<Trial>,
         guilty: BTreeMap<usize, Vec<Cause>>,
     ) -> Result<Settled, Unsettled> {
+        let kept = standing(&kept, self.candidates);
         let confirms = self.rehearsal.as_ref().is_some_and(|rehearsal| rehearsal.confirms);
         let mut trial = trial;
         if let Some(rehearsed) = trial.take_if(|trial| trial.rehearsed && confirms && !kept.is_empty()) {
@@ -353,6 +354,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         if self.limit.is_reached(asked(self.oracle)) {
             return Err(Unsettled::Spent);
         }
+        let set = &standing(set, self.candidates);
         let rewrites = rewrites_of(set, self.candidates, self.view).map_err(Unsettled::Refused)?;
         if self.rehearsal.is_some() {
             let state: Vec<Snapshot> = rewrites.iter().map(|rewrite| rewrite.after().clone()).collect();
@@ -476,6 +478,13 @@ pub(super) fn uncured(
 fn occurrences(verdict: &Verdict, diagnostic: &Diagnostic) -> usize {
     let key = diagnostic.key();
     verdict.diagnostics.iter().filter(|other| other.key() == key).count()
+}
+
+/// Those of `set` that have all in it that they come from.
+fn standing(set: &Set, candidates: &[Candidate]) -> Set {
+    let has_causes =
+        |index: &usize| candidates.get(*index).is_none_or(|one| one.causes.iter().all(|of| set.contains(of)));
+    set.iter().copied().filter(has_causes).collect()
 }
 
 /// The new files that `set` makes of the files as this round read them.

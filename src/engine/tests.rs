@@ -457,3 +457,22 @@ fn an_error_that_a_fix_brings_in_is_one_beside_denied_lints_too() {
     assert_eq!(bench.text("lib.rs"), "fn old() {}\nfn far() {}\nfn calm() {}\nfn fine() {}\n");
     assert_eq!((report.summary.errors_after, report.summary.rolled_back), (0, 1));
 }
+
+#[test]
+fn what_a_fix_leaves_over_goes_and_stays_with_it() {
+    let text = "use std::sync::atomic::ONE_INIT;\nfn f() { g(ONE_INIT); }\nfn h() { old() }\n";
+    let rules = [warn("g(ONE_INIT)", "g(1)"), warn("old", "new")];
+    let tidy = Bench::with(&[("lib.rs", text)]);
+    let report = tidy.fix(&rules);
+    assert_eq!((tidy.text("lib.rs").as_str(), report.summary.checks), ("fn f() { g(1); }\nfn h() { new() }\n", 2));
+    // The fix does harm, at its place or elsewhere: the import is needed again.
+    let at_place = Rule::Error { code: "E0308", text: "g(1)" };
+    let elsewhere = Rule::ErrorElsewhere { code: "E0308", cause: "g(1)", at: "fn f" };
+    for harm in [at_place, elsewhere] {
+        let bench = Bench::with(&[("lib.rs", text)]);
+        let report = bench.fix(&[rules[0].clone(), rules[1].clone(), harm]);
+        assert_eq!(bench.text("lib.rs"), text.replace("old", "new"));
+        assert!(report.outcomes.iter().all(|outcome| outcome.made_by.is_none()), "{:?}", report.outcomes);
+        assert_eq!((report.summary.fixed, report.summary.rolled_back), (1, 1));
+    }
+}

@@ -126,6 +126,17 @@ pub(super) enum Halt {
     Disk(TxnError),
 }
 
+impl Halt {
+    /// What it says of what had no turn.
+    fn reason(&self) -> Refusal {
+        match self {
+            Halt::Spent => Refusal::TrialBudget,
+            Halt::Interrupted => Refusal::Interrupted,
+            Halt::Disk(_) => Refusal::NotWritten,
+        }
+    }
+}
+
 /// What came of a candidate.
 pub(super) struct Came {
     /// Whether it is in the tree, and why not.
@@ -222,11 +233,7 @@ impl Fixing<'_> {
             Ok(Some(found)) => found.settled.kept.clone(),
             _ => Default::default(),
         };
-        let untried = match &found {
-            Err(Halt::Interrupted) => Refusal::Interrupted,
-            Err(Halt::Disk(_)) => Refusal::NotWritten,
-            Ok(_) | Err(Halt::Spent) => Refusal::TrialBudget,
-        };
+        let untried = found.as_ref().err().map_or(Refusal::TrialBudget, Halt::reason);
         let came = self.remember(search, verdict, tries, (&effects, &kept, &untried), view);
         let found = match found {
             Ok(Some(found)) => found,
@@ -313,7 +320,7 @@ impl Fixing<'_> {
                 Effect::Outranked { by } => {
                     Some(Disposition::Skipped { reason: Refusal::Superseded { by: by.clone() } })
                 }
-                Effect::Choice => Some(Disposition::Skipped { reason: select::choice(tries, held, one) }),
+                Effect::Choice => Some(Disposition::Skipped { reason: select::choice(tries, held, one, view) }),
                 Effect::Failed { reason } => {
                     Some(Disposition::RolledBack { round: self.rounds + 1, reason: reason.clone() })
                 }

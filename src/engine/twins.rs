@@ -413,5 +413,6 @@ fn candidate(found: &Found, edits: EditSet, view: &mut View<'_>) -> Candidate {
         on_trial: false,
         line: found.line(view),
         title: format!("{} in {}", excerpt(&found.of.message), found.item),
+        causes: Vec::new(),
     }
 }

@@ -9,6 +9,7 @@ mod condition;
 mod expectation;
 mod facts;
 mod imports;
+mod moved;
 mod signature;
 mod switch;
 mod work;
@@ -21,6 +22,7 @@ use crate::syntax::SyntaxFile;
 use comment::{documenting_nothing, lost_comment, no_longer_documents};
 use condition::changed_condition;
 use facts::{Facts, Item};
+use moved::moved_condition;
 use signature::without_parameters;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
@@ -188,8 +190,8 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     if before == after {
         return Vec::new();
     }
-    let (old, new) = (SyntaxFile::parse(before.as_bytes()), SyntaxFile::parse(after.as_bytes()));
-    let (Some(old), Some(new)) = (Facts::of(&old, faults), Facts::of(&new, &[])) else {
+    let (old_file, new_file) = (SyntaxFile::parse(before.as_bytes()), SyntaxFile::parse(after.as_bytes()));
+    let (Some(old), Some(new)) = (Facts::of(&old_file, faults), Facts::of(&new_file, &[])) else {
         return vec![Cheat::new(CheatKind::Unreadable, "a file over the parser's bounds")];
     };
     let mut found = Vec::new();
@@ -232,7 +234,9 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     let was_there = |key: &str| old.items.iter().any(|item| item.key == key);
     if new.switches > old.switches {
         add(Cheat::new(CheatKind::SwitchedOff, "an attribute, `cfg!` or `if false`"));
-    } else if let Some(condition) = changed_condition(&old.conditions, &new.conditions, faults, &was_there) {
+    } else if let Some(condition) = changed_condition(&old.conditions, &new.conditions, faults, &was_there)
+        .or_else(|| moved_condition((&old_file, &old), (&new_file, &new), faults))
+    {
         add(Cheat::new(CheatKind::SwitchedOff, &format!("a condition: {condition}")));
     }
     if new.tests < old.tests {

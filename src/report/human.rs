@@ -6,7 +6,7 @@ use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
 use crate::compiler::Level;
-use crate::engine::{Consultation, Disposition, FixReport, Outcome, Remaining, Spent, StopReason, Tried};
+use crate::engine::{Consultation, Disposition, FixReport, Outcome, Remaining, Spent, StopReason};
 use crate::refusal::excerpt;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -279,12 +279,13 @@ pub(super) fn write_diagnostic(out: &mut dyn Write, report: &FixReport, remainin
     if remaining.revealed {
         writeln!(out, "  = note: uncovered by the fixes of this run")?;
     }
-    write_choices(out, &remaining.choices)?;
+    write_choices(out, remaining)?;
     writeln!(out)
 }
 
 /// The fixes among which somebody has to choose, each with its edits.
-fn write_choices(out: &mut dyn Write, choices: &[Tried]) -> io::Result<()> {
+fn write_choices(out: &mut dyn Write, remaining: &Remaining) -> io::Result<()> {
+    let choices = remaining.choices.as_slice();
     if choices.is_empty() {
         return Ok(());
     }
@@ -292,7 +293,8 @@ fn write_choices(out: &mut dyn Write, choices: &[Tried]) -> io::Result<()> {
         [_] => "this cures it, and nothing else speaks for it (`--first` takes it)",
         _ => "each of these cures it, and they mean different things (`--first` takes the first)",
     };
-    writeln!(out, "  = choice: {what}:")?;
+    let calls = if remaining.calls > 1 { format!(" ({} calls of a macro)", remaining.calls) } else { String::new() };
+    writeln!(out, "  = choice: {what}{calls}:")?;
     for (number, choice) in choices.iter().enumerate() {
         writeln!(out, "    {}. {}", number + 1, harmless(&excerpt(&choice.help)))?;
         for edit in &choice.edits {

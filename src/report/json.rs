@@ -250,16 +250,18 @@ fn tried(tried: &engine::Tried) -> wire::Tried {
     }
 }
 
-fn choice(tried: &engine::Tried) -> wire::Choice {
+fn choice(tried: &engine::Tried, calls: usize) -> wire::Choice {
     let change = |change: &engine::Change| wire::Change {
         file: change.file.clone(),
         line: change.line,
+        column: change.column,
         old: change.old.clone(),
         new: change.new.clone(),
     };
     wire::Choice {
         help: tried.help.clone(),
         made_by: tried.made_by.map(str::to_owned),
+        calls,
         edits: tried.edits.iter().map(change).collect(),
     }
 }
@@ -309,7 +311,7 @@ fn remaining(remaining: &engine::Remaining) -> wire::Remaining {
         package: diagnostic.sightings.first().map(|sighting| sighting.unit.package.clone()),
         cells: diagnostic.cells().iter().map(ToString::to_string).collect(),
         revealed: remaining.revealed,
-        choices: remaining.choices.iter().map(choice).collect(),
+        choices: remaining.choices.iter().map(|one| choice(one, remaining.calls)).collect(),
     }
 }
 

@@ -127,11 +127,13 @@ fn sample() -> FixReport {
                 ),
                 revealed: true,
                 choices: vec![],
+                calls: 1,
             },
             Remaining {
                 diagnostic: diagnostic(Level::Warning, "dead_code", "never used", "warning: never used\n\n"),
                 revealed: false,
                 choices: vec![],
+                calls: 1,
             },
         ],
         summary: Summary {

@@ -47,6 +47,8 @@ fn effect(tried: &Tried) -> String {
         }
         Effect::Choice => format!("holds, and so does another that means something else: choose{errors}"),
         Effect::Failed { reason } => format!("taken back, because {reason}{errors}"),
+        // It was, and what else there is was not.
+        Effect::NotTried { reason } if tried.errors.is_some() => format!("not taken: {reason}{errors}"),
         Effect::NotTried { reason } => format!("not tried: {reason}"),
     }
 }

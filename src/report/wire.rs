@@ -286,7 +286,7 @@ pub struct Remaining {
     /// Whether this run uncovered it.
     pub revealed: bool,
     /// Fixes that hold and mean different things, or one for which nothing else speaks, of which somebody has to choose;
-    /// else empty.
+    /// else empty. Those of a macro's body stand at one of the diagnostics that it has through its calls.
     pub choices: Vec<Choice>,
 }
 

@@ -22,6 +22,7 @@ mod extent;
 mod foreign;
 mod gate;
 mod glob;
+mod grouping;
 mod inactive;
 mod item;
 mod local;

@@ -81,6 +81,13 @@ impl SyntaxFile {
         1 + head.iter().filter(|byte| **byte == b'\n').count()
     }
 
+    /// 1-based column of the byte at `offset`, in characters.
+    pub fn column_of(&self, offset: usize) -> usize {
+        let head = self.bytes().get(..offset).unwrap_or(self.bytes());
+        let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        1 + String::from_utf8_lossy(head.get(start..).unwrap_or_default()).chars().count()
+    }
+
     /// ERROR and MISSING nodes, in the order of the text; none if the file is over the bounds. The grammar has such nodes
     /// in some valid files too.
     pub fn error_nodes(&self) -> Vec<Span> {

@@ -325,6 +325,7 @@ fn candidate((index, asked): (usize, &Diagnostic), edits: EditSet, help: &str) -
         on_trial: true,
         line: asked.call_site().map_or(0, |place| place.line),
         title: format!("{}: {help}", asked.one_line()),
+        causes: Vec::new(),
     }
 }
 

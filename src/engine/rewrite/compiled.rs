@@ -163,6 +163,7 @@ fn candidate(edits: EditSet, line: usize) -> Candidate {
         on_trial: false,
         line,
         title: String::new(),
+        causes: Vec::new(),
     }
 }
 

@@ -241,4 +241,8 @@ impl Compiler for Scripted {
     fn target_cfg(&self, _: &Platform) -> Vec<(String, Option<String>)> {
         vec![("unix".into(), None)]
     }
+
+    fn may_silence(&self, _: &[&str]) -> bool {
+        false
+    }
 }

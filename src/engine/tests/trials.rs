@@ -378,3 +378,40 @@ fn a_fix_that_was_in_doubt_and_holds_is_told_once() {
     assert_eq!(bench.text("lib.rs"), body.replace("wrong", "right"));
     assert_eq!((words(&report), report.summary.skipped, report.summary.checks), (vec!["applied"], 0, 3));
 }
+
+#[test]
+fn what_the_budget_leaves_untried_is_still_a_rival() {
+    let (plain, with_rehearsals) = (bench, rehearsing);
+    for make in [plain as fn(&[(&str, &str)], fn(&mut TrialOptions)) -> Bench, with_rehearsals] {
+        let files = [("lib.rs", "fn vague() {}\n")];
+        let cut = make(&files, |options| options.max_trials = 1);
+        let report = cut.fix(&[unsure("vague", &["red", "green"])]);
+        assert_eq!((cut.text("lib.rs").as_str(), words(&report)), ("fn vague() {}\n", vec!["trial-budget"]));
+        assert_eq!((effects(&report), report.remaining[0].choices.len()), (vec!["not tried", "not tried"], 0));
+        // Two that were tried are a choice, whatever the third would be.
+        let cut = make(&files, |options| options.max_trials = 2);
+        let report = cut.fix(&[unsure("vague", &["red", "green", "blue"])]);
+        assert_eq!((cut.text("lib.rs").as_str(), words(&report)), ("fn vague() {}\n", vec!["ambiguous-fix"]));
+        assert_eq!((effects(&report), report.remaining[0].choices.len()), (vec!["choice", "choice", "not tried"], 2));
+        // Whoever asks for the first gets it, and what means the same is no rival.
+        let bold = make(&files, |options| (options.first, options.max_trials) = (true, 1));
+        bold.fix(&[unsure("vague", &["red", "green"])]);
+        assert_eq!(bold.text("lib.rs"), "fn red() {}\n");
+        let same = make(&[("lib.rs", "fn f() { vague }\n")], |options| options.max_trials = 1);
+        same.fix(&[unsure("vague", &["x.clone()", "*x"])]);
+        assert_eq!(same.text("lib.rs"), "fn f() { x.clone() }\n");
+    }
+}
+
+#[test]
+fn what_holds_beside_what_was_taken_is_no_choice_of_one() {
+    // The budget ends before both are checked together, and before anything else is tried of the third.
+    for budget in [2, 3] {
+        let rules = [unsure("vague", &["red"]), unsure("dim", &["lit"]), unsure("dark", &["odd", "even"])];
+        let files = [("lib.rs", "fn vague() {}\nfn dim() {}\nfn dark() {}\n")];
+        let bench = bench(&files, |options| options.max_trials = budget);
+        let report = bench.fix(&rules);
+        assert_eq!(bench.text("lib.rs"), "fn vague() {}\nfn lit() {}\nfn dark() {}\n", "{budget}");
+        assert_eq!(words(&report), ["trial-budget", "applied", "trial-budget"], "{budget}");
+    }
+}

@@ -21,8 +21,10 @@ use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggesti
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
 use crate::repair::{self, Cheat, CheatKind, Ground};
+use crate::syntax::SyntaxFile;
 use crate::txn::Rewrite;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Most candidates of one diagnostic that are tried.
 const MAX_TRIES: usize = 24;
@@ -95,15 +97,17 @@ impl Try {
         format!("{}: {}", self.help, texts.join(" … "))
     }
 
+    /// Where its first edit goes, for people.
+    pub(super) fn place(&self, view: &mut View<'_>) -> Option<String> {
+        let first = self.candidate.edits.edits().first()?;
+        let (tree, at) = (view.tree(first.file()).ok()?, first.span().start());
+        Some(format!("{}:{}:{}", first.file(), tree.line_of(at), tree.column_of(at)))
+    }
+
     pub(in crate::engine) fn record(&self, errors: Option<usize>, effect: Effect, view: &mut View<'_>) -> Tried {
         let show = |file: &WorkspacePath, span: Span, new: &str, view: &mut View<'_>| {
-            let tree = view.tree(file).ok();
-            Change {
-                file: file.to_string(),
-                line: tree.as_ref().map_or(0, |tree| tree.line_of(span.start())),
-                old: tree.map(|tree| tree.text(span).to_owned()).unwrap_or_default(),
-                new: new.to_owned(),
-            }
+            let text = view.tree(file).unwrap_or_else(|_| Rc::new(SyntaxFile::parse(b"")));
+            Change::of(file.to_string(), &text, span, new)
         };
         let edits = self.candidate.edits.edits().iter();
         Tried {
@@ -173,6 +177,7 @@ impl Gathering<'_, '_> {
                         on_trial: true,
                         line: place.line,
                         title: format!("{}: {}", diagnostic.one_line(), excerpt(&one.message)),
+                        causes: Vec::new(),
                     };
                     let judged = self
                         .is_wanted(diagnostic, &one)

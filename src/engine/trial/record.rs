@@ -1,8 +1,10 @@
 //! [`TrialRecord`]: for one diagnostic, which candidates were tried and what each of them caused.
 
 use crate::compiler::{Applicability, Diagnostic, Level, Part, Suggestion};
+use crate::edit::Span;
 use crate::refusal::{Refusal, excerpt};
 use crate::repair::{Cheat, Ground};
+use crate::syntax::SyntaxFile;
 use std::fmt;
 
 /// What was tried for one diagnostic.
@@ -95,22 +97,34 @@ impl Stated {
 }
 
 /// One edit of a candidate.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Change {
     /// The file, relative to the workspace root.
     pub file: String,
     /// 1-based line in the file as it was when it was tried.
     pub line: usize,
+    /// 1-based column in characters: one line may have room for several edits that read alike.
+    pub column: usize,
     /// What is replaced; empty for an insertion.
     pub old: String,
     /// By what.
     pub new: String,
 }
 
+impl Change {
+    /// What is written in place of a span of a file.
+    pub(in crate::engine) fn of(file: String, text: &SyntaxFile, span: Span, new: &str) -> Change {
+        let (line, column) = (text.line_of(span.start()), text.column_of(span.start()));
+        let old = String::from_utf8_lossy(span.slice(text.bytes()).unwrap_or_default()).into_owned();
+        Change { file, line, column, old, new: new.to_owned() }
+    }
+}
+
 /// As one line, long texts cut.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{} `{}` -> `{}`", self.file, self.line, excerpt(&self.old), excerpt(&self.new))
+        let (old, new) = (excerpt(&self.old), excerpt(&self.new));
+        write!(f, "{}:{}:{} `{old}` -> `{new}`", self.file, self.line, self.column)
     }
 }
 

@@ -2,15 +2,18 @@
 
 use super::super::judges::Compiler;
 use super::super::settle::Settled;
+use super::super::view::View;
 use super::bench::{Bench, Held, halted};
 use super::gather::{Try, rewrites};
 use super::record::Effect;
 use super::score::{Meaning, answered_for};
 use super::{Found, Halt};
 use crate::compiler::{Diagnostic, Level};
-use crate::edit::{EditSet, Plan};
+use crate::edit::{EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::repair::Ground;
+use crate::syntax::SyntaxFile;
+use crate::txn::Rewrite;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -82,10 +85,15 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             }
             let winners = self.winners(tries, groups);
             // What was found before the budget ended counts.
-            match self.commit(tries, winners) {
+            match self.commit(tries, winners.clone()) {
                 Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
-                Ok(None) | Err(Halt::Spent) => {}
-                Err(halt) => return Err(halt),
+                Ok(None) => self.leave(groups, &winners, &Refusal::TrialBudget),
+                Err(halt) => {
+                    self.leave(groups, &winners, &halt.reason());
+                    if !matches!(halt, Halt::Spent) {
+                        return Err(halt);
+                    }
+                }
             }
             // Where cargo speaks against one that held when it was rehearsed, the others have their turn, as far as the
             // budget goes: beyond it nothing is confirmed, so that no more change.
@@ -153,12 +161,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             }
             self.fixing.run.reject().map_err(Halt::Disk)?;
         }
-        // Where several hold, each has to be known alone.
+        // Where several hold, or one collided with others in its turn, each has to be known alone.
         for group in groups.values() {
-            let holding: Vec<usize> = group.iter().copied().filter(|index| self.holds(*index)).collect();
-            if holding.len() > 1 {
-                self.look_ahead(&holding)?;
-                for index in holding {
+            let open: Vec<usize> =
+                group.iter().copied().filter(|index| self.held.get(index).is_none_or(|held| held.holds)).collect();
+            if open.len() > 1 && open.iter().any(|index| self.holds(*index)) {
+                self.look_ahead(&open)?;
+                for index in open {
                     self.weigh(index)?;
                 }
             }
@@ -190,7 +199,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// errors, fewest new warnings, what something in the file speaks for before a guess, most warnings cured along with it
     /// (what was unused is used), smallest edit, the compiler's order. What one maker proposes counts as large as the
     /// smallest of it: a maker gives the better thing first, not the shorter one. If another one with as few errors and
-    /// warnings means something else, or nothing speaks for the best one, none is taken.
+    /// warnings means something else, or nothing speaks for the best one, none is taken; nor if nobody knows yet what a
+    /// rival is worth that may be as good.
     fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
         let mut winners: Vec<Rank> = Vec::new();
         for group in groups.values() {
@@ -222,9 +232,20 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             let equal: Vec<usize> =
                 ranked.iter().filter(|rank| rank.merit == best.merit).map(|rank| rank.index).collect();
             let is_open = !equal.iter().any(|index| self.may_be_taken(tries, *index));
-            if is_open || !self.search.wanted.first && !self.all_mean_the_same(tries, &equal) {
+            let equal = self.each_once(tries, equal);
+            let is_choice = is_open || !self.search.wanted.first && !self.all_mean_the_same(tries, &equal);
+            // Two that are as good as each other remain a choice, whatever the others are.
+            let is_settled = self.search.wanted.first || is_choice && equal.len() > 1;
+            if !is_settled && self.has_rival_unknown(tries, group, &best) {
+                for rank in &ranked {
+                    self.set_effect(rank.index, Effect::NotTried { reason: Refusal::TrialBudget });
+                }
+                continue;
+            }
+            if is_choice {
                 let lost = ranked.iter().filter(|rank| !equal.contains(&rank.index));
-                let by = tries.get(best.index).map(|one| one.help.clone()).unwrap_or_default();
+                let first = equal.first().and_then(|first| tries.get(*first));
+                let by = first.map(|one| one.help.clone()).unwrap_or_default();
                 for rank in lost {
                     self.set_effect(rank.index, Effect::Outranked { by: by.clone() });
                 }
@@ -252,6 +273,33 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         }
     }
 
+    /// Those of `equal` without the ones that write what a smaller one does, and more parentheses.
+    fn each_once(&mut self, tries: &[Try], equal: Vec<usize>) -> Vec<usize> {
+        if equal.len() < 2 {
+            return equal;
+        }
+        let mut told: Vec<(usize, Vec<(WorkspacePath, SyntaxFile)>)> = Vec::new();
+        for index in equal {
+            let edits = tries.get(index).map(|one| &one.candidate.edits);
+            let rewrites = edits.and_then(|edits| rewrites(edits, self.view).ok()).unwrap_or_default();
+            let read = |rewrite: &Rewrite| (rewrite.file().clone(), SyntaxFile::parse(rewrite.after().bytes()));
+            let files: Vec<_> = rewrites.iter().map(read).collect();
+            let is_same = |known: &[(WorkspacePath, SyntaxFile)]| {
+                let mut pairs = known.iter().zip(&files);
+                !files.is_empty()
+                    && known.len() == files.len()
+                    && pairs.all(|(one, other)| one.0 == other.0 && one.1.reads_as(&other.1))
+            };
+            let size = |index: usize| tries.get(index).map_or(0, |one| one.size);
+            match told.iter_mut().find(|(_, known)| is_same(known)) {
+                Some((known, _)) if size(index) < size(*known) => *known = index,
+                Some(_) => {}
+                None => told.push((index, files)),
+            }
+        }
+        told.into_iter().map(|(index, _)| index).collect()
+    }
+
     fn all_mean_the_same(&mut self, tries: &[Try], equal: &[usize]) -> bool {
         let mut meanings = Vec::new();
         for one in equal.iter().filter_map(|index| tries.get(*index)) {
@@ -260,6 +308,45 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             meanings.push(Meaning::of(&rewrites, &known.unwrap_or_default()));
         }
         meanings.split_first().is_none_or(|(first, rest)| rest.iter().all(|other| first.agrees_with(other)))
+    }
+
+    /// Whether the budget ended before anybody knew what another one of the group is worth, which may be better than `best`,
+    /// or as good and mean something else.
+    fn has_rival_unknown(&mut self, tries: &[Try], group: &[usize], best: &Rank) -> bool {
+        let others = group.iter().filter(|index| **index != best.index && self.is_unknown(group, **index));
+        let unknown: Vec<usize> = others.copied().collect();
+        let is_best_unknown =
+            self.is_unknown(group, best.index) && group.iter().filter(|i| self.holds(**i)).count() > 1;
+        // Where no error and no new warning is left, a guess does not come up to what something speaks for.
+        let (_, errors, warnings, is_guess, _) = best.merit;
+        let loses = |index: &usize| tries.get(*index).is_some_and(|one| one.ground != Ground::Reason);
+        let is_beaten = |index: &usize| (errors, warnings, is_guess) == (0, 0, false) && loses(index);
+        let rivals: Vec<usize> = unknown.into_iter().filter(|index| is_best_unknown || !is_beaten(index)).collect();
+        rivals.into_iter().any(|rival| !self.all_mean_the_same(tries, &[best.index, rival]))
+    }
+
+    /// Whether it was not tried, or not alone, though it may hold as others of its group do.
+    fn is_unknown(&self, group: &[usize], index: usize) -> bool {
+        match self.held.get(&index) {
+            None => true,
+            Some(held) => held.holds && held.weight.is_none() && group.len() > 1,
+        }
+    }
+
+    /// Where the winners are not in the tree: says of them why, and of what they had outranked, since nothing better was
+    /// taken.
+    fn leave(&mut self, groups: &Groups, winners: &[usize], reason: &Refusal) {
+        for group in groups.values().filter(|group| winners.iter().any(|winner| group.contains(winner))) {
+            for index in group.iter().filter(|index| self.holds(**index)).copied().collect::<Vec<_>>() {
+                self.set_effect(index, Effect::NotTried { reason: reason.clone() });
+            }
+        }
+    }
+
+    /// Something else goes into the tree in its place.
+    fn give_way(&mut self, tries: &[Try], index: usize, to: Option<usize>) {
+        let by = to.and_then(|to| tries.get(to)).map(|one| one.help.clone()).unwrap_or_default();
+        self.set_effect(index, Effect::Outranked { by });
     }
 
     /// Puts the winners into the tree that are still needed, the best first, and checks them together.
@@ -274,6 +361,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             }
             let with: Vec<usize> = chosen.iter().copied().chain([index]).collect();
             if self.compatible(&with).len() < with.len() {
+                let first = chosen.iter().find(|first| self.compatible(&[**first, index]).len() < 2).copied();
+                self.give_way(tries, index, first);
                 continue;
             }
             cured.insert(one.candidate.diagnostic);
@@ -286,13 +375,14 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 return self.commit_alone(*only);
             }
             let set: BTreeSet<usize> = chosen.iter().copied().collect();
-            let checks = self.compiler.checks();
+            let (checks, mut is_spent) = (self.compiler.checks(), false);
             let settled = match halted(self.round(|round| round.settle(&set))) {
                 Ok(Ok(settled)) => Some(settled),
                 Ok(Err(_)) => None,
                 // What holds alone was checked. If cargo was asked nevertheless, it spoke against all of them together.
                 Err(Halt::Spent) => {
                     self.refuted |= self.compiler.checks() > checks;
+                    is_spent = true;
                     None
                 }
                 Err(halt) => return Err(halt),
@@ -309,8 +399,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 }
                 self.fixing.run.reject().map_err(Halt::Disk)?;
             }
-            // Together they are worse than the best one alone.
-            chosen.truncate(1);
+            // Together they are worse than the best one alone, or nobody knows.
+            for index in chosen.split_off(1) {
+                match is_spent {
+                    true => self.set_effect(index, Effect::NotTried { reason: Refusal::TrialBudget }),
+                    false => self.give_way(tries, index, chosen.first().copied()),
+                }
+            }
         }
         Ok(None)
     }
@@ -324,13 +419,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             self.held.values_mut().filter(shares).for_each(|held| held.trial = None);
         }
         let settled = match known.map(std::rc::Rc::try_unwrap) {
-            Some(Ok(trial)) => match self.confirmed(index, trial) {
-                Err(halt) => {
-                    self.set_effect(index, Effect::NotTried { reason: Refusal::TrialBudget });
-                    return Err(halt);
-                }
-                Ok(Ok(trial)) => self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())),
-                Ok(Err(held)) => {
+            Some(Ok(trial)) => match self.confirmed(index, trial)? {
+                Ok(trial) => self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())),
+                Err(held) => {
                     self.held.insert(index, held);
                     return Ok(None);
                 }
@@ -338,10 +429,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             // It was tried with others only.
             _ => self.round(|round| round.settle(&set)),
         };
-        match halted(settled)? {
-            Ok(settled) if settled.verdict.is_some() => Ok(Some(settled)),
-            _ => Ok(None),
-        }
+        let reason = match halted(settled)? {
+            Ok(settled) if settled.verdict.is_some() => return Ok(Some(settled)),
+            Ok(mut settled) => settled.guilty.remove(&index).unwrap_or(Refusal::NoVerdict),
+            Err(reason) => reason,
+        };
+        self.held.insert(index, Held::failed(reason));
+        Ok(None)
     }
 }
 
@@ -351,7 +445,7 @@ fn together() -> Held {
 }
 
 /// The words that a diagnostic points at.
-fn named(diagnostic: &Diagnostic, view: &mut super::super::view::View<'_>) -> BTreeSet<String> {
+fn named(diagnostic: &Diagnostic, view: &mut View<'_>) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for place in diagnostic.places.iter().filter(|place| place.primary) {
         let span = crate::edit::Span::new(place.byte_start, place.byte_end);
@@ -364,11 +458,18 @@ fn named(diagnostic: &Diagnostic, view: &mut super::super::view::View<'_>) -> BT
     words
 }
 
-/// The candidates of one diagnostic that are equally good.
-pub(super) fn choice(tries: &[Try], held: &BTreeMap<usize, Held>, of: &Try) -> Refusal {
+/// The candidates of one diagnostic that are equally good, those that read alike with their places.
+pub(super) fn choice(tries: &[Try], held: &BTreeMap<usize, Held>, of: &Try, view: &mut View<'_>) -> Refusal {
     let same = tries.iter().enumerate().filter(|(index, one)| {
         one.candidate.diagnostic == of.candidate.diagnostic
             && held.get(index).is_some_and(|held| held.holds && held.effect == Effect::Choice)
     });
-    Refusal::AmbiguousFix { alternatives: same.map(|(_, one)| one.text()).collect() }
+    let told: Vec<(&Try, String)> = same.map(|(_, one)| (one, one.text())).collect();
+    let is_alike = |text: &String| told.iter().filter(|(_, other)| other == text).count() > 1;
+    let mut alternatives = Vec::new();
+    for (one, text) in &told {
+        let place = if is_alike(text) { one.place(view) } else { None };
+        alternatives.push(place.map_or_else(|| text.clone(), |place| format!("{text} ({place})")));
+    }
+    Refusal::AmbiguousFix { alternatives }
 }

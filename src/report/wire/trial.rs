@@ -58,6 +58,8 @@ pub struct Choice {
     pub help: String,
     /// The candidate maker; null if the compiler suggested it.
     pub made_by: Option<String>,
+    /// How many diagnostics it is for, each seen through a call of the same macro; the others do not list it.
+    pub calls: usize,
     /// Its edits.
     pub edits: Vec<Change>,
 }
@@ -69,6 +71,8 @@ pub struct Change {
     pub file: String,
     /// 1-based line in the file as it was when it was tried.
     pub line: usize,
+    /// 1-based column in characters: one line may have room for several edits that read alike.
+    pub column: usize,
     /// What is replaced; empty for an insertion.
     pub old: String,
     /// By what.

@@ -1,0 +1,3 @@
+pub fn is(b: u8, c: char) -> bool {
+    b == c
+}
