@@ -55,6 +55,7 @@ mod unbound;
 mod unsized_values;
 mod values;
 mod visibility;
+mod width;
 
 #[cfg(test)]
 mod tests;

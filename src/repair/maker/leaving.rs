@@ -3,7 +3,8 @@
 //! only running code can make (E0015).
 
 use super::casts::ground_to_declare;
-use super::{Proposal, Read, Scene};
+use super::types::differing;
+use super::{Ground, Proposal, Read, Scene, width};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -94,6 +95,13 @@ fn can_be_written(of: &str) -> bool {
         && of.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '&' | '(' | '['))
 }
 
+/// What speaks for the type `got` at `place`, where `expected` is declared.
+fn ground(scene: &Scene<'_>, place: Span, expected: &str, got: &str) -> Ground {
+    let Some((old, new)) = differing(expected, got) else { return ground_to_declare(expected, got) };
+    let is_shown = width::shows(&scene.file, place, (&old, &new), &[]);
+    if is_shown { Ground::Nothing } else { ground_to_declare(&old, &new) }
+}
+
 /// The type that a `let`, a field's constant or a function declares, as its value has it; and a `let` without a type, as
 /// what it is given to wants it.
 fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
@@ -106,7 +114,7 @@ fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
         if let Some((own, of)) = of {
             let text = if own.kind == "let_declaration" { got.as_str() } else { got.trim_start_matches("&'static ") };
             let text = if text != got { format!("&{text}") } else { text.to_owned() };
-            let proposal = Proposal::new(format!("declare it as `{text}`")).on(ground_to_declare(&expected, &got));
+            let proposal = Proposal::new(format!("declare it as `{text}`")).on(ground(scene, of.span, &expected, &got));
             found.push(proposal.replace(scene, of.span, text));
         }
         let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
@@ -117,7 +125,7 @@ fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
             && !got.starts_with('&')
             && got != "()"
         {
-            let proposal = Proposal::new(format!("give back `{got}`")).on(ground_to_declare(&expected, &got));
+            let proposal = Proposal::new(format!("give back `{got}`")).on(ground(scene, back.span, &expected, &got));
             found.push(proposal.replace(scene, back.span, got.as_str()));
         }
     }

@@ -1,7 +1,7 @@
 //! E0308, E0277 and others about two number types: the one declaration that says another type than its uses.
 
 use super::casts::ground_to_declare;
-use super::{Proposal, Read, Scene, quoted};
+use super::{Proposal, Read, Scene, quoted, width};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 use std::rc::Rc;
@@ -32,7 +32,8 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
                 let words = file.words(span);
                 let Some(word) = words.iter().find(|word| word.text == old) else { continue };
                 let why = format!("declare it as `{new}`");
-                let proposal = Proposal::new(why).on(ground_to_declare(old, new));
+                let is_shown = width::shows(&file, word.span, (old, new), &[&scene.file]);
+                let proposal = Proposal::new(why).on(ground_to_declare(old, new)).groundless(is_shown);
                 found.push(proposal.replace_in(&name, &file, word.span, new.as_str()));
             }
         }
@@ -45,7 +46,7 @@ fn numbers(text: &str) -> Vec<&str> {
 }
 
 /// The one number type in which two types differ.
-fn differing(a: &str, b: &str) -> Option<(String, String)> {
+pub(super) fn differing(a: &str, b: &str) -> Option<(String, String)> {
     let (left, right) = (numbers(a), numbers(b));
     let mut different = left.iter().zip(&right).filter(|(a, b)| a != b);
     let (a, b) = different.next().filter(|_| left.len() == right.len())?;
