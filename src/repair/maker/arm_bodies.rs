@@ -32,8 +32,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(on(arm_reasons::turned(scene, arms, missing), Ground::Reason));
     add_all(arm_reasons::exchanged(scene, arms, missing));
     add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
-    // Two numbers make a row of anything.
-    add_all(on(arm_reasons::counted(scene, arms, missing).into_iter().collect(), if_guess(arms.len() < 3)));
+    add_all(arm_reasons::counted(scene, arms, missing).into_iter().collect());
     add_all(on(arm_reasons::signed(scene, arms, missing), Ground::Reason));
     // A neighbour that holds as much as the missing one is a better model.
     let holds =
