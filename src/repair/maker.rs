@@ -184,6 +184,21 @@ impl Scene<'_> {
         self.file.nearest(self.span, &["function_item"])
     }
 
+    /// Whether `span` lies in the body of a loop that code there can leave.
+    pub(super) fn is_in_loop(&self, span: Span) -> bool {
+        let around = self.file.around(span);
+        let mut outwards = around.iter().rev();
+        outwards
+            .find_map(|node| match node.kind {
+                "for_expression" | "loop_expression" | "while_expression" => {
+                    self.file.child(*node, "body").filter(|body| body.span.contains(span)).map(|_| true)
+                }
+                "async_block" | "closure_expression" | "const_item" | "function_item" | "static_item" => Some(false),
+                _ => None,
+            })
+            .unwrap_or(false)
+    }
+
     /// The blanks that the line of `at` begins with.
     pub(super) fn indentation(&self, at: usize) -> String {
         let head = self.file.bytes().get(..at).unwrap_or_default();

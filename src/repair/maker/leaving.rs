@@ -23,10 +23,7 @@ fn otherwise(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(block) = scene.file.nearest(scene.span, &["block"]) else { return Vec::new() };
     let is_code = |child: &Branch<'_>| child.named && !matches!(child.kind, "line_comment" | "block_comment");
     let children: Vec<Branch<'_>> = scene.file.children(block).into_iter().filter(is_code).collect();
-    let in_loop =
-        scene.file.around(scene.span).iter().any(|node| {
-            node.kind.starts_with("for_") || node.kind.starts_with("while_") || node.kind.starts_with("loop_")
-        });
+    let in_loop = scene.is_in_loop(scene.span);
     let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
     let back = back.map(|back| scene.file.text(back.span)).unwrap_or_default();
     let mut leaves: Vec<&str> = Vec::new();
