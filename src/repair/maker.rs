@@ -16,6 +16,7 @@ mod collecting;
 mod conditions;
 mod conversions;
 mod delimiters;
+mod discriminants;
 mod elements;
 mod ending;
 mod failure;

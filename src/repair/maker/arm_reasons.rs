@@ -3,7 +3,7 @@
 
 use super::arm_bodies::{Arm, Model, head_in};
 use super::failure::arguments;
-use super::{Ground, Scene, quoted_literal};
+use super::{Ground, Scene, discriminants, quoted_literal};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -234,14 +234,13 @@ fn covers(part: &str, missing: &str) -> bool {
 pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Model> {
     let known = parts(scene, arms);
     let wanted = head_in(missing);
-    let order = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter().find_map(|item| {
-        let order = discriminants(scene, item);
-        order.iter().any(|(name, _)| *name == wanted).then_some(order)
+    let (order, mut is_said) = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter().find_map(|item| {
+        let (order, is_said) = discriminants::of(scene, item);
+        order.iter().any(|(name, _)| *name == wanted).then_some((order, is_said))
     })?;
     let at = |name: &str| order.iter().position(|(other, _)| *other == name).and_then(|at| i64::try_from(at).ok());
     let said = |name: &str| order.iter().find(|(other, _)| *other == name).and_then(|(_, number)| *number);
     let mut row: Vec<(i64, i64)> = Vec::new();
-    let mut is_said = true;
     for (pattern, body) in &known {
         for one in pattern.split('|') {
             let (name, number) = (head_in(one.trim()), body.replace('_', "").parse().ok()?);
@@ -276,26 +275,6 @@ pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
     let steps: Vec<i64> = steps.filter(|step| *step != 0).collect();
     let step = steps.first().copied().filter(|step| *step > 0 && steps.iter().all(|other| other == step))?;
     (wanted_at > last).then_some(on(highest.checked_add(step)?, Ground::Nothing))
-}
-
-/// The names of an enum's variants with their numbers, where it says numbers at all.
-fn discriminants<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Vec<(&'s str, Option<i64>)> {
-    let mut next: Option<i64> = Some(0);
-    let mut is_said = false;
-    let mut found = Vec::new();
-    for variant in scene.file.inside(item.span, &["enum_variant"]) {
-        let Some(name) = scene.file.child(variant, "name") else { continue };
-        if let Some(value) = scene.file.child(variant, "value") {
-            is_said = true;
-            next = scene.file.text(value.span).replace('_', "").parse().ok();
-        }
-        found.push((scene.file.text(name.span), next));
-        next = next.and_then(|number| number.checked_add(1));
-    }
-    if !is_said {
-        found.iter_mut().for_each(|(_, number)| *number = None);
-    }
-    found
 }
 
 /// The sign that a variant's name is; what is assigned with one has it as well: `BitAndAssign`.

@@ -37,7 +37,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 }
 
 /// The value of an integer literal, what it is written in, and the type behind it.
-fn number(text: &str) -> Option<(u128, u32, &'static str)> {
+pub(super) fn number(text: &str) -> Option<(u128, u32, &'static str)> {
     let text = text.trim_start_matches('-').trim();
     let suffix = WIDTHS.iter().map(|(name, _)| *name).find(|name| text.ends_with(name)).unwrap_or_default();
     let bare = text.strip_suffix(suffix).unwrap_or(text).replace('_', "");

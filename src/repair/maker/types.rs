@@ -1,7 +1,7 @@
 //! E0308, E0277 and others about two number types: the one declaration that says another type than its uses.
 
-use super::casts::ground_to_declare;
-use super::{Proposal, Read, Scene, quoted, width};
+use super::casts::{ground_to_declare, ground_to_recast};
+use super::{Ground, Proposal, Read, Scene, quoted, width};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 use std::rc::Rc;
@@ -32,8 +32,14 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
                 let words = file.words(span);
                 let Some(word) = words.iter().find(|word| word.text == old) else { continue };
                 let why = format!("declare it as `{new}`");
-                let is_shown = width::shows(&file, word.span, (old, new), &[&scene.file]);
-                let proposal = Proposal::new(why).on(ground_to_declare(old, new)).groundless(is_shown);
+                let cast = file.nearest(word.span, &["type_cast_expression"]);
+                let cast = cast.filter(|cast| file.child(*cast, "type").is_some_and(|of| of.span.contains(word.span)));
+                let ground = match cast {
+                    Some(cast) => ground_to_recast(&file, cast, new),
+                    None if width::shows(&file, word.span, (old, new), &[&scene.file]) => Ground::Nothing,
+                    None => ground_to_declare(old, new),
+                };
+                let proposal = Proposal::new(why).on(ground);
                 found.push(proposal.replace_in(&name, &file, word.span, new.as_str()));
             }
         }
