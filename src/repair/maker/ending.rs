@@ -82,7 +82,9 @@ pub(super) fn ground_to_borrow(file: &SyntaxFile, taken: Span) -> Option<Ground>
         .any(|body| acts(file, body, &shown) || !is_look && hands_over(file, body, &shown) || takes_apart(file, body));
     let changes = file.child(own, "parameters").is_some_and(|list| {
         let types = file.inside(list.span, &["parameter"]).into_iter().filter_map(|one| file.child(one, "type"));
-        types.into_iter().any(|of| file.text(of.span).contains("&mut ") || file.text(of.span).contains(" mut "))
+        // Who is shown stays what it is, and may be shown again.
+        let mut types = types.into_iter().map(|of| file.text(of.span)).filter(|of| !of.contains("Formatter"));
+        types.any(|of| of.contains("&mut ") || of.contains(" mut "))
     });
     Some(if takes_place || does || changes { Ground::Nothing } else { Ground::Reason })
 }
@@ -253,6 +255,10 @@ mod tests {
             (
                 "impl Cheque { fn pay(self, to: &mut Account) -> u64 { to.sum += self.sum; to.sum } }",
                 Some(Ground::Nothing),
+            ),
+            (
+                "impl A { fn show(self, f: &mut fmt::Formatter<'_>) -> fmt::Result { self.n.fmt(f) } }",
+                Some(Ground::Reason),
             ),
             ("impl A { fn redeem(self) -> u64 { TOTAL.add(self.n); self.n } }", Some(Ground::Nothing)),
             ("impl A { fn area(self) -> u64 { assert!(self.n > 0); self.n } }", Some(Ground::Reason)),

@@ -13,12 +13,14 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let pairs = match scene.code() {
         "E0308" => scene.expected_found().into_iter().filter_map(|(a, b)| differing(&a, &b)).collect(),
         "E0277" | "E0271" | "E0282" | "E0283" | "E0369" => {
-            let of: Vec<&str> = quoted(&scene.error.message).iter().flat_map(|name| numbers(name)).collect();
+            let names = quoted(&scene.error.message);
+            // What is indexed holds numbers as well: they have nothing to do with its length.
+            let is_index = scene.error.message.contains("cannot be indexed by");
+            let names = if is_index { names.last().copied().into_iter().collect() } else { names };
+            let of: Vec<&str> = names.iter().flat_map(|name| numbers(name)).collect();
             match of.as_slice() {
+                [a, ..] if is_index => vec![((*a).to_owned(), "usize".to_owned())],
                 [a, b, ..] if a != b => vec![((*a).to_owned(), (*b).to_owned())],
-                [a] if scene.error.message.contains("cannot be indexed by") => {
-                    vec![((*a).to_owned(), "usize".to_owned())]
-                }
                 _ => Vec::new(),
             }
         }
