@@ -76,7 +76,7 @@ pub(super) fn ground_to_borrow(file: &SyntaxFile, taken: Span) -> Option<Ground>
     let shown = of.map(|of| fields(file, of)).unwrap_or_default();
     let is_look = ["as_", "is_", "to_"].iter().any(|start| name.starts_with(start))
         || shown.iter().any(|(field, _)| *field == name);
-    let takes_place = next == Some(Given::Same) && !is_look;
+    let takes_place = next == Some(Given::Same) && !is_look && !of.is_some_and(|of| holds_nothing(file, of));
     let does = bodies(file, own, name)
         .into_iter()
         .any(|body| acts(file, body, &shown) || !is_look && hands_over(file, body, &shown) || takes_apart(file, body));
@@ -209,6 +209,12 @@ fn body_of<'f>(file: &'f SyntaxFile, of: &str) -> Option<Branch<'f>> {
     items.iter().find(is_it).and_then(|item| file.child(*item, "body"))
 }
 
+/// Whether the type is an enum whose variants hold nothing: one of them can hardly be used up.
+fn holds_nothing(file: &SyntaxFile, of: &str) -> bool {
+    let variants = body_of(file, of).map(|body| file.inside(body.span, &["enum_variant"])).unwrap_or_default();
+    !variants.is_empty() && variants.into_iter().all(|one| file.child(one, "body").is_none())
+}
+
 /// The last part of a type's path, without what it is made of.
 fn head(of: &str) -> &str {
     let of = of.split('<').next().unwrap_or_default();
@@ -273,6 +279,8 @@ mod tests {
             ("impl<S> Door<S> { fn open(self) -> Result<Door<Open>, E> { go(self.id) } }", None),
             ("impl<'a> Door<'a> { fn wide(self) -> Door<'a> { Door { id: self.id } } }", Some(Ground::Nothing)),
             ("impl Door { fn wide(self, by: u8) -> Self { Door { wide: by, id: self.id } } }", Some(Ground::Nothing)),
+            ("enum A { B, C } impl A { fn other(self) -> A { go(self.n()) } }", Some(Ground::Reason)),
+            ("enum A { B, C(u8) } impl A { fn other(self) -> Self { go(self.n()) } }", Some(Ground::Nothing)),
             ("impl Door { fn to_wide(self) -> Self { Door { id: self.id } } }", Some(Ground::Reason)),
             ("struct A { n: u8 } impl A { fn open(self) -> B { B { n: self.n } } }", Some(Ground::Nothing)),
             ("struct A { n: u8 } impl A { fn to_b(self) -> B { B { n: self.n } } }", Some(Ground::Reason)),
