@@ -16,6 +16,7 @@ mod collecting;
 mod conditions;
 mod conversions;
 mod delimiters;
+mod discriminants;
 mod elements;
 mod ending;
 mod failure;
@@ -55,6 +56,7 @@ mod unbound;
 mod unsized_values;
 mod values;
 mod visibility;
+mod width;
 
 #[cfg(test)]
 mod tests;
@@ -181,6 +183,21 @@ impl Scene<'_> {
     /// The function around the primary span.
     pub(super) fn function(&self) -> Option<Branch<'_>> {
         self.file.nearest(self.span, &["function_item"])
+    }
+
+    /// Whether `span` lies in the body of a loop that code there can leave.
+    pub(super) fn is_in_loop(&self, span: Span) -> bool {
+        let around = self.file.around(span);
+        let mut outwards = around.iter().rev();
+        outwards
+            .find_map(|node| match node.kind {
+                "for_expression" | "loop_expression" | "while_expression" => {
+                    self.file.child(*node, "body").filter(|body| body.span.contains(span)).map(|_| true)
+                }
+                "async_block" | "closure_expression" | "const_item" | "function_item" | "static_item" => Some(false),
+                _ => None,
+            })
+            .unwrap_or(false)
     }
 
     /// The blanks that the line of `at` begins with.

@@ -80,6 +80,7 @@ const PLAIN_ATTRIBUTES: &[&str] = &[
     "no_std",
     "non_exhaustive",
     "path",
+    "plugin",
     "recursion_limit",
     "repr",
     "rustfmt",
@@ -119,7 +120,7 @@ impl SyntaxFile {
             let is_call = text(at + 1) == "!" && matches!(text(at + 2), "(" | "[" | "{");
             // `if !(…)`; and what a macro's definition is given to call stands where that is called.
             let is_name = words.get(at).is_some_and(|word| word.is_name && !is_keyword(word.text.as_bytes()));
-            let is_given = at > 0 && text(at - 1) == "$";
+            let is_given = at > 0 && text(at - 1) == "$" || at > 2 && text(at - 1) == ":" && text(at - 3) == "$";
             is_name && is_call && text(at) != "macro_rules" && !is_given && !is_known(at)
         })
     }
@@ -154,6 +155,8 @@ fn root_of<'w>(words: &[Word<'w>], mut at: usize) -> &'w str {
 fn is_plain(words: &[Word<'_>], at: usize) -> bool {
     let text = |at: usize| words.get(at).map_or("", |word| word.text);
     match text(at) {
+        // Given to a macro's definition.
+        "$" => true,
         // `#[unsafe(no_mangle)]`
         "unsafe" => is_plain(words, at + 2),
         "cfg_attr" => {
@@ -207,7 +210,8 @@ mod tests {
             ("#[cfg_attr(x, derive(Serialize))]\nstruct S;", true),
             ("#[cfg_attr(all(x, y), inline, tokio::main)]\nfn main() {}", true),
             ("fn f() { if !(a) { return !(b) } while !(c) {} }", false),
-            ("macro_rules! m { ($i:ident) => { $i!(a) } }", false),
+            ("macro_rules! m { ($i:ident) => { $i!(a) }; (#[$a:meta] $i:ident!(b)) => {} }", false),
+            ("macro_rules! m { () => { other!(a) } }", true),
             ("fn f() { println!(\"{}\", other!()) }", true),
         ] {
             assert_eq!(SyntaxFile::parse(text.as_bytes()).has_foreign_expansions(&own), has, "{text}");

@@ -32,8 +32,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(on(arm_reasons::turned(scene, arms, missing), Ground::Reason));
     add_all(arm_reasons::exchanged(scene, arms, missing));
     add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
-    // Two numbers make a row of anything.
-    add_all(on(arm_reasons::counted(scene, arms, missing).into_iter().collect(), if_guess(arms.len() < 3)));
+    add_all(arm_reasons::counted(scene, arms, missing).into_iter().collect());
     add_all(on(arm_reasons::signed(scene, arms, missing), Ground::Reason));
     // A neighbour that holds as much as the missing one is a better model.
     let holds =
@@ -56,8 +55,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     if missing != "_" {
         add_all(on(arm_reasons::opposed(scene, arms, missing), Ground::Guess));
     }
-    let is_failure = matches!(head_in(missing).as_str(), "None" | "Err");
-    add_all(on(arm_failures::handed_on(missing, is_used(scene, own)), if_guess(!is_failure)));
+    add_all(arm_failures::handed_on(scene, own, missing));
     add_all(on(arm_failures::nothing_left(scene, own, missing), Ground::Guess));
     add_all(arm_failures::failing(scene, own, arms, missing));
     add_all(on(arm_failures::handed_through(scene, missing), Ground::Guess));
@@ -114,7 +112,11 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
                 bodies.iter().any(|(own, text)| head.as_ref() == Some(own) && body == Some(text))
             });
             let same = same.count();
+            // What is left by it there is something else here.
+            let leaves = matches!(body.split([' ', ';']).next(), Some("return" | "continue" | "break"));
+            let is_elsewhere = leaves && scene.is_in_loop(own.span) != scene.is_in_loop(other.span);
             let ground = match same {
+                _ if is_elsewhere => Ground::Nothing,
                 _ if same * 2 > shared => Ground::Reason,
                 0 => Ground::Nothing,
                 _ => Ground::Guess,

@@ -11,18 +11,25 @@ use crate::syntax::Branch;
 /// Most failures that are taken over from elsewhere.
 const MOST: usize = 6;
 
-/// `None` and `Err` as they are, to who asks.
-pub(super) fn handed_on(missing: &str, is_used: bool) -> Vec<Arm> {
-    let arm = |pattern: &str, body: &str| (pattern.to_owned(), body.to_owned());
+/// `None` and `Err` as they are, to who asks. In a loop nothing says whether `None` ends the function, the loop or the turn.
+pub(super) fn handed_on(scene: &Scene<'_>, own: Branch<'_>, missing: &str) -> Vec<Model> {
+    let on = |pattern: &str, bodies: &[&str], ground: Ground| -> Vec<Model> {
+        bodies.iter().map(|body| Model { arm: arm(pattern, *body), ground }).collect()
+    };
     match head_in(missing).as_str() {
-        "None" => vec![arm("None", "None"), arm("None", "return None")],
-        "Err" => {
-            let name = "Err(error)";
-            vec![arm(name, "Err(error)"), arm(name, "return Err(error)"), arm(name, "return Err(error.into())")]
+        "None" if scene.is_in_loop(own.span) => {
+            let mut found = on("None", &["None"], Ground::Reason);
+            found.extend(on("None", &["return None", "continue", "break"], Ground::Nothing));
+            found
         }
-        "Some" | "Ok" if !is_used => Vec::new(),
-        "Some" => ["value", "*value", "Some(value)", "value.clone()"].map(|body| arm("Some(value)", body)).into(),
-        "Ok" => ["value", "Ok(value)"].map(|body| arm("Ok(value)", body)).into(),
+        "None" => on("None", &["None", "return None"], Ground::Reason),
+        "Err" => {
+            let bodies = ["Err(error)", "return Err(error)", "return Err(error.into())"];
+            on("Err(error)", &bodies, Ground::Reason)
+        }
+        "Some" | "Ok" if !is_used(scene, own) => Vec::new(),
+        "Some" => on("Some(value)", &["value", "*value", "Some(value)", "value.clone()"], Ground::Guess),
+        "Ok" => on("Ok(value)", &["value", "Ok(value)"], Ground::Guess),
         _ => Vec::new(),
     }
 }
@@ -159,10 +166,7 @@ pub(super) fn without(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
         let made_up = |body: &str| Model { arm: arm(missing, body), ground: Ground::Nothing };
         return vec![made_up("Default::default()"), made_up("0")];
     }
-    let function = scene.function().map_or(scene.file.whole(), |function| function.span);
-    let in_loop = scene.file.around(scene.span).iter().any(|node| {
-        matches!(node.kind, "for_expression" | "while_expression" | "loop_expression") && function.contains(node.span)
-    });
+    let in_loop = scene.is_in_loop(scene.span);
     let gives = scene.function().is_some_and(|function| scene.file.child(function, "return_type").is_some());
     let mut bodies = Vec::new();
     if body.starts_with('{') && !gives {

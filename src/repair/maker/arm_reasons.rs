@@ -3,7 +3,7 @@
 
 use super::arm_bodies::{Arm, Model, head_in};
 use super::failure::arguments;
-use super::{Ground, Scene, quoted_literal};
+use super::{Ground, Scene, discriminants, quoted_literal};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -229,46 +229,52 @@ fn covers(part: &str, missing: &str) -> bool {
     plain(part) == plain(missing)
 }
 
-/// The number that a row of numbers leaves open, in the order in which the variants are declared.
-pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Arm> {
+/// The number that a row of numbers leaves open, in the order in which the variants are declared: their own discriminants, or
+/// one step from each to the next. Two numbers make a row of anything, unless they are the variants' places.
+pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Model> {
     let known = parts(scene, arms);
     let wanted = head_in(missing);
-    let order = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter().find_map(|item| {
-        let variants = scene.file.inside(item.span, &["enum_variant"]);
-        let names = variants.iter().filter_map(|one| scene.file.child(*one, "name"));
-        let names: Vec<&str> = names.map(|name| scene.file.text(name.span)).collect();
-        names.contains(&wanted.as_str()).then_some(names)
+    let (order, mut is_said) = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter().find_map(|item| {
+        let (order, is_said) = discriminants::of(scene, item);
+        order.iter().any(|(name, _)| *name == wanted).then_some((order, is_said))
     })?;
-    let at = |name: &str| order.iter().position(|other| *other == name).and_then(|at| i64::try_from(at).ok());
+    let at = |name: &str| order.iter().position(|(other, _)| *other == name).and_then(|at| i64::try_from(at).ok());
+    let said = |name: &str| order.iter().find(|(other, _)| *other == name).and_then(|(_, number)| *number);
     let mut row: Vec<(i64, i64)> = Vec::new();
     for (pattern, body) in &known {
         for one in pattern.split('|') {
-            row.push((at(&head_in(one.trim()))?, body.replace('_', "").parse().ok()?));
+            let (name, number) = (head_in(one.trim()), body.replace('_', "").parse().ok()?);
+            is_said &= said(&name) == Some(number);
+            row.push((at(&name)?, number));
         }
     }
+    let on = |number: i64, ground| Model { arm: arm(missing, number.to_string()), ground };
+    if let Some(own) = said(&wanted).filter(|_| is_said && row.len() > 1) {
+        return Some(on(own, Ground::Reason));
+    }
     row.sort_unstable();
-    let wanted_at = at(&wanted)?;
-    if let (Some((last, highest)), Some((_, lowest))) = (row.last(), row.first())
-        && wanted_at > *last
-        && highest > lowest
-    {
-        // Ranks, several of which may be equal: the last variant is one rank above.
-        let steps = row.windows(2).filter_map(|pair| pair.get(1)?.1.checked_sub(pair.first()?.1));
-        let steps: Vec<i64> = steps.filter(|step| *step != 0).collect();
-        let step = steps.first().copied().filter(|step| *step > 0 && steps.iter().all(|other| other == step))?;
-        return Some(arm(missing, highest.checked_add(step)?.to_string()));
+    let (wanted_at, (first, lowest), (last, highest)) = (at(&wanted)?, *row.first()?, *row.last()?);
+    let (second, other) = *row.get(1)?;
+    let step = other.checked_sub(lowest)?.checked_div(second.checked_sub(first)?)?;
+    let number = |at: i64| lowest.checked_add(at.checked_sub(first)?.checked_mul(step)?);
+    if step != 0 && row.iter().all(|(at, own)| number(*at) == Some(*own)) {
+        let number = number(wanted_at)?;
+        // Behind an end of the row there is only the next one, and no other sign.
+        let is_next = wanted_at.checked_add(1)? >= first && wanted_at <= last.checked_add(1)?;
+        let is_like = number >= 0 || row.iter().any(|(_, own)| *own < 0);
+        let ground = match row.len() {
+            _ if !is_next || !is_like => Ground::Nothing,
+            2 if step == 1 && matches!(lowest.checked_sub(first), Some(0 | 1)) => Ground::Guess,
+            2 => Ground::Nothing,
+            _ => Ground::Reason,
+        };
+        return Some(on(number, ground));
     }
-    let ((first, value), (second, other)) = (*row.first()?, *row.get(1)?);
-    let step = other.checked_sub(value)?.checked_div(second.checked_sub(first)?)?;
-    let fits = |(at, number): &(i64, i64)| {
-        let by = at.checked_sub(first).and_then(|by| by.checked_mul(step));
-        by.is_some() && by == number.checked_sub(value)
-    };
-    if step == 0 || !row.iter().all(fits) {
-        return None;
-    }
-    let number = value.checked_add(wanted_at.checked_sub(first)?.checked_mul(step)?)?;
-    Some(arm(missing, number.to_string()))
+    // Ranks, several of which may be equal: the last variant may be one rank above, and may be another's equal.
+    let steps = row.windows(2).filter_map(|pair| pair.get(1)?.1.checked_sub(pair.first()?.1));
+    let steps: Vec<i64> = steps.filter(|step| *step != 0).collect();
+    let step = steps.first().copied().filter(|step| *step > 0 && steps.iter().all(|other| other == step))?;
+    (wanted_at > last).then_some(on(highest.checked_add(step)?, Ground::Nothing))
 }
 
 /// The sign that a variant's name is; what is assigned with one has it as well: `BitAndAssign`.

@@ -226,10 +226,13 @@ fn refutable(scene: &Scene<'_>) -> Vec<Proposal> {
         Some(of) if of.starts_with("Option<") => "return None",
         _ => return Vec::new(),
     };
-    let mut found = Vec::new();
-    if let Some(value) = scene.file.child(statement, "value") {
-        let wording = format!(" else {{ {leave} }}");
-        found.push(Proposal::new("leave where it does not match").insert(scene, value.span.end(), wording));
-    }
-    found
+    let Some(value) = scene.file.child(statement, "value") else { return Vec::new() };
+    // In a loop nothing says how much of what goes on ends here.
+    let in_loop = scene.is_in_loop(statement.span);
+    let leaves = [leave].into_iter().chain(["continue", "break"].into_iter().filter(|_| in_loop));
+    let write = |leave: &str| {
+        let why = Proposal::new("leave where it does not match").groundless(in_loop);
+        why.insert(scene, value.span.end(), format!(" else {{ {leave} }}"))
+    };
+    leaves.map(write).collect()
 }

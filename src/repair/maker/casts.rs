@@ -3,6 +3,7 @@
 use super::postfix::{is_simple, labelled};
 use super::{Ground, Proposal, Scene};
 use crate::edit::Span;
+use crate::syntax::{Branch, SyntaxFile};
 
 /// `value as T` of a number of type `from`; where it is a cast already, to another type. What would lose a part of some
 /// values is nothing that anybody asked for.
@@ -15,7 +16,8 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str)
     };
     if node.kind == "type_cast_expression" {
         let old = scene.file.child(node, "type")?;
-        return Some(Proposal::new(format!("cast to `{of}`")).replace(scene, old.span, of));
+        let why = Proposal::new(format!("cast to `{of}`")).on(ground_to_recast(&scene.file, node, of));
+        return Some(why.replace(scene, old.span, of));
     }
     let why = Proposal::new(format!("cast to `{of}`")).on(from.map_or(Ground::Reason, |from| ground(from, of)));
     let proposal = labelled(scene, value, why);
@@ -27,13 +29,55 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str)
     })
 }
 
-/// What speaks for a cast. What has the width of a pointer keeps 64 bits on most targets, and on those alone.
-fn ground(from: &str, of: &str) -> Ground {
+/// What speaks for a cast. What has the width of a pointer keeps 64 bits on most targets, and on those alone; what a float
+/// has no room for it rounds.
+pub(super) fn ground(from: &str, of: &str) -> Ground {
+    let is_rounded = of.starts_with('f') && from.starts_with(['i', 'u']);
     match (from, of) {
         _ if keeps_all(from, of) => Ground::Reason,
+        _ if is_rounded => Ground::Guess,
         ("u64", "usize") | ("i64", "isize") => Ground::Guess,
         _ => Ground::Nothing,
     }
+}
+
+/// What speaks for the type `of` in a cast that is there with another. Somebody may have cut the number short on purpose: so
+/// only what keeps all of it either way has a reason, and what cuts it further is what one more cast would be.
+pub(super) fn ground_to_recast(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> Ground {
+    let part = |field: &str| file.child(cast, field);
+    let old = part("type").map(|old| file.text(old.span)).unwrap_or_default();
+    let own = part("value").and_then(|value| declared(file, value));
+    let keeps = |own: &str, to: &str| own == to || keeps_all(own, to);
+    if own.is_some_and(|own| keeps(own, old) && keeps(own, of)) {
+        return Ground::Reason;
+    }
+    if keeps_all(old, of) { Ground::Nothing } else { ground(old, of) }
+}
+
+/// What gives a name to a value.
+const BINDING: &[&str] = &["closure_parameters", "for_expression", "let_declaration", "match_pattern", "parameter"];
+
+/// The type that a name, or a field, is declared with: where nothing else is called so.
+fn declared<'f>(file: &'f SyntaxFile, value: Branch<'_>) -> Option<&'f str> {
+    let (name, kinds, field, scope): (_, &[&str], _, _) = match value.kind {
+        "parenthesized_expression" => {
+            let inner = file.children(value).into_iter().find(|child| child.named)?;
+            return declared(file, inner);
+        }
+        "identifier" => {
+            let scope = file.nearest(value.span, &["function_item"])?.span;
+            (value, BINDING, "pattern", scope)
+        }
+        "field_expression" => (file.child(value, "field")?, &["field_declaration"], "name", file.whole()),
+        _ => return None,
+    };
+    let name = file.text(name.span);
+    let mut named = file.inside(scope, kinds).into_iter().filter(|own| {
+        let said = file.child(*own, field).unwrap_or(*own);
+        file.words(said.span).iter().any(|word| word.text == name)
+    });
+    let (only, None) = (named.next()?, named.next()) else { return None };
+    file.child(only, "type").map(|of| file.text(of.span))
 }
 
 /// What speaks for a declaration of type `new` where `old` is declared. Of numbers, one that loses a part of some values, or
@@ -43,7 +87,9 @@ pub(super) fn ground_to_declare(old: &str, new: &str) -> Ground {
         of == "char"
             || of.strip_prefix(['i', 'u', 'f']).is_some_and(|bits| bits == "size" || bits.parse::<u8>().is_ok())
     };
-    let is_other = !keeps_all(old, new) || [old, new].contains(&"char");
+    // What is divided by, or shown, is another number with a point in it.
+    let is_float = |of: &str| of.starts_with('f');
+    let is_other = !keeps_all(old, new) || [old, new].contains(&"char") || is_float(old) != is_float(new);
     if is_number(old) && is_number(new) && is_other { Ground::Guess } else { Ground::Reason }
 }
 
@@ -62,7 +108,7 @@ pub(super) fn keeps_all(from: &str, to: &str) -> bool {
     };
     let (Some(own), Some(theirs)) = (width(from, 64), width(to, 32)) else { return false };
     match (from.chars().next(), to.chars().next()) {
-        (Some('i' | 'u'), Some('f')) => true,
+        (Some('i' | 'u'), Some('f')) => own < if theirs == 64 { f64::MANTISSA_DIGITS } else { f32::MANTISSA_DIGITS },
         (Some('u'), Some('i')) => own < theirs,
         (a, b) => a == b && own <= theirs && from != to,
     }
@@ -79,7 +125,11 @@ mod tests {
             ("u8", "i16", Ground::Reason),
             ("u32", "usize", Ground::Reason),
             ("usize", "u64", Ground::Reason),
-            ("i64", "f64", Ground::Reason),
+            ("u32", "f64", Ground::Reason),
+            ("i16", "f32", Ground::Reason),
+            ("i64", "f64", Ground::Guess),
+            ("usize", "f64", Ground::Guess),
+            ("u32", "f32", Ground::Guess),
             ("char", "u32", Ground::Reason),
             ("char", "i32", Ground::Reason),
             ("u8", "char", Ground::Reason),
@@ -95,6 +145,27 @@ mod tests {
             ("", "", Ground::Nothing),
         ] {
             assert_eq!(ground(from, of), wanted, "{from} as {of}");
+        }
+    }
+
+    #[test]
+    fn a_cast_that_is_there_is_changed_only_for_what_fits_either_way() {
+        for (text, of, wanted) in [
+            ("fn f(x: u8) -> u64 { x as u32 }", "u64", Ground::Reason),
+            ("fn f(x: u8) -> u32 { (x) as u64 }", "u32", Ground::Reason),
+            ("struct A { x: u16 } fn f(a: &A) -> u64 { a.x as u32 }", "u64", Ground::Reason),
+            ("struct A { x: u16 } struct B { x: u64 } fn f(a: &A) -> u64 { a.x as u32 }", "u64", Ground::Nothing),
+            ("fn f(x: u64) -> u64 { x as u32 }", "u64", Ground::Nothing),
+            ("fn f(x: u8) -> u64 { let x = x * 2; x as u32 }", "u64", Ground::Nothing),
+            ("fn f(x: u8) -> u64 { list.map(|x| x as u32) }", "u64", Ground::Nothing),
+            ("fn f() -> u64 { g() as u32 }", "u64", Ground::Nothing),
+            ("fn f() -> u64 { g() as u64 }", "usize", Ground::Guess),
+            ("fn f() -> u64 { g() as u64 }", "u32", Ground::Nothing),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let casts = file.inside(file.whole(), &["type_cast_expression"]);
+            let [cast] = casts.as_slice() else { panic!("{text}") };
+            assert_eq!(ground_to_recast(&file, *cast, of), wanted, "{text}");
         }
     }
 }

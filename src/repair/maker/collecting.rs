@@ -4,7 +4,7 @@
 //! (E0594, E0596).
 
 use super::postfix::{after, is_simple};
-use super::{Proposal, Read, Scene, quoted};
+use super::{Ground, Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -160,7 +160,8 @@ fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
     let is_number = |of: &str| super::NUMBERS.contains(&of);
     let element = element.trim_start_matches('&');
     let is_sum = message.contains("cannot be made by summing") || message.contains("cannot be made by multiplying");
-    if !is_sum || !is_number(whole) || !is_number(element) || !super::casts::keeps_all(element, whole) {
+    let ground = super::casts::ground(element, whole);
+    if !is_sum || !is_number(whole) || !is_number(element) || ground == Ground::Nothing {
         return Vec::new();
     }
     let is_reference = names.get(1).is_some_and(|name| name.starts_with('&'));
@@ -179,7 +180,7 @@ fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
         format!(".map(|value| value as {whole})")
     };
     let inside = body.and_then(|body| super::casts::cast(scene, body.span, Some(element), whole));
-    vec![inside.unwrap_or_else(|| after(scene, value, &step))]
+    vec![inside.unwrap_or_else(|| after(scene, value, &step).on(ground))]
 }
 
 /// What two iterators are compared with, by the method that goes through both.

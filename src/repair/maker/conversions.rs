@@ -3,7 +3,7 @@
 
 use super::failure::arguments;
 use super::postfix::{after, is_simple};
-use super::{NUMBERS, Proposal, Read, Scene, quoted};
+use super::{NUMBERS, Proposal, Read, Scene, discriminants, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -77,14 +77,14 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     {
         in_unit(&mut ways, unit);
     }
-    if NUMBERS.contains(&expected.as_str()) && is_plain_enum(scene, &got) {
-        ways.push((String::new(), format!(" as {expected}")));
-    }
     // Of most characters a byte is not all.
     let loses = |behind: &str| behind == " as u8" && head(&got) == "char";
     found.extend(
         ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind).groundless(loses(&behind))),
     );
+    if let Some(ground) = discriminants::ground_to_cast(scene, &got, &expected) {
+        found.push(around(scene, scene.span, "", &format!(" as {expected}")).on(ground));
+    }
     found
 }
 
@@ -209,17 +209,6 @@ fn around(scene: &Scene<'_>, value: Span, before: &str, behind: &str) -> Proposa
     let whole = Proposal::new(format!("write `{before}…{behind}`"));
     let whole = if before.is_empty() { whole } else { whole.insert(scene, value.start(), before) };
     if behind.is_empty() { whole } else { whole.insert(scene, value.end(), behind) }
-}
-
-/// Whether this file declares an enum of that name whose variants hold nothing.
-fn is_plain_enum(scene: &Scene<'_>, name: &str) -> bool {
-    let items = scene.file.inside(scene.file.whole(), &["enum_item"]);
-    let own =
-        items.into_iter().find(|item| scene.file.child(*item, "name").is_some_and(|n| scene.file.text(n.span) == name));
-    own.is_some_and(|own| {
-        let variants = scene.file.inside(own.span, &["enum_variant"]);
-        variants.iter().all(|variant| scene.file.child(*variant, "body").is_none())
-    })
 }
 
 /// The last part of a type's path, without what it is made of.

@@ -1,7 +1,7 @@
 //! E0063: fields that a struct literal leaves out. A local of that name as shorthand, what another literal of the same
 //! struct says, a plain value of the declared type.
 
-use super::stated::{is_free, is_twin, literals_of};
+use super::stated::{is_field_of, is_free, is_twin, literals_of};
 use super::{Proposal, Read, Scene, quoted, stated};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -167,7 +167,7 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
     for value in unused.iter().chain(called_alike).take(4) {
         found.push(format!("{name}: {value}"));
     }
-    for value in beside(scene, of, name, literal).into_iter().chain(assigned(scene, name, literal)) {
+    for value in beside(scene, of, name, literal).into_iter().chain(assigned(scene, of, name, literal)) {
         found.push(format!("{name}: {value}"));
     }
     for (body, same) in literals_of(scene, of, literal) {
@@ -344,7 +344,7 @@ fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
 }
 
 /// What is assigned to a field of that name elsewhere, if it is of `self` alone.
-pub(super) fn assigned(scene: &Scene<'_>, name: &str, literal: Span) -> Vec<String> {
+pub(super) fn assigned(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
     let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
     let bound = scene.bound_before(literal.start());
     let mut found: Vec<String> = Vec::new();
@@ -352,7 +352,7 @@ pub(super) fn assigned(scene: &Scene<'_>, name: &str, literal: Span) -> Vec<Stri
         let (Some(left), Some(right)) = (scene.file.child(node, "left"), scene.file.child(node, "right")) else {
             continue;
         };
-        if !scene.file.text(left.span).ends_with(&format!(".{name}")) {
+        if !scene.file.text(left.span).ends_with(&format!(".{name}")) || !is_field_of(scene, left, name, of) {
             continue;
         }
         // One step back: `let now = self.clock.now(); entry.used = now;`

@@ -3,7 +3,8 @@
 //! only running code can make (E0015).
 
 use super::casts::ground_to_declare;
-use super::{Proposal, Read, Scene};
+use super::types::differing;
+use super::{Ground, Proposal, Read, Scene, width};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -22,10 +23,7 @@ fn otherwise(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(block) = scene.file.nearest(scene.span, &["block"]) else { return Vec::new() };
     let is_code = |child: &Branch<'_>| child.named && !matches!(child.kind, "line_comment" | "block_comment");
     let children: Vec<Branch<'_>> = scene.file.children(block).into_iter().filter(is_code).collect();
-    let in_loop =
-        scene.file.around(scene.span).iter().any(|node| {
-            node.kind.starts_with("for_") || node.kind.starts_with("while_") || node.kind.starts_with("loop_")
-        });
+    let in_loop = scene.is_in_loop(scene.span);
     let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
     let back = back.map(|back| scene.file.text(back.span)).unwrap_or_default();
     let mut leaves: Vec<&str> = Vec::new();
@@ -94,6 +92,13 @@ fn can_be_written(of: &str) -> bool {
         && of.chars().next().is_some_and(|c| c.is_alphabetic() || matches!(c, '&' | '(' | '['))
 }
 
+/// What speaks for the type `got` at `place`, where `expected` is declared.
+fn ground(scene: &Scene<'_>, place: Span, expected: &str, got: &str) -> Ground {
+    let Some((old, new)) = differing(expected, got) else { return ground_to_declare(expected, got) };
+    let is_shown = width::shows(&scene.file, place, (&old, &new), &[]);
+    if is_shown { Ground::Nothing } else { ground_to_declare(&old, &new) }
+}
+
 /// The type that a `let`, a field's constant or a function declares, as its value has it; and a `let` without a type, as
 /// what it is given to wants it.
 fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
@@ -106,7 +111,7 @@ fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
         if let Some((own, of)) = of {
             let text = if own.kind == "let_declaration" { got.as_str() } else { got.trim_start_matches("&'static ") };
             let text = if text != got { format!("&{text}") } else { text.to_owned() };
-            let proposal = Proposal::new(format!("declare it as `{text}`")).on(ground_to_declare(&expected, &got));
+            let proposal = Proposal::new(format!("declare it as `{text}`")).on(ground(scene, of.span, &expected, &got));
             found.push(proposal.replace(scene, of.span, text));
         }
         let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
@@ -117,7 +122,7 @@ fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
             && !got.starts_with('&')
             && got != "()"
         {
-            let proposal = Proposal::new(format!("give back `{got}`")).on(ground_to_declare(&expected, &got));
+            let proposal = Proposal::new(format!("give back `{got}`")).on(ground(scene, back.span, &expected, &got));
             found.push(proposal.replace(scene, back.span, got.as_str()));
         }
     }

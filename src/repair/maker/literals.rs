@@ -6,7 +6,7 @@
 //! holds it, at the one place that names the type. A type that others see is no place for it; the checker tells.
 
 use super::postfix::is_simple;
-use super::{NUMBERS, Proposal, Read, Scene, quoted};
+use super::{NUMBERS, Proposal, Read, Scene, quoted, width};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -37,7 +37,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 }
 
 /// The value of an integer literal, what it is written in, and the type behind it.
-fn number(text: &str) -> Option<(u128, u32, &'static str)> {
+pub(super) fn number(text: &str) -> Option<(u128, u32, &'static str)> {
     let text = text.trim_start_matches('-').trim();
     let suffix = WIDTHS.iter().map(|(name, _)| *name).find(|name| text.ends_with(name)).unwrap_or_default();
     let bare = text.strip_suffix(suffix).unwrap_or(text).replace('_', "");
@@ -75,17 +75,19 @@ fn wider(scene: &Scene<'_>) -> Option<Proposal> {
         let end = scene.span.end();
         return Some(why().replace(scene, Span::new(end.checked_sub(suffix.len())?, end)?, new));
     }
-    let place = declared(scene, of).filter(|place| may_grow(scene, *place))?;
+    let place = declared(scene, of).filter(|place| may_grow(scene, *place, (of, new)))?;
     Some(why().replace(scene, place, new))
 }
 
 /// Whether the type at `place` may be another one: nothing in the file casts what is declared with it, so that the number is
 /// not cut short elsewhere, no layout or symbol that others rely on has it, and nothing takes it apart into bytes.
-fn may_grow(scene: &Scene<'_>, place: Span) -> bool {
+fn may_grow(scene: &Scene<'_>, place: Span, types: (&str, &str)) -> bool {
     let whole = scene.file.whole();
     let fixed =
         ["repr", "no_mangle", "export_name", "link_section", "to_be_bytes", "to_le_bytes", "to_ne_bytes", "transmute"];
-    if scene.file.words(whole).iter().any(|word| fixed.contains(&word.text)) {
+    if scene.file.words(whole).iter().any(|word| fixed.contains(&word.text))
+        || width::shows(&scene.file, place, types, &[])
+    {
         return false;
     }
     let kinds = ["let_declaration", "const_item", "static_item", "field_declaration"];
@@ -143,7 +145,7 @@ fn constant(scene: &Scene<'_>) -> Option<Proposal> {
     let (_, bits) = WIDTHS.iter().find(|(name, _)| *name == text)?;
     let wanted = if *bits < 64 { 64 } else { 128 };
     let new = WIDTHS.iter().find(|(name, width)| *width == wanted && name.starts_with('i') == text.starts_with('i'))?.0;
-    (*bits < 128 && may_grow(scene, of.span))
+    (*bits < 128 && may_grow(scene, of.span, (text, new)))
         .then(|| Proposal::new(format!("`{new}` holds it")).replace(scene, of.span, new))
 }
 

@@ -45,7 +45,7 @@ pub(super) fn is_stated(
     let held = made.trim_start_matches(['&', '*']).trim_start_matches("mut ");
     let base = held.split(['.', ' ']).next().unwrap_or_default();
     let is_other = scene.bound_before(scene.span.start()).iter().any(|other| other == base)
-        && !assigned(scene, name, scene.span).iter().any(|value| value == made);
+        && !assigned(scene, of, name, scene.span).iter().any(|value| value == made);
     !is_other && !is_free(made) && !made.contains("default()")
 }
 
@@ -83,14 +83,49 @@ fn is_said_by_others(scene: &Scene<'_>, (of, literal): (&str, Span), name: &str,
 /// The bodies of all struct literals of the file but the one at `literal`, and whether they are of the type `of`.
 pub(super) fn literals_of<'s>(scene: &'s Scene<'_>, of: &str, literal: Span) -> Vec<(Branch<'s>, bool)> {
     let literals = scene.file.inside(scene.file.whole(), &["struct_expression"]).into_iter();
+    let own = scene.file.nearest(literal, &["struct_expression"]).and_then(|own| type_of(scene, own));
     let bodies = literals.filter_map(|other| {
-        let same = scene.file.child(other, "name").is_some_and(|found| {
-            let found = scene.file.text(found.span);
-            found == "Self" || found.split('<').next().unwrap_or_default().rsplit("::").next() == Some(of)
+        let same = type_of(scene, other).is_some_and(|(owner, name)| {
+            // Where a variant is imported, its enum is not named.
+            let owners = own.as_ref().and_then(|(owner, _)| owner.as_ref()).zip(owner.as_ref());
+            name == of && owners.is_none_or(|(own, other)| own == other)
         });
         Some((scene.file.child(other, "body").filter(|body| body.span != literal)?, same))
     });
     bodies.collect()
+}
+
+/// The type that a struct literal makes, `Self` resolved: the enum, where it is a variant and its enum is named, and the name.
+fn type_of(scene: &Scene<'_>, literal: Branch<'_>) -> Option<(Option<String>, String)> {
+    let name = scene.file.child(literal, "name").map(|name| scene.file.text(name.span))?;
+    let mut parts = name.split('<').next().unwrap_or_default().rsplit("::").map(str::trim);
+    let resolved = |part: &str| if part == "Self" { implementer(scene, literal.span) } else { Some(part.to_owned()) };
+    let last = resolved(parts.next()?)?;
+    let owner = parts.next().filter(|part| part.starts_with(char::is_uppercase)).and_then(resolved);
+    Some((owner, last))
+}
+
+/// The name of the type that the `impl` around `at` is for.
+fn implementer(scene: &Scene<'_>, at: Span) -> Option<String> {
+    let around = scene.file.nearest(at, &["impl_item"])?;
+    let of = scene.file.child(around, "type").map(|of| scene.file.text(of.span))?;
+    of.split('<').next().and_then(|of| of.rsplit("::").next()).map(|of| of.trim().to_owned())
+}
+
+/// Whether `value.name` in an assignment at `left` may be the field `name` of the type `of`: it is where `self` is of that type,
+/// and where no other type of the file has a field of that name.
+pub(super) fn is_field_of(scene: &Scene<'_>, left: Branch<'_>, name: &str, of: &str) -> bool {
+    let value = scene.file.child(left, "value").map(|value| scene.file.text(value.span));
+    if value == Some("self") {
+        return implementer(scene, left.span).is_none_or(|own| own == of);
+    }
+    let fields = scene.file.inside(scene.file.whole(), &["field_declaration"]);
+    fields.into_iter().all(|field| {
+        let is_named = scene.file.child(field, "name").is_some_and(|own| scene.file.text(own.span) == name);
+        let owner = scene.file.nearest(field.span, &["enum_variant", "struct_item", "union_item"]);
+        let owner = owner.and_then(|owner| scene.file.child(owner, "name")).map(|own| scene.file.text(own.span));
+        !is_named || owner == Some(of)
+    })
 }
 
 /// Whether two literals say the same of every field that both give, which are `least` or more.

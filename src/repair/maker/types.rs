@@ -1,7 +1,7 @@
 //! E0308, E0277 and others about two number types: the one declaration that says another type than its uses.
 
-use super::casts::ground_to_declare;
-use super::{Proposal, Read, Scene, quoted};
+use super::casts::{ground_to_declare, ground_to_recast};
+use super::{Ground, Proposal, Read, Scene, quoted, width};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 use std::rc::Rc;
@@ -13,12 +13,14 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let pairs = match scene.code() {
         "E0308" => scene.expected_found().into_iter().filter_map(|(a, b)| differing(&a, &b)).collect(),
         "E0277" | "E0271" | "E0282" | "E0283" | "E0369" => {
-            let of: Vec<&str> = quoted(&scene.error.message).iter().flat_map(|name| numbers(name)).collect();
+            let names = quoted(&scene.error.message);
+            // What is indexed holds numbers as well: they have nothing to do with its length.
+            let is_index = scene.error.message.contains("cannot be indexed by");
+            let names = if is_index { names.last().copied().into_iter().collect() } else { names };
+            let of: Vec<&str> = names.iter().flat_map(|name| numbers(name)).collect();
             match of.as_slice() {
+                [a, ..] if is_index => vec![((*a).to_owned(), "usize".to_owned())],
                 [a, b, ..] if a != b => vec![((*a).to_owned(), (*b).to_owned())],
-                [a] if scene.error.message.contains("cannot be indexed by") => {
-                    vec![((*a).to_owned(), "usize".to_owned())]
-                }
                 _ => Vec::new(),
             }
         }
@@ -32,7 +34,14 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
                 let words = file.words(span);
                 let Some(word) = words.iter().find(|word| word.text == old) else { continue };
                 let why = format!("declare it as `{new}`");
-                let proposal = Proposal::new(why).on(ground_to_declare(old, new));
+                let cast = file.nearest(word.span, &["type_cast_expression"]);
+                let cast = cast.filter(|cast| file.child(*cast, "type").is_some_and(|of| of.span.contains(word.span)));
+                let ground = match cast {
+                    Some(cast) => ground_to_recast(&file, cast, new),
+                    None if width::shows(&file, word.span, (old, new), &[&scene.file]) => Ground::Nothing,
+                    None => ground_to_declare(old, new),
+                };
+                let proposal = Proposal::new(why).on(ground);
                 found.push(proposal.replace_in(&name, &file, word.span, new.as_str()));
             }
         }
@@ -45,7 +54,7 @@ fn numbers(text: &str) -> Vec<&str> {
 }
 
 /// The one number type in which two types differ.
-fn differing(a: &str, b: &str) -> Option<(String, String)> {
+pub(super) fn differing(a: &str, b: &str) -> Option<(String, String)> {
     let (left, right) = (numbers(a), numbers(b));
     let mut different = left.iter().zip(&right).filter(|(a, b)| a != b);
     let (a, b) = different.next().filter(|_| left.len() == right.len())?;
