@@ -91,8 +91,7 @@ impl Fixing<'_> {
         }
         let packages: BTreeSet<&str> =
             all.iter().flat_map(|(one, ..)| &one.sightings).map(|s| s.unit.package_id.as_str()).collect();
-        let units = base.units.iter().filter(|unit| packages.contains(unit.key.package_id.as_str()));
-        let sources: BTreeSet<PathBuf> = units.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect();
+        let sources: BTreeSet<PathBuf> = packages.iter().flat_map(|id| sources_of(id, base)).collect();
         let mut own: BTreeMap<&str, usize> = BTreeMap::new();
         for name in all.iter().flat_map(|(_, names, _)| names) {
             *own.entry(name.as_str()).or_default() += 1;
@@ -110,7 +109,7 @@ impl Fixing<'_> {
         if made.is_empty()
             || compiler.may_silence(NAMES)
             || sources.iter().any(is_allowed)
-            || brings_in_more(&names, (&sources, &own), &manifests)
+            || packages.iter().any(|id| brings_in_more(&names, (&sources_of(id, base), &own), &manifests))
         {
             return None;
         }
@@ -135,6 +134,12 @@ impl Fixing<'_> {
         self.ledger.hear(suggestions);
         Some(Tidied { base, candidates, chosen })
     }
+}
+
+/// What the units of a package are compiled from.
+fn sources_of(package_id: &str, base: &Verdict) -> BTreeSet<PathBuf> {
+    let units = base.units.iter().filter(|unit| unit.key.package_id == package_id);
+    units.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect()
 }
 
 /// The files in which these stand.
@@ -306,34 +311,41 @@ fn mentions<'n>(
 }
 
 /// Whether macros of others may speak of `names`, which `homes` import, and mean something else without: where they are
-/// expanded, or where a glob may bring these imports in, something else has the name, too.
+/// expanded, or where a glob may bring these imports in. The package has the names nowhere else, so that the other thing would
+/// come by a glob of another package, or be in scope everywhere.
 fn brings_in_more(
     names: &BTreeSet<&str>,
     (sources, homes): (&BTreeSet<PathBuf>, &BTreeSet<PathBuf>),
     manifests: &[PathBuf],
 ) -> bool {
-    let texts: Vec<(bool, Vec<u8>)> =
-        sources.iter().map(|path| (homes.contains(path), std::fs::read(path).unwrap_or_default())).collect();
-    let mut defined = BTreeSet::new();
-    for (_, text) in &texts {
+    let read = |path: &PathBuf| {
+        let text = std::fs::read(path).unwrap_or_default();
+        (homes.contains(path), SyntaxFile::parse(&text), text)
+    };
+    let files: Vec<(bool, SyntaxFile, Vec<u8>)> = sources.iter().map(read).collect();
+    let (mut macros, mut modules) = (BTreeSet::new(), BTreeSet::new());
+    for (_, _, text) in &files {
         let plain = String::from_utf8_lossy(text);
         let words: Vec<&str> = words_of(&plain).collect();
-        let names = words.windows(2).filter(|pair| pair.first() == Some(&"macro_rules")).filter_map(|pair| pair.get(1));
-        defined.extend(names.map(|name| (*name).to_owned()));
+        for pair in words.windows(2) {
+            match pair {
+                ["macro_rules", name] => macros.insert((*name).to_owned()),
+                ["mod", name] => modules.insert((*name).to_owned()),
+                _ => false,
+            };
+        }
     }
-    // Libraries have names everywhere, and so has what is in the prelude.
-    let is_everywhere = PRELUDE.iter().any(|name| names.contains(name))
+    let is_own = |root: &&str| matches!(*root, "crate" | "self" | "super") || modules.contains(*root);
+    let has_another = PRELUDE.iter().any(|name| names.contains(name))
+        || files.iter().any(|(_, file, _)| !file.glob_roots().iter().all(is_own))
+        // Libraries have names everywhere.
         || manifests.iter().any(|path| {
             let text = std::fs::read_to_string(path).unwrap_or_default().replace('-', "_");
             words_of(&text).any(|word| names.contains(word))
         });
-    let home_has_globs = texts.iter().any(|(is_home, text)| *is_home && SyntaxFile::parse(text).globs().0 > 0);
-    texts.iter().any(|(is_home, text)| {
-        let file = SyntaxFile::parse(text);
-        let (globs, is_foreign) = file.globs();
-        let has_another = is_everywhere || home_has_globs || globs > 1;
-        (*is_home || is_foreign) && has_another && file.has_foreign_expansions(&defined)
-    })
+    let is_reached = |file: &SyntaxFile| file.glob_roots().iter().any(is_own);
+    let mut expanded = files.iter().filter(|(is_home, file, _)| *is_home || is_reached(file));
+    has_another && expanded.any(|(_, file, _)| file.has_foreign_expansions(&macros))
 }
 
 /// What the compiler would say of `orphans` after the round.

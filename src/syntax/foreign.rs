@@ -125,11 +125,15 @@ impl SyntaxFile {
         })
     }
 
-    /// How many globs there are, and whether one brings in what is not the standard library's.
-    pub fn globs(&self) -> (usize, bool) {
+    /// The first segments of the globs, but for those of types, which bring in variants alone.
+    pub fn glob_roots(&self) -> Vec<&str> {
         let code = self.code();
-        let is_glob = |i: &usize| is_use(code, *i) && leaves(code, *i).0.iter().any(|leaf| code.text(leaf.own) == b"*");
-        ((0..code.len()).filter(is_glob).count(), self.imported_from_elsewhere().contains("*"))
+        let text = |i: usize| std::str::from_utf8(code.text(i)).unwrap_or_default();
+        let is_of_type = |star: usize| star.checked_sub(3).is_some_and(|of| text(of).starts_with(char::is_uppercase));
+        let uses = (0..code.len()).filter(|i| is_use(code, *i)).flat_map(|i| leaves(code, i).0);
+        let globs = uses.filter(|leaf| text(leaf.own) == "*" && !is_of_type(leaf.own));
+        // Of `use *` there is no more.
+        globs.map(|leaf| if leaf.root == leaf.own { "crate" } else { text(leaf.root) }).collect()
     }
 
     /// The names that imports bring in from anywhere but the standard library; `*` is a glob.
@@ -220,13 +224,13 @@ mod tests {
 
     #[test]
     fn globs() {
-        for (text, found) in [
-            ("use super::*;", (1, true)),
-            ("fn f() { use a::{b::*, c}; }\nuse std::io::*;", (2, true)),
-            ("use std::io::prelude::*;\nuse core::*;", (2, false)),
-            ("use a::b;\nfn f() { 2 * 3 }", (0, false)),
+        for (text, roots) in [
+            ("use super::*;", &["super"][..]),
+            ("fn f() { use a::{b::*, c}; }\nuse std::io::*;", &["a", "std"]),
+            ("use self::Ordering::*;\nuse core::sync::atomic::Ordering::*;", &[]),
+            ("use a::b;\nfn f() { 2 * 3 }", &[]),
         ] {
-            assert_eq!(SyntaxFile::parse(text.as_bytes()).globs(), found, "{text}");
+            assert_eq!(SyntaxFile::parse(text.as_bytes()).glob_roots(), roots, "{text}");
         }
     }
 }

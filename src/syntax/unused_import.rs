@@ -69,7 +69,7 @@ impl SyntaxFile {
             Some((mod_at.and_then(|at| around.get(at)).map(|node| node.span), depth))
         };
         let mut open = BTreeSet::new();
-        let mut meant = Vec::new();
+        let (mut meant, mut covered) = (Vec::new(), Vec::new());
         let mut i = 0;
         while i < code.len() {
             if is_use(code, i) {
@@ -83,9 +83,10 @@ impl SyntaxFile {
                 let room = declaration.and_then(|declaration| room_of(declaration.span));
                 // A module's own: of the file, or in its braces.
                 let room = room.filter(|(room, depth)| *depth == if room.is_some() { 3 } else { 2 });
-                // What a glob brings into a block goes before the module's imports.
+                // What a glob brings into a block goes there before the module's imports.
                 if room.is_none() && found.iter().any(|leaf| text(leaf.own) == "*") {
-                    return false;
+                    let Some(declaration) = declaration else { return false };
+                    covered.extend(self.nearest(declaration.span, &["block"]).map(|block| block.span));
                 }
                 if found.iter().any(|leaf| text(leaf.name) == name && leaf.alias.is_none())
                     && declaration.is_some_and(|own| !self.has_attribute(own))
@@ -100,12 +101,13 @@ impl SyntaxFile {
                     return false;
                 };
                 if before(1) != "." {
-                    meant.push(room);
+                    meant.push((room, code.span(i)));
                 }
             }
             i += 1;
         }
-        meant.iter().all(|room| open.contains(room))
+        let is_covered = |at: Span| covered.iter().any(|block: &Span| block.contains(at));
+        meant.iter().all(|(room, at)| open.contains(room) && !is_covered(*at))
     }
 
     /// The declaration with the end of its line, if it begins a line and ends one: so the lint takes it. One that is indented
@@ -284,6 +286,7 @@ mod tests {
             ("use super::*;\nfn f() { mem::swap() }", false),
             ("use std::mem;\nuse super::*;\nfn f() { mem::swap() }", true),
             ("use std::mem;\nfn f() { use super::*; mem::swap() }", false),
+            ("use std::mem;\nfn f() { { use super::*; } mem::swap() }", true),
             ("use std::mem;\nfn f() { m!(use super::*;); mem::swap() }", false),
             ("use std::mem;\nmod m { use std::mem; use super::*; fn f() { mem::swap() } }", true),
             ("use std::mem;\nuse mem::swap;\nfn f() { mem::swap() }", false),
