@@ -84,7 +84,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("strsim", &["workspace"]),
     ("syn", &["syntax"]),
     ("thiserror", &[]),
-    ("toml", &["engine", "cli"]),
+    ("toml", &["compiler", "engine", "cli"]),
     ("tree_sitter", &["syntax", "matching"]),
     ("tree_sitter_rust", &["syntax", "matching"]),
     ("ureq", &["llm"]),
@@ -126,6 +126,7 @@ const OWN_STATE: &[(&str, &str)] = &[
         "src/compiler/copies.rs",
         "a note below the target folder of whose members its results are, and the time of those of another copy",
     ),
+    ("src/compiler/remembered.rs", "what cargo said of the workspace, kept below the target folder for the next run"),
     (
         "src/compiler/depinfo.rs",
         "a line in what the compiler wrote into the target folder, by which cargo tells results apart",

@@ -134,13 +134,11 @@ impl Question {
     /// comes of a failure.
     pub(super) fn keep(&self, said: &str, facts: &Facts) {
         let folder = folder_in(&facts.target_dir);
-        let is_own = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|it| it.is_dir());
+        // Neither folder may lead elsewhere.
+        let is_own = |folder: &Path| fs::symlink_metadata(folder).map_or(true, |it| it.is_dir());
         let is_searched = self.places.contains(&facts.target_dir) && facts.target_dir.is_dir();
-        if !is_searched
-            || fs::create_dir_all(&folder).is_err()
-            || !is_own(&folder)
-            || !folder.parent().is_some_and(is_own)
-        {
+        let is_clear = folder.parent().is_some_and(is_own) && is_own(&folder);
+        if !is_searched || !is_clear || fs::create_dir_all(&folder).is_err() {
             return;
         }
         let is_settled = |time: SystemTime| {
@@ -183,8 +181,9 @@ impl Question {
             let set = std::env::var_os(variable).filter(|home| !home.is_empty()).map(PathBuf::from);
             set.or_else(|| Some(std::env::home_dir()?.join(name)))
         };
-        let says =
-            |path: &Path, word: &str| fs::read(path).is_ok_and(|text| String::from_utf8_lossy(&text).contains(word));
+        let says = |path: &Path, word: &str| {
+            part::text_of(path).is_some_and(|text| String::from_utf8_lossy(&text).contains(word))
+        };
         let cargo_home = home("CARGO_HOME", ".cargo");
         for folder in self.folder.ancestors().map(|above| above.join(".cargo")).chain(cargo_home) {
             for path in ["config", "config.toml"].map(|name| folder.join(name)) {

@@ -35,8 +35,35 @@ const LINT: &str = "unused_imports";
 /// What it goes by where it is switched off: its own name, and those of groups.
 const NAMES: &[&str] = &[LINT, "unused", "warnings"];
 /// Functions and libraries whose names are in scope everywhere.
-const PRELUDE: &[&str] =
-    &["align_of", "align_of_val", "alloc", "core", "drop", "size_of", "size_of_val", "std", "test"];
+const PRELUDE: &[&str] = &[
+    "align_of",
+    "align_of_val",
+    "alloc",
+    "bool",
+    "char",
+    "core",
+    "drop",
+    "f32",
+    "f64",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "isize",
+    "proc_macro",
+    "size_of",
+    "size_of_val",
+    "std",
+    "str",
+    "test",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "usize",
+];
 /// Who makes these fixes, for reports.
 pub(super) const LEFTOVERS: &str = "leftovers";
 
@@ -344,7 +371,9 @@ fn brings_in_more(
             words_of(&text).any(|word| names.contains(word))
         });
     let is_reached = |file: &SyntaxFile| file.glob_roots().iter().any(is_own);
-    let mut expanded = files.iter().filter(|(is_home, file, _)| *is_home || is_reached(file));
+    // What a macro of the package holds is expanded where that is called.
+    let defines = |text: &[u8]| words_of(&String::from_utf8_lossy(text)).any(|word| word == "macro_rules");
+    let mut expanded = files.iter().filter(|(is_home, file, text)| *is_home || is_reached(file) || defines(text));
     has_another && expanded.any(|(_, file, _)| file.has_foreign_expansions(&macros))
 }
 

@@ -115,7 +115,7 @@ impl SyntaxFile {
         (0..words.len()).any(|at| {
             if text(at) == "#" {
                 let open = if text(at + 1) == "!" { at + 2 } else { at + 1 };
-                return text(open) == "[" && !is_plain(&words, open + 1);
+                return text(open) == "[" && !is_plain(&words, open + 1, &imported);
             }
             let is_call = text(at + 1) == "!" && matches!(text(at + 2), "(" | "[" | "{");
             // `if !(…)`; and what a macro's definition is given to call stands where that is called.
@@ -156,13 +156,13 @@ fn root_of<'w>(words: &[Word<'w>], mut at: usize) -> &'w str {
 }
 
 /// Whether the attribute that begins at `at` expands to nothing, or to what the standard library provides.
-fn is_plain(words: &[Word<'_>], at: usize) -> bool {
+fn is_plain(words: &[Word<'_>], at: usize, imported: &BTreeSet<&str>) -> bool {
     let text = |at: usize| words.get(at).map_or("", |word| word.text);
     match text(at) {
         // Given to a macro's definition.
         "$" => true,
         // `#[unsafe(no_mangle)]`
-        "unsafe" => is_plain(words, at + 2),
+        "unsafe" => is_plain(words, at + 2, imported),
         "cfg_attr" => {
             let mut depth = 0;
             let mut list = (at + 1..words.len()).take_while(|at| {
@@ -180,14 +180,15 @@ fn is_plain(words: &[Word<'_>], at: usize) -> bool {
                     ")" | "]" => -1,
                     _ => 0,
                 };
-                inner > 1 || text(at) != "," || is_plain(words, at + 1)
+                inner > 1 || text(at) != "," || is_plain(words, at + 1, imported)
             })
         }
         "derive" => {
             let list = words.iter().skip(at + 1).take_while(|word| word.text != ")" && word.text != "]");
-            list.filter(|word| word.is_name).all(|word| STD_DERIVES.contains(&word.text))
+            list.filter(|word| word.is_name)
+                .all(|word| STD_DERIVES.contains(&word.text) && !imported.contains(word.text))
         }
-        name => PLAIN_ATTRIBUTES.contains(&name),
+        name => PLAIN_ATTRIBUTES.contains(&name) && !imported.contains(name),
     }
 }
 
@@ -209,6 +210,8 @@ mod tests {
             ("fn f() { crate::other!() }", true),
             ("use pretty::assert_eq;\nfn f() { assert_eq!(1, 1) }", true),
             ("#[derive(Debug, serde::Serialize)]\nstruct S;", true),
+            ("use test_log::test;\n#[test]\nfn f() {}", true),
+            ("use derive_more::Debug;\n#[derive(Debug)]\nstruct S;", true),
             ("#[tokio::main]\nfn main() {}", true),
             ("#![cfg_attr(all(a, b), no_std, allow(c, d))]\n#[cfg_attr(x, derive(Debug))]\nstruct S;", false),
             ("#[cfg_attr(x, derive(Serialize))]\nstruct S;", true),

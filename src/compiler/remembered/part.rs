@@ -16,6 +16,9 @@ const TARGET_FOLDERS: &[&str] = &["src/bin", "examples", "tests", "benches"];
 /// Files of a package that are targets by their name.
 const TARGET_FILES: &[&str] = &["build.rs", "src/lib.rs", "src/main.rs"];
 
+/// Longest text that is looked at, in bytes.
+const TEXT_LIMIT: u64 = 16 * 1024 * 1024;
+
 /// Something that goes into an answer.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Part {
@@ -100,10 +103,10 @@ impl Kind {
         let hash = |text: &[u8]| ContentHash::of(text).get();
         let of_names = |names: Vec<String>| hash(names.join("\0").as_bytes());
         match self {
-            Kind::Text => Some(hash(&fs::read(path).ok()?)),
+            Kind::Text => Some(text_of(path).map_or(0, |text| hash(&text))).filter(|_| path.exists()),
             Kind::Texts => {
                 let texts = entries(path)?.into_iter().map(|(name, _)| {
-                    let text = fs::read(path.join(&name)).unwrap_or_default();
+                    let text = text_of(&path.join(&name)).unwrap_or_default();
                     [name.as_bytes(), b"\0", &text].concat()
                 });
                 Some(hash(&texts.collect::<Vec<_>>().join(&0)))
@@ -147,6 +150,12 @@ impl Kind {
             }
         }
     }
+}
+
+/// What a file holds; nothing of what is none, which could keep a reader waiting, or is too long to be one that cargo reads.
+pub(super) fn text_of(path: &Path) -> Option<Vec<u8>> {
+    let is_small = fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() <= TEXT_LIMIT);
+    is_small.then(|| fs::read(path).ok())?
 }
 
 /// Which file a program is, and how long and how old.

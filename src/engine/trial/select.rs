@@ -161,11 +161,12 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             }
             self.fixing.run.reject().map_err(Halt::Disk)?;
         }
-        // Where several hold, or one collided with others in its turn, each has to be known alone.
+        // Where several hold, or one collided with others in its turn, each has to be known alone. What holds alone of its
+        // group is known.
         for group in groups.values() {
             let open: Vec<usize> =
                 group.iter().copied().filter(|index| self.held.get(index).is_none_or(|held| held.holds)).collect();
-            if open.len() > 1 && open.iter().any(|index| self.holds(*index)) {
+            if open.len() > 1 || !open.iter().any(|index| self.holds(*index)) {
                 self.look_ahead(&open)?;
                 for index in open {
                     self.weigh(index)?;

@@ -322,12 +322,14 @@ pub(super) fn changed_condition(
     faults: &[Span],
     was_there: &dyn Fn(&str) -> bool,
 ) -> Option<String> {
-    let of_old = |owner: &str| was_there(owner) || old.iter().any(|condition| condition.owner == owner);
     let mut gone: Vec<&Condition> = old.iter().collect();
     let mut fresh: Vec<&Condition> = new.iter().collect();
     let is_same = |one: &Condition, other: &Condition| one.key() == other.key() && one.owner == other.owner;
     take_pairs(&mut gone, &mut fresh, &is_same);
-    // What has another name, or is new with the condition, was not switched off by it.
+    // What has another name, or is new with the condition, was not switched off by it. A statement that now reads as its twin
+    // does is another one, if the twin still has its own condition.
+    let held: Vec<&str> = gone.iter().map(|condition| condition.owner.as_str()).collect();
+    let of_old = |owner: &str| was_there(owner) || held.contains(&owner);
     take_pairs(&mut gone, &mut fresh, &|one, other| one.key() == other.key() && !of_old(&other.owner));
     let mended = gone.iter().filter(|condition| condition.is_mended(faults, &fresh)).count();
     fresh.get(mended).map(ToString::to_string)

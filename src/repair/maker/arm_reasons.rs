@@ -234,10 +234,22 @@ fn covers(part: &str, missing: &str) -> bool {
 pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Model> {
     let known = parts(scene, arms);
     let wanted = head_in(missing);
-    let (order, mut is_said) = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter().find_map(|item| {
+    let heads: Vec<String> =
+        known.iter().flat_map(|(pattern, _)| pattern.split('|')).map(|one| head_in(one.trim())).collect();
+    // Several enums may have variants of these names: the path says which is meant, or there is but one.
+    let items = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter();
+    let named = owner_in(missing).filter(|owner| *owner != "Self");
+    let mut fitting = items.filter_map(|item| {
+        let name = scene.file.child(item, "name").map(|name| scene.file.text(name.span))?;
         let (order, is_said) = discriminants::of(scene, item);
-        order.iter().any(|(name, _)| *name == wanted).then_some((order, is_said))
-    })?;
+        let has = |wanted: &String| order.iter().any(|(name, _)| name == wanted);
+        let is_meant = named.is_none_or(|named| named == name) && has(&wanted) && heads.iter().all(has);
+        is_meant.then_some((order, is_said))
+    });
+    let (order, mut is_said) = fitting.next()?;
+    if fitting.next().is_some() {
+        return None;
+    }
     let at = |name: &str| order.iter().position(|(other, _)| *other == name).and_then(|at| i64::try_from(at).ok());
     let said = |name: &str| order.iter().find(|(other, _)| *other == name).and_then(|(_, number)| *number);
     let mut row: Vec<(i64, i64)> = Vec::new();
@@ -275,6 +287,12 @@ pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
     let steps: Vec<i64> = steps.filter(|step| *step != 0).collect();
     let step = steps.first().copied().filter(|step| *step > 0 && steps.iter().all(|other| other == step))?;
     (wanted_at > last).then_some(on(highest.checked_add(step)?, Ground::Nothing))
+}
+
+/// What stands before the variant in a pattern: `B` of `a::B::Z(_)`.
+fn owner_in(pattern: &str) -> Option<&str> {
+    let head = pattern.trim_start_matches('&').split(['(', '{', ' ', '|']).next().unwrap_or_default();
+    head.rsplit("::").nth(1)
 }
 
 /// The sign that a variant's name is; what is assigned with one has it as well: `BitAndAssign`.

@@ -55,11 +55,11 @@ fn number(text: &str) -> Option<i64> {
     if text.starts_with('-') { value.checked_neg() } else { Some(value) }
 }
 
-/// The numbers that a type has room for on every target.
+/// The numbers that a type has room for where `usize` has 32 bits or more.
 fn room(of: &str) -> Option<std::ops::RangeInclusive<i128>> {
     let bits: u32 = match of.get(1..)? {
-        "size" => 16,
-        bits => bits.parse().ok()?,
+        "size" => 32,
+        bits => bits.parse().ok().filter(|bits| *bits > 0)?,
     };
     let bits = bits.min(64);
     match of.chars().next()? {
