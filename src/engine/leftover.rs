@@ -24,10 +24,10 @@ use super::waiting::Waiting;
 use crate::compiler::{Applicability, Diagnostic, Level, Part, Place, Platform, Shape, Sighting, Suggestion, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
-use crate::syntax::{Orphans, SyntaxFile};
+use crate::syntax::{Orphans, SyntaxFile, Word};
 use crate::txn::Rewrite;
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
 
 /// The lint that tells of an import without use.
@@ -234,25 +234,34 @@ fn causes(
 
 /// The imports of `before` whose names were used elsewhere in the file, and are not in `after`.
 fn orphans(before: &SyntaxFile, after: &SyntaxFile) -> Vec<Orphans> {
-    let imports: Vec<Span> =
-        before.inside(before.whole(), &["use_declaration"]).into_iter().map(|own| own.span).collect();
+    // Most rounds leave every name as often as it was, and then no tree is asked for.
+    let mut fewer: HashMap<&str, isize> = HashMap::new();
+    words_of(before.text(before.whole())).for_each(|word| *fewer.entry(word).or_default() += 1);
+    words_of(after.text(after.whole())).for_each(|word| *fewer.entry(word).or_default() -= 1);
+    fewer.retain(|_, count| *count > 0);
     let words = before.words(before.whole());
-    let mut used: BTreeSet<&str> = BTreeSet::new();
-    for (at, word) in words.iter().enumerate() {
-        let text = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |word| word.text);
-        if word.is_name
+    let text = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |word| word.text);
+    let uses = words.iter().enumerate().filter(|(_, word)| word.text == "use");
+    let brought_in: BTreeSet<&str> = uses
+        .flat_map(|(at, _)| words.iter().skip(at + 1).take_while(|word| word.text != ";"))
+        .map(|w| w.text)
+        .collect();
+    fewer.retain(|word, _| brought_in.contains(word));
+    let by_name = words.iter().enumerate().filter(|(at, word)| {
+        word.is_name
+            && fewer.contains_key(word.text)
             && is_used_by_name(text(at.checked_sub(1)), word.text, text(Some(at + 1)))
-            && !imports.iter().any(|import| import.contains(word.span))
-        {
-            used.insert(word.text);
-        }
+    });
+    let by_name: Vec<&Word<'_>> = by_name.map(|(_, word)| word).collect();
+    if by_name.is_empty() {
+        return Vec::new();
     }
-    for word in words_of(after.text(after.whole())) {
-        // What is left is the imports' own mention, which is counted over the whole package.
-        if used.contains(word) && !has_only_in_imports(after, word) {
-            used.remove(word);
-        }
-    }
+    let imports = before.inside(before.whole(), &["use_declaration"]);
+    let elsewhere = by_name.iter().filter(|word| !imports.iter().any(|import| import.span.contains(word.span)));
+    let mut used: BTreeSet<&str> = elsewhere.map(|word| word.text).collect();
+    // What is left is the imports' own mention, which is counted over the whole package.
+    let left = words_elsewhere(after, &used);
+    used.retain(|word| !left.contains(word));
     if used.is_empty() { Vec::new() } else { before.without_imports(&used) }
 }
 
@@ -297,13 +306,19 @@ fn words_of(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
-/// Whether all mentions of `name` are in imports.
-fn has_only_in_imports(file: &SyntaxFile, name: &str) -> bool {
-    let text = file.text(file.whole());
-    let imports = file.inside(file.whole(), &["use_declaration"]);
-    let in_imports: usize =
-        imports.iter().map(|own| words_of(file.text(own.span)).filter(|word| *word == name).count()).sum();
-    words_of(text).filter(|word| *word == name).count() == in_imports
+/// Those of `names` that the file mentions, be it in a comment, and not in imports alone.
+fn words_elsewhere<'n>(file: &SyntaxFile, names: &BTreeSet<&'n str>) -> BTreeSet<&'n str> {
+    let mut count: BTreeMap<&'n str, isize> = BTreeMap::new();
+    let mut tell = |span: Span, by: isize| {
+        for name in words_of(file.text(span)).filter_map(|word| names.get(word)) {
+            *count.entry(name).or_default() += by;
+        }
+    };
+    if !names.is_empty() {
+        tell(file.whole(), 1);
+        file.inside(file.whole(), &["use_declaration"]).iter().for_each(|own| tell(own.span, -1));
+    }
+    count.into_iter().filter(|(_, count)| *count != 0).map(|(name, _)| name).collect()
 }
 
 /// How often the sources of the units hold each of `names`, in the tree with these rewrites; but for `homes`, where imports

@@ -221,3 +221,25 @@ fn a_run_that_was_ended_early_spoils_nothing() {
     let mut not_asked = |_: &Verdict, _: &dyn Fn(&Platform) -> CfgList| panic!("it is broken");
     assert!(!cargo.check_unless(&awaited, &mut not_asked, &mut |_| {}).unwrap().unwrap().success);
 }
+
+#[test]
+fn what_cargo_said_of_a_workspace_is_not_asked_for_twice() {
+    let dir = project(&[("Cargo.toml", &manifest("kept", "")), ("src/lib.rs", ""), ("target/CACHEDIR.TAG", "")]);
+    // What was just written may change while cargo reads it.
+    std::thread::sleep(Duration::from_millis(300));
+    let asked = cargo(&dir).project().unwrap();
+    let folder = dir.path().join("target/codex-patch/metadata");
+    let answers: Vec<_> = fs::read_dir(&folder).unwrap().flatten().collect();
+    let [answer] = &answers[..] else { panic!("{answers:?}") };
+    assert_eq!(cargo(&dir).project().unwrap(), asked);
+    // Only what is kept has this feature.
+    let text = fs::read_to_string(answer.path()).unwrap();
+    let told = text.replace(r#"\"features\":{}"#, r#"\"features\":{\"kept\":[]}"#);
+    assert_ne!(text, told);
+    fs::write(answer.path(), told).unwrap();
+    assert_eq!(cargo(&dir).project().unwrap().packages[0].features, ["kept"]);
+    fs::create_dir(dir.path().join("tests")).unwrap();
+    fs::write(dir.path().join("tests/more.rs"), "").unwrap();
+    let again = cargo(&dir).project().unwrap();
+    assert_eq!((again.packages[0].features.len(), again.packages[0].targets.len()), (0, 2));
+}

@@ -415,3 +415,13 @@ fn what_holds_beside_what_was_taken_is_no_choice_of_one() {
         assert_eq!(words(&report), ["trial-budget", "applied", "trial-budget"], "{budget}");
     }
 }
+
+#[test]
+fn what_collides_with_others_among_many_has_its_turn() {
+    // The last stands where a choice does that goes before it, and has nothing of its own beside it.
+    let body: String = (0..21).map(|n| format!("fn vague_{n}() {{}}\n")).collect::<String>() + "fn vague_dark() {}\n";
+    let bench = bench(&[("lib.rs", &body)], |_| {});
+    let report = bench.fix(&[unsure("vague", &["red", "green"]), unsure("vague_dark", &["lit"])]);
+    assert_eq!(bench.text("lib.rs"), body.replace("vague_dark", "lit"));
+    assert_eq!(words(&report).iter().filter(|word| **word == "ambiguous-fix").count(), 21);
+}

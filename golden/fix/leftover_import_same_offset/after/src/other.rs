@@ -1,0 +1,3 @@
+
+/// Nothing.
+pub fn none() {}

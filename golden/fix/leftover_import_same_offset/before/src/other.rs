@@ -1,0 +1,4 @@
+use std::fmt;
+
+/// Nothing.
+pub fn none() {}
