@@ -11,17 +11,25 @@ pub enum Bias {
     Right,
 }
 
-/// The map from offsets of the text before some edits to offsets of the text after them. Monotone.
+/// The map from offsets of the text before some edits to offsets of the text after them. Monotone. A question costs the
+/// logarithm of the number of edits: there may be thousands, and a question for each.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OffsetMap {
-    /// Replaced span and length of what replaced it, sorted, disjoint.
-    steps: Vec<(Span, usize)>,
+    /// Replaced span and the span of what replaced it in the new text, sorted, disjoint.
+    steps: Vec<(Span, Span)>,
 }
 
 impl OffsetMap {
     /// The map of edits given as replaced span and length of the new text in bytes; sorted and disjoint.
     pub(super) fn of_steps(steps: Vec<(Span, usize)>) -> Self {
-        OffsetMap { steps }
+        let (mut removed, mut added) = (0usize, 0usize);
+        let placed = |(span, new_len): (Span, usize)| {
+            let start = span.start().saturating_sub(removed).saturating_add(added);
+            removed += span.len();
+            added += new_len;
+            (span, Span::new(start, start.saturating_add(new_len)).unwrap_or(Span::at(start)))
+        };
+        OffsetMap { steps: steps.into_iter().map(placed).collect() }
     }
 
     /// Where `offset` went, or `None` if it was strictly inside a replaced span.
@@ -29,19 +37,23 @@ impl OffsetMap {
     /// An offset at the start of a replaced span goes to the start of the new text, one at its end to its end; where
     /// text was inserted, `bias` decides.
     pub fn map_offset(&self, offset: usize, bias: Bias) -> Option<usize> {
-        let (mut removed, mut added) = (0, 0);
-        for (span, new_len) in &self.steps {
-            if span.end() < offset || (span.end() == offset && (!span.is_empty() || bias == Bias::Right)) {
-                removed += span.len();
-                added += new_len;
-            } else if span.start() < offset {
-                return None;
-            } else {
-                break;
-            }
+        let is_before = |(span, _): &(Span, Span)| {
+            span.end() < offset || (span.end() == offset && (!span.is_empty() || bias == Bias::Right))
+        };
+        let count = self.steps.partition_point(is_before);
+        if self.steps.get(count).is_some_and(|(span, _)| span.start() < offset) {
+            return None;
         }
-        // Replaced spans are disjoint and end at or before `offset`: the subtraction cannot go below zero.
-        Some(offset.saturating_sub(removed).saturating_add(added))
+        let last = count.checked_sub(1).and_then(|last| self.steps.get(last));
+        Some(last.map_or(offset, |(span, new)| offset.saturating_sub(span.end()).saturating_add(new.end())))
+    }
+
+    /// The edits that replace a byte of `span`, or that insert strictly inside it; for an empty one, those that replace
+    /// what is on both sides of it.
+    fn meeting(&self, span: Span) -> impl Iterator<Item = &(Span, Span)> {
+        let first = self.steps.partition_point(|(s, _)| s.end() <= span.start());
+        let rest = self.steps.get(first..).unwrap_or_default();
+        rest.iter().take_while(move |(s, _)| s.start() < span.end())
     }
 
     /// Where `span` went, or `None` if an edit changed bytes of it or an end of it was consumed.
@@ -51,14 +63,7 @@ impl OffsetMap {
         if span.is_empty() {
             return self.map_offset(span.start(), Bias::Right).map(Span::at);
         }
-        let changed = self.steps.iter().any(|(s, _)| {
-            if s.is_empty() {
-                span.start() < s.start() && s.start() < span.end()
-            } else {
-                s.start() < span.end() && span.start() < s.end()
-            }
-        });
-        if changed {
+        if self.meeting(span).next().is_some() {
             return None;
         }
         Span::new(self.map_offset(span.start(), Bias::Right)?, self.map_offset(span.end(), Bias::Left)?)
@@ -70,12 +75,9 @@ impl OffsetMap {
     /// (or, if it is empty, has it strictly inside) is counted in whole; one that merely touches it is not.
     pub fn widen_span(&self, span: Span) -> Span {
         let (mut from, mut to) = (span.start(), span.end());
-        for (s, _) in &self.steps {
-            // For an empty `span` this means strictly inside.
-            if !s.is_empty() && s.start() < span.end() && span.start() < s.end() {
-                from = from.min(s.start());
-                to = to.max(s.end());
-            }
+        for (s, _) in self.meeting(span).filter(|(s, _)| !s.is_empty()) {
+            from = from.min(s.start());
+            to = to.max(s.end());
         }
         // An insertion at an end of the span itself belongs to it; one at the far end of a consumed span does not.
         let left = if from == span.start() { Bias::Left } else { Bias::Right };
@@ -88,13 +90,15 @@ impl OffsetMap {
 
     /// Each edit's replaced span and the span that its new text has in the new text, from the start of the file on.
     pub fn changes(&self) -> impl Iterator<Item = (Span, Span)> + '_ {
-        let (mut removed, mut added) = (0usize, 0usize);
-        self.steps.iter().map(move |(span, new_len)| {
-            let start = span.start().saturating_sub(removed).saturating_add(added);
-            removed += span.len();
-            added += new_len;
-            (*span, Span::new(start, start.saturating_add(*new_len)).unwrap_or(Span::at(start)))
-        })
+        self.steps.iter().copied()
+    }
+
+    /// Of the new text, the spans that edits wrote and that share a byte or a border with `span`, in order; where they only
+    /// removed something, an empty one.
+    pub fn written_at(&self, span: Span) -> impl Iterator<Item = Span> + '_ {
+        let first = self.steps.partition_point(|(_, new)| new.end() < span.start());
+        let rest = self.steps.get(first..).unwrap_or_default();
+        rest.iter().map(|(_, new)| *new).take_while(move |new| new.start() <= span.end())
     }
 }
 

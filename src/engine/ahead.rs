@@ -7,7 +7,7 @@
 //! ahead is never kept on the word of half a check.
 
 use super::delta::delta;
-use super::evidence::{CfgSet, Dark, real_path};
+use super::evidence::{CfgSet, Dark};
 use super::fix::{Fixing, merge_derives};
 use super::gather::{Candidate, Gathered, Judge};
 use super::judges::Compiler;
@@ -107,7 +107,7 @@ impl Fixing<'_> {
         }
         let fixes = chosen.iter().filter_map(|index| candidates.get(*index));
         let files: BTreeSet<&WorkspacePath> = fixes.flat_map(|candidate| candidate.edits.files()).collect();
-        let files: BTreeSet<PathBuf> = files.into_iter().map(|file| real_path(file, view)).collect();
+        let files: BTreeSet<PathBuf> = files.into_iter().map(|file| view.real_path(file)).collect();
         let is_library = |kind: &str| matches!(kind, "lib" | "proc-macro");
         let edited = base.units.iter().filter(|unit| {
             is_library(&unit.key.kind) && unit.sources.as_ref().is_some_and(|sources| !sources.is_disjoint(&files))

@@ -52,7 +52,7 @@ impl<'a> Maps<'a> {
 
     /// Whether any byte that the edits wrote is inside `span`, or `span` is where they removed something.
     fn wrote_in(&self, file: &WorkspacePath, span: Span) -> bool {
-        self.get(file).is_some_and(|map| map.changes().any(|(_, new)| meets(new, span)))
+        self.get(file).is_some_and(|map| map.written_at(span).any(|new| meets(new, span)))
     }
 }
 

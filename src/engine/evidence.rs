@@ -2,6 +2,7 @@
 //! comments.
 
 use super::glob::brings_nothing;
+use super::heard::Heard;
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
@@ -11,7 +12,6 @@ use crate::syntax::{
     CfgAnswer, Mention, SyntaxFile, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions,
     removed_lifetimes, removed_names,
 };
-use std::cell::LazyCell;
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
@@ -78,13 +78,7 @@ pub(super) fn keeps_comments(edits: &EditSet, view: &mut View<'_>) -> Result<(),
 
 /// Whether a unit that compiles the file finished.
 pub(super) fn is_compiled(file: &WorkspacePath, verdict: &Verdict, view: &View<'_>) -> bool {
-    compiling(&real_path(file, view), verdict).next().is_some()
-}
-
-/// The path under which units name the file.
-pub(super) fn real_path(file: &WorkspacePath, view: &View<'_>) -> PathBuf {
-    let path = view.workspace().root().join(file.as_str());
-    path.canonicalize().unwrap_or(path)
+    compiling(&view.real_path(file), verdict).next().is_some()
 }
 
 pub(super) fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v Unit> {
@@ -95,7 +89,7 @@ pub(super) fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<
 /// The targets for which units of cells compile the file.
 pub(super) fn platforms<'v>(file: &WorkspacePath, verdict: &'v Verdict, view: &View<'_>) -> Vec<&'v Platform> {
     let mut found = Vec::new();
-    for unit in compiling(&real_path(file, view), verdict).filter(|unit| unit.key.cell.is_some()) {
+    for unit in compiling(&view.real_path(file), verdict).filter(|unit| unit.key.cell.is_some()) {
         if matches!(unit.platform, Platform::Target(_)) && !found.contains(&&unit.platform) {
             found.push(&unit.platform);
         }
@@ -133,22 +127,22 @@ impl<'a> Dark<'a> {
     pub(super) fn units_agree(
         &mut self,
         diagnostic: &Diagnostic,
-        verdict: &Verdict,
+        heard: &Heard<'_>,
         view: &mut View<'_>,
     ) -> Result<(), Refusal> {
         let Some(primary) = diagnostic.primary() else { return Ok(()) };
+        let verdict = heard.verdict;
         let Some(file) = view.key_of(&primary.file) else { return Ok(()) };
-        let real = real_path(&file, view);
+        let real = view.real_path(&file);
         let places = |d: &Diagnostic| -> BTreeSet<(usize, usize)> {
             d.places.iter().filter(|p| p.primary).map(|p| (p.byte_start, p.byte_end)).collect()
         };
         let ours = places(diagnostic);
         let mut said: HashMap<&UnitKey, usize> = HashMap::new();
-        for other in &verdict.diagnostics {
+        for other in heard.at(diagnostic.code.as_deref(), primary) {
             // Two packages may name one file in two ways.
             let same_file = other.primary().is_some_and(|p| view.key_of(&p.file).as_ref() == Some(&file));
-            let same_lint = other.code == diagnostic.code && same_file;
-            if same_lint && places(other).is_superset(&ours) {
+            if same_file && places(other).is_superset(&ours) {
                 for sighting in &other.sightings {
                     *said.entry(&sighting.unit).or_default() += sighting.count;
                 }
@@ -200,7 +194,7 @@ impl<'a> Dark<'a> {
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> bool {
-        let real = real_path(file, view);
+        let real = view.real_path(file);
         let Ok(tree) = view.tree(file) else { return false };
         compiling(&real, verdict).any(|unit| {
             let cell = UnitCfg::of(unit);
@@ -242,13 +236,12 @@ impl<'a> Dark<'a> {
                 if name == "*" && brings_nothing(&tree, edit.file(), edit.span(), view) {
                     continue;
                 }
-                // Most names are mentioned nowhere else, and then nobody needs to know where they mean something.
-                let scope = || match (local, lifetimes) {
+                let scope = match (local, lifetimes) {
                     (true, _) => tree.enclosing_function(edit.span().start()),
                     (_, true) => item_around(&tree, &removed),
                     _ => None,
                 };
-                if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, &removed, &scope, verdict, view) {
+                if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, &removed, scope, verdict, view) {
                     return Err(Refusal::MentionedElsewhere {
                         name,
                         place: format!("{}:{}", edit.file(), mention.line),
@@ -278,12 +271,11 @@ impl<'a> Dark<'a> {
         file: &WorkspacePath,
         name: &str,
         removed: &[Span],
-        scope: &dyn Fn() -> Option<Span>,
+        scope: Option<Span>,
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> Option<Mention> {
-        let scope = LazyCell::new(scope);
-        let real = real_path(file, view);
+        let real = view.real_path(file);
         let mut cells: Vec<UnitCfg> = Vec::new();
         for unit in compiling(&real, verdict) {
             let cell = UnitCfg::of(unit);
@@ -303,11 +295,10 @@ impl<'a> Dark<'a> {
                 let mut found = if name == MACRO_USE {
                     macro_invocations_in_inactive(tree, &ask).into_iter().collect()
                 } else {
-                    mentions(tree, name, &ask, removed)
+                    mentions(tree, name, &ask, removed, scope)
                 };
                 found.retain(|m| {
-                    (*scope).is_none_or(|scope| scope.contains(m.span) && m.context == MentionContext::InactiveCfg)
-                        && common.as_ref().is_none_or(|common| common.iter().any(|c| c.span == m.span))
+                    common.as_ref().is_none_or(|common| common.binary_search_by_key(&m.span, |c| c.span).is_ok())
                 });
                 if found.is_empty() {
                     return None;

@@ -4,6 +4,7 @@ use super::delta::span_of;
 use super::evidence::{Dark, is_compiled, keeps_comments};
 use super::expansion::holds_for_all_uses;
 use super::hand_written::against_hand_written_order;
+use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
 use super::no_std::needs_no_std;
 use super::options::FixOptions;
@@ -11,10 +12,11 @@ use super::outcome::{Disposition, Outcome};
 use super::policy;
 use super::portable::needs_no_cast;
 use super::view::View;
-use super::waiting::Waiting;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
+use std::collections::HashMap;
+use std::hash::Hash;
 
 /// One fix that may be applied in this round.
 #[derive(Debug, Clone)]
@@ -42,12 +44,6 @@ pub(super) struct Gathered {
     pub(super) suggestions: Vec<(Identity, Open)>,
 }
 
-impl Gathered {
-    fn has(&self, identity: &Identity, edits: &EditSet) -> bool {
-        self.candidates.iter().any(|c| c.identity == *identity && c.edits == *edits)
-    }
-}
-
 /// Asks everything that can be asked about a suggestion before it is tried.
 pub(super) struct Judge<'a> {
     pub(super) options: &'a FixOptions,
@@ -59,8 +55,11 @@ impl Judge<'_> {
     /// Sorts a verdict's suggestions into fixes to apply and reasons not to.
     pub(super) fn gather(&mut self, verdict: &Verdict, ledger: &Ledger, view: &mut View<'_>) -> Gathered {
         self.dark.refresh();
-        let waiting = Waiting::of(self.project, verdict);
+        let heard = Heard::of(self.project, verdict);
         let mut gathered = Gathered { candidates: Vec::new(), suggestions: Vec::new() };
+        // What is there already, by number: a verdict may have thousands that say the same.
+        let mut same_edits: HashMap<EditSet, Vec<usize>> = HashMap::new();
+        let mut same_place: HashMap<(usize, usize), Vec<usize>> = HashMap::new();
         for (index, diagnostic) in verdict.diagnostics.iter().enumerate() {
             let mut chosen: Option<String> = None;
             for suggestion in &diagnostic.suggestions {
@@ -70,14 +69,21 @@ impl Judge<'_> {
                 let judged = policy::allows(diagnostic, suggestion)
                     .and_then(|()| if with_makers { policy::cannot_panic(diagnostic, suggestion) } else { Ok(()) })
                     .map_err(|reason| Verdicted::No(Disposition::Skipped { reason }))
-                    .and_then(|()| self.judge(diagnostic, suggestion, verdict, &waiting, ledger, view));
+                    .and_then(|()| self.judge(diagnostic, suggestion, &heard, ledger, view));
                 let disposition = match judged {
                     Ok(_) if chosen.is_some() => {
                         Disposition::Skipped { reason: Refusal::Superseded { by: chosen.clone().unwrap_or_default() } }
                     }
                     // Seen through another name of the file, or through another call of the macro: it is one fix.
-                    Ok(edits) if gathered.has(&identity, &edits) => continue,
+                    Ok(edits)
+                        if is_there(&same_edits, &edits, |i| {
+                            gathered.candidates.get(i).map(|c| &c.identity) == Some(&identity)
+                        }) =>
+                    {
+                        continue;
+                    }
                     Ok(edits) => {
+                        same_edits.entry(edits.clone()).or_default().push(gathered.candidates.len());
                         chosen = Some(suggestion.message.clone());
                         gathered.candidates.push(Candidate {
                             diagnostic: index,
@@ -97,10 +103,11 @@ impl Judge<'_> {
                 };
                 let at = place.at.clone();
                 let outcome = outcome(diagnostic, suggestion, place, disposition);
-                let again = |(i, open): &(Identity, Open)| {
-                    *i == identity && (open.outcome.line, open.outcome.column) == (outcome.line, outcome.column)
-                };
-                if !gathered.suggestions.iter().any(again) {
+                let place = (outcome.line, outcome.column);
+                if !is_there(&same_place, &place, |i| {
+                    gathered.suggestions.get(i).is_some_and(|(other, _)| *other == identity)
+                }) {
+                    same_place.entry(place).or_default().push(gathered.suggestions.len());
                     gathered.suggestions.push((identity, Open::new(outcome, at)));
                 }
             }
@@ -114,13 +121,13 @@ impl Judge<'_> {
         &mut self,
         diagnostic: &Diagnostic,
         suggestion: &Suggestion,
-        verdict: &Verdict,
-        waiting: &Waiting,
+        heard: &Heard<'_>,
         ledger: &Ledger,
         view: &mut View<'_>,
     ) -> Result<EditSet, Verdicted> {
         let skip = |reason| Verdicted::No(Disposition::Skipped { reason });
         let refuse = |reason| Verdicted::No(Disposition::Refused { reason });
+        let verdict = heard.verdict;
         let is_selected = |id: &str| self.project.package(id).is_some_and(|package| package.selected);
         if let Some(first) = diagnostic.sightings.first()
             && !diagnostic.sightings.iter().any(|sighting| is_selected(&sighting.unit.package_id))
@@ -130,7 +137,7 @@ impl Judge<'_> {
             return Err(skip(Refusal::PackageNotSelected { package: first.unit.package.clone() }));
         }
         if diagnostic.level != Level::Error
-            && let Some(reason) = waiting.keeps(self.project, diagnostic, suggestion, verdict, view)
+            && let Some(reason) = heard.waiting.keeps(self.project, diagnostic, suggestion, verdict, view)
         {
             return Err(skip(reason));
         }
@@ -166,7 +173,7 @@ impl Judge<'_> {
             // A file that the compiler accepts is not broken, whatever the parsers think of `async` as a name; nor is one
             // whose only errors are about what it means.
             if !self.options.allow_broken_input
-                && has_syntax_error(verdict, snapshot.file(), view)
+                && heard.has_syntax_error(snapshot.file(), view)
                 && !is_compiled(snapshot.file(), verdict, view)
                 && let Some(line) = view.first_error_line(snapshot.file()).map_err(refuse)?
             {
@@ -177,10 +184,10 @@ impl Judge<'_> {
         needs_no_cast(diagnostic, suggestion, verdict, view).map_err(skip)?;
         needs_no_std(diagnostic, &lowered.edits, verdict, self.project, view).map_err(skip)?;
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
-            self.dark.units_agree(diagnostic, verdict, view).map_err(skip)?;
+            self.dark.units_agree(diagnostic, heard, view).map_err(skip)?;
             self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         } else if policy::is_about_an_attribute(code.unwrap_or_default()) {
-            self.dark.units_agree(diagnostic, verdict, view).map_err(skip)?;
+            self.dark.units_agree(diagnostic, heard, view).map_err(skip)?;
             let has_conditions = |file: &WorkspacePath| {
                 view.snapshot(file).is_ok_and(|snapshot| snapshot.text().is_none_or(|text| text.contains("cfg_attr")))
             };
@@ -218,6 +225,11 @@ impl Judge<'_> {
     }
 }
 
+/// Whether one of those under `key` is it.
+fn is_there<K: Eq + Hash>(known: &HashMap<K, Vec<usize>>, key: &K, is_it: impl Fn(usize) -> bool) -> bool {
+    known.get(key).is_some_and(|there| there.iter().any(|i| is_it(*i)))
+}
+
 /// Why a suggestion is not a candidate.
 pub(super) enum Verdicted {
     /// It was taken back earlier and has its outcome already.
@@ -230,13 +242,6 @@ pub(super) enum Verdicted {
 fn rank(candidate: &Candidate) -> (bool, Option<(&str, Span)>, usize) {
     let first = candidate.edits.edits().first().map(|e| (e.file().as_str(), e.span()));
     (!candidate.is_error, first, candidate.diagnostic)
-}
-
-/// Whether the compiler cannot parse the file; its syntax errors have no code. Old code that our parsers do not know is
-/// none of theirs.
-fn has_syntax_error(verdict: &Verdict, file: &WorkspacePath, view: &mut View<'_>) -> bool {
-    let uncoded = verdict.errors().filter(|error| error.code.is_none());
-    uncoded.filter_map(Diagnostic::primary).any(|place| view.key_of(&place.file).as_ref() == Some(file))
 }
 
 /// Where a suggestion is shown to be.

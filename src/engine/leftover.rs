@@ -12,15 +12,15 @@
 //! the standard library for themselves; where no macro of others is expanded that may speak of it; and where nothing was found
 //! that may silence the lint. All is asked, too, that is asked of what the compiler suggests about imports.
 
-use super::evidence::{CfgSet, Dark, compiling, real_path};
+use super::evidence::{CfgSet, Dark, compiling};
 use super::fix::Fixing;
 use super::gather::{Candidate, Gathered, Judge, outcome, place_of};
+use super::heard::Heard;
 use super::judges::Compiler;
 use super::ledger::{Identity, Ledger, Open};
 use super::outcome::{Disposition, Outcome};
 use super::settle::rewrites_of;
 use super::view::View;
-use super::waiting::Waiting;
 use crate::compiler::{Applicability, Diagnostic, Level, Part, Place, Platform, Shape, Sighting, Suggestion, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
@@ -173,7 +173,7 @@ fn sources_of(package_id: &str, base: &Verdict) -> BTreeSet<PathBuf> {
 fn real_files<'d>(told: impl Iterator<Item = &'d Diagnostic>, view: &mut View<'_>) -> BTreeSet<PathBuf> {
     let files: BTreeSet<&String> = told.flat_map(|one| &one.places).map(|place| &place.file).collect();
     let keys: Vec<WorkspacePath> = files.into_iter().filter_map(|name| view.key_of(name)).collect();
-    keys.iter().map(|file| real_path(file, view)).collect()
+    keys.iter().map(|file| view.real_path(file)).collect()
 }
 
 /// Those of the diagnostics from `first` on whose suggestion nothing speaks against, each with what caused it.
@@ -184,11 +184,11 @@ fn judged(
     ledger: &Ledger,
     view: &mut View<'_>,
 ) -> Gathered {
-    let waiting = Waiting::of(judge.project, base);
+    let heard = Heard::of(judge.project, base);
     let mut gathered = Gathered { candidates: Vec::new(), suggestions: Vec::new() };
     for (index, own) in base.diagnostics.iter().enumerate().skip(first) {
         let Some(suggestion) = own.suggestions.first() else { continue };
-        let Ok(edits) = judge.judge(own, suggestion, base, &waiting, ledger, view) else { continue };
+        let Ok(edits) = judge.judge(own, suggestion, &heard, ledger, view) else { continue };
         let place = place_of(own, suggestion, view);
         let identity = Identity::of(own, suggestion, &place.file);
         let (line, at) = (place.line, place.at.clone());
@@ -329,7 +329,7 @@ fn mentions<'n>(
     rewrites: &[Rewrite],
     view: &View<'_>,
 ) -> Option<BTreeMap<&'n str, usize>> {
-    let rewritten: BTreeMap<PathBuf, &Rewrite> = rewrites.iter().map(|r| (real_path(r.file(), view), r)).collect();
+    let rewritten: BTreeMap<PathBuf, &Rewrite> = rewrites.iter().map(|r| (view.real_path(r.file()), r)).collect();
     let mut found: BTreeMap<&str, usize> = BTreeMap::new();
     for path in sources {
         let text = match rewritten.get(path) {
@@ -418,7 +418,7 @@ fn diagnostic(
         .map(|span| Some(Part { place: place(*span)?, new_text: String::new(), quoted: None }))
         .collect();
     let mut said: BTreeMap<_, usize> = BTreeMap::new();
-    for unit in compiling(&real_path(file, view), base) {
+    for unit in compiling(&view.real_path(file), base) {
         *said.entry(unit.key.clone()).or_default() += 1;
     }
     let sightings: Vec<Sighting> = said.into_iter().map(|(unit, count)| Sighting { unit, count }).collect();

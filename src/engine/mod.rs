@@ -24,6 +24,7 @@ mod gather;
 mod glob;
 mod hand_written;
 mod harm;
+mod heard;
 mod judges;
 mod label;
 mod ledger;

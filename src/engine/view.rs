@@ -5,8 +5,9 @@ use crate::refusal::Refusal;
 use crate::syntax::SyntaxFile;
 use crate::txn::Rewrite;
 use crate::workspace::{Snapshot, Vacant, Workspace};
+use std::cell::RefCell;
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// The files as one round sees them.
@@ -15,6 +16,7 @@ pub(super) struct View<'a> {
     snapshots: HashMap<WorkspacePath, Snapshot>,
     trees: HashMap<WorkspacePath, Rc<SyntaxFile>>,
     names: HashMap<String, Option<WorkspacePath>>,
+    real: RefCell<HashMap<WorkspacePath, PathBuf>>,
     broken: HashMap<WorkspacePath, Option<usize>>,
     /// Places of files that candidates would make: as the round sees them, they hold nothing.
     vacant: HashMap<WorkspacePath, Vacant>,
@@ -27,6 +29,7 @@ impl<'a> View<'a> {
             snapshots: HashMap::new(),
             trees: HashMap::new(),
             names: HashMap::new(),
+            real: RefCell::default(),
             broken: HashMap::new(),
             vacant: HashMap::new(),
         }
@@ -70,6 +73,18 @@ impl<'a> View<'a> {
         self.snapshots.clear();
         self.trees.clear();
         self.broken.clear();
+        self.real.borrow_mut().clear();
+    }
+
+    /// The path under which units name the file.
+    pub(super) fn real_path(&self, file: &WorkspacePath) -> PathBuf {
+        if let Some(known) = self.real.borrow().get(file) {
+            return known.clone();
+        }
+        let path = self.workspace.root().join(file.as_str());
+        let real = path.canonicalize().unwrap_or(path);
+        self.real.borrow_mut().insert(file.clone(), real.clone());
+        real
     }
 
     pub(super) fn snapshot(&mut self, file: &WorkspacePath) -> Result<Snapshot, Refusal> {

@@ -1,6 +1,6 @@
 //! [`Waiting`]: what keeps lint fixes waiting.
 
-use super::evidence::{compiling, real_path};
+use super::evidence::compiling;
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Project, Suggestion, Target, Unit, UnitKey, Verdict};
@@ -169,7 +169,7 @@ impl Leaf<'_> {
             unit.key.package_id == self.unit.package_id
                 && !matches!(unit.key.kind.as_str(), "example" | "test" | "bench")
         };
-        if compiling(&real_path(file, view), self.verdict).any(is_needed) {
+        if compiling(&view.real_path(file), self.verdict).any(is_needed) {
             return false;
         }
         let is_first = |target: &Target| target.source == real && target.source != own.source;

@@ -1,14 +1,9 @@
 //! [`Branch`] and [`Word`]: the tree and the tokens as plain data, for those who ask more of a file than the questions
 //! that this room answers itself.
 
-use super::item::path;
 use super::token::Kind;
 use super::tree::SyntaxFile;
 use crate::edit::Span;
-use tree_sitter::Node;
-
-/// Most nodes that one question about descendants looks at.
-const MAX_VISITED: usize = 400_000;
 
 /// One node of the tree: its kind in the words of the grammar, and where it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,15 +34,8 @@ pub struct Word<'a> {
 impl SyntaxFile {
     /// The nodes that contain `span`, from the root to the innermost; none if the file is over the bounds.
     pub fn around(&self, span: Span) -> Vec<Branch<'_>> {
-        let Some(tree) = self.tree() else { return Vec::new() };
-        let nodes = path(tree, span);
-        let mut found: Vec<Branch<'_>> = Vec::with_capacity(nodes.len());
-        let mut parent: Option<Node<'_>> = None;
-        for node in nodes {
-            found.extend(branch(node, parent.and_then(|p| field_of(p, node))));
-            parent = Some(node);
-        }
-        found
+        let Some(outline) = self.outline() else { return Vec::new() };
+        outline.around(span).into_iter().filter_map(|at| outline.branch(at)).collect()
     }
 
     /// The innermost node around `span` that is of one of `kinds`.
@@ -57,20 +45,10 @@ impl SyntaxFile {
 
     /// The children of a node, signs and comments included.
     pub fn children<'f>(&'f self, of: Branch<'_>) -> Vec<Branch<'f>> {
-        let Some(tree) = self.tree() else { return Vec::new() };
-        let is_it = |node: &&Node<'_>| {
-            node.kind() == of.kind && node.start_byte() == of.span.start() && node.end_byte() == of.span.end()
-        };
-        let nodes = path(tree, of.span);
-        let Some(node) = nodes.iter().rev().find(is_it) else { return Vec::new() };
-        let mut cursor = node.walk();
-        let mut found = Vec::new();
-        let mut more = cursor.goto_first_child();
-        while more {
-            found.extend(branch(cursor.node(), cursor.field_name()));
-            more = cursor.goto_next_sibling();
-        }
-        found
+        let Some(outline) = self.outline() else { return Vec::new() };
+        let is_it = |at: &u32| outline.span(*at) == Some(of.span) && outline.kind(*at) == of.kind;
+        let Some(node) = outline.around(of.span).into_iter().rfind(is_it) else { return Vec::new() };
+        outline.children(node).filter_map(|child| outline.branch(child)).collect()
     }
 
     /// The child of a node that is its `field`.
@@ -80,32 +58,9 @@ impl SyntaxFile {
 
     /// The nodes of these kinds that lie in `span`, in the order of the text, outer ones first.
     pub fn inside<'f>(&'f self, span: Span, kinds: &[&str]) -> Vec<Branch<'f>> {
-        let Some(tree) = self.tree() else { return Vec::new() };
-        let mut found = Vec::new();
-        // What lies in the span lies below the innermost node that holds more than it. An empty span may be at the border
-        // of two such nodes.
-        let is_larger = |node: &Node<'_>| node.start_byte() < span.start() || span.end() < node.end_byte();
-        let outer = if span.is_empty() { None } else { path(tree, span).into_iter().rev().find(is_larger) };
-        let mut cursor = outer.map_or_else(|| tree.walk(), |node| node.walk());
-        for _ in 0..MAX_VISITED {
-            let node = cursor.node();
-            if node.start_byte() > span.end() {
-                return found;
-            }
-            if node.start_byte() >= span.start() && node.end_byte() <= span.end() && kinds.contains(&node.kind()) {
-                found.extend(branch(node, cursor.field_name()));
-            }
-            let meets = node.start_byte() < span.end() && span.start() < node.end_byte();
-            if meets && cursor.goto_first_child() {
-                continue;
-            }
-            while !cursor.goto_next_sibling() {
-                if !cursor.goto_parent() {
-                    return found;
-                }
-            }
-        }
-        found
+        let Some(outline) = self.outline() else { return Vec::new() };
+        let asked = outline.inside(span).filter(|at| kinds.contains(&outline.kind(*at)));
+        asked.filter_map(|at| outline.branch(at)).collect()
     }
 
     /// The text at `span`; nothing where that is no text.
@@ -132,23 +87,6 @@ impl SyntaxFile {
     pub fn whole(&self) -> Span {
         Span::new(0, self.bytes().len()).unwrap_or(Span::at(0))
     }
-}
-
-fn branch<'f>(node: Node<'f>, field: Option<&'f str>) -> Option<Branch<'f>> {
-    let span = Span::new(node.start_byte(), node.end_byte())?;
-    Some(Branch { kind: node.kind(), field, span, named: node.is_named() })
-}
-
-fn field_of<'f>(parent: Node<'f>, node: Node<'f>) -> Option<&'f str> {
-    let mut cursor = parent.walk();
-    let mut more = cursor.goto_first_child();
-    while more {
-        if cursor.node().id() == node.id() {
-            return cursor.field_name();
-        }
-        more = cursor.goto_next_sibling();
-    }
-    None
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Items: what a span takes away, and what stands around an offset.
 
+use super::outline::Outline;
 use super::token::{CommentToken, Doc, Kind};
 use super::tree::SyntaxFile;
 use crate::edit::Span;
@@ -110,7 +111,8 @@ impl SyntaxFile {
         let code = self.code();
         let (mut around, mut cut) = (None, None);
         let mut looks = MAX_KEPT_LOOKS;
-        for i in 0..code.first_starting_at(span.end()).saturating_add(1).min(code.len()) {
+        let end = code.first_starting_at(span.end());
+        for i in self.macro_definitions().iter().copied().take_while(|i| *i <= end) {
             let (name, open) = if code.is_word(i, "macro_rules") && code.is_punct(i + 1, b'!') {
                 (i + 2, i + 3)
             } else if code.is_word(i, "macro") {
@@ -150,11 +152,11 @@ impl SyntaxFile {
     }
 
     fn enclosing(&self, offset: usize, kinds: &[&str]) -> Option<Span> {
-        let path = path(self.tree()?, Span::at(offset));
-        path.windows(2).rev().find_map(|pair| {
-            let [parent, node] = pair else { return None };
-            let is_asked = kinds.contains(&node.kind()) || node.kind() == "attribute_item";
-            if is_asked { decorated(parent, node, kinds) } else { None }
+        let outline = self.outline()?;
+        let around = outline.around(Span::at(offset));
+        around.get(1..)?.iter().rev().find_map(|node| {
+            let is_asked = kinds.contains(&outline.kind(*node)) || outline.kind(*node) == "attribute_item";
+            if is_asked { decorated(outline, *node, kinds) } else { None }
         })
     }
 
@@ -268,27 +270,18 @@ fn goes_along(node: &Node<'_>) -> bool {
     matches!(node.kind(), "visibility_modifier" | "label")
 }
 
-fn is_decoration(node: &Node<'_>) -> bool {
-    matches!(node.kind(), "attribute_item" | "line_comment" | "block_comment")
+/// Whether a node of this kind goes with the item behind it.
+pub(super) fn is_decoration(kind: &str) -> bool {
+    matches!(kind, "attribute_item" | "line_comment" | "block_comment")
 }
 
-/// The child of `parent` that `node` is or decorates, if it is of one of `kinds`; from its first attribute on.
-fn decorated(parent: &Node<'_>, node: &Node<'_>, kinds: &[&str]) -> Option<Span> {
-    let mut cursor = parent.walk();
-    let mut first_attribute = None;
-    let mut more = cursor.goto_first_child();
-    while more {
-        let child = cursor.node();
-        if !is_decoration(&child) {
-            if child.start_byte() >= node.start_byte() {
-                let start = first_attribute.unwrap_or(child.start_byte());
-                return Span::new(start, child.end_byte()).filter(|_| kinds.contains(&child.kind()));
-            }
-            first_attribute = None;
-        } else if child.kind() == "attribute_item" {
-            first_attribute = first_attribute.or(Some(child.start_byte()));
-        }
-        more = cursor.goto_next_sibling();
+/// What `node` is or decorates, if it is of one of `kinds`; from its first attribute on.
+fn decorated(outline: &Outline, node: u32, kinds: &[&str]) -> Option<Span> {
+    let item = outline.from_here_on(node).find(|node| !is_decoration(outline.kind(*node)))?;
+    if !kinds.contains(&outline.kind(item)) {
+        return None;
     }
-    None
+    let decorations = outline.before(item).take_while(|node| is_decoration(outline.kind(*node)));
+    let first = decorations.filter(|node| outline.kind(*node) == "attribute_item").last().unwrap_or(item);
+    Span::new(outline.span(first)?.start(), outline.span(item)?.end())
 }

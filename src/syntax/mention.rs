@@ -7,7 +7,7 @@ use super::cfg::CfgAnswer;
 use super::code::{Code, is_keyword, string_value};
 use super::doc::documentation;
 use super::glob::GlobNeeds;
-use super::inactive::inactive_regions;
+use super::kept::Tokens;
 use super::markdown::markdown_places;
 use super::reach::{OUTWARD, reaches_out, trait_methods};
 use super::token::Kind;
@@ -43,12 +43,14 @@ pub struct Mention {
 /// any link to a name that the file's code does not have. A lifetime is a name that begins with `'`.
 ///
 /// What lies in a span of `exclude`, which holds what the fix itself removes, does not count; nor does an inner module
-/// without any of those spans whose code cannot reach out of it to `name`.
+/// without any of those spans whose code cannot reach out of it to `name`. With a span in `within`, only code in there
+/// counts, and no documentation.
 pub fn mentions(
     file: &SyntaxFile,
     name: &str,
     is_active: &dyn Fn(&str, Option<&str>) -> CfgAnswer,
     exclude: &[Span],
+    within: Option<Span>,
 ) -> Vec<Mention> {
     let name = name.strip_prefix("r#").unwrap_or(name);
     if file.tokens().is_none() || name.is_empty() {
@@ -56,20 +58,27 @@ pub fn mentions(
     }
     let code = file.code();
     let mut found: Vec<(Span, MentionContext)> = Vec::new();
-    let regions = inactive_regions(code, is_active);
+    let inactive = file.inactive(is_active);
     let glob = (name == "*").then(|| GlobNeeds::of(code));
-    let search = Search { code, name, exclude, glob };
+    let search = Search { file, code, name, exclude, glob };
     let mut inside: HashMap<usize, bool> = HashMap::new();
-    let in_macros = called_macros(code, &regions);
-    for (from, to) in regions.iter().chain(&in_macros) {
-        let places = search.names(*from, *to).into_iter().filter(|i| {
+    let bounds =
+        within.map_or(0..code.len(), |span| code.first_starting_at(span.start())..code.first_ending_after(span.end()));
+    for (from, to) in inactive.regions.iter().chain(&inactive.macros) {
+        let (from, to) = ((*from).max(bounds.start), (*to).min(bounds.end));
+        if !search.is_worth_it(from, to) {
+            continue;
+        }
+        let places = search.names(from, to).into_iter().filter(|i| {
             let Some(module) = search.inner_module(*i) else { return true };
             let reaches = |open| reaches_out(code, open + 1, code.close_of(open), name).is_some();
             *inside.entry(module).or_insert_with(|| reaches(module))
         });
         found.extend(places.map(|i| (code.span(i), MentionContext::InactiveCfg)));
     }
-    found.extend(search.documentation(file));
+    if within.is_none() && (name == "*" || file.is_documented(name)) {
+        found.extend(search.documentation());
+    }
     found.retain(|(span, _)| !exclude.iter().any(|excluded| excluded.contains(*span)));
     found.sort_by_key(|(span, _)| *span);
     found.dedup();
@@ -110,10 +119,7 @@ fn off_both_ways(
             CfgAnswer::Unknown => unknown,
             known => known,
         };
-        inactive_regions(code, &ask).into_iter().any(|(from, to)| {
-            let ends = to.checked_sub(1).filter(|last| *last >= from);
-            ends.is_some_and(|last| code.span(from).start() <= offset && offset < code.span(last).end())
-        })
+        file.inactive(&ask).holds(code, offset)
     }))
 }
 
@@ -142,12 +148,9 @@ pub fn macro_invocations_in_inactive(
         return over_the_bounds(file, "!").into_iter().next();
     }
     let code = file.code();
-    let defined: HashSet<&[u8]> = (0..code.len())
-        .filter(|i| code.is_word(*i, "macro_rules") && code.is_punct(i + 1, b'!'))
-        .filter_map(|i| code.name(i + 2))
-        .collect();
-    for (from, to) in inactive_regions(code, is_active) {
-        for i in from..to {
+    let defined: HashSet<&[u8]> = definitions(file).filter_map(|i| code.name(i + 2)).collect();
+    for (from, to) in &file.inactive(is_active).regions {
+        for i in *from..*to {
             let Some(name) = super::reach::bare_macro(code, i).filter(|name| !defined.contains(name)) else { continue };
             return Some(Mention {
                 name: String::from_utf8_lossy(name).into_owned(),
@@ -183,8 +186,14 @@ fn over_the_bounds(file: &SyntaxFile, name: &str) -> Vec<Mention> {
     at.map(mention).into_iter().collect()
 }
 
+/// The tokens at which a `macro_rules!` begins.
+fn definitions(file: &SyntaxFile) -> impl Iterator<Item = usize> {
+    file.macro_definitions().iter().copied().filter(|i| file.code().is_word(*i, "macro_rules"))
+}
+
 /// The bodies of this file's macros that code in `regions` calls.
-fn called_macros(code: Code<'_>, regions: &[(usize, usize)]) -> Vec<(usize, usize)> {
+pub(super) fn called_macros(file: &SyntaxFile, regions: &[Tokens]) -> Vec<Tokens> {
+    let code = file.code();
     let calls = |from: usize, to: usize| {
         (from..to).filter(move |i| code.is_punct(i + 1, b'!')).filter_map(move |i| code.name(i))
     };
@@ -193,8 +202,7 @@ fn called_macros(code: Code<'_>, regions: &[(usize, usize)]) -> Vec<(usize, usiz
     // A body may call another macro of the file; the chain is followed a few steps.
     for _ in 0..8 {
         let known = called.len();
-        bodies = (0..code.len())
-            .filter(|i| code.is_word(*i, "macro_rules") && code.is_punct(i + 1, b'!'))
+        bodies = definitions(file)
             .filter(|i| code.name(i + 2).is_some_and(|name| called.contains(name)))
             .map(|i| (i + 3, code.close_of(i + 3)))
             .collect();
@@ -207,6 +215,7 @@ fn called_macros(code: Code<'_>, regions: &[(usize, usize)]) -> Vec<(usize, usiz
 }
 
 struct Search<'a> {
+    file: &'a SyntaxFile,
     code: Code<'a>,
     name: &'a str,
     exclude: &'a [Span],
@@ -215,6 +224,15 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Whether one of the tokens `from..to` has the name at all.
+    fn is_worth_it(&self, from: usize, to: usize) -> bool {
+        let has = |word: &[u8]| from < to && !self.file.with_word(word, from..to).is_empty();
+        from < to
+            && (self.glob.is_some()
+                || has(self.name.as_bytes())
+                || trait_methods(self.name).iter().any(|name| has(name)))
+    }
+
     /// The tokens in `from..to` that mention the name.
     fn names(&self, from: usize, to: usize) -> Vec<usize> {
         let code = self.code;
@@ -303,7 +321,7 @@ impl Search<'_> {
         None
     }
 
-    fn documentation(&self, file: &SyntaxFile) -> Vec<(Span, MentionContext)> {
+    fn documentation(&self) -> Vec<(Span, MentionContext)> {
         let mut known: HashSet<&[u8]> = HashSet::new();
         if self.name == "*" {
             known.extend((0..self.code.len()).filter_map(|i| self.code.name(i)));
@@ -312,7 +330,7 @@ impl Search<'_> {
             if self.name == "*" { !word.is_empty() && !known.contains(word.as_bytes()) } else { word == self.name }
         };
         let mut found = Vec::new();
-        for block in documentation(file) {
+        for block in documentation(self.file) {
             let lines: Vec<&str> = block.iter().map(|line| line.text.as_ref()).collect();
             for (line, at, context) in markdown_places(&lines, &wanted) {
                 // A doctest is a crate of its own: it does not see this file's glob imports.

@@ -3,6 +3,8 @@
 use super::code::Code;
 use super::double::may_hold_twins;
 use super::edition::Edition;
+use super::kept::Kept;
+use super::outline::Outline;
 use super::token::{Tokens, lex, prologue_len};
 use crate::edit::Span;
 use std::borrow::Cow;
@@ -40,8 +42,10 @@ struct Inner {
     bytes: Box<[u8]>,
     edition: Edition,
     tree: OnceLock<Option<Tree>>,
+    outline: OnceLock<Option<Outline>>,
     tokens: OnceLock<Tokens>,
     may_hold_twins: OnceLock<bool>,
+    kept: Kept,
 }
 
 impl SyntaxFile {
@@ -59,8 +63,10 @@ impl SyntaxFile {
             bytes: bytes.into(),
             edition,
             tree: OnceLock::new(),
+            outline: OnceLock::new(),
             tokens: OnceLock::new(),
             may_hold_twins: OnceLock::new(),
+            kept: Kept::default(),
         };
         SyntaxFile { inner: Arc::new(inner) }
     }
@@ -73,12 +79,6 @@ impl SyntaxFile {
     /// The bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.inner.bytes
-    }
-
-    /// 1-based line of the byte at `offset`; past the end, the last line.
-    pub fn line_of(&self, offset: usize) -> usize {
-        let head = self.bytes().get(..offset).unwrap_or(self.bytes());
-        1 + head.iter().filter(|byte| **byte == b'\n').count()
     }
 
     /// 1-based column of the byte at `offset`, in characters.
@@ -129,6 +129,15 @@ impl SyntaxFile {
     /// The tree, or `None` over the bounds.
     pub(super) fn tree(&self) -> Option<&Tree> {
         self.inner.tree.get_or_init(|| parse_tree(&self.edition().plain(self.bytes()))).as_ref()
+    }
+
+    /// Its nodes in one row, or `None` over the bounds.
+    pub(super) fn outline(&self) -> Option<&Outline> {
+        self.inner.outline.get_or_init(|| self.tree().map(Outline::of)).as_ref()
+    }
+
+    pub(super) fn kept(&self) -> &Kept {
+        &self.inner.kept
     }
 
     /// The tokens, or `None` over the bounds.

@@ -1,15 +1,13 @@
 //! Twins: items of one name in one place under different `cfg`s, and where one of them reads as the other does.
 
-use super::item::{ITEMS, path};
+use super::item::{ITEMS, is_decoration};
+use super::outline::Outline;
 use super::tree::SyntaxFile;
 use crate::edit::Span;
-use tree_sitter::Node;
+use std::collections::HashMap;
 
 /// Most twins of one place.
 const MAX_TWINS: usize = 16;
-
-/// Most nodes that one look for items visits.
-const MAX_VISITED: usize = 400_000;
 
 /// An item of the same kind and name, in the same container, under other conditions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,60 +33,40 @@ pub struct NamedItem {
     pub span: Span,
 }
 
+/// The items of a file that have a name and stand side by side under one, each with its own conditions.
+#[derive(Debug, Default)]
+pub(super) struct Namesakes {
+    /// By the node around them and by name, in the order of the text.
+    by_name: HashMap<(u32, String), Vec<(u32, Vec<String>)>>,
+}
+
 impl SyntaxFile {
     /// The named items around `span`, from the outermost to the innermost.
     pub fn named_items_around(&self, span: Span) -> Vec<NamedItem> {
-        let Some(tree) = self.tree() else { return Vec::new() };
-        let path = path(tree, span);
-        let named = |pair: &[Node<'_>]| {
-            let [parent, node] = pair else { return None };
-            let name = self.designation(*node)?;
-            let (_, conditions) = self.conditional(*parent).into_iter().find(|(other, _)| other.id() == node.id())?;
-            Some(NamedItem { name, conditions, span: Span::new(node.start_byte(), node.end_byte())? })
-        };
-        path.windows(2).filter_map(named).collect()
+        let Some(outline) = self.outline() else { return Vec::new() };
+        outline.around(span).into_iter().skip(1).filter_map(|node| self.named_item(outline, node)).collect()
     }
 
     /// The items that have this path of names, from outside to inside, in the file or in the block at `within`. Blanks do
     /// not count.
     pub fn named_items(&self, within: Option<Span>, names: &[String]) -> Vec<NamedItem> {
-        let Some(tree) = self.tree() else { return Vec::new() };
+        let Some(outline) = self.outline() else { return Vec::new() };
         let block = match within {
-            None => Some(tree.root_node()),
-            Some(span) => {
-                let is_it = |node: &Node<'_>| node.start_byte() == span.start() && node.end_byte() == span.end();
-                path(tree, span).into_iter().rev().find(is_it)
-            }
+            None => Some(0),
+            Some(span) => outline.around(span).into_iter().rfind(|node| outline.span(*node) == Some(span)),
         };
-        let mut found: Vec<(Node<'_>, Vec<String>)> = block.into_iter().map(|block| (block, Vec::new())).collect();
+        let mut found: Vec<u32> = block.into_iter().collect();
         for name in names {
-            let inside = found.iter().flat_map(|(outer, _)| self.items_in(*outer));
-            let is_it = |node: Node<'_>| self.designation(node).is_some_and(|own| letters(&own).eq(letters(name)));
-            found = inside.filter(|(node, _)| is_it(*node)).collect();
+            let inside = found.iter().flat_map(|outer| items_in(outline, *outer));
+            let is_it = |node: u32| self.designation(outline, node).is_some_and(|own| letters(&own).eq(letters(name)));
+            found = inside.filter(|node| is_it(*node)).collect();
         }
-        let item = |(node, conditions): (Node<'_>, Vec<String>)| {
-            let span = Span::new(node.start_byte(), node.end_byte())?;
-            Some(NamedItem { name: self.designation(node)?, conditions, span })
-        };
-        found.into_iter().filter_map(item).collect()
+        found.into_iter().filter_map(|node| self.named_item(outline, node)).collect()
     }
 
-    /// The items in a node that stand in no other item there, in whatever block, with their conditions.
-    fn items_in<'t>(&self, outer: Node<'t>) -> Vec<(Node<'t>, Vec<String>)> {
-        let mut found = Vec::new();
-        let mut open = vec![outer];
-        let mut visited = 0;
-        while let Some(node) = open.pop() {
-            visited += node.child_count() as usize;
-            if visited > MAX_VISITED {
-                return Vec::new();
-            }
-            found.extend(self.conditional(node));
-            let mut cursor = node.walk();
-            let children = node.named_children(&mut cursor);
-            open.extend(children.filter(|child| child.named_child_count() > 0 && !ITEMS.contains(&child.kind())));
-        }
-        found
+    fn named_item(&self, outline: &Outline, node: u32) -> Option<NamedItem> {
+        let name = self.designation(outline, node)?;
+        Some(NamedItem { name, conditions: self.conditions(outline, node), span: outline.span(node)? })
     }
 
     /// The twins of the items around `span`, those of inner items first. Imports have no name and so no twins.
@@ -96,25 +74,17 @@ impl SyntaxFile {
         if !self.may_hold_twins() {
             return Vec::new();
         }
-        let Some(tree) = self.tree() else { return Vec::new() };
-        let path = path(tree, span);
+        let Some(outline) = self.outline() else { return Vec::new() };
         let mut twins = Vec::new();
-        for pair in path.windows(2).rev() {
-            let [parent, node] = pair else { continue };
-            let Some(name) = self.designation(*node) else { continue };
-            let siblings = self.conditional(*parent);
-            let Some(own) = siblings.iter().find(|(other, _)| other.id() == node.id()) else { continue };
-            for (other, conditions) in &siblings {
-                if twins.len() >= MAX_TWINS
-                    || *conditions == own.1
-                    || other.id() == node.id()
-                    || self.designation(*other).as_ref() != Some(&name)
-                {
-                    continue;
+        for node in outline.around(span).into_iter().skip(1).rev() {
+            let Some(name) = self.designation(outline, node) else { continue };
+            let Some(siblings) = self.namesakes().by_name.get(&(outline.parent(node), name.clone())) else { continue };
+            let Some((_, own)) = siblings.iter().find(|(other, _)| *other == node) else { continue };
+            for (other, conditions) in siblings.iter().filter(|(_, conditions)| conditions != own) {
+                if twins.len() >= MAX_TWINS {
+                    return twins;
                 }
-                let spans =
-                    Span::new(node.start_byte(), node.end_byte()).zip(Span::new(other.start_byte(), other.end_byte()));
-                twins.extend(spans.map(|(own, other)| Twin {
+                twins.extend(outline.span(node).zip(outline.span(*other)).map(|(own, other)| Twin {
                     name: name.clone(),
                     conditions: conditions.join(" "),
                     own,
@@ -123,6 +93,19 @@ impl SyntaxFile {
             }
         }
         twins
+    }
+
+    /// All of its items by name; worked out once.
+    pub(super) fn find_namesakes(&self) -> Namesakes {
+        let Some(outline) = self.outline() else { return Namesakes::default() };
+        let mut found = Namesakes::default();
+        for node in outline.inside(self.whole()) {
+            if let Some(name) = self.designation(outline, node) {
+                let there = found.by_name.entry((outline.parent(node), name)).or_default();
+                there.push((node, self.conditions(outline, node)));
+            }
+        }
+        found
     }
 
     /// Where the lines of `span`, which stand in `own`, stand in `there` of the file `other`: their text without the
@@ -140,17 +123,18 @@ impl SyntaxFile {
     }
 
     /// What the item is and how it is called.
-    fn designation(&self, node: Node<'_>) -> Option<String> {
-        if !ITEMS.contains(&node.kind()) {
+    fn designation(&self, outline: &Outline, node: u32) -> Option<String> {
+        let kind = outline.kind(node);
+        if !ITEMS.contains(&kind) {
             return None;
         }
         let text = |field: &str| {
-            let child = node.child_by_field_name(field)?;
-            let words: Vec<&str> =
-                self.text(Span::new(child.start_byte(), child.end_byte())?).split_whitespace().collect();
+            let child =
+                outline.children(node).filter_map(|at| outline.branch(at)).find(|at| at.field == Some(field))?;
+            let words: Vec<&str> = self.text(child.span).split_whitespace().collect();
             Some(words.join(" ")).filter(|text| !text.is_empty())
         };
-        let word = match node.kind() {
+        let word = match kind {
             "function_item" | "function_signature_item" => "fn",
             "struct_item" => "struct",
             "enum_item" => "enum",
@@ -170,31 +154,18 @@ impl SyntaxFile {
         Some(format!("{word} {}", text("name")?))
     }
 
-    /// The items of a container, each with its conditions.
-    fn conditional<'t>(&self, parent: Node<'t>) -> Vec<(Node<'t>, Vec<String>)> {
-        let mut found = Vec::new();
-        let mut conditions: Vec<String> = Vec::new();
-        let mut cursor = parent.walk();
-        let mut more = cursor.goto_first_child();
-        while more {
-            let node = cursor.node();
-            if node.kind() == "attribute_item" {
-                let text =
-                    Span::new(node.start_byte(), node.end_byte()).map(|span| self.text(span)).unwrap_or_default();
-                let squashed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-                if squashed.starts_with("#[cfg(") {
-                    conditions.push(text.split_whitespace().collect::<Vec<_>>().join(" "));
-                }
-            } else if !node.is_extra() {
-                conditions.sort();
-                let own = std::mem::take(&mut conditions);
-                if ITEMS.contains(&node.kind()) {
-                    found.push((node, own));
-                }
-            }
-            more = cursor.goto_next_sibling();
-        }
-        found
+    /// The conditions of an item, sorted.
+    fn conditions(&self, outline: &Outline, node: u32) -> Vec<String> {
+        let decorations = outline.before(node).take_while(|node| is_decoration(outline.kind(*node)));
+        let attributes = decorations.filter(|node| outline.kind(*node) == "attribute_item");
+        let text = |node: u32| outline.span(node).map(|span| self.text(span)).unwrap_or_default();
+        let is_condition =
+            |text: &&str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>().starts_with("#[cfg(");
+        let conditions = attributes.map(text).filter(is_condition);
+        let mut conditions: Vec<String> =
+            conditions.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+        conditions.sort();
+        conditions
     }
 
     /// The lines of `span` as far as they lie in `within`, without the blanks at both ends.
@@ -235,6 +206,20 @@ impl SyntaxFile {
         }
         found
     }
+}
+
+/// The items in a node that stand in no other item there, in whatever block.
+fn items_in(outline: &Outline, outer: u32) -> Vec<u32> {
+    let mut found = Vec::new();
+    let mut node = outer + 1;
+    while node < outline.after(outer) {
+        let is_item = ITEMS.contains(&outline.kind(node));
+        if is_item {
+            found.push(node);
+        }
+        node = if is_item { outline.after(node) } else { node + 1 };
+    }
+    found
 }
 
 /// All but the blanks.

@@ -82,18 +82,8 @@ pub fn removed_names(file_before: &SyntaxFile, span: Span, new_text: &str) -> Ve
     let (first, end) = (code.first_ending_after(span.start()), code.first_starting_at(span.end()));
     let mut names: Vec<(usize, &[u8])> = Vec::new();
     let mut plain = first;
-    let mut next = 0;
-    while next < end.min(code.len()) {
-        let i = next;
-        next += 1;
-        if !is_use(code, i) {
-            continue;
-        }
-        let (leaves, stop) = leaves(code, i);
-        next = stop.max(next);
-        if stop < first {
-            continue;
-        }
+    for (i, stop) in file_before.uses_in(first..end).iter().copied() {
+        let (leaves, _) = leaves(code, i);
         for leaf in leaves {
             let is_in = |token: usize| (first..end).contains(&token);
             if is_in(leaf.own) || is_in(leaf.name) && leaf.alias == Some(leaf.name) {

@@ -3,6 +3,7 @@
 use super::super::choose::broken_by;
 use super::super::consult::ADVISER;
 use super::super::gather::{Candidate, Judge, Verdicted, place_of};
+use super::super::heard::Heard;
 use super::super::label::{repairs_reading, tells};
 use super::super::ledger::{Identity, Ledger};
 use super::super::options::TrialOptions;
@@ -12,7 +13,6 @@ use super::super::phase::phase;
 use super::super::publicity::is_reachable;
 use super::super::soundness::broken_new;
 use super::super::view::View;
-use super::super::waiting::Waiting;
 use super::consequence::Underived;
 use super::record::{Change, Effect, Stated, Tried};
 use super::rewording::rewords;
@@ -141,7 +141,7 @@ impl Gathering<'_, '_> {
         view: &mut View<'_>,
         is_asked: &dyn Fn(usize, &Diagnostic) -> bool,
     ) -> Vec<Try> {
-        let waiting = Waiting::of(self.judge.project, verdict);
+        let heard = Heard::of(self.judge.project, verdict);
         let faults = faults(verdict, view);
         let underived = Underived::of(verdict, view);
         // What was taken back among others, or alone, may hold as a part of something.
@@ -181,7 +181,7 @@ impl Gathering<'_, '_> {
                     };
                     let judged = self
                         .is_wanted(diagnostic, &one)
-                        .and_then(|()| self.judge.judge(diagnostic, &one, verdict, &waiting, &fresh, view))
+                        .and_then(|()| self.judge.judge(diagnostic, &one, &heard, &fresh, view))
                         .map(candidate);
                     let (candidate, refused) = match judged {
                         Ok(candidate) => (candidate, None),

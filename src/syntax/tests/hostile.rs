@@ -24,8 +24,8 @@ fn ask_everything(name: &str, bytes: &[u8]) {
         file.line_of(span.start());
     }
     for name in ["x", "*", "", "Write"] {
-        mentions(&file, name, &never, &[]);
-        mentions(&file, name, &never, &[Span::at(0)]);
+        mentions(&file, name, &never, &[], None);
+        mentions(&file, name, &never, &[Span::at(0)], None);
         file_mentions(&file, name);
     }
     macro_invocations_in_inactive(&file, &never);
@@ -172,7 +172,7 @@ fn too_long_a_file_has_no_opinion_and_keeps_edits_away() {
     assert_eq!(gate(b"fn a() {}", &text, &OffsetMap::default()), None);
     assert_eq!(file.comments_in(Span::new(0, 27).unwrap()).len(), 1);
     assert!(!file.covers_whole_item(Span::new(0, 27).unwrap()));
-    assert_eq!(mentions(&file, "Name", &|_, _| CfgAnswer::Active, &[]).len(), 1);
+    assert_eq!(mentions(&file, "Name", &|_, _| CfgAnswer::Active, &[], None).len(), 1);
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn unix(name: &str, value: Option<&str>) -> CfgAnswer {
 
 fn found(text: &str) -> Vec<(usize, MentionContext)> {
     let file = SyntaxFile::parse(text.as_bytes());
-    mentions(&file, "Name", &unix, &[]).into_iter().map(|m| (m.line, m.context)).collect()
+    mentions(&file, "Name", &unix, &[], None).into_iter().map(|m| (m.line, m.context)).collect()
 }
 
 fn is_mentioned(text: &str) -> bool {
@@ -103,7 +103,7 @@ fn code_under_an_inactive_cfg_mentions() {
         let file = SyntaxFile::parse(text.as_bytes());
         if !text.contains("cfg_") && !text.contains("not(") {
             assert_eq!(
-                mentions(&file, "Name", &|_, _| CfgAnswer::Active, &[]).is_empty(),
+                mentions(&file, "Name", &|_, _| CfgAnswer::Active, &[], None).is_empty(),
                 !text.contains('$'),
                 "{text}"
             );
@@ -150,13 +150,13 @@ fn what_is_compiled_or_no_code_does_not() {
 #[test]
 fn methods_stand_for_a_trait_of_the_standard_library() {
     let file = SyntaxFile::parse(b"#[cfg(windows)] fn f() { a.write_all(b); }");
-    let names = |name| mentions(&file, name, &unix, &[]).len();
+    let names = |name| mentions(&file, name, &unix, &[], None).len();
     assert_eq!([names("Write"), names("Read"), names("write_all")], [1, 0, 0]);
 }
 
 #[test]
 fn a_glob_import_is_mentioned_by_any_name() {
-    let glob = |text: &str| !mentions(&SyntaxFile::parse(text.as_bytes()), "*", &unix, &[]).is_empty();
+    let glob = |text: &str| !mentions(&SyntaxFile::parse(text.as_bytes()), "*", &unix, &[], None).is_empty();
     assert!(glob("#[cfg(windows)] fn f() {}"));
     assert!(glob("#[cfg_attr(windows, derive(Serialize))] struct S;"));
     assert!(glob("/// See [`Elsewhere`].\nfn f() {}"));
@@ -166,7 +166,7 @@ fn a_glob_import_is_mentioned_by_any_name() {
 
 #[test]
 fn a_glob_import_brings_in_nothing_that_is_declared_on_the_spot() {
-    let glob = |text: &str| !mentions(&SyntaxFile::parse(text.as_bytes()), "*", &unix, &[]).is_empty();
+    let glob = |text: &str| !mentions(&SyntaxFile::parse(text.as_bytes()), "*", &unix, &[], None).is_empty();
     for none in [
         "#[cfg(windows)] extern crate a;",
         "#[cfg(windows)] #[macro_use] extern crate a as b;",
@@ -198,11 +198,11 @@ fn a_glob_import_brings_in_nothing_that_is_declared_on_the_spot() {
 fn what_the_fix_removes_and_modules_that_cannot_mean_it_do_not_count() {
     let text = "#[cfg(windows)] use Name::x;\n#[cfg(windows)] mod m { use std::Name; fn f() { Name } }";
     let file = SyntaxFile::parse(text.as_bytes());
-    assert_eq!(mentions(&file, "Name", &unix, &[]).len(), 2);
-    assert_eq!(mentions(&file, "Name", &unix, &[span_of(text, "use Name::x;")]), []);
+    assert_eq!(mentions(&file, "Name", &unix, &[], None).len(), 2);
+    assert_eq!(mentions(&file, "Name", &unix, &[span_of(text, "use Name::x;")], None), []);
     let text = "use a::Name;\n#[cfg(test)] mod tests { use super::*; fn f() { Name } }";
     let file = SyntaxFile::parse(text.as_bytes());
-    let [mention] = mentions(&file, "Name", &unix, &[span_of(text, "use a::Name;")]).try_into().unwrap();
+    let [mention] = mentions(&file, "Name", &unix, &[span_of(text, "use a::Name;")], None).try_into().unwrap();
     assert_eq!((mention.line, mention.context, mention.span), (2, InactiveCfg, span_of(text, "Name } }").shrunk(4)));
 }
 
