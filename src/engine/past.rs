@@ -4,12 +4,14 @@ use super::trial::{Change, faults};
 use super::view::View;
 use crate::compiler::Verdict;
 use crate::edit::{ContentHash, Span, WorkspacePath};
-use crate::repair::{Cheat, CheatKind, cheats};
+use crate::repair::{Cheat, CheatKind, Original};
 use crate::request::edits_between;
 use crate::syntax::{SyntaxFile, is_accepted};
 use crate::txn::Rewrite;
 use crate::workspace::Snapshot;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::rc::Rc;
 
 /// What the files of a run were.
 #[derive(Default)]
@@ -24,7 +26,12 @@ pub(super) struct Past {
     states: HashSet<State>,
     /// The last of them.
     now: State,
+    /// The texts that the last changes were held against: one after another is proposed for the same.
+    read: RefCell<Vec<Rc<Original>>>,
 }
+
+/// Most texts that are kept read.
+const MAX_READ: usize = 8;
 
 /// The files that are not as the user had them.
 type State = BTreeMap<WorkspacePath, ContentHash>;
@@ -88,17 +95,31 @@ impl Past {
         out
     }
 
+    /// The text as something that changes are held against.
+    fn original(&self, text: String, faults: &[Span]) -> Rc<Original> {
+        let mut read = self.read.borrow_mut();
+        if let Some(known) = read.iter().find(|known| known.is_of(&text, faults)) {
+            return Rc::clone(known);
+        }
+        let new = Rc::new(Original::read(&text, faults));
+        if read.len() >= MAX_READ {
+            read.remove(0);
+        }
+        read.push(Rc::clone(&new));
+        new
+    }
+
     /// What a change does that an honest repair would not do. Whoever takes back what this run itself did is no cheat: what
     /// is found has to be so against the tree as the user had it, too.
     pub(super) fn cheats(&self, rewrite: &Rewrite, faults: &[Span]) -> Vec<Cheat> {
         let text = |snapshot: &Snapshot| String::from_utf8_lossy(snapshot.bytes()).into_owned();
         let after = text(rewrite.after());
-        let mut found = cheats(&text(rewrite.before()), &after, faults);
+        let mut found = self.original(text(rewrite.before()), faults).cheats(&after);
         let first = self.first.get(rewrite.file()).filter(|first| first.hash() != rewrite.before().hash());
         if let Some(first) = first.filter(|first| !found.is_empty() && is_accepted(first.bytes())) {
             let faults = self.faults.get(rewrite.file()).map(Vec::as_slice).unwrap_or_default();
             let all: BTreeSet<CheatKind> =
-                cheats(&text(first), &after, faults).into_iter().map(|cheat| cheat.kind).collect();
+                self.original(text(first), faults).cheats(&after).into_iter().map(|cheat| cheat.kind).collect();
             found.retain(|cheat| all.contains(&cheat.kind));
         }
         found

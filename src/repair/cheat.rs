@@ -9,7 +9,9 @@ mod condition;
 mod expectation;
 mod facts;
 mod imports;
+mod kind;
 mod moved;
+mod nest;
 mod signature;
 mod switch;
 mod work;
@@ -22,132 +24,12 @@ use crate::syntax::SyntaxFile;
 use comment::{documenting_nothing, lost_comment, no_longer_documents};
 use condition::changed_condition;
 use facts::{Facts, Item};
+pub use kind::CheatKind;
 use moved::moved_condition;
 use signature::without_parameters;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 use work::{is_all_done, is_finding, is_gathering, misses_a_value, with_helpers};
-
-/// A way to make an error go away without curing it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum CheatKind {
-    /// An item, a field, a variant, a match arm, a statement or a call is gone.
-    DeletedCode,
-    /// An item has fewer statements than before, though every name that it used is still there. Lints ask for this.
-    CondensedCode,
-    /// A body that had something in it is empty.
-    EmptiedBody,
-    /// `todo!()`, `unimplemented!()`, `panic!()`, `unreachable!()`, `process::exit()` or an empty `loop {}` stands where a
-    /// value is due.
-    Placeholder,
-    /// A lint is silenced.
-    LintSilenced,
-    /// Code is switched off: `#[cfg]`, `cfg!`, `#[ignore]`, `#[should_panic]`.
-    SwitchedOff,
-    /// Something is `unsafe` that was not.
-    Unsafe,
-    /// Something can be seen from further away.
-    WiderVisibility,
-    /// A bound or a predicate is gone, or `?Sized` has come.
-    WeakerBound,
-    /// A function, type, constant or field that others can use has another type.
-    PublicSignature,
-    /// A test expects less than before, or something else: an assertion or a value in it is another, or it ends early.
-    ChangedTest,
-    /// A comment is gone.
-    LostComment,
-    /// The file cannot be read as a tree, so that nobody can tell.
-    Unreadable,
-}
-
-impl CheatKind {
-    /// All kinds.
-    pub const ALL: [CheatKind; 13] = [
-        CheatKind::DeletedCode,
-        CheatKind::CondensedCode,
-        CheatKind::EmptiedBody,
-        CheatKind::Placeholder,
-        CheatKind::LintSilenced,
-        CheatKind::SwitchedOff,
-        CheatKind::Unsafe,
-        CheatKind::WiderVisibility,
-        CheatKind::WeakerBound,
-        CheatKind::PublicSignature,
-        CheatKind::ChangedTest,
-        CheatKind::LostComment,
-        CheatKind::Unreadable,
-    ];
-
-    /// Its stable name in reports.
-    pub fn label(self) -> &'static str {
-        match self {
-            CheatKind::DeletedCode => "deleted-code",
-            CheatKind::CondensedCode => "condensed-code",
-            CheatKind::EmptiedBody => "emptied-body",
-            CheatKind::Placeholder => "placeholder",
-            CheatKind::LintSilenced => "lint-silenced",
-            CheatKind::SwitchedOff => "switched-off",
-            CheatKind::Unsafe => "unsafe",
-            CheatKind::WiderVisibility => "wider-visibility",
-            CheatKind::WeakerBound => "weaker-bound",
-            CheatKind::PublicSignature => "public-signature",
-            CheatKind::ChangedTest => "changed-test",
-            CheatKind::LostComment => "lost-comment",
-            CheatKind::Unreadable => "unreadable",
-        }
-    }
-
-    /// What it is, for somebody who is about to propose a change.
-    pub fn meaning(self) -> &'static str {
-        match self {
-            CheatKind::DeletedCode => {
-                "an item, a field, a match arm, a statement or a call is gone, and does not stand elsewhere"
-            }
-            CheatKind::CondensedCode => "fewer statements do less than before, though every name is still there",
-            CheatKind::EmptiedBody => "a body is empty that was not",
-            CheatKind::Placeholder => {
-                "`todo!()`, `panic!()`, `unreachable!()`, an exit or an empty `loop {}` in a value's place"
-            }
-            CheatKind::LintSilenced => "`#[allow]` or `#[expect]`",
-            CheatKind::SwitchedOff => "`#[cfg]`, `cfg!`, `if false`, `#[ignore]`, a test that is none any more",
-            CheatKind::Unsafe => "`unsafe` that was not there",
-            CheatKind::WiderVisibility => "`pub`, or more of it, on what is there already",
-            CheatKind::WeakerBound => "a bound or a predicate is gone, or `?Sized` has come",
-            CheatKind::PublicSignature => {
-                "a `pub` function, type, constant or field has another type, or is not `pub` any more; lifetimes do not count"
-            }
-            CheatKind::ChangedTest => "a test expects something else",
-            CheatKind::LostComment => "a comment is gone",
-            CheatKind::Unreadable => "a file that cannot be parsed",
-        }
-    }
-
-    /// The flag that permits it; `None` if nothing does.
-    pub fn flag(self) -> Option<&'static str> {
-        match self {
-            CheatKind::DeletedCode => Some("--allow-deleted-code"),
-            CheatKind::CondensedCode => Some("--allow-condensed-code"),
-            CheatKind::EmptiedBody => Some("--allow-emptied-body"),
-            CheatKind::Placeholder => Some("--allow-placeholder"),
-            CheatKind::LintSilenced => Some("--allow-lint-silenced"),
-            CheatKind::SwitchedOff => Some("--allow-switched-off"),
-            CheatKind::Unsafe => Some("--allow-unsafe"),
-            CheatKind::WiderVisibility => Some("--allow-wider-visibility"),
-            CheatKind::WeakerBound => Some("--allow-weaker-bound"),
-            CheatKind::PublicSignature => Some("--allow-public-signature"),
-            CheatKind::ChangedTest => Some("--allow-changed-test"),
-            CheatKind::LostComment => Some("--allow-lost-comment"),
-            CheatKind::Unreadable => None,
-        }
-    }
-}
-
-impl fmt::Display for CheatKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.label())
-    }
-}
 
 /// One thing that a change does and an honest repair does not.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -177,23 +59,54 @@ impl fmt::Display for Cheat {
     }
 }
 
-/// What turns `before` into `after` that an honest repair would not do, sorted, each once.
-///
-/// `faults` are spans of `before` that the compiler could not make sense of, such as names that do not resolve and
-/// lifetimes that are missing: a signature with a fault in it has no type yet that could be changed. With no faults
-/// given every change of a public signature counts. Conditions that nothing fulfils and documentation of nothing are
-/// faults as well.
-///
-/// Imports may come and go, and so may attributes other than those that silence or switch off. A comment may be said in
-/// other words, as long as there are as many as before; those of code that is gone count with that code.
-pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
-    if before == after {
-        return Vec::new();
+/// A text before any change, read once for all the changes that are proposed for it.
+#[derive(Debug)]
+pub struct Original {
+    text: String,
+    faults: Vec<Span>,
+    file: SyntaxFile,
+    facts: Option<Facts>,
+}
+
+impl Original {
+    /// `faults` are spans of the text that the compiler could not make sense of, such as names that do not resolve and
+    /// lifetimes that are missing: a signature with a fault in it has no type yet that could be changed. With no faults
+    /// given every change of a public signature counts. Conditions that nothing fulfils and documentation of nothing are
+    /// faults as well.
+    pub fn read(text: &str, faults: &[Span]) -> Original {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let facts = Facts::of(&file, faults);
+        Original { text: text.to_owned(), faults: faults.to_vec(), file, facts }
     }
-    let (old_file, new_file) = (SyntaxFile::parse(before.as_bytes()), SyntaxFile::parse(after.as_bytes()));
-    let (Some(old), Some(new)) = (Facts::of(&old_file, faults), Facts::of(&new_file, &[])) else {
-        return vec![Cheat::new(CheatKind::Unreadable, "a file over the parser's bounds")];
-    };
+
+    /// Whether it is this text with these faults.
+    pub fn is_of(&self, text: &str, faults: &[Span]) -> bool {
+        self.text == text && self.faults == faults
+    }
+
+    /// What turns it into `after` that an honest repair would not do, sorted, each once.
+    ///
+    /// Imports may come and go, and so may attributes other than those that silence or switch off. A comment may be said
+    /// in other words, as long as there are as many as before; those of code that is gone count with that code.
+    pub fn cheats(&self, after: &str) -> Vec<Cheat> {
+        if self.text == after {
+            return Vec::new();
+        }
+        let file = SyntaxFile::parse(after.as_bytes());
+        let (Some(old), Some(new)) = (&self.facts, Facts::of(&file, &[])) else {
+            return vec![Cheat::new(CheatKind::Unreadable, "a file over the parser's bounds")];
+        };
+        found(self, old, (&file, &new))
+    }
+}
+
+/// What turns `before` into `after` that an honest repair would not do; see [`Original`].
+pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
+    if before == after { Vec::new() } else { Original::read(before, faults).cheats(after) }
+}
+
+fn found(before: &Original, old: &Facts, (new_file, new): (&SyntaxFile, &Facts)) -> Vec<Cheat> {
+    let (old_file, faults, before) = (&before.file, before.faults.as_slice(), before.text.as_str());
     let mut found = Vec::new();
     let mut add = |cheat: Cheat| found.push(cheat);
     let pairs = pairs(&old.items, &new.items);
@@ -231,11 +144,12 @@ pub fn cheats(before: &str, after: &str, faults: &[Span]) -> Vec<Cheat> {
     if new.silenced > old.silenced {
         add(Cheat::new(CheatKind::LintSilenced, "an attribute"));
     }
-    let was_there = |key: &str| old.items.iter().any(|item| item.key == key);
+    let keys: BTreeSet<&str> = old.items.iter().map(|item| item.key.as_str()).collect();
+    let was_there = |key: &str| keys.contains(key);
     if new.switches > old.switches {
         add(Cheat::new(CheatKind::SwitchedOff, "an attribute, `cfg!` or `if false`"));
     } else if let Some(condition) = changed_condition(&old.conditions, &new.conditions, faults, &was_there)
-        .or_else(|| moved_condition((&old_file, &old), (&new_file, &new), faults))
+        .or_else(|| moved_condition((old_file, old), (new_file, new), faults))
     {
         add(Cheat::new(CheatKind::SwitchedOff, &format!("a condition: {condition}")));
     }

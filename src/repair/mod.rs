@@ -14,7 +14,7 @@ mod derives;
 mod maker;
 mod prelude;
 
-pub use cheat::{Cheat, CheatKind, cheats};
+pub use cheat::{Cheat, CheatKind, Original, cheats};
 pub use derives::merge_derives;
 pub use maker::{Ground, Proposed, proposals};
 pub use prelude::shorten_paths;

@@ -4,8 +4,9 @@ use super::super::delta::{meets, span_of};
 use super::super::phase::phase;
 use super::super::settle::Trial;
 use crate::compiler::{Diagnostic, Level, UnitKey, Verdict};
-use crate::syntax::SyntaxFile;
+use crate::syntax::{SyntaxFile, Word};
 use crate::txn::Rewrite;
+use crate::workspace::Snapshot;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// What a candidate did, alone on top of the tree.
@@ -125,70 +126,81 @@ const NEUTRAL: &[&str] = &[
 ];
 
 /// What a fix says, without how values are held: two fixes of one diagnostic that agree in it mean the same.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 pub(super) struct Meaning {
     added: BTreeSet<String>,
     removed: BTreeSet<String>,
-    text: Vec<Vec<String>>,
-    /// Whether nothing but imports is changed.
-    only_imports: bool,
+    /// Each file before and after.
+    files: Vec<(SyntaxFile, SyntaxFile)>,
 }
 
 impl Meaning {
     /// `known` are words that the diagnostic itself names.
     pub(super) fn of(rewrites: &[Rewrite], known: &BTreeSet<String>) -> Meaning {
-        let mut meaning =
-            Meaning { added: BTreeSet::new(), removed: BTreeSet::new(), text: Vec::new(), only_imports: true };
+        let mut meaning = Meaning { added: BTreeSet::new(), removed: BTreeSet::new(), files: Vec::new() };
         for rewrite in rewrites {
-            let (old, new) = (count(rewrite.before().bytes()), count(rewrite.after().bytes()));
+            let file = |snapshot: &Snapshot| SyntaxFile::parse(snapshot.bytes());
+            let (before, after) = (file(rewrite.before()), file(rewrite.after()));
+            let (old, new) = (said(&before), said(&after));
+            // What is the same at both ends is as often in the one as in the other.
+            let head = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
+            let (old, new) = (old.get(head..).unwrap_or_default(), new.get(head..).unwrap_or_default());
+            let tail = old.iter().rev().zip(new.iter().rev()).take_while(|(a, b)| a == b).count();
+            let counted = |words: &[&str]| count(words.get(..words.len() - tail).unwrap_or_default());
+            let (old, new) = (counted(old), counted(new));
             let more = |a: &BTreeMap<String, usize>, b: &BTreeMap<String, usize>| -> BTreeSet<String> {
-                a.iter()
-                    .filter(|(word, n)| b.get(*word).copied().unwrap_or(0) < **n)
-                    .map(|(word, _)| word.clone())
-                    .filter(|word| !known.contains(word))
-                    .collect()
+                let more = a.iter().filter(|(word, n)| b.get(*word).copied().unwrap_or(0) < **n);
+                more.map(|(word, _)| word.clone()).filter(|word| !known.contains(word)).collect()
             };
             meaning.added.extend(more(&new, &old));
             meaning.removed.extend(more(&old, &new));
-            meaning.text.push(stripped(rewrite.after().bytes()));
-            let (old, new) = (rewrite.before().bytes(), rewrite.after().bytes());
-            meaning.only_imports &= without_imports(old) == without_imports(new);
+            meaning.files.push((before, after));
         }
         meaning
     }
 
     /// Whether the two say the same.
     pub(super) fn agrees_with(&self, other: &Meaning) -> bool {
+        let is_same = !self.added.is_empty() && self.added == other.added && self.removed == other.removed;
         // A path that is written out says what an import of it says.
-        let says_something = !self.added.is_empty() && (self.only_imports || other.only_imports);
-        says_something && self.added == other.added && self.removed == other.removed || self.text == other.text
+        if is_same && (self.changes_only_imports() || other.changes_only_imports()) {
+            return true;
+        }
+        let texts =
+            |(own, others): (&(SyntaxFile, SyntaxFile), &(SyntaxFile, SyntaxFile))| said(&own.1) == said(&others.1);
+        self.files.len() == other.files.len() && self.files.iter().zip(&other.files).all(texts)
+    }
+
+    fn changes_only_imports(&self) -> bool {
+        self.files.iter().all(|(before, after)| without_imports(before) == without_imports(after))
     }
 }
 
-fn without_imports(bytes: &[u8]) -> Vec<String> {
-    let file = SyntaxFile::parse(bytes);
+/// The words outside of imports.
+fn without_imports(file: &SyntaxFile) -> Vec<&str> {
     let imports = file.inside(file.whole(), &["use_declaration"]);
-    let words = file.words(file.whole());
-    let left = words.iter().filter(|word| !imports.iter().any(|import| import.span.contains(word.span)));
-    left.map(|word| word.text.to_owned()).collect()
+    let is_left = |word: &Word<'_>| {
+        let next = imports.partition_point(|import| import.span.start() <= word.span.start());
+        !next.checked_sub(1).and_then(|last| imports.get(last)).is_some_and(|import| import.span.contains(word.span))
+    };
+    file.words(file.whole()).into_iter().filter(is_left).map(|word| word.text).collect()
 }
 
-fn stripped(bytes: &[u8]) -> Vec<String> {
-    let file = SyntaxFile::parse(bytes);
-    let words = file.words(file.whole());
+/// The words that say something.
+fn said(file: &SyntaxFile) -> Vec<&str> {
+    let words = file.words(file.whole()).into_iter().map(|word| word.text).filter(|word| !NEUTRAL.contains(word));
     // A value that never changes, by two names.
-    let said = |text: &str| if text == "static" { "const".to_owned() } else { text.to_owned() };
-    words.iter().filter(|word| !NEUTRAL.contains(&word.text)).map(|word| said(word.text)).collect()
+    words.map(|word| if word == "static" { "const" } else { word }).collect()
 }
 
-fn count(bytes: &[u8]) -> BTreeMap<String, usize> {
+fn count(words: &[&str]) -> BTreeMap<String, usize> {
     let mut count = BTreeMap::new();
-    for word in stripped(bytes) {
+    for word in words {
         let is_word = word.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '"' | '\''));
         if is_word {
             // One item by two names.
-            let word = if matches!(word.as_str(), "core" | "alloc") { "std".to_owned() } else { word };
-            *count.entry(word).or_insert(0) += 1;
+            let word = if matches!(*word, "core" | "alloc") { "std" } else { word };
+            *count.entry(word.to_owned()).or_insert(0) += 1;
         }
     }
     count

@@ -302,6 +302,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     }
 
     fn all_mean_the_same(&mut self, tries: &[Try], equal: &[usize]) -> bool {
+        if equal.len() < 2 {
+            return true;
+        }
         let mut meanings = Vec::new();
         for one in equal.iter().filter_map(|index| tries.get(*index)) {
             let Ok(rewrites) = rewrites(&one.candidate.edits, self.view) else { return false };

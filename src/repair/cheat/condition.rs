@@ -5,6 +5,7 @@
 //! something is missing which it was told not to look at. So does one that went over from another item. What is only said
 //! in other words (`all(x)` for `x`, `any(not(a), not(b))` for `not(all(a, b))`) is the same condition.
 
+use super::nest::Nest;
 use crate::edit::Span;
 use crate::syntax::{SyntaxFile, Word};
 use std::fmt;
@@ -53,14 +54,14 @@ impl Condition {
         is_faulty && (!self.negated || !can_hold(&self.text) || is_regrouped())
     }
 
-    /// Takes what it switches from the file's items, each with its span and key.
-    pub(super) fn belong(&mut self, items: &[(Span, &str)]) {
-        let innermost = items.iter().filter(|(span, _)| span.contains(self.span)).min_by_key(|(span, _)| span.len());
-        let around = innermost.map_or("", |(_, key)| key);
+    /// Takes what it switches from the file's items, each with its key.
+    pub(super) fn belong(&mut self, items: &Nest, keys: &[&str]) {
+        let key = |number: usize| keys.get(number).copied().unwrap_or_default();
+        let around = items.innermost(self.span).map_or("", key);
         self.owner = match &self.below {
             None => around.to_owned(),
-            Some((start, words)) => match items.iter().find(|(span, _)| span.start() == *start) {
-                Some((_, key)) => (*key).to_owned(),
+            Some((start, words)) => match items.at(*start) {
+                Some(item) => key(item).to_owned(),
                 None => format!("{around} {words}"),
             },
         };

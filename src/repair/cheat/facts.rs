@@ -4,6 +4,7 @@ use super::comment::Said;
 use super::condition::{Condition, conditions};
 use super::expectation::{Expectation, Tests};
 use super::imports::Imports;
+use super::nest::Nest;
 use super::signature::{plain, signature, statics};
 use super::switch::constant_conditions;
 use super::work::Work;
@@ -95,6 +96,41 @@ pub(super) struct Facts {
     pub(super) comments: Vec<Said>,
     /// What it imports.
     pub(super) imports: Imports,
+    /// Its items, by number.
+    pub(super) nest: Nest,
+}
+
+/// What an item is read with.
+struct Around<'f> {
+    faults: &'f [Span],
+    imports: &'f Imports,
+    private_types: &'f BTreeSet<String>,
+    inner: Inner,
+}
+
+/// Spans of items that count for themselves.
+struct Inner {
+    /// Without those in others, in the order of the text.
+    spans: Vec<Span>,
+}
+
+impl Inner {
+    /// Takes them in the order of the text, outer ones first.
+    fn of(spans: impl Iterator<Item = Span>) -> Inner {
+        let mut outermost: Vec<Span> = Vec::new();
+        for span in spans {
+            if !outermost.last().is_some_and(|last| last.contains(span)) {
+                outermost.push(span);
+            }
+        }
+        Inner { spans: outermost }
+    }
+
+    fn holds(&self, span: Span) -> bool {
+        let behind = self.spans.partition_point(|inner| inner.start() <= span.start());
+        // An empty span may be at the end of the one before.
+        self.spans.get(behind.saturating_sub(2)..behind).is_some_and(|near| near.iter().any(|one| one.contains(span)))
+    }
 }
 
 /// What an item has. What inner items have counts for them alone.
@@ -182,24 +218,31 @@ impl Facts {
         let faults = faults.as_slice();
         let mut facts = Facts { imports: Imports::of(file, faults), conditions, ..Facts::default() };
         let nodes = file.inside(file.whole(), ITEMS);
+        let names: Vec<String> = nodes.iter().map(|node| own_name(file, *node)).collect();
+        facts.nest = Nest::of(nodes.iter().map(|node| node.span));
+        let private_types = private_types(file);
         let mut contents: BTreeSet<String> = BTreeSet::new();
         let tests = Tests::of(file, &nodes);
         facts.tests = tests.count();
-        for node in &nodes {
-            let (key, own_name) = name_of(file, *node, &nodes);
-            let inner: Vec<Span> =
-                nodes.iter().filter(|n| n.span != node.span && node.span.contains(n.span)).map(|n| n.span).collect();
-            let mut item = read_item(file, *node, &inner, faults, &facts.imports);
-            item.own_name = own_name;
-            item.is_a_copy = !contents.insert(format!("{key} {}", item.content));
-            item.key = key;
+        for (number, node) in nodes.iter().enumerate() {
+            let around = Around {
+                faults,
+                imports: &facts.imports,
+                private_types: &private_types,
+                inner: Inner::of(facts.nest.inside(number)),
+            };
+            let mut item = read_item(file, *node, &around);
+            let outer: Vec<usize> = facts.nest.around(number).collect();
+            let path = outer.iter().rev().chain([&number]).filter_map(|at| names.get(*at).map(String::as_str));
+            item.key = format!("{} {}", word_for(node.kind), path.collect::<Vec<_>>().join("::"));
+            item.own_name = names.get(number).cloned().unwrap_or_default();
+            item.is_a_copy = !contents.insert(format!("{} {}", item.key, item.content));
             item.expectation = tests.expectation(file, *node);
             facts.items.push(item);
         }
-        let keys: Vec<(Span, &str)> =
-            nodes.iter().map(|n| n.span).zip(facts.items.iter().map(|i| i.key.as_str())).collect();
-        facts.conditions.iter_mut().for_each(|condition| condition.belong(&keys));
-        let inner: Vec<Span> = nodes.iter().map(|n| n.span).collect();
+        let keys: Vec<&str> = facts.items.iter().map(|item| item.key.as_str()).collect();
+        facts.conditions.iter_mut().for_each(|condition| condition.belong(&facts.nest, &keys));
+        let inner = Inner::of(nodes.iter().map(|n| n.span).filter(|span| *span != file.whole()));
         facts.placeholders = placeholders(file, file.whole(), &inner, &facts.imports);
         for attribute in file.inside(file.whole(), &["attribute_item", "inner_attribute_item"]) {
             facts.read_attribute(file, attribute.span);
@@ -230,20 +273,14 @@ impl Facts {
     }
 }
 
-/// An item's key and its own name.
-fn name_of(file: &SyntaxFile, node: Branch<'_>, all: &[Branch<'_>]) -> (String, String) {
-    let outer = all.iter().filter(|other| other.span != node.span && other.span.contains(node.span));
-    let mut path: Vec<String> = outer.map(|other| own_name(file, *other)).collect();
-    let own = own_name(file, node);
-    path.push(own.clone());
-    let kind = node.kind.trim_end_matches("_item").trim_end_matches("_declaration").trim_end_matches("_definition");
-    let kind = match kind {
+/// What an item of this kind is called in its key.
+fn word_for(kind: &str) -> &str {
+    match kind.trim_end_matches("_item").trim_end_matches("_declaration").trim_end_matches("_definition") {
         "function" | "function_signature" => "fn",
         "enum_variant" => "variant",
         "associated_type" => "type",
-        kind => kind,
-    };
-    (format!("{kind} {}", path.join("::")), own)
+        word => word,
+    }
 }
 
 fn own_name(file: &SyntaxFile, node: Branch<'_>) -> String {
@@ -286,7 +323,8 @@ fn undeclared(file: &SyntaxFile, node: Branch<'_>, faults: &[Span]) -> BTreeSet<
     names.collect()
 }
 
-fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span], imports: &Imports) -> Item {
+fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
+    let Around { faults, imports, private_types, inner } = with;
     let children = file.children(node);
     let body = children.iter().find(|child| child.field == Some("body")).copied();
     let visibility = visibility(file, node);
@@ -296,12 +334,12 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, inner: &[Span], faults: &[Span
     let is_code = matches!(node.kind, "function_item" | "const_item" | "static_item" | "macro_definition");
     let is_block = matches!(node.kind, "mod_item" | "impl_item" | "trait_item");
     let looked_at = if is_block { header } else { node.span };
-    let own = |span: Span| !inner.iter().any(|other| other.contains(span));
+    let own = |span: Span| !inner.holds(span);
     let mut item = Item {
         // `type A = u32<u8>;` is read as an associated one, since the grammar cannot tell what stands behind the name.
         kind: if node.kind == "associated_type" { "type_item" } else { node.kind }.to_owned(),
         visibility,
-        is_public: is_public(file, node, visibility),
+        is_public: is_public(file, node, visibility, private_types),
         signature: signature(file, node, &children),
         statics: statics(file, node, &children),
         span: Some(node.span),
@@ -410,7 +448,7 @@ fn called_word<'f>(file: &'f SyntaxFile, call: Branch<'_>) -> Option<Word<'f>> {
     file.words(function.span).into_iter().rfind(|word| word.is_name)
 }
 
-fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8) -> bool {
+fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8, private_types: &BTreeSet<String>) -> bool {
     let around = file.around(node.span);
     let outer = around.iter().rev().find(|other| other.span != node.span && ITEMS.contains(&other.kind));
     match outer {
@@ -421,7 +459,7 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8) -> bool {
         // A method, or a field, of a type that this very file keeps to itself.
         Some(outer) if outer.kind == "impl_item" => {
             let of = file.child(*outer, "type").map(|of| file.text(of.span)).unwrap_or_default();
-            visibility == 3 && !is_private_type(file, of.split('<').next().unwrap_or_default().trim())
+            visibility == 3 && !private_types.contains(of.split('<').next().unwrap_or_default().trim())
         }
         Some(outer) if matches!(outer.kind, "struct_item" | "union_item") => {
             visibility == 3 && self::visibility(file, *outer) > 0
@@ -430,14 +468,13 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8) -> bool {
     }
 }
 
-/// Whether the file declares a type of this name, and nobody else can see it.
-fn is_private_type(file: &SyntaxFile, name: &str) -> bool {
+/// The names of the types that the file declares where nobody else can see them.
+fn private_types(file: &SyntaxFile) -> BTreeSet<String> {
     let types = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
-    let mut own = types
-        .into_iter()
-        .filter(|of| file.child(*of, "name").is_some_and(|found| file.text(found.span) == name))
-        .peekable();
-    own.peek().is_some() && own.all(|of| visibility(file, of) < 3)
+    let name = |of: Branch<'_>| file.child(of, "name").map(|name| file.text(name.span).to_owned());
+    let (public, private): (Vec<_>, Vec<_>) = types.into_iter().partition(|of| visibility(file, *of) == 3);
+    let public: BTreeSet<String> = public.into_iter().filter_map(name).collect();
+    private.into_iter().filter_map(name).filter(|name| !public.contains(name)).collect()
 }
 
 fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
@@ -463,8 +500,8 @@ fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
 }
 
 /// Macros and calls that stand in for a value, and loops around nothing.
-fn placeholders(file: &SyntaxFile, span: Span, inner: &[Span], imports: &Imports) -> usize {
-    let own = |branch: &Branch<'_>| !inner.iter().any(|other| *other != span && other.contains(branch.span));
+fn placeholders(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Imports) -> usize {
+    let own = |branch: &Branch<'_>| !inner.holds(branch.span);
     let nodes = file.inside(span, &["macro_invocation", "loop_expression", "call_expression"]);
     let stands_in = |branch: &Branch<'_>| match branch.kind {
         "loop_expression" => {

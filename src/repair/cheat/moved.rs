@@ -2,7 +2,7 @@
 //! its name: one of two items of one name, an import, a statement, an arm, or an item that has another name now.
 
 use super::condition::Condition;
-use super::facts::{Facts, Item};
+use super::facts::Facts;
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -207,10 +207,8 @@ fn things<'f>(file: &'f SyntaxFile, facts: &'f Facts, kinds: &[&str]) -> Vec<Thi
         if texts.last() == Some(&",") {
             texts.pop();
         }
-        let is_it = |item: &&Item| item.span == Some(node.span);
-        let own = facts.items.iter().find(is_it);
-        let around = facts.items.iter().filter(|item| item.span.is_some_and(|span| span.contains(node.span)));
-        let around = around.min_by_key(|item| item.span.map_or(0, |span| span.len()));
+        let around = facts.nest.innermost(node.span).and_then(|at| facts.items.get(at));
+        let own = around.filter(|item| item.span == Some(node.span));
         let name = own.map_or("", |item| item.own_name.as_str());
         Some(Thing {
             place: match own {
