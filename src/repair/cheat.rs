@@ -4,6 +4,7 @@
 //! file is read before and after, and what differs is held against what an honest repair has no need to do. It is the
 //! trees that decide, not the word of whoever made the change, be it a rule or a model.
 
+mod call;
 mod comment;
 mod condition;
 mod expectation;

@@ -277,7 +277,7 @@ pub(super) fn is_decoration(kind: &str) -> bool {
 
 /// What `node` is or decorates, if it is of one of `kinds`; from its first attribute on.
 fn decorated(outline: &Outline, node: u32, kinds: &[&str]) -> Option<Span> {
-    let item = outline.from_here_on(node).find(|node| !is_decoration(outline.kind(*node)))?;
+    let item = outline.onwards_from(node).find(|node| !is_decoration(outline.kind(*node)))?;
     if !kinds.contains(&outline.kind(item)) {
         return None;
     }

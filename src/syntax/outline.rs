@@ -149,7 +149,7 @@ impl Outline {
     }
 
     /// The nodes behind this one below the same parent, itself first.
-    pub(super) fn from_here_on(&self, at: u32) -> impl Iterator<Item = u32> {
+    pub(super) fn onwards_from(&self, at: u32) -> impl Iterator<Item = u32> {
         let end = if at == 0 { 1 } else { self.after(self.parent(at)) };
         std::iter::successors(Some(at), |node| Some(self.after(*node))).take_while(move |node| *node < end)
     }
@@ -271,8 +271,8 @@ mod tests {
                 let own: Vec<u32> = outline.children(at).collect();
                 assert_eq!(own.len(), node.child_count() as usize, "{branch:?}");
                 for (number, child) in own.iter().enumerate() {
-                    let (before, from_here_on) = own.split_at(number);
-                    assert_eq!(outline.from_here_on(*child).collect::<Vec<_>>(), from_here_on);
+                    let (before, onwards_from) = own.split_at(number);
+                    assert_eq!(outline.onwards_from(*child).collect::<Vec<_>>(), onwards_from);
                     assert!(outline.before(*child).eq(before.iter().rev().copied()));
                 }
                 let children = (0..node.child_count()).rev();

@@ -37,8 +37,11 @@ pub struct NamedItem {
 #[derive(Debug, Default)]
 pub(super) struct Namesakes {
     /// By the node around them and by name, in the order of the text.
-    by_name: HashMap<(u32, String), Vec<(u32, Vec<String>)>>,
+    by_name: HashMap<(u32, String), Vec<Namesake>>,
 }
+
+/// A node, and its own conditions.
+type Namesake = (u32, Vec<String>);
 
 impl SyntaxFile {
     /// The named items around `span`, from the outermost to the innermost.

@@ -1,6 +1,6 @@
 //! [`Expectation`]: what a test expects, so that it is seen if somebody makes it expect less.
 
-use super::facts::{FLOW, NEUTRAL_CALLS};
+use super::call::{FLOW, NEUTRAL_CALLS};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::{BTreeMap, BTreeSet};

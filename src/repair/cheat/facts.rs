@@ -1,10 +1,11 @@
 //! [`Facts`]: what a file has that a cheat would take away or add.
 
+use super::call::{FLOW, NEUTRAL_CALLS, called, called_word, calls_in, placeholders};
 use super::comment::Said;
 use super::condition::{Condition, conditions};
 use super::expectation::{Expectation, Tests};
 use super::imports::Imports;
-use super::nest::Nest;
+use super::nest::{Inner, Nest};
 use super::signature::{plain, signature, statics};
 use super::switch::constant_conditions;
 use super::work::Work;
@@ -35,49 +36,6 @@ const ITEMS: &[&str] = &[
 /// Lists whose elements are things that somebody would miss. Parameters and arguments are not among them.
 const LISTS: &[&str] = &["block", "match_block", "field_initializer_list", "ordered_field_declaration_list"];
 
-/// Macros that stand in for a value.
-const PLACEHOLDERS: &[&str] = &["panic", "todo", "unimplemented", "unreachable"];
-
-/// Calls that only change how a value is held, or that wrap it.
-pub(super) const NEUTRAL_CALLS: &[&str] = &[
-    "Arc",
-    "Box",
-    "Err",
-    "Ok",
-    "Rc",
-    "Some",
-    "as_bytes",
-    "as_deref",
-    "as_mut",
-    "as_ref",
-    "as_str",
-    "borrow",
-    "borrow_mut",
-    "by_ref",
-    "clone",
-    "cloned",
-    "collect",
-    "copied",
-    "deref",
-    "expect",
-    "from",
-    "into",
-    "into_iter",
-    "iter",
-    "iter_mut",
-    "new",
-    "to_owned",
-    "to_string",
-    "to_vec",
-    "try_from",
-    "try_into",
-    "unwrap",
-];
-
-/// Keywords of which a shorter way to say the same needs fewer.
-pub(super) const FLOW: &[&str] =
-    &["as", "else", "for", "if", "in", "let", "loop", "match", "move", "mut", "ref", "return", "while"];
-
 /// What a file has, by item.
 #[derive(Debug, Default)]
 pub(super) struct Facts {
@@ -106,31 +64,6 @@ struct Around<'f> {
     imports: &'f Imports,
     private_types: &'f BTreeSet<String>,
     inner: Inner,
-}
-
-/// Spans of items that count for themselves.
-struct Inner {
-    /// Without those in others, in the order of the text.
-    spans: Vec<Span>,
-}
-
-impl Inner {
-    /// Takes them in the order of the text, outer ones first.
-    fn of(spans: impl Iterator<Item = Span>) -> Inner {
-        let mut outermost: Vec<Span> = Vec::new();
-        for span in spans {
-            if !outermost.last().is_some_and(|last| last.contains(span)) {
-                outermost.push(span);
-            }
-        }
-        Inner { spans: outermost }
-    }
-
-    fn holds(&self, span: Span) -> bool {
-        let behind = self.spans.partition_point(|inner| inner.start() <= span.start());
-        // An empty span may be at the end of the one before.
-        self.spans.get(behind.saturating_sub(2)..behind).is_some_and(|near| near.iter().any(|one| one.contains(span)))
-    }
 }
 
 /// What an item has. What inner items have counts for them alone.
@@ -428,26 +361,6 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
     item
 }
 
-/// What is called among tokens: each name with a round bracket behind it, and each macro.
-fn calls_in<'w>(words: &[Word<'w>]) -> Vec<(&'w str, Span)> {
-    let is_call = |at: usize| {
-        let next = |by: usize| words.get(at + by).map(|word| word.text);
-        next(1) == Some("(") || next(1) == Some("!") && matches!(next(2), Some("(" | "[" | "{"))
-    };
-    let calls = words.iter().enumerate().filter(|(at, word)| word.is_name && is_call(*at));
-    calls.map(|(_, word)| (word.text, word.span)).filter(|(name, _)| !FLOW.contains(name)).collect()
-}
-
-/// The last name of what is called.
-fn called(file: &SyntaxFile, call: Branch<'_>) -> Option<String> {
-    called_word(file, call).map(|word| word.text.to_owned())
-}
-
-fn called_word<'f>(file: &'f SyntaxFile, call: Branch<'_>) -> Option<Word<'f>> {
-    let function = file.child(call, "function").or_else(|| file.child(call, "macro"))?;
-    file.words(function.span).into_iter().rfind(|word| word.is_name)
-}
-
 fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8, private_types: &BTreeSet<String>) -> bool {
     let around = file.around(node.span);
     let outer = around.iter().rev().find(|other| other.span != node.span && ITEMS.contains(&other.kind));
@@ -497,38 +410,6 @@ fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
             }
         }
     }
-}
-
-/// Macros and calls that stand in for a value, and loops around nothing.
-fn placeholders(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Imports) -> usize {
-    let own = |branch: &Branch<'_>| !inner.holds(branch.span);
-    let nodes = file.inside(span, &["macro_invocation", "loop_expression", "call_expression"]);
-    let stands_in = |branch: &Branch<'_>| match branch.kind {
-        "loop_expression" => {
-            let empty = |body: Branch<'_>| file.words(body.span).len() == 2;
-            file.child(*branch, "body").is_some_and(empty)
-        }
-        // `process::exit(1)`, `process::abort()`, `panic_any(())`.
-        "call_expression" => {
-            let names: Vec<&str> = file
-                .child(*branch, "function")
-                .map(|function| file.words(function.span))
-                .unwrap_or_default()
-                .into_iter()
-                .filter(|word| word.is_name)
-                .map(|word| word.text)
-                .collect();
-            imports.ends_the_program(&names)
-        }
-        _ => called(file, *branch).is_some_and(|name| PLACEHOLDERS.contains(&name.as_str())),
-    };
-    // In the definition of a macro, and in what one is given, there are but tokens.
-    let words = file.words(span);
-    let among_tokens = words.iter().zip(words.iter().skip(1)).filter(|(word, next)| {
-        let is_call = word.is_name && next.text == "!" && PLACEHOLDERS.contains(&word.text);
-        is_call && file.nearest(word.span, &["token_tree"]).is_some_and(|tokens| own(&tokens))
-    });
-    nodes.iter().filter(|branch| own(branch) && stands_in(branch)).count() + among_tokens.count()
 }
 
 /// The text of an item after its name, without blanks and comments.

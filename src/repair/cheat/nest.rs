@@ -1,4 +1,4 @@
-//! [`Nest`]: which span lies in which. Thousands of items may ask.
+//! [`Nest`]: which span lies in which, and [`Inner`]: whether one lies in any. Thousands of items may ask.
 
 use crate::edit::Span;
 
@@ -51,6 +51,33 @@ impl Nest {
     pub(super) fn at(&self, start: usize) -> Option<usize> {
         let first = self.spans.partition_point(|one| one.start() < start);
         self.spans.get(first).filter(|one| one.start() == start).map(|_| first)
+    }
+}
+
+/// Spans of items that count for themselves.
+#[derive(Debug)]
+pub(super) struct Inner {
+    /// Without those in others, in the order of the text.
+    spans: Vec<Span>,
+}
+
+impl Inner {
+    /// Takes them in the order of the text, outer ones first.
+    pub(super) fn of(spans: impl Iterator<Item = Span>) -> Inner {
+        let mut outermost: Vec<Span> = Vec::new();
+        for span in spans {
+            if !outermost.last().is_some_and(|last| last.contains(span)) {
+                outermost.push(span);
+            }
+        }
+        Inner { spans: outermost }
+    }
+
+    /// Whether one of them contains `span`.
+    pub(super) fn holds(&self, span: Span) -> bool {
+        let behind = self.spans.partition_point(|inner| inner.start() <= span.start());
+        // An empty span may be at the end of the one before.
+        self.spans.get(behind.saturating_sub(2)..behind).is_some_and(|near| near.iter().any(|one| one.contains(span)))
     }
 }
 

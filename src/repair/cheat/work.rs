@@ -1,7 +1,8 @@
 //! [`Work`]: how much an item does, so that the same in fewer statements is told from less.
 
+use super::call::{FLOW, NEUTRAL_CALLS};
 use super::expectation::value;
-use super::facts::{FLOW, Item, NEUTRAL_CALLS};
+use super::facts::Item;
 use crate::syntax::Word;
 use std::collections::{BTreeMap, BTreeSet};
 

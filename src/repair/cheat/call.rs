@@ -1,0 +1,101 @@
+//! What code calls, and what of that stands in for a value.
+
+use super::imports::Imports;
+use super::nest::Inner;
+use crate::edit::Span;
+use crate::syntax::{Branch, SyntaxFile, Word};
+
+/// Macros that stand in for a value.
+const PLACEHOLDERS: &[&str] = &["panic", "todo", "unimplemented", "unreachable"];
+
+/// Calls that only change how a value is held, or that wrap it.
+pub(super) const NEUTRAL_CALLS: &[&str] = &[
+    "Arc",
+    "Box",
+    "Err",
+    "Ok",
+    "Rc",
+    "Some",
+    "as_bytes",
+    "as_deref",
+    "as_mut",
+    "as_ref",
+    "as_str",
+    "borrow",
+    "borrow_mut",
+    "by_ref",
+    "clone",
+    "cloned",
+    "collect",
+    "copied",
+    "deref",
+    "expect",
+    "from",
+    "into",
+    "into_iter",
+    "iter",
+    "iter_mut",
+    "new",
+    "to_owned",
+    "to_string",
+    "to_vec",
+    "try_from",
+    "try_into",
+    "unwrap",
+];
+
+/// Keywords of which a shorter way to say the same needs fewer.
+pub(super) const FLOW: &[&str] =
+    &["as", "else", "for", "if", "in", "let", "loop", "match", "move", "mut", "ref", "return", "while"];
+
+/// What is called among tokens: each name with a round bracket behind it, and each macro.
+pub(super) fn calls_in<'w>(words: &[Word<'w>]) -> Vec<(&'w str, Span)> {
+    let is_call = |at: usize| {
+        let next = |by: usize| words.get(at + by).map(|word| word.text);
+        next(1) == Some("(") || next(1) == Some("!") && matches!(next(2), Some("(" | "[" | "{"))
+    };
+    let calls = words.iter().enumerate().filter(|(at, word)| word.is_name && is_call(*at));
+    calls.map(|(_, word)| (word.text, word.span)).filter(|(name, _)| !FLOW.contains(name)).collect()
+}
+
+/// The last name of what is called.
+pub(super) fn called(file: &SyntaxFile, call: Branch<'_>) -> Option<String> {
+    called_word(file, call).map(|word| word.text.to_owned())
+}
+
+pub(super) fn called_word<'f>(file: &'f SyntaxFile, call: Branch<'_>) -> Option<Word<'f>> {
+    let function = file.child(call, "function").or_else(|| file.child(call, "macro"))?;
+    file.words(function.span).into_iter().rfind(|word| word.is_name)
+}
+
+/// Macros and calls that stand in for a value, and loops around nothing.
+pub(super) fn placeholders(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Imports) -> usize {
+    let own = |branch: &Branch<'_>| !inner.holds(branch.span);
+    let nodes = file.inside(span, &["macro_invocation", "loop_expression", "call_expression"]);
+    let stands_in = |branch: &Branch<'_>| match branch.kind {
+        "loop_expression" => {
+            let empty = |body: Branch<'_>| file.words(body.span).len() == 2;
+            file.child(*branch, "body").is_some_and(empty)
+        }
+        // `process::exit(1)`, `process::abort()`, `panic_any(())`.
+        "call_expression" => {
+            let names: Vec<&str> = file
+                .child(*branch, "function")
+                .map(|function| file.words(function.span))
+                .unwrap_or_default()
+                .into_iter()
+                .filter(|word| word.is_name)
+                .map(|word| word.text)
+                .collect();
+            imports.ends_the_program(&names)
+        }
+        _ => called(file, *branch).is_some_and(|name| PLACEHOLDERS.contains(&name.as_str())),
+    };
+    // In the definition of a macro, and in what one is given, there are but tokens.
+    let words = file.words(span);
+    let among_tokens = words.iter().zip(words.iter().skip(1)).filter(|(word, next)| {
+        let is_call = word.is_name && next.text == "!" && PLACEHOLDERS.contains(&word.text);
+        is_call && file.nearest(word.span, &["token_tree"]).is_some_and(|tokens| own(&tokens))
+    });
+    nodes.iter().filter(|branch| own(branch) && stands_in(branch)).count() + among_tokens.count()
+}
