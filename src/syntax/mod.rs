@@ -7,7 +7,9 @@
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
 //! accepted the file before; parsing is bounded in time, size and depth, and a file that exceeds the bounds yields no
-//! opinion instead of an error; where a question about uncompiled code cannot be decided, the answer is that it matters.
+//! opinion instead of an error; where a question about uncompiled code cannot be decided, the answer is that it matters;
+//! what a question needs of the whole file is worked out once for the file, so that a thousand fixes in one file do not cost
+//! a thousand times its length.
 //!
 //! **Never knows:** cargo, disk writes, or who asked.
 

@@ -31,6 +31,7 @@ pub fn all(packages: usize) -> Vec<Shape> {
         chain(packages),
         independent(packages),
         six_deep(),
+        many(),
         poisoned("one poisoned fix among twenty", 0),
         poisoned("a poisoned package beside clean ones", packages / 2),
     ]
@@ -144,6 +145,13 @@ fn six_deep() -> Shape {
     builder.shape.before.insert("p0/src/lib.rs".into(), before);
     builder.shape.after.insert("p0/src/lib.rs".into(), after);
     builder.shape.fixes = 6;
+    builder.shape
+}
+
+/// What translated or generated code is like: whatever costs the file's length for each fix shows here.
+fn many() -> Shape {
+    let mut builder = Builder::new("many in one file", "two thousand fixes in one file", false, &names(1));
+    builder.member("p0", None, &functions("a", 2_000));
     builder.shape
 }
 
