@@ -55,7 +55,8 @@ pub(super) fn ground_to_recast(file: &SyntaxFile, cast: Branch<'_>, of: &str) ->
 }
 
 /// What gives a name to a value.
-const BINDING: &[&str] = &["closure_parameters", "for_expression", "let_declaration", "match_pattern", "parameter"];
+const BINDING: &[&str] =
+    &["closure_parameters", "for_expression", "let_condition", "let_declaration", "match_pattern", "parameter"];
 
 /// The type that a name, or a field, is declared with: where nothing else is called so.
 fn declared<'f>(file: &'f SyntaxFile, value: Branch<'_>) -> Option<&'f str> {

@@ -38,6 +38,13 @@ impl Table {
         self.counts[at as u32]
     }
 
+    pub fn pick(&self, at: u8, other: Option<u64>) -> u64 {
+        if let Some(at) = other {
+            return self.counts[at as u32];
+        }
+        self.counts[usize::from(at)]
+    }
+
     pub fn cut(&self, hash: u64) -> u32 {
         (hash & 0xffff_ffff) as u64
     }
