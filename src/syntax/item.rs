@@ -271,7 +271,7 @@ fn goes_along(node: &Node<'_>) -> bool {
 }
 
 /// Whether a node of this kind goes with the item behind it.
-pub(super) fn is_decoration(kind: &str) -> bool {
+fn is_decoration(kind: &str) -> bool {
     matches!(kind, "attribute_item" | "line_comment" | "block_comment")
 }
 

@@ -1,5 +1,5 @@
 //! [`Kept`]: what question after question about one file needs, worked out once. A file may get as many questions as it
-//! has lines, and none of them may cost what the file is long.
+//! has lines, and most of them should not cost what the file is long.
 
 use super::cfg::CfgAnswer;
 use super::code::{Code, string_value};
@@ -58,7 +58,8 @@ impl Inactive {
 }
 
 impl SyntaxFile {
-    /// What is not compiled if this is said of its conditions.
+    /// What is not compiled if this is said of its conditions. Who is asked says the same each time, and asks nothing of this
+    /// file himself.
     pub(super) fn inactive(&self, is_active: IsActive<'_>) -> Arc<Inactive> {
         let mut kept = self.kept().inactive.lock().unwrap_or_else(PoisonError::into_inner);
         // Where all that was asked gets the same answers, nothing else is asked, and the outcome is the same.
@@ -81,9 +82,13 @@ impl SyntaxFile {
         inactive
     }
 
-    /// The tokens in `range` that are this name (without `r#`) or lifetime, or that are strings with such a word in them,
-    /// escaped or not.
-    pub(super) fn with_word(&self, word: &[u8], range: Range<usize>) -> &[u32] {
+    /// Whether one of the tokens in `range` may be this name (without `r#`) or lifetime, or a string with such a word in it,
+    /// escaped or not; `false` is certain.
+    pub(super) fn may_have_word(&self, word: &str, range: Range<usize>) -> bool {
+        !can_be_sought(word) || !self.with_word(word.as_bytes(), range).is_empty()
+    }
+
+    fn with_word(&self, word: &[u8], range: Range<usize>) -> &[u32] {
         let words = self.kept().words.get_or_init(|| words(self.code()));
         let places = words.get(word).map(Vec::as_slice).unwrap_or_default();
         let first = places.partition_point(|at| (*at as usize) < range.start);
@@ -91,8 +96,11 @@ impl SyntaxFile {
         places.get(first..end).unwrap_or_default()
     }
 
-    /// Whether a line of documentation has the word.
-    pub(super) fn is_documented(&self, word: &str) -> bool {
+    /// Whether a line of documentation has the word; `false` is certain.
+    pub(super) fn may_document(&self, word: &str) -> bool {
+        if !can_be_sought(word) {
+            return true;
+        }
         let documented = self.kept().documented.get_or_init(|| {
             let blocks = documentation(self);
             let lines = blocks.iter().flatten();
@@ -146,6 +154,12 @@ impl SyntaxFile {
         });
         1 + ends.partition_point(|end| *end < offset)
     }
+}
+
+/// Whether the word is all letters, digits and underscores, by which texts are divided here. There are names with other
+/// signs in them, such as combining marks.
+fn can_be_sought(word: &str) -> bool {
+    !word.strip_prefix('\'').unwrap_or(word).contains(is_no_letter)
 }
 
 fn is_no_letter(c: char) -> bool {
@@ -224,6 +238,13 @@ mod tests {
         let first = file.with_word(b"a", 0..usize::MAX).first().copied().unwrap();
         assert_eq!(file.with_word(b"a", 0..first as usize + 1).len(), 1);
         assert_eq!(file.with_word(b"a", first as usize + 1..usize::MAX).len(), 0);
+    }
+
+    #[test]
+    fn a_name_of_more_than_letters_is_not_missed() {
+        let file = SyntaxFile::parse("/// “col·lecció”\nfn f() { \"{हिन्दी}\" }".as_bytes());
+        assert!(file.may_document("col·lecció") && !file.may_document("colx"));
+        assert!(file.may_have_word("हिन्दी", 0..9) && !file.may_have_word("g", 0..9));
     }
 
     #[test]

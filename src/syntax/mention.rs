@@ -76,7 +76,7 @@ pub fn mentions(
         });
         found.extend(places.map(|i| (code.span(i), MentionContext::InactiveCfg)));
     }
-    if within.is_none() && (name == "*" || file.is_documented(name)) {
+    if within.is_none() && (name == "*" || file.may_document(name)) {
         found.extend(search.documentation());
     }
     found.retain(|(span, _)| !exclude.iter().any(|excluded| excluded.contains(*span)));
@@ -226,11 +226,9 @@ struct Search<'a> {
 impl Search<'_> {
     /// Whether one of the tokens `from..to` has the name at all.
     fn is_worth_it(&self, from: usize, to: usize) -> bool {
-        let has = |word: &[u8]| from < to && !self.file.with_word(word, from..to).is_empty();
-        from < to
-            && (self.glob.is_some()
-                || has(self.name.as_bytes())
-                || trait_methods(self.name).iter().any(|name| has(name)))
+        let may_have = |word: &str| self.file.may_have_word(word, from..to);
+        let may_call = |name: &&[u8]| std::str::from_utf8(name).is_ok_and(may_have);
+        from < to && (self.glob.is_some() || may_have(self.name) || trait_methods(self.name).iter().any(may_call))
     }
 
     /// The tokens in `from..to` that mention the name.

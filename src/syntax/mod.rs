@@ -8,8 +8,7 @@
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
 //! accepted the file before; parsing is bounded in time, size and depth, and a file that exceeds the bounds yields no
 //! opinion instead of an error; where a question about uncompiled code cannot be decided, the answer is that it matters;
-//! what a question needs of the whole file is worked out once for the file, so that a thousand fixes in one file do not cost
-//! a thousand times its length.
+//! what most questions need of the whole file is worked out once for the file, since there may be thousands of fixes in it.
 //!
 //! **Never knows:** cargo, disk writes, or who asked.
 

@@ -25,6 +25,7 @@ struct Node {
     after: u32,
     kind: u16,
     field: Option<NonZeroU16>,
+    is_extra: bool,
 }
 
 impl Node {
@@ -70,6 +71,7 @@ impl Outline {
                 after: own + 1,
                 kind: node.kind_id(),
                 field: cursor.field_id(),
+                is_extra: node.is_extra(),
             });
             if cursor.goto_first_child() {
                 parent = own;
@@ -116,8 +118,8 @@ impl Outline {
         found
     }
 
-    /// Goes on from the last of `found` to the first nodes in it that start at `offset`; `from` is the first node of the
-    /// file that starts there or later.
+    /// Goes on from the last of `found` to the nodes in it that start at `offset`, those that have any text first; `from` is
+    /// the first node of the file that starts there or later.
     fn descend(&self, offset: usize, from: u32, found: &mut Vec<u32>) {
         let Some(within) = found.last().copied() else { return };
         let end = self.after(within);
@@ -130,15 +132,14 @@ impl Outline {
             }
             next = self.after(outer);
         }
-        while let Some(node) = self.nodes.get(next as usize) {
-            if next >= end || node.start as usize != offset {
-                return;
-            }
-            found.push(next);
-            next += 1;
-            if next >= node.after {
-                return;
-            }
+        let starts_here = |at: &u32| self.nodes.get(*at as usize).is_some_and(|node| node.start as usize == offset);
+        let mut end = end;
+        while next < end && starts_here(&next) {
+            let here = || self.onwards_from(next).take_while(starts_here);
+            let is_filled = |at: &u32| self.nodes.get(*at as usize).is_some_and(|node| node.end as usize > offset);
+            let chosen = here().find(is_filled).unwrap_or(next);
+            found.push(chosen);
+            (next, end) = (chosen + 1, self.after(chosen));
         }
     }
 
@@ -176,6 +177,11 @@ impl Outline {
             let is_below = || *at == 0 || self.nodes.get(node.parent as usize).is_some_and(|outer| outer.meets(span));
             node.end as usize <= span.end() && (node.start != node.end || is_below())
         })
+    }
+
+    /// Whether the grammar has no place for a node: comments, and what the parser skipped.
+    pub(super) fn is_extra(&self, at: u32) -> bool {
+        self.nodes.get(at as usize).is_some_and(|node| node.is_extra)
     }
 
     /// A node's kind in the words of the grammar.
@@ -232,6 +238,7 @@ mod tests {
         "fn f( { } )) let x = ; struct",
         "#![a]\nuse a::{b, c};;\nimpl<T: A + B> X<T> for [u8; 4] { fn f(&self) -> u8 { match x { 1 => {}, _ => m!(a; b) } } }",
         "fn f() { let x = a.b.c::<D>(e)?; return }fn g(){}",
+        "struct S<>(); fn f() -> Vec<> { f::<>() } enum E<> {}",
         "const X: &str = \"a\\n\"; // c\n/* d */ type Y = u8;",
     ];
 

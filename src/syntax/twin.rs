@@ -1,6 +1,6 @@
 //! Twins: items of one name in one place under different `cfg`s, and where one of them reads as the other does.
 
-use super::item::{ITEMS, is_decoration};
+use super::item::ITEMS;
 use super::outline::Outline;
 use super::tree::SyntaxFile;
 use crate::edit::Span;
@@ -159,8 +159,10 @@ impl SyntaxFile {
 
     /// The conditions of an item, sorted.
     fn conditions(&self, outline: &Outline, node: u32) -> Vec<String> {
-        let decorations = outline.before(node).take_while(|node| is_decoration(outline.kind(*node)));
-        let attributes = decorations.filter(|node| outline.kind(*node) == "attribute_item");
+        let is_attribute = |node: &u32| outline.kind(*node) == "attribute_item";
+        // The parser skips words that it does not know before an item.
+        let decorations = outline.before(node).take_while(|node| is_attribute(node) || outline.is_extra(*node));
+        let attributes = decorations.filter(is_attribute);
         let text = |node: u32| outline.span(node).map(|span| self.text(span)).unwrap_or_default();
         let is_condition =
             |text: &&str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>().starts_with("#[cfg(");
@@ -211,8 +213,12 @@ impl SyntaxFile {
     }
 }
 
-/// The items in a node that stand in no other item there, in whatever block.
+/// The items in a node that stand in no other item there, in whatever block; those in the fewest blocks first.
 fn items_in(outline: &Outline, outer: u32) -> Vec<u32> {
+    let depth = |node: u32| {
+        let around = std::iter::successors(Some(node), |inner| Some(outline.parent(*inner)));
+        around.take_while(|node| *node != outer && *node != 0).count()
+    };
     let mut found = Vec::new();
     let mut node = outer + 1;
     while node < outline.after(outer) {
@@ -222,6 +228,7 @@ fn items_in(outline: &Outline, outer: u32) -> Vec<u32> {
         }
         node = if is_item { outline.after(node) } else { node + 1 };
     }
+    found.sort_by_cached_key(|node| depth(*node));
     found
 }
 
@@ -256,6 +263,19 @@ mod tests {
         assert_eq!(twins(text, "fn g"), []);
         // Both have the same conditions: not twins, but an error.
         assert_eq!(twins("#[cfg(unix)]\nfn f() { a }\n#[cfg(unix)]\nfn f() { a }\n", "a"), []);
+    }
+
+    #[test]
+    fn words_that_the_grammar_does_not_know_hide_no_condition() {
+        let text = "unsafe extern \"C\" {\n    #[cfg(unix)]\n    pub unsafe static F: u8;\n    #[cfg(windows)]\n    pub unsafe static F: u16;\n}\n";
+        assert_eq!(twins(text, "F: u8"), [("static F".into(), "#[cfg(windows)]".into(), None)]);
+    }
+
+    #[test]
+    fn of_items_of_one_name_the_outermost_is_first() {
+        let text = "fn f() { if x { fn h() { (1) } } fn h() {} }";
+        let found = SyntaxFile::parse(text.as_bytes()).named_items(None, &["fn f".to_owned(), "fn h".to_owned()]);
+        assert_eq!(found.iter().map(|item| item.span.start()).collect::<Vec<_>>(), [33, 16]);
     }
 
     #[test]
