@@ -93,6 +93,12 @@ impl OffsetMap {
         self.steps.iter().copied()
     }
 
+    /// Of the old text, the spans that edits replaced and that share a byte with `span`, in order; those of insertions, which
+    /// are empty, if they are strictly inside.
+    pub fn replaced_in(&self, span: Span) -> impl Iterator<Item = Span> + '_ {
+        self.meeting(span).map(|(old, _)| *old)
+    }
+
     /// Of the new text, the spans that edits wrote and that share a byte or a border with `span`, in order; where they only
     /// removed something, an empty one.
     pub fn written_at(&self, span: Span) -> impl Iterator<Item = Span> + '_ {

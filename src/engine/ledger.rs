@@ -17,7 +17,7 @@ use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::Refusal;
 use open::{Word, paired};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use trace::Trace;
 
 /// A place in the present text of a file.
@@ -67,7 +67,8 @@ impl Identity {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ledger {
     outcomes: Vec<Outcome>,
-    open: HashMap<Identity, Vec<Open>>,
+    /// Taken from the front, as a rule: there may be thousands that say the same.
+    open: HashMap<Identity, VecDeque<Open>>,
     banned: Vec<Trace>,
     applied: Vec<Trace>,
     /// Turns of trials so far.
@@ -167,7 +168,7 @@ impl Ledger {
     /// Takes the open outcome of a suggestion that is at 1-based line `line`.
     fn take(&mut self, identity: &Identity, line: usize, fix: &Trace) -> Option<Outcome> {
         let at = self.position(identity, line, fix)?;
-        self.open.get_mut(identity).map(|open| open.remove(at).outcome)
+        self.open.get_mut(identity)?.remove(at).map(|open| open.outcome)
     }
 
     fn position(&self, identity: &Identity, line: usize, fix: &Trace) -> Option<usize> {
@@ -260,10 +261,10 @@ impl Ledger {
     }
 }
 
-fn by_identity(suggestions: Vec<(Identity, Open)>) -> HashMap<Identity, Vec<Open>> {
-    let mut all: HashMap<Identity, Vec<Open>> = HashMap::new();
+fn by_identity(suggestions: Vec<(Identity, Open)>) -> HashMap<Identity, VecDeque<Open>> {
+    let mut all: HashMap<Identity, VecDeque<Open>> = HashMap::new();
     for (identity, open) in suggestions {
-        all.entry(identity).or_default().push(open);
+        all.entry(identity).or_default().push_back(open);
     }
     all
 }

@@ -4,6 +4,7 @@ use super::super::delta::Maps;
 use super::super::outcome::{Disposition, Outcome};
 use super::Place;
 use crate::refusal::Refusal;
+use std::collections::VecDeque;
 
 /// A suggestion whose outcome is not for good.
 #[derive(Debug, Clone)]
@@ -65,11 +66,12 @@ impl Open {
 
 /// Pairs suggestions that say the same in two verdicts: `now` takes what is known of those `before` that stand in the same
 /// place, and gives back those that are too many.
-pub(super) fn paired(mut before: Vec<Open>, now: &mut [Open]) -> Vec<Open> {
+pub(super) fn paired(mut before: VecDeque<Open>, now: &mut VecDeque<Open>) -> VecDeque<Open> {
     let gone = before.len().saturating_sub(now.len());
     for new in now.iter_mut().filter(|new| new.place.is_some()) {
-        if let Some(at) = before.iter().position(|old| old.place == new.place) {
-            new.remember(before.remove(at));
+        let at = before.iter().position(|old| old.place == new.place);
+        if let Some(old) = at.and_then(|at| before.remove(at)) {
+            new.remember(old);
         }
     }
     // One whose place was written over is somewhere among the others.

@@ -1,6 +1,6 @@
 //! [`Trace`]: a fix that was applied or taken back, at its place in the present text.
 
-use super::super::delta::{Maps, meets};
+use super::super::delta::Maps;
 use super::super::outcome::Outcome;
 use super::Place;
 use crate::edit::{Edit, EditSet};
@@ -62,8 +62,8 @@ impl Trace {
     /// Moves it along with edits that were kept.
     pub(super) fn carry(&mut self, maps: &Maps<'_>) {
         for (file, span) in &mut self.places {
-            let mut written = maps.get(file).into_iter().flat_map(|map| map.changes());
-            self.is_stirred |= written.any(|(old, _)| old != *span && span.contains(old) && meets(old, *span));
+            let mut replaced = maps.get(file).into_iter().flat_map(|map| map.replaced_in(*span));
+            self.is_stirred |= replaced.any(|old| old != *span && span.contains(old));
             *span = maps.carry(file, *span);
         }
     }
