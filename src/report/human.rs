@@ -151,6 +151,9 @@ pub(super) fn write_notes(out: &mut dyn Write, report: &FixReport, detail: Detai
     Ok(())
 }
 
+/// How many fixes of one file that say the same are listed.
+const MOST_ALIKE: usize = 20;
+
 fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
     let mut files: BTreeMap<&str, Vec<(&Outcome, bool)>> = BTreeMap::new();
     for outcome in &report.outcomes {
@@ -164,6 +167,7 @@ fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::R
         let number = count(fixes.len(), "fix", "fixes");
         verb_line(out, detail, Tone::Good, verb, &format!("{file} ({number})"))?;
         let columns = fixes.iter().map(|(outcome, _)| digits(outcome.line)).max().unwrap_or(1);
+        let mut alike: BTreeMap<String, usize> = BTreeMap::new();
         for (outcome, revealed) in fixes {
             let mut text = what(outcome);
             if outcome.made_by == Some("cfg-sibling") {
@@ -175,6 +179,11 @@ fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::R
             if revealed {
                 text.push_str(" (uncovered other errors: worth a look)");
             }
+            let number = alike.entry(text.clone()).or_default();
+            *number += 1;
+            if *number > MOST_ALIKE && !detail.verbose {
+                continue;
+            }
             if let Some(width) = detail.width.filter(|_| !detail.verbose && !revealed) {
                 text = truncate(&harmless(&text), width.saturating_sub(TEXT_COLUMN + columns + 1).max(24));
             }
@@ -182,6 +191,12 @@ fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::R
             if detail.verbose && !outcome.help.is_empty() {
                 item_line(out, detail, "", columns, &outcome.help)?;
             }
+        }
+        let folded = alike.into_iter().filter(|(_, number)| *number > MOST_ALIKE && !detail.verbose);
+        for (text, number) in folded {
+            let hint = if detail.quiet { "" } else { " (-v lists them)" };
+            let more = number - MOST_ALIKE;
+            item_line(out, detail, "", columns, &format!("and {more} more{hint} of {text}"))?;
         }
     }
     Ok(())

@@ -172,6 +172,29 @@ fn human(detail: Detail) -> String {
 }
 
 #[test]
+fn of_many_fixes_that_say_the_same_twenty_are_listed() {
+    let applied = || Disposition::Applied { round: 1, revealed: false };
+    let mut report = sample();
+    let alike = (1..=23).map(|line| outcome(line, "unused_mut", "variable does not need to be mutable", applied()));
+    report.outcomes = alike.chain([outcome(30, "unused_parens", "unnecessary parentheses", applied())]).collect();
+    let lines = |verbose: bool| -> Vec<String> {
+        let text = told(|out| write_fix(out, &report, Detail { verbose, ..Detail::default() }, &[]).unwrap());
+        text.lines().filter(|line| line.contains("unused_")).map(|line| line.trim().to_owned()).collect()
+    };
+    let folded = lines(false);
+    assert_eq!(folded.len(), 22, "{folded:?}");
+    assert_eq!(
+        folded[19..],
+        [
+            "20 unused_mut: variable does not need to be mutable",
+            "30 unused_parens: unnecessary parentheses",
+            "and 3 more (-v lists them) of unused_mut: variable does not need to be mutable",
+        ]
+    );
+    assert_eq!(lines(true).iter().filter(|line| line.contains("unused_mut")).count(), 23);
+}
+
+#[test]
 fn the_report_for_people_in_a_pipe() {
     assert_eq!(
         human(Detail::default()),
