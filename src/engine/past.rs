@@ -170,4 +170,14 @@ mod tests {
         assert!(past.was_there(&[]));
         assert!(past.was_there(&[rewrite("a.rs", USERS, OURS), rewrite("b.rs", "fn h() { i() }", "fn h() {}")]));
     }
+
+    #[test]
+    fn a_text_that_changes_are_held_against_is_read_once() {
+        let past = Past::default();
+        let fault = [Span::new(0, 2).unwrap()];
+        let first = past.original(USERS.to_owned(), &[]);
+        assert!(Rc::ptr_eq(&first, &past.original(USERS.to_owned(), &[])));
+        assert!(!Rc::ptr_eq(&first, &past.original(USERS.to_owned(), &fault)));
+        assert!(!Rc::ptr_eq(&first, &past.original("fn f() {}".to_owned(), &[])));
+    }
 }

@@ -220,6 +220,7 @@ mod tests {
                 assert_eq!(is_off("fn f"), unix.and(a) != CfgAnswer::Active);
                 assert_eq!(is_off("fn g"), b != CfgAnswer::Active);
                 assert_eq!(inactive.regions, inactive_regions(file.code(), &told));
+                assert!(Arc::ptr_eq(&inactive, &file.inactive(&told)), "it is worked out once");
             }
         }
     }
