@@ -3,19 +3,40 @@
 use super::suggestion::{Author, Expansion, Lowered, Part, Quoted, Shape, Suggestion};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath, is_char_boundary};
 use crate::refusal::Refusal;
-use crate::workspace::Snapshot;
+use crate::workspace::{Snapshot, Workspace};
 use std::borrow::Cow;
 use std::path::Path;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The key of a path, or why it has none.
-pub(super) type Resolve<'a> = &'a dyn Fn(&Path) -> Result<WorkspacePath, Refusal>;
-/// The file as this round sees it.
-pub(super) type Read<'a> = &'a mut dyn FnMut(&WorkspacePath) -> Result<Snapshot, Refusal>;
+/// The files that suggestions are about.
+pub trait Files {
+    /// The key of a path as the compiler names it.
+    ///
+    /// # Errors
+    /// What [`Workspace::resolve`] refuses.
+    fn resolve(&mut self, path: &Path) -> Result<WorkspacePath, Refusal>;
+
+    /// The file as this round sees it.
+    ///
+    /// # Errors
+    /// What [`Workspace::read`] refuses.
+    fn read(&mut self, file: &WorkspacePath) -> Result<Snapshot, Refusal>;
+}
+
+/// The files as the disk holds them.
+impl Files for &Workspace {
+    fn resolve(&mut self, path: &Path) -> Result<WorkspacePath, Refusal> {
+        Workspace::resolve(self, path)
+    }
+
+    fn read(&mut self, file: &WorkspacePath) -> Result<Snapshot, Refusal> {
+        Workspace::read(self, file)
+    }
+}
 
 /// See [`Suggestion::lower`].
-pub(super) fn lower(of: &Suggestion, resolve: Resolve, read: Read) -> Result<Lowered, Refusal> {
+pub(super) fn lower(of: &Suggestion, files: &mut dyn Files) -> Result<Lowered, Refusal> {
     let first_file = || of.parts.first().map(|part| part.place.file.clone()).unwrap_or_default();
     match of.shape {
         Shape::Whole => {}
@@ -30,15 +51,15 @@ pub(super) fn lower(of: &Suggestion, resolve: Resolve, read: Read) -> Result<Low
     let mut trimmed = Vec::new();
     let mut whole = Vec::new();
     for part in &of.parts {
-        refuse_generated(part, resolve)?;
-        let file = resolve(Path::new(&part.place.file))?;
+        refuse_generated(part, files)?;
+        let file = files.resolve(Path::new(&part.place.file))?;
         if !is_rust_source(&file) {
             return Err(Refusal::NotRustSource { file: file.as_str().to_owned() });
         }
         let snapshot = match snapshots.iter().find(|snapshot| *snapshot.file() == file) {
             Some(snapshot) => snapshot.clone(),
             None => {
-                let snapshot = read(&file)?;
+                let snapshot = files.read(&file)?;
                 snapshots.push(snapshot.clone());
                 snapshot
             }
@@ -63,7 +84,7 @@ pub(super) fn lower(of: &Suggestion, resolve: Resolve, read: Read) -> Result<Low
 }
 
 /// Refuses a part whose text was made by a macro and stands nowhere in the workspace's own macros.
-fn refuse_generated(part: &Part, resolve: Resolve) -> Result<(), Refusal> {
+fn refuse_generated(part: &Part, files: &mut dyn Files) -> Result<(), Refusal> {
     let refusal = |expansion: &Expansion| {
         let site = part.place.expansions.last().map_or(&part.place, |outermost| &outermost.call_site);
         Err(Refusal::MacroExpansionTarget {
@@ -75,7 +96,7 @@ fn refuse_generated(part: &Part, resolve: Resolve) -> Result<(), Refusal> {
         Author::User => Ok(()),
         Author::Generator(expansion) => refusal(expansion),
         Author::Macro(expansion) => match &expansion.definition {
-            Some(definition) if resolve(Path::new(&definition.file)).is_err() => refusal(expansion),
+            Some(definition) if files.resolve(Path::new(&definition.file)).is_err() => refusal(expansion),
             _ => Ok(()),
         },
     }

@@ -54,6 +54,7 @@ pub use failure::CompilerError;
 pub use format::rustfmt;
 pub use glance::{Awaited, Enough};
 pub use invocation::CargoOptions;
+pub use lower::Files;
 pub use matrix::{CellState, Matrix, Unchecked};
 pub use oracle::{CfgList, Oracle, Progress};
 pub use project::{Package, Project, Target};

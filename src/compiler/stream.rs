@@ -84,14 +84,13 @@ impl Collector {
         let mut found = false;
         let mut false_starts = 0;
         while let Some(tail) = rest.find(START).and_then(|at| rest.get(at..)) {
-            let mut values = serde_json::Deserializer::from_str(tail).into_iter::<Line>();
-            match values.next() {
-                Some(Ok(message)) => {
+            match Line::read(tail) {
+                Some((message, length)) => {
                     found = true;
-                    rest = tail.get(values.byte_offset()..).unwrap_or_default();
+                    rest = tail.get(length..).unwrap_or_default();
                     self.take(message, on_unit);
                 }
-                _ => {
+                None => {
                     false_starts += 1;
                     if false_starts == FALSE_STARTS {
                         break;

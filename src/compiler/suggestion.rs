@@ -1,10 +1,10 @@
 //! [`Suggestion`]: one way to cure a diagnostic, as the compiler states it, and how it becomes edits.
 
 use super::diagnostic::Place;
-use super::lower;
+use super::lower::{self, Files};
 use crate::edit::EditSet;
 use crate::refusal::Refusal;
-use crate::workspace::{Snapshot, Workspace};
+use crate::workspace::Snapshot;
 
 /// rustc's four words about how sure a suggestion is. Ordered from the least to the most sure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,22 +85,18 @@ pub struct Lowered {
 }
 
 impl Suggestion {
-    /// Turns the suggestion into edits of this workspace, each verified against the file as `read` gives it.
+    /// Turns the suggestion into edits of these files, each verified against the file as it is read.
     ///
     /// Line endings are adapted to the file, spans are trimmed to the bytes that really change. Whether a *policy* wants
     /// the edits is not asked here; whether they are possible is.
     ///
     /// # Errors
-    /// [`Refusal::AmbiguousFix`] and [`Refusal::MixedSuggestion`] by shape; what [`Workspace::resolve`] refuses;
+    /// [`Refusal::AmbiguousFix`] and [`Refusal::MixedSuggestion`] by shape; what [`Files`] refuses;
     /// [`Refusal::NotRustSource`]; [`Refusal::BeforeTextMismatch`] if the message quotes other text than the file holds;
     /// [`Refusal::MacroExpansionTarget`] if a part lies in what a macro of another crate, a derive or an attribute
     /// generated; [`Refusal::NoChange`]; and what [`EditSet::new`] refuses.
-    pub fn lower(
-        &self,
-        workspace: &Workspace,
-        read: &mut dyn FnMut(&crate::edit::WorkspacePath) -> Result<Snapshot, Refusal>,
-    ) -> Result<Lowered, Refusal> {
-        lower::lower(self, &|path| workspace.resolve(path), read)
+    pub fn lower(&self, files: &mut dyn Files) -> Result<Lowered, Refusal> {
+        lower::lower(self, files)
     }
 
     /// The macro of this workspace in whose definition a part lies, judged by the expansions that the compiler states.

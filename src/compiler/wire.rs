@@ -27,6 +27,29 @@ pub(super) enum Line {
     Unknown,
 }
 
+/// How cargo begins a message of the compiler.
+const SPOKEN: &str = "{\"reason\":\"compiler-message\",";
+
+impl Line {
+    /// The line that `text` begins with, and its length in bytes; `None` if it does not begin with one.
+    pub fn read(text: &str) -> Option<(Line, usize)> {
+        // To find out by the tag what a line is takes a copy of the whole of it, and messages are long.
+        if text.starts_with(SPOKEN)
+            && let Some((message, length)) = first_value(text)
+        {
+            return Some((Line::CompilerMessage(message), length));
+        }
+        first_value(text)
+    }
+}
+
+/// The value that `text` begins with, and its length in bytes.
+fn first_value<'t, T: Deserialize<'t>>(text: &'t str) -> Option<(T, usize)> {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter();
+    let value = values.next()?.ok()?;
+    Some((value, values.byte_offset()))
+}
+
 /// `compiler-message`
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

@@ -141,8 +141,7 @@ impl Judge<'_> {
         {
             return Err(skip(reason));
         }
-        let workspace = view.workspace();
-        let lowered = suggestion.lower(workspace, &mut |file| view.snapshot(file)).map_err(|reason| match reason {
+        let lowered = suggestion.lower(view).map_err(|reason| match reason {
             Refusal::AmbiguousFix { .. } | Refusal::MacroExpansionTarget { .. } => skip(reason),
             reason => refuse(reason),
         })?;

@@ -1,5 +1,6 @@
 //! [`View`]: the files as one round sees them, read and parsed at most once.
 
+use crate::compiler::Files;
 use crate::edit::{Edit, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::SyntaxFile;
@@ -15,7 +16,8 @@ pub(super) struct View<'a> {
     workspace: &'a Workspace,
     snapshots: HashMap<WorkspacePath, Snapshot>,
     trees: HashMap<WorkspacePath, Rc<SyntaxFile>>,
-    names: HashMap<String, Option<WorkspacePath>>,
+    /// What was asked about the paths that the compiler names.
+    keys: HashMap<PathBuf, Result<WorkspacePath, Refusal>>,
     real: RefCell<HashMap<WorkspacePath, PathBuf>>,
     broken: HashMap<WorkspacePath, Option<usize>>,
     /// Places of files that candidates would make: as the round sees them, they hold nothing.
@@ -28,7 +30,7 @@ impl<'a> View<'a> {
             workspace,
             snapshots: HashMap::new(),
             trees: HashMap::new(),
-            names: HashMap::new(),
+            keys: HashMap::new(),
             real: RefCell::default(),
             broken: HashMap::new(),
             vacant: HashMap::new(),
@@ -73,6 +75,7 @@ impl<'a> View<'a> {
         self.snapshots.clear();
         self.trees.clear();
         self.broken.clear();
+        self.keys.clear();
         self.real.borrow_mut().clear();
     }
 
@@ -120,15 +123,25 @@ impl<'a> View<'a> {
 
     /// The key of a file as the compiler names it; `None` if it is not one that may be edited.
     pub(super) fn key_of(&mut self, name: &str) -> Option<WorkspacePath> {
-        if let Some(key) = self.names.get(name) {
-            return key.clone();
-        }
         // Whether it is on the disk depends on what is being tried.
         if let Some(path) = self.vacant.keys().find(|path| path.as_str() == name) {
             return Some(path.clone());
         }
-        let key = self.workspace.resolve(Path::new(name)).ok();
-        self.names.insert(name.to_owned(), key.clone());
+        self.resolve(Path::new(name)).ok()
+    }
+}
+
+impl Files for View<'_> {
+    fn resolve(&mut self, path: &Path) -> Result<WorkspacePath, Refusal> {
+        if let Some(key) = self.keys.get(path) {
+            return key.clone();
+        }
+        let key = self.workspace.resolve(path);
+        self.keys.insert(path.to_owned(), key.clone());
         key
+    }
+
+    fn read(&mut self, file: &WorkspacePath) -> Result<Snapshot, Refusal> {
+        self.snapshot(file)
     }
 }

@@ -32,10 +32,10 @@ pub enum GateFinding {
 /// Compares a file before and after an edit; `map` says where the old offsets went. `None` means that nothing is wrong,
 /// or that nobody can tell and the compiler has to.
 ///
-/// syn has a vote if it accepted `before`, and its word is then final. Otherwise the tree has one, wherever it had no
-/// error node in the surroundings before: an error node that was there already, carried by the map, is not new, nor is
-/// one inside the item that an old one stood in. In a file that syn rejected before, the tree objects only to more error
-/// nodes than there were, since curing one error can make another appear.
+/// What syn accepts is not broken, whatever was there before. What it rejects is, if it accepted `before`. Otherwise the
+/// tree has a vote, wherever it had no error node in the surroundings before: an error node that was there already,
+/// carried by the map, is not new, nor is one inside the item that an old one stood in. In a file that syn rejected
+/// before, the tree objects only to more error nodes than there were, since curing one error can make another appear.
 pub fn gate(before: &[u8], after: &[u8], map: &OffsetMap) -> Option<GateFinding> {
     gate_of(before, after, map, Edition::default())
 }
@@ -46,17 +46,17 @@ pub fn gate_of(before: &[u8], after: &[u8], map: &OffsetMap, edition: Edition) -
         return None;
     }
     let opinion = |bytes: &[u8]| syn_opinion(&edition.plain(bytes));
-    // Where syn is content with both, its word settles it; the tree is the dearer one to ask.
+    // Mostly it ends here, and what was there before need not be asked about.
     let now = opinion(after);
-    let was = opinion(before);
-    if (was, now) == (Opinion::Accepts, Opinion::Accepts) {
+    if now == Opinion::Accepts {
         return None;
     }
+    let was = opinion(before);
     let old = SyntaxFile::of_edition(before, edition);
     let new = SyntaxFile::of_edition(after, edition);
     let objections = new_errors(&old, &new, map);
     let lines: Vec<usize> = match (was, now, objections) {
-        (Opinion::Accepts, Opinion::Accepts, _) => return None,
+        (_, Opinion::Accepts, _) => return None,
         (Opinion::Accepts, Opinion::Rejects(line), None) => vec![line],
         (Opinion::Accepts, Opinion::Rejects(line), Some(nodes)) => with_line(lines_of(&new, &nodes), line),
         (Opinion::Rejects(_), _, nodes) => {

@@ -1,6 +1,5 @@
 use super::*;
 use crate::compiler::{Lowered, Suggestion};
-use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
 use crate::workspace::Workspace;
 use std::fs;
@@ -21,8 +20,8 @@ fn suggestion(help: &[Value]) -> Suggestion {
     collect(line.as_bytes()).diagnostics[0].suggestions[0].clone()
 }
 
-fn lower(workspace: &Workspace, help: &[Value]) -> Result<Lowered, Refusal> {
-    suggestion(help).lower(workspace, &mut |file: &WorkspacePath| workspace.read(file))
+fn lower(mut workspace: &Workspace, help: &[Value]) -> Result<Lowered, Refusal> {
+    suggestion(help).lower(&mut workspace)
 }
 
 /// The span with line and column as they are in `text`.
@@ -218,7 +217,7 @@ fn who_wrote_the_text() {
     let body = suggestion(&[expanded(in_body(), &[("m!", call.clone(), "src/lib.rs")])]);
     assert_eq!(body.macro_definition(), Some("m!"));
     let (_dir, workspace) = workspace(text);
-    assert!(body.lower(&workspace, &mut |file| workspace.read(file)).is_ok());
+    assert!(body.lower(&mut &workspace).is_ok());
     // What was handed to it, to one from elsewhere too, and through the macros that this one calls.
     let inner = span(std, 40, 50);
     for macros in [
@@ -234,7 +233,7 @@ fn who_wrote_the_text() {
     ] {
         let args = suggestion(&[expanded(in_args(), &macros)]);
         assert_eq!(args.macro_definition(), None, "{macros:?}");
-        assert!(args.lower(&workspace, &mut |file| workspace.read(file)).is_ok(), "{macros:?}");
+        assert!(args.lower(&mut &workspace).is_ok(), "{macros:?}");
     }
     // The arguments of a call that stands in another macro's body belong to that body.
     let nested = expanded(in_body(), &[("n!", span("src/lib.rs", 25, 39), std), ("m!", call.clone(), "src/lib.rs")]);

@@ -1,4 +1,5 @@
 use super::*;
+use crate::compiler::wire::Line;
 use crate::compiler::{Applicability, Level, Shape};
 
 fn lines(lines: &[String]) -> Vec<u8> {
@@ -292,4 +293,23 @@ fn a_line_without_end_is_skipped() {
     stream.extend(lines(&[warning(), finished(true)]));
     let verdict = verdict(&stream, 0).unwrap();
     assert_eq!((verdict.diagnostics.len(), verdict.ignored_lines), (1, 1));
+}
+
+#[test]
+fn a_message_is_the_same_however_it_is_read() {
+    let whole = warning();
+    assert!(whole.starts_with("{\"reason\":\"compiler-message\","), "{whole}");
+    let texts = [
+        whole.clone(),
+        "{\"reason\":\"compiler-message\",\"package_id\":\"p\"}".to_owned(),
+        "{\"reason\":\"compiler-message\",\"message\":null}".to_owned(),
+        "{\"reason\":\"compiler-message\",\"message\":{\"spans\":null,\"new\":[1]},\"success\":3}".to_owned(),
+        "{\"reason\":\"compiler-message\",\"package_id\":3}".to_owned(),
+        whole.replace("compiler-message", "compiler-massage"),
+        whole[..whole.len() - 2].to_owned(),
+    ];
+    for text in texts {
+        let (direct, by_tag) = (Line::read(&text), serde_json::from_str::<Line>(&text).ok());
+        assert_eq!(format!("{direct:?}"), format!("{:?}", by_tag.map(|line| (line, text.len()))), "{text}");
+    }
 }
