@@ -387,7 +387,11 @@ pub(super) fn forget_old(workspace: &Workspace, lock: &RunLock, disk: &dyn Disk)
     RunFolder::sweep(lock.state(), disk);
     let label = root_label(workspace.root(), lock.state());
     let (mut finished, mut undos, mut aside) = (Vec::new(), Vec::new(), Vec::new());
-    for folder in RunFolder::all(lock.state())? {
+    let folders = RunFolder::all(lock.state())?;
+    if folders.len() <= KEPT_RUNS {
+        return Ok(());
+    }
+    for folder in folders {
         match folder.read() {
             Reading::Account(account) if account.root == label && account.finished.is_some() => match account.undoes {
                 None => finished.push(folder),

@@ -4,7 +4,7 @@ use super::super::delta::{meets, span_of};
 use super::super::phase::phase;
 use super::super::settle::Trial;
 use crate::compiler::{Diagnostic, Level, UnitKey, Verdict};
-use crate::syntax::{SyntaxFile, Word};
+use crate::syntax::{Branch, SyntaxFile, Word};
 use crate::txn::Rewrite;
 use crate::workspace::Snapshot;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -188,9 +188,36 @@ fn without_imports(file: &SyntaxFile) -> Vec<&str> {
 
 /// The words that say something.
 fn said(file: &SyntaxFile) -> Vec<&str> {
-    let words = file.words(file.whole()).into_iter().map(|word| word.text).filter(|word| !NEUTRAL.contains(word));
+    let grouping = grouping(file);
+    let says = |word: &Word<'_>| !NEUTRAL.contains(&word.text) || grouping.contains(&word.span.start());
+    let words = file.words(file.whole()).into_iter().filter(says).map(|word| word.text);
     // A value that never changes, by two names.
     words.map(|word| if word == "static" { "const" } else { word }).collect()
+}
+
+/// Where the parentheses stand, as offsets in bytes, without which an operation would be made on something else.
+fn grouping(file: &SyntaxFile) -> BTreeSet<usize> {
+    let is_deref = |branch: Branch<'_>| file.text(branch.span).starts_with('*');
+    let groups = |parens: &Branch<'_>| {
+        let inner = file.children(*parens).into_iter().find(|child| !child.kind.contains("comment") && child.kind != "(");
+        let around = file.around(parens.span);
+        let parent = around.into_iter().rfind(|branch| branch.span != parens.span);
+        let (Some(inner), Some(parent)) = (inner, parent) else { return false };
+        let is_wide = matches!(inner.kind, "binary_expression" | "range_expression" | "closure_expression");
+        match parent.kind {
+            "binary_expression" | "range_expression" | "type_cast_expression" => is_wide,
+            "unary_expression" => !is_deref(parent) && (is_wide || inner.kind == "type_cast_expression"),
+            "field_expression" | "index_expression" | "try_expression" | "await_expression" | "call_expression" => {
+                is_wide
+                    || inner.kind == "type_cast_expression"
+                    || inner.kind == "unary_expression" && !is_deref(inner)
+            }
+            _ => false,
+        }
+    };
+    let parens = file.inside(file.whole(), &["parenthesized_expression"]);
+    let parens = parens.iter().filter(|parens| groups(parens));
+    parens.flat_map(|parens| [parens.span.start(), parens.span.end().saturating_sub(1)]).collect()
 }
 
 fn count(words: &[&str]) -> BTreeMap<String, usize> {
@@ -204,4 +231,38 @@ fn count(words: &[&str]) -> BTreeMap<String, usize> {
         }
     }
     count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parentheses_say_something_where_they_group() {
+        let is_same = |one: &str, other: &str| {
+            let file = |text: &str| SyntaxFile::parse(format!("fn f() {{ g({text}); }}").as_bytes());
+            said(&file(one)) == said(&file(other))
+        };
+        for (one, other) in [
+            ("(a + b) * c", "a + b * c"),
+            ("(a - b) as u32", "a - b as u32"),
+            ("-(a + b)", "-a + b"),
+            ("(-a).abs()", "-a.abs()"),
+            ("(a as u8).min(b)", "a as u8.min(b)"),
+            ("(0..n).len()", "0..n.len()"),
+            ("(a + /* of both */ b)?", "a + b?"),
+        ] {
+            assert!(!is_same(one, other), "{one} and {other}");
+        }
+        for (one, other) in [
+            ("(a as u32) + b", "a as u32 + b"),
+            ("(*a).len()", "a.len()"),
+            ("(&a).len()", "a.len()"),
+            ("*(a.b)", "a.b"),
+            ("(a)", "a"),
+            ("(a + b)", "a + b"),
+        ] {
+            assert!(is_same(one, other), "{one} and {other}");
+        }
+    }
 }
