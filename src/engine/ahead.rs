@@ -10,12 +10,14 @@ use super::delta::delta;
 use super::evidence::{CfgSet, Dark};
 use super::fix::{Fixing, merge_derives};
 use super::gather::{Candidate, Gathered, Judge};
+use super::harm::{Cause, Harm, sentence};
 use super::judges::Compiler;
 use super::outcome::Event;
-use super::settle::{Settled, Unsettled, rewrites_of, uncured};
+use super::settle::{Limit, Round, Set, Settled, Trial, Unsettled, rewrites_of, standing, uncured};
 use super::view::View;
 use crate::compiler::{Awaited, CfgList, CompilerError, Level, Platform, Progress, Verdict};
 use crate::edit::WorkspacePath;
+use crate::refusal::Refusal;
 use crate::request::edits_between;
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,6 +35,19 @@ pub(super) enum Ahead {
     Whole(Verdict),
     /// Nothing was done; the tree is as it was.
     Not,
+}
+
+/// A round of which it is known what the compiler says.
+pub(super) enum Known {
+    /// It was made without what did harm, and so were rounds after it; all that is accepted. The last check says this.
+    Made(Verdict),
+    /// The tree is as `fixes` make it, and the compiler says this. Nothing is accepted.
+    Whole {
+        fixes: Set,
+        verdict: Verdict,
+        /// The others of the round, each with the harm it did.
+        guilty: BTreeMap<usize, Refusal>,
+    },
 }
 
 /// One of the rounds.
@@ -90,6 +105,80 @@ impl Fixing<'_> {
                 Err(error)
             }
         }
+    }
+
+    /// Where the check of the round that is `chosen` came to `known`, makes it again without what that convicts by place,
+    /// and looks ahead from there: else a check would go through for a round that another one follows. Where the place does
+    /// not tell, all is as if this had not been tried.
+    ///
+    /// # Errors
+    /// As for [`Fixing::go_ahead`].
+    pub(super) fn go_ahead_without_guilty<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        base: &Verdict,
+        candidates: &[Candidate],
+        (chosen, known): (&Set, Verdict),
+        view: &mut View<'_>,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<Known, Unsettled> {
+        let again = self.again(compiler, base, candidates, (chosen, known), view, on_event);
+        if again.is_err() {
+            self.run.reject().map_err(Unsettled::Txn)?;
+        }
+        again
+    }
+
+    /// [`Fixing::go_ahead_without_guilty`]; with an error, the tree is left as it is then.
+    fn again<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        base: &Verdict,
+        candidates: &[Candidate],
+        (chosen, known): (&Set, Verdict),
+        view: &mut View<'_>,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<Known, Unsettled> {
+        let whole = |fixes: Set, verdict: Verdict, guilty| Ok(Known::Whole { fixes, verdict, guilty });
+        if known.errors().next().is_none() {
+            return whole(chosen.clone(), known, BTreeMap::new());
+        }
+        let number = self.rounds + 1;
+        let judged = |fixing: &mut Self, compiler: &mut C, view: &mut View<'_>, set: &Set, verdict: Verdict| {
+            let rewrites = rewrites_of(set, candidates, view).map_err(Unsettled::Refused)?;
+            let (run, limit) = (&mut fixing.run, Limit::NONE);
+            let oracle = compiler;
+            let mut round =
+                Round { view, run, oracle, base, candidates, number, limit, rehearsal: None, on_event: &mut |_| {} };
+            Ok::<Trial, Unsettled>(round.judged(set, rewrites, verdict, false))
+        };
+        let first = judged(self, compiler, view, chosen, known.clone())?;
+        let (ledger, all) = (self.ledger.clone(), first.rewrites.clone());
+        let (mut harms, mut guilty) = (first.harms, BTreeMap::<usize, Vec<Cause>>::new());
+        while let Some(convicted) = convicted(&harms, &guilty) {
+            guilty.extend(convicted);
+            let others: Set = chosen.iter().copied().filter(|index| !guilty.contains_key(index)).collect();
+            let others = standing(&others, candidates);
+            if others.is_empty() {
+                break;
+            }
+            let reasons = guilty.iter().map(|(index, causes)| (*index, sentence(causes.clone()))).collect();
+            self.ban_guilty(candidates, &reasons, number);
+            let ahead = self.go_ahead(compiler, base, candidates, &others, view, on_event);
+            if let Ok(Ahead::Made(verdict)) = ahead {
+                return Ok(Known::Made(verdict));
+            }
+            // They are banned where the round is entered.
+            self.ledger = ledger.clone();
+            let Ahead::Whole(verdict) = ahead? else { break };
+            let next = judged(self, compiler, view, &others, verdict.clone())?;
+            if next.harms.is_empty() {
+                return whole(others, verdict, reasons);
+            }
+            harms = next.harms;
+        }
+        self.run.propose(&all).map_err(Unsettled::Txn)?;
+        whole(chosen.clone(), known, BTreeMap::new())
     }
 
     /// The libraries that the fixes edit, if something else depends on them and nothing is broken, so that it is worth
@@ -245,6 +334,19 @@ impl Stage {
             && delta.lost.is_empty()
             && uncured(&self.chosen, &self.candidates, &self.base, after, &delta).is_empty()
     }
+}
+
+/// The fixes that are convicted by place, each of the harm it did. `None` if there is other harm, or some that goes on
+/// without those that were found `guilty` of it.
+fn convicted(harms: &[Harm], guilty: &BTreeMap<usize, Vec<Cause>>) -> Option<BTreeMap<usize, Vec<Cause>>> {
+    let mut convicted: BTreeMap<usize, Vec<Cause>> = BTreeMap::new();
+    for harm in harms {
+        if guilty.values().flatten().any(|cause| *cause == harm.cause) {
+            return None;
+        }
+        convicted.entry(harm.culprit()?).or_default().push(harm.cause.clone());
+    }
+    (!convicted.is_empty()).then_some(convicted)
 }
 
 /// One rewrite of each file for `first` and then `second`, which begins with the texts that `first` ends with. `None` if a

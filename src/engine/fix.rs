@@ -3,7 +3,7 @@
 //! One check does two things: it verifies the edits of the round before and brings the suggestions of the next. So where
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
-use super::ahead::Ahead;
+use super::ahead::{Ahead, Known};
 use super::closing::{cell_reports, count, remaining, with_stream_note};
 use super::consult::Council;
 use super::delta::Maps;
@@ -253,13 +253,21 @@ impl Fixing<'_> {
             };
             on_event(Event::RoundStarted { round: number, fixes: chosen.len(), files: files.len() });
             let known = match self.go_ahead(compiler, base, candidates, chosen, &mut view, on_event) {
-                Ok(Ahead::Made(next)) => {
+                Ok(Ahead::Made(next)) => Ok(Some(Known::Made(next))),
+                Ok(Ahead::Whole(known)) => self
+                    .go_ahead_without_guilty(compiler, base, candidates, (chosen, known), &mut view, on_event)
+                    .map(Some),
+                Ok(Ahead::Not) => Ok(None),
+                Err(unsettled) => Err(unsettled),
+            };
+            let (fixes, known, guilty) = match known {
+                Ok(Some(Known::Made(next))) => {
                     verdict = next;
                     continue;
                 }
-                Ok(Ahead::Whole(known)) => Ok(Some(known)),
-                Ok(Ahead::Not) => Ok(None),
-                Err(unsettled) => Err(unsettled),
+                Ok(Some(Known::Whole { fixes, verdict, guilty })) => (fixes, Ok(Some(verdict)), guilty),
+                Ok(None) => (chosen.clone(), Ok(None), BTreeMap::new()),
+                Err(unsettled) => (chosen.clone(), Err(unsettled), BTreeMap::new()),
             };
             let mut round = Round {
                 view: &mut view,
@@ -272,8 +280,11 @@ impl Fixing<'_> {
                 rehearsal: None,
                 on_event,
             };
-            let settled = match known.and_then(|known| round.settle_knowing(chosen, known)) {
-                Ok(settled) => settled,
+            let settled = match known.and_then(|known| round.settle_knowing(&fixes, known)) {
+                Ok(mut settled) => {
+                    settled.guilty.extend(guilty);
+                    settled
+                }
                 Err(Unsettled::Compiler(CompilerError::Interrupted)) => {
                     self.ledger.leave_open(&Refusal::Interrupted);
                     return Ok((verdict, StopReason::Interrupted));
@@ -301,7 +312,7 @@ impl Fixing<'_> {
                 if let Err(error) = self.run.reject() {
                     return self.not_written(error, verdict);
                 }
-                self.ban_guilty(candidates, &settled, number);
+                self.ban_guilty(candidates, &settled.guilty, number);
                 for (c, reason) in doubts.iter().filter_map(|(index, reason)| Some((candidates.get(*index)?, reason))) {
                     let how = Disposition::Skipped { reason: reason.clone() };
                     self.ledger.ban(&c.identity, c.line, &c.edits, how);
@@ -346,7 +357,7 @@ impl Fixing<'_> {
         base: &Verdict,
         labels: BTreeMap<usize, Vec<Cheat>>,
     ) -> Result<(), TxnError> {
-        self.ban_guilty(candidates, settled, round);
+        self.ban_guilty(candidates, &settled.guilty, round);
         if settled.verdict.is_none() {
             return Ok(());
         }
@@ -386,8 +397,8 @@ impl Fixing<'_> {
     }
 
     /// What did harm is not tried again.
-    fn ban_guilty(&mut self, candidates: &[Candidate], settled: &Settled, round: usize) {
-        for (index, reason) in &settled.guilty {
+    pub(super) fn ban_guilty(&mut self, candidates: &[Candidate], guilty: &BTreeMap<usize, Refusal>, round: usize) {
+        for (index, reason) in guilty {
             if let Some(c) = candidates.get(*index) {
                 let how = Disposition::RolledBack { round, reason: reason.clone() };
                 // What is tried may be tried again in another state; what came of it is told of its last trial.

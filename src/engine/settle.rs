@@ -481,7 +481,7 @@ fn occurrences(verdict: &Verdict, diagnostic: &Diagnostic) -> usize {
 }
 
 /// Those of `set` that have all in it that they come from.
-fn standing(set: &Set, candidates: &[Candidate]) -> Set {
+pub(super) fn standing(set: &Set, candidates: &[Candidate]) -> Set {
     let has_causes =
         |index: &usize| candidates.get(*index).is_none_or(|one| one.causes.iter().all(|of| set.contains(of)));
     set.iter().copied().filter(has_causes).collect()

@@ -147,6 +147,63 @@ fn a_library_that_breaks_is_heard_to_the_end() {
 }
 
 #[test]
+fn what_does_harm_is_left_out_and_the_others_are_looked_ahead_from() {
+    let bench = Bench::with(&[("lib.rs", "fn s0() {}\nfn trap() {}\n"), ("user.rs", "fn t0() {}\n")]);
+    let rules = [
+        warn("s0", "s1"),
+        warn("s1", "s2"),
+        warn("t0", "t1"),
+        warn("trap", "poison"),
+        Rule::Error { code: "E0425", text: "poison" },
+    ];
+    let (report, compiler) = fixed(&bench, &rules);
+    assert_eq!(bench.text("lib.rs"), "fn s2() {}\nfn trap() {}\n");
+    assert_eq!(bench.text("user.rs"), "fn t1() {}\n");
+    // Before, with the poison, and after: no check goes through between the rounds.
+    assert_eq!((compiler.above, compiler.ended), (3, 1));
+    assert_eq!((report.summary.fixed, report.summary.rolled_back, report.summary.rounds), (3, 1, 2));
+    let rolled_back = |o: &&Outcome| matches!(o.disposition, Disposition::RolledBack { round: 1, .. });
+    assert_eq!(report.outcomes.iter().filter(rolled_back).count(), 1);
+    assert_eq!(report.outcomes.len(), 4);
+}
+
+#[test]
+fn harm_that_another_harm_hid_is_left_out_as_well() {
+    let text = "fn s0() {}\nfn trap() {}\nfn bait() {}\n";
+    let bench = Bench::with(&[("lib.rs", text), ("user.rs", "fn t() {}\n")]);
+    let rules = [
+        warn("s0", "s1"),
+        warn("s1", "s2"),
+        warn("trap", "poison"),
+        warn("bait", "harm"),
+        Rule::Error { code: "E0425", text: "poison" },
+        Rule::Hidden { code: "E0308", text: "harm", hidden_by: "poison" },
+    ];
+    let (report, compiler) = fixed(&bench, &rules);
+    assert_eq!(bench.text("lib.rs"), "fn s2() {}\nfn trap() {}\nfn bait() {}\n");
+    assert_eq!((compiler.ended, report.summary.fixed, report.summary.rolled_back), (1, 2, 2));
+    assert_eq!(report.summary.checks, 5);
+}
+
+#[test]
+fn where_the_place_does_not_tell_the_round_is_settled_by_itself() {
+    let text = "fn s0() {}\nfn keep() {}\nfn trap() {}\nfn far() {}\n";
+    let bench = Bench::with(&[("lib.rs", text), ("user.rs", "fn t() {}\n")]);
+    let rules = [
+        warn("s0", "s1"),
+        warn("s1", "s2"),
+        warn("keep", "kept"),
+        warn("trap", "poison"),
+        Rule::Error { code: "E0425", text: "poison" },
+        Rule::ErrorElsewhere { code: "E0599", cause: "kept", at: "far" },
+    ];
+    let (report, _) = fixed(&bench, &rules);
+    assert_eq!(bench.text("lib.rs"), "fn s2() {}\nfn keep() {}\nfn trap() {}\nfn far() {}\n");
+    assert_eq!((report.summary.fixed, report.summary.rolled_back, report.summary.errors_after), (2, 2, 0));
+    assert_eq!(report.outcomes.len(), 4);
+}
+
+#[test]
 fn the_limit_of_rounds_holds_for_rounds_made_ahead() {
     let mut bench = Bench::with(&[("lib.rs", "fn s0() {}\n"), ("user.rs", "fn t() {}\n")]);
     bench.options.max_rounds = 2;
