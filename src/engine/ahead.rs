@@ -15,7 +15,7 @@ use super::judges::Compiler;
 use super::outcome::Event;
 use super::settle::{Limit, Round, Set, Settled, Trial, Unsettled, rewrites_of, standing, uncured};
 use super::view::View;
-use crate::compiler::{Awaited, CfgList, CompilerError, Level, Platform, Progress, Verdict};
+use crate::compiler::{Awaited, CfgList, CompilerError, Level, Platform, Progress, Unit, Verdict};
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
 use crate::request::edits_between;
@@ -155,7 +155,7 @@ impl Fixing<'_> {
         let first = judged(self, compiler, view, chosen, known.clone())?;
         let (ledger, all) = (self.ledger.clone(), first.rewrites.clone());
         let (mut harms, mut guilty) = (first.harms, BTreeMap::<usize, Vec<Cause>>::new());
-        while let Some(convicted) = convicted(&harms, &guilty) {
+        while let Some(convicted) = convicted(&harms) {
             guilty.extend(convicted);
             let others: Set = chosen.iter().copied().filter(|index| !guilty.contains_key(index)).collect();
             let others = standing(&others, candidates);
@@ -198,15 +198,22 @@ impl Fixing<'_> {
         let files: BTreeSet<&WorkspacePath> = fixes.flat_map(|candidate| candidate.edits.files()).collect();
         let files: BTreeSet<PathBuf> = files.into_iter().map(|file| view.real_path(file)).collect();
         let is_library = |kind: &str| matches!(kind, "lib" | "proc-macro");
-        let edited = base.units.iter().filter(|unit| {
-            is_library(&unit.key.kind) && unit.sources.as_ref().is_some_and(|sources| !sources.is_disjoint(&files))
-        });
-        let awaited: Vec<Awaited> = edited.map(|unit| (unit.key.clone(), unit.test)).collect();
+        let compiles = |unit: &Unit, files: &BTreeSet<PathBuf>| {
+            unit.sources.as_ref().is_some_and(|sources| !sources.is_disjoint(files))
+        };
+        let edited = |unit: &&Unit| is_library(&unit.key.kind) && compiles(unit, &files);
+        let of_libraries = base.units.iter().filter(edited).filter_map(|unit| unit.sources.as_ref()).flatten();
+        let shared: BTreeSet<PathBuf> = of_libraries.filter(|source| files.contains(*source)).cloned().collect();
+        // What else compiles the same files has a say in what is unused in them.
+        let awaited = base.units.iter().filter(|unit| compiles(unit, &shared) && unit.key.kind != "custom-build");
+        let awaited: Vec<Awaited> = awaited.map(|unit| (unit.key.clone(), unit.test)).collect();
         let packages: BTreeSet<String> = awaited.iter().map(|(key, _)| key.package_id.clone()).collect();
         let above: BTreeSet<&str> = self.project.above(&packages).into_iter().map(|p| p.id.as_str()).collect();
         let depends = base.units.iter().any(|unit| {
             let is_beside = packages.contains(&unit.key.package_id) && !is_library(&unit.key.kind);
-            is_beside && unit.key.kind != "custom-build" || above.contains(unit.key.package_id.as_str())
+            let is_compiled_after =
+                is_beside && unit.key.kind != "custom-build" || above.contains(unit.key.package_id.as_str());
+            is_compiled_after && !awaited.contains(&(unit.key.clone(), unit.test))
         });
         if depends { awaited } else { Vec::new() }
     }
@@ -336,14 +343,11 @@ impl Stage {
     }
 }
 
-/// The fixes that are convicted by place, each of the harm it did. `None` if there is other harm, or some that goes on
-/// without those that were found `guilty` of it.
-fn convicted(harms: &[Harm], guilty: &BTreeMap<usize, Vec<Cause>>) -> Option<BTreeMap<usize, Vec<Cause>>> {
+/// The fixes that are convicted by place, each of the harm it did. `None` if there is harm of which the place does not tell,
+/// such as some that goes on without those that were convicted of it.
+fn convicted(harms: &[Harm]) -> Option<BTreeMap<usize, Vec<Cause>>> {
     let mut convicted: BTreeMap<usize, Vec<Cause>> = BTreeMap::new();
     for harm in harms {
-        if guilty.values().flatten().any(|cause| *cause == harm.cause) {
-            return None;
-        }
         convicted.entry(harm.culprit()?).or_default().push(harm.cause.clone());
     }
     (!convicted.is_empty()).then_some(convicted)

@@ -10,6 +10,8 @@ struct Two {
     ended: usize,
     /// How often a unit that depends on the library was compiled.
     above: usize,
+    /// Whether the test compiles the files of the library as well.
+    shares: bool,
 }
 
 fn user() -> UnitKey {
@@ -28,7 +30,8 @@ impl Two {
             let all = lib.sources.take().unwrap();
             let (users, libs): (BTreeSet<_>, BTreeSet<_>) =
                 all.into_iter().partition(|path| is_users(&path.to_string_lossy()));
-            let test = Unit { key: user(), test: true, sources: Some(users), ..lib.clone() };
+            let sources = if self.shares { users.union(&libs).cloned().collect() } else { users };
+            let test = Unit { key: user(), test: true, sources: Some(sources), ..lib.clone() };
             verdict.units = vec![Unit { sources: Some(libs), ..lib }, test];
         }
         verdict
@@ -78,9 +81,13 @@ impl Compiler for Two {
 }
 
 fn fixed(bench: &Bench, rules: &[Rule]) -> (FixReport, Two) {
+    fixed_where(bench, rules, false)
+}
+
+fn fixed_where(bench: &Bench, rules: &[Rule], shares: bool) -> (FixReport, Two) {
     let root = bench.root();
     let inner = Scripted { root: root.clone(), rules: rules.to_vec(), checks: 0, rehearsals: None };
-    let mut compiler = Two { inner, ended: 0, above: 0 };
+    let mut compiler = Two { inner, ended: 0, above: 0, shares };
     let report = fix(session(&root), &mut compiler, &bench.options, &mut |_| {}).unwrap();
     (report, compiler)
 }
@@ -117,6 +124,15 @@ fn a_round_that_nothing_follows_is_checked_once() {
     assert_eq!(bench.text("user.rs"), "fn t2() {}\n");
     // What follows in the test alone is no reason to end a check.
     assert_eq!((compiler.ended, report.summary.rounds, report.summary.checks), (0, 2, 3));
+}
+
+#[test]
+fn what_else_compiles_the_file_is_heard_too() {
+    let bench = Bench::with(&[("lib.rs", "fn s0() {}\n"), ("user.rs", "fn t() {}\n")]);
+    let (report, compiler) = fixed_where(&bench, &[warn("s0", "s1"), warn("s1", "s2")], true);
+    assert_eq!(bench.text("lib.rs"), "fn s2() {}\n");
+    // Nothing is left that a check could be ended before.
+    assert_eq!((compiler.ended, compiler.above, report.summary.checks), (0, 3, 3));
 }
 
 #[test]
