@@ -33,11 +33,35 @@ pub enum Kind {
     Lifetime,
     /// An `async` is gone.
     Async,
+    /// One of the traits that are derived is gone.
+    Derive,
+    /// A `Some`, `Ok`, `Box::new` or the like around a value is gone.
+    Wrapper,
+    /// A `self.` is gone.
+    Receiver,
+    /// A cast is gone.
+    Cast,
+    /// A `*` is gone.
+    Dereference,
+    /// A `&` is there that is none.
+    Borrow,
+    /// A `.` is a `::`, or a `::` a `.`.
+    Separator,
+    /// A local is declared under a misspelt name.
+    Declaration,
+    /// A literal is of another type.
+    Literal,
+    /// A comma is gone.
+    Comma,
+    /// An argument is given twice.
+    Twice,
+    /// A `move` is gone.
+    Capture,
 }
 
 impl Kind {
-    /// All of them.
-    pub const ALL: [Kind; 15] = [
+    /// Those of the table.
+    pub const EVERYDAY: [Kind; 15] = [
         Kind::Reference,
         Kind::Mut,
         Kind::Question,
@@ -53,6 +77,22 @@ impl Kind {
         Kind::Bound,
         Kind::Lifetime,
         Kind::Async,
+    ];
+
+    /// Further ones, for which no figure was aimed at.
+    pub const FURTHER: [Kind; 12] = [
+        Kind::Derive,
+        Kind::Wrapper,
+        Kind::Receiver,
+        Kind::Cast,
+        Kind::Dereference,
+        Kind::Borrow,
+        Kind::Separator,
+        Kind::Declaration,
+        Kind::Literal,
+        Kind::Comma,
+        Kind::Twice,
+        Kind::Capture,
     ];
 
     /// In the table.
@@ -73,6 +113,18 @@ impl Kind {
             Kind::Bound => "dropped bound",
             Kind::Lifetime => "dropped lifetime",
             Kind::Async => "dropped `async`",
+            Kind::Derive => "dropped derive",
+            Kind::Wrapper => "dropped `Some(…)`, `Box::new(…)`, …",
+            Kind::Receiver => "dropped `self.`",
+            Kind::Cast => "dropped cast",
+            Kind::Dereference => "dropped `*`",
+            Kind::Borrow => "superfluous `&`",
+            Kind::Separator => "`.` for `::`, `::` for `.`",
+            Kind::Declaration => "misspelt declaration",
+            Kind::Literal => "literal of another type",
+            Kind::Comma => "dropped comma",
+            Kind::Twice => "argument given twice",
+            Kind::Capture => "dropped `move`",
         }
     }
 }

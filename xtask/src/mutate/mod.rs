@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 
+mod further;
 mod kind;
 mod place;
 mod table;
@@ -34,6 +35,9 @@ pub struct Options {
     /// Only this kind of mutation (several are allowed).
     #[arg(long = "kind", value_name = "KIND", value_enum)]
     kinds: Vec<Kind>,
+    /// The further kinds, which are not in the table, in place of the everyday ones.
+    #[arg(long, conflicts_with = "kinds")]
+    further: bool,
     /// Mutants of each crate.
     #[arg(long, value_name = "N", default_value_t = 34)]
     per_crate: usize,

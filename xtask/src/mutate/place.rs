@@ -3,7 +3,7 @@
 use codex_patch::edit::Span;
 use codex_patch::syntax::{Branch, SyntaxFile};
 
-use super::Kind;
+use super::{Kind, further};
 
 /// One mutation: replace the bytes of `span` by `text`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -197,6 +197,7 @@ pub fn all(file: &SyntaxFile, kind: Kind) -> Vec<Mutation> {
                 }
             }
         }
+        _ => found = further::all(file, kind, &inside),
     }
     found
 }
@@ -211,7 +212,7 @@ fn tests(file: &SyntaxFile) -> Vec<Span> {
 }
 
 /// The elements of a list, each with the comma that goes with it.
-fn elements(file: &SyntaxFile, list: Branch<'_>) -> Vec<(usize, usize)> {
+pub(super) fn elements(file: &SyntaxFile, list: Branch<'_>) -> Vec<(usize, usize)> {
     let children = file.children(list);
     let mut found = Vec::new();
     for (at, child) in children.iter().enumerate().filter(|(_, child)| child.named && !child.kind.ends_with("comment"))
@@ -228,7 +229,7 @@ fn elements(file: &SyntaxFile, list: Branch<'_>) -> Vec<(usize, usize)> {
 }
 
 /// The name with two letters swapped; `None` for one that is too short.
-fn misspelt(name: &str) -> Option<String> {
+pub(super) fn misspelt(name: &str) -> Option<String> {
     let mut letters: Vec<char> = name.chars().collect();
     let at = letters.len() / 2;
     if letters.len() < 4 || letters.get(at - 1) == letters.get(at) {
@@ -268,6 +269,21 @@ mod tests {
             (Kind::Bound, "fn f<T: A + B>(t: T) {}", "fn f<T: A>(t: T) {}"),
             (Kind::Lifetime, "fn f<'a>(t: &'a T) {}", "fn f(t: &'a T) {}"),
             (Kind::Async, "async fn f() {}", "fn f() {}"),
+            (Kind::Derive, "#[derive(A, B)] struct S;", "#[derive( B)] struct S;"),
+            (Kind::Wrapper, "fn f() { Some(1) }", "fn f() { 1 }"),
+            (Kind::Receiver, "fn f() { self.a }", "fn f() { a }"),
+            (Kind::Cast, "fn f() { a as u8 }", "fn f() { a }"),
+            (Kind::Dereference, "fn f() { *a }", "fn f() { a }"),
+            (Kind::Borrow, "fn f() { g(a) }", "fn f() { g(&a) }"),
+            (Kind::Separator, "fn f() { A::new() }", "fn f() { A.new() }"),
+            (Kind::Separator, "fn f() { a.b() }", "fn f() { a::b() }"),
+            (Kind::Declaration, "fn f() { let gamma = 1; }", "fn f() { let gmama = 1; }"),
+            (Kind::Literal, "fn f() { \"a\" }", "fn f() { 'a' }"),
+            (Kind::Literal, "fn f() { 'a' }", "fn f() { \"a\" }"),
+            (Kind::Literal, "fn f() { 1.0 }", "fn f() { 1 }"),
+            (Kind::Comma, "fn f() { g(a, b) }", "fn f() { g(a b) }"),
+            (Kind::Twice, "fn f() { g(a, b) }", "fn f() { g(a, a, b) }"),
+            (Kind::Capture, "fn f() { move || 1 }", "fn f() { || 1 }"),
         ] {
             assert_eq!(mutants(kind, text).first().map(String::as_str), Some(mutant), "{kind:?}");
         }

@@ -74,7 +74,11 @@ pub fn all(
     }
     let before = if options.no_tests { TestResults::default() } else { crate_.own_tests()? };
     let files = rust_files(&crate_.sources.join("src"))?;
-    let kinds = if options.kinds.is_empty() { Kind::ALL.to_vec() } else { options.kinds.clone() };
+    let kinds = match options.kinds.as_slice() {
+        [] if options.further => Kind::FURTHER.to_vec(),
+        [] => Kind::EVERYDAY.to_vec(),
+        kinds => kinds.to_vec(),
+    };
     let mut random = Random(options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ subject.name.len() as u64);
     let mut pools: Vec<Vec<(PathBuf, Mutation)>> = Vec::new();
     for kind in kinds {
