@@ -13,9 +13,11 @@ mod capabilities;
 mod casts;
 mod closures;
 mod collecting;
+mod commas;
 mod conditions;
 mod conversions;
 mod delimiters;
+mod deriving;
 mod discriminants;
 mod elements;
 mod ending;
@@ -34,16 +36,20 @@ mod leaving;
 mod lifetimes;
 mod literals;
 mod macros;
+mod misdeclared;
 mod mutability;
 mod namesakes;
 mod ownership;
 mod paths;
 mod patterns;
+mod points;
 mod postfix;
 mod private_access;
 mod punctuation;
+mod receivers;
 mod returning;
 mod scope;
+mod separators;
 mod shapes;
 mod sharing;
 mod stated;
@@ -52,6 +58,7 @@ mod texts;
 mod threads;
 mod tongues;
 mod types;
+mod unborrowed;
 mod unbound;
 mod unsized_values;
 mod values;
@@ -108,6 +115,9 @@ type Make = fn(&Scene<'_>, Read<'_>) -> Vec<Proposal>;
 /// Each maker's name and what it does.
 const MAKERS: &[(&str, Make)] = &[
     ("delimiters", delimiters::make),
+    ("separators", separators::make),
+    ("receivers", receivers::make),
+    ("commas", commas::make),
     ("punctuation", punctuation::make),
     ("tongues", tongues::make),
     ("awaiting", awaiting::make),
@@ -115,6 +125,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("superfluous", superfluous::make),
     ("failure", failure::make),
     ("literals", literals::make),
+    ("points", points::make),
     ("lazily", lazily::make),
     ("guards", guards::make),
     ("returning", returning::make),
@@ -125,6 +136,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("threads", threads::make),
     ("sharing", sharing::make),
     ("namesakes", namesakes::make),
+    ("misdeclared", misdeclared::make),
     ("paths", paths::make),
     ("scope", scope::make),
     ("holes", holes::make),
@@ -136,6 +148,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("unsized_values", unsized_values::make),
     ("arguments", arguments::make),
     ("conversions", conversions::make),
+    ("unborrowed", unborrowed::make),
     ("adapt", adapt::make),
     ("types", types::make),
     ("fields", fields::make),
@@ -143,6 +156,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("unbound", unbound::make),
     ("capabilities", capabilities::make),
     ("bounds", bounds::make),
+    ("deriving", deriving::make),
     ("ownership", ownership::make),
     ("attributes", attributes::make),
     ("implementing", implementing::make),

@@ -4,6 +4,7 @@
 use super::casts::cast;
 use super::failure::arguments;
 use super::postfix::after;
+use super::unborrowed::dereferenced;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 
@@ -167,7 +168,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     if bare(&expected) == bare(&got) && expected != got {
         if got.starts_with('&') {
             calls.extend([".clone()", ".to_owned()"]);
-            found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
+            found.extend(dereferenced(scene, value));
         } else if expected.starts_with("&mut ") {
             found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
         } else {
@@ -315,7 +316,7 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
                 let from = types.iter().find(|other| *other != of).copied();
                 found.extend(cast(scene, side.span, from, of));
             }
-            found.push(Proposal::new("take what the reference points at").insert(scene, side.span.start(), "*"));
+            found.extend(dereferenced(scene, side.span));
             found.push(Proposal::new("borrow it").insert(scene, side.span.start(), "&"));
             found.push(after(scene, side.span, ".clone()"));
             if message.contains("can't compare") {
@@ -355,7 +356,7 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
     found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
-    found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
+    found.extend(dereferenced(scene, value));
     for call in [".as_ref()", ".as_str()", ".iter()", ".clone()", ".to_string()"] {
         found.push(after(scene, value, call));
     }
@@ -415,7 +416,7 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
     let (wanted, got) = super::pair(told).unwrap_or_default();
     let mut found = Vec::new();
     if got.trim_start_matches('&') == wanted && got != wanted {
-        found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
+        found.extend(dereferenced(scene, value));
         found.push(after(scene, value, ".clone()"));
     } else if wanted.trim_start_matches('&') == got && got != wanted {
         found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
@@ -433,7 +434,7 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
         found.extend(cast(scene, value, Some(&got), &wanted));
     }
     if found.is_empty() {
-        found.push(Proposal::new("take what the reference points at").insert(scene, value.start(), "*"));
+        found.extend(dereferenced(scene, value));
         found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
         found.push(after(scene, value, ".as_str()"));
         found.push(after(scene, value, ".clone()"));
@@ -447,7 +448,10 @@ fn of_failure(scene: &Scene<'_>, value: Span, told: &str) -> Vec<Proposal> {
         let name = name.trim_start_matches("std::result::").trim_start_matches("std::option::");
         name.starts_with("Result<") || name.starts_with("Option<") || name.contains("io::Result")
     });
-    if can_fail { vec![after(scene, value, "?")] } else { Vec::new() }
+    // What says itself how it ends is no failure of something else.
+    let text = scene.file.text(value);
+    let says_so = text == "None" || ["Err(", "None::", "Ok(", "Some("].iter().any(|start| text.starts_with(start));
+    if can_fail && !says_so { vec![after(scene, value, "?")] } else { Vec::new() }
 }
 
 /// The expression at a span, if something can be appended to it or put before it.

@@ -19,6 +19,14 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str)
         let why = Proposal::new(format!("cast to `{of}`")).on(ground_to_recast(&scene.file, node, of));
         return Some(why.replace(scene, old.span, of));
     }
+    // What is shifted out of a narrow number is lost before a cast of the whole.
+    if node.kind == "binary_expression" && from.is_some_and(|from| keeps_all(from, of)) {
+        let left = scene.file.child(node, "left")?;
+        let shifts = scene.file.children(node).iter().any(|child| child.kind == "<<");
+        if shifts && left.span != value {
+            return cast(scene, left.span, from, of);
+        }
+    }
     let why = Proposal::new(format!("cast to `{of}`")).on(from.map_or(Ground::Reason, |from| ground(from, of)));
     let proposal = labelled(scene, value, why);
     let is_operand = scene.file.around(value).iter().rev().any(|b| b.kind == "binary_expression" && b.span != value);

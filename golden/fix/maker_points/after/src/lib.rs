@@ -1,0 +1,31 @@
+//! Points.
+
+pub struct Left {
+    pub count: usize,
+}
+
+impl Left {
+    pub fn step(&mut self) {
+        self.count -= 1;
+    }
+}
+
+pub fn next(at: usize) -> usize {
+    at + 1
+}
+
+pub fn rest(text: &str) -> &str {
+    &text[1..]
+}
+
+pub fn total(lengths: &[usize]) -> usize {
+    let mut sum = 0;
+    for length in lengths {
+        sum += *length;
+    }
+    sum
+}
+
+pub fn half(at: usize) -> usize {
+    at + 0.5
+}

@@ -1,0 +1,45 @@
+//! E0277, E0282, E0308: a value that is borrowed where the value itself is asked for: without the `&`.
+
+use super::{Proposal, Read, Scene};
+use crate::edit::Span;
+use crate::syntax::Branch;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let borrowed = match scene.code() {
+        "E0277" | "E0308" => scene.exactly(scene.span).filter(|own| own.kind == "reference_expression"),
+        // Of what a closure takes, nothing is known if it is not handed over itself.
+        "E0282" => scene.file.nearest(scene.span, &["closure_expression"]).and_then(|closure| {
+            let around = scene.file.around(closure.span);
+            around
+                .into_iter()
+                .rfind(|node| node.span != closure.span)
+                .filter(|node| node.kind == "reference_expression")
+        }),
+        _ => None,
+    };
+    borrowed.into_iter().chain(beside(scene)).filter_map(|borrowed| without(scene, borrowed)).collect()
+}
+
+/// Where one reference more is asked for than is there, the other arguments, one of which may be what asked for it.
+fn beside<'s>(scene: &'s Scene<'_>) -> Vec<Branch<'s>> {
+    let is_one_short =
+        scene.code() == "E0308" && scene.expected_found().is_some_and(|(wanted, got)| wanted == format!("&{got}"));
+    let around = scene.file.around(scene.span);
+    let list =
+        around.iter().rfind(|node| node.span != scene.span).filter(|node| is_one_short && node.kind == "arguments");
+    let others = list.map(|list| scene.file.children(*list)).unwrap_or_default().into_iter();
+    others.filter(|other| other.kind == "reference_expression" && other.span != scene.span).collect()
+}
+
+/// What a reference points at; `None` for what is borrowed right there, which need only not be borrowed.
+pub(super) fn dereferenced(scene: &Scene<'_>, value: Span) -> Option<Proposal> {
+    let is_borrowed = scene.file.text(value).starts_with('&');
+    (!is_borrowed).then(|| Proposal::new("take what the reference points at").insert(scene, value.start(), "*"))
+}
+
+/// The value of a borrow by itself.
+fn without(scene: &Scene<'_>, borrowed: Branch<'_>) -> Option<Proposal> {
+    let value = scene.file.child(borrowed, "value")?;
+    let sign = Span::new(borrowed.span.start(), value.span.start())?;
+    Some(Proposal::new("do not borrow it").replace(scene, sign, ""))
+}
