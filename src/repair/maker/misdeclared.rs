@@ -6,8 +6,8 @@ use super::{Proposal, Read, Scene};
 
 /// Shortest name that can be taken for another one, in characters.
 const SHORTEST: usize = 3;
-/// Most letters that may differ; two that have changed places are two.
-const MOST: usize = 2;
+/// Shortest one of which a letter may be another, in characters.
+const LONG: usize = 5;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let name = scene.text();
@@ -21,8 +21,37 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         words.iter().filter(|word| word.is_name && word.text == name).map(|word| word.span.start()).collect();
     let (Some(first), true) = (uses.first().copied(), uses.len() > 1) else { return Vec::new() };
     let unused = scene.unused_before(first);
-    let mut alike = unused.iter().filter(|own| own.chars().count() >= SHORTEST && distance(own, name) <= MOST);
+    let mut alike = unused.iter().filter(|own| is_slip(own, name));
     let (Some(own), None) = (alike.next(), alike.next()) else { return Vec::new() };
     let Some(declared) = words.iter().find(|word| word.text == own) else { return Vec::new() };
     vec![Proposal::new(format!("`{own}` is not used, `{name}` is")).replace(scene, declared.span, name)]
+}
+
+/// Whether one of the names is the other with a slip in it: two letters have changed places, or one is too many, too few or
+/// another. What differs in a digit is numbered.
+fn is_slip(own: &str, name: &str) -> bool {
+    let sorted = |name: &str| {
+        let mut letters: Vec<char> = name.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    let digits = |name: &str| name.chars().filter(char::is_ascii_digit).collect::<String>();
+    let swapped = sorted(own) == sorted(name) && distance(own, name) == 2;
+    let is_long = own.chars().count().min(name.chars().count()) >= LONG;
+    digits(own) == digits(name) && (swapped || is_long && distance(own, name) == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_slip;
+
+    #[test]
+    fn a_slip_is_one_letter_or_two_that_changed_places() {
+        for (own, name) in [("legnth", "length"), ("prevb__char", "prev_b_char"), ("counts", "count"), ("lne", "len")] {
+            assert!(is_slip(own, name), "{own} {name}");
+        }
+        for (own, name) in [("lhs", "rhs"), ("end", "len"), ("part1", "part2"), ("min", "max"), ("first", "fourth")] {
+            assert!(!is_slip(own, name), "{own} {name}");
+        }
+    }
 }
