@@ -36,6 +36,7 @@ mod literals;
 mod macros;
 mod mutability;
 mod namesakes;
+mod neighbours;
 mod ownership;
 mod paths;
 mod patterns;
