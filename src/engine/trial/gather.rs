@@ -16,7 +16,7 @@ use super::super::view::View;
 use super::consequence::Underived;
 use super::record::{Change, Effect, Stated, Tried};
 use super::rewording::rewords;
-use super::sense::is_hardly_meant;
+use super::sense::{is_hardly_meant, loses_failure};
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
@@ -164,6 +164,9 @@ impl Gathering<'_, '_> {
                 && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
             offered.retain(|(_, one, _)| !(lacks_self && one.message.contains("associated function syntax")));
             offered.retain(|(_, one, _)| !is_hardly_meant(diagnostic, one, view));
+            for (_, one, ground) in &mut offered {
+                *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
+            }
             for (made_by, suggestion, ground) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
