@@ -36,9 +36,27 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     if scene.code() == "E0507" {
         found.push(Proposal::new("borrow it").insert(scene, scene.span.start(), "&"));
+        // What is called or written to through the borrow needs more than to look at it.
+        let is_mutable = scene.error.message.ends_with("behind a mutable reference");
+        found.extend(Some(by_mutable_borrow(scene)).filter(|_| is_mutable));
         found.push(Proposal::new("clone it").insert(scene, scene.span.end(), ".clone()"));
     }
     found
+}
+
+/// `&mut` before what is moved. A local that was changed itself is changed through the borrow.
+fn by_mutable_borrow(scene: &Scene<'_>) -> Proposal {
+    let why = Proposal::new("borrow it mutably").insert(scene, scene.span.start(), "&mut ");
+    let own = scene.file.nearest(scene.span, &["let_declaration"]);
+    let own = own.filter(|own| scene.file.child(*own, "value").is_some_and(|value| value.span == scene.span));
+    let words = own.map(|own| scene.file.words(own.span)).unwrap_or_default();
+    match words.as_slice() {
+        [_, word, name, ..] if word.text == "mut" => {
+            let gap = Span::new(word.span.start(), name.span.start()).unwrap_or(word.span);
+            why.replace(scene, gap, "")
+        }
+        _ => why,
+    }
 }
 
 /// Several moves before the use: a copy for each, as the compiler offers it for one.
