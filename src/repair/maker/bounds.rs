@@ -2,6 +2,7 @@
 //! compiler names as not met; what a parameter of that name has elsewhere in the file), and suggestions with a hole such as `AsRef</* T */>`, filled with
 //! what the same file says elsewhere.
 
+use super::super::prelude::library_of;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -235,7 +236,9 @@ fn reachable(scene: &Scene<'_>, bound: &str) -> String {
         words.retain(|word| word.is_name);
         words.iter().any(|word| word.text == name)
     });
-    if is_there { bound.to_owned() } else { format!("{module}::{bound}") }
+    let (_, inner) = module.split_once("::").unwrap_or_default();
+    let library = library_of(&scene.file, inner);
+    if is_there { bound.to_owned() } else { format!("{library}::{inner}::{bound}") }
 }
 
 /// The bounds that a parameter of the same name has elsewhere in the file, in a list or in a `where`.
