@@ -391,7 +391,9 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
     let is_far_off = is_number_for_name(one)
         || one.message.contains("with a similar name") && diagnostic.suggestions.iter().any(imports);
     let may_stop = one.parts.iter().any(|part| part.new_text.contains(".try_into().unwrap()"));
-    if is_far_off || may_stop { Ground::Guess } else { Ground::Reason }
+    // It says so itself: `where String: From<T>`.
+    let is_roundabout = one.message.contains("there might be an alternative better way");
+    if is_far_off || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
 }
 
 /// Whether a field of a tuple is offered for a name: any number is as near to a name as any other.

@@ -64,6 +64,10 @@ fn handed_on_once(scene: &Scene<'_>) -> Option<Proposal> {
         if before == Some(".") {
             continue;
         }
+        // What is done before the first of them is done in any case.
+        if uses == 0 && words.iter().take(at).any(|word| word.text == ";") {
+            return None;
+        }
         why = why.replace(scene, behind?.span, "");
         uses += 1;
     }

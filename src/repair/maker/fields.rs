@@ -2,7 +2,7 @@
 //! struct says, a plain value of the declared type.
 
 use super::stated::{is_field_of, is_free, is_twin, literals_of};
-use super::{Proposal, Read, Scene, neighbours, quoted, stated};
+use super::{Ground, Proposal, Read, Scene, neighbours, quoted, stated};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -32,6 +32,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return based;
     }
     let several = names.len() > 1;
+    // Where one is missing and something was made ready for it, the default of all would throw that away.
+    let is_left_over = !several && !scene.unused_before(list.span.start()).is_empty();
+    let based: Vec<Proposal> = based.into_iter().filter(|one| !is_left_over || one.ground == Ground::Reason).collect();
     let choices: Vec<Vec<String>> = names.iter().map(|name| values(scene, of, name, list.span)).collect();
     if choices.is_empty() || choices.iter().any(Vec::is_empty) {
         return based;
