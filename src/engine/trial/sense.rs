@@ -5,7 +5,7 @@ use super::super::delta::span_of;
 use super::super::view::View;
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 /// Whether the suggestion compiles into something that nobody means.
@@ -76,8 +76,9 @@ pub(super) fn loses_failure(suggestion: &Suggestion, view: &mut View<'_>) -> boo
     }
     let blocks: Vec<_> = file.around(name.span).into_iter().filter(|node| node.kind == "block").collect();
     let statements = blocks.iter().rev().map(|block| file.children(*block));
-    let declared = statements.rev().flatten().filter(|own| own.kind == "let_declaration" && own.span.end() <= at);
-    let declared = declared.filter(|own| file.child(*own, "pattern").is_some_and(|p| text(p.span) == name.text)).last();
+    let is_own = |own: &Branch<'_>| file.child(*own, "pattern").is_some_and(|p| text(p.span) == name.text);
+    let mut declared = statements.rev().flatten().filter(|own| own.kind == "let_declaration" && own.span.end() <= at);
+    let declared = declared.rfind(is_own);
     let between = declared.and_then(|own| Span::new(own.span.end(), name.span.start()));
     between.is_some_and(|between| file.words(between).iter().any(|word| word.text == "?"))
 }

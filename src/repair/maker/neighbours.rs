@@ -91,7 +91,7 @@ pub(super) fn said_of_the_other(
 
 /// Whether the literal gives its fields in the order in which they are declared, and the one behind which `name` comes then:
 /// `None` if it comes first.
-pub(super) fn place_of<'s>(scene: &'s Scene<'_>, of: &str, name: &str, list: Span) -> Option<Option<Span>> {
+pub(super) fn place_of(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<Option<Span>> {
     let order = declared_order(scene, of)?;
     let at = |name: &str| order.iter().position(|own| *own == name);
     let wanted = at(name)?;
