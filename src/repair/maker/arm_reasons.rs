@@ -350,7 +350,8 @@ fn opposite(word: &str) -> Option<&'static str> {
 /// `Right` for `Left`: a variant whose name is one of the words. What the prelude has says something of its own.
 fn turned_variant(name: &str) -> Option<String> {
     let capital = |word: &str| word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect();
-    let is_own = !matches!(name, "Some" | "None" | "Ok" | "Err") && name.starts_with(char::is_uppercase);
+    let is_capital = name.starts_with(char::is_uppercase) && name.chars().skip(1).all(char::is_lowercase);
+    let is_own = is_capital && !matches!(name, "Some" | "None" | "Ok" | "Err");
     let turned: String = opposite(&name.to_lowercase()).filter(|_| is_own && opposite(name).is_none()).map(capital)?;
     Some(turned).filter(|turned| turned.len() > 1 && *turned != name)
 }
