@@ -39,6 +39,7 @@ mod macros;
 mod misdeclared;
 mod mutability;
 mod namesakes;
+mod neighbours;
 mod ownership;
 mod paths;
 mod patterns;

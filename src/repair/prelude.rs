@@ -39,6 +39,70 @@ const PRELUDE: &[&str] = &[
     "std::vec::Vec",
 ];
 
+/// Modules of `std` that `core` has as well, whole.
+const CORE: &[&str] = &[
+    "any", "array", "ascii", "cell", "char", "clone", "cmp", "convert", "default", "fmt", "iter", "marker", "mem",
+    "num", "ops", "option", "pin", "ptr", "result", "slice", "str",
+];
+
+/// The same but for [`STD_ONLY`], and only where the file takes something from them there.
+const CORE_MOSTLY: &[&str] = &["error", "hash", "time"];
+
+/// What of these is in `std` alone.
+const STD_ONLY: &[&str] = &["DefaultHasher", "Instant", "RandomState", "SystemTime"];
+
+/// The crate by which the file names this module of the standard library: `core` where it imports from that module of it, or
+/// from `core` alone and the module is the same there.
+pub(super) fn library_of(file: &SyntaxFile, module: &str) -> &'static str {
+    let imports = file.inside(file.whole(), &["use_declaration"]).into_iter();
+    let own = imports.filter(|own| file.nearest(own.span, &["mod_item"]).is_none());
+    let texts: Vec<String> = own.map(|own| file.words(own.span).iter().map(|word| word.text).collect()).collect();
+    let names = |start: &str| texts.iter().any(|text| text.strip_prefix("pub").unwrap_or(text).starts_with(start));
+    let listed = |text: &String| {
+        let list = text.strip_prefix("usecore::{").unwrap_or_default();
+        list.split(['{', ',', '}']).any(|one| one == module || one.starts_with(&format!("{module}::")))
+    };
+    let is_there = CORE.contains(&module) || CORE_MOSTLY.contains(&module);
+    let says_core = names(&format!("usecore::{module}::")) || names(&format!("usecore::{module};"));
+    let is_alike = CORE.contains(&module) && names("usecore::") && !names("usestd::");
+    if is_there && (says_core || texts.iter().any(listed)) || is_alike { "core" } else { "std" }
+}
+
+/// `text` with `core` for `std` where the file calls it so. The module may stand behind what is written at `at`.
+fn as_named(text: &str, file: &SyntaxFile, at: Span) -> String {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find("std::") {
+        let (head, tail) = rest.split_at(start);
+        let path = tail.get(5..).unwrap_or_default();
+        let behind = Span::new(at.end(), file.bytes().len()).map(|behind| file.text(behind)).unwrap_or_default();
+        let path = if path.is_empty() { behind } else { path };
+        let end = path.find(|c: char| !is_name(c) && c != ':').unwrap_or(path.len());
+        let mut names = path.get(..end).unwrap_or_default().split("::");
+        let module = names.next().unwrap_or_default();
+        let is_whole = !head.ends_with(|c: char| is_name(c)) && !names.any(|name| STD_ONLY.contains(&name));
+        out.push_str(head);
+        out.push_str(if is_whole { library_of(file, module) } else { "std" });
+        out.push_str("::");
+        rest = tail.get(5..).unwrap_or_default();
+    }
+    out.push_str(rest);
+    out
+}
+
+/// `&mut Stream<'a>` for `&mut stream::Stream<'a>` where `&mut Stream` stands: the name reaches as it is, and the path may not.
+fn as_written(old: &str, new: &str) -> Option<String> {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let common: usize = old.chars().zip(new.chars()).take_while(|(a, b)| a == b).map(|(c, _)| c.len_utf8()).sum();
+    let head = old.get(..common)?.trim_end_matches(is_name);
+    let (old, new) = (old.strip_prefix(head)?, new.strip_prefix(head)?);
+    let (path, arguments) = new.split_at(new.find('<')?);
+    let modules = path.strip_suffix(old)?.strip_suffix("::")?;
+    let is_path = !old.is_empty() && old.chars().all(is_name) && modules.chars().all(|c| is_name(c) || c == ':');
+    is_path.then(|| format!("{head}{old}{arguments}"))
+}
+
 /// Shortens the paths into the standard library that `suggestion` writes to what the place knows: a name of the prelude
 /// that nothing in the file has of its own, a name or a module that the module around imports. `read` gives the tree of a
 /// file as the compiler names it. Imports, and parts of files that cannot be read, are left alone.
@@ -53,8 +117,17 @@ pub fn shorten_paths(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> 
         {
             part.new_text = name.to_owned();
         }
+        if let (Some(file), Some(at)) = (read(&part.place.file), Span::new(part.place.byte_start, part.place.byte_end))
+        {
+            if part.new_text.contains("std::") {
+                part.new_text = as_named(&part.new_text, &file, at);
+            }
+            if let Some(text) = as_written(file.text(at), &part.new_text) {
+                part.new_text = text;
+            }
+        }
         let writes_import = part.new_text.trim_start().starts_with("use ") || part.new_text.contains("\nuse ");
-        if writes_import || !part.new_text.contains("std::") {
+        if writes_import || !part.new_text.contains("std::") && !part.new_text.contains("core::") {
             continue;
         }
         let Some(file) = read(&part.place.file) else { continue };
@@ -70,7 +143,7 @@ fn shortened(text: &str, file: &SyntaxFile, at: Span) -> String {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(start) = rest.find("std::") {
+    while let Some(start) = ["std::", "core::"].iter().filter_map(|name| rest.find(name)).min() {
         let (head, tail) = rest.split_at(start);
         out.push_str(head);
         let len = tail.find(|c: char| !is_name(c) && c != ':').unwrap_or(tail.len());
@@ -123,7 +196,8 @@ fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
         let imported = file.inside(file.whole(), &["use_declaration"]);
         own || imported.iter().any(|own| file.words(own.span).iter().any(|word| word.text == name || word.text == "*"))
     };
-    if PRELUDE.contains(&path) && !is_taken() {
+    let has_path = |known: &&str| known.strip_prefix("std::") == path.split_once("::").map(|(_, path)| path);
+    if PRELUDE.iter().any(has_path) && !is_taken() {
         return Some(name.to_owned());
     }
     let (_, last) = module.rsplit_once("::")?;
@@ -133,6 +207,20 @@ fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_is_there_stays_as_it_is_written() {
+        for (old, new, wanted) in [
+            ("Stream", "stream::Stream<'a>", Some("Stream<'a>")),
+            ("&mut Stream", "&mut a::b::Stream<'a>", Some("&mut Stream<'a>")),
+            ("Stream", "stream::Stream", None),
+            ("Streams", "stream::Stream<'a>", None),
+            ("Stream", "Vec<stream::Stream<'a>>", None),
+            ("", "stream::Stream<'a>", None),
+        ] {
+            assert_eq!(as_written(old, new).as_deref(), wanted, "{old} {new}");
+        }
+    }
 
     #[test]
     fn a_path_is_as_long_as_it_has_to_be() {
@@ -151,11 +239,20 @@ mod tests {
             ("trait Send {} fn f<T>() {}", ": std::marker::Send", ": std::marker::Send"),
             ("use m::*; fn f<T>() {}", ": std::marker::Send", ": std::marker::Send"),
             ("fn f<T>() {}", "std::vec::Vec::new()", "std::vec::Vec::new()"),
+            ("use core::hash::Hash; fn f<T>() {}", ": std::hash::Hasher", ": core::hash::Hasher"),
+            ("use core::{iter, hash::Hash}; fn f<T>() {}", ": std::hash::Hasher", ": core::hash::Hasher"),
+            ("use core::hash::Hash; fn f<T>() {}", ": std::hash::RandomState", ": std::hash::RandomState"),
+            ("use core::fmt; fn f<T>() {}", ": std::ops::Add", ": core::ops::Add"),
+            ("use core::fmt; use std::io; fn f<T>() {}", ": std::ops::Add", ": std::ops::Add"),
+            ("use core::fmt; use std::io; fn f<T>() {}", ": std::fmt::Debug", ": fmt::Debug"),
+            ("use core::fmt; fn f<T>() {}", ": std::sync::Mutex<T>", ": std::sync::Mutex<T>"),
+            ("use core::fmt; fn f<T>() {}", ": std::marker::Send", ": Send"),
             ("fn f<T>() {}", "mystd::marker::Send", "mystd::marker::Send"),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
             let at = text.rfind('>').unwrap();
-            assert_eq!(shortened(new, &file, Span::at(at)), wanted, "{text}");
+            let named = as_named(new, &file, Span::at(at));
+            assert_eq!(shortened(&named, &file, Span::at(at)), wanted, "{text}");
         }
     }
 }

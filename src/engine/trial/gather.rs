@@ -16,7 +16,7 @@ use super::super::view::View;
 use super::consequence::Underived;
 use super::record::{Change, Effect, Stated, Tried};
 use super::rewording::rewords;
-use super::sense::is_hardly_meant;
+use super::sense::{is_hardly_meant, loses_failure};
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
@@ -164,6 +164,9 @@ impl Gathering<'_, '_> {
                 && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
             offered.retain(|(_, one, _)| !(lacks_self && one.message.contains("associated function syntax")));
             offered.retain(|(_, one, _)| !is_hardly_meant(diagnostic, one, view));
+            for (_, one, ground) in &mut offered {
+                *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
+            }
             for (made_by, suggestion, ground) in &offered {
                 let place = place_of(diagnostic, suggestion, view);
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
@@ -388,7 +391,9 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
     let is_far_off = is_number_for_name(one)
         || one.message.contains("with a similar name") && diagnostic.suggestions.iter().any(imports);
     let may_stop = one.parts.iter().any(|part| part.new_text.contains(".try_into().unwrap()"));
-    if is_far_off || may_stop { Ground::Guess } else { Ground::Reason }
+    // It says so itself: `where String: From<T>`.
+    let is_roundabout = one.message.contains("there might be an alternative better way");
+    if is_far_off || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
 }
 
 /// Whether a field of a tuple is offered for a name: any number is as near to a name as any other.

@@ -221,8 +221,14 @@ fn own_name(file: &SyntaxFile, node: Branch<'_>) -> String {
     if node.kind != "impl_item" {
         return named("name").unwrap_or_default();
     }
-    // Without arguments, which a repair may have to add.
-    let head = |text: String| text.split('<').next().unwrap_or_default().trim().to_owned();
+    // Without arguments and lifetimes, which a repair may have to add.
+    let head = |text: String| {
+        let mut parts = text.split('<').next().unwrap_or_default().split('\'');
+        let first = parts.next().unwrap_or_default().to_owned();
+        let is_name = |c: char| c.is_alphanumeric() || c == '_';
+        let rest = parts.map(|part| part.trim_start_matches(is_name).trim_start());
+        rest.fold(first, |head, part| head + part).trim().to_owned()
+    };
     let of = named("type").map(head).unwrap_or_default();
     match named("trait").map(head) {
         Some(name) => format!("<{of} as {name}>"),

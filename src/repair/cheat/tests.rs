@@ -121,6 +121,8 @@ fn honest_repairs_are_none() {
         ("pub fn f(a: Box<dyn T>) {}", "pub fn f(a: Box<dyn T + 'static>) {}"),
         ("pub fn f<T>(a: T) { a == a }", "pub fn f<T: PartialEq>(a: T) { a == a }"),
         ("impl A for S { }", "impl A for S<'_> { }"),
+        ("impl<'a> A for &S { fn x(self) { y() } }", "impl<'a> A for &'a S { fn x(self) { y() } }"),
+        ("impl<'a> A for &mut S { fn x(self) { y() } }", "impl<'a> A for &'a mut S { fn x(self) { y() } }"),
         ("pub fn f<'a>(a: &'a S) -> impl T { a }", "pub fn f<'a>(a: &'a S) -> impl T + use<'a> { a }"),
         ("fn f(a: u8) {}", "fn f(a: u16) {}"),
         ("impl T for S { fn f(self) {} }", "impl T for S { fn f(&self) {} }"),

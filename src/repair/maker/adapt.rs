@@ -123,6 +123,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     found.extend(scrutinee(scene, &expected, &got));
     found.extend(declared(scene, &expected, &got));
     found.extend(parts_of_tuple(scene, &expected, &got));
+    found.extend(earlier_arm(scene, &expected, &got));
     let Some(value) = expression(scene, scene.span) else { return found };
     let held = got.trim_start_matches('&').trim_start_matches("mut ");
     let failing = of_failure(scene, value, &format!("`{held}`"));
@@ -131,7 +132,8 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         _ => Some(own),
     });
     // Where it is declared, for those who use it more than once.
-    let there = name.filter(|name| name.kind == "identifier" && !failing.is_empty());
+    let is_name = |kind: &str| matches!(kind, "identifier" | "shorthand_field_initializer");
+    let there = name.filter(|name| is_name(name.kind) && !failing.is_empty());
     // Who speaks of it again has something else to do about it.
     let is_over = !name.is_some_and(|name| name.kind == "identifier" && is_named_after(scene, name.span));
     found.extend(failing.into_iter().filter(|_| is_over));
@@ -198,6 +200,18 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     // A statement's semicolon swallows the value.
     found
+}
+
+/// Arms that differ, where the one before is of another type than the rest: that one, as the others have it.
+fn earlier_arm(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let (arm, _) = scene.labelled().find(|(_, label)| label.starts_with("this is found to be of type"))?;
+    let arm = expression(scene, arm)?;
+    let call = match (expected, got) {
+        ("&str" | "&'static str", "String") => ".to_string()",
+        _ if expected.strip_prefix('&') == Some(got) => ".clone()",
+        _ => ".into()",
+    };
+    Some(after(scene, arm, call).guessed(call == ".into()"))
 }
 
 /// `(fallible(), b)` where `(A, B)` is expected: the one part that is a failure as well, handed on.

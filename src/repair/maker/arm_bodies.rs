@@ -263,7 +263,7 @@ fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
         return None;
     }
     let text = renamed(body, &from, &to);
-    if text == body {
+    if text == body || !calls_what_is_there(scene, body, &text) {
         return None;
     }
     let (payload, wild) = (pattern.split_once('('), missing.split_once('('));
@@ -273,6 +273,21 @@ fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
         (Some((_, own)), Some((head, theirs))) if count(own) == count(theirs) => Some((format!("{head}({own}"), text)),
         _ => None,
     }
+}
+
+/// Whether each function that `text` calls, and `body` calls by another name, is declared here if the other one is: a name
+/// that nothing has is soon taken for a misspelling of the neighbour's.
+fn calls_what_is_there(scene: &Scene<'_>, body: &str, text: &str) -> bool {
+    let (old, new) = (SyntaxFile::parse(body.as_bytes()), SyntaxFile::parse(text.as_bytes()));
+    let (old, new) = (old.words(old.whole()), new.words(new.whole()));
+    let functions = scene.file.inside(scene.file.whole(), &["function_item", "function_signature_item"]);
+    let is_declared = |name: &str| {
+        functions.iter().any(|own| scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == name))
+    };
+    old.iter().zip(&new).zip(new.iter().skip(1)).all(|((old, new), next)| {
+        let is_called = new.is_name && next.text == "(" && old.text != new.text;
+        !is_called || !is_declared(old.text) || is_declared(new.text)
+    })
 }
 
 /// `body` with the name `to`, in each of its forms, wherever it has `from`.

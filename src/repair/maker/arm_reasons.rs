@@ -155,7 +155,11 @@ pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -
             continue;
         }
         let pattern = format!("({b}, {a})");
-        found.extend(turn(body).map(|turned| Model { arm: arm(&pattern, turned), ground: Ground::Reason }));
+        // What decides by itself says more of the two sides than their names.
+        let file = SyntaxFile::parse(body.as_bytes());
+        let decides = file.words(file.whole()).iter().any(|word| matches!(word.text, "if" | "match"));
+        let ground = if decides { Ground::Nothing } else { Ground::Reason };
+        found.extend(turn(body).map(|turned| Model { arm: arm(&pattern, turned), ground }));
         let is_told = bound(&pattern).is_empty() || is_symmetric(&known);
         let ground = if is_told { Ground::Reason } else { Ground::Nothing };
         found.push(Model { arm: arm(&pattern, body), ground });
@@ -343,6 +347,15 @@ fn opposite(word: &str) -> Option<&'static str> {
     Some(if pair.0 == word { pair.1 } else { pair.0 })
 }
 
+/// `Right` for `Left`: a variant whose name is one of the words. What the prelude has says something of its own.
+fn turned_variant(name: &str) -> Option<String> {
+    let capital = |word: &str| word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect();
+    let is_capital = name.starts_with(char::is_uppercase) && name.chars().skip(1).all(char::is_lowercase);
+    let is_own = is_capital && !matches!(name, "Some" | "None" | "Ok" | "Err");
+    let turned: String = opposite(&name.to_lowercase()).filter(|_| is_own && opposite(name).is_none()).map(capital)?;
+    Some(turned).filter(|turned| turned.len() > 1 && *turned != name)
+}
+
 /// `pop_front` for `pop_back`; `None` if nothing has an opposite, or too much.
 fn turn(body: &str) -> Option<String> {
     let file = SyntaxFile::parse(body.as_bytes());
@@ -351,7 +364,7 @@ fn turn(body: &str) -> Option<String> {
         let new = if word.is_name {
             let parts: Vec<&str> = word.text.split('_').collect();
             let turned: Vec<&str> = parts.iter().map(|part| opposite(part).unwrap_or(part)).collect();
-            turned.join("_")
+            turned_variant(word.text).unwrap_or_else(|| turned.join("_"))
         } else {
             opposite(word.text).unwrap_or(word.text).to_owned()
         };
@@ -417,6 +430,9 @@ mod tests {
             ("self.items.iter().min_by(by_age)", Some("self.items.iter().max_by(by_age)")),
             ("nothing(here)", None),
             ("first < last", None),
+            ("Side::Left(a)", Some("Side::Right(a)")),
+            ("Some(LEFT)", None),
+            ("Leftover(a)", None),
             ("", None),
             ("\u{20ac} + 1", Some("\u{20ac} - 1")),
         ] {

@@ -46,6 +46,10 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let bound = pattern.map(|p| scene.file.inside(p.span, &["identifier"]).len());
         let is_text = pattern.is_some_and(|p| scene.file.text(p.span).starts_with(['"', '\'']));
         if bound == Some(0) && !is_text {
+            // Where the match is done for what it does, the rest may do nothing.
+            if !arm_bodies::is_used(scene, own) && body.starts_with('{') {
+                found.push(with_arm(Proposal::new("add `_ => {}`").groundless(true), scene, *last, "_", "{}"));
+            }
             let why = Proposal::new("treat all others as the last one").groundless(true);
             found.push(with_arm(why, scene, *last, "_", body));
         }

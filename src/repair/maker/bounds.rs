@@ -2,6 +2,7 @@
 //! compiler names as not met; what a parameter of that name has elsewhere in the file), and suggestions with a hole such as `AsRef</* T */>`, filled with
 //! what the same file says elsewhere.
 
+use super::super::prelude::library_of;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -26,6 +27,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0308" => found.extend(of_associated(scene).into_iter().chain(same_associated(scene))),
         "E0277" | "E0282" | "E0283" | "E0369" | "E0599" | "E0618" => {
             found.extend(of_self(scene));
+            found.extend(turned_into(scene));
             found.extend(unmet(scene));
             found.extend(as_elsewhere(scene));
         }
@@ -235,7 +237,19 @@ fn reachable(scene: &Scene<'_>, bound: &str) -> String {
         words.retain(|word| word.is_name);
         words.iter().any(|word| word.text == name)
     });
-    if is_there { bound.to_owned() } else { format!("{module}::{bound}") }
+    let (_, inner) = module.split_once("::").unwrap_or_default();
+    let library = library_of(&scene.file, inner);
+    if is_there { bound.to_owned() } else { format!("{library}::{inner}::{bound}") }
+}
+
+/// `T: Into<String>` where `.into()` of a `T` asks for `String: From<T>`, as people write it.
+fn turned_into(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let (wanted, of) = names.first()?.split_once(": From<")?;
+    let of = of.strip_suffix('>').filter(|of| parameter(scene, of).is_some())?;
+    let told = super::plain(&scene.error.rendered);
+    let is_asked = told.contains(&format!("`{of}` to implement `Into<{wanted}>`"));
+    bounded(scene, of, &format!("Into<{wanted}>")).filter(|_| is_asked)
 }
 
 /// The bounds that a parameter of the same name has elsewhere in the file, in a list or in a `where`.

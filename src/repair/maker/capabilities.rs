@@ -42,7 +42,10 @@ fn not_copy(scene: &Scene<'_>) -> Vec<String> {
 fn moving(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     for of in not_copy(scene) {
-        found.extend(bounded(scene, &of, "Copy"));
+        // Who implements a trait asks for no more than the trait has to.
+        let of_trait = scene.file.nearest(scene.span, &["impl_item"]);
+        let is_asked = of_trait.and_then(|own| scene.file.child(own, "trait")).is_some();
+        found.extend(bounded(scene, &of, "Copy").map(|why| why.guessed(is_asked)));
         found.extend(derived_copy(scene, &of));
     }
     found.extend(cloning(scene));
@@ -223,6 +226,8 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     let mut backs: Vec<String> = Vec::new();
     if condition {
         backs.push("bool".to_owned());
+    } else if let Some(own) = only_given_back(scene, function, name) {
+        backs.push(own);
     } else {
         backs.push(String::new());
         backs.extend(types.iter().cloned());
@@ -244,6 +249,45 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     Some(found)
 }
 
+/// The one type parameter of the function that no parameter's type speaks of, and no bound gives: it comes from what is called.
+fn only_given_back(scene: &Scene<'_>, function: Branch<'_>, name: &str) -> Option<String> {
+    let named =
+        |list: Branch<'_>| scene.file.children(list).into_iter().filter(|child| child.named).collect::<Vec<_>>();
+    let list = scene.file.child(function, "type_parameters")?;
+    let taken = scene.file.child(function, "parameters")?;
+    let clause = scene.file.children(function).into_iter().find(|child| child.kind == "where_clause");
+    let speaks = |span: Span, own: &str| scene.file.words(span).iter().filter(|word| word.text == own).count();
+    let mut open = named(list).into_iter().filter_map(|one| {
+        let own = scene.file.words(one.span).first().map(|word| word.text)?;
+        let is_type = own.starts_with(char::is_uppercase) && own != name;
+        let bounds = named(list).into_iter().map(|one| speaks(one.span, own)).sum::<usize>();
+        let asked: Vec<Branch<'_>> = clause.map(named).unwrap_or_default();
+        let is_given = asked.into_iter().any(|one| {
+            let text = scene.file.text(one.span);
+            speaks(one.span, own) > usize::from(text.split(':').next().is_some_and(|of| of.trim() == own))
+        });
+        (is_type && bounds == 1 && !is_given && speaks(taken.span, own) == 0).then(|| own.to_owned())
+    });
+    let (own, None) = (open.next()?, open.next()) else { return None };
+    Some(own)
+}
+
+/// What the one function of that name in the file gives back, where an argument is a call of it.
+fn given_by_call(scene: &Scene<'_>, argument: Branch<'_>) -> Option<String> {
+    let function = scene.file.child(argument, "function").filter(|_| argument.kind == "call_expression")?;
+    let name = scene.file.child(function, "field").or_else(|| scene.file.child(function, "name")).unwrap_or(function);
+    let functions = scene.file.inside(scene.file.whole(), &["function_item", "function_signature_item"]);
+    let is_named = |own: &Branch<'_>| {
+        let own = scene.file.child(*own, "name").map(|own| scene.file.text(own.span));
+        own == Some(scene.file.text(name.span))
+    };
+    let mut named = functions.into_iter().filter(is_named);
+    let (own, None) = (named.next()?, named.next()) else { return None };
+    let is_plain = scene.file.child(own, "type_parameters").is_none();
+    let of = scene.file.child(own, "return_type").filter(|_| is_plain).map(|of| scene.file.text(of.span))?;
+    (!of.contains("Self") && !of.contains("impl ")).then(|| of.to_owned())
+}
+
 /// What type an argument may have: that which it is declared with, or any of those that are spoken of.
 fn given_types(scene: &Scene<'_>, argument: Branch<'_>, function: Branch<'_>, types: &[String]) -> Vec<String> {
     let text = scene.file.text(argument.span);
@@ -254,7 +298,7 @@ fn given_types(scene: &Scene<'_>, argument: Branch<'_>, function: Branch<'_>, ty
         let of = scene.file.child(node, "type")?;
         (pattern == bare).then(|| format!("{lead}{}", scene.file.text(of.span)))
     });
-    match declared {
+    match declared.or_else(|| given_by_call(scene, argument)) {
         Some(of) => vec![of],
         None => {
             types.iter().filter(|of| !of.starts_with('&') || lead.is_empty()).map(|of| format!("{lead}{of}")).collect()

@@ -47,7 +47,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0308" => mismatch(scene),
         "E0599" => shown(scene),
         "E0277" => shown_as_is(scene).into_iter().collect(),
-        "E0271" => yielded(scene),
+        "E0271" => chained(scene).into_iter().chain(yielded(scene)).collect(),
         "E0369" => lettered(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -422,6 +422,27 @@ fn yielded(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     found.truncate(4);
     found
+}
+
+/// `list.iter().chain(values)` where the values are owned: so is what comes before them.
+fn chained(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let wanted = match message.split_once("IntoIterator>::Item == &") {
+        Some((_, rest)) => rest.split('`').next()?,
+        None => names.get(1)?.strip_prefix('&').filter(|inner| names.get(2) == Some(inner))?,
+    };
+    let around = scene.file.around(scene.span);
+    let call = around.iter().rev().find(|node| {
+        let list = scene.file.child(**node, "arguments");
+        node.kind == "call_expression" && list.is_some_and(|list| list.span.contains(scene.span))
+    })?;
+    let function = scene.file.child(*call, "function").filter(|own| own.kind == "field_expression")?;
+    let is_chain = scene.file.child(function, "field").is_some_and(|name| scene.file.text(name.span) == "chain");
+    let value = scene.file.child(function, "value").filter(|_| is_chain)?;
+    let is_lent = [".iter()", ".keys()", ".values()"].iter().any(|end| scene.file.text(value.span).ends_with(end));
+    let is_plain = NUMBERS.contains(&wanted) || matches!(wanted, "char" | "bool");
+    is_lent.then(|| after(scene, value.span, if is_plain { ".copied()" } else { ".cloned()" }))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! `Result`, `Option` and `?`: errors of another type (E0277), `?` on an `Option` among `Result`s and the other way round
-//! (E0277), `?` in a closure whose results are gathered behind it (E0277), a body that ends without what it owes (E0308).
+//! (E0277), `?` in a closure whose results are gathered behind it (E0277), a body that ends without what it owes (E0308), `?`
+//! at each use of a local in the place of one where it is made (E0382).
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
@@ -16,6 +17,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             gathered(scene).into_iter().collect()
         }
         "E0308" => owed(scene).into_iter().collect(),
+        "E0382" => handed_on_once(scene).into_iter().collect(),
         _ => Vec::new(),
     }
 }
@@ -39,6 +41,37 @@ pub(super) fn arguments(of: &str) -> Vec<String> {
         }
     }
     list.into_iter().map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect()
+}
+
+/// `name?` at every use of a local, which the first of them uses up: one `?` where it is declared.
+fn handed_on_once(scene: &Scene<'_>) -> Option<Proposal> {
+    let (file, name) = (&scene.file, scene.text());
+    let function = scene.function()?;
+    let block = file.nearest(scene.span, &["block"])?;
+    let mut declared = file.inside(function.span, &["let_declaration"]).into_iter().filter(|own| {
+        let pattern = file.child(*own, "pattern");
+        own.span.end() <= block.span.end() && pattern.is_some_and(|pattern| file.text(pattern.span) == name)
+    });
+    let (own, None) = (declared.next()?, declared.next()) else { return None };
+    let value = file.child(own, "value").filter(|_| file.child(own, "type").is_none())?;
+    let words = file.words(Span::new(own.span.end(), function.span.end())?);
+    let mut why = Proposal::new("hand the failure on where it is made").insert(scene, value.span.end(), "?");
+    let mut uses = 0;
+    for (at, _) in words.iter().enumerate().filter(|(_, word)| word.is_name && word.text == name) {
+        let before = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.text);
+        let behind = words.get(at + 1).filter(|next| next.text == "?");
+        // A field or a method of that name.
+        if before == Some(".") {
+            continue;
+        }
+        // What is done before the first of them is done in any case.
+        if uses == 0 && words.iter().take(at).any(|word| word.text == ";") {
+            return None;
+        }
+        why = why.replace(scene, behind?.span, "");
+        uses += 1;
+    }
+    (uses > 1).then_some(why)
 }
 
 /// The type that the function around gives back.

@@ -2,7 +2,7 @@
 //! struct says, a plain value of the declared type.
 
 use super::stated::{is_field_of, is_free, is_twin, literals_of};
-use super::{Proposal, Read, Scene, quoted, stated};
+use super::{Ground, Proposal, Read, Scene, neighbours, quoted, stated};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -32,6 +32,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return based;
     }
     let several = names.len() > 1;
+    // Where one is missing and something was made ready for it, the default of all would throw that away.
+    let is_left_over = !several && !scene.unused_before(list.span.start()).is_empty();
+    let based: Vec<Proposal> = based.into_iter().filter(|one| !is_left_over || one.ground == Ground::Reason).collect();
     let choices: Vec<Vec<String>> = names.iter().map(|name| values(scene, of, name, list.span)).collect();
     if choices.is_empty() || choices.iter().any(Vec::is_empty) {
         return based;
@@ -56,7 +59,10 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                 values.get(*at).is_none_or(|value| stated::is_stated(scene, (of, list.span), name, value, values))
             };
             let all = choices.iter().zip(pick).zip(&names).all(is_stated);
-            Some(proposal(scene, list, &choices, pick)?.groundless(!all))
+            // One that is alone goes where its declaration has it.
+            let own =
+                names.first().filter(|_| !several).and_then(|name| in_order(scene, (of, name), list, &choices, pick));
+            Some(own.map_or_else(|| proposal(scene, list, &choices, pick), Some)?.groundless(!all))
         })
         .collect();
     // Where one field is missing it was forgotten; where many are, `..` was.
@@ -112,6 +118,31 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>) -> Vec<Proposal> {
     found
 }
 
+/// The one field at its place among others that are in order, if no comment is near that may belong to one of them.
+fn in_order(
+    scene: &Scene<'_>,
+    (of, name): (&str, &str),
+    list: Branch<'_>,
+    choices: &[Vec<String>],
+    pick: &[usize],
+) -> Option<Proposal> {
+    let behind = neighbours::place_of(scene, of, name, list.span)?;
+    let text = choices.first().zip(pick.first()).and_then(|(values, at)| values.get(*at))?;
+    let children = scene.file.children(list);
+    let from = behind.map_or(list.span.start() + 1, Span::end);
+    let next = children.iter().find(|child| child.named && child.span.start() >= from)?;
+    let gap = Span::new(from, next.span.start())?;
+    if !next.kind.ends_with("field_initializer") || !scene.file.comments_in(gap).is_empty() {
+        return None;
+    }
+    let joint = if scene.file.text(gap).contains('\n') {
+        format!("\n{}", indentation(scene, next.span))
+    } else {
+        " ".to_owned()
+    };
+    Some(Proposal::new(format!("give `{text}`")).insert(scene, next.span.start(), format!("{text},{joint}")))
+}
+
 fn proposal(scene: &Scene<'_>, list: Branch<'_>, choices: &[Vec<String>], pick: &[usize]) -> Option<Proposal> {
     let fields: Vec<&str> =
         choices.iter().zip(pick).filter_map(|(values, at)| values.get(*at)).map(String::as_str).collect();
@@ -144,6 +175,12 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
     let mut found = Vec::new();
     let declared = declared_type(scene, of, name).unwrap_or_default();
     let bound = scene.bound_before(literal.start());
+    let alike = neighbours::said_alike(scene, of, name, literal).map(|value| format!("{name}: {value}"));
+    if let Some(alike) = &alike
+        && !bound.iter().any(|other| other == name)
+    {
+        return vec![alike.clone()];
+    }
     if bound.iter().any(|other| other == name) {
         found.push(name.to_owned());
         let held = if declared.contains("mut ") { "&mut " } else { "&" };
@@ -156,6 +193,7 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
             found.push(format!("{name}: {name}.to_owned()"));
         }
     }
+    found.extend(alike);
     for value in typed(scene, &declared, name, literal) {
         found.push(format!("{name}: {value}"));
     }
@@ -163,6 +201,10 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
     if unused.iter().any(|other| other == name) {
         unused.clear();
     }
+    // What was made ready and goes nowhere was to go here: a value that needs nothing would throw it away.
+    let is_left_over = !unused.is_empty();
+    let of_the_other = neighbours::said_of_the_other(scene, (of, name), literal, &unused);
+    found.extend(of_the_other.map(|value| format!("{name}: {value}")));
     let called_alike = bound.iter().filter(|other| is_called_alike(name, other));
     for value in unused.iter().chain(called_alike).take(4) {
         found.push(format!("{name}: {value}"));
@@ -192,6 +234,16 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
             }
         }
     }
+    let mut seen = Vec::new();
+    let is_new = |value: &String| {
+        let is_new = !seen.contains(value);
+        seen.push(value.clone());
+        is_new
+    };
+    if is_left_over {
+        found.retain(is_new);
+        return found;
+    }
     if let Some(value) = plain_value(&declared) {
         found.push(format!("{name}: {value}"));
     }
@@ -211,12 +263,7 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         found.extend(["empty", "new"].map(|make| format!("{name}: {bare}::{make}()")));
     }
     found.push(format!("{name}: Default::default()"));
-    let mut seen = Vec::new();
-    found.retain(|value| {
-        let is_new = !seen.contains(value);
-        seen.push(value.clone());
-        is_new
-    });
+    found.retain(is_new);
     found
 }
 

@@ -11,7 +11,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0308" if scene.error.message.starts_with("method not compatible with trait") => of_header(scene),
         "E0521" => of_header(scene),
         "" if scene.error.message.contains("is declared without lifetime parameters") => {
-            declared(scene).iter().filter_map(|name| borrowed(scene, scene.span, name)).collect()
+            // What is pointed at is the sign alone, or the whole type.
+            let own = scene.file.nearest(scene.span, &["reference_type"]).map_or(scene.span, |own| own.span);
+            declared(scene).iter().filter_map(|name| borrowed(scene, own, name)).collect()
         }
         "" if scene.error.message.contains("lifetime may not live long enough") => {
             outlived(scene).into_iter().chain(of_header(scene)).collect()

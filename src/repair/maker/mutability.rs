@@ -1,14 +1,16 @@
-//! E0308 "types differ in mutability", E0594, E0596: a `mut` is missing at the borrow, or at what is borrowed.
+//! E0308 "types differ in mutability", E0594, E0596: a `mut` is missing at the borrow, at what is borrowed, or at what a
+//! function gives back.
 
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
+use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let differs = scene.labelled().any(|(_, label)| label.contains("types differ in mutability"));
     if !(scene.code() == "E0308" && differs || matches!(scene.code(), "E0594" | "E0596")) {
         return Vec::new();
     }
-    let mut found = Vec::new();
+    let mut found: Vec<Proposal> = given_back(scene).into_iter().collect();
     let text = scene.text();
     if let Some(rest) = text.strip_prefix('&')
         && !rest.trim_start().starts_with("mut ")
@@ -43,6 +45,30 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// What a function of this file gives back, where it takes `&mut self` and its value is a mutable borrow.
+fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
+    let name = scene.text().trim_start_matches('*');
+    let is_name = |own: &Branch<'_>| scene.file.child(*own, "pattern").is_some_and(|p| scene.file.text(p.span) == name);
+    let lets = scene.function().map(|own| scene.file.inside(own.span, &["let_declaration"])).unwrap_or_default();
+    let held = lets.into_iter().rev().filter(|own| own.span.end() <= scene.span.start()).find(is_name);
+    let value = held.and_then(|own| scene.file.child(own, "value")).or_else(|| scene.exactly(scene.span))?;
+    let function = scene.file.child(value, "function").filter(|_| value.kind == "call_expression")?;
+    let called = scene.file.child(function, "field")?;
+    let functions = scene.file.inside(scene.file.whole(), &["function_item"]);
+    let mut named = functions.into_iter().filter(|own| {
+        scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == scene.file.text(called.span))
+    });
+    let (own, None) = (named.next()?, named.next()) else { return None };
+    let taken = scene.file.child(own, "parameters").map(|list| scene.file.inside(list.span, &["self_parameter"]))?;
+    let is_taken = taken.first().is_some_and(|own| scene.file.words(own.span).iter().any(|word| word.text == "mut"));
+    let back = scene.file.child(own, "return_type").filter(|back| is_taken && back.kind == "reference_type")?;
+    let body = scene.file.child(own, "body")?;
+    let last = scene.file.children(body).into_iter().rev().find(|child| child.named)?;
+    let is_lent = scene.file.text(last.span).starts_with("&mut ");
+    let at = after_borrow(scene, back.span).filter(|_| is_lent)?;
+    Some(Proposal::new("it gives a mutable borrow").insert(scene, at, "mut "))
 }
 
 /// Where `mut` goes in `&T`, `&'a T` and `&self`; `None` if it is there.

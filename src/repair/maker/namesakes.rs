@@ -115,10 +115,14 @@ fn beside_imports(scene: &Scene<'_>) -> Vec<Proposal> {
             path = shorter;
         }
     }
+    // An import in a function is for that one alone.
+    let within = |own: &Branch<'_>| scene.file.nearest(own.span, &["block"]).filter(|b| !b.span.contains(scene.span));
+    let body = scene.function().and_then(|own| scene.file.child(own, "body"));
+    let first = body.and_then(|body| scene.file.children(body).into_iter().find(|child| child.named));
     let write = |(own, path): &(Branch<'_>, String)| {
-        let indentation = scene.indentation(own.span.start());
-        let text = format!("use {path}::{};\n{indentation}", word.text);
-        Proposal::new(format!("import it from `{path}`")).insert(scene, own.span.start(), text)
+        let at = within(own).and(first).map_or(own.span.start(), |first| first.span.start());
+        let text = format!("use {path}::{};\n{}", word.text, scene.indentation(at));
+        Proposal::new(format!("import it from `{path}`")).insert(scene, at, text)
     };
     paths.iter().take(MOST).map(write).collect()
 }

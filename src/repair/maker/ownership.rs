@@ -29,6 +29,7 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     if scene.code() == "E0507" {
         found.extend(of_loop(scene));
+        found.extend(gone_through(scene));
         // The label names both; which of them it is, the use says.
         let is_told = scene.labelled().any(|(_, label)| label.contains("consider calling `.as_ref()` or `.as_mut()`"));
         let calls = [".as_ref()", ".as_mut()"].into_iter().filter(|_| is_told);
@@ -36,9 +37,27 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     if scene.code() == "E0507" {
         found.push(Proposal::new("borrow it").insert(scene, scene.span.start(), "&"));
+        // What is called or written to through the borrow needs more than to look at it.
+        let is_mutable = scene.error.message.ends_with("behind a mutable reference");
+        found.extend(Some(by_mutable_borrow(scene)).filter(|_| is_mutable));
         found.push(Proposal::new("clone it").insert(scene, scene.span.end(), ".clone()"));
     }
     found
+}
+
+/// `&mut` before what is moved. A local that was changed itself is changed through the borrow.
+fn by_mutable_borrow(scene: &Scene<'_>) -> Proposal {
+    let why = Proposal::new("borrow it mutably").insert(scene, scene.span.start(), "&mut ");
+    let own = scene.file.nearest(scene.span, &["let_declaration"]);
+    let own = own.filter(|own| scene.file.child(*own, "value").is_some_and(|value| value.span == scene.span));
+    let words = own.map(|own| scene.file.words(own.span)).unwrap_or_default();
+    match words.as_slice() {
+        [_, word, name, ..] if word.text == "mut" => {
+            let gap = Span::new(word.span.start(), name.span.start()).unwrap_or(word.span);
+            why.replace(scene, gap, "")
+        }
+        _ => why,
+    }
 }
 
 /// Several moves before the use: a copy for each, as the compiler offers it for one.
@@ -73,6 +92,19 @@ fn of_loop(scene: &Scene<'_>) -> Vec<Proposal> {
     let whole = Proposal::new("go through them by value").replace(scene, value.span, inner);
     let drained = Proposal::new("take them out").replace(scene, value.span, format!("{inner}.drain(..)"));
     vec![whole, drained.guessed(true)]
+}
+
+/// `.into_iter()` of what is only borrowed: its elements are gone through where they are.
+fn gone_through(scene: &Scene<'_>) -> Option<Proposal> {
+    let field = scene.file.nearest(scene.span, &["field_expression"])?;
+    let around = scene.file.around(field.span);
+    let own = around
+        .iter()
+        .rev()
+        .filter(|node| node.kind == "field_expression")
+        .find(|node| scene.file.child(**node, "value").is_some_and(|value| value.span == scene.span))?;
+    let name = scene.file.child(*own, "field").filter(|name| scene.file.text(name.span) == "into_iter")?;
+    Some(Proposal::new("go through it where it is").replace(scene, name.span, "iter"))
 }
 
 /// A part that is moved out of what is needed whole later: a copy of it, or a loan.

@@ -4,5 +4,5 @@ pub struct Config {
 }
 
 pub fn named(name: String) -> Config {
-    Config { tries: 3, name }
+    Config { name, tries: 3 }
 }

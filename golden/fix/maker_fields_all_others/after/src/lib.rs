@@ -13,5 +13,5 @@ pub fn weekly() -> Job {
 }
 
 pub fn mail(to: &str) -> Job {
-    Job { name: format!("mail to {to}"), is_urgent: true, retries: 3 }
+    Job { name: format!("mail to {to}"), retries: 3, is_urgent: true }
 }

@@ -54,7 +54,7 @@ impl Page {
     }
 
     pub fn copy(title: &str) -> Self {
-        Self { title: title.to_owned(), wrap: true, lines: 40 }
+        Self { title: title.to_owned(), lines: 40, wrap: true }
     }
 
     pub fn size(&self) -> usize {

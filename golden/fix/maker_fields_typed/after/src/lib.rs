@@ -4,5 +4,5 @@ pub struct Encoder {
 }
 
 pub fn encoder(input_len: usize, wrap: bool) -> Encoder {
-    Encoder { wrap, total_len: input_len }
+    Encoder { total_len: input_len, wrap }
 }

@@ -14,7 +14,7 @@ pub fn predicate(sign: Option<&str>, number: &str) -> Option<Predicate> {
         _ => Op::Exact,
     };
     let major = number.parse().ok()?;
-    Some(Predicate { major, op: operation })
+    Some(Predicate { op: operation, major })
 }
 
 fn joined(parts: &[String], by: &str) -> String {

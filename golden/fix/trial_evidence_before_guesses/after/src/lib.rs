@@ -9,7 +9,7 @@ pub fn config(args: &[String]) -> Config {
     let verbose = args.iter().any(|arg| arg == "-v");
     let path = args.last().cloned().unwrap_or_default();
     let retries = if verbose { 1 } else { 3 };
-    Config { path, retries, verbose }
+    Config { path, verbose, retries }
 }
 
 pub fn later(a: Option<u32>, b: Option<u32>) -> u32 {
