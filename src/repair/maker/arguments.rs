@@ -84,8 +84,8 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         scene.file.children(list).into_iter().filter(|b| b.named && !b.kind.ends_with("comment")).collect();
     let mut found = Vec::new();
     let missing = missing_types(scene);
-    // What differs only in how it is held is in its place.
-    let bare = |of: &str| of.trim_start_matches(['&', '*']).trim_start_matches("mut ").to_owned();
+    // What is only borrowed too often, or too seldom, is in its place.
+    let bare = |of: &str| of.trim_start_matches('&').to_owned();
     let is_in_place = scene.expected_found().is_some_and(|(expected, got)| bare(&expected) == bare(&got));
     if missing.is_empty() && named.len() <= MOST && !is_in_place {
         for (at, a) in named.iter().enumerate() {
