@@ -1,7 +1,7 @@
 //! [`SyntaxFile::without_imports`]: what goes of a `use` declaration whose names nobody wants any more, as the compiler
 //! would have it.
 
-use super::branch::Branch;
+use super::branch::{Branch, Word};
 use super::tree::SyntaxFile;
 use super::use_tree::{is_use, leaves};
 use crate::edit::Span;
@@ -28,7 +28,48 @@ pub struct Orphans {
     pub removed: Vec<Span>,
 }
 
+/// What a private import is in: outside of that nothing can mean it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ImportScope {
+    /// The braces of a block or a module, or the whole file.
+    pub body: Span,
+    /// Whether modules in other files may be part of it.
+    pub goes_on: bool,
+}
+
 impl SyntaxFile {
+    /// The scope of the one `use` declaration that what stands at `span` is of. `None` for one with a visibility of its own,
+    /// and where a macro may put it anywhere.
+    pub fn import_scope(&self, span: Span) -> Option<ImportScope> {
+        let words = self.words(span);
+        let declaration = |at: Span| self.nearest(at, &["use_declaration"]);
+        let own = declaration(words.first()?.span)?;
+        if declaration(words.last()?.span)? != own {
+            return None;
+        }
+        if self.children(own).iter().any(|part| part.kind == "visibility_modifier") {
+            return None;
+        }
+        let around = self.around(own.span);
+        let mut outer = around.iter().rev().skip_while(|node| node.kind == "use_declaration");
+        let body = outer.next()?;
+        let is_scope = match body.kind {
+            "source_file" | "block" => true,
+            "declaration_list" => outer.next()?.kind == "mod_item",
+            _ => false,
+        };
+        is_scope
+            .then(|| ImportScope { body: body.span, goes_on: body.kind != "block" && self.has_other_files(body.span) })
+    }
+
+    /// Whether what is in `body` has modules in files of their own, or text from elsewhere. Words in macros count.
+    fn has_other_files(&self, body: Span) -> bool {
+        let words = self.words(body);
+        let is_module =
+            |three: &[Word<'_>]| matches!(three, [first, _, last] if first.text == "mod" && last.text == ";");
+        words.windows(3).any(is_module) || words.iter().any(|word| word.text == "include")
+    }
+
     /// The declarations that bring in names of `names`, and what goes with these.
     ///
     /// Where all of a declaration goes, that is the declaration; else the names with their commas, and the braces around a

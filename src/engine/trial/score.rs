@@ -199,7 +199,8 @@ fn said(file: &SyntaxFile) -> Vec<&str> {
 fn grouping(file: &SyntaxFile) -> BTreeSet<usize> {
     let is_deref = |branch: Branch<'_>| file.text(branch.span).starts_with('*');
     let groups = |parens: &Branch<'_>| {
-        let inner = file.children(*parens).into_iter().find(|child| !child.kind.contains("comment") && child.kind != "(");
+        let inner =
+            file.children(*parens).into_iter().find(|child| !child.kind.contains("comment") && child.kind != "(");
         let around = file.around(parens.span);
         let parent = around.into_iter().rfind(|branch| branch.span != parens.span);
         let (Some(inner), Some(parent)) = (inner, parent) else { return false };
@@ -208,9 +209,7 @@ fn grouping(file: &SyntaxFile) -> BTreeSet<usize> {
             "binary_expression" | "range_expression" | "type_cast_expression" => is_wide,
             "unary_expression" => !is_deref(parent) && (is_wide || inner.kind == "type_cast_expression"),
             "field_expression" | "index_expression" | "try_expression" | "await_expression" | "call_expression" => {
-                is_wide
-                    || inner.kind == "type_cast_expression"
-                    || inner.kind == "unary_expression" && !is_deref(inner)
+                is_wide || inner.kind == "type_cast_expression" || inner.kind == "unary_expression" && !is_deref(inner)
             }
             _ => false,
         }
