@@ -1,7 +1,7 @@
 //! [`SyntaxFile::without_imports`]: what goes of a `use` declaration whose names nobody wants any more, as the compiler
 //! would have it.
 
-use super::branch::{Branch, Word};
+use super::branch::Branch;
 use super::tree::SyntaxFile;
 use super::use_tree::{is_use, leaves};
 use crate::edit::Span;
@@ -62,12 +62,14 @@ impl SyntaxFile {
             .then(|| ImportScope { body: body.span, goes_on: body.kind != "block" && self.has_other_files(body.span) })
     }
 
-    /// Whether what is in `body` has modules in files of their own, or text from elsewhere. Words in macros count.
+    /// Whether what is in `body` has modules in files of their own, or text from elsewhere. What macros say counts.
     fn has_other_files(&self, body: Span) -> bool {
         let words = self.words(body);
-        let is_module =
-            |three: &[Word<'_>]| matches!(three, [first, _, last] if first.text == "mod" && last.text == ";");
-        words.windows(3).any(is_module) || words.iter().any(|word| word.text == "include")
+        let is_elsewhere = |at: usize| {
+            let mut after = words.iter().skip(at + 1).skip_while(|word| word.text == "$" || word.is_name);
+            after.next().is_some_and(|word| word.text == ";")
+        };
+        words.iter().enumerate().any(|(at, word)| word.text == "include" || word.text == "mod" && is_elsewhere(at))
     }
 
     /// The declarations that bring in names of `names`, and what goes with these.
@@ -337,6 +339,39 @@ mod tests {
         ] {
             assert_eq!(SyntaxFile::parse(text.as_bytes()).imports_for_itself("mem"), does, "{text}");
         }
+    }
+
+    #[test]
+    fn a_private_import_has_a_scope() {
+        let scope = |text: &str| {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let at = text.find("use a::b;").unwrap();
+            let scope = file.import_scope(Span::new(at, at + "use a::b;".len()).unwrap())?;
+            Some((text[scope.body.start()..scope.body.end()].to_owned(), scope.goes_on))
+        };
+        for (text, body, goes_on) in [
+            ("fn f() { use a::b; }", "{ use a::b; }", false),
+            ("fn f() { if x { use a::b; } mod c; }", "{ use a::b; }", false),
+            ("mod m { use a::b; } mod c;", "{ use a::b; }", false),
+            ("mod m { use a::b; mod c; }", "{ use a::b; mod c; }", true),
+            ("use a::b; mod m {}", "use a::b; mod m {}", false),
+            ("use a::b; mod c;", "use a::b; mod c;", true),
+            ("use a::b; x! { mod c; }", "use a::b; x! { mod c; }", true),
+            (
+                "use a::b; macro_rules! m { ($n:ident) => { mod $n; } }",
+                "use a::b; macro_rules! m { ($n:ident) => { mod $n; } }",
+                true,
+            ),
+            ("use a::b; include!(\"c.rs\");", "use a::b; include!(\"c.rs\");", true),
+        ] {
+            assert_eq!(scope(text), Some((body.to_owned(), goes_on)), "{text}");
+        }
+        for text in ["pub use a::b;", "mod m { pub(super) use a::b; }", "x! { use a::b; }", "x! { if y { use a::b; } }"]
+        {
+            assert_eq!(scope(text), None, "{text}");
+        }
+        let two = "use a::b; use a::c;";
+        assert_eq!(SyntaxFile::parse(two.as_bytes()).import_scope(Span::new(0, two.len()).unwrap()), None);
     }
 
     #[test]
