@@ -272,7 +272,7 @@ impl Fixing<'_> {
                 rehearsal: None,
                 on_event,
             };
-            let settled = match known.and_then(|known| round.settle_knowing(chosen, known)) {
+            let mut settled = match known.and_then(|known| round.settle_knowing(chosen, known)) {
                 Ok(settled) => settled,
                 Err(Unsettled::Compiler(CompilerError::Interrupted)) => {
                     self.ledger.leave_open(&Refusal::Interrupted);
@@ -295,6 +295,14 @@ impl Fixing<'_> {
                 // There is no limit here.
                 Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
+            if let Some((index, reason)) = self.stopping(compiler, candidates, &settled, &mut view) {
+                if let Err(error) = self.run.reject() {
+                    return self.not_written(error, verdict);
+                }
+                settled.guilty.insert(index, reason);
+                self.ban_guilty(candidates, &settled, number);
+                continue;
+            }
             let has_rivals = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
             let doubts = if has_rivals { doubtful(candidates, &settled, base, &mut view) } else { BTreeMap::new() };
             if !doubts.is_empty() {

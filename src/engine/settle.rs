@@ -89,6 +89,8 @@ pub(super) struct Settled {
     pub(super) revealing: BTreeSet<usize>,
     /// Indexes into the verdict's diagnostics of the errors that were uncovered.
     pub(super) revealed: Vec<usize>,
+    /// The same of the lints that stop a build without clippy, see [`Delta::stopping`].
+    pub(super) stopping: Vec<usize>,
 }
 
 /// One state that was tried.
@@ -300,6 +302,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 rewrites: Vec::new(),
                 revealing: Set::new(),
                 revealed: Vec::new(),
+                stopping: Vec::new(),
             });
         };
         if trial.rehearsed {
@@ -316,6 +319,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             rewrites: trial.rewrites,
             revealing,
             revealed: trial.delta.revealed,
+            stopping: trial.delta.stopping,
         })
     }
 

@@ -1,7 +1,9 @@
-//! [`Round::suspects`]: which fixes of a round an error speaks against, by its places and its words.
+//! [`suspects`]: which fixes of a round an error speaks against, by its places and its words.
 
 use super::delta::{Maps, meets, span_of};
+use super::gather::Candidate;
 use super::settle::{Round, Set};
+use super::view::View;
 use crate::compiler::{Diagnostic, Oracle, Place};
 use crate::edit::{Edit, Span, WorkspacePath};
 use crate::syntax::removed_names;
@@ -12,63 +14,84 @@ use std::collections::HashSet;
 type Sign = fn(Span, Span) -> bool;
 
 impl<O: Oracle + ?Sized> Round<'_, '_, O> {
-    /// The fixes of `set` that an introduced error points at, from the plainest sign to the faintest, and whether the
-    /// sign is plain enough to convict a single one.
+    /// [`suspects`] among the round's fixes.
     pub(super) fn suspects(&mut self, error: &Diagnostic, set: &Set, rewrites: &[Rewrite]) -> (Set, bool) {
-        let maps = Maps::of(rewrites);
-        // Inside a macro, the calls are where the user wrote something.
-        let with_calls = |place| std::iter::once(place).chain(place_calls(place));
-        let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).flat_map(with_calls).collect();
-        let all: Vec<&Place> = error.places.iter().chain(&error.note_places).flat_map(with_calls).collect();
-        // A note on a definition ends where something was removed from it.
-        let touching = |written: Span, span: Span| written.touches(span);
-        let signs: [(&[&Place], Sign); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
-        for (places, sign) in signs {
-            let found: Set = set.iter().copied().filter(|c| self.wrote_at(*c, places, sign, &maps)).collect();
-            if !found.is_empty() {
-                return (found, true);
-            }
-        }
-        let arms = arms_of(error);
-        let found: Set =
-            set.iter().copied().filter(|c| self.wrote_at(*c, &arms.iter().collect::<Vec<_>>(), meets, &maps)).collect();
-        if !found.is_empty() {
-            return (found, true);
-        }
-        let words: HashSet<String> = quoted_words(error);
-        let mut found = Set::new();
-        for &index in set {
-            let Some(candidate) = self.candidates.get(index) else { continue };
-            let removed = candidate.edits.edits().iter().any(|edit| {
-                self.view.tree(edit.file()).is_ok_and(|tree| {
-                    removed_names(&tree, edit.span(), edit.new_text()).iter().any(|name| words.contains(name))
-                })
-            });
-            if removed {
-                found.insert(index);
-            }
-        }
-        if !found.is_empty() {
-            return (found, true);
-        }
-        let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| self.view.key_of(&p.file)).collect();
-        let found = set.iter().copied().filter(|c| {
-            self.candidates.get(*c).is_some_and(|candidate| candidate.edits.files().any(|f| files.contains(f)))
-        });
-        (found.collect(), false)
+        suspects(error, set, self.candidates, rewrites, self.view)
     }
+}
 
-    /// Whether the fix wrote at one of the places, as `sign` sees it.
-    fn wrote_at(&mut self, candidate: usize, places: &[&Place], sign: Sign, maps: &Maps<'_>) -> bool {
-        let Some(candidate) = self.candidates.get(candidate) else { return false };
-        candidate.edits.edits().iter().any(|edit| {
-            let Some(new) = new_span(edit, maps) else { return false };
-            places.iter().any(|place| {
-                self.view.key_of(&place.file).as_ref() == Some(edit.file())
-                    && span_of(place).is_some_and(|span| sign(new, span))
-            })
-        })
+/// The fixes of `set` that an introduced error points at, from the plainest sign to the faintest, and whether the
+/// sign is plain enough to convict a single one.
+pub(super) fn suspects(
+    error: &Diagnostic,
+    set: &Set,
+    candidates: &[Candidate],
+    rewrites: &[Rewrite],
+    view: &mut View<'_>,
+) -> (Set, bool) {
+    let maps = Maps::of(rewrites);
+    // Inside a macro, the calls are where the user wrote something.
+    let with_calls = |place| std::iter::once(place).chain(place_calls(place));
+    let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).flat_map(with_calls).collect();
+    let all: Vec<&Place> = error.places.iter().chain(&error.note_places).flat_map(with_calls).collect();
+    // A note on a definition ends where something was removed from it.
+    let touching = |written: Span, span: Span| written.touches(span);
+    let signs: [(&[&Place], Sign); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
+    for (places, sign) in signs {
+        let found: Set =
+            set.iter().copied().filter(|c| wrote_at(candidates.get(*c), places, sign, &maps, view)).collect();
+        if !found.is_empty() {
+            return (found, true);
+        }
     }
+    let arms = arms_of(error);
+    let found: Set = set
+        .iter()
+        .copied()
+        .filter(|c| wrote_at(candidates.get(*c), &arms.iter().collect::<Vec<_>>(), meets, &maps, view))
+        .collect();
+    if !found.is_empty() {
+        return (found, true);
+    }
+    let words: HashSet<String> = quoted_words(error);
+    let mut found = Set::new();
+    for &index in set {
+        let Some(candidate) = candidates.get(index) else { continue };
+        let removed = candidate.edits.edits().iter().any(|edit| {
+            view.tree(edit.file()).is_ok_and(|tree| {
+                removed_names(&tree, edit.span(), edit.new_text()).iter().any(|name| words.contains(name))
+            })
+        });
+        if removed {
+            found.insert(index);
+        }
+    }
+    if !found.is_empty() {
+        return (found, true);
+    }
+    let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| view.key_of(&p.file)).collect();
+    let found = set
+        .iter()
+        .copied()
+        .filter(|c| candidates.get(*c).is_some_and(|candidate| candidate.edits.files().any(|f| files.contains(f))));
+    (found.collect(), false)
+}
+
+/// Whether the fix wrote at one of the places, as `sign` sees it.
+fn wrote_at(
+    candidate: Option<&Candidate>,
+    places: &[&Place],
+    sign: Sign,
+    maps: &Maps<'_>,
+    view: &mut View<'_>,
+) -> bool {
+    let Some(candidate) = candidate else { return false };
+    candidate.edits.edits().iter().any(|edit| {
+        let Some(new) = new_span(edit, maps) else { return false };
+        places.iter().any(|place| {
+            view.key_of(&place.file).as_ref() == Some(edit.file()) && span_of(place).is_some_and(|span| sign(new, span))
+        })
+    })
 }
 
 /// Of a `match` that does not cover all cases, which the compiler tells at what is matched: the arms, as far as the place
@@ -92,7 +115,7 @@ fn new_span(edit: &Edit, maps: &Maps<'_>) -> Option<Span> {
 }
 
 /// The words between backticks in what the error says.
-fn quoted_words(error: &Diagnostic) -> HashSet<String> {
+pub(super) fn quoted_words(error: &Diagnostic) -> HashSet<String> {
     let labels = error.places.iter().filter_map(|place| place.label.as_deref());
     std::iter::once(error.message.as_str())
         .chain(labels)
