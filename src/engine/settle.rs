@@ -413,11 +413,9 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     /// What `set` did, by what the compiler says of the tree with it.
     pub(super) fn judged(&mut self, set: &Set, rewrites: Vec<Rewrite>, verdict: Verdict, rehearsed: bool) -> Trial {
         let delta = delta(self.base, &verdict, &rewrites, self.view);
-        let mut harms = Vec::new();
-        for error in delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)) {
-            let (suspects, sure) = self.suspects(error, set, &rewrites);
-            harms.push(Harm { cause: Cause::Error(error.one_line_in_cells()), suspects, sure });
-        }
+        let errors: Vec<&Diagnostic> =
+            delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)).collect();
+        let mut harms = self.harms(&errors, set, &rewrites);
         for index in uncured(set, self.candidates, self.base, &verdict, &delta) {
             let own = self.candidates.get(index).and_then(|c| self.base.diagnostics.get(c.diagnostic));
             harms.push(Harm::of(index, Cause::Uncured(own.map(Diagnostic::one_line).unwrap_or_default())));

@@ -2,21 +2,56 @@
 
 use super::delta::{Maps, meets, span_of};
 use super::gather::Candidate;
+use super::harm::{Cause, Harm};
 use super::settle::{Round, Set};
 use super::view::View;
-use crate::compiler::{Diagnostic, Oracle, Place};
+use crate::compiler::{Diagnostic, Level, Oracle, Place};
 use crate::edit::{Edit, Span, WorkspacePath};
-use crate::syntax::removed_names;
+use crate::syntax::{SyntaxFile, removed_names};
 use crate::txn::Rewrite;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Whether a span that a fix wrote and a span that an error names have to do with each other.
 type Sign = fn(Span, Span) -> bool;
 
 impl<O: Oracle + ?Sized> Round<'_, '_, O> {
-    /// [`suspects`] among the round's fixes.
-    pub(super) fn suspects(&mut self, error: &Diagnostic, set: &Set, rewrites: &[Rewrite]) -> (Set, bool) {
-        suspects(error, set, self.candidates, rewrites, self.view)
+    /// What `set` did wrong by these errors, each with the fixes that it speaks against.
+    pub(super) fn harms(&mut self, errors: &[&Diagnostic], set: &Set, rewrites: &[Rewrite]) -> Vec<Harm> {
+        let is_denied = |error: &Diagnostic| error.level == Level::DeniedLint;
+        let denied = errors.iter().copied().filter(|error| is_denied(error));
+        let denying = self.wrote_a_level(denied.flat_map(|lint| &lint.note_places), set, rewrites);
+        let harm = |error: &&Diagnostic| {
+            // What sets the level is told with the first lint alone, and where it was set says more than where lints are.
+            let (suspects, sure) = if is_denied(error) && !denying.is_empty() {
+                (denying.clone(), true)
+            } else {
+                suspects(error, set, self.candidates, rewrites, self.view)
+            };
+            Harm { cause: Cause::Error(error.one_line_in_cells()), suspects, sure }
+        };
+        errors.iter().map(harm).collect()
+    }
+
+    /// The fixes of `set` that wrote in an attribute that one of the `notes` points into, as those on the level of a lint do.
+    fn wrote_a_level<'n>(&mut self, notes: impl Iterator<Item = &'n Place>, set: &Set, rewrites: &[Rewrite]) -> Set {
+        let maps = Maps::of(rewrites);
+        let mut trees: HashMap<&WorkspacePath, SyntaxFile> = HashMap::new();
+        let mut found = Set::new();
+        for place in notes {
+            let file = self.view.key_of(&place.file);
+            let Some(rewrite) = rewrites.iter().find(|rewrite| Some(rewrite.file()) == file.as_ref()) else { continue };
+            let tree = trees.entry(rewrite.file()).or_insert_with(|| SyntaxFile::parse(rewrite.after().bytes()));
+            let kinds = ["attribute_item", "inner_attribute_item"];
+            let Some(attribute) = span_of(place).and_then(|span| tree.nearest(span, &kinds)) else { continue };
+            let wrote_in = |index: &usize| {
+                let edits = self.candidates.get(*index).into_iter().flat_map(|candidate| candidate.edits.edits());
+                let mut written =
+                    edits.filter(|edit| edit.file() == rewrite.file()).filter_map(|edit| new_span(edit, &maps));
+                written.any(|new| attribute.span.contains(new))
+            };
+            found.extend(set.iter().copied().filter(wrote_in));
+        }
+        found
     }
 }
 
