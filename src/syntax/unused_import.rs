@@ -347,7 +347,7 @@ mod tests {
             let file = SyntaxFile::parse(text.as_bytes());
             let at = text.find("use a::b;").unwrap();
             let scope = file.import_scope(Span::new(at, at + "use a::b;".len()).unwrap())?;
-            Some((text[scope.body.start()..scope.body.end()].to_owned(), scope.goes_on))
+            Some((file.text(scope.body).to_owned(), scope.goes_on))
         };
         for (text, body, goes_on) in [
             ("fn f() { use a::b; }", "{ use a::b; }", false),
