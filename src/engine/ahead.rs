@@ -329,6 +329,7 @@ impl Stage {
             rewrites: self.rewrites.clone(),
             revealing: BTreeSet::new(),
             revealed: Vec::new(),
+            stopping: Vec::new(),
         }
     }
 
@@ -338,6 +339,7 @@ impl Stage {
         let is_broken = after.diagnostics.iter().any(|diagnostic| diagnostic.level == Level::Error);
         !is_broken
             && delta.introduced.is_empty()
+            && delta.stopping.is_empty()
             && delta.lost.is_empty()
             && uncured(&self.chosen, &self.candidates, &self.base, after, &delta).is_empty()
     }

@@ -25,6 +25,8 @@ pub(super) struct Delta {
     pub(super) introduced: Vec<usize>,
     /// Errors after the edits that were not seen before because the compiler did not get that far.
     pub(super) revealed: Vec<usize>,
+    /// The compiler's own lints that are new and denied where before clippy's alone were: without clippy, that compiled.
+    pub(super) stopping: Vec<usize>,
     /// Units that compiled in full before and did not finish after, sorted.
     pub(super) lost: Vec<UnitKey>,
     /// Diagnostics of the verdict before that are still there, with their index after.
@@ -77,7 +79,8 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
     let paired = delta.still_there.iter().filter_map(|(old, new)| Some((*new, before.diagnostics.get(*old)?)));
     let known: HashMap<usize, &Diagnostic> = paired.collect();
     let compiled = compiled_units(before);
-    let denying = denying_units(before);
+    let denying = denying_units(before, |_| true);
+    let own_denying = denying_units(before, is_own);
     let mut first_phase: HashMap<&UnitKey, u8> = HashMap::new();
     for error in before.errors() {
         for sighting in &error.sightings {
@@ -96,6 +99,10 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
         };
         let tells_harm = diagnostic.code.as_deref().is_some_and(|code| HARMFUL.contains(&code));
         if !counts && !tells_harm {
+            let went_through = |s: &Sighting| compiled.contains(&s.unit) && !own_denying.contains(&s.unit);
+            if diagnostic.level == Level::DeniedLint && is_own(diagnostic) && !known.contains_key(&index) {
+                delta.stopping.extend(diagnostic.sightings.iter().any(went_through).then_some(index));
+            }
             continue;
         }
         // What was there before in some cells of the matrix can be new in others.
@@ -142,14 +149,19 @@ fn compiled_units(verdict: &Verdict) -> HashSet<&UnitKey> {
     let errors = verdict.errors().filter(|d| !by_toolchain(d)).flat_map(|d| d.sightings.iter().map(|s| &s.unit));
     let tolerated: HashSet<&UnitKey> =
         verdict.units.iter().filter(|unit| unit.tolerated).map(|unit| &unit.key).collect();
-    let denying = denying_units(verdict).into_iter().filter(|unit| !tolerated.contains(unit));
+    let denying = denying_units(verdict, |_| true).into_iter().filter(|unit| !tolerated.contains(unit));
     let failed: HashSet<&UnitKey> = errors.chain(denying).collect();
     verdict.units.iter().map(|unit| &unit.key).chain(stopped).filter(|key| !failed.contains(key)).collect()
 }
 
-/// The units with a lint that stops them, or would.
-fn denying_units(verdict: &Verdict) -> HashSet<&UnitKey> {
-    let denied = verdict.diagnostics.iter().filter(|d| d.level == Level::DeniedLint);
+/// Whether a lint is the compiler's own, so that it is there without clippy.
+fn is_own(lint: &Diagnostic) -> bool {
+    lint.code.as_deref().is_none_or(|code| !code.contains("::"))
+}
+
+/// The units with such a lint that stops them, or would.
+fn denying_units(verdict: &Verdict, is_such: impl Fn(&Diagnostic) -> bool) -> HashSet<&UnitKey> {
+    let denied = verdict.diagnostics.iter().filter(|d| d.level == Level::DeniedLint && is_such(d));
     denied.flat_map(|d| d.sightings.iter().map(|s| &s.unit)).collect()
 }
 

@@ -9,7 +9,7 @@ use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitK
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{
-    CfgAnswer, Mention, SyntaxFile, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions,
+    CfgAnswer, ImportScope, Mention, SyntaxFile, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions,
     removed_lifetimes, removed_names,
 };
 use std::collections::{BTreeSet, HashMap};
@@ -26,6 +26,17 @@ pub(super) type CfgSet = BTreeSet<(String, Option<String>)>;
 
 /// Finds out the configuration of what units are compiled for, if that is possible.
 pub(super) type TargetCfg<'a> = dyn Fn(&Platform) -> Option<CfgSet> + 'a;
+
+/// Where a mention of a name can be one of what a fix removes.
+#[derive(Debug, Clone, Copy)]
+enum Scope {
+    /// Anywhere in the file.
+    File,
+    /// In this item, its documentation left out.
+    Item(Span),
+    /// In what a private import is in.
+    Import(ImportScope),
+}
 
 /// A build unit's configuration, as far as it bears on `cfg` attributes.
 #[derive(Debug, PartialEq, Eq)]
@@ -237,9 +248,9 @@ impl<'a> Dark<'a> {
                     continue;
                 }
                 let scope = match (local, lifetimes) {
-                    (true, _) => tree.enclosing_function(edit.span().start()),
-                    (_, true) => item_around(&tree, &removed),
-                    _ => None,
+                    (true, _) => tree.enclosing_function(edit.span().start()).map_or(Scope::File, Scope::Item),
+                    (_, true) => item_around(&tree, &removed).map_or(Scope::File, Scope::Item),
+                    _ => tree.import_scope(edit.span()).map_or(Scope::File, Scope::Import),
                 };
                 if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, &removed, scope, verdict, view) {
                     return Err(Refusal::MentionedElsewhere {
@@ -248,8 +259,10 @@ impl<'a> Dark<'a> {
                         context: mention.context,
                     });
                 }
+                let ends_here = matches!(scope, Scope::Import(scope) if !scope.goes_on);
                 if !local
                     && !lifetimes
+                    && !ends_here
                     && let Some((place, line)) = self.uncompiled_mention(edit.file(), &name, verdict, view)
                 {
                     return Err(Refusal::MentionedElsewhere {
@@ -271,7 +284,7 @@ impl<'a> Dark<'a> {
         file: &WorkspacePath,
         name: &str,
         removed: &[Span],
-        scope: Option<Span>,
+        scope: Scope,
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> Option<Mention> {
@@ -295,8 +308,17 @@ impl<'a> Dark<'a> {
                 let mut found = if name == MACRO_USE {
                     macro_invocations_in_inactive(tree, &ask).into_iter().collect()
                 } else {
-                    mentions(tree, name, &ask, removed, scope)
+                    let within = match scope {
+                        Scope::Item(item) => Some(item),
+                        Scope::File | Scope::Import(_) => None,
+                    };
+                    mentions(tree, name, &ask, removed, within)
                 };
+                if let Scope::Import(scope) = scope {
+                    // What a macro says means what it does where the macro is called.
+                    let is_of_macro = |at: Span| tree.nearest(at, &["macro_definition"]).is_some();
+                    found.retain(|m| scope.body.contains(m.span) || is_of_macro(m.span));
+                }
                 found.retain(|m| {
                     common.as_ref().is_none_or(|common| common.binary_search_by_key(&m.span, |c| c.span).is_ok())
                 });

@@ -280,7 +280,7 @@ impl Fixing<'_> {
                 rehearsal: None,
                 on_event,
             };
-            let settled = match known.and_then(|known| round.settle_knowing(&fixes, known)) {
+            let mut settled = match known.and_then(|known| round.settle_knowing(&fixes, known)) {
                 Ok(mut settled) => {
                     settled.guilty.extend(guilty);
                     settled
@@ -306,6 +306,14 @@ impl Fixing<'_> {
                 // There is no limit here.
                 Err(Unsettled::Spent) => return Ok((verdict, StopReason::Settled)),
             };
+            if let Some((index, reason)) = self.stopping(compiler, candidates, &settled, &mut view) {
+                if let Err(error) = self.run.reject() {
+                    return self.not_written(error, verdict);
+                }
+                settled.guilty.insert(index, reason);
+                self.ban_guilty(candidates, &settled, number);
+                continue;
+            }
             let has_rivals = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
             let doubts = if has_rivals { doubtful(candidates, &settled, base, &mut view) } else { BTreeMap::new() };
             if !doubts.is_empty() {

@@ -43,6 +43,7 @@ mod session;
 mod settle;
 mod site;
 mod soundness;
+mod stopping;
 mod suspects;
 mod trial;
 mod twins;

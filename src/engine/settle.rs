@@ -89,6 +89,8 @@ pub(super) struct Settled {
     pub(super) revealing: BTreeSet<usize>,
     /// Indexes into the verdict's diagnostics of the errors that were uncovered.
     pub(super) revealed: Vec<usize>,
+    /// The same of the lints that stop a build without clippy, see [`Delta::stopping`].
+    pub(super) stopping: Vec<usize>,
 }
 
 /// One state that was tried.
@@ -300,6 +302,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
                 rewrites: Vec::new(),
                 revealing: Set::new(),
                 revealed: Vec::new(),
+                stopping: Vec::new(),
             });
         };
         if trial.rehearsed {
@@ -316,6 +319,7 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
             rewrites: trial.rewrites,
             revealing,
             revealed: trial.delta.revealed,
+            stopping: trial.delta.stopping,
         })
     }
 
@@ -409,11 +413,9 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
     /// What `set` did, by what the compiler says of the tree with it.
     pub(super) fn judged(&mut self, set: &Set, rewrites: Vec<Rewrite>, verdict: Verdict, rehearsed: bool) -> Trial {
         let delta = delta(self.base, &verdict, &rewrites, self.view);
-        let mut harms = Vec::new();
-        for error in delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)) {
-            let (suspects, sure) = self.suspects(error, set, &rewrites);
-            harms.push(Harm { cause: Cause::Error(error.one_line_in_cells()), suspects, sure });
-        }
+        let errors: Vec<&Diagnostic> =
+            delta.introduced.iter().filter_map(|index| verdict.diagnostics.get(*index)).collect();
+        let mut harms = self.harms(&errors, set, &rewrites);
         for index in uncured(set, self.candidates, self.base, &verdict, &delta) {
             let own = self.candidates.get(index).and_then(|c| self.base.diagnostics.get(c.diagnostic));
             harms.push(Harm::of(index, Cause::Uncured(own.map(Diagnostic::one_line).unwrap_or_default())));

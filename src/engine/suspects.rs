@@ -1,74 +1,132 @@
-//! [`Round::suspects`]: which fixes of a round an error speaks against, by its places and its words.
+//! [`suspects`]: which fixes of a round an error speaks against, by its places and its words.
 
 use super::delta::{Maps, meets, span_of};
+use super::gather::Candidate;
+use super::harm::{Cause, Harm};
 use super::settle::{Round, Set};
-use crate::compiler::{Diagnostic, Oracle, Place};
+use super::view::View;
+use crate::compiler::{Diagnostic, Level, Oracle, Place};
 use crate::edit::{Edit, Span, WorkspacePath};
-use crate::syntax::removed_names;
+use crate::syntax::{SyntaxFile, removed_names};
 use crate::txn::Rewrite;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Whether a span that a fix wrote and a span that an error names have to do with each other.
 type Sign = fn(Span, Span) -> bool;
 
 impl<O: Oracle + ?Sized> Round<'_, '_, O> {
-    /// The fixes of `set` that an introduced error points at, from the plainest sign to the faintest, and whether the
-    /// sign is plain enough to convict a single one.
-    pub(super) fn suspects(&mut self, error: &Diagnostic, set: &Set, rewrites: &[Rewrite]) -> (Set, bool) {
-        let maps = Maps::of(rewrites);
-        // Inside a macro, the calls are where the user wrote something.
-        let with_calls = |place| std::iter::once(place).chain(place_calls(place));
-        let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).flat_map(with_calls).collect();
-        let all: Vec<&Place> = error.places.iter().chain(&error.note_places).flat_map(with_calls).collect();
-        // A note on a definition ends where something was removed from it.
-        let touching = |written: Span, span: Span| written.touches(span);
-        let signs: [(&[&Place], Sign); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
-        for (places, sign) in signs {
-            let found: Set = set.iter().copied().filter(|c| self.wrote_at(*c, places, sign, &maps)).collect();
-            if !found.is_empty() {
-                return (found, true);
-            }
-        }
-        let arms = arms_of(error);
-        let found: Set =
-            set.iter().copied().filter(|c| self.wrote_at(*c, &arms.iter().collect::<Vec<_>>(), meets, &maps)).collect();
-        if !found.is_empty() {
-            return (found, true);
-        }
-        let words: HashSet<String> = quoted_words(error);
-        let mut found = Set::new();
-        for &index in set {
-            let Some(candidate) = self.candidates.get(index) else { continue };
-            let removed = candidate.edits.edits().iter().any(|edit| {
-                self.view.tree(edit.file()).is_ok_and(|tree| {
-                    removed_names(&tree, edit.span(), edit.new_text()).iter().any(|name| words.contains(name))
-                })
-            });
-            if removed {
-                found.insert(index);
-            }
-        }
-        if !found.is_empty() {
-            return (found, true);
-        }
-        let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| self.view.key_of(&p.file)).collect();
-        let found = set.iter().copied().filter(|c| {
-            self.candidates.get(*c).is_some_and(|candidate| candidate.edits.files().any(|f| files.contains(f)))
-        });
-        (found.collect(), false)
+    /// What `set` did wrong by these errors, each with the fixes that it speaks against.
+    pub(super) fn harms(&mut self, errors: &[&Diagnostic], set: &Set, rewrites: &[Rewrite]) -> Vec<Harm> {
+        let is_denied = |error: &Diagnostic| error.level == Level::DeniedLint;
+        let denied = errors.iter().copied().filter(|error| is_denied(error));
+        let denying = self.wrote_a_level(denied.flat_map(|lint| &lint.note_places), set, rewrites);
+        let harm = |error: &&Diagnostic| {
+            // What sets the level is told with the first lint alone, and where it was set says more than where lints are.
+            let (suspects, sure) = if is_denied(error) && !denying.is_empty() {
+                (denying.clone(), true)
+            } else {
+                suspects(error, set, self.candidates, rewrites, self.view)
+            };
+            Harm { cause: Cause::Error(error.one_line_in_cells()), suspects, sure }
+        };
+        errors.iter().map(harm).collect()
     }
 
-    /// Whether the fix wrote at one of the places, as `sign` sees it.
-    fn wrote_at(&mut self, candidate: usize, places: &[&Place], sign: Sign, maps: &Maps<'_>) -> bool {
-        let Some(candidate) = self.candidates.get(candidate) else { return false };
-        candidate.edits.edits().iter().any(|edit| {
-            let Some(new) = new_span(edit, maps) else { return false };
-            places.iter().any(|place| {
-                self.view.key_of(&place.file).as_ref() == Some(edit.file())
-                    && span_of(place).is_some_and(|span| sign(new, span))
-            })
-        })
+    /// The fixes of `set` that wrote in an attribute that one of the `notes` points into, as those on the level of a lint do.
+    fn wrote_a_level<'n>(&mut self, notes: impl Iterator<Item = &'n Place>, set: &Set, rewrites: &[Rewrite]) -> Set {
+        let maps = Maps::of(rewrites);
+        let mut trees: HashMap<&WorkspacePath, SyntaxFile> = HashMap::new();
+        let mut found = Set::new();
+        for place in notes {
+            let file = self.view.key_of(&place.file);
+            let Some(rewrite) = rewrites.iter().find(|rewrite| Some(rewrite.file()) == file.as_ref()) else { continue };
+            let tree = trees.entry(rewrite.file()).or_insert_with(|| SyntaxFile::parse(rewrite.after().bytes()));
+            let kinds = ["attribute_item", "inner_attribute_item"];
+            let Some(attribute) = span_of(place).and_then(|span| tree.nearest(span, &kinds)) else { continue };
+            let wrote_in = |index: &usize| {
+                let edits = self.candidates.get(*index).into_iter().flat_map(|candidate| candidate.edits.edits());
+                let mut written =
+                    edits.filter(|edit| edit.file() == rewrite.file()).filter_map(|edit| new_span(edit, &maps));
+                written.any(|new| attribute.span.contains(new))
+            };
+            found.extend(set.iter().copied().filter(wrote_in));
+        }
+        found
     }
+}
+
+/// The fixes of `set` that an introduced error points at, from the plainest sign to the faintest, and whether the
+/// sign is plain enough to convict a single one.
+pub(super) fn suspects(
+    error: &Diagnostic,
+    set: &Set,
+    candidates: &[Candidate],
+    rewrites: &[Rewrite],
+    view: &mut View<'_>,
+) -> (Set, bool) {
+    let maps = Maps::of(rewrites);
+    // Inside a macro, the calls are where the user wrote something.
+    let with_calls = |place| std::iter::once(place).chain(place_calls(place));
+    let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).flat_map(with_calls).collect();
+    let all: Vec<&Place> = error.places.iter().chain(&error.note_places).flat_map(with_calls).collect();
+    // A note on a definition ends where something was removed from it.
+    let touching = |written: Span, span: Span| written.touches(span);
+    let signs: [(&[&Place], Sign); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
+    for (places, sign) in signs {
+        let found: Set =
+            set.iter().copied().filter(|c| wrote_at(candidates.get(*c), places, sign, &maps, view)).collect();
+        if !found.is_empty() {
+            return (found, true);
+        }
+    }
+    let arms = arms_of(error);
+    let found: Set = set
+        .iter()
+        .copied()
+        .filter(|c| wrote_at(candidates.get(*c), &arms.iter().collect::<Vec<_>>(), meets, &maps, view))
+        .collect();
+    if !found.is_empty() {
+        return (found, true);
+    }
+    let words: HashSet<String> = quoted_words(error);
+    let mut found = Set::new();
+    for &index in set {
+        let Some(candidate) = candidates.get(index) else { continue };
+        let removed = candidate.edits.edits().iter().any(|edit| {
+            view.tree(edit.file()).is_ok_and(|tree| {
+                removed_names(&tree, edit.span(), edit.new_text()).iter().any(|name| words.contains(name))
+            })
+        });
+        if removed {
+            found.insert(index);
+        }
+    }
+    if !found.is_empty() {
+        return (found, true);
+    }
+    let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| view.key_of(&p.file)).collect();
+    let found = set
+        .iter()
+        .copied()
+        .filter(|c| candidates.get(*c).is_some_and(|candidate| candidate.edits.files().any(|f| files.contains(f))));
+    (found.collect(), false)
+}
+
+/// Whether the fix wrote at one of the places, as `sign` sees it.
+fn wrote_at(
+    candidate: Option<&Candidate>,
+    places: &[&Place],
+    sign: Sign,
+    maps: &Maps<'_>,
+    view: &mut View<'_>,
+) -> bool {
+    let Some(candidate) = candidate else { return false };
+    candidate.edits.edits().iter().any(|edit| {
+        let Some(new) = new_span(edit, maps) else { return false };
+        places.iter().any(|place| {
+            view.key_of(&place.file).as_ref() == Some(edit.file()) && span_of(place).is_some_and(|span| sign(new, span))
+        })
+    })
 }
 
 /// Of a `match` that does not cover all cases, which the compiler tells at what is matched: the arms, as far as the place
@@ -92,7 +150,7 @@ fn new_span(edit: &Edit, maps: &Maps<'_>) -> Option<Span> {
 }
 
 /// The words between backticks in what the error says.
-fn quoted_words(error: &Diagnostic) -> HashSet<String> {
+pub(super) fn quoted_words(error: &Diagnostic) -> HashSet<String> {
     let labels = error.places.iter().filter_map(|place| place.label.as_deref());
     std::iter::once(error.message.as_str())
         .chain(labels)

@@ -58,7 +58,7 @@ pub use opinion::is_accepted;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use twin::{NamedItem, Twin};
-pub use unused_import::Orphans;
+pub use unused_import::{ImportScope, Orphans};
 pub use use_tree::{removed_lifetimes, removed_names};
 
 #[cfg(test)]

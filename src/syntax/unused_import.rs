@@ -28,7 +28,50 @@ pub struct Orphans {
     pub removed: Vec<Span>,
 }
 
+/// What a private import is in: outside of that nothing can mean it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ImportScope {
+    /// The braces of a block or a module, or the whole file.
+    pub body: Span,
+    /// Whether modules in other files may be part of it.
+    pub goes_on: bool,
+}
+
 impl SyntaxFile {
+    /// The scope of the one `use` declaration that what stands at `span` is of. `None` for one with a visibility of its own,
+    /// and where a macro may put it anywhere.
+    pub fn import_scope(&self, span: Span) -> Option<ImportScope> {
+        let words = self.words(span);
+        let declaration = |at: Span| self.nearest(at, &["use_declaration"]);
+        let own = declaration(words.first()?.span)?;
+        if declaration(words.last()?.span)? != own {
+            return None;
+        }
+        if self.children(own).iter().any(|part| part.kind == "visibility_modifier") {
+            return None;
+        }
+        let around = self.around(own.span);
+        let mut outer = around.iter().rev().skip_while(|node| node.kind == "use_declaration");
+        let body = outer.next()?;
+        let is_scope = match body.kind {
+            "source_file" | "block" => true,
+            "declaration_list" => outer.next()?.kind == "mod_item",
+            _ => false,
+        };
+        is_scope
+            .then(|| ImportScope { body: body.span, goes_on: body.kind != "block" && self.has_other_files(body.span) })
+    }
+
+    /// Whether what is in `body` has modules in files of their own, or text from elsewhere. What macros say counts.
+    fn has_other_files(&self, body: Span) -> bool {
+        let words = self.words(body);
+        let is_elsewhere = |at: usize| {
+            let mut after = words.iter().skip(at + 1).skip_while(|word| word.text == "$" || word.is_name);
+            after.next().is_some_and(|word| word.text == ";")
+        };
+        words.iter().enumerate().any(|(at, word)| word.text == "include" || word.text == "mod" && is_elsewhere(at))
+    }
+
     /// The declarations that bring in names of `names`, and what goes with these.
     ///
     /// Where all of a declaration goes, that is the declaration; else the names with their commas, and the braces around a
@@ -296,6 +339,39 @@ mod tests {
         ] {
             assert_eq!(SyntaxFile::parse(text.as_bytes()).imports_for_itself("mem"), does, "{text}");
         }
+    }
+
+    #[test]
+    fn a_private_import_has_a_scope() {
+        let scope = |text: &str| {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let at = text.find("use a::b;").unwrap();
+            let scope = file.import_scope(Span::new(at, at + "use a::b;".len()).unwrap())?;
+            Some((file.text(scope.body).to_owned(), scope.goes_on))
+        };
+        for (text, body, goes_on) in [
+            ("fn f() { use a::b; }", "{ use a::b; }", false),
+            ("fn f() { if x { use a::b; } mod c; }", "{ use a::b; }", false),
+            ("mod m { use a::b; } mod c;", "{ use a::b; }", false),
+            ("mod m { use a::b; mod c; }", "{ use a::b; mod c; }", true),
+            ("use a::b; mod m {}", "use a::b; mod m {}", false),
+            ("use a::b; mod c;", "use a::b; mod c;", true),
+            ("use a::b; x! { mod c; }", "use a::b; x! { mod c; }", true),
+            (
+                "use a::b; macro_rules! m { ($n:ident) => { mod $n; } }",
+                "use a::b; macro_rules! m { ($n:ident) => { mod $n; } }",
+                true,
+            ),
+            ("use a::b; include!(\"c.rs\");", "use a::b; include!(\"c.rs\");", true),
+        ] {
+            assert_eq!(scope(text), Some((body.to_owned(), goes_on)), "{text}");
+        }
+        for text in ["pub use a::b;", "mod m { pub(super) use a::b; }", "x! { use a::b; }", "x! { if y { use a::b; } }"]
+        {
+            assert_eq!(scope(text), None, "{text}");
+        }
+        let two = "use a::b; use a::c;";
+        assert_eq!(SyntaxFile::parse(two.as_bytes()).import_scope(Span::new(0, two.len()).unwrap()), None);
     }
 
     #[test]

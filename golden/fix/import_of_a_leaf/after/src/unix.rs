@@ -1,0 +1,5 @@
+use crate::limits::Limit;
+
+pub fn limit() -> Option<Limit> {
+    None
+}

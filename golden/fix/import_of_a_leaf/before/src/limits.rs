@@ -1,0 +1,8 @@
+//! How much of what.
+
+use std::io::ErrorKind;
+
+#[cfg(windows)]
+mod windows;
+
+pub struct Limit;

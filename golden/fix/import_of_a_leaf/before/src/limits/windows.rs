@@ -1,0 +1,3 @@
+pub fn kind() -> super::ErrorKind {
+    super::ErrorKind::Other
+}

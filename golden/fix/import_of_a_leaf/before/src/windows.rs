@@ -1,0 +1,5 @@
+use crate::ErrorKind;
+
+pub fn kind() -> ErrorKind {
+    ErrorKind::Other
+}
