@@ -3,6 +3,7 @@
 use super::delta::span_of;
 use super::evidence::{Dark, is_compiled, keeps_comments};
 use super::expansion::holds_for_all_uses;
+use super::fallthrough::falls_elsewhere;
 use super::hand_written::against_hand_written_order;
 use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
@@ -146,6 +147,9 @@ impl Judge<'_> {
             reason => refuse(reason),
         })?;
         if let Some(reason) = against_hand_written_order(suggestion, &lowered.edits, view) {
+            return Err(skip(reason));
+        }
+        if let Some(reason) = falls_elsewhere(diagnostic, view) {
             return Err(skip(reason));
         }
         let code = diagnostic.code.as_deref();

@@ -18,6 +18,7 @@ mod doubt;
 mod edition;
 mod evidence;
 mod expansion;
+mod fallthrough;
 mod fix;
 mod format;
 mod gather;
