@@ -311,7 +311,7 @@ impl Fixing<'_> {
                     return self.not_written(error, verdict);
                 }
                 settled.guilty.insert(index, reason);
-                self.ban_guilty(candidates, &settled, number);
+                self.ban_guilty(candidates, &settled.guilty, number);
                 continue;
             }
             let has_rivals = self.options.trials.as_ref().is_some_and(|trials| trials.makers);

@@ -158,7 +158,7 @@ impl Leaf<'_> {
         let Some(text) = key.and_then(|key| view.tree(&key).ok()) else { return true };
         let text = String::from_utf8_lossy(text.bytes());
         let real = root.join(file.as_str());
-        let names_files = ["#[path", "path =", "path=", "include!"].iter().any(|word| text.contains(word));
+        let names_files = ["#[path", "include!"].iter().any(|word| text.contains(word)) || gives_path(&text);
         if !real.starts_with(&package.folder) {
             return names_files && text.contains("../..");
         }
@@ -213,4 +213,25 @@ fn below(project: &Project, id: &str) -> HashSet<String> {
         }
     }
     found
+}
+
+/// Whether anything called `path` is given a text, as an attribute does that says in which file a module is.
+fn gives_path(text: &str) -> bool {
+    let values = text.split("path").skip(1).filter_map(|rest| rest.trim_start().strip_prefix('=')).map(str::trim_start);
+    values.into_iter().any(|value| ["\"", "r\"", "r#", "$"].iter().any(|start| value.starts_with(start)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::gives_path;
+
+    #[test]
+    fn a_path_is_a_text() {
+        for text in ["#[cfg_attr(unix, path = \"a.rs\")]", "path=r\"a\"", "path =\n    r#\"a\"#", "path = $file"] {
+            assert!(gives_path(text), "{text}");
+        }
+        for text in ["let mut path = PathBuf::from(\"a\");", "path == \"a\"", "path.push(\"a\")", "path = root"] {
+            assert!(!gives_path(text), "{text}");
+        }
+    }
 }

@@ -10,7 +10,15 @@ use std::rc::Rc;
 
 /// Whether the suggestion compiles into something that nobody means.
 pub(super) fn is_hardly_meant(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    orders_nothing(diagnostic, suggestion, view) || loses_sum(diagnostic, suggestion, view)
+    is_of_what_is_off(diagnostic)
+        || orders_nothing(diagnostic, suggestion, view)
+        || loses_sum(diagnostic, suggestion, view)
+}
+
+/// Whether a name is missed that is there, and that a condition leaves out: another name is no cure for that.
+fn is_of_what_is_off(diagnostic: &Diagnostic) -> bool {
+    let is_name = matches!(diagnostic.code.as_deref(), Some("E0405" | "E0412" | "E0425" | "E0432" | "E0433"));
+    is_name && diagnostic.rendered.contains("found an item that was configured out")
 }
 
 /// Whether `sum =+ 1` would become `sum = 1`: the sign stands at the `=`, and apart from the value.
