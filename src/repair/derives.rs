@@ -24,9 +24,13 @@ pub fn merge_derives(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> 
 fn merged(part: &Part, file: &SyntaxFile) -> Option<Part> {
     let names = part.new_text.trim().strip_prefix("#[derive(")?.strip_suffix(")]")?;
     let (at, list) = list_above(file, part.place.byte_start)?;
-    if names.contains(['[', '(']) || names.split(',').any(|name| list.split(',').any(|own| own.trim() == name.trim())) {
+    // What is derived already is not derived twice.
+    let is_new = |name: &&str| !list.split(',').any(|own| own.trim() == *name);
+    let names: Vec<&str> = names.split(',').map(str::trim).filter(is_new).collect();
+    if names.is_empty() || names.iter().any(|name| name.contains(['[', '('])) {
         return None;
     }
+    let names = names.join(", ");
     let joint = match list.trim_end() {
         "" => "",
         list if list.ends_with(',') => " ",

@@ -459,11 +459,12 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
     let scene = Scene { error, file, name: &primary.file, span };
     let mut found = Vec::new();
     for (maker, make) in MAKERS {
-        found.extend(make(&scene, read).into_iter().map(|proposal| Proposed {
-            maker,
-            ground: proposal.ground,
-            suggestion: proposal.into_suggestion(),
-        }));
+        for proposal in make(&scene, read) {
+            let ground = proposal.ground;
+            let mut suggestion = proposal.into_suggestion();
+            super::derives::merge_derives(&mut suggestion, read);
+            found.push(Proposed { maker, suggestion, ground });
+        }
     }
     found
 }

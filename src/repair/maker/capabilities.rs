@@ -314,6 +314,14 @@ fn without_derive(scene: &Scene<'_>) -> Option<Proposal> {
     if !FORBIDDEN.contains(&name) {
         return None;
     }
+    // It is the item itself that lacks what the derive needs, and not a part of it.
+    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let item = items.into_iter().find(|item| item.span.start() > place.end())?;
+    let own = scene.file.child(item, "name").map(|own| scene.file.text(own.span));
+    let bare = |of: &&str| of.split(['<', ':']).next() == own;
+    if quoted(&scene.error.message).iter().any(bare) {
+        return None;
+    }
     let words = scene.file.words(scene.file.whole());
     let at = words.iter().position(|word| word.span == place)?;
     let (before, after) = (words.get(at.checked_sub(1)?)?, words.get(at + 1)?);

@@ -19,6 +19,12 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str)
         let why = Proposal::new(format!("cast to `{of}`")).on(ground_to_recast(&scene.file, node, of));
         return Some(why.replace(scene, old.span, of));
     }
+    // A number that is written there is written as what it is to be.
+    let is_plain =
+        node.kind == "integer_literal" && scene.file.text(node.span).bytes().all(|byte| byte.is_ascii_digit());
+    if is_plain && of.starts_with('f') {
+        return Some(Proposal::new(format!("write it as a `{of}`")).insert(scene, node.span.end(), ".0"));
+    }
     // What is shifted out of a narrow number is lost before a cast of the whole.
     if node.kind == "binary_expression" && from.is_some_and(|from| keeps_all(from, of)) {
         let left = scene.file.child(node, "left")?;

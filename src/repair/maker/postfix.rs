@@ -6,6 +6,15 @@ use crate::edit::Span;
 /// `value.call()`, in parentheses where that is needed.
 pub(super) fn after(scene: &Scene<'_>, value: Span, call: &str) -> Proposal {
     let proposal = labelled(scene, value, Proposal::new(format!("write `{call}` after it")));
+    // A method borrows what it is called of by itself.
+    let borrowed = scene.exactly(value).filter(|own| own.kind == "reference_expression" && call.starts_with('.'));
+    if let Some(inner) = borrowed.and_then(|own| scene.file.child(own, "value"))
+        && scene.file.text(value).as_bytes().get(1..5) != Some(b"mut ")
+        && is_simple(scene, inner.span)
+        && let Some(sign) = Span::new(value.start(), inner.span.start())
+    {
+        return proposal.replace(scene, sign, "").insert(scene, value.end(), call);
+    }
     if is_simple(scene, value) {
         return proposal.insert(scene, value.end(), call);
     }
