@@ -5,7 +5,7 @@ use super::Scene;
 use super::fields::declared_type;
 use super::stated::is_free;
 use crate::edit::Span;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Word};
 
 /// The fields that a literal gives, each with its value; nothing for those that are given as they are.
 fn given<'s>(scene: &'s Scene<'_>, list: Span) -> Vec<(&'s str, Option<Branch<'s>>, Span)> {
@@ -33,6 +33,11 @@ pub(super) fn said_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) ->
         }
         let value = value?;
         let words = scene.file.words(value.span);
+        // `a.re * b.re - a.im * b.im` does with `im` something else than with `re`.
+        let is_read = |pair: &[Word<'_>]| matches!(pair, [dot, read] if dot.text == "." && read.text == name);
+        if words.windows(2).any(is_read) {
+            return None;
+        }
         let (mut text, mut at, mut places) = (String::new(), value.span.start(), 0_usize);
         for (number, word) in words.iter().enumerate().filter(|(_, word)| word.text == own && word.is_name) {
             // A method or a local of that name is something else.
