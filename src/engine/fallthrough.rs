@@ -79,8 +79,24 @@ fn are_apart(one: &[Word<'_>], other: &[Word<'_>]) -> bool {
     if one.iter().chain(other).any(|word| word.text == "|") {
         return false;
     }
-    let differing = one.iter().zip(other).find(|(one, other)| one.text != other.text);
+    let (one, other) = (without_paths(one), without_paths(other));
+    let differing = one.into_iter().zip(other).find(|(one, other)| one.text != other.text);
     differing.is_some_and(|(one, other)| is_variant(one) && is_variant(other))
+}
+
+/// The words of a pattern without what variants are in, which may be called in several ways.
+fn without_paths<'w, 'f>(pattern: &'w [Word<'f>]) -> Vec<&'w Word<'f>> {
+    let (mut rest, mut words) = (pattern, Vec::new());
+    while let [first, behind @ ..] = rest {
+        rest = match behind {
+            [a, b, name @ ..] if first.is_name && a.text == ":" && b.text == ":" => name,
+            _ => {
+                words.push(first);
+                behind
+            }
+        };
+    }
+    words
 }
 
 /// Whether it reads like the name of a variant, not of what a pattern binds.
@@ -102,6 +118,8 @@ mod tests {
             ("Some(A(n)) => { if n { 1 } else { 0 } }\nNone => 0,\nSome(_) => g(),", Some(3)),
             ("Some(A(n)) => { if n { 1 } else { 0 } }\nSome(B(n)) => n,\n_ => 0,", None),
             ("A(n) => { if n { f() } }\nA(m) => g(),\n_ => {}", Some(2)),
+            ("Self::A(0, n) => { if n { f() } }\nKind::A(..) => g(),\n_ => {}", Some(2)),
+            ("Self::A(n) => { if n { f() } }\nKind::B(_) => g(),\n_ => {}", None),
             ("A(n) => { if n { f() } }\nB | A(_) => g(),\n_ => {}", Some(2)),
             ("A(n) => { if n { f() } }\nother => g(other),", Some(2)),
         ] {

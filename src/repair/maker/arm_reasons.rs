@@ -342,7 +342,8 @@ pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
     turned.filter(|body| !bodies.contains(&body.as_str())).map(|body| arm(missing, body)).collect()
 }
 
-fn opposite(word: &str) -> Option<&'static str> {
+/// The word that says the other side of what this one says.
+pub(super) fn opposite(word: &str) -> Option<&'static str> {
     let pair = OPPOSITES.iter().find(|(a, b)| *a == word || *b == word)?;
     Some(if pair.0 == word { pair.1 } else { pair.0 })
 }

@@ -31,9 +31,10 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
             Some((place.file.clone(), file, start))
         });
         let Some((file_name, file, start)) = item else { continue };
-        let indentation: String =
-            file.text(Span::new(0, start).unwrap_or(Span::at(0))).rsplit('\n').next().unwrap_or_default().to_owned();
-        let text = format!("#[derive({name})]\n{indentation}");
+        let before = file.text(Span::new(0, start).unwrap_or(Span::at(0))).rsplit('\n').next().unwrap_or_default();
+        // Behind something else in its line, the item stays in it.
+        let joint = if before.trim().is_empty() { format!("\n{before}") } else { " ".to_owned() };
+        let text = format!("#[derive({name})]{joint}");
         // What a value is that nobody gives is not said by a name that is called.
         let ground = if name == "Default" { Ground::Guess } else { Ground::Reason };
         let why = Proposal::new(format!("derive `{name}` for `{of}`")).on(ground);
@@ -66,7 +67,9 @@ fn missing(line: &str) -> Option<(&str, &str)> {
 fn derivable(file: &Rc<SyntaxFile>, place: Span, of: &str, name: &str) -> Option<usize> {
     let item = file.nearest(place, &["struct_item", "enum_item"])?;
     let own = file.child(item, "name")?;
-    let is_it = file.text(own.span) == of.split('<').next().unwrap_or_default();
+    // From another package, the compiler names the path to it.
+    let bare = of.split('<').next().and_then(|path| path.rsplit("::").next());
+    let is_it = Some(file.text(own.span)) == bare;
     let is_of_it = place.start() <= own.span.end() && !(item.kind == "enum_item" && name == "Default");
     (is_it && is_of_it).then(|| item.span.start())
 }

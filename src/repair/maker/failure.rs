@@ -4,7 +4,7 @@
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Word};
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -64,14 +64,30 @@ fn handed_on_once(scene: &Scene<'_>) -> Option<Proposal> {
         if before == Some(".") {
             continue;
         }
-        // What is done before the first of them is done in any case.
-        if uses == 0 && words.iter().take(at).any(|word| word.text == ";") {
+        if uses == 0 && !is_first_done(scene, own, at, &words) {
             return None;
         }
         why = why.replace(scene, behind?.span, "");
         uses += 1;
     }
     (uses > 1).then_some(why)
+}
+
+/// Whether nothing comes between a declaration and the first use of it, the word `at`, and nothing decides whether that is
+/// come to: a failure that is handed on at the declaration would come before it.
+fn is_first_done(scene: &Scene<'_>, own: Branch<'_>, at: usize, words: &[Word<'_>]) -> bool {
+    let Some(first) = words.get(at).map(|word| word.span) else { return false };
+    let Some(between) = Span::new(own.span.end(), first.start()) else { return false };
+    let bodies = ["block", "match_block", "closure_expression"];
+    let decides = |node: &Branch<'_>| {
+        let is_second = scene.file.child(*node, "right").is_some_and(|right| right.span.contains(first));
+        let operator = scene.file.child(*node, "operator").map(|sign| scene.file.text(sign.span));
+        bodies.contains(&node.kind) || is_second && matches!(operator, Some("&&" | "||"))
+    };
+    let around = scene.file.around(first);
+    !words.iter().take(at).any(|word| matches!(word.text, ";" | "?"))
+        && scene.file.inside(between, &bodies).is_empty()
+        && !around.iter().any(|node| node.span.start() >= between.start() && decides(node))
 }
 
 /// The type that the function around gives back.

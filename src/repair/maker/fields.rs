@@ -371,12 +371,9 @@ fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
             }
         }
         let ending = format!(".{own_name}");
-        let base = scene
-            .file
-            .inside(value.span, &["field_expression"])
-            .into_iter()
-            .find_map(|inner| scene.file.text(inner.span).strip_suffix(ending.as_str()).map(str::to_owned));
-        bases.extend(base);
+        // Of what is taken from two, either may be meant.
+        let read = scene.file.inside(value.span, &["field_expression"]).into_iter();
+        bases.extend(read.filter_map(|inner| scene.file.text(inner.span).strip_suffix(&ending).map(str::to_owned)));
     }
     let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
     let around = scene.file.nearest(literal, &["impl_item"]).and_then(|around| scene.file.child(around, "type"));
@@ -384,7 +381,12 @@ fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
     if has_self && (own == of || declared_type(scene, own, name).is_some()) {
         bases.push("self".to_owned());
     }
-    bases.dedup();
+    let mut seen: Vec<String> = Vec::new();
+    bases.retain(|base| {
+        let is_new = !seen.contains(base);
+        seen.push(base.clone());
+        is_new
+    });
     modelled.dedup();
     let plain = bases.iter().flat_map(|base| [format!("{base}.{name}"), format!("{base}.{name}.clone()")]).take(4);
     modelled.into_iter().take(2).chain(plain).collect()

@@ -2,10 +2,11 @@
 //! place among them.
 
 use super::Scene;
+use super::arm_reasons::opposite;
 use super::fields::declared_type;
 use super::stated::is_free;
 use crate::edit::Span;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Word};
 
 /// The fields that a literal gives, each with its value; nothing for those that are given as they are.
 fn given<'s>(scene: &'s Scene<'_>, list: Span) -> Vec<(&'s str, Option<Branch<'s>>, Span)> {
@@ -27,12 +28,26 @@ fn given<'s>(scene: &'s Scene<'_>, list: Span) -> Vec<(&'s str, Option<Branch<'s
 pub(super) fn said_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
     let declared = declared_type(scene, of, name)?;
     let (mut said, mut is_renamed, mut count): (Option<String>, bool, usize) = (None, true, 0);
+    let (mut witnesses, mut is_one_sided, mut is_other_side) = (0_usize, false, false);
     for (own, value, _) in given(scene, list) {
         if declared_type(scene, of, own).as_ref() != Some(&declared) {
             continue;
         }
         let value = value?;
         let words = scene.file.words(value.span);
+        // `a.re * b.re - a.im * b.im` does with `im` something else than with `re`.
+        let is_read = |pair: &[Word<'_>]| matches!(pair, [dot, read] if dot.text == "." && read.text == name);
+        if words.windows(2).any(is_read) {
+            return None;
+        }
+        // The `min` of all starts is right for one start more, and not for an end.
+        let has_side = |pair: &[Word<'_>]| {
+            let [called, list] = pair else { return false };
+            list.text == "(" && called.text.split('_').any(|part| opposite(part).is_some())
+        };
+        witnesses += 1;
+        is_one_sided |= words.windows(2).any(has_side);
+        is_other_side |= opposite(own) == Some(name);
         let (mut text, mut at, mut places) = (String::new(), value.span.start(), 0_usize);
         for (number, word) in words.iter().enumerate().filter(|(_, word)| word.text == own && word.is_name) {
             // A method or a local of that name is something else.
@@ -53,6 +68,9 @@ pub(super) fn said_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) ->
         // One that speaks of several fields of its name says how they go together.
         count += if places > 1 { 2 } else { 1 };
         said = Some(text);
+    }
+    if is_one_sided && (witnesses < 2 || is_other_side) {
+        return None;
     }
     said.filter(|text| count > 1 && (is_renamed || !is_free(text)))
 }

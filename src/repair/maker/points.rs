@@ -5,6 +5,9 @@ use super::{Proposal, Read, Scene};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
+/// What has numbers in it that go together.
+const RECKONING: &[&str] = &["binary_expression", "parenthesized_expression", "unary_expression"];
+
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() != "E0277" || !scene.error.message.contains("{float}") {
         return Vec::new();
@@ -19,15 +22,37 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         },
     };
     let mut found: Vec<Proposal> = Vec::new();
-    let points: Vec<Span> =
-        scene.file.inside(place.span, &["float_literal"]).iter().filter_map(|one| point(scene, *one)).collect();
-    if !points.is_empty() {
-        let why = Proposal::new("write it without a point");
-        found.push(points.into_iter().fold(why, |why, point| why.replace(scene, point, "")));
+    let whole = whole(scene, place);
+    for of in [place].into_iter().chain((whole.span != place.span).then_some(whole)) {
+        let points: Vec<Span> = operands(scene, of).into_iter().filter_map(|one| point(scene, one)).collect();
+        if !points.is_empty() {
+            let why = Proposal::new("write it without a point");
+            found.push(points.into_iter().fold(why, |why, point| why.replace(scene, point, "")));
+        }
     }
     let sides = ["left", "right"].into_iter().filter_map(|side| scene.file.child(place, side));
     let locals = sides.filter(|side| side.kind == "identifier").filter_map(|local| declared(scene, local));
     found.extend(locals.map(|point| Proposal::new("declare it without a point").replace(scene, point, "")));
+    found
+}
+
+/// What is reckoned with `part` and is not itself part of more: the compiler tells of one operation at a time.
+fn whole<'s>(scene: &'s Scene<'_>, part: Branch<'s>) -> Branch<'s> {
+    let around = scene.file.around(part.span);
+    let outer = around.into_iter().rev().skip_while(|node| node.span != part.span);
+    outer.take_while(|node| node.kind == part.kind || RECKONING.contains(&node.kind)).last().unwrap_or(part)
+}
+
+/// The numbers that are reckoned with, not those that are handed to a function there.
+fn operands<'s>(scene: &'s Scene<'_>, of: Branch<'s>) -> Vec<Branch<'s>> {
+    let (mut found, mut open) = (Vec::new(), vec![of]);
+    while let Some(node) = open.pop() {
+        if node.kind == "float_literal" {
+            found.push(node);
+        } else if node.span == of.span || RECKONING.contains(&node.kind) {
+            open.extend(scene.file.children(node));
+        }
+    }
     found
 }
 
