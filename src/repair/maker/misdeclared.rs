@@ -28,7 +28,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 }
 
 /// Whether one of the names is the other with a slip in it: two letters have changed places, or one is too many, too few or
-/// another. What differs in a digit is numbered.
+/// another. What differs in a digit is numbered, and what differs in a last letter by itself is lettered.
 fn is_slip(own: &str, name: &str) -> bool {
     let sorted = |name: &str| {
         let mut letters: Vec<char> = name.chars().collect();
@@ -38,7 +38,10 @@ fn is_slip(own: &str, name: &str) -> bool {
     let digits = |name: &str| name.chars().filter(char::is_ascii_digit).collect::<String>();
     let swapped = sorted(own) == sorted(name) && distance(own, name) == 2;
     let is_long = own.chars().count().min(name.chars().count()) >= LONG;
-    digits(own) == digits(name) && (swapped || is_long && distance(own, name) == 1)
+    let lettered =
+        |name: &str| name.rsplit_once('_').filter(|(_, last)| last.len() == 1).map(|(head, _)| head.to_owned());
+    let is_lettered = lettered(own).is_some() && lettered(own) == lettered(name);
+    digits(own) == digits(name) && !is_lettered && (swapped || is_long && distance(own, name) == 1)
 }
 
 #[cfg(test)]
@@ -50,7 +53,8 @@ mod tests {
         for (own, name) in [("legnth", "length"), ("prevb__char", "prev_b_char"), ("counts", "count"), ("lne", "len")] {
             assert!(is_slip(own, name), "{own} {name}");
         }
-        for (own, name) in [("lhs", "rhs"), ("end", "len"), ("part1", "part2"), ("min", "max"), ("first", "fourth")] {
+        for (own, name) in [("lhs", "rhs"), ("end", "len"), ("part1", "part2"), ("min", "max"), ("point_a", "point_b")]
+        {
             assert!(!is_slip(own, name), "{own} {name}");
         }
     }
