@@ -391,8 +391,9 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
     let is_far_off = is_number_for_name(one)
         || one.message.contains("with a similar name") && diagnostic.suggestions.iter().any(imports);
     let may_stop = one.parts.iter().any(|part| part.new_text.contains(".try_into().unwrap()"));
-    // It says so itself: `where String: From<T>`.
-    let is_roundabout = one.message.contains("there might be an alternative better way");
+    // It says so itself: `where String: From<T>`, or a value for a reference that lacks only its lifetime.
+    let is_roundabout = one.message.contains("there might be an alternative better way")
+        || one.message.contains("you might want to return an owned value");
     if is_far_off || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
 }
 

@@ -6,7 +6,8 @@ use crate::edit::Span;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0106" | "E0637" => missing(scene),
+        "E0106" => receiver(scene).into_iter().chain(missing(scene)).collect(),
+        "E0637" => missing(scene),
         "E0261" => undeclared(scene).into_iter().collect(),
         "E0308" if scene.error.message.starts_with("method not compatible with trait") => of_header(scene),
         "E0521" => of_header(scene),
@@ -127,6 +128,18 @@ fn missing(scene: &Scene<'_>) -> Vec<Proposal> {
         _ => (name.clone(), Span::at(at), format!("<{name}>")),
     });
     texts.map(|(name, span, text)| Proposal::new(format!("it lives for `{name}`")).replace(scene, span, text)).collect()
+}
+
+/// What a method gives back a reference into is borrowed: `&self` for a `self` that would be gone.
+fn receiver(scene: &Scene<'_>) -> Option<Proposal> {
+    let function = scene.function()?;
+    let back = scene.file.child(function, "return_type").filter(|back| back.span.contains(scene.span))?;
+    let list = scene.file.child(function, "parameters")?;
+    let own = scene.file.children(list).into_iter().find(|child| child.kind == "self_parameter")?;
+    let rest = Span::new(scene.span.start(), back.span.end()).map(|rest| scene.file.text(rest));
+    let sign = if rest.is_some_and(|rest| rest.starts_with("&mut ")) { "&mut " } else { "&" };
+    let is_value = scene.text() == "&" && scene.file.text(own.span) == "self";
+    is_value.then(|| Proposal::new("borrow what it gives back a part of").insert(scene, own.span.start(), sign))
 }
 
 /// A lifetime that the impl has to declare, and its methods need not.
