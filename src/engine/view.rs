@@ -145,3 +145,26 @@ impl Files for View<'_> {
         self.snapshot(file)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_resolved_once_a_round() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("lib.rs");
+        std::fs::write(&file, "fn f() {}").unwrap();
+        let workspace = Workspace::open(dir.path(), Vec::new()).unwrap();
+        let mut view = View::new(&workspace);
+        assert!(view.key_of("lib.rs").is_some());
+        assert!(view.resolve(Path::new("none.rs")).is_err());
+        std::fs::rename(&file, dir.path().join("none.rs")).unwrap();
+        // The disk is not looked at again until the next round.
+        assert!(view.key_of("lib.rs").is_some());
+        assert!(view.resolve(Path::new("none.rs")).is_err());
+        view.refresh();
+        assert!(view.key_of("lib.rs").is_none());
+        assert!(view.resolve(Path::new("none.rs")).is_ok());
+    }
+}

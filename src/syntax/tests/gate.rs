@@ -54,6 +54,11 @@ fn an_edit_may_bring_in_what_only_the_grammar_does_not_know() {
     let before = "fn g<const N: i32>() {}\nfn f() { g::<1>() }\nunsafe extern \"C\" { fn h(); }\n";
     assert_eq!(gate_of(before, "<1>", "<-1>"), None);
     assert_eq!(gate_of(before, "fn h", "safe fn h"), None);
+    // So may one that mends what was broken: what syn accepts is not broken, however many error nodes it has.
+    let mended = format!("fn f() {{}}\n{}", FALSE_ERRORS.concat());
+    let errors = |text: &str| SyntaxFile::parse(text.as_bytes()).error_nodes().len();
+    assert!(errors("fn f() {\n") < errors(&mended));
+    assert_eq!(gate_of("fn f() {\n", "fn f() {\n", &mended), None);
 }
 
 #[test]
