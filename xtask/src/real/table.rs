@@ -58,20 +58,22 @@ pub fn render(arena: &Arena, command: &str, subjects: &[Prepared], matches: &[Ma
         }
         out.push('\n');
         out.push_str(HEADER);
-        let mut totals: Vec<Total> = Tool::ALL.into_iter().map(Total::new).collect();
+        let mut all = Tool::ALL.map(Total::new);
+        let mut finished = Tool::ALL.map(Total::new);
         for one in matches.iter().filter(|one| one.mode == mode) {
             let Some(subject) = subjects.get(one.subject) else { continue };
-            let yardstick = one.runs.iter().find(|run| run.tool == Tool::CargoFix).and_then(|run| run.cpu);
+            let rival = one.runs.iter().find(|run| run.tool == Tool::CargoFix);
             for run in &one.runs {
-                let _ = writeln!(out, "{}", row(subject, mode, run, yardstick));
-                if let Some(total) = totals.iter_mut().find(|total| total.tool == run.tool) {
-                    total.add(subject, mode, run);
-                }
+                let _ = writeln!(out, "{}", row(subject, mode, run, rival.and_then(|run| run.cpu)));
+            }
+            add(&mut all, subject, mode, &one.runs);
+            if rival.is_some_and(|run| is_whole(subject, run)) {
+                add(&mut finished, subject, mode, &one.runs);
             }
         }
-        let yardstick = totals.iter().find(|total| total.tool == Tool::CargoFix).map(|total| total.cpu);
-        for total in totals.iter().filter(|total| total.runs > 0) {
-            let _ = writeln!(out, "{}", total.row(mode, yardstick));
+        sums(&mut out, "all", mode, &all);
+        if finished.first().map(|total| total.runs) != all.first().map(|total| total.runs) {
+            sums(&mut out, &format!("{} finishes", Tool::CargoFix.name(mode)), mode, &finished);
         }
         out.push('\n');
     }
@@ -132,6 +134,8 @@ const NOTES: &str = "\
   output folder of its own, in which `cargo check --all-targets` (`cargo clippy --all-targets`) has just shown the
   warnings; with `--cold` only the dependencies are compiled before.
 - *comments lost* counts all comments that are gone, also those inside code that was removed as a whole.
+- *cargo fix finishes* (*cargo clippy --fix finishes*): the sums of the crates that this rival leaves without errors, building
+  as before, with all their tests passing: where it gives up or breaks the crate it has done with less.
 ";
 
 fn title(mode: Mode) -> &'static str {
@@ -177,7 +181,27 @@ fn ratio(cpu: Option<Duration>, yardstick: Option<Duration>) -> String {
     }
 }
 
-/// Sums over all subjects.
+/// Whether the crate builds as it did and its tests pass as they did: a tool that gives up or breaks it has done with less.
+fn is_whole(subject: &Prepared, run: &Run) -> bool {
+    run.after.errors.is_empty() && (run.builds || !subject.builds) && subject.tests.missing(&run.tests) == 0
+}
+
+fn add(totals: &mut [Total], subject: &Prepared, mode: Mode, runs: &[Run]) {
+    for run in runs {
+        if let Some(total) = totals.iter_mut().find(|total| total.tool == run.tool) {
+            total.add(subject, mode, run);
+        }
+    }
+}
+
+fn sums(out: &mut String, which: &str, mode: Mode, totals: &[Total]) {
+    let yardstick = totals.iter().find(|total| total.tool == Tool::CargoFix).map(|total| total.cpu);
+    for total in totals.iter().filter(|total| total.runs > 0) {
+        let _ = writeln!(out, "{}", total.row(which, mode, yardstick));
+    }
+}
+
+/// Sums over subjects.
 struct Total {
     tool: Tool,
     runs: usize,
@@ -228,12 +252,12 @@ impl Total {
         self.cpu += run.cpu.unwrap_or_default();
     }
 
-    fn row(&self, mode: Mode, yardstick: Option<Duration>) -> String {
+    fn row(&self, which: &str, mode: Mode, yardstick: Option<Duration>) -> String {
         let [passing, all] = self.tests;
         let [cargo, rustc] = self.processes;
         let rolled_back = if self.tool == Tool::CodexPatch { self.rolled_back.to_string() } else { "–".to_owned() };
         format!(
-            "| **all {}** | {} | {} | {} | {} | {rolled_back} | {} | {passing}/{all} | {} |  | {cargo} + {rustc} | {} |",
+            "| **{which}: {}** | {} | {} | {} | {} | {rolled_back} | {} | {passing}/{all} | {} |  | {cargo} + {rustc} | {} |",
             self.runs,
             self.tool.name(mode),
             self.before,
