@@ -137,15 +137,19 @@ impl Judge<'_> {
         {
             return Err(skip(Refusal::PackageNotSelected { package: first.unit.package.clone() }));
         }
+        let lowered = match suggestion.lower(view) {
+            Err(reason) if !matches!(reason, Refusal::AmbiguousFix { .. } | Refusal::MacroExpansionTarget { .. }) => {
+                return Err(refuse(reason));
+            }
+            lowered => lowered,
+        };
+        // Behind what is refused for good, such as generated code: it would be waited for in vain.
         if diagnostic.level != Level::Error
             && let Some(reason) = heard.waiting.keeps(self.project, diagnostic, suggestion, verdict, view)
         {
             return Err(skip(reason));
         }
-        let lowered = suggestion.lower(view).map_err(|reason| match reason {
-            Refusal::AmbiguousFix { .. } | Refusal::MacroExpansionTarget { .. } => skip(reason),
-            reason => refuse(reason),
-        })?;
+        let lowered = lowered.map_err(skip)?;
         if let Some(reason) = against_hand_written_order(suggestion, &lowered.edits, view) {
             return Err(skip(reason));
         }
