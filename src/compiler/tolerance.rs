@@ -146,8 +146,8 @@ impl Compilation {
     }
 
     /// Whether the unit is likely to be stopped by lints, so that the attempt without help would be lost: it was compiled
-    /// with lints capped in this run, or there is no finished result and it, or something in this run, was stopped, or
-    /// seems about to be.
+    /// with lints capped in this run, or lints would have stopped it the last time, or its last compilation was not
+    /// finished and it never was, or something in this run was stopped, or it seems about to be.
     fn expects_denial(&self, dep_info: &Path) -> bool {
         let Some((run, folder)) = &self.run else { return false };
         if depinfo::run_that_capped(dep_info).as_deref() == Some(run.as_str()) {
@@ -161,14 +161,20 @@ impl Compilation {
             return false;
         }
         let name = dep_info.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-        if dep_info.with_file_name(format!("lib{name}.rmeta")).exists() {
+        let written = |path: &Path| std::fs::metadata(path).and_then(|file| file.modified()).ok();
+        let result = written(&dep_info.with_file_name(format!("lib{name}.rmeta")));
+        let read_before = depinfo::read(dep_info);
+        let was_stopped = read_before.as_ref().is_some_and(|info| info.marked);
+        // The compiler lists what it reads before it knows whether there will be a result.
+        let is_finished = result.is_some() && result >= written(dep_info);
+        if is_finished && !was_stopped {
             return false;
         }
-        let read_before = depinfo::read(dep_info).map(|info| info.sources).unwrap_or_default();
-        if levels::may_forbid(self, &read_before) {
+        if levels::may_forbid(self, &read_before.map(|info| info.sources).unwrap_or_default()) {
             return false;
         }
-        dep_info.exists()
+        was_stopped
+            || result.is_none() && dep_info.exists()
             || std::fs::read_to_string(folder.join(SEEN)).is_ok_and(|seen| seen == *run)
             || levels::seems_to_deny(self)
     }

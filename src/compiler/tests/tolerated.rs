@@ -80,6 +80,24 @@ impl Bench {
         text.lines().map(word).collect()
     }
 
+    /// The user compiles without help, and something is wrong with the code.
+    fn fail(&self) {
+        let rmeta = fs::File::options().append(true).open(self.dir.path().join("liba-1.rmeta")).unwrap();
+        self.write_dep_info();
+        rmeta.set_modified(std::time::UNIX_EPOCH).unwrap();
+    }
+
+    /// The user compiles without help, and all is well.
+    fn finish(&self) {
+        self.write_dep_info();
+        fs::write(self.dir.path().join("liba-1.rmeta"), "").unwrap();
+    }
+
+    fn write_dep_info(&self) {
+        let source = self.dir.path().join("src.rs");
+        fs::write(self.dep_info(), format!("liba-1.rmeta: {}\n", source.display())).unwrap();
+    }
+
     fn dep_info(&self) -> PathBuf {
         self.dir.path().join("a-1.d")
     }
@@ -103,8 +121,19 @@ fn what_lints_alone_stop_is_repeated_and_marked() {
     // The table is asked for once.
     assert_eq!(bench.hear("one"), (true, denied));
     assert_eq!(bench.calls(), ["capped"]);
-    // Another run makes nothing of the first one's notes, since there is a result.
+    // Nor is it tried without help in another run, since the last result needed help.
     assert!(bench.compile("two"));
+    assert_eq!(bench.calls(), ["capped", "help"]);
+    // With a result of the user's own, the compiler is first asked as the user would.
+    bench.finish();
+    assert!(bench.compile("two"));
+    assert_eq!(bench.calls(), ["as it is", "capped"]);
+    // What has failed since then is known to be stopped if something in this run was.
+    bench.fail();
+    assert!(bench.compile("two"));
+    assert_eq!(bench.calls(), ["capped"]);
+    bench.fail();
+    assert!(bench.compile("another"));
     assert_eq!(bench.calls(), ["as it is", "capped"]);
     // One that was stopped and has no result is not tried without help.
     fs::remove_file(bench.dir.path().join("liba-1.rmeta")).unwrap();
@@ -130,7 +159,7 @@ fn a_level_that_is_set_where_the_unit_starts_is_foreseen() {
     assert_eq!(bench.hear("one"), (true, format!("{}\n{DENIED}", said(DENIED))));
     assert_eq!(bench.calls(), ["capped"]);
     assert!(bench.is_marked());
-    // With a result of the user's own, the compiler is first asked as the user would.
+    bench.finish();
     assert_eq!(bench.hear("two"), (false, "unheard".to_owned()));
     assert_eq!(bench.calls(), ["as it is"]);
 }
