@@ -65,13 +65,17 @@ pub(super) fn suspects(
     view: &mut View<'_>,
 ) -> (Set, bool) {
     let maps = Maps::of(rewrites);
+    let is_about_a_move = error.code.as_deref() == Some("E0382");
     // Inside a macro, the calls are where the user wrote something.
     let with_calls = |place| std::iter::once(place).chain(place_calls(place));
     let primary: Vec<&Place> = error.places.iter().filter(|p| p.primary).flat_map(with_calls).collect();
     let all: Vec<&Place> = error.places.iter().chain(&error.note_places).flat_map(with_calls).collect();
     // A note on a definition ends where something was removed from it.
     let touching = |written: Span, span: Span| written.touches(span);
-    let signs: [(&[&Place], Sign); 3] = [(&primary, meets), (&all, meets), (&all, touching)];
+    // Who uses what is gone did nothing, if another took it away.
+    let is_taken = |place: &&Place| is_about_a_move && place.label.as_deref().is_some_and(|label| label.contains(" moved"));
+    let taken: Vec<&Place> = error.places.iter().filter(is_taken).flat_map(with_calls).collect();
+    let signs: [(&[&Place], Sign); 4] = [(&taken, meets), (&primary, meets), (&all, meets), (&all, touching)];
     for (places, sign) in signs {
         let found: Set =
             set.iter().copied().filter(|c| wrote_at(candidates.get(*c), places, sign, &maps, view)).collect();
