@@ -13,6 +13,7 @@
 //! **Never knows:** models, request dialects, the terminal, or how a file is written.
 
 mod cell;
+mod compiled;
 mod configured;
 mod copies;
 mod depinfo;
@@ -48,6 +49,7 @@ mod wrapper;
 mod tests;
 
 pub use cell::{Cell, FeatureSet, MAX_CELLS, MatrixOptions, TooManyCells};
+pub use compiled::Units;
 pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
 pub use exam::{TestCommand, Tested, Untested};
 pub use failure::CompilerError;

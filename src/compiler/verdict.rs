@@ -1,12 +1,13 @@
 //! [`Verdict`]: what one complete run of the compiler said, and how it is made of what was read.
 
+use super::compiled::Units;
 use super::diagnostic::{Diagnostic, DiagnosticKey, Level};
 use super::failure::CompilerError;
 use super::invocation::CellOptions;
 use super::project::Project;
 use super::stderr;
 use super::stream::Collector;
-use super::units::{RawUnit, Unit, UnitKey};
+use super::units::{RawUnit, UnitKey};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,7 +21,7 @@ pub struct Verdict {
     /// What it said, folded, in the order of first sight. If the build succeeded, none is an error.
     pub diagnostics: Vec<Diagnostic>,
     /// The compilations that finished; one that failed is missing.
-    pub units: Vec<Unit>,
+    pub units: Units,
     /// Lines of the stream that were no messages of cargo, or were not to be believed.
     pub ignored_lines: usize,
     /// The end of what cargo printed on stderr, without its progress lines.
@@ -65,13 +66,13 @@ impl Verdict {
 
     /// Says of everything that it is of this cell.
     pub(super) fn place_in(&mut self, cell: &CellOptions, project: &Project) {
-        for unit in &mut self.units {
+        self.units.for_each_mut(|unit| {
             unit.key.cell = Some(Arc::clone(&cell.name));
             if project.package(&unit.key.package_id).is_some() {
                 unit.cfgs.extend(cell.cfg.clone().filter(|cfg| !unit.cfgs.contains(cfg)));
                 unit.unset_cfgs.clone_from(&cell.unset);
             }
-        }
+        });
         for sighting in self.diagnostics.iter_mut().flat_map(|diagnostic| &mut diagnostic.sightings) {
             sighting.unit.cell = Some(Arc::clone(&cell.name));
         }

@@ -93,8 +93,7 @@ pub(super) fn is_compiled(file: &WorkspacePath, verdict: &Verdict, view: &View<'
 }
 
 pub(super) fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v Unit> {
-    let real = real.to_owned();
-    verdict.units.iter().filter(move |unit| unit.sources.as_ref().is_some_and(|sources| sources.contains(&real)))
+    verdict.units.reading(real)
 }
 
 /// The targets for which units of cells compile the file.
@@ -150,10 +149,8 @@ impl<'a> Dark<'a> {
         };
         let ours = places(diagnostic);
         let mut said: HashMap<&UnitKey, usize> = HashMap::new();
-        for other in heard.at(diagnostic.code.as_deref(), primary) {
-            // Two packages may name one file in two ways.
-            let same_file = other.primary().is_some_and(|p| view.key_of(&p.file).as_ref() == Some(&file));
-            if same_file && places(other).is_superset(&ours) {
+        for other in heard.like(diagnostic, &file, view) {
+            if places(other).is_superset(&ours) {
                 for sighting in &other.sightings {
                     *said.entry(&sighting.unit).or_default() += sighting.count;
                 }

@@ -129,9 +129,8 @@ impl Judge<'_> {
         let skip = |reason| Verdicted::No(Disposition::Skipped { reason });
         let refuse = |reason| Verdicted::No(Disposition::Refused { reason });
         let verdict = heard.verdict;
-        let is_selected = |id: &str| self.project.package(id).is_some_and(|package| package.selected);
         if let Some(first) = diagnostic.sightings.first()
-            && !diagnostic.sightings.iter().any(|sighting| is_selected(&sighting.unit.package_id))
+            && !diagnostic.sightings.iter().any(|sighting| heard.is_selected(&sighting.unit.package_id))
             // Of a package outside the workspace, the path says more.
             && suggestion.parts.iter().any(|part| view.key_of(&part.place.file).is_some())
         {

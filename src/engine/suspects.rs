@@ -73,7 +73,8 @@ pub(super) fn suspects(
     // A note on a definition ends where something was removed from it.
     let touching = |written: Span, span: Span| written.touches(span);
     // Who uses what is gone did nothing, if another took it away.
-    let is_taken = |place: &&Place| is_about_a_move && place.label.as_deref().is_some_and(|label| label.contains(" moved"));
+    let is_taken =
+        |place: &&Place| is_about_a_move && place.label.as_deref().is_some_and(|label| label.contains(" moved"));
     let taken: Vec<&Place> = error.places.iter().filter(is_taken).flat_map(with_calls).collect();
     let signs: [(&[&Place], Sign); 4] = [(&taken, meets), (&primary, meets), (&all, meets), (&all, touching)];
     for (places, sign) in signs {

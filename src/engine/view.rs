@@ -8,6 +8,7 @@ use crate::txn::Rewrite;
 use crate::workspace::{Snapshot, Vacant, Workspace};
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -17,7 +18,7 @@ pub(super) struct View<'a> {
     snapshots: HashMap<WorkspacePath, Snapshot>,
     trees: HashMap<WorkspacePath, Rc<SyntaxFile>>,
     /// What was asked about the paths that the compiler names.
-    keys: HashMap<PathBuf, Result<WorkspacePath, Refusal>>,
+    keys: HashMap<OsString, Result<WorkspacePath, Refusal>>,
     real: RefCell<HashMap<WorkspacePath, PathBuf>>,
     broken: HashMap<WorkspacePath, Option<usize>>,
     /// Places of files that candidates would make: as the round sees them, they hold nothing.
@@ -133,11 +134,11 @@ impl<'a> View<'a> {
 
 impl Files for View<'_> {
     fn resolve(&mut self, path: &Path) -> Result<WorkspacePath, Refusal> {
-        if let Some(key) = self.keys.get(path) {
+        if let Some(key) = self.keys.get(path.as_os_str()) {
             return key.clone();
         }
         let key = self.workspace.resolve(path);
-        self.keys.insert(path.to_owned(), key.clone());
+        self.keys.insert(path.as_os_str().to_owned(), key.clone());
         key
     }
 

@@ -152,7 +152,7 @@ impl Play<'_> {
         if success {
             diagnostics = fold_levels(diagnostics);
         }
-        Verdict { success, diagnostics, units, run: self.state, ..Verdict::default() }
+        Verdict { success, diagnostics, units: units.into(), run: self.state, ..Verdict::default() }
     }
 
     /// What finds fault is believed only of units of which the tree as it is gets the same from both: a macro may look for

@@ -26,13 +26,13 @@ impl Two {
                 diagnostic.sightings = vec![Sighting { unit: user(), count: 1 }];
             }
         }
-        if let Some(mut lib) = verdict.units.pop() {
+        if let Some(mut lib) = verdict.units.last().cloned() {
             let all = lib.sources.take().unwrap();
             let (users, libs): (BTreeSet<_>, BTreeSet<_>) =
                 all.into_iter().partition(|path| is_users(&path.to_string_lossy()));
             let sources = if self.shares { users.union(&libs).cloned().collect() } else { users };
             let test = Unit { key: user(), test: true, sources: Some(sources), ..lib.clone() };
-            verdict.units = vec![Unit { sources: Some(libs), ..lib }, test];
+            verdict.units = vec![Unit { sources: Some(libs), ..lib }, test].into();
         }
         verdict
     }

@@ -179,7 +179,7 @@ impl Scripted {
                 output: None,
             });
         }
-        Ok(Verdict { success, diagnostics, units, ..Verdict::default() })
+        Ok(Verdict { success, diagnostics, units: units.into(), ..Verdict::default() })
     }
 }
 

@@ -45,6 +45,8 @@ pub(super) struct Distant {
 /// The files of a round as they were before it, and the modules in them.
 pub(in crate::engine) struct Elsewhere<'a> {
     packages: Packages<'a>,
+    /// The folders of the packages that files belong to, as far as they were asked about.
+    folders: HashMap<WorkspacePath, Option<Rc<str>>>,
     view: View<'a>,
     modules: HashMap<WorkspacePath, Rc<Vec<ModuleDeclaration>>>,
     /// The conditions of those modules.
@@ -81,6 +83,7 @@ impl<'a> Elsewhere<'a> {
         let view = View::before(workspace, rewrites);
         Elsewhere {
             packages,
+            folders: HashMap::new(),
             view,
             modules: HashMap::new(),
             conditions: HashMap::new(),
@@ -107,7 +110,7 @@ impl<'a> Elsewhere<'a> {
 
     /// Whether a module of the file, or one on the way up from it, has a counterpart. No tree is needed to tell.
     fn has_counterpart(&mut self, file: &WorkspacePath) -> bool {
-        let Some(package) = self.packages.folder_of(self.view.workspace(), file.as_str()) else { return false };
+        let Some(package) = self.package_of(file) else { return false };
         let own = self.modules(file);
         if (0..own.len()).any(|index| !self.counterparts_of(file, index).is_empty()) {
             return true;
@@ -130,7 +133,7 @@ impl<'a> Elsewhere<'a> {
 
     /// Whether a module around `span`, or one on the way up from the file, has a counterpart. No tree is needed to tell.
     fn has_counterpart_above(&mut self, file: &WorkspacePath, span: Span) -> bool {
-        let Some(package) = self.packages.folder_of(self.view.workspace(), file.as_str()) else { return false };
+        let Some(package) = self.package_of(file) else { return false };
         let (mut current, mut module) = (file.clone(), self.innermost(file, span));
         for _ in 0..=MAX_DEPTH {
             let declarations = self.modules(&current);
@@ -153,8 +156,8 @@ impl<'a> Elsewhere<'a> {
         }
         let items = tree.named_items_around(span);
         let Some(own) = items.last() else { return Vec::new() };
-        let Some(package) = self.packages.folder_of(self.view.workspace(), file.as_str()) else { return Vec::new() };
-        let package = package.as_str();
+        let Some(package) = self.package_of(file) else { return Vec::new() };
+        let package = &*package;
         let (mut current, mut module) = (file.clone(), self.innermost(file, span));
         // The names below the module at hand.
         let inline = self.depth(&current, module);
@@ -311,8 +314,18 @@ impl<'a> Elsewhere<'a> {
     /// The file of that name, if it is one of the package.
     fn key_in(&mut self, name: &str, package: &str) -> Option<WorkspacePath> {
         let key = self.view.key_of(name)?;
-        let of = self.packages.folder_of(self.view.workspace(), key.as_str())?;
-        (of == package).then_some(key)
+        let of = self.package_of(&key)?;
+        (*of == *package).then_some(key)
+    }
+
+    /// The folder of the file's package.
+    fn package_of(&mut self, file: &WorkspacePath) -> Option<Rc<str>> {
+        if let Some(known) = self.folders.get(file) {
+            return known.clone();
+        }
+        let folder = self.packages.folder_of(self.view.workspace(), file.as_str()).map(Rc::from);
+        self.folders.insert(file.clone(), folder.clone());
+        folder
     }
 
     fn modules(&mut self, file: &WorkspacePath) -> Rc<Vec<ModuleDeclaration>> {
