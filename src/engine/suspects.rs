@@ -102,28 +102,23 @@ pub(super) fn suspects(
             found.insert(index);
         }
     }
+    let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| view.key_of(&p.file)).collect();
+    let is_here = |index: &usize| candidates.get(*index).is_some_and(|c| c.edits.files().any(|f| files.contains(f)));
+    let is_about_names = phase(error) == phase::NAMES || error.code.as_deref() == Some("E0599");
+    if is_about_names && !found.iter().any(is_here) {
+        // What a glob brought in has no name there, and a module of the same file may have had it through a glob of its
+        // own. Elsewhere a fix that writes the name no more says more than a glob does.
+        let globs: Set = set.iter().copied().filter(|c| takes_glob_away(candidates.get(*c), view)).collect();
+        let here: Set = globs.iter().copied().filter(is_here).collect();
+        let suspected = if here.is_empty() && found.is_empty() { globs } else { here };
+        if !suspected.is_empty() {
+            return (suspected, true);
+        }
+    }
     if !found.is_empty() {
         return (found, true);
     }
-    let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| view.key_of(&p.file)).collect();
-    let is_about_names = phase(error) == phase::NAMES || error.code.as_deref() == Some("E0599");
-    if is_about_names {
-        // What a glob brought in has no name there; a module below may have had it through a glob of its own.
-        let mut globs: Set = set.iter().copied().filter(|c| takes_glob_away(candidates.get(*c), view)).collect();
-        let is_here =
-            |index: &usize| candidates.get(*index).is_some_and(|c| c.edits.files().any(|f| files.contains(f)));
-        if globs.iter().any(is_here) {
-            globs.retain(is_here);
-        }
-        if !globs.is_empty() {
-            return (globs, true);
-        }
-    }
-    let found = set
-        .iter()
-        .copied()
-        .filter(|c| candidates.get(*c).is_some_and(|candidate| candidate.edits.files().any(|f| files.contains(f))));
-    (found.collect(), false)
+    (set.iter().copied().filter(is_here).collect(), false)
 }
 
 /// Whether the fix replaces or removes the `*` of an import.

@@ -1,5 +1,5 @@
 //! The tests have the variants through a glob of a glob.
-#![warn(clippy::enum_glob_use, clippy::needless_return)]
+#![warn(clippy::enum_glob_use, clippy::needless_return, clippy::unnested_or_patterns)]
 
 pub enum Class {
     Left,
@@ -8,6 +8,8 @@ pub enum Class {
 }
 
 use Class::*;
+
+pub mod other;
 
 pub fn is_left(class: &Class) -> bool {
     return matches!(class, Left);
