@@ -64,12 +64,13 @@ fn is_judged_without(verdict: &Verdict, unit: &crate::compiler::UnitKey) -> bool
 /// that change alone, so that of `slice::…` and `std::…` the first letter is not among them.
 fn with_whole_paths(text: &[u8], edit: &Edit) -> (String, String) {
     let is_of_path = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(**byte, b'_' | b':') || !byte.is_ascii();
-    let (before, rest) = text.split_at(edit.span().start().min(text.len()));
-    let (replaced, behind) = rest.split_at(edit.span().len().min(rest.len()));
-    let head = &before[before.len() - before.iter().rev().take_while(is_of_path).count()..];
-    let tail = &behind[..behind.iter().take_while(is_of_path).count()];
+    let part = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default();
+    let (from, to) = (edit.span().start(), edit.span().end());
+    let start = from.saturating_sub(part(0..from).iter().rev().take_while(is_of_path).count());
+    let end = to.saturating_add(part(to..text.len()).iter().take_while(is_of_path).count());
+    let (head, tail) = (part(start..from), part(to..end));
     let whole = |middle: &[u8]| String::from_utf8_lossy(&[head, middle, tail].concat()).into_owned();
-    (whole(replaced), whole(edit.new_text().as_bytes()))
+    (whole(part(from..to)), whole(edit.new_text().as_bytes()))
 }
 
 fn count_of_std(text: &str) -> usize {
