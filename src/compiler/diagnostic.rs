@@ -143,6 +143,15 @@ impl Diagnostic {
         cells
     }
 
+    /// Whether it is a lint of which the compiler says that it denies it by itself. It says so on one of several alike.
+    pub fn is_denied_by_default(&self) -> bool {
+        self.level == Level::DeniedLint
+            && self
+                .code
+                .as_ref()
+                .is_some_and(|code| self.rendered.contains(&format!("`#[deny({code})]` on by default")))
+    }
+
     /// `error[E0308]: mismatched types (src/lib.rs:3:5)`, for reports.
     pub fn one_line(&self) -> String {
         let level = match self.level {

@@ -59,7 +59,9 @@ impl Fixing<'_> {
                 candidates.get(*index).is_some_and(|c| c.edits.files().any(|file| file == rewrite.file()))
             };
             let file = rewrite.file().as_str().to_owned();
-            if self.past.had(rewrite) {
+            // What only takes back fixes of this run leaves the file as it came: these are not made again.
+            let takes_back = |index: &usize| candidates.get(*index).is_some_and(|c| self.ledger.undoes(&c.edits));
+            if self.past.had(rewrite) && !chosen.iter().filter(|index| of_file(index)).all(takes_back) {
                 let reason = Refusal::Oscillation { file };
                 refused.extend(
                     chosen

@@ -52,6 +52,11 @@ impl<'a> Maps<'a> {
         self.get(file).map_or(span, |map| map.widen_span(span))
     }
 
+    /// Whether the edits wrote or removed something in `span` or right beside it.
+    fn wrote_beside(&self, file: &WorkspacePath, span: Span) -> bool {
+        self.get(file).is_some_and(|map| map.written_at(span).next().is_some())
+    }
+
     /// Whether any byte that the edits wrote is inside `span`, or `span` is where they removed something.
     fn wrote_in(&self, file: &WorkspacePath, span: Span) -> bool {
         self.get(file).is_some_and(|map| map.written_at(span).any(|new| meets(new, span)))
@@ -81,6 +86,14 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
     let compiled = compiled_units(before);
     let denying = denying_units(before, |_| true);
     let own_denying = denying_units(before, is_own);
+    let erroneous: HashSet<&UnitKey> = before.errors().flat_map(|d| d.sightings.iter().map(|s| &s.unit)).collect();
+    let by_default: HashSet<&str> =
+        after.diagnostics.iter().filter(|d| d.is_denied_by_default()).filter_map(|d| d.code.as_deref()).collect();
+    // One whose words quote what an edit changed is no other lint for it.
+    let has_more = |lint: &Diagnostic| {
+        let count = |of: &Verdict| of.diagnostics.iter().filter(|d| d.code == lint.code).count();
+        count(after) > count(before)
+    };
     let mut first_phase: HashMap<&UnitKey, u8> = HashMap::new();
     for error in before.errors() {
         for sighting in &error.sightings {
@@ -89,11 +102,17 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
         }
     }
     for (index, diagnostic) in after.diagnostics.iter().enumerate() {
+        let is_whole = |s: &Sighting| !erroneous.contains(&s.unit);
         let counts = match diagnostic.level {
             Level::Error => true,
             // A lint that was a warning's cascade and now stops the build of what compiled before without help.
             Level::DeniedLint => {
                 diagnostic.sightings.iter().any(|s| compiled.contains(&s.unit) && !denying.contains(&s.unit))
+                    // What its authors take for a mistake is one beside other lints as well, if we made it.
+                    || diagnostic.code.as_deref().is_some_and(|code| by_default.contains(code))
+                        && diagnostic.sightings.iter().any(is_whole)
+                        && has_more(diagnostic)
+                        && any_place(diagnostic, view, |file, span| maps.wrote_beside(file, span))
             }
             Level::Warning | Level::Note => false,
         };
@@ -118,11 +137,9 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
             && new
                 .iter()
                 .all(|sighting| first_phase.get(&sighting.unit).is_some_and(|first| phase(diagnostic) < *first));
-        let where_we_wrote = diagnostic.places.iter().filter(|place| place.primary).any(|place| {
-            span_of(place).zip(view.key_of(&place.file)).is_some_and(|(span, file)| maps.wrote_in(&file, span))
-        });
+        let mut where_we_wrote = || any_place(diagnostic, view, |file, span| maps.wrote_in(file, span));
         // A lint may have been there all along, where an error kept the compiler from telling.
-        if in_compiled_unit || counts && (where_we_wrote || never_hidden) {
+        if in_compiled_unit || counts && (never_hidden || where_we_wrote()) {
             delta.introduced.push(index);
         } else if counts && !known.contains_key(&index) {
             delta.revealed.push(index);
@@ -134,6 +151,12 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
     delta.lost.sort();
     delta.lost.dedup();
     delta
+}
+
+/// Whether this holds for one of the primary places of the workspace.
+fn any_place(diagnostic: &Diagnostic, view: &mut View<'_>, holds: impl Fn(&WorkspacePath, Span) -> bool) -> bool {
+    let mut primary = diagnostic.places.iter().filter(|place| place.primary);
+    primary.any(|place| span_of(place).zip(view.key_of(&place.file)).is_some_and(|(span, file)| holds(&file, span)))
 }
 
 /// The cells that say it; the one of everything where there is no matrix.

@@ -82,11 +82,19 @@ impl Ledger {
         self.banned.iter().any(|trace| trace.comes_back_as(&fix))
     }
 
-    /// Whether this fix was applied at this place before and did not shrink anything, so that it would be applied for
-    /// ever.
+    /// Whether this fix was applied at this place before and did not shrink anything, or another took it back since, so
+    /// that it would be applied for ever.
     pub(super) fn is_repeat(&self, code: Option<&str>, edits: &EditSet) -> bool {
         let fix = Trace::of(code, edits, None);
-        self.applied.iter().any(|trace| trace.grows() && trace.is_met_by(&fix))
+        let was_undone = |at: usize, trace: &Trace| self.applied.iter().skip(at + 1).any(|later| later.undoes(trace));
+        let mut applied = self.applied.iter().enumerate().filter(|(_, trace)| trace.is_met_by(&fix));
+        applied.any(|(at, trace)| trace.grows() || was_undone(at, trace))
+    }
+
+    /// Whether this fix takes back one that was applied: two lints want opposite things.
+    pub(super) fn undoes(&self, edits: &EditSet) -> bool {
+        let fix = Trace::of(None, edits, None);
+        self.applied.iter().any(|trace| fix.undoes(trace))
     }
 
     /// Takes what a verdict says: each suggestion with the outcome that it has as things stand. What was open and is no
@@ -130,7 +138,7 @@ impl Ledger {
         how: Disposition,
         cheats: Vec<crate::repair::Cheat>,
     ) {
-        let fix = Trace::of(identity.code.as_deref(), edits, Some(maps));
+        let mut fix = Trace::of(identity.code.as_deref(), edits, Some(maps));
         let taken_back = |banned: &mut Vec<Trace>| {
             let mut own = banned.iter_mut().filter(|trace| trace.outcome.is_some() && trace.comes_back_as(&fix));
             own.next().and_then(|trace| trace.outcome.take())
@@ -138,9 +146,24 @@ impl Ledger {
         if let Some(mut outcome) = self.take(identity, at, &fix).or_else(|| taken_back(&mut self.banned)) {
             outcome.disposition = how;
             outcome.cheats = cheats;
+            fix.entry = Some(self.outcomes.len());
             self.outcomes.push(outcome);
         }
+        self.strike_out(&fix);
         self.applied.push(fix);
+    }
+
+    /// Of a fix and the one that it takes back, neither is in the tree.
+    fn strike_out(&mut self, fix: &Trace) {
+        let Some(undone) = self.applied.iter().rev().find(|trace| fix.undoes(trace)) else { return };
+        let Some((old, new)) = undone.entry.zip(fix.entry) else { return };
+        for (one, other) in [(old, new), (new, old)] {
+            let title = |o: &Outcome| format!("{}: {}", o.code.as_deref().unwrap_or_default(), o.message);
+            let by = self.outcomes.get(other).map(title).unwrap_or_default();
+            if let Some(outcome) = self.outcomes.get_mut(one) {
+                outcome.disposition = Disposition::Skipped { reason: Refusal::Superseded { by } };
+            }
+        }
     }
 
     /// The fix was taken back, or proved impossible, and is not tried again. Its spans are those of the tree before the

@@ -5,7 +5,7 @@
 
 use super::view::View;
 use crate::compiler::{Diagnostic, Project, Verdict};
-use crate::edit::EditSet;
+use crate::edit::{Edit, EditSet};
 use crate::refusal::Refusal;
 use crate::syntax::{CfgAnswer, SyntaxFile, Word, is_on};
 use std::path::Path;
@@ -22,12 +22,12 @@ pub(super) fn needs_no_std(
     project: &Project,
     view: &mut View<'_>,
 ) -> Result<(), Refusal> {
-    for edit in edits.edits().iter().filter(|edit| edit.new_text().contains("std")) {
-        let (new, tree) = (SyntaxFile::parse(edit.new_text().as_bytes()), view.tree(edit.file())?);
-        let old = paths_of_std(&tree.words(edit.span())).count();
-        if paths_of_std(&new.words(new.whole())).count() <= old {
+    for edit in edits.edits() {
+        let (old, new) = with_whole_paths(view.snapshot(edit.file())?.bytes(), edit);
+        if !new.contains("std") || count_of_std(&new) <= count_of_std(&old) {
             continue;
         }
+        let tree = view.tree(edit.file())?;
         let words = tree.words(tree.whole());
         let has_std = paths_of_std(&words).any(|word| is_always(&tree, word.span.start()));
         if has_std || !is_always(&tree, edit.span().start()) {
@@ -58,6 +58,24 @@ fn is_judged_without(verdict: &Verdict, unit: &crate::compiler::UnitKey) -> bool
         other.package_id == unit.package_id && other.kind == unit.kind && other.cell.as_deref().is_some_and(has_none)
     };
     verdict.units.iter().any(|other| is_same(&other.key))
+}
+
+/// The text that an edit replaces and the new one, with what they share of the path at either end: edits hold the bytes
+/// that change alone, so that of `slice::…` and `std::…` the first letter is not among them.
+fn with_whole_paths(text: &[u8], edit: &Edit) -> (String, String) {
+    let is_of_path = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(**byte, b'_' | b':') || !byte.is_ascii();
+    let part = |range: std::ops::Range<usize>| text.get(range).unwrap_or_default();
+    let (from, to) = (edit.span().start(), edit.span().end());
+    let start = from.saturating_sub(part(0..from).iter().rev().take_while(is_of_path).count());
+    let end = to.saturating_add(part(to..text.len()).iter().take_while(is_of_path).count());
+    let (head, tail) = (part(start..from), part(to..end));
+    let whole = |middle: &[u8]| String::from_utf8_lossy(&[head, middle, tail].concat()).into_owned();
+    (whole(part(from..to)), whole(edit.new_text().as_bytes()))
+}
+
+fn count_of_std(text: &str) -> usize {
+    let file = SyntaxFile::parse(text.as_bytes());
+    paths_of_std(&file.words(file.whole())).count()
 }
 
 /// Where paths begin with `std`, with `::` before it or without.
@@ -120,18 +138,13 @@ fn is_optional(source: &Path, path: &Path, view: &mut View<'_>) -> bool {
 mod tests {
     use super::*;
 
-    fn count(text: &str) -> usize {
-        let file = SyntaxFile::parse(text.as_bytes());
-        paths_of_std(&file.words(file.whole())).count()
-    }
-
     #[test]
     fn paths_begin_with_std() {
         for text in ["std::mem::take(x)", "::std::ptr::eq", "&(std :: mem :: take)", "use std::io;"] {
-            assert_eq!(count(text), 1, "{text}");
+            assert_eq!(count_of_std(text), 1, "{text}");
         }
         for text in ["core::mem::take(x)", "a::std::b", "std", "// std::mem", "\"std::mem\"", "x: std"] {
-            assert_eq!(count(text), 0, "{text}");
+            assert_eq!(count_of_std(text), 0, "{text}");
         }
     }
 

@@ -20,15 +20,18 @@ const EARLY: &[&str] = &[
     "E0573", "E0574", "E0575", "E0576", "E0583", "E0603", "E0659", "E0728", "E0752",
 ];
 
-/// How far rustc had come when it found this: 0 reading, 1 names, 2 types, 3 what is done with values.
+/// The phase in which rustc looks for what names mean.
+pub(super) const NAMES: u8 = 1;
+
+/// How far rustc had come when it found this: 0 reading, 1 [names](NAMES), 2 types, 3 what is done with values.
 pub(super) fn phase(error: &Diagnostic) -> u8 {
     match error.code.as_deref() {
         None if error.message.contains("lifetime may not live long enough") => 3,
-        None if error.message.starts_with("cannot find") => 1,
+        None if error.message.starts_with("cannot find") => NAMES,
         // `type `P` is private`; of names that is E0603.
         None if error.message.ends_with("` is private") => 3,
         None => 0,
-        Some(code) if EARLY.contains(&code) => 1,
+        Some(code) if EARLY.contains(&code) => NAMES,
         Some(code) if LATE.contains(&code) => 3,
         Some(_) => 2,
     }

@@ -3,6 +3,7 @@
 use super::delta::{Maps, meets, span_of};
 use super::gather::Candidate;
 use super::harm::{Cause, Harm};
+use super::phase::{self, phase};
 use super::settle::{Round, Set};
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Oracle, Place};
@@ -106,15 +107,35 @@ pub(super) fn suspects(
             found.insert(index);
         }
     }
+    let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| view.key_of(&p.file)).collect();
+    let is_here = |index: &usize| candidates.get(*index).is_some_and(|c| c.edits.files().any(|f| files.contains(f)));
+    let is_about_names = phase(error) == phase::NAMES || error.code.as_deref() == Some("E0599");
+    if is_about_names && !found.iter().any(is_here) {
+        // What a glob brought in has no name there, and a module of the same file may have had it through a glob of its
+        // own. Elsewhere a fix that writes the name no more says more than a glob does.
+        let globs: Set = set.iter().copied().filter(|c| takes_glob_away(candidates.get(*c), view)).collect();
+        let here: Set = globs.iter().copied().filter(is_here).collect();
+        let suspected = if here.is_empty() && found.is_empty() { globs } else { here };
+        if !suspected.is_empty() {
+            return (suspected, true);
+        }
+    }
     if !found.is_empty() {
         return (found, true);
     }
-    let files: HashSet<WorkspacePath> = primary.iter().filter_map(|p| view.key_of(&p.file)).collect();
-    let found = set
-        .iter()
-        .copied()
-        .filter(|c| candidates.get(*c).is_some_and(|candidate| candidate.edits.files().any(|f| files.contains(f))));
-    (found.collect(), false)
+    (set.iter().copied().filter(is_here).collect(), false)
+}
+
+/// Whether the fix replaces or removes the `*` of an import.
+fn takes_glob_away(candidate: Option<&Candidate>, view: &mut View<'_>) -> bool {
+    let edits = candidate.into_iter().flat_map(|candidate| candidate.edits.edits());
+    edits.into_iter().any(|edit| {
+        !edit.new_text().contains('*')
+            && view.tree(edit.file()).is_ok_and(|tree| {
+                let has_glob = tree.words(edit.span()).iter().any(|word| word.text == "*");
+                has_glob && tree.nearest(edit.span(), &["use_declaration"]).is_some()
+            })
+    })
 }
 
 /// Whether the fix wrote at one of the places, as `sign` sees it.

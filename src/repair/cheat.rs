@@ -30,7 +30,7 @@ use moved::moved_condition;
 use signature::without_parameters;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
-use work::{is_all_done, is_finding, is_gathering, misses_a_value, with_helpers};
+use work::{is_all_done, is_finding, is_gathering, is_otherwise, misses_a_value, with_helpers};
 
 /// One thing that a change does and an honest repair does not.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -289,7 +289,8 @@ fn lost_work(old: &Item, new: &Item, own_parts: usize) -> Vec<Cheat> {
     if new.parts < old.parts {
         let is_missed = |name: &String| {
             let is_gone = !new.names.contains(name) && !is_gathering(name, old, new);
-            (is_gone || is_unused(name)) && !old.locals.contains(name) && !is_finding(name)
+            let is_said = is_finding(name) || is_otherwise(name, old, new);
+            (is_gone || is_unused(name)) && !old.locals.contains(name) && !is_said
         };
         if old.names.iter().any(is_missed) {
             return one(CheatKind::DeletedCode);

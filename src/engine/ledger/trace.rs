@@ -3,18 +3,22 @@
 use super::super::delta::Maps;
 use super::super::outcome::Outcome;
 use super::Place;
-use crate::edit::{Edit, EditSet};
+use crate::edit::{Edit, EditSet, Expectation};
 
 /// A fix that was applied or taken back.
 #[derive(Debug, Clone)]
 pub(super) struct Trace {
     code: Option<String>,
     texts: Vec<String>,
+    /// What stood there before, where its edits say so.
+    replaced: Vec<Option<Vec<u8>>>,
     places: Vec<Place>,
     /// Whether the fix made its places longer or left them as long.
     grows: bool,
     /// Whether other fixes wrote into what it would replace, so that the same fix has another text now.
     is_stirred: bool,
+    /// Of one that was applied, which of the outcomes is its own.
+    pub(super) entry: Option<usize>,
     /// Of one that was taken back, what it leaves with if it is not made after all.
     pub(super) outcome: Option<Outcome>,
 }
@@ -26,9 +30,11 @@ impl Trace {
         Trace {
             code: code.map(str::to_owned),
             texts: edits.edits().iter().map(|edit| edit.new_text().to_owned()).collect(),
+            replaced: edits.edits().iter().map(replaced).collect(),
             places: edits.edits().iter().map(|edit| (edit.file().clone(), span(edit))).collect(),
             grows: !edits.shrinks(),
             is_stirred: false,
+            entry: None,
             outcome: None,
         }
     }
@@ -55,6 +61,17 @@ impl Trace {
         self.is_met_by(other) || self.is_stirred && self.is_like(other) && self.places == other.places
     }
 
+    /// Whether it writes what stood where `other` wrote before that did.
+    pub(super) fn undoes(&self, other: &Trace) -> bool {
+        let puts_back = |texts: &[String], replaced: &[Option<Vec<u8>>]| {
+            texts.iter().map(|text| Some(text.as_bytes())).eq(replaced.iter().map(Option::as_deref))
+        };
+        puts_back(&self.texts, &other.replaced)
+            && puts_back(&other.texts, &self.replaced)
+            && self.places.len() == other.places.len()
+            && self.places.iter().zip(&other.places).all(|(own, other)| touch(own, other))
+    }
+
     fn is_like(&self, other: &Trace) -> bool {
         self.code == other.code && self.places.len() == other.places.len()
     }
@@ -66,6 +83,13 @@ impl Trace {
             self.is_stirred |= replaced.any(|old| old != *span && span.contains(old));
             *span = maps.carry(file, *span);
         }
+    }
+}
+
+fn replaced(edit: &Edit) -> Option<Vec<u8>> {
+    match edit.expectation() {
+        Expectation::Text(text) => Some(text.clone()),
+        _ => edit.span().is_empty().then(Vec::new),
     }
 }
 

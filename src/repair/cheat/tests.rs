@@ -23,6 +23,7 @@ fn every_kind_is_found() {
         (DeletedCode, "fn f() { s.write(1); t() }", "fn f() { (); t() }"),
         (DeletedCode, "fn f() -> S { S { a: 1, b: 2 } }", "fn f() -> S { S { a: 1 } }"),
         (DeletedCode, "fn f() { if x { a() } else { b() } }", "fn f() { if x { a() } else { } }"),
+        (DeletedCode, "fn f() { let Some(n) = r.next() else { return }; g(n) }", "fn f() { let n = r.n; g(n) }"),
         (DeletedCode, "impl A for B { fn x() {} fn y() {} }", "impl A for B { fn x() {} }"),
         (DeletedCode, "impl A for B { }", ""),
         (DeletedCode, "impl A for B { fn x() {} }", "struct C; impl A for C { fn x() {} }"),
@@ -168,6 +169,10 @@ fn honest_repairs_are_none() {
         (
             "fn f() { let Some(at) = p.iter().position(|(k, _)| k == n) else { return }; let x = &mut p[at].1; x.m -= b; p.remove(at); }",
             "fn f() { let Some(x) = p.get_mut(n) else { return }; x.m -= b; p.remove(n); }",
+        ),
+        (
+            "fn f() { let n = match r.next() { Some(n) => n, None => return }; g(n) }",
+            "fn f() { let Some(n) = r.next() else { return }; g(n) }",
         ),
         (
             "fn f() { let mut a = Vec::new(); for t in v { a.push(spawn(|| g(t))); } for b in a { b.join(); } h() }",

@@ -170,10 +170,12 @@ pub(super) struct Work {
     literals: BTreeMap<String, usize>,
     /// Loops.
     loops: usize,
-    /// Decisions: `if`, `match`, `?`, `&&` and `||`.
+    /// Decisions: `if`, `match`, `let … else`, `?`, `&&` and `||`.
     decisions: usize,
     /// Assignments, compound ones included.
     assignments: usize,
+    /// Of the decisions, those of a `let … else`.
+    otherwise: usize,
     /// Calls of a chain of iterators.
     chained: usize,
 }
@@ -186,12 +188,18 @@ impl Work {
         for (at, word) in words.iter().enumerate() {
             let next = words.get(at + 1).filter(|next| touches(word, next)).map(|next| next.text);
             let before = at.checked_sub(1).and_then(|at| words.get(at)).filter(|b| touches(b, word)).map(|b| b.text);
+            let last = at.checked_sub(1).and_then(|at| words.get(at)).map(|last| last.text);
             match word.text {
                 // The number of a tuple's field says nothing.
                 _ if word.is_literal && before == Some(".") => {}
                 text if word.is_literal => *work.literals.entry(value(text)).or_default() += 1,
                 "for" | "while" | "loop" => work.loops += 1,
                 "if" | "match" | "?" => work.decisions += 1,
+                // That of `let … else`: before any other stands a block.
+                "else" if last != Some("}") => {
+                    work.decisions += 1;
+                    work.otherwise += 1;
+                }
                 "&" | "|" if next == Some(word.text) => work.decisions += 1,
                 // No comparison, and no arrow.
                 "=" if !matches!(next, Some("=" | ">")) && !matches!(before, Some("=" | "!" | "<" | ">")) => {
@@ -210,6 +218,7 @@ impl Work {
         self.loops += other.loops;
         self.decisions += other.decisions;
         self.assignments += other.assignments;
+        self.otherwise += other.otherwise;
         self.chained += other.chained;
     }
 }
@@ -222,6 +231,11 @@ fn became_a_chain(old: &Item, new: &Item) -> bool {
 /// Whether threads that `old` waits for one by one are those of a scope in `new`, which waits by itself.
 fn became_scoped(old: &Item, new: &Item) -> bool {
     new.names.contains("scope") && !old.names.contains("scope") && old.names.contains("join")
+}
+
+/// Whether the name is that of the case which a `match` named, and which the `else` of a `let` stands for in `new`.
+pub(super) fn is_otherwise(name: &str, old: &Item, new: &Item) -> bool {
+    matches!(name, "None" | "Err") && new.work.otherwise > old.work.otherwise
 }
 
 /// Whether the name is that of a call that only finds or turns a value.

@@ -14,5 +14,14 @@ pub fn first(all: &[u32]) -> Option<&u32> {
     all.get(0)
 }
 
+/// Another path that begins with the same letter as `std`.
+///
+/// # Safety
+/// There are `len` numbers at `first`.
+pub unsafe fn last(first: *const u32, len: usize) -> *const u32 {
+    let all: *const [u32] = unsafe { core::slice::from_raw_parts(first, len) };
+    all.cast::<u32>().wrapping_add(len)
+}
+
 #[cfg(feature = "std")]
 pub mod io;

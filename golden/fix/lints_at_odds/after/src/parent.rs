@@ -1,0 +1,9 @@
+pub(crate) enum Parent {
+    Root,
+}
+
+pub(crate) fn depth(parent: &Parent) -> usize {
+    match parent {
+        Parent::Root => 0,
+    }
+}
