@@ -48,6 +48,7 @@ mod postfix;
 mod private_access;
 mod punctuation;
 mod receivers;
+mod renamed;
 mod returning;
 mod scope;
 mod separators;
@@ -117,6 +118,7 @@ type Make = fn(&Scene<'_>, Read<'_>) -> Vec<Proposal>;
 const MAKERS: &[(&str, Make)] = &[
     ("delimiters", delimiters::make),
     ("separators", separators::make),
+    ("renamed", renamed::make),
     ("receivers", receivers::make),
     ("commas", commas::make),
     ("punctuation", punctuation::make),
