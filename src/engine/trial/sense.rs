@@ -1,16 +1,23 @@
 //! What compiles and is hardly meant: an option that is put into an order with `Some(…)`, so that nothing comes before
-//! everything (E0308), and a sum that is thrown away (`=+`); and what loses a failure, where another fix may not.
+//! everything (E0308), a sum that is thrown away (`=+`), and a name for another one where both are at home; and what loses a
+//! failure, where another fix may not.
 
 use super::super::delta::span_of;
 use super::super::view::View;
-use crate::compiler::{Diagnostic, Suggestion};
+use crate::compiler::{Diagnostic, Suggestion, Verdict};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 /// Whether the suggestion compiles into something that nobody means.
-pub(super) fn is_hardly_meant(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(super) fn is_hardly_meant(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    verdict: &Verdict,
+    view: &mut View<'_>,
+) -> bool {
     is_of_what_is_off(diagnostic)
+        || is_at_home(diagnostic, suggestion, verdict, view)
         || orders_nothing(diagnostic, suggestion, view)
         || loses_sum(diagnostic, suggestion, view)
 }
@@ -19,6 +26,49 @@ pub(super) fn is_hardly_meant(diagnostic: &Diagnostic, suggestion: &Suggestion, 
 fn is_of_what_is_off(diagnostic: &Diagnostic) -> bool {
     let is_name = matches!(diagnostic.code.as_deref(), Some("E0405" | "E0412" | "E0425" | "E0432" | "E0433"));
     is_name && diagnostic.rendered.contains("found an item that was configured out")
+}
+
+/// Whether a similar name is offered for one that is missed in several functions, and stands in this file for something of
+/// its own: `old` and `new` are no slips of one another. Who lost what has a name lost it everywhere; who slips, once.
+fn is_at_home(diagnostic: &Diagnostic, suggestion: &Suggestion, verdict: &Verdict, view: &mut View<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let code = diagnostic.code.as_deref();
+    if !suggestion.message.contains("similar name") || !matches!(code, Some("E0425" | "E0599" | "E0609")) {
+        return false;
+    }
+    let Some(name) = diagnostic.message.split('`').nth(1) else { return false };
+    let Some((file, own)) = diagnostic.primary().and_then(|place| tree(&place.file, view).zip(span_of(place))) else {
+        return false;
+    };
+    let Some(replaced) = span_of(&part.place).filter(|replaced| own.contains(*replaced)) else { return false };
+    let around = |from: usize, to: usize| Span::new(from, to).map_or("", |span| file.text(span));
+    let other =
+        format!("{}{}{}", around(own.start(), replaced.start()), part.new_text, around(replaced.end(), own.end()));
+    let sorted = |name: &str| {
+        let mut letters: Vec<char> = name.to_lowercase().chars().filter(|c| *c != '_').collect();
+        letters.sort_unstable();
+        letters
+    };
+    // Letters that changed places are a slip wherever they are.
+    if file.text(own) != name || sorted(name) == sorted(&other) {
+        return false;
+    }
+    let mut missed: Vec<(String, Option<Span>)> = Vec::new();
+    for error in verdict.errors().filter(|error| error.code == diagnostic.code) {
+        let Some(place) = error.primary().filter(|_| error.message.split('`').nth(1) == Some(name)) else { continue };
+        let function = tree(&place.file, view).zip(span_of(place));
+        let function = function.and_then(|(file, span)| Some(file.nearest(span, &["function_item"])?.span));
+        missed.push((place.file.clone(), function));
+    }
+    missed.sort();
+    missed.dedup();
+    let mut words = file.words(file.whole()).into_iter().filter(|word| word.text == other);
+    let is_used = words.any(|word| {
+        let around = file.around(word.span);
+        let is_path = around.iter().rev().nth(1).is_some_and(|parent| parent.kind.starts_with("scoped_"));
+        is_path || around.last().is_none_or(|node| !matches!(node.field, Some("name" | "pattern")))
+    });
+    missed.len() > 1 && is_used
 }
 
 /// Whether `sum =+ 1` would become `sum = 1`: the sign stands at the `=`, and apart from the value.
