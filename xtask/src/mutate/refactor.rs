@@ -227,7 +227,10 @@ impl<'f> Of<'f> {
                         .filter(|other| self.file.text(other.span).starts_with("Result<"))?;
                     let list = self.file.inside(other.span, &["type_arguments"]).into_iter().next()?;
                     let of: Vec<_> = self.file.children(list).into_iter().filter(|child| child.named).collect();
-                    of.get(1).map(|error| self.file.text(error.span))
+                    let error = of.get(1).map(|error| self.file.text(error.span))?;
+                    // An error that is known outside of the function, too.
+                    let head = error.split("::").next().unwrap_or_default();
+                    (head.len() > 1 && head != "Self").then_some(error)
                 })?;
                 (format!("Result<{text}, {other}>"), format!("Ok({inner})"))
             }
@@ -264,14 +267,19 @@ impl<'f> Of<'f> {
         self.replace(name.span, *new).filter(|_| !is_there)
     }
 
-    /// Into a module of the same file, seen by the crate.
+    /// Into a module of the same file, seen by whoever sees that. Private fields would no longer be seen by those around.
     fn moved(self, own: Branch<'f>) -> Option<Mutation> {
+        let has_fields = self.field_of(own, "body").is_some_and(|_| own.kind == "struct_item");
+        let siblings = self.file.children(self.parent(own)?);
+        let before = siblings.iter().rev().skip_while(|other| other.span.start() >= own.span.start());
+        let lead = before.take_while(|other| other.kind == "attribute_item" || other.kind.ends_with("comment"));
+        let start = lead.last().map_or(own.span.start(), |first| first.span.start());
+        let lead = self.file.text(Span::new(start, own.span.start())?);
         let text = self.file.text(own.span);
-        let text = if text.starts_with("pub") { text.to_owned() } else { format!("pub {text}") };
-        // Fields are seen by whoever saw them.
-        let new = format!("pub mod elsewhere {{\n    use super::*;\n    {text}\n}}");
+        let seen = if text.starts_with("pub") { "" } else { "pub(super) " };
+        let new = format!("mod elsewhere {{\n    use super::*;\n    {lead}{seen}{text}\n}}");
         let is_there = self.file.text(self.file.whole()).contains("mod elsewhere");
-        self.replace(own.span, new).filter(|_| !is_there)
+        self.replace(Span::new(start, own.span.end())?, new).filter(|_| !is_there && !has_fields)
     }
 
     fn named(self, own: Branch<'f>) -> Option<Mutation> {

@@ -82,7 +82,9 @@ pub fn all(
     };
     let mut random = Random(options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ subject.name.len() as u64);
     let mut pools: Vec<Vec<(PathBuf, Mutation)>> = Vec::new();
-    for kind in kinds {
+    let manifest = fs::read_to_string(crate_.sources.join("Cargo.toml"))?;
+    let has_async = ["2018", "2021", "2024"].iter().any(|year| manifest.contains(&format!("edition = \"{year}\"")));
+    for kind in kinds.into_iter().filter(|kind| *kind != Kind::AsyncFunction || has_async) {
         let mut pool = Vec::new();
         for file in &files {
             let text = fs::read(file)?;

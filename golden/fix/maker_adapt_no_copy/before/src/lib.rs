@@ -1,10 +1,14 @@
-#[derive(Clone, Debug)]
+#![no_std]
+
+extern crate std;
+
+#[derive(Clone, Copy, Debug)]
 pub struct Page {
-    pub lines: Vec<String>,
+    pub number: u32,
 }
 
 fn turn(page: &mut Page) {
-    page.lines.reverse();
+    page.number += 1;
 }
 
 pub enum Sheet {
