@@ -50,6 +50,7 @@ mod punctuation;
 mod receivers;
 mod renamed;
 mod returning;
+mod rooted;
 mod scope;
 mod separators;
 mod shapes;
@@ -119,6 +120,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("delimiters", delimiters::make),
     ("separators", separators::make),
     ("renamed", renamed::make),
+    ("rooted", rooted::make),
     ("receivers", receivers::make),
     ("commas", commas::make),
     ("punctuation", punctuation::make),

@@ -18,6 +18,7 @@ pub(super) fn is_hardly_meant(
 ) -> bool {
     is_of_what_is_off(diagnostic)
         || is_at_home(diagnostic, suggestion, verdict, view)
+        || imports_a_namesake(suggestion, view)
         || orders_nothing(diagnostic, suggestion, view)
         || loses_sum(diagnostic, suggestion, view)
 }
@@ -26,6 +27,24 @@ pub(super) fn is_hardly_meant(
 fn is_of_what_is_off(diagnostic: &Diagnostic) -> bool {
     let is_name = matches!(diagnostic.code.as_deref(), Some("E0405" | "E0412" | "E0425" | "E0432" | "E0433"));
     is_name && diagnostic.rendered.contains("found an item that was configured out")
+}
+
+/// Whether a name is imported into a file that has a type, a trait or a module of that name at its top: the two cannot be
+/// told apart there (E0255), which the compiler says only once it can read everything else.
+fn imports_a_namesake(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    suggestion.parts.iter().any(|part| {
+        let import = part.new_text.trim().strip_prefix("use ").and_then(|rest| rest.strip_suffix(';'));
+        let name = import.and_then(|path| path.rsplit("::").next()).unwrap_or_default();
+        let Some((file, at)) = tree(&part.place.file, view).zip(span_of(&part.place)) else { return false };
+        let around = file.around(Span::at(at.start()));
+        let is_inside = around.iter().any(|node| matches!(node.kind, "mod_item" | "function_item"));
+        let items = around.first().map(|root| file.children(*root)).unwrap_or_default();
+        let is_named = |item: &Branch<'_>| file.child(*item, "name").is_some_and(|own| file.text(own.span) == name);
+        let is_of_a_kind = |item: &Branch<'_>| {
+            matches!(item.kind, "enum_item" | "mod_item" | "struct_item" | "trait_item" | "type_item" | "union_item")
+        };
+        !name.is_empty() && !is_inside && items.iter().filter(|item| is_of_a_kind(item)).any(is_named)
+    })
 }
 
 /// Whether a similar name is offered for one that is missed in several functions, and stands in this file for something of
