@@ -19,6 +19,7 @@ pub(super) fn is_hardly_meant(
     is_of_what_is_off(diagnostic)
         || is_at_home(diagnostic, suggestion, verdict, view)
         || imports_a_namesake(suggestion, view)
+        || imports_beside_a_glob(suggestion, verdict, view)
         || orders_nothing(diagnostic, suggestion, view)
         || loses_sum(diagnostic, suggestion, view)
 }
@@ -34,16 +35,35 @@ fn is_of_what_is_off(diagnostic: &Diagnostic) -> bool {
 fn imports_a_namesake(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
     suggestion.parts.iter().any(|part| {
         let import = part.new_text.trim().strip_prefix("use ").and_then(|rest| rest.strip_suffix(';'));
-        let name = import.and_then(|path| path.rsplit("::").next()).unwrap_or_default();
+        // `::Name` of the root made `Name`, which is the file's own.
+        let directly = suggestion.message.strip_prefix("if you import `").and_then(|rest| rest.split('`').next());
+        let is_root = part.place.file.ends_with("src/lib.rs") || part.place.file.ends_with("src/main.rs");
+        let directly = directly.filter(|_| !is_root);
+        let name = import.and_then(|path| path.rsplit("::").next()).or(directly).unwrap_or_default();
         let Some((file, at)) = tree(&part.place.file, view).zip(span_of(&part.place)) else { return false };
         let around = file.around(Span::at(at.start()));
-        let is_inside = around.iter().any(|node| matches!(node.kind, "mod_item" | "function_item"));
+        let is_inside =
+            around.iter().any(|node| node.kind == "mod_item" || import.is_some() && node.kind == "function_item");
         let items = around.first().map(|root| file.children(*root)).unwrap_or_default();
         let is_named = |item: &Branch<'_>| file.child(*item, "name").is_some_and(|own| file.text(own.span) == name);
         let is_of_a_kind = |item: &Branch<'_>| {
             matches!(item.kind, "enum_item" | "mod_item" | "struct_item" | "trait_item" | "type_item" | "union_item")
         };
         !name.is_empty() && !is_inside && items.iter().filter(|item| is_of_a_kind(item)).any(is_named)
+    })
+}
+
+/// Whether a name is imported into a file in which an import of everything from somewhere leads nowhere so far: the name is
+/// likely to come with that.
+fn imports_beside_a_glob(suggestion: &Suggestion, verdict: &Verdict, view: &mut View<'_>) -> bool {
+    let into = suggestion.parts.iter().find(|part| part.new_text.trim_start().starts_with("use "));
+    let Some(into) = into.map(|part| part.place.file.as_str()) else { return false };
+    let Some(file) = tree(into, view) else { return false };
+    let mut lost = verdict.errors().filter(|error| matches!(error.code.as_deref(), Some("E0432" | "E0433")));
+    lost.any(|error| {
+        let span = error.primary().filter(|place| place.file == into).and_then(span_of);
+        let import = span.and_then(|span| file.nearest(span, &["use_declaration"]));
+        import.is_some_and(|import| file.text(import.span).trim_end_matches([';', ' ', '}']).ends_with('*'))
     })
 }
 

@@ -1,5 +1,6 @@
 //! Paths as editions before 2018 wrote them: `use parts::Part;` and `::parts::Part` for what lies at the crate's own root
-//! (E0425, E0432, E0433), where since then a crate of somebody else's is looked for.
+//! (E0425, E0432, E0433), where since then a crate of somebody else's is looked for, or, as for `use Result;`, what all files
+//! have (E0107).
 
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
@@ -9,13 +10,15 @@ use crate::syntax::{Branch, SyntaxFile, Word};
 const OTHERS: &[&str] = &["alloc", "core", "crate", "self", "Self", "std", "super"];
 
 pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
-    if !matches!(scene.code(), "E0425" | "E0432" | "E0433") {
-        return Vec::new();
-    }
     let words = scene.file.words(scene.file.whole());
-    let Some(at) = words.iter().position(|word| word.span.end() >= scene.span.end() && word.is_name) else {
-        return Vec::new();
+    let at = match scene.code() {
+        "E0425" | "E0432" | "E0433" => {
+            words.iter().position(|word| word.span.end() >= scene.span.end() && word.is_name)
+        }
+        "E0107" => imported_alone(scene, &words),
+        _ => None,
     };
+    let Some(at) = at else { return Vec::new() };
     let Some(own) = Head::of(&scene.file, &words, at) else { return Vec::new() };
     let name = words.get(own.at).map_or("", |word| word.text);
     if OTHERS.contains(&name) || !is_at_root(scene, read, name) {
@@ -31,6 +34,18 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         };
     }
     vec![proposal]
+}
+
+/// The `Name` of `use Name;` or `use {Name, …};`, where the error is about that name.
+fn imported_alone(scene: &Scene<'_>, words: &[Word<'_>]) -> Option<usize> {
+    let name = scene.text();
+    let is_it = |(at, word): &(usize, &Word<'_>)| {
+        let next = words.get(at + 1).map_or("", |next| next.text);
+        word.text == name
+            && matches!(next, ";" | "," | "}")
+            && Head::of(&scene.file, words, *at).is_some_and(|head| head.at == *at && head.sign.is_none())
+    };
+    words.iter().enumerate().find(is_it).map(|(at, _)| at)
 }
 
 /// Where a path begins that is looked up from the root.

@@ -1,5 +1,6 @@
 use std::io::prelude::*;
 
+pub mod lines;
 pub mod parts;
 mod whole;
 
