@@ -1,5 +1,5 @@
 //! What has another name than its uses say: a function, a constant, a type, a method or a variant was renamed where it is
-//! declared, and nothing followed (E0405, E0412, E0422, E0425, E0432, E0433, E0599).
+//! declared, and nothing followed (E0026, E0405, E0412, E0422, E0425, E0432, E0433, E0531, E0532, E0560, E0599, E0609).
 //!
 //! That is read in the crate, not in the names: something is used that nothing declares, and exactly one thing of the same
 //! kind and shape is declared that nothing uses. What others may use, since it is public, counts only where its own
@@ -33,8 +33,9 @@ const KEEPING: &[&str] = &[
 ];
 
 pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
-    let is_member = scene.code() == "E0599";
-    if !is_member && !matches!(scene.code(), "E0405" | "E0412" | "E0422" | "E0425" | "E0432" | "E0433" | "E0531") {
+    let is_member = matches!(scene.code(), "E0026" | "E0560" | "E0599" | "E0609");
+    let names = ["E0405", "E0412", "E0422", "E0425", "E0432", "E0433", "E0531", "E0532"];
+    if !is_member && !names.contains(&scene.code()) {
         return Vec::new();
     }
     let words = scene.file.words(scene.span);
@@ -46,9 +47,15 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         return home.item(&use_).filter(|_| is_gone).into_iter().collect();
     }
     let named = quoted(&scene.error.message);
-    let Some(of) = named.get(1).map(|of| last_name(of)) else { return Vec::new() };
+    // "struct `Frame` has no field named `top`", "no field `top` on type `&Frame`".
+    let is_first = matches!(scene.code(), "E0026" | "E0560");
+    let holder = named.get(usize::from(!is_first));
+    let Some(of) = holder.map(|of| last_name(of)) else { return Vec::new() };
+    if scene.code() != "E0599" {
+        return home.field(&use_, of);
+    }
     if scene.error.message.contains("variant") && use_.name.starts_with(char::is_uppercase) {
-        home.variant(&use_, of).into_iter().collect()
+        home.variant(&use_, Some(of)).into_iter().collect()
     } else {
         home.method(&use_, of)
     }
@@ -219,6 +226,10 @@ impl Crate {
             let fits = own.node.kind != "function_item" || use_.given.is_none_or(|given| own.takes() == (given, false));
             is_free && fits
         });
+        if found.is_empty() && kinds.contains(&"enum_item") && matches!(use_.scene.code(), "E0425" | "E0531" | "E0532")
+        {
+            return self.variant(use_, None);
+        }
         let [only] = found.as_slice() else { return None };
         self.proposal(use_, only.name, |word| {
             // `Kind::Name` is a member of something.
@@ -227,7 +238,8 @@ impl Crate {
         })
     }
 
-    fn variant(&self, use_: &Use<'_>, of: &str) -> Option<Proposal> {
+    /// One of the enum `of`, or one that is imported by its own name.
+    fn variant(&self, use_: &Use<'_>, of: Option<&str>) -> Option<Proposal> {
         let mut found = self.unused(&["enum_variant"]);
         found.retain(|own| {
             let enum_ = own.file.nearest(own.node.span, &["enum_item"]);
@@ -239,8 +251,8 @@ impl Crate {
                 Some(_) => use_.is_braced,
                 None => use_.given.is_none() && !use_.is_braced,
             };
-            enum_.is_some_and(|enum_| own.file.child(enum_, "name").is_some_and(|name| own.file.text(name.span) == of))
-                && fits
+            let name = enum_.and_then(|enum_| own.file.child(enum_, "name")).map(|name| own.file.text(name.span));
+            name.is_some_and(|name| of.is_none_or(|of| of == name)) && fits
         });
         let [only] = found.as_slice() else { return None };
         let enum_ = only.file.nearest(only.node.span, &["enum_item"])?;
@@ -252,7 +264,28 @@ impl Crate {
         if is_public && self.is_library && !is_matched(use_, only, enum_) {
             return None;
         }
-        self.proposal(use_, only.name, |word| word.is_behind("::") && (word.path() == of || word.path() == "Self"))
+        let of = of.unwrap_or_else(|| only.file.child(enum_, "name").map_or("", |name| only.file.text(name.span)));
+        self.proposal(use_, only.name, |word| {
+            let is_alone = use_.scene.code() != "E0599" && !word.is_behind("::") && !word.is_behind(".");
+            word.is_behind("::") && (word.path() == of || word.path() == "Self") || is_alone && !word.is_declared()
+        })
+    }
+
+    /// A field of the struct `of`, everywhere if nothing else has a field of the old name.
+    fn field(&self, use_: &Use<'_>, of: &str) -> Vec<Proposal> {
+        let mut found = self.unused(&["field_declaration"]);
+        found.retain(|own| {
+            let home = own.file.nearest(own.node.span, &["struct_item", "union_item", "enum_variant"]);
+            let home = home.filter(|home| home.kind != "enum_variant").and_then(|home| own.file.child(home, "name"));
+            home.is_some_and(|home| own.file.text(home.span) == of)
+        });
+        let [only] = found.as_slice() else { return Vec::new() };
+        let is_of_others = self.files.iter().any(|(_, file)| {
+            let fields = file.inside(file.whole(), &["field_declaration"]).into_iter();
+            fields.filter_map(|field| file.child(field, "name")).any(|name| file.text(name.span) == use_.name)
+        });
+        let is_accessed = |word: &Mention<'_>| !is_of_others && word.is_behind(".") && !word.is_called();
+        self.proposal(use_, only.name, |word| is_accessed(word) || word.is_label_of(of)).into_iter().collect()
     }
 
     fn method(&self, use_: &Use<'_>, of: &str) -> Vec<Proposal> {
@@ -290,7 +323,13 @@ impl Crate {
             for (at, word) in words.iter().enumerate().filter(|(_, word)| word.text == use_.name) {
                 let is_it = *name == use_.scene.name && word.span == use_.span;
                 if is_it || is_meant(&Mention { file, words: &words, at }) {
-                    proposal = proposal.replace_in(name, file, word.span, new);
+                    // `S { name }` says the value as well.
+                    let is_both = file
+                        .around(word.span)
+                        .iter()
+                        .any(|node| node.span == word.span && node.kind.starts_with("shorthand_field"));
+                    let text = if is_both { format!("{new}: {}", use_.name) } else { new.to_owned() };
+                    proposal = proposal.replace_in(name, file, word.span, text);
                 }
             }
         }
@@ -376,6 +415,21 @@ impl Mention<'_> {
 
     fn is_called(&self) -> bool {
         self.words.get(self.at + 1).is_some_and(|word| matches!(word.text, "(" | "::" | ":"))
+    }
+
+    /// The name of a field in a value or a pattern of `of`.
+    fn is_label_of(&self, of: &str) -> bool {
+        let Some(word) = self.words.get(self.at) else { return false };
+        let around = self.file.around(word.span);
+        let is_label = around.iter().any(|node| {
+            node.span == word.span && (node.kind == "field_identifier" || node.kind.starts_with("shorthand_field"))
+        });
+        let holder = around.iter().rev().find_map(|node| match node.kind {
+            "struct_expression" => self.file.child(*node, "name"),
+            "struct_pattern" => self.file.child(*node, "type"),
+            _ => None,
+        });
+        is_label && !self.is_behind(".") && holder.is_some_and(|name| last_name(self.file.text(name.span)) == of)
     }
 
     /// A variable, a field or a member that is called the same.
