@@ -332,3 +332,60 @@ impl<'f> Of<'f> {
         self.replace(Span::new(name.span.end(), of.span.end())?, format!("<T>{between}T"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mutants(kind: Kind, text: &str) -> Vec<String> {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let all = super::super::place::all(&file, kind).into_iter();
+        all.map(|m| format!("{}{}{}", text.get(..m.span.0).unwrap(), m.text, text.get(m.span.1..).unwrap())).collect()
+    }
+
+    #[test]
+    fn each_kind_changes_the_declaration_that_it_says() {
+        for (kind, text, mutant) in [
+            (Kind::OwnedParameter, "fn f(a: &str) {}", "fn f(a: String) {}"),
+            (Kind::OwnedParameter, "fn f(a: &[u8]) {}", "fn f(a: Vec<u8>) {}"),
+            (Kind::BorrowedParameter, "fn f(a: String) {}", "fn f(a: &str) {}"),
+            (Kind::BorrowedParameter, "fn f(a: Page) {}", "fn f(a: &Page) {}"),
+            (Kind::MutableParameter, "fn f(a: &Page) {}", "fn f(a: &mut Page) {}"),
+            (Kind::WiderParameter, "fn f(a: u32) {}", "fn f(a: usize) {}"),
+            (Kind::OptionalParameter, "fn f(a: u32) {}", "fn f(a: Option<u32>) {}"),
+            (Kind::SwappedParameters, "fn f(a: u32, b: u8) {}", "fn f(b: u8, a: u32) {}"),
+            (Kind::RemovedParameter, "fn f(a: u32, b: u8) { g(a) }", "fn f(a: u32) { g(a) }"),
+            (Kind::OptionalResult, "fn f() -> u8 { g() }", "fn f() -> Option<u8> { Some(g()) }"),
+            (Kind::OwnedResult, "fn f() -> &str { g() }", "fn f() -> String { (g()).to_string() }"),
+            (Kind::AsyncFunction, "pub fn f() {}", "pub async fn f() {}"),
+            (Kind::MutableReceiver, "impl S { fn f(&self) {} }", "impl S { fn f(&mut self) {} }"),
+            (Kind::TraitReceiver, "trait S { fn f(&self); }", "trait S { fn f(&mut self); }"),
+            (Kind::TraitParameter, "trait S { fn f(&self); }", "trait S { fn f(&self, depth: usize); }"),
+            (Kind::FieldType, "struct S { a: u32 }", "struct S { a: usize }"),
+            (Kind::OptionalField, "struct S { a: u32 }", "struct S { a: Option<u32> }"),
+            (Kind::BoxedField, "struct S { a: Page }", "struct S { a: Box<Page> }"),
+            (Kind::RenamedFunction, "fn f() {}", "fn carry_out() {}"),
+            (Kind::RenamedMethod, "impl S { fn f() {} }", "impl S { fn work_through() {} }"),
+            (Kind::RenamedType, "struct S;", "struct Whole;"),
+            (Kind::RenamedVariant, "enum E { A }", "enum E { Otherwise }"),
+            (Kind::RenamedField, "struct S { a: u8 }", "struct S { kept_here: u8 }"),
+            (Kind::RenamedConstant, "const A: u8 = 1;", "const BOUND_OF_ALL: u8 = 1;"),
+            (Kind::NamedFields, "struct S(pub u8);", "struct S { pub inner: u8 }"),
+            (Kind::Payload, "enum E { A }", "enum E { A(usize) }"),
+            (Kind::NewVariant, "enum E { A }", "enum E { A, Otherwise }"),
+            (Kind::NewLifetime, "struct S { a: String }", "struct S<'a> { a: &'a str }"),
+            (Kind::NewGeneric, "struct S { a: u8 }", "struct S<T> { a: T }"),
+        ] {
+            assert_eq!(mutants(kind, text).first().map(String::as_str), Some(mutant), "{kind:?}");
+        }
+        let moved = "#[inline]\nfn f() {}";
+        let there = "mod elsewhere {\n    use super::*;\n    #[inline]\npub(super) fn f() {}\n}";
+        assert_eq!(mutants(Kind::Moved, moved), [there]);
+        let result = "fn f() -> Result<u8, E1> { g() } fn h() -> u8 { 1 }";
+        let fallible = "fn f() -> Result<u8, E1> { g() } fn h() -> Result<u8, E1> { Ok(1) }";
+        assert_eq!(mutants(Kind::FallibleResult, result), [fallible]);
+        // What a trait asks for is not to be changed in an implementation alone.
+        assert!(mutants(Kind::RenamedMethod, "impl T for S { fn f() {} }").is_empty());
+        assert!(mutants(Kind::RenamedFunction, "#[cfg(test)]\nmod tests { fn f() {} }").is_empty());
+    }
+}
