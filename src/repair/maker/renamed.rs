@@ -114,6 +114,15 @@ impl<'s> Use<'s> {
     }
 }
 
+impl Use<'_> {
+    /// Whether its file imports something of what is called `name`.
+    fn imports(&self, name: &str) -> bool {
+        let file = &self.scene.file;
+        let imports = file.inside(file.whole(), &["use_declaration"]);
+        imports.iter().any(|own| file.words(own.span).iter().any(|word| word.text == name))
+    }
+}
+
 /// The files of the crate that the error is in.
 struct Crate {
     files: Vec<(String, Rc<SyntaxFile>)>,
@@ -252,7 +261,7 @@ impl Crate {
                 None => use_.given.is_none() && !use_.is_braced,
             };
             let name = enum_.and_then(|enum_| own.file.child(enum_, "name")).map(|name| own.file.text(name.span));
-            name.is_some_and(|name| of.is_none_or(|of| of == name)) && fits
+            name.is_some_and(|name| of.map_or_else(|| use_.imports(name), |of| of == name)) && fits
         });
         let [only] = found.as_slice() else { return None };
         let enum_ = only.file.nearest(only.node.span, &["enum_item"])?;
@@ -267,7 +276,7 @@ impl Crate {
         let of = of.unwrap_or_else(|| only.file.child(enum_, "name").map_or("", |name| only.file.text(name.span)));
         self.proposal(use_, only.name, |word| {
             let is_alone = use_.scene.code() != "E0599" && !word.is_behind("::") && !word.is_behind(".");
-            word.is_behind("::") && (word.path() == of || word.path() == "Self") || is_alone && !word.is_declared()
+            word.is_behind("::") && word.is_of(of) || is_alone && !word.is_declared()
         })
     }
 
@@ -306,7 +315,7 @@ impl Crate {
             is_of && fits && (!own.is_public() || !self.is_library)
         });
         let [only] = found.as_slice() else { return Vec::new() };
-        let by_path = |word: &Mention<'_>| word.is_behind("::") && (word.path() == of || word.path() == "Self");
+        let by_path = |word: &Mention<'_>| word.is_behind("::") && word.is_of(of);
         let everywhere =
             self.proposal(use_, only.name, |word| word.is_behind(".") && word.is_called() || by_path(word));
         let near = self.proposal(use_, only.name, |word| {
@@ -415,6 +424,15 @@ impl Mention<'_> {
 
     fn is_called(&self) -> bool {
         self.words.get(self.at + 1).is_some_and(|word| matches!(word.text, "(" | "::" | ":"))
+    }
+
+    /// Behind the name of `of`, or behind `Self` where that is `of`.
+    fn is_of(&self, of: &str) -> bool {
+        let Some(word) = self.words.get(self.at).filter(|_| self.path() == "Self") else { return self.path() == of };
+        let around = self.file.around(word.span);
+        let home = around.iter().rev().find(|node| matches!(node.kind, "impl_item" | "trait_item"));
+        let home = home.and_then(|home| self.file.child(*home, "type"));
+        home.is_some_and(|type_| last_name(self.file.text(type_.span)) == of)
     }
 
     /// The name of a field in a value or a pattern of `of`.

@@ -45,3 +45,41 @@ pub fn steps(entries: usize) -> usize {
     }
     count
 }
+
+enum Way {
+    Up(usize),
+    Elsewhere(usize),
+}
+
+enum Other {
+    Up(usize),
+    Down(usize),
+}
+
+impl Way {
+    fn turned(self) -> Way {
+        match self {
+            Self::Up(by) => Self::Elsewhere(by),
+            Way::Elsewhere(by) => Self::Up(by),
+        }
+    }
+
+    fn by(self) -> usize {
+        match self {
+            Way::Up(by) => by,
+            Way::Elsewhere(by) => by,
+        }
+    }
+}
+
+impl Other {
+    fn by(self) -> usize {
+        match self {
+            Self::Up(by) | Self::Down(by) => by,
+        }
+    }
+}
+
+pub fn both(by: usize) -> usize {
+    Way::Up(by).turned().by() + Other::Up(by).by() + Other::Down(by).by()
+}
