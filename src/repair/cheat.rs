@@ -110,7 +110,7 @@ fn found(before: &Original, old: &Facts, (new_file, new): (&SyntaxFile, &Facts))
     let (old_file, faults, before) = (&before.file, before.faults.as_slice(), before.text.as_str());
     let mut found = Vec::new();
     let mut add = |cheat: Cheat| found.push(cheat);
-    let pairs = pairs(&old.items, &new.items);
+    let pairs = pairs((&old.items, &old.unknown), &new.items);
     // A bound may move from an impl to its methods.
     let number =
         |items: &[Item], bound: &str| -> usize { items.iter().filter_map(|item| item.bounds.get(bound)).sum() };
@@ -364,7 +364,7 @@ type Same<'s> = &'s dyn Fn(&Item, &Item) -> bool;
 /// then those that only have another name, then those of the same name in a block with another header. Last, an `impl`
 /// of a trait may be another type's, where that type is new, has the old one in it, and is used: it is how somebody
 /// else's trait comes to somebody else's type.
-fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
+fn pairs((old, unknown): (&[Item], &BTreeSet<String>), new: &[Item]) -> BTreeMap<usize, usize> {
     let mut pairs = BTreeMap::new();
     let mut taken = BTreeSet::new();
     let is_used = |name: &str| new.iter().any(|item| item.has_body && item.names.contains(name));
@@ -396,12 +396,21 @@ fn pairs(old: &[Item], new: &[Item]) -> BTreeMap<usize, usize> {
         }
         _ => false,
     };
-    let is_same: [Same<'_>; 6] = [
+    // A type that nothing has, by the name of one for which nothing was implemented so far.
+    let renamed = |a: &Item, b: &Item| match (a.implements(), b.implements()) {
+        (Some((of, what)), Some((to, same))) => {
+            let is_taken = old.iter().any(|item| item.implements().is_some_and(|(of, _)| of == to));
+            what == same && unknown.contains(of) && !is_taken
+        }
+        _ => false,
+    };
+    let is_same: [Same<'_>; 7] = [
         &|a, b| a.key == b.key && a.content == b.content,
         &|a, b| a.key == b.key,
         &|a, b| a.kind == b.kind && a.content == b.content,
         &|a, b| a.kind == b.kind && a.own_name == b.own_name && b.parts >= a.parts,
         &resolved,
+        &renamed,
         &moved,
     ];
     for is_same in is_same {

@@ -48,7 +48,9 @@ mod postfix;
 mod private_access;
 mod punctuation;
 mod receivers;
+mod renamed;
 mod returning;
+mod rooted;
 mod scope;
 mod separators;
 mod shapes;
@@ -117,6 +119,8 @@ type Make = fn(&Scene<'_>, Read<'_>) -> Vec<Proposal>;
 const MAKERS: &[(&str, Make)] = &[
     ("delimiters", delimiters::make),
     ("separators", separators::make),
+    ("renamed", renamed::make),
+    ("rooted", rooted::make),
     ("receivers", receivers::make),
     ("commas", commas::make),
     ("punctuation", punctuation::make),

@@ -163,7 +163,7 @@ impl Gathering<'_, '_> {
             let lacks_self = diagnostic.code.as_deref() == Some("E0599")
                 && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
             offered.retain(|(_, one, _)| !(lacks_self && one.message.contains("associated function syntax")));
-            offered.retain(|(_, one, _)| !is_hardly_meant(diagnostic, one, view));
+            offered.retain(|(_, one, _)| !is_hardly_meant(diagnostic, one, verdict, view));
             for (_, one, ground) in &mut offered {
                 *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
             }

@@ -35,6 +35,23 @@ struct Rank {
 
 type Groups = BTreeMap<usize, Vec<usize>>;
 
+/// Of many candidates the group of one diagnostic, if several others have one that makes the same edits in many places.
+fn shared(tries: &[Try], groups: &Groups) -> Option<Groups> {
+    if groups.len() <= FEW || groups.values().map(Vec::len).sum::<usize>() <= ALONE {
+        return None;
+    }
+    let edits = |index: &usize| tries.get(*index).map(|one| &one.candidate.edits);
+    let is_wide = |index: &&usize| edits(index).is_some_and(|edits| edits.edits().len() > 2);
+    let sharing =
+        |index: &usize| groups.values().filter(|group| group.iter().any(|own| edits(own) == edits(index))).count();
+    let wide = groups.iter().filter_map(|(diagnostic, group)| {
+        let most = group.iter().filter(is_wide).map(sharing).max()?;
+        (most > 2).then_some((most, Reverse(*diagnostic)))
+    });
+    let (_, Reverse(diagnostic)) = wide.max()?;
+    Some(Groups::from([(diagnostic, groups.get(&diagnostic)?.clone())]))
+}
+
 impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// Looks for a better state, and leaves it proposed if there is one.
     pub(super) fn search(&mut self, tries: &[Try]) -> Result<Option<Found>, Halt> {
@@ -48,7 +65,13 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let is_for_cargo = |index: &usize| {
             tries.get(*index).is_some_and(|one| one.files().any(|file| project.runs_before(Path::new(file))))
         };
-        let (dear, cheap) = groups.into_iter().partition(|(_, group)| group.iter().any(is_for_cargo));
+        let (dear, cheap): (Groups, Groups) = groups.into_iter().partition(|(_, group)| group.iter().any(is_for_cargo));
+        // What many diagnostics ask for in the same words is likely to cure them all, before each has had its own say.
+        if let Some(group) = shared(tries, &cheap)
+            && let Some(found) = self.search_among(tries, &group)?
+        {
+            return Ok(Some(found));
+        }
         for groups in [cheap, dear] {
             if let Some(found) = self.search_among(tries, &groups)? {
                 return Ok(Some(found));

@@ -1,16 +1,25 @@
 //! What compiles and is hardly meant: an option that is put into an order with `Some(…)`, so that nothing comes before
-//! everything (E0308), and a sum that is thrown away (`=+`); and what loses a failure, where another fix may not.
+//! everything (E0308), a sum that is thrown away (`=+`), and a name for another one where both are at home; and what loses a
+//! failure, where another fix may not.
 
 use super::super::delta::span_of;
 use super::super::view::View;
-use crate::compiler::{Diagnostic, Suggestion};
+use crate::compiler::{Diagnostic, Suggestion, Verdict};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 /// Whether the suggestion compiles into something that nobody means.
-pub(super) fn is_hardly_meant(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(super) fn is_hardly_meant(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    verdict: &Verdict,
+    view: &mut View<'_>,
+) -> bool {
     is_of_what_is_off(diagnostic)
+        || is_at_home(diagnostic, suggestion, verdict, view)
+        || imports_a_namesake(suggestion, view)
+        || imports_beside_a_glob(suggestion, verdict, view)
         || orders_nothing(diagnostic, suggestion, view)
         || loses_sum(diagnostic, suggestion, view)
 }
@@ -19,6 +28,86 @@ pub(super) fn is_hardly_meant(diagnostic: &Diagnostic, suggestion: &Suggestion, 
 fn is_of_what_is_off(diagnostic: &Diagnostic) -> bool {
     let is_name = matches!(diagnostic.code.as_deref(), Some("E0405" | "E0412" | "E0425" | "E0432" | "E0433"));
     is_name && diagnostic.rendered.contains("found an item that was configured out")
+}
+
+/// Whether a name is imported into a file that has a type, a trait or a module of that name at its top: the two cannot be
+/// told apart there (E0255), which the compiler says only once it can read everything else.
+fn imports_a_namesake(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    suggestion.parts.iter().any(|part| {
+        let import = part.new_text.trim().strip_prefix("use ").and_then(|rest| rest.strip_suffix(';'));
+        // `::Name` of the root made `Name`, which is the file's own.
+        let directly = suggestion.message.strip_prefix("if you import `").and_then(|rest| rest.split('`').next());
+        let is_root = part.place.file.ends_with("src/lib.rs") || part.place.file.ends_with("src/main.rs");
+        let directly = directly.filter(|_| !is_root);
+        let name = import.and_then(|path| path.rsplit("::").next()).or(directly).unwrap_or_default();
+        let Some((file, at)) = tree(&part.place.file, view).zip(span_of(&part.place)) else { return false };
+        let around = file.around(Span::at(at.start()));
+        let is_inside =
+            around.iter().any(|node| node.kind == "mod_item" || import.is_some() && node.kind == "function_item");
+        let items = around.first().map(|root| file.children(*root)).unwrap_or_default();
+        let is_named = |item: &Branch<'_>| file.child(*item, "name").is_some_and(|own| file.text(own.span) == name);
+        let is_of_a_kind = |item: &Branch<'_>| {
+            matches!(item.kind, "enum_item" | "mod_item" | "struct_item" | "trait_item" | "type_item" | "union_item")
+        };
+        !name.is_empty() && !is_inside && items.iter().filter(|item| is_of_a_kind(item)).any(is_named)
+    })
+}
+
+/// Whether a name is imported into a file in which an import of everything from somewhere leads nowhere so far: the name is
+/// likely to come with that.
+fn imports_beside_a_glob(suggestion: &Suggestion, verdict: &Verdict, view: &mut View<'_>) -> bool {
+    let into = suggestion.parts.iter().find(|part| part.new_text.trim_start().starts_with("use "));
+    let Some(into) = into.map(|part| part.place.file.as_str()) else { return false };
+    let Some(file) = tree(into, view) else { return false };
+    let mut lost = verdict.errors().filter(|error| matches!(error.code.as_deref(), Some("E0432" | "E0433")));
+    lost.any(|error| {
+        let span = error.primary().filter(|place| place.file == into).and_then(span_of);
+        let import = span.and_then(|span| file.nearest(span, &["use_declaration"]));
+        import.is_some_and(|import| file.text(import.span).trim_end_matches([';', ' ', '}']).ends_with('*'))
+    })
+}
+
+/// Whether a similar name is offered for one that is missed in several functions, and stands in this file for something of
+/// its own: `old` and `new` are no slips of one another. Who lost what has a name lost it everywhere; who slips, once.
+fn is_at_home(diagnostic: &Diagnostic, suggestion: &Suggestion, verdict: &Verdict, view: &mut View<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let code = diagnostic.code.as_deref();
+    if !suggestion.message.contains("similar name") || !matches!(code, Some("E0425" | "E0599" | "E0609")) {
+        return false;
+    }
+    let Some(name) = diagnostic.message.split('`').nth(1) else { return false };
+    let Some((file, own)) = diagnostic.primary().and_then(|place| tree(&place.file, view).zip(span_of(place))) else {
+        return false;
+    };
+    let Some(replaced) = span_of(&part.place).filter(|replaced| own.contains(*replaced)) else { return false };
+    let around = |from: usize, to: usize| Span::new(from, to).map_or("", |span| file.text(span));
+    let other =
+        format!("{}{}{}", around(own.start(), replaced.start()), part.new_text, around(replaced.end(), own.end()));
+    let sorted = |name: &str| {
+        let mut letters: Vec<char> = name.to_lowercase().chars().filter(|c| *c != '_').collect();
+        letters.sort_unstable();
+        letters
+    };
+    // Letters that changed places are a slip wherever they are.
+    if file.text(own) != name || sorted(name) == sorted(&other) {
+        return false;
+    }
+    let mut missed: Vec<(String, Option<Span>)> = Vec::new();
+    for error in verdict.errors().filter(|error| error.code == diagnostic.code) {
+        let Some(place) = error.primary().filter(|_| error.message.split('`').nth(1) == Some(name)) else { continue };
+        let function = tree(&place.file, view).zip(span_of(place));
+        let function = function.and_then(|(file, span)| Some(file.nearest(span, &["function_item"])?.span));
+        missed.push((place.file.clone(), function));
+    }
+    missed.sort();
+    missed.dedup();
+    let mut words = file.words(file.whole()).into_iter().filter(|word| word.text == other);
+    let is_used = words.any(|word| {
+        let around = file.around(word.span);
+        let is_path = around.iter().rev().nth(1).is_some_and(|parent| parent.kind.starts_with("scoped_"));
+        is_path || around.last().is_none_or(|node| !matches!(node.field, Some("name" | "pattern")))
+    });
+    missed.len() > 1 && is_used
 }
 
 /// Whether `sum =+ 1` would become `sum = 1`: the sign stands at the `=`, and apart from the value.

@@ -56,6 +56,8 @@ pub(super) struct Facts {
     pub(super) imports: Imports,
     /// Its items, by number.
     pub(super) nest: Nest,
+    /// Names that the compiler does not know.
+    pub(super) unknown: BTreeSet<String>,
 }
 
 /// What an item is read with.
@@ -64,6 +66,8 @@ struct Around<'f> {
     imports: &'f Imports,
     private_types: &'f BTreeSet<String>,
     inner: Inner,
+    /// Names that imports promise and nothing has.
+    missing: &'f BTreeSet<String>,
 }
 
 /// What an item has. What inner items have counts for them alone.
@@ -131,6 +135,12 @@ pub(super) struct Item {
 }
 
 impl Item {
+    /// The type that an `impl` is for, and the trait if it is of one, without arguments and paths.
+    pub(super) fn implements(&self) -> Option<(&str, Option<&str>)> {
+        let inner = self.own_name.strip_prefix('<')?.strip_suffix('>').filter(|_| self.kind == "impl_item")?;
+        Some(inner.split_once(" as ").map_or((inner, None), |(of, what)| (of, Some(what))))
+    }
+
     /// The type and the trait of an `impl` of a trait, without arguments and paths.
     pub(super) fn of_trait(&self) -> Option<(&str, &str)> {
         let inner = self.own_name.strip_prefix('<')?.strip_suffix('>')?;
@@ -150,6 +160,13 @@ impl Facts {
         let faults: Vec<Span> = faults.iter().copied().filter(|fault| !is_condition(fault)).collect();
         let faults = faults.as_slice();
         let mut facts = Facts { imports: Imports::of(file, faults), conditions, ..Facts::default() };
+        facts.unknown = faults.iter().filter_map(|fault| unknown(file, *fault)).collect();
+        let missing: BTreeSet<String> = file
+            .inside(file.whole(), &["use_declaration"])
+            .iter()
+            .flat_map(|import| faults.iter().filter(|fault| import.span.contains(**fault)))
+            .filter_map(|fault| unknown(file, *fault))
+            .collect();
         let nodes = file.inside(file.whole(), ITEMS);
         let names: Vec<String> = nodes.iter().map(|node| own_name(file, *node)).collect();
         facts.nest = Nest::of(nodes.iter().map(|node| node.span));
@@ -163,6 +180,7 @@ impl Facts {
                 imports: &facts.imports,
                 private_types: &private_types,
                 inner: Inner::of(facts.nest.inside(number)),
+                missing: &missing,
             };
             let mut item = read_item(file, *node, &around);
             let outer: Vec<usize> = facts.nest.around(number).collect();
@@ -249,6 +267,11 @@ pub(super) fn visibility(file: &SyntaxFile, node: Branch<'_>) -> u8 {
     }
 }
 
+/// The name that a fault ends with.
+fn unknown(file: &SyntaxFile, fault: Span) -> Option<String> {
+    file.words(fault).last().filter(|word| word.is_name).map(|word| word.text.to_owned())
+}
+
 /// The names in a type's declaration that the compiler does not know.
 fn undeclared(file: &SyntaxFile, node: Branch<'_>, faults: &[Span]) -> BTreeSet<String> {
     if !matches!(node.kind, "struct_item" | "enum_item" | "union_item") {
@@ -263,7 +286,7 @@ fn undeclared(file: &SyntaxFile, node: Branch<'_>, faults: &[Span]) -> BTreeSet<
 }
 
 fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
-    let Around { faults, imports, private_types, inner } = with;
+    let Around { faults, imports, private_types, inner, missing } = with;
     let children = file.children(node);
     let body = children.iter().find(|child| child.field == Some("body")).copied();
     let visibility = visibility(file, node);
@@ -283,7 +306,8 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
         statics: statics(file, node, &children),
         span: Some(node.span),
         type_parameters: file.inside(header, &["type_parameter", "constrained_type_parameter"]).len(),
-        faulty: faults.iter().any(|fault| header.contains(*fault)),
+        faulty: faults.iter().any(|fault| header.contains(*fault))
+            || file.words(header).iter().any(|word| missing.contains(word.text)),
         undeclared: undeclared(file, node, faults),
         has_body: node.kind == "function_item",
         is_asked_for: matches!(node.kind, "function_signature_item" | "associated_type"),

@@ -394,6 +394,23 @@ fn what_looks_like_a_repair_is_seen() {
 }
 
 #[test]
+fn an_impl_of_a_type_that_nothing_has_may_be_one_of_a_new_one() {
+    let before =
+        "struct Page { a: u8 } struct Book; impl Sheet { pub fn f(&self) { a() } } impl T for Sheet {} impl Book {}";
+    let after = before.replace("Sheet", "Page");
+    let faults: Vec<Span> =
+        before.match_indices("Sheet").filter_map(|(at, name)| Span::new(at, at + name.len())).collect();
+    assert_eq!(cheats(before, &after, &faults), []);
+    assert!(!cheats(before, &after, &[]).is_empty());
+    // One that has methods already is another type.
+    assert!(!cheats(before, &before.replace("Sheet", "Book"), &faults).is_empty());
+    let import = "use a::Sheet; pub fn f(of: &Sheet) { g(of) }";
+    let fault = Span::new(4, 12).unwrap();
+    assert_eq!(cheats(import, &import.replace("Sheet", "Page"), &[fault]), []);
+    assert!(!cheats(import, &import.replace("Sheet", "Page"), &[]).is_empty());
+}
+
+#[test]
 fn an_impl_of_a_trait_that_nothing_has_may_be_one_of_another() {
     let before = "impl Dsplay for S { fn f(&self) { a() } }";
     let after = "impl Display for S { fn f(&self) { a() } }";

@@ -168,7 +168,10 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         calls.push(".chars()");
     }
     if bare(&expected) == bare(&got) && expected != got {
-        if got.starts_with('&') {
+        let is_only_read = got.starts_with('&') && !got.starts_with("&mut ");
+        if expected.starts_with("&mut ") && is_only_read {
+            // What would be done to a copy would be done to nobody.
+        } else if got.starts_with('&') {
             calls.extend([".clone()", ".to_owned()"]);
             found.extend(dereferenced(scene, value));
         } else if expected.starts_with("&mut ") {

@@ -1,5 +1,6 @@
 //! Patterns, fields and ranges: E0025, E0026, E0527, E0559, E0560, E0561, E0579, E0609, E0610 and others.
 
+use super::paths::distance;
 use super::{Proposal, Read, Scene, plain, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -67,8 +68,14 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
         holder.map(|holder| scene.file.words(holder.span).iter().map(|word| word.text).collect()).unwrap_or_default();
     names.retain(|name| !taken.contains(&name.as_str()));
     names.dedup();
-    let proposal =
-        |name: &String| Proposal::new(format!("name the field `{name}`")).replace(scene, word.span, name.as_str());
+    let all = scene.file.words(scene.file.whole());
+    let proposal = |name: &String| {
+        // A field that is in use under its own name, and is nothing like this one, is another field.
+        let is_alike = distance(word.text, name) <= (name.len() / 3).max(1);
+        let is_used = all.iter().filter(|other| other.text == name.as_str()).count() > 1;
+        let proposal = Proposal::new(format!("name the field `{name}`")).replace(scene, word.span, name.as_str());
+        proposal.guessed(!is_alike && is_used)
+    };
     names.iter().take(6).map(proposal).collect()
 }
 

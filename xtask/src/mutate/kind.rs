@@ -57,6 +57,70 @@ pub enum Kind {
     Twice,
     /// A `move` is gone.
     Capture,
+    /// A parameter that is borrowed is taken as it is.
+    OwnedParameter,
+    /// A parameter that is taken as it is is borrowed.
+    BorrowedParameter,
+    /// A parameter is borrowed to be changed.
+    MutableParameter,
+    /// A parameter is of another integer type.
+    WiderParameter,
+    /// A parameter may be nothing.
+    OptionalParameter,
+    /// Two parameters are in the other order.
+    SwappedParameters,
+    /// A parameter that the body does not speak of is gone.
+    RemovedParameter,
+    /// A function, with its body, gives back an `Option`.
+    OptionalResult,
+    /// A function, with its body, gives back a `Result`.
+    FallibleResult,
+    /// A function, with its body, gives back a `String`.
+    OwnedResult,
+    /// A function is `async`.
+    AsyncFunction,
+    /// A method borrows `self` to change it.
+    MutableReceiver,
+    /// A method of a trait borrows `self` to change it.
+    TraitReceiver,
+    /// A method of a trait has one more parameter.
+    TraitParameter,
+    /// A field is of another type.
+    FieldType,
+    /// A field may be nothing.
+    OptionalField,
+    /// A field is in a `Box`.
+    BoxedField,
+    /// A field is in an `Arc`.
+    SharedField,
+    /// A field is in a `RefCell`.
+    CellField,
+    /// A field has an `Arc` for its `Rc`.
+    RcField,
+    /// A function has another name.
+    RenamedFunction,
+    /// A method has another name.
+    RenamedMethod,
+    /// A type has another name.
+    RenamedType,
+    /// A variant has another name.
+    RenamedVariant,
+    /// A field has another name.
+    RenamedField,
+    /// A constant has another name.
+    RenamedConstant,
+    /// An item is in a module of its own.
+    Moved,
+    /// The fields of a tuple struct have names.
+    NamedFields,
+    /// A variant holds something.
+    Payload,
+    /// There is one more variant.
+    NewVariant,
+    /// A struct borrows what it owned.
+    NewLifetime,
+    /// A struct has a parameter for the type of a field.
+    NewGeneric,
 }
 
 impl Kind {
@@ -95,6 +159,42 @@ impl Kind {
         Kind::Capture,
     ];
 
+    /// Refactorings that stop half-way.
+    pub const REFACTORINGS: [Kind; 32] = [
+        Kind::OwnedParameter,
+        Kind::BorrowedParameter,
+        Kind::MutableParameter,
+        Kind::WiderParameter,
+        Kind::OptionalParameter,
+        Kind::SwappedParameters,
+        Kind::RemovedParameter,
+        Kind::OptionalResult,
+        Kind::FallibleResult,
+        Kind::OwnedResult,
+        Kind::AsyncFunction,
+        Kind::MutableReceiver,
+        Kind::TraitReceiver,
+        Kind::TraitParameter,
+        Kind::FieldType,
+        Kind::OptionalField,
+        Kind::BoxedField,
+        Kind::SharedField,
+        Kind::CellField,
+        Kind::RcField,
+        Kind::RenamedFunction,
+        Kind::RenamedMethod,
+        Kind::RenamedType,
+        Kind::RenamedVariant,
+        Kind::RenamedField,
+        Kind::RenamedConstant,
+        Kind::Moved,
+        Kind::NamedFields,
+        Kind::Payload,
+        Kind::NewVariant,
+        Kind::NewLifetime,
+        Kind::NewGeneric,
+    ];
+
     /// In the table.
     pub fn title(self) -> &'static str {
         match self {
@@ -125,6 +225,38 @@ impl Kind {
             Kind::Comma => "dropped comma",
             Kind::Twice => "argument given twice",
             Kind::Capture => "dropped `move`",
+            Kind::OwnedParameter => "parameter `&T` → `T`",
+            Kind::BorrowedParameter => "parameter `T` → `&T`",
+            Kind::MutableParameter => "parameter `&T` → `&mut T`",
+            Kind::WiderParameter => "parameter `u32` → `usize`",
+            Kind::OptionalParameter => "parameter `T` → `Option<T>`",
+            Kind::SwappedParameters => "swapped parameters",
+            Kind::RemovedParameter => "removed parameter",
+            Kind::OptionalResult => "result `T` → `Option<T>`",
+            Kind::FallibleResult => "result `T` → `Result<T, E>`",
+            Kind::OwnedResult => "result `&str` → `String`",
+            Kind::AsyncFunction => "function made `async`",
+            Kind::MutableReceiver => "`&self` → `&mut self`",
+            Kind::TraitReceiver => "`&self` → `&mut self` in a trait",
+            Kind::TraitParameter => "one more parameter in a trait",
+            Kind::FieldType => "field `u32` → `usize`",
+            Kind::OptionalField => "field `T` → `Option<T>`",
+            Kind::BoxedField => "field `T` → `Box<T>`",
+            Kind::SharedField => "field `T` → `Arc<T>`",
+            Kind::CellField => "field `T` → `RefCell<T>`",
+            Kind::RcField => "field `Rc<T>` → `Arc<T>`",
+            Kind::RenamedFunction => "renamed function",
+            Kind::RenamedMethod => "renamed method",
+            Kind::RenamedType => "renamed type",
+            Kind::RenamedVariant => "renamed variant",
+            Kind::RenamedField => "renamed field",
+            Kind::RenamedConstant => "renamed constant",
+            Kind::Moved => "moved item",
+            Kind::NamedFields => "named fields",
+            Kind::Payload => "payload for a variant",
+            Kind::NewVariant => "one more variant",
+            Kind::NewLifetime => "one more lifetime",
+            Kind::NewGeneric => "one more type parameter",
         }
     }
 }

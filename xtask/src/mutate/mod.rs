@@ -15,6 +15,7 @@ use std::sync::Mutex;
 mod further;
 mod kind;
 mod place;
+mod refactor;
 mod table;
 mod trial;
 
@@ -38,6 +39,9 @@ pub struct Options {
     /// The further kinds, which are not in the table, in place of the everyday ones.
     #[arg(long, conflicts_with = "kinds")]
     further: bool,
+    /// Refactorings that stop half-way (a declaration is changed, its uses are not) in place of the everyday ones.
+    #[arg(long, conflicts_with_all = ["kinds", "further"])]
+    refactor: bool,
     /// Mutants of each crate.
     #[arg(long, value_name = "N", default_value_t = 34)]
     per_crate: usize,

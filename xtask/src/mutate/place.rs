@@ -3,7 +3,7 @@
 use codex_patch::edit::Span;
 use codex_patch::syntax::{Branch, SyntaxFile};
 
-use super::{Kind, further};
+use super::{Kind, further, refactor};
 
 /// One mutation: replace the bytes of `span` by `text`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -197,6 +197,7 @@ pub fn all(file: &SyntaxFile, kind: Kind) -> Vec<Mutation> {
                 }
             }
         }
+        kind if Kind::REFACTORINGS.contains(&kind) => found = refactor::all(file, kind, &inside),
         _ => found = further::all(file, kind, &inside),
     }
     found

@@ -31,7 +31,7 @@ pub fn render(verdicts: &[Verdict], level: Level, seed: u64) -> String {
         crates.iter().copied().collect::<Vec<_>>().join(", "),
         level.flags().join(" "),
     );
-    for kind in Kind::EVERYDAY.into_iter().chain(Kind::FURTHER) {
+    for kind in Kind::EVERYDAY.into_iter().chain(Kind::FURTHER).chain(Kind::REFACTORINGS) {
         let own: Vec<&Verdict> = verdicts.iter().filter(|verdict| verdict.kind == kind).collect();
         if !own.is_empty() {
             row(&mut out, kind.title(), &own);

@@ -76,12 +76,15 @@ pub fn all(
     let files = rust_files(&crate_.sources.join("src"))?;
     let kinds = match options.kinds.as_slice() {
         [] if options.further => Kind::FURTHER.to_vec(),
+        [] if options.refactor => Kind::REFACTORINGS.to_vec(),
         [] => Kind::EVERYDAY.to_vec(),
         kinds => kinds.to_vec(),
     };
     let mut random = Random(options.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ subject.name.len() as u64);
     let mut pools: Vec<Vec<(PathBuf, Mutation)>> = Vec::new();
-    for kind in kinds {
+    let manifest = fs::read_to_string(crate_.sources.join("Cargo.toml"))?;
+    let has_async = ["2018", "2021", "2024"].iter().any(|year| manifest.contains(&format!("edition = \"{year}\"")));
+    for kind in kinds.into_iter().filter(|kind| *kind != Kind::AsyncFunction || has_async) {
         let mut pool = Vec::new();
         for file in &files {
             let text = fs::read(file)?;
@@ -177,7 +180,20 @@ impl Crate<'_> {
         let others: Vec<&str> = others.filter_map(|file| file["path"].as_str()).collect();
         let only_this = others.iter().all(|other| file.ends_with(other));
         let equal = only_this && normal(original) == normal(&after);
-        let cheats = if equal { Vec::new() } else { cheats(mutant, &after, &[]) };
+        let mut found = Vec::new();
+        let mut lines = changed(mutant, &after);
+        if !equal {
+            found.extend(cheats(mutant, &after, &[]));
+        }
+        // What uses a declaration may be in other files.
+        let pristine = self.sources.with_file_name("pristine");
+        for other in others.iter().map(|other| self.sources.join(other)).filter(|other| other != file) {
+            let was = fs::read_to_string(pristine.join(other.strip_prefix(&self.sources)?))?;
+            let is = fs::read_to_string(&other)?;
+            lines.push_str(&changed(&was, &is));
+            found.extend(cheats(&was, &is, &[]));
+        }
+        let cheats = found;
         let tests = if compiles && !equal && !self.options.no_tests {
             let later = self.own_tests()?;
             Some(before.missing(&later) == 0)
@@ -201,7 +217,7 @@ impl Crate<'_> {
                 file.file_name().unwrap_or_default().to_string_lossy(),
                 original.lines().nth(line - 1).unwrap_or_default(),
                 mutant.lines().nth(line - 1).unwrap_or_default(),
-                changed(original, &after),
+                lines,
                 told(&report),
             ),
         })
@@ -228,11 +244,14 @@ fn touch_with(file: &Path, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// The lines that are not as they were.
-fn changed(original: &str, after: &str) -> String {
-    let old: std::collections::BTreeSet<&str> = original.lines().collect();
-    let new: Vec<&str> = after.lines().filter(|line| !old.contains(line)).take(6).collect();
-    new.join("\n      ")
+/// The lines that are not as they were, old ones and new ones.
+fn changed(was: &str, is: &str) -> String {
+    let only = |one: &str, other: &str, sign: &str| -> String {
+        let other: std::collections::BTreeSet<&str> = other.lines().collect();
+        let lines = one.lines().filter(|line| !other.contains(line)).take(12);
+        lines.fold(String::new(), |out, line| out + "\n   " + sign + " " + line.trim())
+    };
+    only(was, is, "-") + &only(is, was, "+")
 }
 
 fn rust_files(folder: &Path) -> Result<Vec<PathBuf>> {
