@@ -68,13 +68,11 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
         holder.map(|holder| scene.file.words(holder.span).iter().map(|word| word.text).collect()).unwrap_or_default();
     names.retain(|name| !taken.contains(&name.as_str()));
     names.dedup();
-    let all = scene.file.words(scene.file.whole());
     let proposal = |name: &String| {
-        // A field that is in use under its own name, and is nothing like this one, is another field.
+        // One that is nothing like this one is another field, or this one is yet to come.
         let is_alike = distance(word.text, name) <= (name.len() / 3).max(1);
-        let is_used = all.iter().filter(|other| other.text == name.as_str()).count() > 1;
         let proposal = Proposal::new(format!("name the field `{name}`")).replace(scene, word.span, name.as_str());
-        proposal.guessed(!is_alike && is_used)
+        proposal.guessed(!is_alike)
     };
     names.iter().take(6).map(proposal).collect()
 }

@@ -3,16 +3,21 @@
 //!
 //! That is read in the crate, not in the names: something is used that nothing declares, and exactly one thing of the same
 //! kind and shape is declared that nothing uses. What others may use, since it is public, counts only where its own
-//! implementations, or a `match` of all its neighbours, speak of the name that is gone.
+//! implementations, or a `match` of all its neighbours, speak of the name that is gone. What is used once may as
+//! well not be written yet: unless the names have something in common, nothing else speaks for it.
 
 use std::rc::Rc;
 
+use super::paths::distance;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
 
 /// Most files of a crate that are read.
 const MOST: usize = 400;
+
+/// So many uses of one name, imports included, are hardly of something that is yet to be written.
+const MANY: usize = 2;
 
 /// Attributes by which an item is there for somebody else, or for nobody.
 const KEEPING: &[&str] = &[
@@ -240,11 +245,12 @@ impl Crate {
             return self.variant(use_, None);
         }
         let [only] = found.as_slice() else { return None };
-        self.proposal(use_, only.name, |word| {
+        let proposal = self.proposal(use_, only.name, |word| {
             // `Kind::Name` is a member of something.
             let is_member = word.is_behind("::") && word.path().starts_with(char::is_uppercase);
             !word.is_behind(".") && !is_member && !word.is_declared()
-        })
+        });
+        proposal.map(|one| if only.is_implemented_as(use_.name) { one.groundless(false) } else { one })
     }
 
     /// One of the enum `of`, or one that is imported by its own name.
@@ -270,14 +276,16 @@ impl Crate {
             .children(enum_)
             .iter()
             .any(|child| child.kind == "visibility_modifier" && only.file.text(child.span) == "pub");
-        if is_public && self.is_library && !is_matched(use_, only, enum_) {
+        let is_matched = is_matched(use_, only, enum_);
+        if is_public && self.is_library && !is_matched {
             return None;
         }
         let of = of.unwrap_or_else(|| only.file.child(enum_, "name").map_or("", |name| only.file.text(name.span)));
-        self.proposal(use_, only.name, |word| {
+        let proposal = self.proposal(use_, only.name, |word| {
             let is_alone = use_.scene.code() != "E0599" && !word.is_behind("::") && !word.is_behind(".");
             word.is_behind("::") && word.is_of(of) || is_alone && !word.is_declared()
-        })
+        });
+        proposal.map(|one| if is_matched { one.groundless(false) } else { one })
     }
 
     /// A field of the struct `of`, everywhere if nothing else has a field of the old name.
@@ -342,8 +350,32 @@ impl Crate {
                 }
             }
         }
-        Some(proposal)
+        let is_said_often = proposal.parts.len() >= MANY;
+        Some(proposal.groundless(!is_said_often && !have_something_in_common(use_.name, new)))
     }
+}
+
+/// Whether one name is nearly the other, or a word of some length is in both.
+fn have_something_in_common(old: &str, new: &str) -> bool {
+    /// Fewest letters of such a word.
+    const SHORTEST: usize = 4;
+    let words = |name: &str| -> Vec<String> {
+        let mut words = vec![String::new()];
+        let mut was_small = false;
+        for letter in name.chars() {
+            if letter == '_' || was_small && letter.is_uppercase() {
+                words.push(String::new());
+            }
+            if let Some(word) = words.last_mut().filter(|_| letter != '_') {
+                word.extend(letter.to_lowercase());
+            }
+            was_small = letter.is_lowercase();
+        }
+        words
+    };
+    let (own, others) = (words(old), words(new));
+    distance(old, new) <= new.len() / 3
+        || own.iter().any(|word| word.chars().count() >= SHORTEST && others.contains(word))
 }
 
 /// Whether a `match` says the name that is gone beside each of the other variants: what else could it be?
@@ -465,4 +497,23 @@ impl Mention<'_> {
 fn is_part_of_a_path(around: &[Branch<'_>]) -> bool {
     let parent = around.iter().rev().nth(1).map(|node| node.kind);
     parent.is_some_and(|kind| kind.starts_with("scoped_") || kind == "struct_expression")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_have_something_in_common() {
+        for (old, new, common) in [
+            ("read_header", "parse_header", true),
+            ("HeaderReader", "HeaderParser", true),
+            ("total", "totals", true),
+            ("join_up", "carry_out", false),
+            ("is_on", "has_all", false),
+            ("width", "height", false),
+        ] {
+            assert_eq!(have_something_in_common(old, new), common, "{old}, {new}");
+        }
+    }
 }
