@@ -5,6 +5,7 @@
 //! several that say the same is which, their places tell, which are carried along. So are those of fixes that were taken
 //! back: they must not come back, unless a trial finds that they hold after all.
 
+mod applied;
 mod open;
 mod trace;
 
@@ -16,6 +17,7 @@ use super::outcome::{Disposition, Outcome};
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::Refusal;
+use applied::Applied;
 use open::{Word, paired};
 use std::collections::{HashMap, VecDeque};
 use trace::Trace;
@@ -70,7 +72,7 @@ pub(super) struct Ledger {
     /// Taken from the front, as a rule: there may be thousands that say the same.
     open: HashMap<Identity, VecDeque<Open>>,
     banned: Vec<Trace>,
-    applied: Vec<Trace>,
+    applied: Applied,
     /// Turns of trials so far.
     turns: usize,
 }
@@ -85,16 +87,12 @@ impl Ledger {
     /// Whether this fix was applied at this place before and did not shrink anything, or another took it back since, so
     /// that it would be applied for ever.
     pub(super) fn is_repeat(&self, code: Option<&str>, edits: &EditSet) -> bool {
-        let fix = Trace::of(code, edits, None);
-        let was_undone = |at: usize, trace: &Trace| self.applied.iter().skip(at + 1).any(|later| later.undoes(trace));
-        let mut applied = self.applied.iter().enumerate().filter(|(_, trace)| trace.is_met_by(&fix));
-        applied.any(|(at, trace)| trace.grows() || was_undone(at, trace))
+        self.applied.has_repeat_of(&Trace::of(code, edits, None))
     }
 
     /// Whether this fix takes back one that was applied: two lints want opposite things.
     pub(super) fn undoes(&self, edits: &EditSet) -> bool {
-        let fix = Trace::of(None, edits, None);
-        self.applied.iter().any(|trace| fix.undoes(trace))
+        self.applied.has_undone_by(edits)
     }
 
     /// Takes what a verdict says: each suggestion with the outcome that it has as things stand. What was open and is no
@@ -155,7 +153,7 @@ impl Ledger {
 
     /// Of a fix and the one that it takes back, neither is in the tree.
     fn strike_out(&mut self, fix: &Trace) {
-        let Some(undone) = self.applied.iter().rev().find(|trace| fix.undoes(trace)) else { return };
+        let Some(undone) = self.applied.undone_by(fix) else { return };
         let Some((old, new)) = undone.entry.zip(fix.entry) else { return };
         for (one, other) in [(old, new), (new, old)] {
             let title = |o: &Outcome| format!("{}: {}", o.code.as_deref().unwrap_or_default(), o.message);
@@ -180,7 +178,7 @@ impl Ledger {
 
     /// Moves all remembered places along with edits that were kept. To be called before [`Ledger::applied`].
     pub(super) fn carry(&mut self, maps: &Maps<'_>) {
-        for trace in self.banned.iter_mut().chain(&mut self.applied) {
+        for trace in self.banned.iter_mut().chain(self.applied.iter_mut()) {
             trace.carry(maps);
         }
         for open in self.open.values_mut().flatten() {

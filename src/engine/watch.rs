@@ -4,7 +4,7 @@ use super::fix::Fixing;
 use super::judges::Compiler;
 use super::outcome::Event;
 use crate::compiler::{CompilerError, Verdict};
-use crate::edit::EditSet;
+use crate::edit::{EditSet, WorkspacePath};
 use std::collections::BTreeSet;
 
 /// The user wants the command to end.
@@ -51,8 +51,9 @@ impl Fixing<'_> {
     /// The packages above those that are edited which this run does not compile.
     pub(super) fn unseen_above<'e>(&self, edits: impl Iterator<Item = &'e EditSet>, verdict: &Verdict) -> Vec<String> {
         let root = self.workspace.root();
-        let edited: BTreeSet<String> = edits
-            .flat_map(EditSet::files)
+        let files: BTreeSet<&WorkspacePath> = edits.flat_map(EditSet::files).collect();
+        let edited: BTreeSet<String> = files
+            .into_iter()
             .filter_map(|file| self.project.package_of_file(&root.join(file.as_str())))
             .map(|package| package.id.clone())
             .collect();

@@ -3,13 +3,13 @@
 use super::super::delta::Maps;
 use super::super::outcome::Outcome;
 use super::Place;
-use crate::edit::{Edit, EditSet, Expectation};
+use crate::edit::{Edit, EditSet, Expectation, WorkspacePath};
 
 /// A fix that was applied or taken back.
 #[derive(Debug, Clone)]
 pub(super) struct Trace {
     code: Option<String>,
-    texts: Vec<String>,
+    texts: Vec<Vec<u8>>,
     /// What stood there before, where its edits say so.
     replaced: Vec<Option<Vec<u8>>>,
     places: Vec<Place>,
@@ -29,7 +29,7 @@ impl Trace {
         let span = |edit: &Edit| maps.map_or(edit.span(), |maps| maps.carry(edit.file(), edit.span()));
         Trace {
             code: code.map(str::to_owned),
-            texts: edits.edits().iter().map(|edit| edit.new_text().to_owned()).collect(),
+            texts: edits.edits().iter().map(|edit| edit.new_text().as_bytes().to_owned()).collect(),
             replaced: edits.edits().iter().map(replaced).collect(),
             places: edits.edits().iter().map(|edit| (edit.file().clone(), span(edit))).collect(),
             grows: !edits.shrinks(),
@@ -37,6 +37,21 @@ impl Trace {
             entry: None,
             outcome: None,
         }
+    }
+
+    /// What it writes, a text for each edit.
+    pub(super) fn texts(&self) -> &[Vec<u8>] {
+        &self.texts
+    }
+
+    /// What stood there before; `None` if its edits do not say so of all.
+    pub(super) fn replaced(&self) -> Option<Vec<Vec<u8>>> {
+        self.replaced.iter().cloned().collect()
+    }
+
+    /// The file of its first edit.
+    pub(super) fn first_file(&self) -> Option<&WorkspacePath> {
+        self.places.first().map(|(file, _)| file)
     }
 
     /// Where it writes.
@@ -63,8 +78,8 @@ impl Trace {
 
     /// Whether it writes what stood where `other` wrote before that did.
     pub(super) fn undoes(&self, other: &Trace) -> bool {
-        let puts_back = |texts: &[String], replaced: &[Option<Vec<u8>>]| {
-            texts.iter().map(|text| Some(text.as_bytes())).eq(replaced.iter().map(Option::as_deref))
+        let puts_back = |texts: &[Vec<u8>], replaced: &[Option<Vec<u8>>]| {
+            texts.iter().map(Some).eq(replaced.iter().map(Option::as_ref))
         };
         puts_back(&self.texts, &other.replaced)
             && puts_back(&other.texts, &self.replaced)
