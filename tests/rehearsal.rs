@@ -149,31 +149,34 @@ fn manifest(name: &str, more: &str) -> String {
     format!("[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2021\"\n{more}")
 }
 
-/// A library with unit tests, a program, an integration test, an example, a build script, text and generated code that
-/// are included, a macro of the workspace that reads a file, and a library below it.
+/// A library with unit tests, a program, an integration test, a bench without the harness, an example, a build script, text and generated code that
+/// are included, a macro of the workspace that reads a file, a library below both, and one below the build script.
 fn everything() -> Vec<(&'static str, String)> {
     let up = "build = \"build.rs\"\n[features]\ndefault = [\"extra\"]\nextra = []\n[dependencies]\n\
-              low = { path = \"../low\" }\nreads = { path = \"../reads\" }\n";
+              low = { path = \"../low\" }\nreads = { path = \"../reads\" }\n\
+              [build-dependencies]\nplans = { path = \"../plans\" }\n[[bench]]\nname = \"up\"\nharness = false\n";
     vec![
-        ("Cargo.toml", "[workspace]\nmembers = [\"low\", \"up\", \"reads\"]\nresolver = \"2\"\n".into()),
+        ("Cargo.toml", "[workspace]\nmembers = [\"low\", \"up\", \"reads\", \"plans\"]\nresolver = \"2\"\n".into()),
         ("low/Cargo.toml", manifest("low", "")),
         ("low/src/lib.rs", "pub mod part;\npub fn low(n: u8) -> u8 { part::twice(n) }\n".into()),
         ("low/src/part.rs", "use std::fmt;\npub fn twice(n: u8) -> u8 { n * 2 }\n".into()),
-        ("reads/Cargo.toml", manifest("reads", "[lib]\nproc-macro = true\n")),
+        ("reads/Cargo.toml", manifest("reads", "[lib]\nproc-macro = true\n[dependencies]\nlow = { path = \"../low\" }\n")),
         (
             "reads/src/lib.rs",
             "#[proc_macro]\npub fn length(_: proc_macro::TokenStream) -> proc_macro::TokenStream {\n    \
              let folder = std::env::var(\"CARGO_MANIFEST_DIR\").unwrap();\n    \
              let text = std::fs::read_to_string(format!(\"{folder}/data/told.txt\")).unwrap();\n    \
              assert_eq!(std::fs::read_to_string(\"root.txt\").unwrap(), \"root\");\n    \
-             format!(\"{}_usize\", text.len()).parse().unwrap()\n}\n"
+             format!(\"{}_usize\", text.len() * usize::from(low::low(1)) / 2).parse().unwrap()\n}\n"
                 .into(),
         ),
+        ("plans/Cargo.toml", manifest("plans", "")),
+        ("plans/src/lib.rs", "pub const CFG: &str = \"made\";\n".into()),
         ("root.txt", "root".into()),
         ("up/Cargo.toml", manifest("up", up)),
         (
             "up/build.rs",
-            "fn main() {\n    println!(\"cargo:rerun-if-changed=build.rs\");\n    println!(\"cargo:rustc-cfg=made\");\n    \
+            "fn main() {\n    println!(\"cargo:rerun-if-changed=build.rs\");\n    println!(\"cargo:rustc-cfg={}\", plans::CFG);\n    \
              println!(\"cargo:rustc-check-cfg=cfg(made)\");\n    println!(\"cargo:rustc-env=MADE=yes\");\n    \
              let out = std::env::var(\"OUT_DIR\").unwrap();\n    \
              std::fs::write(format!(\"{out}/made.rs\"), \"pub fn made() -> u8 { let mut one = 1; one }\").unwrap();\n}\n"
@@ -192,6 +195,7 @@ fn everything() -> Vec<(&'static str, String)> {
         ("up/src/main.rs", "fn main() { println!(\"{} {}\", up::up(), up::MADE); }\n".into()),
         ("up/tests/it.rs", "#[test]\nfn it() { assert_eq!(up::LENGTH, 4); }\n".into()),
         ("up/examples/ex.rs", "fn main() { let _ = up::extra::Extra { size: 1 }; }\n".into()),
+        ("up/benches/up.rs", "fn main() { let mut sum = up::up(); println!(\"{sum}\"); }\n".into()),
         ("up/data/told.txt", "told".into()),
     ]
 }
@@ -224,6 +228,11 @@ fn a_rehearsal_says_what_cargo_then_says() {
         &[("up/src/main.rs", "up::up()", "up::made(1)")],
         &[("up/tests/it.rs", "4", "\"4\"")],
         &[("up/examples/ex.rs", "size: 1", "size: 1, more: 2")],
+        &[("up/benches/up.rs", "let mut", "let")],
+        // A macro, which is linked, and says something else to those above.
+        &[("reads/src/lib.rs", "{}_usize", "{}_u64")],
+        &[("reads/src/lib.rs", "told.txt", "tld.txt")],
+        &[("reads/src/lib.rs", "text.len()", "text.length()")],
         // A file that is included as a text.
         &[("up/data/told.txt", "told", "told more")],
     ];
@@ -274,7 +283,7 @@ fn what_cannot_be_rehearsed_is_refused_with_the_reason() {
     let changes: &[(&str, &str, &str, &str)] = &[
         ("up/build.rs", "=yes", "=no", "is for cargo"),
         ("up/Cargo.toml", "extra = []", "extra = []\nmore = []", "is for cargo"),
-        ("reads/src/lib.rs", "{}_usize", "{}", "runs in the build of others"),
+        ("plans/src/lib.rs", "made", "made ", "up (custom-build) runs in the build of others"),
         ("up/src/spare.rs", "a", "b", "no compilation that reads up/src/spare.rs has been seen"),
     ];
     fs::write(scene.dir.path().join("up/src/spare.rs"), "a").unwrap();

@@ -71,6 +71,29 @@ pub(super) fn run_that_capped(dep_info: &Path) -> Option<String> {
     text_of(dep_info)?.lines().find_map(|line| line.strip_prefix(CAPPED)).map(str::to_owned)
 }
 
+/// Whether the compilation that wrote `dep_info` came to its end and left `result`. The compiler lists what it reads
+/// before it knows whether there will be a result. cargo dates a result back to when the compilation began, so that only
+/// the time of the last change of any kind tells; where a system keeps none, what is there counts.
+///
+/// What has finished is never taken for unfinished, the other way round it can be: the compiler may give the result of a
+/// compilation before a further name among what it remembers, or take one away, and that is a change as well.
+pub(super) fn is_of_finished(dep_info: &Path, result: &Path) -> bool {
+    let (Ok(list), Ok(result)) = (fs::metadata(dep_info), fs::metadata(result)) else { return result.exists() };
+    changed(&result) >= changed(&list)
+}
+
+/// Seconds and nanoseconds.
+#[cfg(unix)]
+fn changed(file: &fs::Metadata) -> Option<(i64, i64)> {
+    use std::os::unix::fs::MetadataExt as _;
+    Some((file.ctime(), file.ctime_nsec()))
+}
+
+#[cfg(not(unix))]
+fn changed(_file: &fs::Metadata) -> Option<(i64, i64)> {
+    None
+}
+
 /// Where the compiler writes the dep-info, by its own arguments; `None` if they do not tell, or it writes none.
 pub(super) fn of_command(args: &[OsString]) -> Option<PathBuf> {
     let words: Vec<&str> = args.iter().map(|arg| arg.to_str()).collect::<Option<_>>()?;

@@ -146,10 +146,7 @@ impl Diagnostic {
     /// Whether it is a lint of which the compiler says that it denies it by itself. It says so on one of several alike.
     pub fn is_denied_by_default(&self) -> bool {
         self.level == Level::DeniedLint
-            && self
-                .code
-                .as_ref()
-                .is_some_and(|code| self.rendered.contains(&format!("`#[deny({code})]` on by default")))
+            && self.code.as_ref().is_some_and(|code| says_on_by_default(&self.rendered, &format!("`#[deny({code})]`")))
     }
 
     /// `error[E0308]: mismatched types (src/lib.rs:3:5)`, for reports.
@@ -172,5 +169,28 @@ impl Diagnostic {
         let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
         let place = if named.is_empty() { String::new() } else { format!(" in {}{more}", named.join(", ")) };
         format!("{}{place}", self.one_line())
+    }
+}
+
+/// Whether a line says that this level is the default. What group a lint is of stands between the two.
+fn says_on_by_default(rendered: &str, level: &str) -> bool {
+    rendered.lines().any(|line| line.contains(level) && line.trim_end().ends_with(" on by default"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_default_is_told_with_or_without_a_group() {
+        for (line, is_default) in [
+            ("  = note: `#[deny(b)]` on by default", true),
+            ("   = note: `#[deny(b)]` (part of `#[deny(future_incompatible)]`) on by default", true),
+            ("  = note: `#[warn(b)]` on by default", false),
+            ("  = note: `#[deny(b)]` implied by `#[deny(warnings)]`", false),
+        ] {
+            let rendered = format!("error: a\n --> src/lib.rs:1:1\n{line}\n\n");
+            assert_eq!(says_on_by_default(&rendered, "`#[deny(b)]`"), is_default, "{line}");
+        }
     }
 }

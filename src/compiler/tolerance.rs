@@ -161,12 +161,10 @@ impl Compilation {
             return false;
         }
         let name = dep_info.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-        let written = |path: &Path| std::fs::metadata(path).and_then(|file| file.modified()).ok();
-        let result = written(&dep_info.with_file_name(format!("lib{name}.rmeta")));
+        let result = dep_info.with_file_name(format!("lib{name}.rmeta"));
         let read_before = depinfo::read(dep_info);
         let was_stopped = read_before.as_ref().is_some_and(|info| info.marked);
-        // The compiler lists what it reads before it knows whether there will be a result.
-        let is_finished = result.is_some() && result >= written(dep_info);
+        let is_finished = depinfo::is_of_finished(dep_info, &result);
         if is_finished && !was_stopped {
             return false;
         }
@@ -174,7 +172,7 @@ impl Compilation {
             return false;
         }
         was_stopped
-            || result.is_none() && dep_info.exists()
+            || !result.exists() && dep_info.exists()
             || std::fs::read_to_string(folder.join(SEEN)).is_ok_and(|seen| seen == *run)
             || levels::seems_to_deny(self)
     }

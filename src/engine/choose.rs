@@ -6,11 +6,11 @@ use super::gather::Candidate;
 use super::outcome::Disposition;
 use super::settle::rewrites_of;
 use super::view::View;
-use crate::edit::{EditSet, Plan, WorkspacePath};
+use crate::edit::{Edit, EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::{GateFinding, gate};
 use crate::txn::Rewrite;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 impl Fixing<'_> {
     /// The fixes that go into the next round: compatible, syntactically clean, and not back to an earlier state.
@@ -20,6 +20,9 @@ impl Fixing<'_> {
             let sets: Vec<&EditSet> = left.iter().filter_map(|i| candidates.get(*i)).map(|c| &c.edits).collect();
             let plan = Plan::of(sets);
             let mut chosen: BTreeSet<usize> = plan.accepted().iter().filter_map(|i| left.get(*i)).copied().collect();
+            for (rival, _) in rivals(chosen.iter().filter_map(|i| Some((*i, &candidates.get(*i)?.edits)))) {
+                chosen.remove(&rival);
+            }
             if !self.options.batch_edits {
                 chosen = one_for_each_file(&chosen, candidates);
             }
@@ -91,6 +94,26 @@ impl Fixing<'_> {
         }
         refused
     }
+}
+
+/// Of sets that can be applied side by side, those that take text away which an earlier one takes away as well, to do
+/// something else with the rest: each is right alone, and both are neither's idea (`match self { &E::A(ref a) => …`, with
+/// `*self` for the `&`, or with `a` for `&` and `ref a`). They wait for what the compiler says of the first. Each with the
+/// set that it waits for.
+pub(super) fn rivals<'c>(sets: impl IntoIterator<Item = (usize, &'c EditSet)>) -> Vec<(usize, usize)> {
+    let mut taken: HashMap<&Edit, (usize, &EditSet)> = HashMap::new();
+    let mut rivals = Vec::new();
+    for (index, set) in sets {
+        let cuts = || set.edits().iter().filter(|edit| !edit.span().is_empty());
+        let before = cuts().filter_map(|edit| taken.get(edit)).find(|(_, other)| *other != set);
+        match before.filter(|_| set.edits().len() > 1) {
+            Some((first, _)) => rivals.push((index, *first)),
+            None => cuts().for_each(|edit| {
+                taken.entry(edit).or_insert((index, set));
+            }),
+        }
+    }
+    rivals
 }
 
 /// The first fix of each file; a fix of several files needs all of them to itself.

@@ -4,6 +4,7 @@
 //! one round settles everything there are two checks, and where nothing is to be fixed there is one.
 
 use super::ahead::{Ahead, Known};
+use super::choose::rivals;
 use super::closing::{cell_reports, count, remaining, with_stream_note};
 use super::consult::Council;
 use super::delta::Maps;
@@ -129,12 +130,15 @@ pub fn check<C: Compiler>(
     ledger.observe(suggestions, 0);
     let sets: Vec<&EditSet> = candidates.iter().map(|c| &c.edits).collect();
     let plan = Plan::of(sets);
-    for candidate in plan.accepted().iter().filter_map(|index| candidates.get(*index)) {
+    let rivals = rivals(plan.accepted().iter().filter_map(|i| Some((*i, &candidates.get(*i)?.edits))));
+    let fixed = || plan.accepted().iter().filter(|index| !rivals.iter().any(|(rival, _)| rival == *index));
+    for candidate in fixed().filter_map(|index| candidates.get(*index)) {
         let how = Disposition::Applied { round: 1, revealed: false };
         ledger.applied(&candidate.identity, candidate.line, &candidate.edits, &Maps::of(&[]), how, Vec::new());
     }
-    for deferred in plan.deferred() {
-        if let (Some(candidate), Some(winner)) = (candidates.get(deferred.set), candidates.get(deferred.winner)) {
+    let deferred = plan.deferred().iter().map(|deferred| (deferred.set, deferred.winner));
+    for (waiting, winner) in deferred.chain(rivals.iter().copied()) {
+        if let (Some(candidate), Some(winner)) = (candidates.get(waiting), candidates.get(winner)) {
             let reason = Refusal::Superseded { by: winner.title.clone() };
             ledger.ban(&candidate.identity, candidate.line, &candidate.edits, Disposition::Skipped { reason });
         }
@@ -146,7 +150,7 @@ pub fn check<C: Compiler>(
         root: workspace.root().to_owned(),
         // What would be applied counts as fixed, as in any trial.
         summary: Summary {
-            fixed: plan.accepted().len(),
+            fixed: fixed().count(),
             rolled_back: 0,
             skipped: outcomes.iter().filter(|o| o.disposition.is_withheld()).count(),
             errors_before: counts.0,

@@ -90,6 +90,11 @@ impl Ledger {
         self.applied.has_repeat_of(&Trace::of(code, edits, None))
     }
 
+    /// Whether this fix was applied at this place before, and another took it back since: two lints want opposite things.
+    pub(super) fn was_undone(&self, code: Option<&str>, edits: &EditSet) -> bool {
+        self.applied.has_undone(&Trace::of(code, edits, None))
+    }
+
     /// Whether this fix takes back one that was applied: two lints want opposite things.
     pub(super) fn undoes(&self, edits: &EditSet) -> bool {
         self.applied.has_undone_by(edits)

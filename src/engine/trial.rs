@@ -178,8 +178,13 @@ impl Fixing<'_> {
                 let cfg = |platform: &Platform| target_cfg(compiler, platform);
                 let mut judge =
                     Judge { options: self.options, project: self.project, dark: Dark::new(self.project, &cfg) };
-                let mut gathering =
-                    Gathering { judge: &mut judge, past: &self.past, wanted: &search.wanted, with_sure: false };
+                let mut gathering = Gathering {
+                    judge: &mut judge,
+                    past: &self.past,
+                    ledger: &self.ledger,
+                    wanted: &search.wanted,
+                    with_sure: false,
+                };
                 gathering.tries(verdict, &mut view, &is_asked)
             };
             let live = tries.iter().filter(|one| one.refused.is_none());

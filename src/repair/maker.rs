@@ -4,6 +4,7 @@ mod adapt;
 mod arguments;
 mod arm_bodies;
 mod arm_failures;
+mod arm_places;
 mod arm_reasons;
 mod arms;
 mod attributes;
@@ -452,9 +453,13 @@ pub struct Proposed {
 }
 
 /// What the makers propose for `error`; `read` gives the tree of a file as the compiler
-/// names it, if it may be edited. Errors inside what a macro wrote have no proposals.
+/// names it, if it may be edited. Errors inside what a macro wrote have no proposals, unless only what is matched comes out
+/// of one.
 pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) -> Vec<Proposed> {
-    let Some(primary) = error.primary() else { return Vec::new() };
+    // `match ready!(…)`: what is matched comes out of a macro, and the arms are written here.
+    let is_of_arms = error.code.as_deref() == Some("E0004");
+    let primary = if is_of_arms { error.call_site() } else { error.primary() };
+    let Some(primary) = primary else { return Vec::new() };
     let Some(span) = Span::new(primary.byte_start, primary.byte_end) else { return Vec::new() };
     let Some(file) = read(&primary.file) else { return Vec::new() };
     if span.end() > file.bytes().len() {

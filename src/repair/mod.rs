@@ -1,7 +1,7 @@
 //! Repair: edits for what the compiler only describes, and the checker that tells a repair from a cheat.
 //!
 //! **Lives here:** [`proposals`], which asks the candidate makers what a diagnostic's shape asks for, [`merge_derives`],
-//! which puts a suggested derive into the one that is there, [`shorten_paths`], which writes names as people do, and [`cheats`], which compares a file before and after and
+//! which puts a suggested derive into the one that is there, [`place_imports`], which does so with imports, [`shorten_paths`], which writes names as people do, and [`cheats`], which compares a file before and after and
 //! names what makes an error go away without curing it.
 //!
 //! **Promises:** pure: a diagnostic and the text of the files go in, edits or labels come out; whatever comes out is
@@ -11,10 +11,12 @@
 
 pub mod cheat;
 mod derives;
+mod imports;
 mod maker;
 mod prelude;
 
 pub use cheat::{Cheat, CheatKind, Original, cheats};
 pub use derives::merge_derives;
+pub use imports::{place_imports, spread};
 pub use maker::{Ground, Proposed, proposals};
 pub use prelude::shorten_paths;

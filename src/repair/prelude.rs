@@ -41,15 +41,15 @@ const PRELUDE: &[&str] = &[
 
 /// Modules of `std` that `core` has as well, whole.
 const CORE: &[&str] = &[
-    "any", "array", "ascii", "cell", "char", "clone", "cmp", "convert", "default", "fmt", "iter", "marker", "mem",
-    "num", "ops", "option", "pin", "ptr", "result", "slice", "str",
+    "any", "array", "ascii", "cell", "char", "clone", "cmp", "convert", "default", "fmt", "future", "hint", "iter",
+    "marker", "mem", "num", "ops", "option", "pin", "ptr", "result", "slice", "str",
 ];
 
 /// The same but for [`STD_ONLY`], and only where the file takes something from them there.
-const CORE_MOSTLY: &[&str] = &["error", "hash", "time"];
+const CORE_MOSTLY: &[&str] = &["error", "hash", "sync", "task", "time"];
 
 /// What of these is in `std` alone.
-const STD_ONLY: &[&str] = &["DefaultHasher", "Instant", "RandomState", "SystemTime"];
+const STD_ONLY: &[&str] = &["DefaultHasher", "Instant", "RandomState", "SystemTime", "Wake"];
 
 /// The crate by which the file names this module of the standard library: `core` where it imports from that module of it, or
 /// from `core` alone and the module is the same there.
@@ -81,7 +81,9 @@ fn as_named(text: &str, file: &SyntaxFile, at: Span) -> String {
         let end = path.find(|c: char| !is_name(c) && c != ':').unwrap_or(path.len());
         let mut names = path.get(..end).unwrap_or_default().split("::");
         let module = names.next().unwrap_or_default();
-        let is_whole = !head.ends_with(|c: char| is_name(c)) && !names.any(|name| STD_ONLY.contains(&name));
+        // Of `sync` it has the atomics.
+        let is_there = module != "sync" || names.clone().next() == Some("atomic");
+        let is_whole = is_there && !head.ends_with(|c: char| is_name(c)) && !names.any(|name| STD_ONLY.contains(&name));
         out.push_str(head);
         out.push_str(if is_whole { library_of(file, module) } else { "std" });
         out.push_str("::");
@@ -247,6 +249,11 @@ mod tests {
             ("use core::fmt; use std::io; fn f<T>() {}", ": std::fmt::Debug", ": fmt::Debug"),
             ("use core::fmt; fn f<T>() {}", ": std::sync::Mutex<T>", ": std::sync::Mutex<T>"),
             ("use core::fmt; fn f<T>() {}", ": std::marker::Send", ": Send"),
+            ("use core::fmt; fn f<T>() {}", ": std::future::Future", ": core::future::Future"),
+            ("use core::task::Poll; fn f<T>() {}", "std::task::ready", "core::task::ready"),
+            ("use core::task::Poll; fn f<T>() {}", ": std::task::Wake", ": std::task::Wake"),
+            ("use core::sync::atomic::AtomicBool; fn f<T>() {}", "std::sync::Arc", "std::sync::Arc"),
+            ("use core::sync::atomic::A; fn f<T>() {}", "std::sync::atomic::B", "core::sync::atomic::B"),
             ("fn f<T>() {}", "mystd::marker::Send", "mystd::marker::Send"),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());

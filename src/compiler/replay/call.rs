@@ -23,16 +23,17 @@ const WITH_VALUE: &[&str] =
 #[derive(Debug, Clone)]
 pub(super) struct Call {
     pub key: UnitKey,
-    /// Whether it is compiled with `--test`.
+    /// Whether it is compiled as a test: with `--test`, or with `--cfg test` where a target says `harness = false`.
     pub test: bool,
-    /// Whether it makes more than metadata: something that runs, or that others link.
-    pub links: bool,
+    /// Whether it makes what runs by itself, not just metadata or a library.
+    pub runs: bool,
     /// The package's folder.
     pub package: PathBuf,
     record: Record,
     out_dir: PathBuf,
     /// `foo-0a1b`: what it makes is named so.
     stem: String,
+    /// [`Unit::output`] of the libraries that it is given.
     externs: Vec<PathBuf>,
     target: Option<String>,
     features: Vec<String>,
@@ -61,13 +62,16 @@ impl Call {
             .iter()
             .find(|package| set("CARGO_MANIFEST_DIR").map(Path::new) == Some(&package.folder))?;
         let crate_name = value("--crate-name")?;
-        let test = words.iter().any(|word| word == "--test");
         let is_value = |at: usize| {
             at.checked_sub(1).and_then(|at| words.get(at)).is_some_and(|word| WITH_VALUE.contains(&word.as_str()))
         };
         let source = words.iter().enumerate().find(|(at, word)| word.ends_with(".rs") && !is_value(*at))?.1;
         let source = record.folder.join(source);
         let crate_type = value("--crate-type");
+        let all = values("--cfg");
+        // cargo names no crate type for what it tests, with or without the harness.
+        let is_bare = crate_type.is_none() && all.iter().any(|cfg| cfg == "test");
+        let test = is_bare || words.iter().any(|word| word == "--test");
         let fits = |kind: &str| {
             test || match crate_type.as_deref() {
                 Some("bin") => kind != "lib" && kind != "proc-macro",
@@ -79,7 +83,6 @@ impl Call {
             target.source == source && target.name.replace('-', "_") == crate_name && fits(&target.kind)
         });
         let target = targets.next().filter(|_| targets.next().is_none())?;
-        let all = values("--cfg");
         let feature = |cfg: &String| cfg.strip_prefix("feature=\"")?.strip_suffix('"').map(str::to_owned);
         let optimised = codegen("opt-level").is_some_and(|level| level != "0");
         let (out_dir, extra) = (value("--out-dir")?, codegen("extra-filename").unwrap_or_default());
@@ -92,13 +95,14 @@ impl Call {
                 cell: None,
             },
             test,
-            links: value("--emit")?.split(',').any(|kind| kind != "dep-info" && kind != "metadata"),
+            runs: !is_library(&target.kind)
+                && value("--emit")?.split(',').any(|kind| kind != "dep-info" && kind != "metadata"),
             package: package.folder.clone(),
             out_dir: out_dir.into(),
             stem: format!("{crate_name}{extra}"),
             externs: values("--extern")
                 .iter()
-                .filter_map(|given| given.split_once('=').map(|(_, path)| PathBuf::from(path)))
+                .filter_map(|given| output_of(Path::new(given.split_once('=')?.1)))
                 .collect(),
             target: value("--target"),
             features: all.iter().filter_map(feature).collect(),
@@ -132,24 +136,19 @@ impl Call {
             && unset(self) == unset(other)
     }
 
-    /// The metadata that it makes, where others look for it.
-    pub fn library(&self) -> PathBuf {
-        library_of(&self.id())
-    }
-
-    /// The libraries that it is given.
+    /// [`Unit::output`] of the libraries that it is given.
     pub fn externs(&self) -> impl Iterator<Item = &Path> {
         self.externs.iter().map(PathBuf::as_path)
     }
 
     /// Whether others can depend on what it makes.
     pub fn is_library(&self) -> bool {
-        self.key.kind == "lib" && !self.test
+        is_library(&self.key.kind) && !self.test
     }
 
     /// Whether it reads what `other` makes.
     pub fn depends_on(&self, other: &Call) -> bool {
-        other.is_library() && self.externs.contains(&other.library())
+        other.is_library() && self.externs.contains(&other.id())
     }
 
     /// The real paths of what it read the last time that cargo had it made; empty if that is not known.
@@ -159,7 +158,7 @@ impl Call {
         info.map(|info| info.sources.into_iter().filter_map(real).collect()).unwrap_or_default()
     }
 
-    /// The call on a stage, where the libraries of `replayed` calls are the stage's own. `None` if a path cannot be
+    /// The call on a stage, where the libraries that calls with these ids make are the stage's own. `None` if a path cannot be
     /// written as an argument.
     pub fn on(&self, stage: &Stage, replayed: &HashSet<PathBuf>) -> Option<Command> {
         let out = stage.out(&self.out_dir);
@@ -171,7 +170,9 @@ impl Call {
                 ("--out-dir", _) => own.to_owned(),
                 (_, Some(("--out-dir", _))) => format!("--out-dir={own}"),
                 ("-C", Some(("incremental", _))) => format!("incremental={}", stage.incremental().to_str()?),
-                ("--extern", Some((name, path))) if replayed.contains(Path::new(path)) => {
+                ("--extern", Some((name, path)))
+                    if output_of(Path::new(path)).is_some_and(|id| replayed.contains(&id)) =>
+                {
                     format!("{name}={}", self.staged_library(stage, Path::new(path))?)
                 }
                 _ => stage.relocated(word)?,
@@ -179,8 +180,7 @@ impl Call {
             args.push(made);
             before = word;
         }
-        let folders: BTreeSet<PathBuf> =
-            replayed.iter().filter_map(|library| Some(stage.out(library.parent()?))).collect();
+        let folders: BTreeSet<PathBuf> = replayed.iter().filter_map(|id| Some(stage.out(id.parent()?))).collect();
         for folder in folders {
             args.extend(["-L".to_owned(), format!("dependency={}", folder.to_str()?)]);
         }
@@ -236,8 +236,15 @@ impl Call {
     }
 }
 
-/// The metadata that the compilation with this [`Unit::output`] makes, if it is a library.
-pub(super) fn library_of(output: &Path) -> PathBuf {
-    let name = output.file_name().unwrap_or_default().to_string_lossy();
-    output.with_file_name(format!("lib{name}.rmeta"))
+/// Whether others can depend on what is made of a target of this kind.
+pub(super) fn is_library(kind: &str) -> bool {
+    matches!(kind, "lib" | "proc-macro")
+}
+
+/// [`Unit::output`] of the compilation that makes this library: `deps/foo-0a1b` for `deps/libfoo-0a1b.rmeta`.
+fn output_of(library: &Path) -> Option<PathBuf> {
+    let stem = library.file_stem()?.to_str()?;
+    let is_shared = library.extension().is_some_and(|extension| extension == std::env::consts::DLL_EXTENSION);
+    let prefix = if is_shared { std::env::consts::DLL_PREFIX } else { "lib" };
+    Some(library.with_file_name(stem.strip_prefix(prefix)?))
 }

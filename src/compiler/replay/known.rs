@@ -8,7 +8,7 @@ use super::super::project::{Package, Project, Target};
 use super::super::units::UnitKey;
 use super::super::verdict::Verdict;
 use super::Ground;
-use super::call::Call;
+use super::call::{Call, is_library};
 use super::record::Record;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
@@ -110,7 +110,7 @@ impl Known {
                     self.made.insert(output.clone(), self.runs);
                 }
             }
-            if unit.key.kind == "lib" && !unit.test {
+            if is_library(&unit.key.kind) && !unit.test {
                 part.opened.insert(unit.key.clone());
             }
         }

@@ -4,7 +4,7 @@ use super::super::diagnostic::Diagnostic;
 use super::super::project::Project;
 use super::super::units::{Unit, UnitKey};
 use super::Ground;
-use super::call::{Call, library_of};
+use super::call::{Call, is_library};
 use super::known::Known;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ impl<'k> Plan<'k> {
             if known.contested.contains(*id) {
                 return Err(format!("{} is compiled in one place for several configurations", call.key.describe()));
             }
-            if call.links {
+            if call.runs {
                 return Err(format!("{} runs in the build of others", call.key.describe()));
             }
             if !call.package.starts_with(&project.root) {
@@ -128,10 +128,10 @@ impl<'k> Plan<'k> {
 /// The real paths of the sources of libraries below, which the compiler shows where it speaks of what they define; none if
 /// they are too many.
 fn shown<'g>(known: &Known, grounds: &'g [Ground<'_>], calls: impl Iterator<Item = &'g Call>) -> BTreeSet<&'g Path> {
-    let mut libraries: HashMap<PathBuf, &Unit> = HashMap::new();
+    let mut libraries: HashMap<&Path, &Unit> = HashMap::new();
     for unit in grounds.iter().flat_map(|ground| &ground.verdict.units).filter(|unit| unit.key.is_path_package()) {
-        if let Some(output) = unit.output.as_ref().filter(|_| unit.key.kind == "lib" && !unit.test) {
-            libraries.insert(library_of(output), unit);
+        if let Some(output) = unit.output.as_ref().filter(|_| is_library(&unit.key.kind) && !unit.test) {
+            libraries.insert(output, unit);
         }
     }
     let mut open: Vec<&Path> = calls.flat_map(Call::externs).collect();

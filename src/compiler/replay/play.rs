@@ -74,7 +74,7 @@ impl Play<'_> {
                 for ground in self.grounds.iter().filter(|ground| ground.has(call)) {
                     self.opens(call, ground)?;
                 }
-                made.insert(call.library());
+                made.insert(call.id());
             }
             performed.push(Some(done));
         }

@@ -82,15 +82,16 @@ impl Bench {
 
     /// The user compiles without help, and something is wrong with the code.
     fn fail(&self) {
-        let rmeta = fs::File::options().append(true).open(self.dir.path().join("liba-1.rmeta")).unwrap();
+        // The time of a change has no finer grain than the system's clock.
+        std::thread::sleep(std::time::Duration::from_millis(30));
         self.write_dep_info();
-        rmeta.set_modified(std::time::UNIX_EPOCH).unwrap();
     }
 
-    /// The user compiles without help, and all is well.
+    /// The user compiles without help, and all is well: cargo dates the result back to when it began.
     fn finish(&self) {
         self.write_dep_info();
-        fs::write(self.dir.path().join("liba-1.rmeta"), "").unwrap();
+        let rmeta = fs::File::create(self.dir.path().join("liba-1.rmeta")).unwrap();
+        rmeta.set_modified(std::time::UNIX_EPOCH).unwrap();
     }
 
     fn write_dep_info(&self) {
@@ -210,4 +211,30 @@ fn other_failures_stand() {
         assert_eq!(bench.calls(), ["as it is"], "{said}");
         assert!(!bench.is_marked(), "{said}");
     }
+}
+
+/// Real files of cargo's: what it dates back must not pass for unfinished, or each first check would throw away what the
+/// compiler keeps between two compilations.
+#[test]
+fn a_result_that_cargo_dated_back_is_finished() {
+    let dir = tempfile::tempdir().unwrap();
+    fs::create_dir(dir.path().join("src")).unwrap();
+    let write = |name: &str, text: &str| fs::write(dir.path().join(name), text).unwrap();
+    write("Cargo.toml", "[package]\nname = \"a\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[workspace]\n");
+    let target = dir.path().join("target");
+    let check = |text: &str| {
+        // cargo looks at times.
+        std::thread::sleep(std::time::Duration::from_millis(30));
+        write("src/lib.rs", text);
+        let mut cargo = std::process::Command::new("cargo");
+        cargo.args(["check", "--offline", "-q", "--target-dir"]).arg(&target).current_dir(&dir);
+        assert!(cargo.stderr(std::process::Stdio::null()).status().unwrap().success());
+        let deps = fs::read_dir(target.join("debug/deps")).unwrap().map(|entry| entry.unwrap().path());
+        let (lists, rest): (Vec<PathBuf>, _) = deps.partition(|path| path.extension().is_some_and(|ext| ext == "d"));
+        let results: Vec<PathBuf> = rest.into_iter().filter(|path| path.extension().unwrap() == "rmeta").collect();
+        assert_eq!((lists.len(), results.len()), (1, 1));
+        depinfo::is_of_finished(&lists[0], &results[0])
+    };
+    assert!(check("#![deny(unused_mut)]\n"));
+    assert!(check("#![deny(unused_mut)]\npub fn f() { let a = 1; let _ = a; }\n"));
 }

@@ -28,12 +28,21 @@ impl Applied {
 
     /// Whether the fix was applied at its place before and did not shrink anything, or another took it back since.
     pub(super) fn has_repeat_of(&self, fix: &Trace) -> bool {
-        let was_undone = |at: usize, trace: &Trace| {
-            let before = trace.replaced();
-            before.is_some_and(|texts| self.writing(trace, texts).any(|(later, by)| later > at && by.undoes(trace)))
-        };
-        let met = self.writing(fix, fix.texts().to_vec()).filter(|(_, trace)| trace.is_met_by(fix));
-        met.into_iter().any(|(at, trace)| trace.grows() || was_undone(at, trace))
+        self.met_by(fix).any(|(at, trace)| trace.grows() || self.was_undone(at, trace))
+    }
+
+    /// Whether the fix was applied at its place before, and another took it back since.
+    pub(super) fn has_undone(&self, fix: &Trace) -> bool {
+        self.met_by(fix).any(|(at, trace)| self.was_undone(at, trace))
+    }
+
+    fn met_by<'a>(&'a self, fix: &'a Trace) -> impl Iterator<Item = (usize, &'a Trace)> {
+        self.writing(fix, fix.texts().to_vec()).filter(|(_, trace)| trace.is_met_by(fix))
+    }
+
+    fn was_undone(&self, at: usize, trace: &Trace) -> bool {
+        let before = trace.replaced();
+        before.is_some_and(|texts| self.writing(trace, texts).any(|(later, by)| later > at && by.undoes(trace)))
     }
 
     /// The last of those that the fix takes back.

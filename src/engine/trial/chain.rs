@@ -4,6 +4,7 @@ use super::super::evidence::Dark;
 use super::super::fix::target_cfg;
 use super::super::gather::{Candidate, Judge};
 use super::super::judges::Compiler;
+use super::super::ledger::Ledger;
 use super::super::settle::{Trial, Unsettled, rewrites_of};
 use super::super::view::View;
 use super::bench::{Bench, Held, halted};
@@ -146,8 +147,15 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             project: self.fixing.project,
             dark: Dark::new(self.fixing.project, &cfg),
         };
-        let mut gathering =
-            Gathering { judge: &mut judge, past: &self.fixing.past, wanted: &self.search.wanted, with_sure: true };
+        // Its places are those of the tree, and not of this state.
+        let ledger = Ledger::default();
+        let mut gathering = Gathering {
+            judge: &mut judge,
+            past: &self.fixing.past,
+            ledger: &ledger,
+            wanted: &self.search.wanted,
+            with_sure: true,
+        };
         let tries = gathering.tries(verdict, &mut view, &is_asked);
         // What a lint wants is no reason to repair more than that.
         let (only_imports, first) = (self.is_lint(self.own(node.first)), self.search.wanted.first);

@@ -128,6 +128,8 @@ impl Try {
 pub(super) struct Gathering<'g, 'j> {
     pub(super) judge: &'g mut Judge<'j>,
     pub(super) past: &'g Past,
+    /// What was applied in this run and taken back by another fix is not tried: it would be applied for ever.
+    pub(super) ledger: &'g Ledger,
     pub(super) wanted: &'g TrialOptions,
     /// Take what the compiler is sure of as well, as in a state between two rounds.
     pub(super) with_sure: bool,
@@ -165,6 +167,9 @@ impl Gathering<'_, '_> {
             offered.retain(|(_, one, _)| !(lacks_self && one.message.contains("associated function syntax")));
             offered.retain(|(_, one, _)| !is_hardly_meant(diagnostic, one, verdict, view));
             for (_, one, ground) in &mut offered {
+                if one.applicability != Applicability::MachineApplicable {
+                    repair::place_imports(one, &mut |name| view.key_of(name).and_then(|file| view.tree(&file).ok()));
+                }
                 *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
             }
             for (made_by, suggestion, ground) in &offered {
@@ -185,6 +190,7 @@ impl Gathering<'_, '_> {
                     let judged = self
                         .is_wanted(diagnostic, &one)
                         .and_then(|()| self.judge.judge(diagnostic, &one, &heard, &fresh, view))
+                        .and_then(|edits| self.is_undisputed(diagnostic, edits))
                         .map(candidate);
                     let (candidate, refused) = match judged {
                         Ok(candidate) => (candidate, None),
@@ -229,6 +235,14 @@ impl Gathering<'_, '_> {
             all.extend(own);
         }
         all
+    }
+
+    fn is_undisputed(&self, diagnostic: &Diagnostic, edits: EditSet) -> Result<EditSet, Verdicted> {
+        if !self.ledger.was_undone(diagnostic.code.as_deref(), &edits) {
+            return Ok(edits);
+        }
+        let file = edits.files().next().map(|file| file.as_str().to_owned()).unwrap_or_default();
+        Err(Verdicted::No(Disposition::Skipped { reason: Refusal::Oscillation { file } }))
     }
 
     fn is_wanted(&self, diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Verdicted> {

@@ -186,13 +186,29 @@ fn without_imports(file: &SyntaxFile) -> Vec<&str> {
     file.words(file.whole()).into_iter().filter(is_left).map(|word| word.text).collect()
 }
 
-/// The words that say something.
+/// The words that say something. What is imported in a list says what it says alone.
 fn said(file: &SyntaxFile) -> Vec<&str> {
     let grouping = grouping(file);
     let says = |word: &Word<'_>| !NEUTRAL.contains(&word.text) || grouping.contains(&word.span.start());
-    let words = file.words(file.whole()).into_iter().filter(says).map(|word| word.text);
+    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let mut words: Vec<&str> = Vec::new();
+    let mut list: Vec<Word<'_>> = Vec::new();
+    for word in file.words(file.whole()) {
+        let next = imports.partition_point(|import| import.span.start() <= word.span.start());
+        let import = next.checked_sub(1).and_then(|last| imports.get(last));
+        let import = import.filter(|import| import.span.contains(word.span));
+        if let Some(import) = import {
+            list.push(word);
+            if word.span.end() == import.span.end() {
+                let spread = crate::repair::spread(&std::mem::take(&mut list));
+                words.extend(spread.into_iter().filter(|word| !NEUTRAL.contains(word)));
+            }
+        } else if says(&word) {
+            words.push(word.text);
+        }
+    }
     // A value that never changes, by two names.
-    words.map(|word| if word == "static" { "const" } else { word }).collect()
+    words.into_iter().map(|word| if word == "static" { "const" } else { word }).collect()
 }
 
 /// Where the parentheses stand, as offsets in bytes, without which an operation would be made on something else.

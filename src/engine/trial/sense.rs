@@ -1,10 +1,11 @@
 //! What compiles and is hardly meant: an option that is put into an order with `Some(…)`, so that nothing comes before
-//! everything (E0308), a sum that is thrown away (`=+`), and a name for another one where both are at home; and what loses a
-//! failure, where another fix may not.
+//! everything (E0308), a sum that is thrown away (`=+`), a name for another one where both are at home, a member's new name
+//! where another type has the old one, a name for one that a missing macro may write, an `.await` that goes where an `async`
+//! is gone (E0277 beside E0728); and what loses a failure, where another fix may not.
 
 use super::super::delta::span_of;
 use super::super::view::View;
-use crate::compiler::{Diagnostic, Suggestion, Verdict};
+use crate::compiler::{Diagnostic, Place, Suggestion, Verdict};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
@@ -17,17 +18,86 @@ pub(super) fn is_hardly_meant(
     view: &mut View<'_>,
 ) -> bool {
     is_of_what_is_off(diagnostic)
+        || may_come_from_a_macro(diagnostic, suggestion, verdict, view)
         || is_at_home(diagnostic, suggestion, verdict, view)
         || imports_a_namesake(suggestion, view)
         || imports_beside_a_glob(suggestion, verdict, view)
+        || renames_what_is_found(diagnostic, suggestion, verdict)
         || orders_nothing(diagnostic, suggestion, view)
         || loses_sum(diagnostic, suggestion, view)
+        || stops_waiting(diagnostic, suggestion, verdict, view)
+}
+
+/// Whether an `.await` would go because what is called gives no future, while the function of that name waits for something
+/// itself and cannot (E0728): it is the `async` that is gone there.
+fn stops_waiting(diagnostic: &Diagnostic, suggestion: &Suggestion, verdict: &Verdict, view: &mut View<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    if diagnostic.code.as_deref() != Some("E0277") || !part.new_text.is_empty() {
+        return false;
+    }
+    let Some((file, gone)) = tree(&part.place.file, view).zip(span_of(&part.place)) else { return false };
+    let waited = file.nearest(gone, &["await_expression"]).filter(|_| file.text(gone).trim() == ".await");
+    let called = waited.and_then(|own| file.children(own).into_iter().find(|child| child.kind == "call_expression"));
+    let Some(function) = called.and_then(|call| file.child(call, "function")) else { return false };
+    let Some(name) = file.words(function.span).into_iter().rfind(|word| word.is_name) else { return false };
+    verdict.errors().filter(|error| error.code.as_deref() == Some("E0728")).any(|error| {
+        let place = error.primary().and_then(|place| tree(&place.file, view).zip(span_of(place)));
+        place.is_some_and(|(file, span)| {
+            let own = file.nearest(span, &["function_item"]).and_then(|own| file.child(own, "name"));
+            own.is_some_and(|own| file.text(own.span) == name.text)
+        })
+    })
 }
 
 /// Whether a name is missed that is there, and that a condition leaves out: another name is no cure for that.
 fn is_of_what_is_off(diagnostic: &Diagnostic) -> bool {
     let is_name = matches!(diagnostic.code.as_deref(), Some("E0405" | "E0412" | "E0425" | "E0432" | "E0433"));
     is_name && diagnostic.rendered.contains("found an item that was configured out")
+}
+
+/// Whether the name of a member is changed in many places, and in one of them the compiler finds what is meant: something
+/// of another type is called the same.
+fn renames_what_is_found(diagnostic: &Diagnostic, suggestion: &Suggestion, verdict: &Verdict) -> bool {
+    let is_missed = |one: &Diagnostic| matches!(one.code.as_deref(), Some("E0026" | "E0560" | "E0599" | "E0609"));
+    let mut spans = suggestion.parts.iter().filter_map(|part| span_of(&part.place));
+    let length = spans.next().map_or(0, Span::len);
+    let is_of_one_name = length > 0 && spans.all(|span| span.len() == length);
+    if !is_missed(diagnostic) || suggestion.parts.len() < 2 || !is_of_one_name {
+        return false;
+    }
+    suggestion.parts.iter().any(|part| {
+        let own = span_of(&part.place);
+        let is_here = |place: &&Place| {
+            let there = span_of(place).zip(own);
+            place.primary && place.file == part.place.file && there.is_some_and(|(there, own)| there.contains(own))
+        };
+        !verdict.errors().filter(|error| is_missed(error)).any(|error| error.places.iter().any(|place| is_here(&place)))
+    })
+}
+
+/// Whether another name is offered for one that nothing has, while a macro is missing that writes items: the name may be one
+/// of these.
+fn may_come_from_a_macro(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    verdict: &Verdict,
+    view: &mut View<'_>,
+) -> bool {
+    let is_name = matches!(diagnostic.code.as_deref(), Some("E0405" | "E0412" | "E0422" | "E0425" | "E0432" | "E0433"));
+    let replaces = suggestion.parts.iter().any(|part| part.place.byte_start < part.place.byte_end);
+    let mut missing = verdict.errors().filter(|error| error.message.starts_with("cannot find macro"));
+    is_name
+        && replaces
+        && missing.any(|error| {
+            let place = error.primary().and_then(|place| tree(&place.file, view).zip(span_of(place)));
+            place.is_some_and(|(file, span)| {
+                let around = file.around(span);
+                let call = around.iter().rposition(|node| node.kind == "macro_invocation");
+                let outer = call.and_then(|call| around.get(..call)).unwrap_or_default();
+                let outer = outer.iter().rfind(|node| node.kind != "expression_statement");
+                outer.is_some_and(|outer| matches!(outer.kind, "source_file" | "declaration_list"))
+            })
+        })
 }
 
 /// Whether a name is imported into a file that has a type, a trait or a module of that name at its top: the two cannot be
@@ -42,12 +112,20 @@ fn imports_a_namesake(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
         let name = import.and_then(|path| path.rsplit("::").next()).or(directly).unwrap_or_default();
         let Some((file, at)) = tree(&part.place.file, view).zip(span_of(&part.place)) else { return false };
         let around = file.around(Span::at(at.start()));
-        let is_inside =
-            around.iter().any(|node| node.kind == "mod_item" || import.is_some() && node.kind == "function_item");
+        let is_inside = around.iter().any(|node| {
+            node.kind == "mod_item" && node.span.start() < at.start()
+                || import.is_some() && node.kind == "function_item"
+        });
         let items = around.first().map(|root| file.children(*root)).unwrap_or_default();
         let is_named = |item: &Branch<'_>| file.child(*item, "name").is_some_and(|own| file.text(own.span) == name);
-        let is_of_a_kind = |item: &Branch<'_>| {
-            matches!(item.kind, "enum_item" | "mod_item" | "struct_item" | "trait_item" | "type_item" | "union_item")
+        // A function may be called like a module, and no macro is in the way of a type.
+        let is_value = ["function", "constant", "static", "macro"].iter().any(|kind| suggestion.message.contains(kind));
+        let is_of_a_kind = |item: &Branch<'_>| match is_value {
+            true => item.kind == "struct_item",
+            false => matches!(
+                item.kind,
+                "enum_item" | "mod_item" | "struct_item" | "trait_item" | "type_item" | "union_item"
+            ),
         };
         !name.is_empty() && !is_inside && items.iter().filter(|item| is_of_a_kind(item)).any(is_named)
     })

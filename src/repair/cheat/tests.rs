@@ -24,6 +24,11 @@ fn every_kind_is_found() {
         (DeletedCode, "fn f() -> S { S { a: 1, b: 2 } }", "fn f() -> S { S { a: 1 } }"),
         (DeletedCode, "fn f() { if x { a() } else { b() } }", "fn f() { if x { a() } else { } }"),
         (DeletedCode, "fn f() { let Some(n) = r.next() else { return }; g(n) }", "fn f() { let n = r.n; g(n) }"),
+        (
+            DeletedCode,
+            "fn f() -> Option<u8> { let n = match r() { Some(n) => n, None => return None }; g(n) }",
+            "fn f() -> Option<u8> { let Some(n) = r() else { return Some(7) }; g(n) }",
+        ),
         (DeletedCode, "impl A for B { fn x() {} fn y() {} }", "impl A for B { fn x() {} }"),
         (DeletedCode, "impl A for B { }", ""),
         (DeletedCode, "impl A for B { fn x() {} }", "struct C; impl A for C { fn x() {} }"),
@@ -173,6 +178,10 @@ fn honest_repairs_are_none() {
         (
             "fn f() { let n = match r.next() { Some(n) => n, None => return }; g(n) }",
             "fn f() { let Some(n) = r.next() else { return }; g(n) }",
+        ),
+        (
+            "fn f() { let n = match r() { Ok(n) => n, Err(_) => return }; g(n) }",
+            "fn f() { let Ok(n) = r() else { return }; g(n) }",
         ),
         (
             "fn f() { let mut a = Vec::new(); for t in v { a.push(spawn(|| g(t))); } for b in a { b.join(); } h() }",

@@ -235,7 +235,8 @@ fn became_scoped(old: &Item, new: &Item) -> bool {
 
 /// Whether the name is that of the case which a `match` named, and which the `else` of a `let` stands for in `new`.
 pub(super) fn is_otherwise(name: &str, old: &Item, new: &Item) -> bool {
-    matches!(name, "None" | "Err") && new.work.otherwise > old.work.otherwise
+    // What `old` gave back in that case is still to be given back.
+    matches!(name, "None" | "Err" | "_") && !old.uses.contains(name) && new.work.otherwise > old.work.otherwise
 }
 
 /// Whether the name is that of a call that only finds or turns a value.

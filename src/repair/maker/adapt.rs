@@ -1,5 +1,6 @@
 //! E0308, E0277, E0369, E0599: a value that is right but for how it is held: `?`, `&`, `*`, `as`, `.iter()`, `.as_str()`,
-//! `.into()`, `Some(…)` and the like, chosen by the types that the compiler names.
+//! `.into()`, `Some(…)` and the like, chosen by the types that the compiler names. The path of a function that is handed on is
+//! left as it is.
 
 use super::casts::cast;
 use super::failure::arguments;
@@ -15,6 +16,12 @@ const INTEGERS: &[&str] =
 const FLOATS: &[&str] = &["f32", "f64", "{float}"];
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    // `map(Into::into)`: a function that is handed on is no value that is held in another way.
+    let path = scene.exactly(scene.span).filter(|own| own.kind == "scoped_identifier");
+    let name = path.and_then(|path| scene.file.child(path, "name")).map(|name| scene.file.text(name.span));
+    if name.is_some_and(|name| name.starts_with(|c: char| c.is_lowercase())) {
+        return Vec::new();
+    }
     match scene.code() {
         "E0308" => mismatch(scene),
         "E0277" | "E0369" => trait_error(scene),

@@ -148,8 +148,12 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
 
 /// Whether another match of the file has one arm for `pattern` and for all that is `missing`.
 pub(super) fn are_one_elsewhere(scene: &Scene<'_>, own: Branch<'_>, pattern: &str, missing: &[String]) -> bool {
-    let heads = |text: &str| text.split('|').map(|one| head_in(one.trim())).collect::<Vec<_>>();
-    let wanted: Vec<String> = heads(pattern).into_iter().chain(missing.iter().map(|one| head_in(one))).collect();
+    // `Err(A)` and `Err(B)` begin alike, and so does any arm for a failure: they are told apart by what is in them.
+    let head = head_in(pattern);
+    let is_inside = missing.iter().any(|one| head_in(one) == head);
+    let named = |one: &str| if is_inside { one.trim().to_owned() } else { head_in(one.trim()) };
+    let heads = |text: &str| text.split('|').map(named).collect::<Vec<_>>();
+    let wanted: Vec<String> = heads(pattern).into_iter().chain(missing.iter().map(|one| named(one))).collect();
     let matches = scene.file.inside(scene.file.whole(), &["match_expression"]);
     let mut arms = matches
         .into_iter()

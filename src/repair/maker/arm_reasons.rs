@@ -338,8 +338,18 @@ pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
         known.len() == 1 || opposite(&own) == Some(&head_in(missing)) || words(&own).as_ref() == Some(&wanted)
     };
     let plain = known.iter().filter(|(pattern, _)| !pattern.contains(['(', '{', '|']) && is_opposite(pattern));
+    // A yes or no tells of no side: of what is done with `true` nothing has to be done the other way with `false`.
+    let is_yes_or_no = matches!(missing, "true" | "false");
+    let is_sign = |body: &str| turn(body).is_some_and(|turned| names_in(&turned) == names_in(body));
+    let plain = plain.filter(|(_, body)| !is_yes_or_no || !is_sign(body));
     let turned = plain.filter_map(|(_, body)| turn(body));
     turned.filter(|body| !bodies.contains(&body.as_str())).map(|body| arm(missing, body)).collect()
+}
+
+/// The names in a text, without its signs.
+fn names_in(text: &str) -> Vec<String> {
+    let file = SyntaxFile::parse(text.as_bytes());
+    file.words(file.whole()).iter().filter(|word| word.is_name).map(|word| word.text.to_owned()).collect()
 }
 
 /// The word that says the other side of what this one says.

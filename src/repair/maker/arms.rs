@@ -2,8 +2,8 @@
 
 use super::arm_bodies::Model;
 use super::failure::arguments;
-use super::{Ground, Proposal, Read, Scene, arm_bodies, quoted};
-use crate::syntax::Branch;
+use super::{Ground, Proposal, Read, Scene, arm_bodies, arm_places, quoted};
+use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::BTreeSet;
 
 /// Most arms whose body is offered.
@@ -22,6 +22,10 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(own) = around.iter().rev().find(|branch| branch.kind == "match_expression").copied() else {
         return Vec::new();
     };
+    // A whole `match` that a macro wrote is none of the one around its call.
+    if scene.file.child(own, "value").is_none_or(|value| !value.span.contains(scene.span)) {
+        return Vec::new();
+    }
     let Some(block) = scene.file.child(own, "body") else { return Vec::new() };
     let arms: Vec<Branch<'_>> =
         scene.file.children(block).into_iter().filter(|child| child.kind == "match_arm").collect();
@@ -56,8 +60,13 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         return found;
     }
     if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), all_named) {
-        let arms = arm_bodies::modelled(scene, own, &arms, one);
-        found.extend(arms.into_iter().map(|model| behind(scene, *last, model)));
+        let mut models = arm_bodies::modelled(scene, own, &arms, one);
+        // If all arms gave what they are given, there would be no match.
+        let body = |arm: &Branch<'_>, field: &str| scene.file.child(*arm, field).map(|own| scene.file.text(own.span));
+        let arms_give_back =
+            arms.iter().all(|arm| body(arm, "pattern").zip(body(arm, "value")).is_some_and(|(p, v)| gives_back(p, v)));
+        models.retain(|model| !(arms_give_back && gives_back(&model.arm.0, &model.arm.1)));
+        found.extend(models.into_iter().map(|model| in_place(scene, &arms, *last, model)));
     } else if let Some(last) = arms.last() {
         let gives = |arm: &Branch<'_>| scene.file.child(*arm, "value").map(|value| scene.file.text(value.span));
         if arms.iter().all(|arm| gives(arm).is_some_and(|body| body.starts_with("Some("))) {
@@ -103,8 +112,10 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         if has_guard {
             continue;
         }
+        // Who asks a yes or no does not say the same of both.
+        let is_yes_or_no = missing.iter().any(|one| matches!(one.as_str(), "true" | "false"));
         if !binds && all_named {
-            if loses {
+            if loses || is_yes_or_no {
                 continue;
             }
             let joined = format!("{text} | {}", missing.join(" | "));
@@ -151,6 +162,20 @@ fn is_plain(body: &str) -> bool {
         || bare.starts_with(|c: char| c.is_ascii_digit()) && bare.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
+/// Whether an arm gives what it is given, as it is, converted, or in something else: `Ok(v) => return Poll::Ready(Ok(v))`.
+fn gives_back(pattern: &str, body: &str) -> bool {
+    let body = body.replace(".into()", "");
+    let rest = body.replacen(pattern, "", 1);
+    let file = SyntaxFile::parse(rest.as_bytes());
+    let words = file.words(file.whole());
+    let is_wrapping = |word: &Word<'_>| {
+        let is_wrapper = word.is_name
+            && (matches!(word.text, "return" | "std" | "core" | "task") || word.text.starts_with(char::is_uppercase));
+        is_wrapper || matches!(word.text, ":" | "::" | "(" | ")" | ";" | "{" | "}")
+    };
+    rest.len() < body.len() && words.iter().all(is_wrapping)
+}
+
 /// One more arm behind the last one.
 fn behind(scene: &Scene<'_>, last: Branch<'_>, model: Model) -> Proposal {
     let Model { arm: (pattern, body), ground } = model;
@@ -175,6 +200,16 @@ fn nearest_first<'s>(scene: &Scene<'_>, arms: &[Branch<'s>], missing: &[String])
     let mut sorted = arms.to_vec();
     sorted.sort_by_key(|arm| std::cmp::Reverse(shared(arm)));
     sorted
+}
+
+/// One more arm where its variant comes among the others, else behind the last one.
+fn in_place(scene: &Scene<'_>, arms: &[Branch<'_>], last: Branch<'_>, model: Model) -> Proposal {
+    let Some(next) = arm_places::next_of(scene, arms, &model.arm.0) else { return behind(scene, last, model) };
+    let Model { arm: (pattern, body), ground } = model;
+    let one_line = body.split_whitespace().collect::<Vec<_>>().join(" ");
+    let why = Proposal::new(format!("add `{pattern} => {one_line}`")).on(ground);
+    let end = if body.ends_with('}') { "" } else { "," };
+    why.insert(scene, next.span.start(), format!("{pattern} => {body}{end}\n{}", indentation(scene, next)))
 }
 
 fn with_arm(why: Proposal, scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
@@ -239,4 +274,25 @@ fn refutable(scene: &Scene<'_>) -> Vec<Proposal> {
         why.insert(scene, value.span.end(), format!(" else {{ {leave} }}"))
     };
     leaves.map(write).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::gives_back;
+
+    #[test]
+    fn an_arm_that_gives_back_says_nothing_else() {
+        for (pattern, body, wanted) in [
+            ("Ok(v)", "return Poll::Ready(Ok(v))", true),
+            ("Err(e)", "Err(e)", true),
+            ("Err(e)", "return std::task::Poll::Ready(Err(e.into()))", true),
+            ("None", "{ return None; }", true),
+            ("Ok(v)", "Ok(v + 1)", false),
+            ("Ok(v)", "keep(Ok(v))", false),
+            ("Ok(v)", "{ log(); Ok(v) }", false),
+            ("Ok(v)", "v", false),
+        ] {
+            assert_eq!(gives_back(pattern, body), wanted, "{body}");
+        }
+    }
 }

@@ -249,6 +249,17 @@ fn turned_into(scene: &Scene<'_>) -> Option<Proposal> {
     let of = of.strip_suffix('>').filter(|of| parameter(scene, of).is_some())?;
     let told = super::plain(&scene.error.rendered);
     let is_asked = told.contains(&format!("`{of}` to implement `Into<{wanted}>`"));
+    // Where a bound stands a lifetime needs its name; the compiler has none for what is inferred.
+    let mut lifetimes: Vec<&str> = Vec::new();
+    for around in scene.file.around(scene.span) {
+        let list = scene.file.child(around, "type_parameters");
+        let own = list.map(|list| scene.file.inside(list.span, &["lifetime_parameter"])).unwrap_or_default();
+        lifetimes.extend(own.iter().filter_map(|own| scene.file.text(own.span).split(':').next()).map(str::trim));
+    }
+    let wanted = match lifetimes.as_slice() {
+        [only] => wanted.replace("'_", only),
+        _ => wanted.to_owned(),
+    };
     bounded(scene, of, &format!("Into<{wanted}>")).filter(|_| is_asked)
 }
 

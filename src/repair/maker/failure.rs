@@ -1,6 +1,6 @@
 //! `Result`, `Option` and `?`: errors of another type (E0277), `?` on an `Option` among `Result`s and the other way round
-//! (E0277), `?` in a closure whose results are gathered behind it (E0277), a body that ends without what it owes (E0308), `?`
-//! at each use of a local in the place of one where it is made (E0382).
+//! (E0277), `?` in a closure whose results are gathered behind it (E0277), a body that ends without what it owes (E0308), a
+//! local in a tuple that is an `Option` or a `Result` where the other tuple has what is in one (E0308), `?` at each use of a local in the place of one where it is made (E0382).
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
@@ -16,7 +16,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0277" if message.contains("can only be used in a closure that returns") => {
             gathered(scene).into_iter().collect()
         }
-        "E0308" => owed(scene).into_iter().collect(),
+        "E0308" => owed(scene).into_iter().chain(unwrapped_in_tuple(scene)).collect(),
         "E0382" => handed_on_once(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -41,6 +41,47 @@ pub(super) fn arguments(of: &str) -> Vec<String> {
         }
     }
     list.into_iter().map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect()
+}
+
+/// `let lo = list.min();` and `(lo, hi)`, where the other branch has a number for `lo`: `?` behind the value.
+fn unwrapped_in_tuple(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = super::plain(&scene.error.rendered);
+    let types = |what: &str| {
+        let (_, rest) = told.split_once(&format!("{what} tuple `"))?;
+        let (inside, _) = rest.strip_prefix('(')?.split_once(")`")?;
+        Some(arguments(&format!("<{inside}>")))
+    };
+    let (expected, found) = (types("expected")?, types("found")?);
+    let holder = |of: &str| ["Option", "Result"].into_iter().find(|name| of.split('<').next() == Some(name));
+    let differs = |(a, b): (&String, &String)| a != "_" && b != "_" && holder(a).is_some() != holder(b).is_some();
+    let at = expected.iter().zip(&found).position(differs)?;
+    let (wanted, given) = (expected.get(at)?, found.get(at)?);
+    let (held, place) = match (holder(wanted), holder(given)) {
+        (Some(name), None) => {
+            let because = scene.labelled().find(|(_, label)| label.starts_with("expected because of this"));
+            (name, because.map(|(span, _)| span)?)
+        }
+        (None, Some(name)) => (name, scene.span),
+        _ => return None,
+    };
+    let function = scene.function()?;
+    let own =
+        scene.file.around(place).into_iter().rfind(|node| node.kind == "tuple_expression" && node.span == place)?;
+    let name = scene.file.children(own).into_iter().filter(|child| child.named).nth(at)?;
+    let block = scene.file.nearest(place, &["block"])?;
+    let mut lets = scene.file.children(block).into_iter().filter(|own| {
+        let pattern = scene.file.child(*own, "pattern").map(|pattern| scene.file.text(pattern.span));
+        own.kind == "let_declaration" && pattern == Some(scene.file.text(name.span))
+    });
+    let (declared, None) = (lets.next()?, lets.next()) else { return None };
+    let value = scene.file.child(declared, "value").filter(|_| scene.file.child(declared, "type").is_none())?;
+    // It is what the function hands on, and no closure around.
+    let is_own = scene.file.nearest(value.span, &["function_item", "closure_expression", "async_block"])?;
+    let back = scene.file.text(returned(scene)?.span);
+    let head = back.split('<').next().unwrap_or_default().rsplit("::").next();
+    let uses = scene.file.words(block.span).iter().filter(|word| word.text == scene.file.text(name.span)).count();
+    let fits = is_own.span == function.span && head == Some(held) && uses == 2;
+    fits.then(|| Proposal::new("hand the failure on where it is made").insert(scene, value.span.end(), "?"))
 }
 
 /// `name?` at every use of a local, which the first of them uses up: one `?` where it is declared.

@@ -1,5 +1,5 @@
 //! E0063: fields that a struct literal leaves out. A local of that name as shorthand, what another literal of the same
-//! struct says, a plain value of the declared type.
+//! struct says, what a literal of another type says that is otherwise the same, a plain value of the declared type.
 
 use super::stated::{is_field_of, is_free, is_twin, literals_of};
 use super::{Ground, Proposal, Read, Scene, neighbours, quoted, stated};
@@ -220,9 +220,13 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
             // In a literal of the same type anything that fits, in others what needs nothing around it.
             let is_known = |value: &Branch<'_>| {
                 let needs = scene.needs(value.span);
-                same && !needs.is_empty()
+                // Of another type, one that gives all of the fields that this one gives, in the same words.
+                let given = neighbours::count_given(scene, literal);
+                let least = if same { 1 } else { given.max(1) };
+                !needs.is_empty()
                     && needs.iter().all(|name| bound.contains(name))
-                    && is_twin(scene, literal, body, 1)
+                    && is_twin(scene, literal, body, least)
+                    && (same || neighbours::count_given(scene, body.span) == given + 1)
             };
             if let Some(value) = value.filter(|value| is_free(scene.file.text(value.span)) || is_known(value)) {
                 let text = format!("{name}: {}", scene.file.text(value.span));

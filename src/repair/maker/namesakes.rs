@@ -1,6 +1,6 @@
 //! Names that are those of something else: `Ordering` of the other module (E0599), `crate::` where the crate is another one
 //! (E0432, E0433), a name that stands beside those that a file imports, or outside of the tests that speak of it (E0405,
-//! E0412, E0422, E0425, E0433, E0531), `Box::new` for `Box::pin` (E0308).
+//! E0412, E0422, E0425, E0433, E0531, a macro that nothing has), `Box::new` for `Box::pin` (E0308).
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
@@ -22,6 +22,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0405" | "E0412" | "E0422" | "E0425" | "E0433" | "E0531" => {
             outer(scene).into_iter().chain(beside_imports(scene)).collect()
         }
+        "" if scene.error.message.starts_with("cannot find macro") => beside_imports(scene),
         _ => Vec::new(),
     }
 }

@@ -23,6 +23,11 @@ fn given<'s>(scene: &'s Scene<'_>, list: Span) -> Vec<(&'s str, Option<Branch<'s
     fields.collect()
 }
 
+/// How many fields a literal gives.
+pub(super) fn count_given(scene: &Scene<'_>, list: Span) -> usize {
+    given(scene, list).len()
+}
+
 /// What the fields of the same type say of themselves, with this field's name in the place of theirs: `self.y + other.y`
 /// beside `x: self.x + other.x`, or what two or more of them say in the same words.
 pub(super) fn said_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {

@@ -69,10 +69,10 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
     names.retain(|name| !taken.contains(&name.as_str()));
     names.dedup();
     let proposal = |name: &String| {
-        // One that is nothing like this one is another field, or this one is yet to come.
+        // What is nothing like this one is another field, or this one is yet to come.
         let is_alike = distance(word.text, name) <= (name.len() / 3).max(1);
         let proposal = Proposal::new(format!("name the field `{name}`")).replace(scene, word.span, name.as_str());
-        proposal.guessed(!is_alike)
+        proposal.groundless(!is_alike)
     };
     names.iter().take(6).map(proposal).collect()
 }

@@ -6,36 +6,18 @@
 //! implementations, or a `match` of all its neighbours, speak of the name that is gone. What is used once may as
 //! well not be written yet: unless the names have something in common, nothing else speaks for it.
 
-use std::rc::Rc;
+mod home;
+mod mention;
 
+use self::home::{Crate, Unused};
+use self::mention::{Mention, last_name};
 use super::paths::distance;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
-use crate::syntax::{Branch, SyntaxFile, Word};
-
-/// Most files of a crate that are read.
-const MOST: usize = 400;
+use crate::syntax::{Branch, Word};
 
 /// So many uses of one name, imports included, are hardly of something that is yet to be written.
 const MANY: usize = 2;
-
-/// Attributes by which an item is there for somebody else, or for nobody.
-const KEEPING: &[&str] = &[
-    "allow",
-    "bench",
-    "cfg",
-    "expect",
-    "export_name",
-    "global_allocator",
-    "link_section",
-    "no_mangle",
-    "panic_handler",
-    "proc_macro",
-    "proc_macro_attribute",
-    "proc_macro_derive",
-    "test",
-    "used",
-];
 
 pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let is_member = matches!(scene.code(), "E0026" | "E0560" | "E0599" | "E0609");
@@ -64,12 +46,6 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     } else {
         home.method(&use_, of)
     }
-}
-
-/// `Reader` of `&'a mut reader::Reader<B>`.
-fn last_name(type_: &str) -> &str {
-    let head = type_.split(['<', '(', '[']).next().unwrap_or_default().trim();
-    head.rsplit([':', ' ', '&']).next().unwrap_or_default()
 }
 
 /// How the name is used that nothing has.
@@ -120,6 +96,12 @@ impl<'s> Use<'s> {
 }
 
 impl Use<'_> {
+    /// The use among the words of its file.
+    fn mention<'m>(&'m self, words: &'m [Word<'m>]) -> Option<Mention<'m>> {
+        let at = words.iter().position(|word| word.span == self.span)?;
+        Some(Mention { file: &self.scene.file, words, at })
+    }
+
     /// Whether its file imports something of what is called `name`.
     fn imports(&self, name: &str) -> bool {
         let file = &self.scene.file;
@@ -128,107 +110,9 @@ impl Use<'_> {
     }
 }
 
-/// The files of the crate that the error is in.
-struct Crate {
-    files: Vec<(String, Rc<SyntaxFile>)>,
-    /// Whether somebody else can use what is public.
-    is_library: bool,
-}
-
-/// Something that is declared, and that nothing uses.
-struct Unused<'c> {
-    name: &'c str,
-    file: &'c SyntaxFile,
-    node: Branch<'c>,
-}
-
 impl Crate {
-    /// The root's modules, as far as `mod` says where they are; `None` if the error's file is not among them.
-    fn around(scene: &Scene<'_>, read: Read<'_>) -> Option<Crate> {
-        let (at, _) = scene
-            .name
-            .rmatch_indices("src/")
-            .find(|(at, _)| *at == 0 || scene.name.get(..*at).is_some_and(|head| head.ends_with('/')))?;
-        let root = scene.name.get(..at + "src/".len())?;
-        let mut files: Vec<(String, Rc<SyntaxFile>)> = Vec::new();
-        let mut is_library = false;
-        for name in ["lib.rs", "main.rs"] {
-            let name = format!("{root}{name}");
-            if let Some(file) = read(&name) {
-                is_library |= name.ends_with("lib.rs");
-                files.push((name, file));
-            }
-        }
-        let mut at = 0;
-        while let Some((name, file)) = files.get(at).map(|(name, file)| (name.clone(), Rc::clone(file))) {
-            at += 1;
-            let (folder, own) = name.rsplit_once('/')?;
-            let folder = match own {
-                "lib.rs" | "main.rs" | "mod.rs" => folder.to_owned(),
-                _ => format!("{folder}/{}", own.trim_end_matches(".rs")),
-            };
-            for module in file.inside(file.whole(), &["mod_item"]) {
-                let Some(called) = file.child(module, "name").filter(|_| file.child(module, "body").is_none()) else {
-                    continue;
-                };
-                let called = file.text(called.span);
-                let names = [format!("{folder}/{called}.rs"), format!("{folder}/{called}/mod.rs")];
-                for name in names {
-                    if files.len() < MOST
-                        && !files.iter().any(|(known, _)| *known == name)
-                        && let Some(file) = read(&name)
-                    {
-                        files.push((name, file));
-                    }
-                }
-            }
-        }
-        (files.len() < MOST && files.iter().any(|(name, _)| name == scene.name)).then_some(Crate { files, is_library })
-    }
-
-    /// Whether some item of the crate, members of types and traits aside, has that name.
-    fn declares(&self, name: &str) -> bool {
-        let items = [
-            "const_item",
-            "enum_item",
-            "function_item",
-            "mod_item",
-            "static_item",
-            "struct_item",
-            "trait_item",
-            "type_item",
-            "union_item",
-        ];
-        self.files.iter().any(|(_, file)| {
-            let nodes = file.inside(file.whole(), &items).into_iter();
-            let mut named =
-                nodes.filter_map(|node| Some(Unused { name: file.text(file.child(node, "name")?.span), file, node }));
-            named.any(|own| own.name == name && !own.is_member())
-        })
-    }
-
-    fn mentions(&self, name: &str) -> usize {
-        self.files
-            .iter()
-            .map(|(_, file)| file.words(file.whole()).iter().filter(|word| word.text == name).count())
-            .sum()
-    }
-
-    /// What is declared as one of `kinds` and nowhere mentioned again.
-    fn unused(&self, kinds: &[&str]) -> Vec<Unused<'_>> {
-        let declared = self.files.iter().flat_map(|(_, file)| {
-            let nodes = file.inside(file.whole(), kinds).into_iter();
-            nodes.filter_map(|node| Some(Unused { name: file.text(file.child(node, "name")?.span), file, node }))
-        });
-        declared
-            .filter(|own| !own.name.starts_with('_') && own.name != "main" && self.mentions(own.name) == 1)
-            .filter(|own| !own.is_kept())
-            .collect()
-    }
-
     fn item(&self, use_: &Use<'_>) -> Option<Proposal> {
-        let has_small = use_.name.chars().any(char::is_lowercase);
-        let kinds: &[&str] = match (use_.name.starts_with(char::is_uppercase), has_small) {
+        let kinds: &[&str] = match (use_.name.starts_with(char::is_uppercase), has_small(use_.name)) {
             (true, false) => &["const_item", "static_item"],
             (true, true) => &["enum_item", "struct_item", "trait_item", "type_item", "union_item"],
             _ => &["function_item"],
@@ -245,12 +129,12 @@ impl Crate {
             return self.variant(use_, None);
         }
         let [only] = found.as_slice() else { return None };
-        let proposal = self.proposal(use_, only.name, |word| {
+        let is_its_own = only.has_methods_as(use_.name);
+        self.proposal(use_, only.name, is_its_own, |word| {
             // `Kind::Name` is a member of something.
             let is_member = word.is_behind("::") && word.path().starts_with(char::is_uppercase);
             !word.is_behind(".") && !is_member && !word.is_declared()
-        });
-        proposal.map(|one| if only.is_implemented_as(use_.name) { one.groundless(false) } else { one })
+        })
     }
 
     /// One of the enum `of`, or one that is imported by its own name.
@@ -267,7 +151,10 @@ impl Crate {
                 None => use_.given.is_none() && !use_.is_braced,
             };
             let name = enum_.and_then(|enum_| own.file.child(enum_, "name")).map(|name| own.file.text(name.span));
-            name.is_some_and(|name| of.map_or_else(|| use_.imports(name), |of| of == name)) && fits
+            // `Kind::MOST` is a constant, or was.
+            let is_written_alike =
+                has_small(use_.name) == has_small(own.name) || own.name.eq_ignore_ascii_case(use_.name);
+            name.is_some_and(|name| of.map_or_else(|| use_.imports(name), |of| of == name)) && fits && is_written_alike
         });
         let [only] = found.as_slice() else { return None };
         let enum_ = only.file.nearest(only.node.span, &["enum_item"])?;
@@ -281,14 +168,14 @@ impl Crate {
             return None;
         }
         let of = of.unwrap_or_else(|| only.file.child(enum_, "name").map_or("", |name| only.file.text(name.span)));
-        let proposal = self.proposal(use_, only.name, |word| {
+        self.proposal(use_, only.name, is_matched, |word| {
             let is_alone = use_.scene.code() != "E0599" && !word.is_behind("::") && !word.is_behind(".");
             word.is_behind("::") && word.is_of(of) || is_alone && !word.is_declared()
-        });
-        proposal.map(|one| if is_matched { one.groundless(false) } else { one })
+        })
     }
 
-    /// A field of the struct `of`, everywhere if nothing else has a field of the old name.
+    /// A field of the struct `of`: everywhere if nothing else of the crate has a field of the old name, and where it is
+    /// sure to be this one's.
     fn field(&self, use_: &Use<'_>, of: &str) -> Vec<Proposal> {
         let mut found = self.unused(&["field_declaration"]);
         found.retain(|own| {
@@ -301,8 +188,16 @@ impl Crate {
             let fields = file.inside(file.whole(), &["field_declaration"]).into_iter();
             fields.filter_map(|field| file.child(field, "name")).any(|name| file.text(name.span) == use_.name)
         });
-        let is_accessed = |word: &Mention<'_>| !is_of_others && word.is_behind(".") && !word.is_called();
-        self.proposal(use_, only.name, |word| is_accessed(word) || word.is_label_of(of)).into_iter().collect()
+        let is_accessed = |word: &Mention<'_>| word.is_behind(".") && !word.is_called();
+        let everywhere =
+            self.proposal(use_, only.name, false, |word| !is_of_others && is_accessed(word) || word.is_label_of(of));
+        let words = use_.scene.file.words(use_.scene.file.whole());
+        let near = use_.mention(&words).and_then(|own| {
+            self.proposal(use_, only.name, false, |word| {
+                is_accessed(word) && (word.is_of_self(of) || word.is_beside(&own)) || word.is_label_of(of)
+            })
+        });
+        everywhere.into_iter().chain(near).collect()
     }
 
     fn method(&self, use_: &Use<'_>, of: &str) -> Vec<Proposal> {
@@ -325,34 +220,54 @@ impl Crate {
         let [only] = found.as_slice() else { return Vec::new() };
         let by_path = |word: &Mention<'_>| word.is_behind("::") && word.is_of(of);
         let everywhere =
-            self.proposal(use_, only.name, |word| word.is_behind(".") && word.is_called() || by_path(word));
-        let near = self.proposal(use_, only.name, |word| {
-            by_path(word) || word.is_behind(".") && word.is_called() && word.path() == "self"
+            self.proposal(use_, only.name, false, |word| word.is_behind(".") && word.is_called() || by_path(word));
+        let words = use_.scene.file.words(use_.scene.file.whole());
+        let near = use_.mention(&words).and_then(|own| {
+            self.proposal(use_, only.name, false, |word| {
+                by_path(word) || word.is_called() && (word.is_of_self(of) || word.is_beside(&own))
+            })
         });
         everywhere.into_iter().chain(near).collect()
     }
 
-    /// The new name at the use, and wherever else the old one means the same.
-    fn proposal(&self, use_: &Use<'_>, new: &str, is_meant: impl Fn(&Mention<'_>) -> bool) -> Option<Proposal> {
+    /// The new name at the use, and wherever else the old one means the same. It `is_told` if more than the names speaks for
+    /// it.
+    fn proposal(
+        &self,
+        use_: &Use<'_>,
+        new: &str,
+        is_told: bool,
+        is_meant: impl Fn(&Mention<'_>) -> bool,
+    ) -> Option<Proposal> {
         let mut proposal = Proposal::new(format!("`{}` is called `{new}` now", use_.name));
         for (name, file) in &self.files {
             let words = file.words(file.whole());
             for (at, word) in words.iter().enumerate().filter(|(_, word)| word.text == use_.name) {
                 let is_it = *name == use_.scene.name && word.span == use_.span;
-                if is_it || is_meant(&Mention { file, words: &words, at }) {
+                let mention = Mention { file, words: &words, at };
+                if is_it || is_meant(&mention) && !mention.is_bound() {
                     // `S { name }` says the value as well.
                     let is_both = file
                         .around(word.span)
                         .iter()
                         .any(|node| node.span == word.span && node.kind.starts_with("shorthand_field"));
-                    let text = if is_both { format!("{new}: {}", use_.name) } else { new.to_owned() };
+                    let is_of_field = matches!(use_.scene.code(), "E0026" | "E0560" | "E0609");
+                    let text = match (is_both, is_of_field) {
+                        (true, true) => format!("{new}: {}", use_.name),
+                        (true, false) => format!("{}: {new}", use_.name),
+                        _ => new.to_owned(),
+                    };
                     proposal = proposal.replace_in(name, file, word.span, text);
                 }
             }
         }
         let is_said_often = proposal.parts.len() >= MANY;
-        Some(proposal.groundless(!is_said_often && !have_something_in_common(use_.name, new)))
+        Some(proposal.groundless(!is_told && !is_said_often && !have_something_in_common(use_.name, new)))
     }
+}
+
+fn has_small(name: &str) -> bool {
+    name.chars().any(char::is_lowercase)
 }
 
 /// Whether one name is nearly the other, or a word of some length is in both.
@@ -387,116 +302,6 @@ fn is_matched(use_: &Use<'_>, only: &Unused<'_>, enum_: Branch<'_>) -> bool {
     let variants = only.file.inside(enum_.span, &["enum_variant"]);
     let names = variants.iter().filter_map(|own| only.file.child(*own, "name")).map(|name| only.file.text(name.span));
     patterns.iter().any(|own| own.span.contains(use_.span)) && names.filter(|name| *name != only.name).all(says)
-}
-
-impl Unused<'_> {
-    fn is_public(&self) -> bool {
-        let children = self.file.children(self.node);
-        children.iter().any(|child| child.kind == "visibility_modifier" && self.file.text(child.span) == "pub")
-    }
-
-    fn is_member(&self) -> bool {
-        let around = self.file.around(self.node.span);
-        around.iter().any(|node| {
-            node.span != self.node.span && matches!(node.kind, "impl_item" | "trait_item" | "foreign_mod_item")
-        })
-    }
-
-    /// Values beside `self`, and whether it takes `self`.
-    fn takes(&self) -> (usize, bool) {
-        let children =
-            self.file.child(self.node, "parameters").map(|list| self.file.children(list)).unwrap_or_default();
-        let count = |kind: &str| children.iter().filter(|child| child.kind == kind).count();
-        (count("parameter"), count("self_parameter") > 0)
-    }
-
-    /// Whether its own file implements something for what is called `name`.
-    fn is_implemented_as(&self, name: &str) -> bool {
-        let of = self
-            .file
-            .inside(self.file.whole(), &["impl_item"])
-            .into_iter()
-            .filter_map(|own| self.file.child(own, "type"));
-        of.into_iter().any(|of| last_name(self.file.text(of.span)) == name)
-    }
-
-    fn is_kept(&self) -> bool {
-        let head = self.file.bytes().get(..self.node.span.start()).unwrap_or_default();
-        let around = self.file.around(self.node.span);
-        let siblings =
-            around.iter().rev().find(|node| node.span != self.node.span).map(|parent| self.file.children(*parent));
-        let siblings = siblings.unwrap_or_default();
-        let before = siblings.iter().rev().skip_while(|own| own.span.start() >= head.len());
-        let own = before.take_while(|own| own.kind == "attribute_item" || own.kind.ends_with("comment"));
-        own.filter(|own| own.kind == "attribute_item")
-            .any(|own| self.file.words(own.span).iter().any(|word| KEEPING.contains(&word.text)))
-    }
-}
-
-/// One mention of a name.
-struct Mention<'m> {
-    file: &'m SyntaxFile,
-    words: &'m [Word<'m>],
-    at: usize,
-}
-
-impl Mention<'_> {
-    fn back(&self, by: usize) -> &str {
-        self.at.checked_sub(by).and_then(|at| self.words.get(at)).map_or("", |word| word.text)
-    }
-
-    fn is_behind(&self, sign: &str) -> bool {
-        self.back(1) == sign || sign == "::" && self.back(1) == ":" && self.back(2) == ":"
-    }
-
-    /// What stands before the sign.
-    fn path(&self) -> &str {
-        self.back(if self.back(1) == ":" { 3 } else { 2 })
-    }
-
-    fn is_called(&self) -> bool {
-        self.words.get(self.at + 1).is_some_and(|word| matches!(word.text, "(" | "::" | ":"))
-    }
-
-    /// Behind the name of `of`, or behind `Self` where that is `of`.
-    fn is_of(&self, of: &str) -> bool {
-        let Some(word) = self.words.get(self.at).filter(|_| self.path() == "Self") else { return self.path() == of };
-        let around = self.file.around(word.span);
-        let home = around.iter().rev().find(|node| matches!(node.kind, "impl_item" | "trait_item"));
-        let home = home.and_then(|home| self.file.child(*home, "type"));
-        home.is_some_and(|type_| last_name(self.file.text(type_.span)) == of)
-    }
-
-    /// The name of a field in a value or a pattern of `of`.
-    fn is_label_of(&self, of: &str) -> bool {
-        let Some(word) = self.words.get(self.at) else { return false };
-        let around = self.file.around(word.span);
-        let is_label = around.iter().any(|node| {
-            node.span == word.span && (node.kind == "field_identifier" || node.kind.starts_with("shorthand_field"))
-        });
-        let holder = around.iter().rev().find_map(|node| match node.kind {
-            "struct_expression" => self.file.child(*node, "name"),
-            "struct_pattern" => self.file.child(*node, "type"),
-            _ => None,
-        });
-        is_label && !self.is_behind(".") && holder.is_some_and(|name| last_name(self.file.text(name.span)) == of)
-    }
-
-    /// A variable, a field or a member that is called the same.
-    fn is_declared(&self) -> bool {
-        let Some(word) = self.words.get(self.at) else { return true };
-        let around = self.file.around(word.span);
-        around.last().is_some_and(|node| {
-            let is_field = matches!(node.kind, "field_identifier" | "shorthand_field_identifier");
-            is_field || matches!(node.field, Some("alias" | "name" | "pattern")) && !is_part_of_a_path(&around)
-        })
-    }
-}
-
-/// `name` is also what the grammar calls the last part of a path, and the path of `S { … }`.
-fn is_part_of_a_path(around: &[Branch<'_>]) -> bool {
-    let parent = around.iter().rev().nth(1).map(|node| node.kind);
-    parent.is_some_and(|kind| kind.starts_with("scoped_") || kind == "struct_expression")
 }
 
 #[cfg(test)]

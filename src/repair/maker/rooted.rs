@@ -24,10 +24,15 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if OTHERS.contains(&name) || !is_at_root(scene, read, name) {
         return Vec::new();
     }
-    // Whoever wrote one path in that way wrote all of them so.
+    // Whoever wrote one path in that way wrote all of them so, unless another crate is called the same: there the compiler
+    // misses what comes after the name.
+    let is_known = words.get(own.at).is_some_and(|word| scene.code() != "E0107" && word.span.end() < scene.span.end());
     let mut proposal = Proposal::new(format!("`{name}` is at the root of the crate"));
     for at in words.iter().enumerate().filter(|(_, word)| word.text == name).map(|(at, _)| at) {
         let Some(head) = Head::of(&scene.file, &words, at).filter(|head| head.at == at) else { continue };
+        if is_known && at != own.at {
+            continue;
+        }
         proposal = match head.sign {
             Some(sign) => proposal.replace(scene, sign, "crate::"),
             None => proposal.insert(scene, words.get(at).map_or(0, |word| word.span.start()), "crate::"),

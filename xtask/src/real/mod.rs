@@ -138,7 +138,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     }
     broken.extend(matches.iter().flat_map(|one| one.verdict.broken.clone()));
     if !options.everything {
-        broken.extend(Mode::ALL.into_iter().filter_map(|mode| cost(mode, &matches)));
+        broken.extend(Mode::ALL.into_iter().filter_map(|mode| cost(mode, &subjects, &matches)));
     }
     for sentence in &broken {
         eprintln!("broken: {sentence}");
@@ -306,16 +306,24 @@ fn progress(subject: &Prepared, mode: Mode, run: &Run, verbose: bool) {
     }
 }
 
-/// A sentence if we cost more than cargo fix over all subjects.
-fn cost(mode: Mode, matches: &[Match]) -> Option<String> {
+/// A sentence if we cost more than cargo fix over the subjects that it finishes: elsewhere it has done with less.
+fn cost(mode: Mode, subjects: &[Prepared], matches: &[Match]) -> Option<String> {
+    let is_finished = |one: &&Match| {
+        let rival = one.runs.iter().find(|run| run.tool == Tool::CargoFix);
+        rival.zip(subjects.get(one.subject)).is_some_and(|(run, subject)| table::is_whole(subject, run))
+    };
     let sum = |tool: Tool| -> f64 {
-        let runs = matches.iter().filter(|one| one.mode == mode).flat_map(|one| &one.runs);
+        let runs = matches.iter().filter(|one| one.mode == mode).filter(is_finished).flat_map(|one| &one.runs);
         runs.filter(|run| run.tool == tool).filter_map(|run| run.cpu).map(|cpu| cpu.as_secs_f64()).sum()
     };
     let (ours, theirs) = (sum(Tool::CodexPatch), sum(Tool::CargoFix));
     (theirs > 0.0 && ours > theirs * CPU_NOISE).then(|| {
         let name = Tool::CargoFix.name(mode);
-        format!("codex-patch takes {:.2} times the processor time of {name} ({})", ours / theirs, mode.name())
+        format!(
+            "codex-patch takes {:.2} times the processor time of {name} where that finishes ({})",
+            ours / theirs,
+            mode.name()
+        )
     })
 }
 

@@ -182,7 +182,7 @@ fn ratio(cpu: Option<Duration>, yardstick: Option<Duration>) -> String {
 }
 
 /// Whether the crate builds as it did and its tests pass as they did: a tool that gives up or breaks it has done with less.
-fn is_whole(subject: &Prepared, run: &Run) -> bool {
+pub fn is_whole(subject: &Prepared, run: &Run) -> bool {
     run.after.errors.is_empty() && (run.builds || !subject.builds) && subject.tests.missing(&run.tests) == 0
 }
 

@@ -23,7 +23,7 @@ pub struct Options {
     /// Only shapes whose name holds this
     #[arg(long, value_name = "TEXT")]
     shape: Option<String>,
-    /// How many packages the chain and the workspace of independent packages have
+    /// How many packages the chain and the workspace of independent packages have; the one of many files has twice as many
     #[arg(long, value_name = "N", default_value_t = 20)]
     packages: usize,
     /// How often each tool runs; the median ratio counts

@@ -32,6 +32,7 @@ pub fn all(packages: usize) -> Vec<Shape> {
         independent(packages),
         six_deep(),
         many(),
+        wide(2 * packages),
         poisoned("one poisoned fix among twenty", 0),
         poisoned("a poisoned package beside clean ones", packages / 2),
     ]
@@ -152,6 +153,24 @@ fn six_deep() -> Shape {
 fn many() -> Shape {
     let mut builder = Builder::new("many in one file", "two thousand fixes in one file", false, &names(1));
     builder.member("p0", None, &functions("a", 2_000));
+    builder.shape
+}
+
+/// Whatever costs the number of files or packages for each fix shows here: files that begin alike, as those of a workspace do.
+fn wide(packages: usize) -> Shape {
+    const FILES: usize = 6;
+    const FIXES: usize = 25;
+    let names = names(packages);
+    let about = format!("{packages} packages of {FILES} files that are alike, {FIXES} fixes in each file");
+    let mut builder = Builder::new("many in many files", &about, false, &names);
+    for name in &names {
+        let modules: Vec<String> = (1..FILES).map(|at| format!("part{at}")).collect();
+        let declared: String = modules.iter().map(|module| format!("pub mod {module};\n")).collect();
+        builder.member(name, None, &format!("{declared}\n{}", functions("a", FIXES)));
+        for module in &modules {
+            builder.file(&format!("{name}/src/{module}.rs"), &functions("a", FIXES));
+        }
+    }
     builder.shape
 }
 

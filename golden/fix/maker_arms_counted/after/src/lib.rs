@@ -37,9 +37,9 @@ pub fn gap(level: Level) -> u32 {
     match level {
         Level::Trace => 10,
         Level::Debug => 20,
+        Level::Info => 30,
         Level::Warn => 40,
         Level::Error => 50,
-        Level::Info => 30,
     }
 }
 

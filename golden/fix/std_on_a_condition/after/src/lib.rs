@@ -19,7 +19,8 @@ pub fn first(all: &[u32]) -> Option<&u32> {
 /// # Safety
 /// There are `len` numbers at `first`.
 pub unsafe fn last(first: *const u32, len: usize) -> *const u32 {
-    let all: *const [u32] = unsafe { core::slice::from_raw_parts(first, len) };
+    use core::slice;
+    let all: *const [u32] = unsafe { slice::from_raw_parts(first, len) };
     all.cast::<u32>().wrapping_add(len)
 }
 

@@ -1,0 +1,7 @@
+use std::env;
+
+mod parse;
+
+fn main() {
+    println!("{} {}", parse("three"), env::args().count());
+}

@@ -1,0 +1,3 @@
+pub fn parse(text: &str) -> usize {
+    text.len()
+}

@@ -1,0 +1,3 @@
+pub fn go() {
+    println!("{}", crate::tools::carry_out(3));
+}

@@ -1,0 +1,3 @@
+pub fn go() {
+    println!("{}", crate::tools::take_all(3, 4));
+}

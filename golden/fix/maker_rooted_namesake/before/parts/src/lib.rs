@@ -1,0 +1,3 @@
+pub fn number() -> u8 {
+    3
+}

@@ -1,0 +1,6 @@
+mod parts;
+mod told;
+
+fn main() {
+    println!("{} {}", told::both(), parts::number());
+}

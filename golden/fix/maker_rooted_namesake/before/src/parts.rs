@@ -1,0 +1,5 @@
+pub struct Part(pub u8);
+
+pub fn number() -> u8 {
+    2
+}

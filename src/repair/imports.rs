@@ -1,0 +1,209 @@
+//! [`place_imports`]: a `use` that a suggestion writes goes where people would write it: into the list of the import from
+//! the same module that is there, or among its neighbours, in their order.
+//!
+//! The compiler puts an import (E0405, E0412, E0422, E0425, E0432, E0433, E0599, `cannot find macro`) before the first `use`
+//! of the module, and knows nothing of lists.
+
+use super::maker::place;
+use crate::compiler::{Part, Quoted, Suggestion};
+use crate::edit::Span;
+use crate::syntax::{Branch, SyntaxFile, Word};
+use std::rc::Rc;
+
+/// Rewrites the parts of `suggestion` that insert one import of one name. `read` gives the tree of a file as the compiler
+/// names it. Parts that say anything else are left alone.
+pub fn place_imports(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) {
+    for part in &mut suggestion.parts {
+        let path = part.new_text.trim().strip_prefix("use ").and_then(|rest| rest.strip_suffix(';'));
+        let is_plain = |path: &&str| path.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':'));
+        let Some(path) = path.filter(is_plain).map(str::to_owned) else { continue };
+        if part.place.byte_start == part.place.byte_end
+            && let Some(file) = read(&part.place.file)
+            && let Some((at, text)) = placed(&file, part.place.byte_start, &path)
+        {
+            let mut place = place(&part.place.file, &file, Span::at(at));
+            place.primary = part.place.primary;
+            *part = Part { place, new_text: text, quoted: Some(Quoted { text: String::new(), lines: Vec::new() }) };
+        }
+    }
+}
+
+/// Where the import of `path` goes, which would stand at `offset`, and as what.
+fn placed(file: &SyntaxFile, offset: usize, path: &str) -> Option<(usize, String)> {
+    let (module, name) = path.rsplit_once("::")?;
+    let own = beside(file, offset)?;
+    let list_of = |import: &Import| {
+        let list = import.text.strip_prefix(&format!("{module}::{{"))?.strip_suffix('}')?;
+        (!list.is_empty() && !list.contains(['{', '*'])).then_some(())
+    };
+    if let Some(import) = own.iter().find(|import| list_of(import).is_some()) {
+        return in_list(file, import.span, name);
+    }
+    let root = path.split("::").next();
+    let mut best: Vec<&Import> = own.iter().filter(|one| one.text.split("::").next() == root).collect();
+    // With nothing but the root in common, only those that stand together with the first of them.
+    let behind = |a: &Import, b: &Import| {
+        Span::new(a.span.end(), b.span.start()).is_some_and(|gap| file.text(gap).trim_matches([' ', '\t']) == "\n")
+    };
+    let length = best.windows(2).take_while(|pair| matches!(pair, [a, b] if behind(a, b))).count() + 1;
+    best.truncate(length);
+    let key = order(&best.iter().map(|one| one.text.as_str()).collect::<Vec<_>>())?;
+    let indentation = indentation(file, best.first()?.span.start())?;
+    Some(match best.iter().find(|one| key(&one.text) > key(path)) {
+        Some(next) => (next.span.start(), format!("use {path};\n{indentation}")),
+        None => (best.last()?.span.end(), format!("\n{indentation}use {path};")),
+    })
+}
+
+/// One import, with what it says without blanks: `a::{b,c}`.
+struct Import {
+    span: Span,
+    text: String,
+}
+
+/// The imports of the module in which `offset` stands that nobody else sees and no attribute speaks of.
+fn beside(file: &SyntaxFile, offset: usize) -> Option<Vec<Import>> {
+    let at = Span::at(offset);
+    let holder = file
+        .around(at)
+        .into_iter()
+        .rfind(|node| matches!(node.kind, "declaration_list" | "source_file" | "block") && (node.span != at))?;
+    if holder.kind == "block" {
+        return None;
+    }
+    let read = |node: Branch<'_>| {
+        let text = file.text(node.span);
+        let before = file.bytes().get(..node.span.start()).unwrap_or_default().trim_ascii_end();
+        let is_free = text.starts_with("use ") && !before.ends_with(b"]") && file.comments_in(node.span).is_empty();
+        let said: String = file.words(node.span).iter().skip(1).map(|word| word.text).collect();
+        is_free.then(|| said.trim_end_matches(';').replace(",}", "}"))
+    };
+    let imports = file.children(holder).into_iter().filter(|child| child.kind == "use_declaration");
+    Some(imports.filter_map(|node| Some(Import { span: node.span, text: read(node)? })).collect())
+}
+
+/// The end or the place of `name` in the list of an import.
+fn in_list(file: &SyntaxFile, import: Span, name: &str) -> Option<(usize, String)> {
+    let list = file.inside(import, &["use_list"]).into_iter().next()?;
+    let names: Vec<Branch<'_>> = file.children(list).into_iter().filter(|child| child.named).collect();
+    let texts: Vec<&str> = names.iter().map(|own| file.text(own.span)).collect();
+    if texts.contains(&name) {
+        return None;
+    }
+    let own: Vec<&str> = texts.iter().copied().filter(|text| *text != "self").collect();
+    let next = order(&own).and_then(|key| {
+        let is_next = |one: &&Branch<'_>| file.text(one.span) != "self" && key(file.text(one.span)) > key(name);
+        names.iter().find(is_next)
+    });
+    Some(match next {
+        Some(next) => (next.span.start(), format!("{name}, ")),
+        None => (names.last()?.span.end(), format!(", {name}")),
+    })
+}
+
+/// What a text is sorted by.
+type Key = fn(&str) -> Vec<(u8, String)>;
+
+/// By what `texts` are sorted: as they are, or what begins with a small letter first, at every step. `None` if by neither.
+fn order(texts: &[&str]) -> Option<Key> {
+    let plain: Key = |text| steps(text, |_| 0);
+    let small_first: Key = |text| steps(text, |step| u8::from(!is_small(step)));
+    let is_sorted = |key: &Key| texts.windows(2).all(|pair| matches!(pair, [a, b] if key(a) <= key(b)));
+    [plain, small_first].into_iter().find(is_sorted)
+}
+
+fn is_small(step: &str) -> bool {
+    step.starts_with(|c: char| c.is_lowercase() || c == '_')
+}
+
+/// The steps of a path. A list comes after every name.
+fn steps(text: &str, class: fn(&str) -> u8) -> Vec<(u8, String)> {
+    let step = |step: &str| (if step.starts_with('{') { 2 } else { class(step) }, step.to_owned());
+    let (path, list) = text.split_once('{').map_or((text, None), |(path, list)| (path, Some(list)));
+    let path = path.split("::").filter(|one| !one.is_empty()).map(step);
+    path.chain(list.map(|list| step(&format!("{{{list}")))).collect()
+}
+
+/// The blanks before `at`, if nothing else is on the line.
+fn indentation(file: &SyntaxFile, at: usize) -> Option<String> {
+    let head = file.bytes().get(..at)?;
+    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let line = head.get(start..)?;
+    line.iter().all(|byte| matches!(byte, b' ' | b'\t')).then(|| String::from_utf8_lossy(line).into_owned())
+}
+
+/// The words of an import, list by list: each name with its whole path, as if it were imported alone.
+pub fn spread<'w>(words: &[Word<'w>]) -> Vec<&'w str> {
+    let (mut out, mut path, mut outer, mut is_open) = (Vec::new(), Vec::new(), Vec::new(), false);
+    for word in words.iter().skip_while(|word| word.text != "use").skip(1) {
+        match word.text {
+            "{" => {
+                outer.push(path.len());
+                is_open = false;
+            }
+            "," | ";" | "}" => {
+                if std::mem::take(&mut is_open) {
+                    out.extend(path.iter().copied());
+                }
+                let length = if word.text == "}" { outer.pop() } else { outer.last().copied() };
+                path.truncate(length.unwrap_or(0));
+            }
+            ":" | "::" => {}
+            text => {
+                path.push(text);
+                is_open = true;
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_import_goes_among_its_neighbours() {
+        for (text, path, wanted) in [
+            ("use a::b::{C, E};\n", "a::b::D", "use a::b::{C, D, E};\n"),
+            ("use a::b::{C, E};\n", "a::b::F", "use a::b::{C, E, F};\n"),
+            ("use a::b::{C, E,};\n", "a::b::F", "use a::b::{C, E, F,};\n"),
+            ("use a::b::{self, D};\n", "a::b::C", "use a::b::{self, C, D};\n"),
+            ("use a::b::{E, C};\n", "a::b::D", "use a::b::{E, C, D};\n"),
+            ("use a::b::{Ordering, min};\n", "a::b::max", "use a::b::{Ordering, max, min};\n"),
+            ("use a::b::{min, Ordering};\n", "a::b::max", "use a::b::{max, min, Ordering};\n"),
+            ("use a::b::C;\nuse a::b::E;\n", "a::b::D", "use a::b::C;\nuse a::b::D;\nuse a::b::E;\n"),
+            ("use z::Z;\n\nuse a::B;\nuse a::b::C;\n", "a::C", "use z::Z;\n\nuse a::B;\nuse a::C;\nuse a::b::C;\n"),
+            ("use a::b::C;\nuse a::B;\n", "a::C", "use a::b::C;\nuse a::B;\nuse a::C;\n"),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let (at, new) = placed(&file, 0, path).unwrap();
+            let (head, tail) = text.split_at(at);
+            assert_eq!(format!("{head}{new}{tail}"), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_import_stays_where_nothing_says_better() {
+        for (text, path) in [
+            ("use b::C;\n", "a::D"),
+            ("#[cfg(unix)]\nuse a::{B, C};\n", "a::D"),
+            ("pub use a::{B, C};\n", "a::D"),
+            ("mod m { use a::{B, C}; }\n", "a::D"),
+            ("use a::{B, /* of all */ C};\n", "a::D"),
+            ("use a::Z;\nuse a::B;\n", "a::D"),
+            ("use a::{B, D};\n", "a::D"),
+            ("use a::B;\n", "D"),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            assert_eq!(placed(&file, 0, path), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_list_is_spread() {
+        let file = SyntaxFile::parse(b"pub(crate) use a::{self, b::{C, D as E}, f};");
+        let words = file.words(file.whole());
+        assert_eq!(spread(&words), ["a", "self", "a", "b", "C", "a", "b", "D", "as", "E", "a", "f"]);
+    }
+}
