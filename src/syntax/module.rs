@@ -29,6 +29,45 @@ pub struct ModuleDeclaration {
     pub body: Option<Span>,
 }
 
+impl ModuleDeclaration {
+    /// Where the text of a module without a body may be, in the order in which rustc looks; without `.` and `..`.
+    ///
+    /// `file` declares it and `declared` is all that it declares. Modules of `file` are looked for in the folder `base`: its own
+    /// where it is a `mod.rs`, the first of its target or read for a `#[path]`, else the one beside it of its name (Rust
+    /// Reference, "Modules", path attribute).
+    pub fn files(&self, file: &str, base: &str, declared: &[ModuleDeclaration]) -> Vec<String> {
+        let next = |index: Option<usize>| index.and_then(|index| declared.get(index));
+        let mut way: Vec<&ModuleDeclaration> =
+            std::iter::successors(Some(self), |module| next(module.parent)).collect();
+        way.reverse();
+        // A path that stands in no module is told from where its file lies.
+        let is_told = way.first().is_some_and(|module| module.path.is_some());
+        let folder = if is_told { file.rsplit_once('/').map_or("", |(folder, _)| folder) } else { base };
+        let mut names: Vec<&str> = way.iter().map(|module| module.path.as_deref().unwrap_or(&module.name)).collect();
+        if self.path.is_some() {
+            return vec![joined(folder, &names)];
+        }
+        let within = joined(folder, &names);
+        names.push("mod.rs");
+        vec![format!("{within}.rs"), joined(folder, &names)]
+    }
+}
+
+/// The path without `.` and `..`.
+fn joined(folder: &str, parts: &[&str]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for name in std::iter::once(&folder).chain(parts).flat_map(|part| part.split(['/', '\\'])) {
+        match name {
+            "" | "." => {}
+            ".." => {
+                names.pop();
+            }
+            name => names.push(name),
+        }
+    }
+    format!("{}{}", if folder.starts_with('/') { "/" } else { "" }, names.join("/"))
+}
+
 /// Most modules in one another that are read.
 const MAX_NESTED: usize = 32;
 
@@ -287,6 +326,25 @@ mod tests {
             row("imp", "#[cfg(windows)]", Some("w.rs"), false),
         ];
         assert_eq!(declared(text), expected);
+    }
+
+    #[test]
+    fn modules_are_looked_for_where_rustc_does() {
+        let files = |file: &str, base: &str, text: &str| -> Vec<Vec<String>> {
+            let all = SyntaxFile::parse(text.as_bytes()).module_declarations();
+            let outside = all.iter().filter(|module| module.body.is_none());
+            outside.map(|module| module.files(file, base, &all)).collect()
+        };
+        assert_eq!(files("src/sys.rs", "src/sys", "mod unix;"), [["src/sys/unix.rs", "src/sys/unix/mod.rs"]]);
+        assert_eq!(files("build.rs", "", "mod unix;"), [["unix.rs", "unix/mod.rs"]]);
+        assert_eq!(files("/a/b/c.rs", "/a/b/", "mod r#d;"), [["/a/b/d.rs", "/a/b/d/mod.rs"]]);
+        assert_eq!(files("src/sys.rs", "src/sys", "#[path = \"../a/./b.rs\"] mod unix;"), [["a/b.rs"]]);
+        let inner = "mod a { mod b { #[path = \"x.rs\"] mod c; mod d; } } #[path = \"../e\"] mod f { mod g; }";
+        let mut found = files("src/sys.rs", "src/sys", inner);
+        found.sort();
+        let expected =
+            [vec!["e/g.rs", "e/g/mod.rs"], vec!["src/sys/a/b/d.rs", "src/sys/a/b/d/mod.rs"], vec!["src/sys/a/b/x.rs"]];
+        assert_eq!(found, expected);
     }
 
     #[test]

@@ -385,48 +385,23 @@ pub(in crate::engine) fn files_of(
     declarations: &[ModuleDeclaration],
     declaration: &ModuleDeclaration,
 ) -> Vec<String> {
-    let folder = folder_of(file.as_str());
-    let stem = file.as_str().rsplit('/').next().and_then(|name| name.strip_suffix(".rs")).unwrap_or_default();
-    let outer: Vec<&str> = around(declarations, declaration.parent)
-        .into_iter()
-        .rev()
-        .map(|module| module.path.as_deref().unwrap_or(&module.name))
-        .collect();
-    if let (Some(path), []) = (&declaration.path, outer.as_slice()) {
-        return vec![joined(folder, [path.as_str()])];
-    }
+    let own = file.as_str();
+    let folder = folder_of(own);
     // The first file of a target, and one that is read for a `#[path]`, owns its folder, whatever its name is.
-    let owned = joined(folder, outer.iter().copied());
-    let below = joined(folder, std::iter::once(stem).chain(outer));
-    let bases = if stem == "mod" { vec![owned] } else { vec![below, owned] };
-    match &declaration.path {
-        Some(path) => bases.iter().map(|base| joined(base, [path.as_str()])).collect(),
-        None => {
-            let name = &declaration.name;
-            let of_base =
-                |base: &String| [format!("{name}.rs"), format!("{name}/mod.rs")].map(|n| joined(base, [n.as_str()]));
-            bases.iter().flat_map(of_base).collect()
+    let below = own.strip_suffix(".rs").filter(|below| *below != "mod" && !below.ends_with("/mod"));
+    let mut files: Vec<String> = Vec::new();
+    for base in below.into_iter().chain([folder]) {
+        for name in declaration.files(own, base, declarations) {
+            if !files.contains(&name) {
+                files.push(name);
+            }
         }
     }
+    files
 }
 
 fn folder_of(file: &str) -> &str {
     file.rsplit_once('/').map_or("", |(folder, _)| folder)
-}
-
-/// The path without `.` and `..`.
-fn joined<'p>(folder: &'p str, parts: impl IntoIterator<Item = &'p str>) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for name in std::iter::once(folder).chain(parts).flat_map(|part| part.split(['/', '\\'])) {
-        match name {
-            "" | "." => {}
-            ".." => {
-                names.pop();
-            }
-            name => names.push(name),
-        }
-    }
-    names.join("/")
 }
 
 #[cfg(test)]

@@ -85,7 +85,8 @@ impl Crate {
             }
             for module in declared.iter().filter(|module| module.body.is_none()) {
                 let mut is_there = false;
-                for (name, base) in places(&name, &base, module, &declared) {
+                for name in module.files(&name, &base, &declared) {
+                    let base = base_of(&name, module);
                     if files.iter().any(|(known, _)| *known == name) {
                         is_there = true;
                     } else if files.len() < MOST
@@ -176,40 +177,13 @@ fn hides_code(file: &SyntaxFile, declared: &[ModuleDeclaration]) -> bool {
     })
 }
 
-/// Where the text of a module may be that is declared in the file `own`, each with where its own modules are looked for.
-fn places(own: &str, base: &str, module: &ModuleDeclaration, declared: &[ModuleDeclaration]) -> Vec<(String, String)> {
-    let mut outer: Vec<&str> = Vec::new();
-    let mut parent = module.parent;
-    while let Some(around) = parent.and_then(|at| declared.get(at)) {
-        outer.insert(0, around.path.as_deref().unwrap_or(&around.name));
-        parent = around.parent;
+/// Where the modules of the file `name` are looked for, which is read for `module`.
+fn base_of(name: &str, module: &ModuleDeclaration) -> String {
+    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    if module.path.is_some() || name.ends_with("/mod.rs") {
+        return folder.to_owned();
     }
-    let folder_of = |name: &str| name.rsplit_once('/').map_or_else(String::new, |(folder, _)| format!("{folder}/"));
-    if let Some(path) = &module.path {
-        // One that stands in no other is told from where its file lies.
-        let from = if outer.is_empty() { folder_of(own) } else { base.to_owned() };
-        let name = joined(&from, outer.into_iter().chain([path.as_str()]));
-        return vec![(name.clone(), folder_of(&name))];
-    }
-    let name = joined(base, outer.into_iter().chain([module.name.as_str()]));
-    let below = format!("{name}/");
-    vec![(format!("{name}.rs"), below.clone()), (format!("{name}/mod.rs"), below)]
-}
-
-/// The path without `.` and `..`.
-fn joined<'p>(folder: &'p str, parts: impl Iterator<Item = &'p str>) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for name in std::iter::once(folder).chain(parts).flat_map(|part| part.split(['/', '\\'])) {
-        match name {
-            "" | "." => {}
-            ".." => {
-                names.pop();
-            }
-            name => names.push(name),
-        }
-    }
-    let is_absolute = folder.starts_with('/');
-    format!("{}{}", if is_absolute { "/" } else { "" }, names.join("/"))
+    name.strip_suffix(".rs").unwrap_or(folder).to_owned()
 }
 
 impl Unused<'_> {
@@ -321,21 +295,5 @@ mod tests {
             let file = SyntaxFile::parse(text.as_bytes());
             assert_eq!(hides_code(&file, &file.module_declarations()), hides, "{text}");
         }
-    }
-
-    #[test]
-    fn modules_are_looked_for_where_the_compiler_does() {
-        let text = "mod a; #[path = \"x/c.rs\"] mod b; mod d { mod e; #[path = \"../g.rs\"] mod f; }";
-        let file = SyntaxFile::parse(text.as_bytes());
-        let declared = file.module_declarations();
-        let mut all = Vec::new();
-        for module in declared.iter().filter(|module| module.body.is_none()) {
-            all.extend(places("src/own.rs", "src/own/", module, &declared).into_iter().map(|(name, _)| name));
-        }
-        all.sort();
-        let expected = ["a.rs", "a/mod.rs", "d/e.rs", "d/e/mod.rs", "g.rs"].map(|name| format!("src/own/{name}"));
-        let mut expected = expected.to_vec();
-        expected.push("src/x/c.rs".to_owned());
-        assert_eq!(all, expected);
     }
 }
