@@ -280,4 +280,15 @@ mod tests {
             assert!(is_same(one, other), "{one} and {other}");
         }
     }
+
+    #[test]
+    fn an_import_says_the_same_in_a_list() {
+        let file = |text: &str| SyntaxFile::parse(text.as_bytes());
+        let (listed, alone) =
+            (file("use a::{b, c::{self, D}}; fn f() {}"), file("use a::b; use a::c; use a::c::D; fn f() {}"));
+        assert_eq!(said(&listed), said(&alone));
+        assert_ne!(said(&listed), said(&file("use a::b; use e::c; use a::c::D; fn f() {}")));
+        // Braces elsewhere are no lists of imports.
+        assert_ne!(said(&file("fn f() { a::b { c, d } }")), said(&file("fn f() { a::b { c } a::b { d } }")));
+    }
 }

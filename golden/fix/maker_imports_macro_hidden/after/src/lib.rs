@@ -1,0 +1,6 @@
+use parts::Part;
+use parts::shown;
+
+pub fn name(part: &Part) -> String {
+    shown!(part)
+}

@@ -1,0 +1,5 @@
+use parts::Part;
+
+pub fn name(part: &Part) -> String {
+    shown!(part)
+}
