@@ -109,16 +109,19 @@ impl Diagnostic {
                 self.note_places.push(place);
             }
         }
-        for new in other.sightings {
-            match self.sightings.iter_mut().find(|sighting| sighting.unit == new.unit) {
-                Some(known) => known.count += new.count,
-                None => self.sightings.push(new),
-            }
-        }
+        other.sightings.into_iter().for_each(|new| self.is_seen_by(new));
         // The note on where a lint's level was set stands on one message of each unit, and which unit comes first is
         // chance: the fuller rendering is the same whatever the order.
         if (other.rendered.len(), &other.rendered) > (self.rendered.len(), &self.rendered) {
             self.rendered = other.rendered;
+        }
+    }
+
+    /// Adds a sighting.
+    pub(super) fn is_seen_by(&mut self, new: Sighting) {
+        match self.sightings.iter_mut().find(|sighting| sighting.unit == new.unit) {
+            Some(known) => known.count += new.count,
+            None => self.sightings.push(new),
         }
     }
 

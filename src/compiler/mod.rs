@@ -29,6 +29,7 @@ mod levels;
 mod lower;
 mod matrix;
 mod oracle;
+mod patient;
 mod probes;
 mod project;
 mod reading;

@@ -8,6 +8,7 @@ use super::foresight::{self, Foreseen};
 use super::glance::{Awaited, Enough, Glance, Waiting};
 use super::invocation::CargoOptions;
 use super::oracle::{CfgList, Oracle, Progress};
+use super::patient::Patient;
 use super::probes::Probes;
 use super::project::{Project, outside_packages};
 use super::replay::{self, PartId, Unrehearsed};
@@ -19,7 +20,6 @@ use super::wrapper;
 use crate::workspace::Snapshot;
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -362,7 +362,7 @@ impl Cargo {
                     let _ = sender.send(Heard::Part(Box::new(part)));
                 }
             };
-            let read = stdout.map_or(Ok(()), |stdout| collector.read(BufReader::new(stdout), &mut send));
+            let read = stdout.map_or(Ok(()), |stdout| collector.read(Patient::buffered(stdout), &mut send));
             read.map(|()| collector)
         });
         loop {

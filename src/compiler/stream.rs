@@ -4,10 +4,12 @@
 //! it, whole forged messages. So a line is searched for messages, what does not parse is counted and dropped, and
 //! whether the build finished is told only by the last thing that cargo says.
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{Diagnostic, Sighting};
 use super::reading;
 use super::units::{RawUnit, UnitKey};
 use super::wire::{Artifact, CompilerMessage, Line};
+use crate::edit::ContentHash;
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, BufRead, Read};
@@ -38,6 +40,8 @@ pub(super) struct Collector {
     /// Number of messages.
     pub messages: usize,
     by_hash: HashMap<u64, Vec<usize>>,
+    /// Which diagnostic the compiler's words came to, by their hash and whether they are of the user's own code.
+    heard: HashMap<(ContentHash, bool), usize>,
 }
 
 impl Collector {
@@ -76,9 +80,16 @@ impl Collector {
 
     /// Takes the messages out of one line.
     fn line(&mut self, line: &[u8], on_unit: &mut dyn FnMut(&Collector, &RawUnit)) {
-        let line = String::from_utf8_lossy(line);
+        // To look for what is not UTF-8 takes longer than to find that there is nothing.
+        let line = str::from_utf8(line).map_or_else(|_| String::from_utf8_lossy(line), Cow::Borrowed);
         let mut rest = line.trim();
         if rest.is_empty() {
+            return;
+        }
+        let speaker = CompilerMessage::speaker(rest);
+        if let Some((unit, words)) = &speaker
+            && self.hear_again(unit, words)
+        {
             return;
         }
         let mut found = false;
@@ -87,8 +98,10 @@ impl Collector {
             match Line::read(tail) {
                 Some((message, length)) => {
                     found = true;
+                    let is_all = length == line.trim().len();
+                    let words = speaker.as_ref().filter(|_| is_all).map(|(_, words)| *words);
                     rest = tail.get(length..).unwrap_or_default();
-                    self.take(message, on_unit);
+                    self.take(message, words, on_unit);
                 }
                 None => {
                     false_starts += 1;
@@ -104,7 +117,19 @@ impl Collector {
         }
     }
 
-    fn take(&mut self, message: Line, on_unit: &mut dyn FnMut(&Collector, &RawUnit)) {
+    /// Takes what `unit` says if another target, or the same one, said it in the same words before: most of what a library
+    /// and its unit tests say.
+    fn hear_again(&mut self, unit: &UnitKey, words: &str) -> bool {
+        let key = (ContentHash::of(words.as_bytes()), unit.is_path_package());
+        let known = self.heard.get(&key).and_then(|index| self.diagnostics.get_mut(*index));
+        let Some(known) = known else { return false };
+        known.is_seen_by(Sighting { unit: unit.clone(), count: 1 });
+        self.spoke();
+        true
+    }
+
+    /// `words` is what the compiler said where the line holds nothing else.
+    fn take(&mut self, message: Line, words: Option<&str>, on_unit: &mut dyn FnMut(&Collector, &RawUnit)) {
         match message {
             Line::Unknown => return,
             Line::BuildFinished { success } => {
@@ -115,8 +140,13 @@ impl Collector {
                 self.script_cfgs.entry(script.package_id).or_default().extend(script.cfgs);
             }
             Line::CompilerArtifact(artifact) => self.artifact(artifact, on_unit),
-            Line::CompilerMessage(message) => self.message(message),
+            Line::CompilerMessage(message) => self.message(message, words),
         }
+        self.spoke();
+    }
+
+    /// A message was read.
+    fn spoke(&mut self) {
         self.messages += 1;
         // Whoever said before that the build had finished was not cargo.
         self.finished = None;
@@ -135,11 +165,14 @@ impl Collector {
         self.units.push(unit);
     }
 
-    fn message(&mut self, message: CompilerMessage) {
+    fn message(&mut self, message: CompilerMessage, words: Option<&str>) {
         let unit = UnitKey::read(message.package_id, message.target);
         let users_own = unit.is_path_package();
-        if let Some(diagnostic) = reading::diagnostic(message.message, unit, users_own) {
-            self.fold(diagnostic);
+        if let Some(diagnostic) = reading::diagnostic(message.message, unit, users_own)
+            && let Some(index) = self.fold(diagnostic)
+            && let Some(words) = words
+        {
+            self.heard.insert((ContentHash::of(words.as_bytes()), users_own), index);
         }
     }
 
@@ -162,8 +195,8 @@ impl Collector {
     }
 
     /// Adds a diagnostic, or counts it with its equal. Notes are not compared: the one that says where a lint's level was
-    /// set stands only on the first message of that lint in each unit.
-    pub fn fold(&mut self, new: Diagnostic) {
+    /// set stands only on the first message of that lint in each unit. Gives its place, if there was room for it.
+    pub fn fold(&mut self, new: Diagnostic) -> Option<usize> {
         let mut hasher = DefaultHasher::new();
         (new.level, &new.code, &new.message, &new.places, &new.suggestions).hash(&mut hasher);
         let same_hash = self.by_hash.entry(hasher.finish()).or_default();
@@ -172,14 +205,16 @@ impl Collector {
                 && known.says_the_same_as(&new)
             {
                 known.absorb(new);
-                return;
+                return Some(*index);
             }
         }
-        if self.diagnostics.len() == DIAGNOSTICS_LIMIT {
+        let index = self.diagnostics.len();
+        if index == DIAGNOSTICS_LIMIT {
             self.ignored_lines += 1;
-            return;
+            return None;
         }
-        same_hash.push(self.diagnostics.len());
+        same_hash.push(index);
         self.diagnostics.push(new);
+        Some(index)
     }
 }

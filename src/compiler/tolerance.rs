@@ -12,12 +12,13 @@
 use super::depinfo;
 use super::diagnostic::{Diagnostic, Level};
 use super::levels::{self, Levels, Uncapped};
+use super::patient::Patient;
 use super::reading;
 use super::units::UnitKey;
 use super::wire;
 use std::collections::HashSet;
 use std::ffi::OsString;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -274,7 +275,7 @@ fn watch(mut command: Command, out: &mut dyn Write, wanted: &mut dyn FnMut(&[u8]
     let (ended, has_ended) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
         scope.spawn(|| stop_if_orphaned(&child, has_ended));
-        let read = stderr.map_or(Ok(()), |stderr| pass_on(BufReader::new(stderr), out, wanted));
+        let read = stderr.map_or(Ok(()), |stderr| pass_on(Patient::buffered(stderr), out, wanted));
         drop(ended);
         read?;
         child.lock().unwrap_or_else(PoisonError::into_inner).wait()

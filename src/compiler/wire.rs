@@ -4,6 +4,7 @@
 //! compiler may add to (levels, applicabilities, target kinds) are plain strings. A reader that knows all values by heart
 //! stops working with the next compiler.
 
+use super::units::UnitKey;
 use serde::{Deserialize, Deserializer};
 
 /// One line.
@@ -29,6 +30,8 @@ pub(super) enum Line {
 
 /// How cargo begins a message of the compiler.
 const SPOKEN: &str = "{\"reason\":\"compiler-message\",";
+/// What stands before the compiler's own words in it.
+const WORDS: &str = ",\"message\":";
 
 impl Line {
     /// The line that `text` begins with, and its length in bytes; `None` if it does not begin with one.
@@ -57,6 +60,17 @@ pub(super) struct CompilerMessage {
     pub package_id: String,
     pub target: Target,
     pub message: Message,
+}
+
+impl CompilerMessage {
+    /// Who speaks on `line`, and the rest of the line, which begins with what the compiler says; `None` if cargo does not
+    /// write its messages so.
+    pub fn speaker(line: &str) -> Option<(UnitKey, &str)> {
+        let at = line.starts_with(SPOKEN).then(|| line.find(WORDS))??;
+        // Closed here it must be an object: the words then stand in no other one, and in no text.
+        let head: CompilerMessage = serde_json::from_str(&format!("{}}}", line.get(..at)?)).ok()?;
+        Some((UnitKey::read(head.package_id, head.target), line.get(at..)?))
+    }
 }
 
 /// `compiler-artifact`

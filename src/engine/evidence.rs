@@ -28,12 +28,13 @@ pub(super) type CfgSet = BTreeSet<(String, Option<String>)>;
 pub(super) type TargetCfg<'a> = dyn Fn(&Platform) -> Option<CfgSet> + 'a;
 
 /// Where a mention of a name can be one of what a fix removes.
-#[derive(Debug, Clone, Copy)]
-enum Scope {
+#[derive(Clone, Copy)]
+enum Scope<'s> {
     /// Anywhere in the file.
     File,
-    /// In this item, its documentation left out.
-    Item(Span),
+    /// In this item's code, or in the file's if it is in none. Where an item ends is read off a tree, which a file without
+    /// any mention does without.
+    Item(&'s dyn Fn() -> Option<Span>),
     /// In what a private import is in.
     Import(ImportScope),
 }
@@ -244,10 +245,12 @@ impl<'a> Dark<'a> {
                 if name == "*" && brings_nothing(&tree, edit.file(), edit.span(), view) {
                     continue;
                 }
-                let scope = match (local, lifetimes) {
-                    (true, _) => tree.enclosing_function(edit.span().start()).map_or(Scope::File, Scope::Item),
-                    (_, true) => item_around(&tree, &removed).map_or(Scope::File, Scope::Item),
-                    _ => tree.import_scope(edit.span()).map_or(Scope::File, Scope::Import),
+                let around = || {
+                    if local { tree.enclosing_function(edit.span().start()) } else { item_around(&tree, &removed) }
+                };
+                let scope = match local || lifetimes {
+                    true => Scope::Item(&around),
+                    false => tree.import_scope(edit.span()).map_or(Scope::File, Scope::Import),
                 };
                 if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, &removed, scope, verdict, view) {
                     return Err(Refusal::MentionedElsewhere {
@@ -281,7 +284,7 @@ impl<'a> Dark<'a> {
         file: &WorkspacePath,
         name: &str,
         removed: &[Span],
-        scope: Scope,
+        scope: Scope<'_>,
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> Option<Mention> {
@@ -305,12 +308,15 @@ impl<'a> Dark<'a> {
                 let mut found = if name == MACRO_USE {
                     macro_invocations_in_inactive(tree, &ask).into_iter().collect()
                 } else {
-                    let within = match scope {
-                        Scope::Item(item) => Some(item),
-                        Scope::File | Scope::Import(_) => None,
-                    };
-                    mentions(tree, name, &ask, removed, within)
+                    let code = matches!(scope, Scope::Item(_)).then(|| Span::new(0, tree.bytes().len())).flatten();
+                    mentions(tree, name, &ask, removed, code)
                 };
+                if let Scope::Item(around) = scope
+                    && !found.is_empty()
+                    && let Some(item) = around()
+                {
+                    found.retain(|m| item.contains(m.span));
+                }
                 if let Scope::Import(scope) = scope {
                     // What a macro says means what it does where the macro is called.
                     let is_of_macro = |at: Span| tree.nearest(at, &["macro_definition"]).is_some();

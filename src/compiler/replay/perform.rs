@@ -1,12 +1,13 @@
 //! [`perform`]: repeats one call on a stage and reads what the compiler says, in the names of the tree.
 
 use super::super::diagnostic::{Diagnostic, Level};
+use super::super::patient::Patient;
 use super::super::{reading, tolerance};
 use super::call::Call;
 use super::stage::Stage;
 use super::{Stop, Unrehearsed};
 use std::collections::HashSet;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, Read};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ExitStatus, Stdio};
 use std::sync::{Mutex, PoisonError, mpsc};
@@ -102,7 +103,7 @@ fn wait(child: &Mutex<Child>) -> std::io::Result<ExitStatus> {
 /// The diagnostics in what the compiler says; `None` if that is too much.
 fn read(stderr: impl Read, call: &Call, stage: &Stage) -> std::io::Result<Option<Vec<Diagnostic>>> {
     let names = stage.names();
-    let mut from = BufReader::new(stderr.take(MAX_SAID + 1));
+    let mut from = Patient::buffered(stderr.take(MAX_SAID + 1));
     let (mut said, mut line, mut found) = (0_u64, Vec::new(), Vec::new());
     while from.read_until(b'\n', &mut line)? > 0 {
         said = said.saturating_add(line.len() as u64);

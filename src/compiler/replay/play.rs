@@ -180,7 +180,9 @@ impl Play<'_> {
                         Some(known) => known.clone(),
                         None => perform(call, stage, &HashSet::new(), self.stop)?.diagnostics,
                     };
-                    diagnostics.iter().cloned().for_each(|diagnostic| collector.fold(diagnostic));
+                    diagnostics.iter().cloned().for_each(|diagnostic| {
+                        collector.fold(diagnostic);
+                    });
                     unchanged.insert(call.id(), diagnostics);
                 }
                 let now = Verdict { diagnostics: collector.diagnostics, ..Verdict::default() };

@@ -313,3 +313,39 @@ fn a_message_is_the_same_however_it_is_read() {
         assert_eq!(format!("{direct:?}"), format!("{:?}", by_tag.map(|line| (line, text.len()))), "{text}");
     }
 }
+
+/// What stands before a message on its line keeps it from being recognised by its words alone.
+#[test]
+fn words_that_were_heard_before_come_to_the_same_as_if_they_were_read_again() {
+    let warning = message("warning", Some("unused_mut"), "a", &[fix("src/lib.rs", 4, 8, "")]);
+    let other = message("warning", Some("unused_mut"), "b", &[fix("src/lib.rs", 4, 8, "")]);
+    let of_tests = |line: &str| line.replace("[\"lib\"],\"crate", "[\"test\"],\"crate");
+    let downloaded = |line: &str| line.replace("path+file", "registry+file");
+    let noted = warning.replace("do this", "do that");
+    let nested = warning.replace("\"name\":\"demo\"", "\"name\":\"demo\",\"message\":{}");
+    let summary = message("failure-note", None, "aborting", &[]);
+    let lines = [
+        warning.clone(),
+        of_tests(&warning),
+        warning.clone(),
+        downloaded(&warning),
+        warning.clone(),
+        format!("{warning} {other}"),
+        format!("{other}{other}"),
+        of_tests(&other),
+        nested.clone(),
+        nested,
+        noted.clone(),
+        noted,
+        summary.clone(),
+        summary,
+        finished(true),
+        warning,
+    ];
+    let plain = collect(lines.join("\n").as_bytes());
+    let disturbed = collect(lines.map(|line| format!("> {line}")).join("\n").as_bytes());
+    assert_ne!(plain.diagnostics, []);
+    assert_eq!(plain.diagnostics, disturbed.diagnostics);
+    assert_eq!(plain.messages, disturbed.messages);
+    assert_eq!((plain.finished, plain.ignored_lines), (disturbed.finished, disturbed.ignored_lines));
+}
