@@ -18,7 +18,7 @@ use super::units::UnitKey;
 use super::wire;
 use std::collections::HashSet;
 use std::ffi::OsString;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -282,22 +282,35 @@ fn watch(mut command: Command, out: &mut dyn Write, wanted: &mut dyn FnMut(&[u8]
     })
 }
 
-fn pass_on(mut from: impl BufRead, out: &mut dyn Write, wanted: &mut dyn FnMut(&[u8]) -> bool) -> io::Result<()> {
-    let mut line = Vec::new();
-    while from.read_until(b'\n', &mut line)? > 0 {
+fn pass_on(
+    mut from: BufReader<impl Read>,
+    out: &mut dyn Write,
+    wanted: &mut dyn FnMut(&[u8]) -> bool,
+) -> io::Result<()> {
+    let (mut line, mut passed) = (Vec::new(), Vec::new());
+    loop {
+        let read = from.read_until(b'\n', &mut line);
         // What a macro prints without a newline stands before a message, and cargo would take both for neither.
         let start = start_of_message(&line);
         if start > 0 {
-            let _ = out.write_all(line.get(..start).unwrap_or_default()).and_then(|()| out.write_all(b"\n"));
+            passed.extend_from_slice(line.get(..start).unwrap_or_default());
+            passed.push(b'\n');
         }
         let message = line.get(start..).unwrap_or_default();
-        if wanted(message) {
-            // If nobody listens any more, the compiler must be waited for all the same.
-            let _ = out.write_all(message);
+        if !message.is_empty() && wanted(message) {
+            passed.extend_from_slice(message);
         }
         line.clear();
+        // cargo is woken for each piece that it is given: lines that are there together go together.
+        if !from.buffer().contains(&b'\n') {
+            // If nobody listens any more, the compiler must be waited for all the same.
+            let _ = out.write_all(&passed);
+            passed.clear();
+        }
+        if read? == 0 {
+            return Ok(());
+        }
     }
-    Ok(())
 }
 
 /// Where the message on a line begins, if all from there on is one; else 0.
