@@ -358,7 +358,8 @@ fn a_run_that_was_put_back_is_told_of_even_quietly() {
     line.on_event(Event::Note("waiting".into()));
     line.on_event(Event::Recovered("put back".into()));
     line.finish();
-    assert_eq!(String::from_utf8(out).unwrap(), "        Note put back\n");
+    let text = String::from_utf8(out).unwrap();
+    assert!(text.contains("put back") && !text.contains("waiting"), "{text:?}");
 }
 
 #[test]
