@@ -11,6 +11,8 @@
 
 #[path = "llm/council.rs"]
 mod council;
+#[path = "llm/permitted.rs"]
+mod permitted;
 #[path = "llm/server.rs"]
 mod server;
 #[path = "llm/streams.rs"]
@@ -99,16 +101,22 @@ fn chat(text: &str) -> Value {
 
 /// Runs the script; gives the run, the package, and what was asked.
 fn scripted(script: Vec<Reply>, more: &[&str]) -> (String, tempfile::TempDir, Vec<server::Asked>) {
-    let server = Server::start(script);
     let folder = package();
+    let (output, asked) = scripted_in(folder.path(), script, more);
+    (said(&output), folder, asked)
+}
+
+/// Runs the script on the package in `folder`; gives the run and what was asked.
+fn scripted_in(folder: &Path, script: Vec<Reply>, more: &[&str]) -> (Output, Vec<server::Asked>) {
+    let server = Server::start(script);
     let url = format!("{}/v1", server.address);
     let mut args = vec!["--llm", "openai", "--llm-model", "scripted", "--llm-base-url", &url];
     args.extend(more);
-    let output = fix(folder.path(), &args);
-    for transcript in transcripts(folder.path()) {
+    let output = fix(folder, &args);
+    for transcript in transcripts(folder) {
         assert!(!transcript.contains(KEY));
     }
-    (said(&output), folder, server.asked())
+    (output, server.asked())
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub(super) fn run(args: &ApplyArgs, call: &Call) -> u8 {
             terminal.diff(|out, colours| report::write_changes(out, &report.changes, colours));
         }
     }
-    exit::of_apply(&report)
+    if args.diff { exit::of_apply_trial(&report) } else { exit::of_apply(&report) }
 }
 
 fn apply(args: &ApplyArgs, call: &Call, on_event: &mut dyn FnMut(Event)) -> Result<ApplyReport, Box<Problem>> {
@@ -76,7 +76,7 @@ fn options(args: &ApplyArgs) -> ApplyOptions {
             ModeName::Interactive => Mode::Interactive,
             ModeName::VerifyOnly => Mode::VerifyOnly,
         }),
-        dry_run: args.dry_run,
+        dry_run: args.dry_run || args.diff,
         exact: args.exact,
         check: match args.check {
             CheckName::None => Check::None,

@@ -101,6 +101,9 @@ pub struct CheckArgs {
     /// Print the diff that `fix` would make, and nothing else
     #[arg(long)]
     pub(super) diff: bool,
+    /// Print the report of a trial of `fix`; no file is changed in any case
+    #[arg(long)]
+    pub(super) dry_run: bool,
     #[command(flatten)]
     pub(super) compiler: CompilerArgs,
     #[command(flatten)]
@@ -121,9 +124,9 @@ pub struct CheckArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Exit codes:
-  0    applied; with --dry-run: it could be
+  0    applied; with --dry-run: it could be; with --diff: nothing would change
   1    refused, and nothing was written; or applied, and a cell of the matrix
-       cannot be checked
+       cannot be checked; with --diff: something would change
   2    the input, the command line or the environment is at fault
   3    the compiler objected; every file is as it was before")]
 pub struct ApplyArgs {
@@ -142,11 +145,11 @@ pub struct ApplyArgs {
     /// Say what would happen, and write nothing
     #[arg(long)]
     pub(super) dry_run: bool,
-    /// Print the diff on stdout, whatever the requests say
-    #[arg(long, overrides_with = "no_show_diff")]
+    /// Print only the diff of what would happen, and write nothing
+    #[arg(long, conflicts_with = "no_show_diff")]
     pub(super) diff: bool,
     /// Print no diff
-    #[arg(long, overrides_with = "diff")]
+    #[arg(long)]
     pub(super) no_show_diff: bool,
     /// Match every text exactly, whatever the dialect
     #[arg(long)]
@@ -257,6 +260,8 @@ pub(super) enum CheckName {
 /// `undo`
 #[derive(Debug, Args)]
 pub struct UndoArgs {
+    #[command(flatten)]
+    pub(super) trial: TrialArgs,
     /// Folder that `apply --root` worked on
     #[arg(long, value_name = "DIRECTORY", conflicts_with_all = ["manifest_path", "target_dir"])]
     pub(super) root: Option<PathBuf>,
@@ -302,10 +307,10 @@ const OUTPUT: &str = "Output";
 /// Trying without keeping.
 #[derive(Debug, Args)]
 pub(super) struct TrialArgs {
-    /// After a real trial print only the diff and leave every file as it was
+    /// Print only the diff that comes of it, and leave every file as it was
     #[arg(long)]
     pub diff: bool,
-    /// After a real trial print the report and leave every file as it was
+    /// Print the report, and leave every file as it was
     #[arg(long)]
     pub dry_run: bool,
 }

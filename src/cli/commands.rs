@@ -89,7 +89,7 @@ fn check(args: &CheckArgs, call: &Call) -> u8 {
     let options = FixOptions { dry_run: true, ..edit_options(&args.edits) };
     // A diff is what a real trial leads to, and not what the first look promises.
     let (verb, code): (_, fn(&FixReport) -> u8) =
-        if args.diff { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
+        if args.diff || args.dry_run { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
     let show = Show { only_diff: args.diff, explain: false };
     let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
     judge(verb, "check", &args.output, show, where_to, &options, None, call, code)
@@ -211,18 +211,32 @@ fn undo(args: &UndoArgs, call: &Call) -> u8 {
         Ok(opened) => opened,
         Err(problem) => return fail(&terminal, "undo", &problem),
     };
-    let restored = match txn::undo(&session.workspace, &session.lock) {
-        Ok(restored) => restored,
+    let is_trial = args.trial.diff || args.trial.dry_run;
+    let found = if is_trial {
+        txn::would_undo(&session.workspace, &session.lock)
+    } else {
+        txn::undo(&session.workspace, &session.lock).map(|restored| Some((restored?, Vec::new())))
+    };
+    let (undone, changes) = match found {
+        Ok(found) => found.unzip(),
         Err(error) => return fail(&terminal, "undo", &failure::of_txn(&error)),
     };
-    let undone = restored.map(Undone::from);
+    let undone = undone.map(|restored| Undone { dry_run: is_trial, ..Undone::from(restored) });
+    let changes = changes.unwrap_or_default();
     if terminal.is_json() {
         terminal.object(&Report::of_undo(undone.as_ref(), &session.notes));
     } else {
         let notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
         terminal.tell(|out, detail| report::write_undo(out, undone.as_ref(), &notes, detail));
+        if args.trial.diff {
+            terminal.diff(|out, colours| report::write_changes(out, &changes, colours));
+        }
     }
-    if undone.is_some_and(|undone| !undone.left_alone.is_empty()) { exit::REMAINS } else { exit::DONE }
+    if !changes.is_empty() || undone.is_some_and(|undone| !undone.left_alone.is_empty()) {
+        exit::REMAINS
+    } else {
+        exit::DONE
+    }
 }
 
 fn history(args: &HistoryArgs, call: &Call) -> u8 {

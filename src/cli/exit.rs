@@ -79,6 +79,14 @@ pub fn of_apply(report: &ApplyReport) -> u8 {
     }
 }
 
+/// The exit code of `apply --diff`: that of [`of_apply`], or [`REMAINS`] if there is something to change.
+pub fn of_apply_trial(report: &ApplyReport) -> u8 {
+    match of_apply(report) {
+        DONE if !report.changes.is_empty() => REMAINS,
+        code => code,
+    }
+}
+
 /// The exit code of `rewrite`. A search fails if it finds nothing, as with grep, and rules if one of severity `error` finds
 /// something and rewrites nothing, as with ast-grep; with [`USAGE`], as grep and ripgrep do, if a file or a folder could not
 /// be read, whatever was found in the others. Rewriting with `--write` leaves [`REMAINS`] if a match or a file was left

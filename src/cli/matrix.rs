@@ -87,9 +87,14 @@ struct Table {
     doc: bool,
 }
 
+/// All of `codex-patch.toml`. A table that nothing reads, and a key outside its table, would be taken for heeded.
 #[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct File {
     matrix: Option<Table>,
+    /// Read where a model is asked.
+    #[serde(rename = "llm")]
+    _llm: Option<serde::de::IgnoredAny>,
 }
 
 impl CellArgs {
@@ -156,6 +161,12 @@ fn of_files(project: &Project) -> Result<Table, String> {
         return Ok(table);
     }
     let read = |settings: &serde_json::Value, place: &str| -> Result<Option<Table>, String> {
+        let keys = settings.as_object().into_iter().flat_map(|table| table.keys());
+        if let Some(odd) = keys.into_iter().find(|key| *key != "matrix") {
+            return Err(format!(
+                "{place} has `{odd}`, which nothing reads; what it has to say stands in its table `matrix`"
+            ));
+        }
         let Some(matrix) = settings.get("matrix") else { return Ok(None) };
         Table::deserialize(matrix)
             .map(Some)

@@ -60,6 +60,7 @@ fn rewrite(args: &RewriteArgs, call: &Call, terminal: &Terminal) -> Result<u8, B
         terminal,
         query: &query,
         is_search: !query.rewrites(),
+        no_diff: args.dry_run,
         has_rules: args.pattern.is_none() && args.kind.is_none(),
         asking: args.interactive.then(|| Asking::new(context(args))),
         listing,
@@ -217,6 +218,8 @@ struct Show<'a> {
     terminal: &'a Terminal,
     query: &'a Query,
     is_search: bool,
+    /// Whether the report is to stand in place of the diff.
+    no_diff: bool,
     has_rules: bool,
     asking: Option<Asking>,
     listing: Listing,
@@ -231,7 +234,7 @@ struct Show<'a> {
 impl Show<'_> {
     /// Whether standard output is for the diff.
     fn shows_diff(&self) -> bool {
-        self.json.is_none() && self.folder.is_none() && !self.listing.names_only
+        self.json.is_none() && self.folder.is_none() && !self.listing.names_only && !self.no_diff
     }
 
     /// The last word.

@@ -91,6 +91,12 @@ pub struct RewriteArgs {
     /// Change the files; `codex-patch undo` takes it back
     #[arg(long, short = 'U', visible_alias = "update-all", help_heading = EDITS)]
     pub(super) write: bool,
+    /// Print only the diff and change nothing, as without --write
+    #[arg(long, conflicts_with_all = ["write", "interactive", "dry_run"], help_heading = EDITS)]
+    pub(super) diff: bool,
+    /// Print the report in place of the diff, and change nothing
+    #[arg(long, conflicts_with_all = ["write", "interactive"], help_heading = EDITS)]
+    pub(super) dry_run: bool,
     /// Ask about each match, and change the files
     #[arg(short, long, help_heading = EDITS)]
     pub(super) interactive: bool,

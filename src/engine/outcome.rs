@@ -285,6 +285,8 @@ pub enum Event {
     Testing,
     /// Something worth a sentence.
     Note(String),
+    /// What became of an interrupted run: files that the user has before them may be others than a moment ago.
+    Recovered(String),
 }
 
 impl Event {

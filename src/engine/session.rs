@@ -137,7 +137,7 @@ pub(super) fn take(
         }
     }
     for note in &notes {
-        on_event(Event::Note(note.clone()));
+        on_event(Event::Recovered(note.clone()));
     }
     Ok((lock, notes))
 }

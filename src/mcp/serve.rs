@@ -85,7 +85,7 @@ fn carry_out<W: Workshop>(clerk: &mut Clerk<'_, W>, job: &Job, outlet: &Outlet, 
     let errand = Errand { command: format!("mcp {}", job.tool.name()), interrupted: Arc::clone(&ticket.interrupted) };
     let mut progress = job.progress.as_ref().map(|token| Progress::new(token, outlet));
     let mut on_event = |event: Event| {
-        if let Event::Note(note) = &event {
+        if let Event::Note(note) | Event::Recovered(note) = &event {
             log.tell(note);
         }
         if let Some(progress) = progress.as_mut().filter(|_| !ticket.is_cancelled.load(Ordering::SeqCst)) {
@@ -120,7 +120,7 @@ impl<'a> Progress<'a> {
         let message = match (self.headway.step(event), event) {
             (Some((verb, text)), _) => format!("{verb} {text}"),
             // Such as that it waits for another run.
-            (None, Event::Note(note)) => note.clone(),
+            (None, Event::Note(note) | Event::Recovered(note)) => note.clone(),
             (None, _) => return,
         };
         let is_soon = self.last.is_some_and(|last| last.elapsed() < BREATH);

@@ -90,6 +90,7 @@ impl wire::Report {
     pub fn of_undo(undone: Option<&listing::Undone>, notes: &[String]) -> Self {
         wire::Report::Undo(wire::UndoReport {
             envelope: envelope("undo"),
+            dry_run: undone.is_some_and(|undone| undone.dry_run),
             undone: undone.map(|undone| wire::Undone {
                 run_id: undone.run.clone(),
                 command: undone.command.clone(),

@@ -16,6 +16,8 @@ pub struct Undone {
     pub files: Vec<String>,
     /// Files that were left alone, and why.
     pub left_alone: Vec<(String, String)>,
+    /// Whether that is only what would be taken back, and every file is as it was.
+    pub dry_run: bool,
 }
 
 /// One run of the past.
@@ -40,6 +42,7 @@ impl From<Restored> for Undone {
             command: restored.command,
             files: restored.files,
             left_alone: restored.left_alone.into_iter().map(|left| (left.file, left.reason)).collect(),
+            dry_run: false,
         }
     }
 }
@@ -82,17 +85,18 @@ pub fn write_undo(out: &mut dyn Write, undone: Option<&Undone>, notes: &[String]
     };
     if !detail.quiet {
         for file in &undone.files {
-            verb_line(out, detail, Tone::Good, "Restored", file)?;
+            verb_line(out, detail, Tone::Good, if undone.dry_run { "Would restore" } else { "Restored" }, file)?;
         }
     }
     for (file, why) in &undone.left_alone {
-        verb_line(out, detail, Tone::Warn, "Left alone", file)?;
+        verb_line(out, detail, Tone::Warn, if undone.dry_run { "Would leave" } else { "Left alone" }, file)?;
         text_line(out, detail, &format!("because {why}"))?;
     }
     if detail.quiet {
         return Ok(());
     }
     let files = count(undone.files.len(), "file", "files");
+    let verb = if undone.dry_run { "would take back" } else { "took back" };
     let left = match undone.left_alone.len() {
         0 => String::new(),
         number => format!(", {} left alone", count(number, "file", "files")),
@@ -102,8 +106,9 @@ pub fn write_undo(out: &mut dyn Write, undone: Option<&Undone>, notes: &[String]
         detail,
         if undone.left_alone.is_empty() { Tone::Good } else { Tone::Warn },
         "Finished",
-        &format!("took back `{}` of run {}: {files}{left}", undone.command, undone.run),
-    )
+        &format!("{verb} `{}` of run {}: {files}{left}", undone.command, undone.run),
+    )?;
+    if undone.dry_run { text_line(out, detail, "every file is as it was before") } else { Ok(()) }
 }
 
 /// Writes what goes beside a list of runs: notes, and a word if the list is empty.

@@ -45,7 +45,7 @@ impl Headway {
                 ("Answering", format!("{} so far", count(characters, "character", "characters")))
             }
             Event::Testing => ("Testing", "the change that compiles".to_owned()),
-            Event::CheckFinished | Event::Note(_) => return None,
+            Event::CheckFinished | Event::Note(_) | Event::Recovered(_) => return None,
         })
     }
 }
@@ -79,8 +79,10 @@ impl<W: Write> ProgressLine<W> {
             return;
         }
         self.clear();
-        if let Event::Note(note) = event {
-            if !self.detail.quiet {
+        // Nobody has asked for silence about files that are put back under his hands.
+        let is_grave = matches!(event, Event::Recovered(_));
+        if let Event::Note(note) | Event::Recovered(note) = event {
+            if is_grave || !self.detail.quiet {
                 let _ = verb_line(&mut self.out, self.detail, Tone::Info, "Note", &note);
                 let _ = self.out.flush();
             }

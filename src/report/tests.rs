@@ -352,6 +352,17 @@ fn progress_is_one_line_on_a_terminal_and_silence_in_a_pipe() {
 }
 
 #[test]
+fn a_run_that_was_put_back_is_told_of_even_quietly() {
+    let mut out = Vec::new();
+    let mut line = ProgressLine::new(&mut out, Detail { quiet: true, ..Detail::default() }, false);
+    line.on_event(Event::Note("waiting".into()));
+    line.on_event(Event::Recovered("put back".into()));
+    line.finish();
+    let text = String::from_utf8(out).unwrap();
+    assert!(text.contains("put back") && !text.contains("waiting"), "{text:?}");
+}
+
+#[test]
 fn time_is_told_in_utc() {
     assert_eq!(listing::utc(0), "1970-01-01 00:00:00 UTC");
     assert_eq!(listing::utc(951_782_399), "2000-02-28 23:59:59 UTC");
@@ -362,6 +373,7 @@ fn time_is_told_in_utc() {
 #[test]
 fn undo_and_history_for_people() {
     let undone = Undone {
+        dry_run: false,
         run: "7".into(),
         command: "fix --clippy".into(),
         files: vec!["src/a.rs".into()],
@@ -412,6 +424,7 @@ fn disagreements(schema: &Value, at: &Value, value: &Value, path: &str, found: &
 fn a_sample_of_each_report_has_every_documented_key_and_no_other() {
     let schema: Value = serde_json::from_str(&schema()).unwrap();
     let undone = Undone {
+        dry_run: false,
         run: "7".into(),
         command: "fix".into(),
         files: vec!["a.rs".into()],

@@ -296,6 +296,8 @@ pub struct UndoReport {
     /// Version, tool and command.
     #[serde(flatten)]
     pub envelope: Envelope,
+    /// Whether every file was left as it was; then `undone` is what would be taken back. False if that is null.
+    pub dry_run: bool,
     /// What was taken back; null if there was nothing to take back.
     pub undone: Option<Undone>,
     /// Things worth a sentence.

@@ -3,7 +3,7 @@
 use super::account::{Account, FileAccount};
 use super::disk::{Disk, RealDisk};
 use super::error::TxnError;
-use super::file_change::Step;
+use super::file_change::{Changed, Step};
 use super::folder::{Journal, Reading, RunFolder};
 use super::journal::{Content, NoteEntry, Record, RunId, RunRecord, RunState, root_label};
 use super::keep::part;
@@ -244,31 +244,63 @@ pub fn undo(workspace: &Arc<Workspace>, lock: &RunLock) -> Result<Option<Restore
     undo_on(workspace, lock, Arc::new(RealDisk))
 }
 
-pub(super) fn undo_on(
-    workspace: &Arc<Workspace>,
-    lock: &RunLock,
-    disk: Arc<dyn Disk>,
-) -> Result<Option<Restored>, TxnError> {
+/// What [`undo`] would do now, and what would change by it. Nothing is written.
+///
+/// # Errors
+/// If the journals cannot be read.
+pub fn would_undo(workspace: &Workspace, lock: &RunLock) -> Result<Option<(Restored, Vec<Changed>)>, TxnError> {
+    let Some((folder, account)) = last_run(workspace, lock)? else { return Ok(None) };
+    let WayBack { wanted, left_alone, .. } = way_back(workspace, &folder, &account);
+    let files = wanted.iter().map(|step| step.file.to_string()).collect();
+    let changes = wanted
+        .into_iter()
+        .map(|Step { file, before, after, .. }| Changed { file, before, after, origin: None, map: None })
+        .collect();
+    Ok(Some((Restored { run: account.id, command: account.command, files, left_alone }, changes)))
+}
+
+/// The last run that changed a file and is not undone yet.
+fn last_run(workspace: &Workspace, lock: &RunLock) -> Result<Option<(RunFolder, Account)>, TxnError> {
     let runs = accounts(workspace, lock.state())?;
     let undone = undone_ids(&runs);
-    let target = runs.into_iter().rev().find(|(_, account)| {
+    Ok(runs.into_iter().rev().find(|(_, account)| {
         account.undoes.is_none()
             && !account.trial
             && account.finished.is_some()
             && account.changed().next().is_some()
             && !undone.contains(account.id.as_str())
-    });
-    let Some((folder, account)) = target else { return Ok(None) };
+    }))
+}
+
+/// How the files of a run go back.
+struct WayBack {
+    wanted: Vec<Step>,
+    left_alone: Vec<LeftAlone>,
+    /// Whether some file is as it was before.
+    was_back: bool,
+}
+
+fn way_back(workspace: &Workspace, folder: &RunFolder, account: &Account) -> WayBack {
     let mut wanted = Vec::new();
     let mut left_alone = Vec::new();
     let mut was_back = false;
     for (file, entry) in account.changed() {
-        match step_back(workspace, &folder, file, entry) {
+        match step_back(workspace, folder, file, entry) {
             Ok(Some(step)) => wanted.push(step),
             Ok(None) => was_back = true,
             Err(reason) => left_alone.push(LeftAlone { file: file.clone(), reason }),
         }
     }
+    WayBack { wanted, left_alone, was_back }
+}
+
+pub(super) fn undo_on(
+    workspace: &Arc<Workspace>,
+    lock: &RunLock,
+    disk: Arc<dyn Disk>,
+) -> Result<Option<Restored>, TxnError> {
+    let Some((folder, account)) = last_run(workspace, lock)? else { return Ok(None) };
+    let WayBack { wanted, left_alone, was_back } = way_back(workspace, &folder, &account);
     let files = wanted.iter().map(|step| step.file.to_string()).collect::<Vec<_>>();
     if !files.is_empty() || was_back {
         let kind = Kind::Undo(account.id.clone());

@@ -108,7 +108,9 @@ fn otherwise(scene: &Scene<'_>) -> Option<Proposal> {
         .filter_map(|place| place.label.as_deref())
         .flat_map(quoted)
         .find_map(super::fields::plain_value)?;
-    Some(Proposal::new(format!("otherwise `{value}`")).insert(scene, branch.span.end(), format!(" else {{ {value} }}")))
+    // Nothing says that it is this value.
+    let proposal = Proposal::new(format!("otherwise `{value}`")).groundless(true);
+    Some(proposal.insert(scene, branch.span.end(), format!(" else {{ {value} }}")))
 }
 
 /// A recursive call of an async function.

@@ -175,12 +175,14 @@ fn other_kind(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["const_item", "type_item", "associated_type"])?;
     let name = scene.file.text(scene.file.child(own, "name")?.span);
     let of = scene.file.text(scene.file.child(own, "type")?.span);
-    let text = if own.kind == "const_item" {
+    let is_constant = own.kind == "const_item";
+    let text = if is_constant {
         format!("type {name} = {of};")
     } else {
         format!("const {name}: {of} = {};", super::fields::plain_value(of)?)
     };
-    Some(Proposal::new("write what the trait has").replace(scene, own.span, text))
+    // Nothing says which value the constant has.
+    Some(Proposal::new("write what the trait has").groundless(!is_constant).replace(scene, own.span, text))
 }
 
 /// The trait gets the item that its impl has.
