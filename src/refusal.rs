@@ -243,6 +243,15 @@ pub enum Refusal {
         /// The comment.
         comment: String,
     },
+    /// A replaced span holds code that what the suggestion speaks for was compiled without, and no new text has it.
+    InactiveCodeLost {
+        /// File, relative to the workspace root.
+        file: String,
+        /// 1-based line of that code.
+        line: usize,
+        /// The code, from its `cfg` on.
+        code: String,
+    },
     /// Something is unused in some build units and used in others.
     UsedElsewhere {
         /// File, relative to the workspace root.

@@ -1,7 +1,7 @@
 //! Evidence against a fix that no compiler run of this build would give: other build units, code that no unit compiles,
 //! comments.
 
-use super::glob::brings_nothing;
+use super::glob::{brings_nothing, comes_from_elsewhere};
 use super::heard::Heard;
 use super::policy;
 use super::view::View;
@@ -41,17 +41,17 @@ enum Scope<'s> {
 
 /// A build unit's configuration, as far as it bears on `cfg` attributes.
 #[derive(Debug, PartialEq, Eq)]
-struct UnitCfg {
+pub(super) struct UnitCfg {
     test: bool,
     debug_assertions: Option<bool>,
-    platform: Platform,
+    pub(super) platform: Platform,
     features: Vec<String>,
     extra: Vec<String>,
     unset: Vec<String>,
 }
 
 impl UnitCfg {
-    fn of(unit: &Unit) -> Self {
+    pub(super) fn of(unit: &Unit) -> Self {
         UnitCfg {
             test: unit.test,
             debug_assertions: unit.debug_assertions,
@@ -116,16 +116,30 @@ pub(super) struct Dark<'a> {
     targets: HashMap<Platform, Option<CfgSet>>,
     /// The files of a package that no unit compiles, by package id.
     uncompiled: HashMap<String, Vec<(PathBuf, SyntaxFile)>>,
+    /// The types of a package that hang on conditions, by package id, each with its place.
+    pub(super) conditional: HashMap<String, HashMap<String, String>>,
 }
 
 impl<'a> Dark<'a> {
     pub(super) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
-        Dark { project, target_cfg, targets: HashMap::new(), uncompiled: HashMap::new() }
+        Dark { project, target_cfg, targets: HashMap::new(), uncompiled: HashMap::new(), conditional: HashMap::new() }
     }
 
     /// Forgets which files are not compiled: another verdict may know more units.
     pub(super) fn refresh(&mut self) {
         self.uncompiled.clear();
+        self.conditional.clear();
+    }
+
+    /// Finds out the configuration of a platform, once.
+    pub(super) fn ask(&mut self, platform: &Platform) {
+        let ask = || (self.target_cfg)(platform);
+        self.targets.entry(platform.clone()).or_insert_with(ask);
+    }
+
+    /// What [`Dark::ask`] found out.
+    pub(super) fn configuration(&self, platform: &Platform) -> Option<&CfgSet> {
+        self.targets.get(platform).and_then(Option::as_ref)
     }
 
     /// Whether every build unit of the run that compiles the thing, in whatever cell, says that it is not used.
@@ -177,11 +191,9 @@ impl<'a> Dark<'a> {
         // configuration costs a process, so it is only asked for if it can matter.
         if silent.iter().any(|key| key.cell.is_some()) {
             for unit in compiling(&real, verdict) {
-                let ask = || (self.target_cfg)(&unit.platform);
-                self.targets.entry(unit.platform.clone()).or_insert_with(ask);
+                self.ask(&unit.platform);
             }
-            let target = |cell: &UnitCfg| self.targets.get(&cell.platform).and_then(Option::as_ref);
-            silent = silent_in(&|cell, flag, value| of_unit(cell, flag, value, target(cell)));
+            silent = silent_in(&|cell, flag, value| of_unit(cell, flag, value, self.configuration(&cell.platform)));
         }
         let described = |key: &UnitKey| {
             let tests = verdict.units.iter().any(|u| u.key == *key && u.test) && said.contains_key(key);
@@ -226,11 +238,13 @@ impl<'a> Dark<'a> {
     ) -> Result<(), Refusal> {
         let code = diagnostic.code.as_deref().unwrap_or_default();
         let lifetimes = policy::is_about_lifetimes(code);
-        if !lifetimes && !policy::is_about_use(code) {
+        let narrows = policy::narrows_a_glob(code);
+        if !lifetimes && !narrows && !policy::is_about_use(code) {
             return Ok(());
         }
         for edit in edits.edits() {
             let tree = view.tree(edit.file())?;
+            let keeps = |mention: &Mention| narrows && comes_from_elsewhere(&tree, mention, edit);
             let removed: Vec<Span> =
                 edits.edits().iter().filter(|e| e.file() == edit.file()).map(|e| e.span()).collect();
             let local = code == "unused_mut" || code == "unused_variables" || code == "unused_assignments";
@@ -252,9 +266,10 @@ impl<'a> Dark<'a> {
                     true => Scope::Item(&around),
                     false => tree.import_scope(edit.span()).map_or(Scope::File, Scope::Import),
                 };
-                if let Some(mention) = self.dark_mention(&tree, edit.file(), &name, &removed, scope, verdict, view) {
+                let mentions = self.dark_mentions(&tree, edit.file(), &name, &removed, scope, verdict, view);
+                if let Some(mention) = mentions.into_iter().find(|mention| !keeps(mention)) {
                     return Err(Refusal::MentionedElsewhere {
-                        name,
+                        name: if narrows { tree.text(mention.span).to_owned() } else { name },
                         place: format!("{}:{}", edit.file(), mention.line),
                         context: mention.context,
                     });
@@ -276,9 +291,9 @@ impl<'a> Dark<'a> {
         Ok(())
     }
 
-    /// The first mention in `file` that no unit compiles.
+    /// The mentions in `file` that no unit compiles.
     #[allow(clippy::too_many_arguments)]
-    fn dark_mention(
+    fn dark_mentions(
         &mut self,
         tree: &SyntaxFile,
         file: &WorkspacePath,
@@ -287,7 +302,7 @@ impl<'a> Dark<'a> {
         scope: Scope<'_>,
         verdict: &Verdict,
         view: &mut View<'_>,
-    ) -> Option<Mention> {
+    ) -> Vec<Mention> {
         let real = view.real_path(file);
         let mut cells: Vec<UnitCfg> = Vec::new();
         for unit in compiling(&real, verdict) {
@@ -298,9 +313,9 @@ impl<'a> Dark<'a> {
         }
         if cells.is_empty() {
             // Nothing finished that compiles the file: nothing is known to be active.
-            return None;
+            return Vec::new();
         }
-        let in_all = |answers: &dyn Fn(&UnitCfg, &str, Option<&str>) -> CfgAnswer| -> Option<Mention> {
+        let in_all = |answers: &dyn Fn(&UnitCfg, &str, Option<&str>) -> CfgAnswer| -> Vec<Mention> {
             let mut common: Option<Vec<Mention>> = None;
             for cell in &cells {
                 let ask = |flag: &str, value: Option<&str>| answers(cell, flag, value);
@@ -326,20 +341,30 @@ impl<'a> Dark<'a> {
                     common.as_ref().is_none_or(|common| common.binary_search_by_key(&m.span, |c| c.span).is_ok())
                 });
                 if found.is_empty() {
-                    return None;
+                    return found;
                 }
                 common = Some(found);
             }
-            common.and_then(|found| found.into_iter().next())
+            common.unwrap_or_default()
         };
         // The target's own configuration costs a process, so it is only asked for if it can matter.
-        in_all(&|cell, flag, value| of_unit(cell, flag, value, None))?;
-        for cell in &cells {
-            let ask = || (self.target_cfg)(&cell.platform);
-            self.targets.entry(cell.platform.clone()).or_insert_with(ask);
+        if in_all(&|cell, flag, value| of_unit(cell, flag, value, None)).is_empty() {
+            return Vec::new();
         }
-        let target = |cell: &UnitCfg| self.targets.get(&cell.platform).and_then(Option::as_ref);
-        in_all(&|cell, flag, value| of_unit(cell, flag, value, target(cell)))
+        for cell in &cells {
+            self.ask(&cell.platform);
+        }
+        in_all(&|cell, flag, value| of_unit(cell, flag, value, self.configuration(&cell.platform)))
+    }
+
+    pub(super) fn package_of(&self, file: &WorkspacePath, view: &View<'_>) -> Option<&'a Package> {
+        self.project.package_of_file(&view.workspace().root().join(file.as_str()))
+    }
+
+    /// The files of the package that no unit compiles.
+    pub(super) fn uncompiled(&mut self, package: &Package, verdict: &Verdict) -> &[(PathBuf, SyntaxFile)] {
+        let read = || uncompiled_files(package, self.project, verdict);
+        self.uncompiled.entry(package.id.clone()).or_insert_with(read)
     }
 
     /// The first file of the same package that no unit compiles and that mentions `name`.
@@ -351,12 +376,8 @@ impl<'a> Dark<'a> {
         view: &mut View<'_>,
     ) -> Option<(String, usize)> {
         let root = view.workspace().root().to_owned();
-        let package = self.project.package_of_file(&root.join(file.as_str()))?;
-        if !self.uncompiled.contains_key(&package.id) {
-            let files = uncompiled_files(package, self.project, verdict);
-            self.uncompiled.insert(package.id.clone(), files);
-        }
-        self.uncompiled.get(&package.id)?.iter().find_map(|(path, tree)| {
+        let package = self.package_of(file, view)?;
+        self.uncompiled(package, verdict).iter().find_map(|(path, tree)| {
             let line = file_mentions(tree, name)?;
             let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
             Some((shown, line))
@@ -364,7 +385,7 @@ impl<'a> Dark<'a> {
     }
 }
 
-fn of_unit(cell: &UnitCfg, flag: &str, value: Option<&str>, target: Option<&CfgSet>) -> CfgAnswer {
+pub(super) fn of_unit(cell: &UnitCfg, flag: &str, value: Option<&str>, target: Option<&CfgSet>) -> CfgAnswer {
     let answer = |active: bool| if active { CfgAnswer::Active } else { CfgAnswer::Inactive };
     match (flag, value) {
         ("test", None) => answer(cell.test),

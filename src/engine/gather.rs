@@ -187,6 +187,9 @@ impl Judge<'_> {
             }
         }
         keeps_comments(&lowered.edits, view).map_err(skip)?;
+        self.dark.keeps_unseen(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
+        self.dark.sees_all(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
+        self.dark.knows_the_types(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         needs_no_cast(diagnostic, suggestion, verdict, view).map_err(skip)?;
         needs_no_std(diagnostic, &lowered.edits, verdict, self.project, view).map_err(skip)?;
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
@@ -200,7 +203,9 @@ impl Judge<'_> {
             if lowered.edits.files().any(has_conditions) {
                 self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
             }
-        } else if policy::is_about_lifetimes(code.unwrap_or_default()) {
+        } else if policy::is_about_lifetimes(code.unwrap_or_default())
+            || policy::narrows_a_glob(code.unwrap_or_default())
+        {
             self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         }
         if ledger.is_repeat(code, &lowered.edits) {

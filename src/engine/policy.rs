@@ -34,6 +34,60 @@ const UNUSED_SYNTAX: &[&str] = &[
 const UNUSED_BY_ANOTHER_NAME: &[&str] =
     &["dead_code", "redundant_imports", "unreachable_code", "clippy::single_component_path_imports"];
 
+/// Lints whose suggestion is only right if all of the function or type is known: it may be `const`, nothing needs the value
+/// afterwards, nothing makes the list longer, every field has the trait.
+const ABOUT_ALL_OF_AN_ITEM: &[&str] = &[
+    "clippy::derive_partial_eq_without_eq",
+    "clippy::explicit_counter_loop",
+    "clippy::missing_const_for_fn",
+    "clippy::needless_borrows_for_generic_args",
+    "clippy::needless_collect",
+    "clippy::needless_late_init",
+    "clippy::needless_pass_by_ref_mut",
+    "clippy::needless_pass_by_value",
+    "clippy::needless_range_loop",
+    "clippy::never_loop",
+    "clippy::ptr_arg",
+    "clippy::redundant_clone",
+    "clippy::redundant_locals",
+    "clippy::same_item_push",
+    "clippy::trivially_copy_pass_by_ref",
+    "clippy::unnecessary_wraps",
+    "clippy::useless_vec",
+    "clippy::vec_init_then_push",
+    "clippy::while_let_on_iterator",
+];
+
+/// Lints whose suggestion is only code as long as a type is the one that the compiler saw.
+const ABOUT_A_TYPE: &[&str] = &[
+    "clippy::borrow_deref_ref",
+    "clippy::cast_lossless",
+    "clippy::cast_possible_wrap",
+    "clippy::cast_sign_loss",
+    "clippy::clone_on_copy",
+    "clippy::cloned_instead_of_copied",
+    "clippy::explicit_auto_deref",
+    "clippy::explicit_into_iter_loop",
+    "clippy::implicit_clone",
+    "clippy::inefficient_to_string",
+    "clippy::iter_cloned_collect",
+    "clippy::let_unit_value",
+    "clippy::map_clone",
+    "clippy::needless_borrow",
+    "clippy::needless_borrows_for_generic_args",
+    "clippy::needless_match",
+    "clippy::needless_question_mark",
+    "clippy::to_string_in_format_args",
+    "clippy::unit_arg",
+    "clippy::unnecessary_cast",
+    "clippy::unnecessary_fallible_conversions",
+    "clippy::unnecessary_to_owned",
+    "clippy::useless_conversion",
+    "dropping_copy_types",
+    "dropping_references",
+    "noop_method_call",
+];
+
 /// Lints that say that a lifetime needs no name.
 const NEEDLESS_LIFETIMES: &[&str] = &[
     "single_use_lifetimes",
@@ -112,6 +166,21 @@ pub fn is_about_use(code: &str) -> bool {
 /// build unit alone; that code elsewhere has an attribute of this name says nothing.
 pub fn is_about_an_attribute(code: &str) -> bool {
     code == "unused_attributes"
+}
+
+/// Whether a fix of the lint `code` writes names in the place of a glob import: those that the compiled code needs.
+pub fn narrows_a_glob(code: &str) -> bool {
+    matches!(code, "clippy::wildcard_imports" | "clippy::enum_glob_use")
+}
+
+/// Whether the suggestion of the lint `code` follows from what a type is: that it is `Copy`, that two are the same.
+pub fn is_about_a_type(code: &str) -> bool {
+    ABOUT_A_TYPE.contains(&code)
+}
+
+/// Whether the suggestion of the lint `code` follows from all that a function does, or from all that a type has.
+pub fn is_about_all_of_an_item(code: &str) -> bool {
+    ABOUT_ALL_OF_AN_ITEM.contains(&code)
 }
 
 /// Whether a diagnostic of this code wants a lifetime gone that the compiler can do without in what it compiled.

@@ -14,6 +14,14 @@ use crate::syntax::{Branch, SyntaxFile};
 /// Lints that call a conversion needless because both types are the same here.
 const SAME_TYPE: &[&str] = &["clippy::unnecessary_cast", "clippy::useless_conversion"];
 
+/// Lints whose suggestion is only code if one type is as wide as the other, or wider.
+const BY_WIDTH: &[&str] = &[
+    "clippy::cast_lossless",
+    "clippy::cast_possible_wrap",
+    "clippy::cast_sign_loss",
+    "clippy::unnecessary_fallible_conversions",
+];
+
 /// Types of numbers, which are what C's types are on one target or another.
 const NUMBERS: &[&str] =
     &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64"];
@@ -84,6 +92,9 @@ pub(super) fn needs_no_cast(
     view: &mut View<'_>,
 ) -> Result<(), Refusal> {
     let code = diagnostic.code.as_deref().unwrap_or_default();
+    if BY_WIDTH.contains(&code) {
+        return fits_everywhere(diagnostic, code, verdict, view);
+    }
     if !SAME_TYPE.contains(&code) {
         return Ok(());
     }
@@ -105,6 +116,44 @@ pub(super) fn needs_no_cast(
         return Err(Refusal::Policy { code: code.to_owned(), rule });
     }
     Ok(())
+}
+
+/// Whether what a lint says of the widths of two types is so on every target: `time_t::from(n)` for `n as time_t` is no
+/// code where that is `i32`, nor is `n.cast_signed()` where the two differ in width.
+fn fits_everywhere(diagnostic: &Diagnostic, code: &str, verdict: &Verdict, view: &mut View<'_>) -> Result<(), Refusal> {
+    // Every type of a number can be made of one.
+    if diagnostic.message.contains("from `bool`") {
+        return Ok(());
+    }
+    let Some(place) = diagnostic.primary() else { return Ok(()) };
+    let (Some(file), Some(span)) = (view.key_of(&place.file), Span::new(place.byte_start, place.byte_end)) else {
+        return Ok(());
+    };
+    let tree = view.tree(&file)?;
+    let cast = tree.nearest(span, &["type_cast_expression"]).filter(|cast| span.contains(cast.span));
+    let is_safe = match cast {
+        Some(cast) => is_cast_everywhere(&tree, cast),
+        // `n.try_into()` for something that `n.into()` gives here.
+        None => tree.enclosing_function(span.start()).is_none_or(|function| {
+            tree.words(function).iter().all(|word| !is_word_of_c(word.text) && !is_field_of_c(word.text))
+        }),
+    };
+    if is_safe || is_judged_elsewhere(&file, verdict, view) {
+        return Ok(());
+    }
+    let rule = "the two types may have other widths on other targets (with several --target it is tried)".to_owned();
+    Err(Refusal::Policy { code: code.to_owned(), rule })
+}
+
+/// Whether neither the value nor the type that it is cast to is one of C's.
+fn is_cast_everywhere(tree: &SyntaxFile, cast: Branch<'_>) -> bool {
+    let named = tree.child(cast, "type").map(|named| tree.text(named.span)).unwrap_or_default();
+    let is_of_c = named.split("::").any(|word| is_word_of_c(word.trim()));
+    let is_own = |value: Branch<'_>| {
+        is_fixed(tree, value, MAX_DEPTH)
+            || !speaks_of_c(tree) && !tree.words(value.span).iter().any(|word| is_field_of_c(word.text))
+    };
+    !is_of_c && tree.child(cast, "value").is_some_and(is_own)
 }
 
 /// Whether cells for two targets compile the file: the compiler then speaks for both.

@@ -73,6 +73,7 @@ impl Refusal {
             Refusal::Cheat { flag: Some(flag), .. } => Advice::Allow { flag: flag.clone() },
             Refusal::Cheat { flag: None, .. }
             | Refusal::CommentLost { .. }
+            | Refusal::InactiveCodeLost { .. }
             | Refusal::UsedElsewhere { .. }
             | Refusal::MentionedElsewhere { .. }
             | Refusal::ParseErrorIntroduced { .. }

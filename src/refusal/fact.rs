@@ -35,6 +35,7 @@ impl Refusal {
             Refusal::MacroDefinition { .. } => "macro-definition",
             Refusal::MacroExpansionTarget { .. } => "macro-expansion-target",
             Refusal::CommentLost { .. } => "comment-lost",
+            Refusal::InactiveCodeLost { .. } => "inactive-code-lost",
             Refusal::UsedElsewhere { .. } => "used-elsewhere",
             Refusal::MentionedElsewhere { .. } => "mentioned-elsewhere",
             Refusal::PackageNotSelected { .. } => "package-not-selected",
@@ -90,6 +91,7 @@ impl Refusal {
             | Refusal::BrokenInput { file, .. }
             | Refusal::MacroDefinition { file, .. }
             | Refusal::CommentLost { file, .. }
+            | Refusal::InactiveCodeLost { file, .. }
             | Refusal::UsedElsewhere { file, .. }
             | Refusal::MixedSuggestion { file }
             | Refusal::Oscillation { file }

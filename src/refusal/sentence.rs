@@ -148,6 +148,14 @@ impl fmt::Display for Refusal {
             Refusal::CommentLost { comment, .. } => {
                 write!(f, "it would delete the comment `{}`", excerpt(comment))
             }
+            Refusal::InactiveCodeLost { file, line, code } => {
+                write!(
+                    f,
+                    "it would delete code that is not compiled here, `{}` at {}:{line}",
+                    excerpt(code),
+                    whole(file)
+                )
+            }
             Refusal::UsedElsewhere { units, .. } => {
                 write!(f, "another build of the same file uses it: {}", list(units))
             }

@@ -27,6 +27,7 @@ mod grouping;
 mod inactive;
 mod item;
 mod kept;
+mod left_out;
 mod local;
 mod markdown;
 mod mask;
@@ -51,6 +52,7 @@ pub use edition::Edition;
 
 pub use cfg::{CfgAnswer, CfgPredicate};
 pub use gate::{GateFinding, first_error_line, first_error_line_of, gate, gate_of};
+pub use left_out::LeftOut;
 pub(crate) use local::{Local, Mentioned, locals};
 pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_inactive, markdown_mentions, mentions};
 pub use module::ModuleDeclaration;

@@ -111,6 +111,44 @@ impl SyntaxFile {
         found
     }
 
+    /// The names of types that one condition makes another thing than the next (`#[cfg(a)] type Word = u32;` beside
+    /// `#[cfg(not(a))] type Word = u64;`), or makes `Copy`, each with where its declarations begin, in bytes.
+    pub fn conditional_types(&self) -> Vec<(String, Vec<usize>)> {
+        let Some(outline) = self.outline() else { return Vec::new() };
+        let mut by_name: HashMap<(u32, &str), Vec<&Namesake>> = HashMap::new();
+        for ((parent, name), there) in &self.namesakes().by_name {
+            let Some((kind, name)) = name.split_once(' ') else { continue };
+            if matches!(kind, "type" | "struct" | "enum" | "union") {
+                by_name.entry((*parent, name)).or_default().extend(there);
+            }
+        }
+        let mut found = Vec::new();
+        for ((_, name), there) in by_name {
+            let Some((_, conditions)) = there.first() else { continue };
+            let differ = there.iter().any(|(_, others)| others != conditions);
+            let spans: Vec<Span> = there.iter().filter_map(|(node, _)| outline.span(*node)).collect();
+            if differ || spans.iter().any(|span| self.is_copy_under_a_condition(*span)) {
+                found.push((name.to_owned(), spans.iter().map(|span| span.start()).collect()));
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// The names of all aliases of types.
+    pub fn type_aliases(&self) -> Vec<String> {
+        let names = self.namesakes().by_name.keys();
+        names.filter_map(|(_, name)| name.strip_prefix("type ").map(str::to_owned)).collect()
+    }
+
+    /// Whether a `cfg_attr` gives the item at `span`, which has no attributes in it, a `Copy`.
+    fn is_copy_under_a_condition(&self, span: Span) -> bool {
+        let Some(whole) = self.enclosing_item(span.start()) else { return false };
+        let words = self.words(Span::new(whole.start(), span.start()).unwrap_or(span));
+        let conditional = words.iter().position(|word| word.text == "cfg_attr");
+        conditional.is_some_and(|at| words.iter().skip(at).any(|word| word.text == "Copy"))
+    }
+
     /// Where the lines of `span`, which stand in `own`, stand in `there` of the file `other`: their text without the
     /// blanks at both ends, first as it is here and then there. `None` unless they stand as often in the one as in the other.
     pub fn same_lines(&self, span: Span, own: Span, other: &SyntaxFile, there: Span) -> Option<[Span; 2]> {
@@ -331,5 +369,18 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_type_with_twins_or_a_copy_under_a_condition_hangs_on_it() {
+        let names = |text: &str| -> Vec<String> {
+            let found = SyntaxFile::parse(text.as_bytes()).conditional_types();
+            found.into_iter().map(|(name, _)| name).collect()
+        };
+        assert_eq!(names("#[cfg(a)] type A = u8;\n#[cfg(not(a))] type A = u16;\ntype B = u8;"), ["A"]);
+        assert_eq!(names("#[cfg(a)] type A = u8;\n#[cfg(not(a))] struct A(u8);"), ["A"]);
+        assert_eq!(names("#[cfg_attr(a, derive(Clone, Copy))]\npub struct A;\n#[derive(Copy)] struct B;"), ["A"]);
+        assert_eq!(names("mod m { type A = u8; }\nmod n { type A = u16; }"), Vec::<String>::new());
+        assert_eq!(names("#[cfg(a)] fn f() {}\n#[cfg(b)] fn f() {}"), Vec::<String>::new());
     }
 }

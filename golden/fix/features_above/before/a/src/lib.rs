@@ -1,3 +1,3 @@
-#[cfg(feature="x")] pub type T = String;
-#[cfg(not(feature="x"))] pub type T = u32;
+#[cfg(feature="x")] pub use std::string::String as T;
+#[cfg(not(feature="x"))] pub use std::primitive::u32 as T;
 pub fn two(t: &T) -> (T, T) { (t.clone(), t.clone()) }

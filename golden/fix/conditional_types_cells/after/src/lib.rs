@@ -1,0 +1,60 @@
+//! What is said of `Word`, `Fault` and `Token` holds for one build.
+
+pub mod words;
+
+use words::Word;
+
+/// Made of the other one.
+pub struct Own;
+
+impl From<std::io::Error> for Own {
+    fn from(_: std::io::Error) -> Self {
+        Own
+    }
+}
+
+/// Another one in each build.
+#[cfg(feature = "wide")]
+pub type Fault = std::io::Error;
+/// Another one in each build.
+#[cfg(not(feature = "wide"))]
+pub type Fault = Own;
+
+/// Is `Copy` in some.
+#[derive(Clone)]
+#[cfg_attr(not(feature = "wide"), derive(Copy))]
+pub struct Token(pub u32);
+
+/// Is always `Copy`.
+#[derive(Clone, Copy)]
+pub struct Sign(pub u32);
+
+/// Stays.
+pub fn number(word: Word) -> u64 {
+    word as u64
+}
+
+/// Stays.
+pub fn numbers(words: Vec<Word>) -> Vec<u64> {
+    words.into_iter().map(u64::from).collect()
+}
+
+/// Stays.
+pub fn failed(all: Result<u32, Fault>) -> Result<u32, Own> {
+    all.map_err(Own::from)
+}
+
+/// Stays: no cell says what a `cfg_attr` gives it elsewhere.
+pub fn token(token: &Token) -> Token {
+    token.clone()
+}
+
+/// Goes.
+pub fn sign(sign: &Sign) -> Sign {
+    *sign
+}
+
+/// Goes.
+pub fn wide(number: u64) -> u64 {
+    number + number
+}
