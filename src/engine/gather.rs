@@ -7,6 +7,7 @@ use super::fallthrough::falls_elsewhere;
 use super::hand_written::against_hand_written_order;
 use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
+use super::lost_failure::loses_failure;
 use super::no_std::needs_no_std;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
@@ -68,7 +69,10 @@ impl Judge<'_> {
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
                 let with_makers = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
                 let judged = policy::allows(diagnostic, suggestion)
-                    .and_then(|()| if with_makers { policy::cannot_panic(diagnostic, suggestion) } else { Ok(()) })
+                    .and_then(|()| match with_makers {
+                        true => policy::needs_no_rival(diagnostic, suggestion, loses_failure(suggestion, view)),
+                        false => Ok(()),
+                    })
                     .map_err(|reason| Verdicted::No(Disposition::Skipped { reason }))
                     .and_then(|()| self.judge(diagnostic, suggestion, &heard, ledger, view));
                 let disposition = match judged {

@@ -31,6 +31,7 @@ mod judges;
 mod label;
 mod ledger;
 mod leftover;
+mod lost_failure;
 mod no_std;
 mod options;
 mod outcome;

@@ -1,6 +1,6 @@
 //! What is done with a suggestion, by its applicability and its code: one table, with every exception in it.
 
-use crate::compiler::{Applicability, Diagnostic, Level, Suggestion};
+use crate::compiler::{Applicability, Diagnostic, Level, Place, Suggestion};
 use crate::refusal::Refusal;
 
 /// Errors about lifetimes whose suggestion picks one of several lifetimes (the specification, "Handling
@@ -141,17 +141,40 @@ fn is_behind_equals(suggestion: &Suggestion) -> bool {
     })
 }
 
-/// Whether the fix writes nothing that can panic. Where other cures are tried as well, one that can has to compete.
+/// Whether nothing else has to be tried beside a sure fix of an error, where other cures are: what it writes cannot panic,
+/// copies nothing that could be borrowed, asks of no parameter that it be called, and hands a failure on where that is made
+/// (`is_late` says whether it does not).
 ///
 /// # Errors
 /// [`Refusal::Policy`].
-pub fn cannot_panic(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Refusal> {
-    let panics = |text: &str| text.contains(".unwrap()") || text.contains(".expect(");
-    if diagnostic.level != Level::Error || !suggestion.parts.iter().any(|part| panics(&part.new_text)) {
+pub fn needs_no_rival(diagnostic: &Diagnostic, suggestion: &Suggestion, is_late: bool) -> Result<(), Refusal> {
+    let writes = |is: fn(&str) -> bool| suggestion.parts.iter().any(|part| is(&part.new_text));
+    let is_own = |place: &Place| !place.file.starts_with('/');
+    let borrows = |other: &Suggestion| other.parts.iter().all(|part| part.new_text == "&");
+    let rule = if diagnostic.level != Level::Error {
         return Ok(());
-    }
+    } else if writes(|text| text.contains(".unwrap()") || text.contains(".expect(")) {
+        "what can panic is tried beside other cures"
+    } else if is_late {
+        "a failure is handed on where it is made, if that holds"
+    } else if diagnostic.code.as_deref() == Some("E0053") && diagnostic.note_places.iter().any(is_own) {
+        "the trait may be what is wrong"
+    } else if writes(asks_to_be_called) {
+        "a parameter that is to be called may be in the wrong place"
+    } else if writes(|text| text == ".clone()") && diagnostic.suggestions.iter().any(borrows) {
+        "a copy is tried beside borrowing"
+    } else {
+        return Ok(());
+    };
     let code = diagnostic.code.clone().unwrap_or_default();
-    Err(Refusal::Policy { code, rule: "what can panic is tried beside other cures".to_owned() })
+    Err(Refusal::Policy { code, rule: rule.to_owned() })
+}
+
+/// Whether a text bounds something by `Fn`, `FnMut` or `FnOnce`.
+fn asks_to_be_called(text: &str) -> bool {
+    let bound = text.trim_start_matches([':', '+', ' ', ',']);
+    let bound = bound.strip_prefix("for<").and_then(|rest| rest.split_once("> ")).map_or(bound, |(_, rest)| rest);
+    text.starts_with([':', ' ']) && ["Fn(", "FnMut(", "FnOnce("].iter().any(|head| bound.starts_with(head))
 }
 
 /// Whether the lint `code` says that something is not used, which may be true in one build unit and false in another.

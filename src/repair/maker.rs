@@ -1,6 +1,7 @@
 //! Candidate makers: small modules, each of which reads a diagnostic and the tree around it and proposes edits.
 
 mod adapt;
+mod aliases;
 mod arguments;
 mod arm_bodies;
 mod arm_failures;
@@ -9,6 +10,7 @@ mod arm_reasons;
 mod arms;
 mod attributes;
 mod awaiting;
+mod beside_imports;
 mod bounds;
 mod capabilities;
 mod casts;
@@ -28,6 +30,7 @@ mod flow;
 mod formatting;
 mod generics;
 mod guards;
+mod handing_on;
 mod headings;
 mod holes;
 mod implementing;
@@ -44,9 +47,11 @@ mod neighbours;
 mod ownership;
 mod paths;
 mod patterns;
+mod payloads;
 mod points;
 mod postfix;
 mod private_access;
+mod projections;
 mod punctuation;
 mod receivers;
 mod renamed;
@@ -145,6 +150,8 @@ const MAKERS: &[(&str, Make)] = &[
     ("misdeclared", misdeclared::make),
     ("paths", paths::make),
     ("scope", scope::make),
+    ("aliases", aliases::make),
+    ("beside_imports", beside_imports::make),
     ("holes", holes::make),
     ("macros", macros::make),
     ("private_access", private_access::make),
@@ -162,6 +169,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("unbound", unbound::make),
     ("capabilities", capabilities::make),
     ("bounds", bounds::make),
+    ("projections", projections::make),
     ("deriving", deriving::make),
     ("ownership", ownership::make),
     ("attributes", attributes::make),
@@ -388,6 +396,12 @@ impl Proposal {
         self
     }
 
+    /// The two as one, on the weaker ground.
+    pub(super) fn with(mut self, other: Proposal) -> Proposal {
+        self.parts.extend(other.parts);
+        self.on(other.ground)
+    }
+
     /// With one more replacement, in the scene's own file.
     pub(super) fn replace(self, scene: &Scene<'_>, span: Span, text: impl Into<String>) -> Proposal {
         self.replace_in(scene.name, &scene.file, span, text)
@@ -408,6 +422,14 @@ impl Proposal {
     ) -> Proposal {
         self.parts.push((name.to_owned(), Rc::clone(file), span, text.into()));
         self
+    }
+
+    /// Whether what it writes speaks of one of the names.
+    pub(super) fn speaks_of(&self, names: &[String]) -> bool {
+        self.parts.iter().any(|(_, _, _, text)| {
+            let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+            words.any(|word| names.iter().any(|name| name == word))
+        })
     }
 
     fn into_suggestion(self) -> Suggestion {

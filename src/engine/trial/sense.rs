@@ -1,7 +1,7 @@
 //! What compiles and is hardly meant: an option that is put into an order with `Some(…)`, so that nothing comes before
 //! everything (E0308), a sum that is thrown away (`=+`), a name for another one where both are at home, a member's new name
 //! where another type has the old one, a name for one that a missing macro may write, an `.await` that goes where an `async`
-//! is gone (E0277 beside E0728); and what loses a failure, where another fix may not.
+//! is gone (E0277 beside E0728).
 
 use super::super::delta::span_of;
 use super::super::view::View;
@@ -222,40 +222,6 @@ fn orders_nothing(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut V
     let parent = around.iter().rev().find(|node| node.span != wrapped && node.span.contains(wrapped));
     let sign = parent.filter(|node| node.kind == "binary_expression").and_then(|node| file.child(*node, "operator"));
     sign.is_some_and(|sign| matches!(file.text(sign.span), "<" | "<=" | ">" | ">="))
-}
-
-/// Whether the suggestion loses a failure: one that `_` then takes for anything else, or one that is handed on only after
-/// something else that may fail. Something that does not is nearer to what was meant.
-pub(super) fn loses_failure(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    let (Some(first), Some(last)) = (suggestion.parts.first(), suggestion.parts.last()) else { return false };
-    let texts: Vec<&str> = suggestion.parts.iter().map(|part| part.new_text.as_str()).collect();
-    let Some(file) = tree(&first.place.file, view).filter(|_| last.place.file == first.place.file) else {
-        return false;
-    };
-    let text = |span: Span| file.text(span);
-    if matches!(texts.as_slice(), ["Ok(", ")"]) {
-        let Some(pattern) = Span::new(first.place.byte_start, last.place.byte_end) else { return false };
-        let Some(block) = file.nearest(pattern, &["match_block"]) else { return false };
-        let is_pattern = file.nearest(pattern, &["match_pattern"]).is_some();
-        let arms = file.children(block).into_iter().filter_map(|arm| file.child(arm, "pattern"));
-        return is_pattern && arms.into_iter().any(|pattern| text(pattern.span) == "_");
-    }
-    // `name?`, or `name: name?`.
-    let is_question = last.new_text == "?" || last.new_text.starts_with(": ") && last.new_text.ends_with('?');
-    let at = last.place.byte_start;
-    let before = file.nearest(Span::at(at), &["function_item"]).and_then(|own| Span::new(own.span.start(), at));
-    let words = before.filter(|_| is_question).map(|before| file.words(before)).unwrap_or_default();
-    let Some(name) = words.last().filter(|word| word.is_name && word.span.end() == at) else { return false };
-    if words.iter().rev().nth(1).is_some_and(|word| word.text == ".") {
-        return false;
-    }
-    let blocks: Vec<_> = file.around(name.span).into_iter().filter(|node| node.kind == "block").collect();
-    let statements = blocks.iter().rev().map(|block| file.children(*block));
-    let is_own = |own: &Branch<'_>| file.child(*own, "pattern").is_some_and(|p| text(p.span) == name.text);
-    let mut declared = statements.rev().flatten().filter(|own| own.kind == "let_declaration" && own.span.end() <= at);
-    let declared = declared.rfind(is_own);
-    let between = declared.and_then(|own| Span::new(own.span.end(), name.span.start()));
-    between.is_some_and(|between| file.words(between).iter().any(|word| word.text == "?"))
 }
 
 fn tree(name: &str, view: &mut View<'_>) -> Option<Rc<SyntaxFile>> {

@@ -2,8 +2,9 @@
 //! `.into()`, `Some(…)` and the like, chosen by the types that the compiler names. The path of a function that is handed on is
 //! left as it is.
 
-use super::casts::cast;
+use super::casts::{cast, cast_and_borrowed, cast_ends};
 use super::failure::arguments;
+use super::handing_on::{can_fail, of_failure, where_made};
 use super::postfix::after;
 use super::unborrowed::dereferenced;
 use super::{Proposal, Read, Scene, quoted};
@@ -25,9 +26,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0308" => mismatch(scene),
         "E0277" | "E0369" => trait_error(scene),
-        "E0614" => scene.text().strip_prefix('*').map_or(Vec::new(), |inner| {
-            vec![Proposal::new("it is the value already").replace(scene, scene.span, inner)]
-        }),
+        "E0614" => dereferenced_already(scene),
         "E0599" | "E0609" | "E0600" | "E0608" => {
             // The method is one of what is inside.
             let holder = scene.file.around(scene.span).into_iter().rev().find(|b| b.kind == "field_expression");
@@ -42,6 +41,16 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         _ => Vec::new(),
     }
+}
+
+/// `*value` where there is nothing to go through: what fails has to be handed on first, or the sign is too much.
+fn dereferenced_already(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(inner) = scene.text().strip_prefix('*') else { return Vec::new() };
+    let value = scene.file.inside(scene.span, &["unary_expression"]).into_iter().find(|own| own.span == scene.span);
+    let value = value.and_then(|own| scene.file.children(own).into_iter().find(|child| child.named));
+    let failing = value.map(|value| of_failure(scene, value.span, &scene.error.message)).unwrap_or_default();
+    let why = Proposal::new("it is the value already").guessed(!failing.is_empty());
+    failing.into_iter().chain([why.replace(scene, scene.span, inner)]).collect()
 }
 
 /// Methods of iterators that are no methods of what is iterated over.
@@ -133,18 +142,15 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     found.extend(earlier_arm(scene, &expected, &got));
     let Some(value) = expression(scene, scene.span) else { return found };
     let held = got.trim_start_matches('&').trim_start_matches("mut ");
-    let failing = of_failure(scene, value, &format!("`{held}`"));
-    let name = scene.exactly(value).and_then(|own| match own.kind {
-        "reference_expression" => scene.file.child(own, "value"),
-        _ => Some(own),
-    });
-    // Where it is declared, for those who use it more than once.
-    let is_name = |kind: &str| matches!(kind, "identifier" | "shorthand_field_initializer");
-    let there = name.filter(|name| is_name(name.kind) && !failing.is_empty());
-    // Who speaks of it again has something else to do about it.
-    let is_over = !name.is_some_and(|name| name.kind == "identifier" && is_named_after(scene, name.span));
-    found.extend(failing.into_iter().filter(|_| is_over));
-    found.extend(there.and_then(|name| at_its_declaration(scene, name.span, "?")));
+    if can_fail(scene, value, &format!("`{held}`")) {
+        let made = where_made(scene, value);
+        let own = scene.exactly(value);
+        let inner = own.filter(|own| own.kind == "reference_expression").and_then(|own| scene.file.child(own, "value"));
+        // Who speaks of it again has something else to do about it.
+        let is_over = !inner.or(own).is_some_and(|name| name.kind == "identifier" && is_named_after(scene, name.span));
+        let used = is_over.then(|| after(scene, value, "?").guessed(made.is_some()));
+        found.extend(made.into_iter().chain(used));
+    }
     let inner = |of: &str, name: &str| {
         of.strip_prefix(name)
             .and_then(|rest| rest.strip_prefix('<'))
@@ -155,6 +161,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     if INTEGERS.contains(&expected.as_str()) && INTEGERS.contains(&got.as_str()) && !loses_point {
         found.extend(cast(scene, value, Some(&got), &expected));
     }
+    found.extend(cast_and_borrowed(scene, value, &expected, &got));
     let mut calls: Vec<&str> = Vec::new();
     let bare = |of: &str| of.trim_start_matches('&').trim_start_matches("mut ").to_owned();
     match expected.as_str() {
@@ -253,12 +260,42 @@ fn is_named_after(scene: &Scene<'_>, name: Span) -> bool {
     words.iter().any(|word| word.is_name && word.span.start() >= name.end() && word.text == text)
 }
 
-/// `a - b.abs()` where `(a - b).abs()` is meant: a method binds to what stands right before it.
+/// Methods of what holds something: nothing that is reckoned has them.
+const OF_HOLDERS: &[&str] = &[
+    "as_bytes",
+    "as_ref",
+    "as_slice",
+    "as_str",
+    "bytes",
+    "capacity",
+    "chars",
+    "count",
+    "expect",
+    "first",
+    "get",
+    "into_iter",
+    "is_empty",
+    "iter",
+    "last",
+    "len",
+    "position",
+    "to_vec",
+    "unwrap",
+    "unwrap_or",
+    "unwrap_or_default",
+];
+
+/// `a - b.abs()` where `(a - b).abs()` is meant: a method binds to what stands right before it. What numbers do not have is
+/// called of what has it.
 fn whole_operation(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["binary_expression"])?;
     let (left, right) = (scene.file.child(own, "left")?, scene.file.child(own, "right")?);
     let function = scene.file.child(right, "function").filter(|function| function.kind == "field_expression")?;
+    let name = scene.file.child(function, "field").map(|name| scene.file.text(name.span))?;
     let value = scene.file.child(function, "value").filter(|value| value.kind != "call_expression")?;
+    if OF_HOLDERS.contains(&name) {
+        return None;
+    }
     let why = Proposal::new("call it of the whole").insert(scene, left.span.start(), "(");
     Some(why.insert(scene, value.span.end(), ")"))
 }
@@ -302,7 +339,10 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
             found.extend(nth(scene));
             found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
         }
-        if let Some(value) = expression(scene, scene.span) {
+        let range = cast_ends(scene, scene.span, message);
+        if range.is_some() {
+            found.extend(range);
+        } else if let Some(value) = expression(scene, scene.span) {
             let of = quoted(message).last().copied().filter(|of| INTEGERS.contains(of));
             found.extend(cast(scene, value, of, "usize"));
         }
@@ -330,9 +370,7 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
             }
         }
         for side in sides.iter().flatten() {
-            if names.iter().any(|name| name.contains("Result<") || name.contains("Option<")) {
-                found.push(after(scene, side.span, "?"));
-            }
+            found.extend(of_failure(scene, side.span, message));
         }
         for side in sides.iter().flatten() {
             for of in &types {
@@ -362,6 +400,9 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
         return of_argument(scene, argument);
     }
     let Some(value) = expression(scene, scene.span) else { return found };
+    if message.contains(": RangeBounds<usize>` is not satisfied") {
+        return cast_ends(scene, value, message).into_iter().collect();
+    }
     if message.contains("is not an iterator") {
         for call in [".iter()", ".into_iter()", ".chars()", ".bytes()", ".lines()"] {
             found.push(after(scene, value, call));
@@ -464,18 +505,6 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
         found.push(after(scene, value, ".clone()"));
     }
     found
-}
-
-/// `?` for what is a `Result` or an `Option`.
-fn of_failure(scene: &Scene<'_>, value: Span, told: &str) -> Vec<Proposal> {
-    let can_fail = quoted(told).iter().any(|name| {
-        let name = name.trim_start_matches("std::result::").trim_start_matches("std::option::");
-        name.starts_with("Result<") || name.starts_with("Option<") || name.contains("io::Result")
-    });
-    // What says itself how it ends is no failure of something else.
-    let text = scene.file.text(value);
-    let says_so = text == "None" || ["Err(", "None::", "Ok(", "Some("].iter().any(|start| text.starts_with(start));
-    if can_fail && !says_so { vec![after(scene, value, "?")] } else { Vec::new() }
 }
 
 /// The expression at a span, if something can be appended to it or put before it.

@@ -159,7 +159,13 @@ pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -
         let file = SyntaxFile::parse(body.as_bytes());
         let decides = file.words(file.whole()).iter().any(|word| matches!(word.text, "if" | "match"));
         let ground = if decides { Ground::Nothing } else { Ground::Reason };
-        found.extend(turn(body).map(|turned| Model { arm: arm(&pattern, turned), ground }));
+        let turned = turns(body);
+        // What speaks of one side says nothing of the other as it is.
+        let is_of_a_side = !turned.is_empty();
+        found.extend(turned.into_iter().map(|turned| Model { arm: arm(&pattern, turned), ground }));
+        if is_of_a_side && bound(&pattern).is_empty() {
+            continue;
+        }
         let is_told = bound(&pattern).is_empty() || is_symmetric(&known);
         let ground = if is_told { Ground::Reason } else { Ground::Nothing };
         found.push(Model { arm: arm(&pattern, body), ground });
@@ -368,24 +374,44 @@ fn turned_variant(name: &str) -> Option<String> {
 }
 
 /// `pop_front` for `pop_back`; `None` if nothing has an opposite, or too much.
-fn turn(body: &str) -> Option<String> {
+pub(super) fn turn(body: &str) -> Option<String> {
+    turned_where(body, |_| true)
+}
+
+/// The same, and, of two words, each turned alone: `self.right.next()` for `self.left.next()`, where `prev` says nothing.
+fn turns(body: &str) -> Vec<String> {
+    let each = |number| turned_where(body, |at| at == number);
+    let mut found: Vec<String> = turn(body).into_iter().chain(each(0)).chain(each(1)).collect();
+    found.dedup();
+    found
+}
+
+/// The words that have an opposite, and are asked for by their number among these, turned.
+fn turned_where(body: &str, is_asked: impl Fn(usize) -> bool) -> Option<String> {
     let file = SyntaxFile::parse(body.as_bytes());
-    let (mut out, mut at, mut count) = (String::new(), 0, 0);
+    let (mut out, mut at, mut count, mut done) = (String::new(), 0, 0_usize, false);
     for word in file.words(file.whole()) {
-        let new = if word.is_name {
+        let mut new = if word.is_name {
             let parts: Vec<&str> = word.text.split('_').collect();
             let turned: Vec<&str> = parts.iter().map(|part| opposite(part).unwrap_or(part)).collect();
             turned_variant(word.text).unwrap_or_else(|| turned.join("_"))
         } else {
             opposite(word.text).unwrap_or(word.text).to_owned()
         };
-        count += usize::from(new != word.text);
+        if new != word.text {
+            if is_asked(count) {
+                done = true;
+            } else {
+                word.text.clone_into(&mut new);
+            }
+            count += 1;
+        }
         out.push_str(body.get(at..word.span.start())?);
         out.push_str(&new);
         at = word.span.end();
     }
     out.push_str(body.get(at..)?);
-    (1..=2).contains(&count).then_some(out)
+    (done && (1..=2).contains(&count)).then_some(out)
 }
 
 /// Text about the variant: what another match says of it, or its name in words, in the form that the neighbours have.
@@ -399,8 +425,10 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
     let spaced = super::arm_bodies::snake(&head_in(missing), ' ');
     let told = others.iter().map(|(_, body)| body.as_str()).find(|body| quoted_literal(body));
     let told = told.map(|told| (told.to_owned(), Ground::Guess));
-    // A text that nobody wrote is made up, however the others are worded.
-    let literals = told.into_iter().chain([(format!("\"{spaced}\""), Ground::Nothing)]);
+    // A text that nobody wrote is made up, however the others are worded; and where these are no words of their names, it is
+    // none of its own.
+    let made_up = says_its_name(&known).then(|| (format!("\"{spaced}\""), Ground::Nothing));
+    let literals = told.into_iter().chain(made_up);
     let mut forms: Vec<(&str, &str)> = Vec::new();
     for (_, body) in &known {
         let form = if quoted_literal(body) {
@@ -420,6 +448,17 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
     let Some((open, close)) = forms.first() else { return Vec::new() };
     let made = |(literal, ground)| Model { arm: arm(&pattern, format!("{open}{literal}{close}")), ground };
     literals.map(made).collect()
+}
+
+/// Whether at least half of the arms that say a text say in it a word of their variant's name.
+fn says_its_name(known: &[(&str, &str)]) -> bool {
+    let texts = known.iter().filter_map(|(pattern, body)| Some((head_in(pattern), body.split('"').nth(1)?)));
+    let is_own = texts.map(|(name, text)| {
+        let (name, text) = (super::arm_bodies::snake(&name, ' '), text.to_lowercase());
+        name.split(' ').any(|word| word.len() > 1 && text.contains(word))
+    });
+    let is_own: Vec<bool> = is_own.collect();
+    is_own.iter().filter(|own| **own).count() * 2 >= is_own.len()
 }
 
 /// The span of the arms of a match around `own`, but for the one that holds it.
@@ -449,6 +488,8 @@ mod tests {
         ] {
             assert_eq!(turn(body).as_deref(), wanted, "{body}");
         }
+        assert_eq!(turns("self.left.next()"), ["self.right.prev()", "self.right.next()", "self.left.prev()"]);
+        assert_eq!(turns("left.len()"), ["right.len()"]);
         assert_eq!((made("Some(Kind::A)"), made("Kind::A"), made("Ok(3)")), ("Kind::A", "Kind::A", "3"));
         for (body, from, to, wanted) in [
             ("y + 1", "1", "2", None),

@@ -108,12 +108,18 @@ fn of_associated(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 /// One more condition of the function around.
-fn with_predicate(scene: &Scene<'_>, wanted: &str) -> Option<Proposal> {
+pub(super) fn with_predicate(scene: &Scene<'_>, wanted: &str) -> Option<Proposal> {
     let function = scene.function()?;
     let why = Proposal::new(format!("bound it: `{wanted}`"));
     let clause = scene.file.children(function).into_iter().find(|child| child.kind == "where_clause");
     if let Some(clause) = clause {
-        let comma = if scene.file.text(clause.span).trim_end().ends_with(',') { " " } else { ", " };
+        let text = scene.file.text(clause.span).trim_end();
+        let last = scene.file.children(clause).into_iter().rfind(|child| child.named && text.contains('\n'));
+        if let Some(last) = last.filter(|_| text.ends_with(',')) {
+            let line = scene.indentation(last.span.start());
+            return Some(why.insert(scene, clause.span.end(), format!("\n{line}{wanted},")));
+        }
+        let comma = if text.ends_with(',') { " " } else { ", " };
         return Some(why.insert(scene, clause.span.end(), format!("{comma}{wanted}")));
     }
     let head = scene.file.child(function, "return_type").or_else(|| scene.file.child(function, "parameters"))?;
@@ -159,7 +165,7 @@ fn stricter(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 /// Where a type parameter is declared around the error: its node.
-fn parameter<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
+pub(super) fn parameter<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
     for around in scene.file.around(scene.span).into_iter().rev() {
         let Some(list) = scene.file.child(around, "type_parameters") else { continue };
         let own =
@@ -224,7 +230,7 @@ fn qualified(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// A trait of the standard library as it can be written here: by its path, unless its name is one that everybody has or
 /// that the file imports.
-fn reachable(scene: &Scene<'_>, bound: &str) -> String {
+pub(super) fn reachable(scene: &Scene<'_>, bound: &str) -> String {
     let end = bound.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(bound.len());
     let Some((module, _)) = STANDARD.iter().find(|(_, names)| names.contains(&bound.get(..end).unwrap_or_default()))
     else {

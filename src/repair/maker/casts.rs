@@ -1,7 +1,8 @@
 //! Casts of numbers: which keep every value, and how one is written.
 
 use super::postfix::{is_simple, labelled};
-use super::{Ground, Proposal, Scene};
+use super::types::numbers;
+use super::{Ground, NUMBERS, Proposal, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -41,6 +42,30 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str)
         (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
         (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
     })
+}
+
+/// `&(value as T)` for a `&value` of another number type.
+pub(super) fn cast_and_borrowed(scene: &Scene<'_>, value: Span, expected: &str, got: &str) -> Option<Proposal> {
+    let (wanted, from) = (expected.strip_prefix('&')?, got.strip_prefix('&')?);
+    let own = scene.exactly(value).filter(|own| own.kind == "reference_expression")?;
+    let inner = scene.file.child(own, "value")?;
+    let is_cast = inner.kind == "parenthesized_expression";
+    if is_cast || !NUMBERS.contains(&wanted) || !NUMBERS.contains(&from) || wanted == from {
+        return None;
+    }
+    let why = Proposal::new(format!("cast to `{wanted}`")).on(ground(from, wanted));
+    Some(why.insert(scene, inner.span.start(), "(").insert(scene, inner.span.end(), format!(" as {wanted})")))
+}
+
+/// The ends of a range that is no index, or no bounds, because of its number type: each cast.
+pub(super) fn cast_ends(scene: &Scene<'_>, value: Span, message: &str) -> Option<Proposal> {
+    let own = scene.exactly(value).filter(|own| own.kind == "range_expression")?;
+    let types = quoted(message).iter().flat_map(|text| numbers(text)).collect::<Vec<_>>();
+    // What is indexed may hold numbers as well.
+    let from = if message.contains("cannot be indexed by") { types.last() } else { types.first() }?;
+    let ends = scene.file.children(own).into_iter().filter(|child| child.named && child.kind != "integer_literal");
+    let casts: Vec<Proposal> = ends.map(|end| cast(scene, end.span, Some(from), "usize")).collect::<Option<_>>()?;
+    casts.into_iter().reduce(Proposal::with)
 }
 
 /// What speaks for a cast. What has the width of a pointer keeps 64 bits on most targets, and on those alone; what a float

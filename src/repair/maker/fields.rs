@@ -194,6 +194,7 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         }
     }
     found.extend(alike);
+    found.extend(neighbours::said_of_the_opposite(scene, (of, name), literal).map(|value| format!("{name}: {value}")));
     for value in typed(scene, &declared, name, literal) {
         found.push(format!("{name}: {value}"));
     }
@@ -212,6 +213,7 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
     for value in beside(scene, of, name, literal).into_iter().chain(assigned(scene, of, name, literal)) {
         found.push(format!("{name}: {value}"));
     }
+    let each_its_own = stated::each_its_own(scene, (of, literal), name);
     for (body, same) in literals_of(scene, of, literal) {
         for field in scene.file.children(body).iter().filter(|field| field.kind == "field_initializer") {
             let own = scene.file.child(*field, "field").or_else(|| scene.file.child(*field, "name"));
@@ -228,6 +230,10 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
                     && is_twin(scene, literal, body, least)
                     && (same || neighbours::count_given(scene, body.span) == given + 1)
             };
+            let is_its_own = |value: &Branch<'_>| {
+                each_its_own && same && is_free(scene.file.text(value.span)) && !is_twin(scene, literal, body, 2)
+            };
+            let value = value.filter(|value| !is_its_own(value));
             if let Some(value) = value.filter(|value| is_free(scene.file.text(value.span)) || is_known(value)) {
                 let text = format!("{name}: {}", scene.file.text(value.span));
                 if same {
@@ -244,10 +250,11 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         seen.push(value.clone());
         is_new
     };
-    if is_left_over {
+    if is_left_over || each_its_own {
         found.retain(is_new);
         return found;
     }
+    found.extend(neighbours::made_alike(scene, of, name, literal).map(|value| format!("{name}: {value}")));
     if let Some(value) = plain_value(&declared) {
         found.push(format!("{name}: {value}"));
     }
@@ -266,7 +273,10 @@ fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
         }
         found.extend(["empty", "new"].map(|make| format!("{name}: {bare}::{make}()")));
     }
-    found.push(format!("{name}: Default::default()"));
+    // What points nowhere is no default that anybody wants.
+    if !declared.starts_with('*') {
+        found.push(format!("{name}: Default::default()"));
+    }
     found.retain(is_new);
     found
 }

@@ -123,6 +123,7 @@ fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
         let named: Vec<Branch<'_>> = arguments.into_iter().filter(|argument| argument.named).collect();
         known.extend(named.get(1).map(|error| scene.file.text(error.span).to_owned()));
     }
+    let told = known.clone();
     known.extend(["String", "&'static str", "Box<dyn std::error::Error>"].map(str::to_owned));
     // `type Err = …` says what the impl fails with.
     let body = scene.file.nearest(own.span, &["impl_item"]).and_then(|own| scene.file.child(own, "body"));
@@ -139,7 +140,12 @@ fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
         is_new
     });
     let at = list.span.end().saturating_sub(1);
-    let write = |of: String| Proposal::new(format!("it fails with `{of}`")).insert(scene, at, format!(", {of}"));
+    // What nobody in the file fails with is a guess.
+    let is_told = |of: &String| told.contains(of) || of.starts_with("Self::");
+    let write = |of: String| {
+        let why = Proposal::new(format!("it fails with `{of}`")).guessed(!is_told(&of));
+        why.insert(scene, at, format!(", {of}"))
+    };
     aliases.extend(known.into_iter().take(MOST).map(write));
     aliases
 }

@@ -6,7 +6,7 @@ use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
-pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0407" {
         // What implementors of a public trait have to have is nobody's to add; a private one gets what it lacks.
         let is_private = trait_of(scene).is_some_and(|of| !scene.file.text(of.span).starts_with("pub"));
@@ -14,7 +14,10 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return renamed(scene).into_iter().chain(added.or_else(|| inherent(scene))).collect();
     }
     let found = match scene.code() {
-        "E0053" => return other_operand(scene).into_iter().chain(signature(scene)).collect(),
+        "E0053" => {
+            let found = other_operand(scene).into_iter().chain(signature(scene));
+            return found.chain(in_trait(scene, read)).collect();
+        }
         "E0049" | "E0050" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),
         "E0323" | "E0324" | "E0325" => other_kind(scene),
         "E0437" | "E0438" => renamed(scene).or_else(|| added_to_trait(scene)),
@@ -168,6 +171,18 @@ fn signature(scene: &Scene<'_>) -> Option<Proposal> {
         .to_owned();
     let header = Span::new(name.span.start(), body.span.start())?;
     Some(Proposal::new("take the trait's signature").replace(scene, header, format!("{text} ")))
+}
+
+/// The type in the trait as its impl has it: where the two disagree, either may be wrong.
+fn in_trait(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
+    scene.exactly(scene.span)?;
+    scene.error.note_places.iter().find_map(|place| {
+        let (file, span) = (read(&place.file)?, Span::new(place.byte_start, place.byte_end)?);
+        let is_type = file.nearest(span, &["parameters", "function_signature_item", "function_item"]).is_some();
+        let is_theirs = is_type && file.nearest(span, &["trait_item"]).is_some() && span.len() < 120;
+        let why = Proposal::new("say in the trait what its impl says").guessed(true);
+        is_theirs.then(|| why.replace_in(&place.file, &file, span, scene.text()))
+    })
 }
 
 /// `const N: u32 = 0;` for `type N = u32;` and the other way round.

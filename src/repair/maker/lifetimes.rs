@@ -11,13 +11,18 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0261" => undeclared(scene).into_iter().collect(),
         "E0308" if scene.error.message.starts_with("method not compatible with trait") => of_header(scene),
         "E0521" => of_header(scene),
+        "E0621" => as_it_is_called(scene).into_iter().collect(),
         "" if scene.error.message.contains("is declared without lifetime parameters") => {
             // What is pointed at is the sign alone, or the whole type.
             let own = scene.file.nearest(scene.span, &["reference_type"]).map_or(scene.span, |own| own.span);
             declared(scene).iter().filter_map(|name| borrowed(scene, own, name)).collect()
         }
         "" if scene.error.message.contains("lifetime may not live long enough") => {
-            outlived(scene).into_iter().chain(of_header(scene)).collect()
+            let mut found = given_back(scene);
+            let is_told = !found.is_empty();
+            found.extend(outlived(scene).into_iter().map(|one| one.guessed(is_told)));
+            found.extend(of_header(scene));
+            found
         }
         "" if scene.error.message.starts_with("missing lifetime in associated type") && scene.text() == "&" => {
             vec![Proposal::new("it is borrowed where it is given back").replace(scene, scene.span, "")]
@@ -61,6 +66,43 @@ fn outlived(scene: &Scene<'_>) -> Vec<Proposal> {
     for name in declared(scene).iter().filter(|name| told.contains(name.as_str())) {
         for parameter in scene.file.children(list).into_iter().filter(|child| child.named) {
             found.extend(borrowed(scene, parameter.span, name));
+        }
+    }
+    found.truncate(4);
+    found
+}
+
+/// `&'a Self` where the compiler writes the type out: that says the same of it.
+fn as_it_is_called(scene: &Scene<'_>) -> Option<Proposal> {
+    scene.error.suggestions.iter().find_map(|suggestion| {
+        let [part] = suggestion.parts.as_slice() else { return None };
+        let (name, _) =
+            part.new_text.trim_start_matches('&').split_once(' ').filter(|(name, _)| name.starts_with('\''))?;
+        let at = scene.here(&part.place)?;
+        let own = scene.file.nearest(at, &["reference_type"])?;
+        borrowed(scene, own.span, name)
+    })
+}
+
+/// `fn name(&self) -> &'a str` for a method of this file that is called in what is given back, where its impl declares the
+/// lifetime: without a name what it gives back lives as long as the borrow.
+fn given_back(scene: &Scene<'_>) -> Vec<Proposal> {
+    let file = &scene.file;
+    let told = super::plain(&scene.error.rendered);
+    let words = file.words(scene.span);
+    let called = words.windows(2).filter(|pair| matches!(pair, [name, list] if name.is_name && list.text == "("));
+    let called: Vec<&str> = called.filter_map(|pair| pair.first()).map(|name| name.text).collect();
+    let mut found = Vec::new();
+    for function in file.inside(file.whole(), &["function_item"]) {
+        let name = file.child(function, "name").map(|name| file.text(name.span));
+        let back = file.child(function, "return_type").filter(|_| name.is_some_and(|name| called.contains(&name)));
+        let heading = file.nearest(function.span, &["impl_item"]).and_then(|own| file.child(own, "type_parameters"));
+        let (Some(back), Some(heading)) = (back, heading) else { continue };
+        for parameter in file.inside(heading.span, &["lifetime_parameter"]) {
+            let name = file.text(parameter.span).split(':').next().unwrap_or_default().trim();
+            if told.contains(name) {
+                found.extend(borrowed(scene, back.span, name));
+            }
         }
     }
     found.truncate(4);

@@ -2,7 +2,7 @@
 //! place among them.
 
 use super::Scene;
-use super::arm_reasons::opposite;
+use super::arm_reasons::{opposite, turn};
 use super::fields::declared_type;
 use super::stated::is_free;
 use crate::edit::Span;
@@ -110,6 +110,33 @@ pub(super) fn said_of_the_other(
     });
     let (only, None) = (found.next()?, found.next()) else { return None };
     Some(only)
+}
+
+/// What the field says that is the other side of this one, turned: `&range.end` for `end` beside `start: &range.start`.
+pub(super) fn said_of_the_opposite(scene: &Scene<'_>, (of, name): (&str, &str), list: Span) -> Option<String> {
+    let declared = declared_type(scene, of, name)?;
+    let parts: Vec<&str> = name.split('_').collect();
+    let mut found = given(scene, list).into_iter().filter_map(|(own, value, _)| {
+        // `query_end` beside `first_start`: each has one word that is a side.
+        let sides = own.split('_').filter_map(opposite).collect::<Vec<_>>();
+        let is_opposite = matches!(sides.as_slice(), [only] if parts.contains(only));
+        let text = scene.file.text(value?.span);
+        let is_alike = declared_type(scene, of, own).as_ref() == Some(&declared);
+        turn(text).filter(|_| is_opposite && is_alike && text.len() < 120)
+    });
+    let (only, None) = (found.next()?, found.next()) else { return None };
+    Some(only)
+}
+
+/// What fields of the same type are made by, if that needs nothing of the place: `Table::of_size(SIZE)`.
+pub(super) fn made_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
+    let declared = declared_type(scene, of, name)?;
+    let mut made = given(scene, list).into_iter().filter_map(|(own, value, _)| {
+        let value = value.filter(|_| declared_type(scene, of, own).as_ref() == Some(&declared))?;
+        Some((value.kind == "call_expression" && scene.needs(value.span).is_empty(), scene.file.text(value.span)))
+    });
+    let (is_made, first) = made.next()?;
+    (is_made && made.all(|(_, other)| other == first) && first.len() < 120).then(|| first.to_owned())
 }
 
 /// Whether the literal gives its fields in the order in which they are declared, and the one behind which `name` comes then:

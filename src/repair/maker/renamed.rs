@@ -14,10 +14,16 @@ use self::mention::{Mention, last_name};
 use super::paths::distance;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
-use crate::syntax::{Branch, Word};
+use crate::syntax::{Branch, SyntaxFile, Word};
+use std::rc::Rc;
 
 /// So many uses of one name, imports included, are hardly of something that is yet to be written.
 const MANY: usize = 2;
+
+/// The files of the crate that the error is in, if all of them are found.
+pub(super) fn files_of_crate(scene: &Scene<'_>, read: Read<'_>) -> Option<Vec<(String, Rc<SyntaxFile>)>> {
+    Crate::around(scene, read).map(|own| own.files)
+}
 
 pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let is_member = matches!(scene.code(), "E0026" | "E0560" | "E0599" | "E0609");

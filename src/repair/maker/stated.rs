@@ -1,7 +1,7 @@
 //! Values for a field that is missing: which of them somebody stated, and which are no more than a value of its type.
 
-use super::Scene;
 use super::fields::assigned;
+use super::{Scene, neighbours};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -30,6 +30,9 @@ pub(super) fn is_stated(
     let Some((_, made)) = value.split_once(": ") else { return true };
     let unused = scene.unused_before(scene.span.start());
     if unused.iter().any(|other| other == made) && !unused.iter().any(|other| other == name) {
+        return true;
+    }
+    if neighbours::said_of_the_opposite(scene, (of, name), literal).as_deref() == Some(made) {
         return true;
     }
     if all.iter().any(|other| holds(other)) {
@@ -62,22 +65,31 @@ fn is_called_like_the_item(scene: &Scene<'_>, made: &str) -> bool {
 /// Whether a literal of the type that is otherwise like this one gives the field this value, or all do, which are several.
 /// What a single other one says, it says of itself.
 fn is_said_by_others(scene: &Scene<'_>, (of, literal): (&str, Span), name: &str, made: &str) -> bool {
-    let mut said: Vec<bool> = Vec::new();
-    for (body, _) in literals_of(scene, of, literal).into_iter().filter(|(_, same)| *same) {
-        let children = scene.file.children(body);
-        let field = children.iter().find_map(|field| {
-            let own = scene.file.child(*field, "field").or_else(|| scene.file.child(*field, "name")).unwrap_or(*field);
+    let others = said_by_others(scene, (of, literal), name);
+    others.iter().any(|(body, value)| *value == made && is_twin(scene, literal, *body, 2))
+        || others.len() > 1 && others.iter().all(|(_, value)| *value == made)
+}
+
+/// Whether three or more literals of the type give the field something of their own, so that none of it is anybody else's.
+pub(super) fn each_its_own(scene: &Scene<'_>, (of, literal): (&str, Span), name: &str) -> bool {
+    let others = said_by_others(scene, (of, literal), name);
+    let count = |value: &str| others.iter().filter(|(_, other)| *other == value).count();
+    let most = others.iter().map(|(_, value)| count(value)).max().unwrap_or(0);
+    others.len() > 2 && most * 2 <= others.len()
+}
+
+/// What the other literals of the type give the field, each with its body.
+fn said_by_others<'s>(scene: &'s Scene<'_>, (of, literal): (&str, Span), name: &str) -> Vec<(Branch<'s>, &'s str)> {
+    let bodies = literals_of(scene, of, literal).into_iter().filter(|(_, same)| *same);
+    let said = bodies.filter_map(|(body, _)| {
+        let field = scene.file.children(body).into_iter().find_map(|field| {
+            let own = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name")).unwrap_or(field);
             let is_it = field.kind.ends_with("field_initializer") && scene.file.text(own.span) == name;
-            is_it.then(|| scene.file.child(*field, "value").unwrap_or(*field))
+            is_it.then(|| scene.file.child(field, "value").unwrap_or(field))
         });
-        let Some(value) = field else { continue };
-        let is_same = scene.file.text(value.span) == made;
-        if is_same && is_twin(scene, literal, body, 2) {
-            return true;
-        }
-        said.push(is_same);
-    }
-    said.len() > 1 && said.into_iter().all(|same| same)
+        Some((body, scene.file.text(field?.span)))
+    });
+    said.collect()
 }
 
 /// The bodies of all struct literals of the file but the one at `literal`, and whether they are of the type `of`.

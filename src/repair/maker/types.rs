@@ -1,7 +1,7 @@
 //! E0308, E0277 and others about two number types: the one declaration that says another type than its uses.
 
 use super::casts::{ground_to_declare, ground_to_recast};
-use super::{Ground, Proposal, Read, Scene, quoted, width};
+use super::{Ground, Proposal, Read, Scene, payloads, quoted, width};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 use std::rc::Rc;
@@ -49,7 +49,7 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     found
 }
 
-fn numbers(text: &str) -> Vec<&str> {
+pub(super) fn numbers(text: &str) -> Vec<&str> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| NUMBERS.contains(word)).collect()
 }
 
@@ -111,6 +111,12 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
             found.push((scene.name.to_owned(), Rc::clone(file), of.span));
         }
     }
+    found.extend(
+        payloads::declared(scene, &names).into_iter().map(|span| (scene.name.to_owned(), Rc::clone(file), span)),
+    );
+    // `impl Index<u64> for Table`
+    let heading = file.nearest(scene.span, &["impl_item"]).and_then(|own| file.child(own, "trait"));
+    found.extend(heading.map(|of| (scene.name.to_owned(), Rc::clone(file), of.span)));
     // `… as T` inside the value itself.
     for cast in file.inside(scene.span, &["type_cast_expression"]) {
         found.extend(file.child(cast, "type").map(|of| (scene.name.to_owned(), Rc::clone(file), of.span)));

@@ -15,7 +15,8 @@ trait Shown: std::fmt::Debug {
 fn copy<A, B>(from: &A, to: &mut B, keys: Vec<A::Key>)
 where
     A: Store,
-    B: Store<Key = A::Key, Value = A::Value>, A::Value: Clone
+    B: Store<Key = A::Key, Value = A::Value>,
+    A::Value: Clone,
 {
     for key in keys {
         if let Some(value) = from.find(&key) {

@@ -31,8 +31,8 @@ fn find(name: &str) -> Result<Value, String> {
 }
 
 pub fn number(name: &str) -> Result<f64, String> {
-    let found = find(name);
-    match found? {
+    let found = find(name)?;
+    match found {
         Value::Number(number) => Ok(number),
         _ => Err("no number".to_owned()),
     }

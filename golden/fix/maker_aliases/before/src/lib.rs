@@ -1,0 +1,4 @@
+mod reading;
+
+pub use reading::core::Error;
+pub use reading::parts::first;

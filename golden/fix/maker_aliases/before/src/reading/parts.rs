@@ -1,0 +1,5 @@
+use super::core::not_empty;
+
+pub fn first(text: &str) -> Result<char> {
+    Ok(not_empty(text)?.chars().next().unwrap_or_default())
+}

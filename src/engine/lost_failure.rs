@@ -1,0 +1,64 @@
+//! [`loses_failure`]: fixes that make an error go away and hand a failure on too late, or to the wrong one.
+
+use super::delta::span_of;
+use super::view::View;
+use crate::compiler::Suggestion;
+use crate::edit::Span;
+use crate::syntax::{Branch, SyntaxFile};
+
+/// Whether the suggestion loses a failure: one that `_` then takes for anything else, or one that is handed on only where a
+/// local is used, which may come after something else that fails, or never. Where it is made is nearer to what was meant.
+pub(super) fn loses_failure(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let (Some(first), Some(last)) = (suggestion.parts.first(), suggestion.parts.last()) else { return false };
+    let texts: Vec<&str> = suggestion.parts.iter().map(|part| part.new_text.as_str()).collect();
+    // `name?`, or `name: name?`.
+    let is_question = last.new_text == "?" || last.new_text.starts_with(": ") && last.new_text.ends_with('?');
+    let wraps = matches!(texts.as_slice(), ["Ok(", ")"]);
+    if !is_question && !wraps || last.place.file != first.place.file {
+        return false;
+    }
+    let Some(file) = view.key_of(&first.place.file).and_then(|key| view.tree(&key).ok()) else { return false };
+    if wraps {
+        let pattern = span_of(&first.place).zip(span_of(&last.place));
+        let pattern = pattern.and_then(|(first, last)| Span::new(first.start(), last.end()));
+        return pattern.is_some_and(|pattern| leaves_to_the_rest(&file, pattern));
+    }
+    span_of(&last.place).is_some_and(|at| is_late(&file, at.start()))
+}
+
+/// Whether a pattern stands in a `match` that has an arm for anything.
+fn leaves_to_the_rest(file: &SyntaxFile, pattern: Span) -> bool {
+    let Some(block) = file.nearest(pattern, &["match_block"]) else { return false };
+    let is_pattern = file.nearest(pattern, &["match_pattern"]).is_some();
+    let arms = file.children(block).into_iter().filter_map(|arm| file.child(arm, "pattern"));
+    is_pattern && arms.into_iter().any(|pattern| file.text(pattern.span) == "_")
+}
+
+/// Whether a `?` at `at` is behind a local that is made of something without a type of its own, or that stands for all that
+/// is matched.
+fn is_late(file: &SyntaxFile, at: usize) -> bool {
+    let before = file.nearest(Span::at(at), &["function_item"]).and_then(|own| Span::new(own.span.start(), at));
+    let words = before.map(|before| file.words(before)).unwrap_or_default();
+    let Some(name) = words.last().filter(|word| word.is_name && word.span.end() == at) else { return false };
+    if words.iter().rev().nth(1).is_some_and(|word| word.text == ".") {
+        return false;
+    }
+    let is_it = |own: &Branch<'_>| {
+        let pattern = file.child(*own, "pattern").map(|pattern| file.text(pattern.span));
+        pattern.is_some_and(|text| text.strip_prefix("mut ").unwrap_or(text) == name.text)
+    };
+    for node in file.around(name.span).into_iter().rev() {
+        if node.kind == "match_arm" && is_it(&node) {
+            return true;
+        }
+        if node.kind != "block" {
+            continue;
+        }
+        let mut own = file.children(node).into_iter().filter(|own| own.kind == "let_declaration");
+        if let Some(own) = own.rfind(|own| own.span.end() <= at && is_it(own)) {
+            let made = file.child(own, "value").filter(|_| file.child(own, "type").is_none());
+            return made.is_some_and(|made| made.kind != "try_expression");
+        }
+    }
+    false
+}

@@ -1,0 +1,84 @@
+//! Associated types of parameters: E0220, where the bound is gone by the trait that has one, and E0277, where nobody asks any
+//! more that it can be converted.
+
+use super::bounds::{bounded, parameter, reachable, with_predicate};
+use super::{Proposal, Read, Scene, quoted};
+
+/// Associated types that everybody knows, and the traits that have them, the wider one first.
+const KNOWN: &[(&str, &[&str])] = &[
+    ("Item", &["IntoIterator", "Iterator"]),
+    ("IntoIter", &["IntoIterator"]),
+    ("Err", &["FromStr"]),
+    ("Target", &["Deref"]),
+    ("Owned", &["ToOwned"]),
+];
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0220" => having(scene),
+        "E0277" => converted(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// `I: IntoIterator` where `I::Item` is spoken of: by a trait of the file that has it, or one that everybody knows.
+fn having(scene: &Scene<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let [item, of] = names.as_slice() else { return Vec::new() };
+    if !message.contains("not found for `") || parameter(scene, of).is_none() {
+        return Vec::new();
+    }
+    let file = &scene.file;
+    let mut traits: Vec<String> = Vec::new();
+    for own in file.inside(file.whole(), &["trait_item"]) {
+        let has_it = file.inside(own.span, &["associated_type"]).into_iter();
+        let mut has_it = has_it.filter_map(|one| file.child(one, "name"));
+        let name = file.child(own, "name").map(|name| file.text(name.span).to_owned());
+        let is_plain = file.child(own, "type_parameters").is_none();
+        traits.extend(name.filter(|_| is_plain && has_it.any(|name| file.text(name.span) == *item)));
+    }
+    let known = KNOWN.iter().find(|(name, _)| name == item).map(|(_, traits)| *traits).unwrap_or_default();
+    let is_own = traits.len() == 1;
+    traits.extend(known.iter().map(|name| reachable(scene, name)));
+    let first = traits.first().cloned();
+    let write = |name: &String| {
+        let is_first = first.as_ref() == Some(name) && (is_own || !known.is_empty());
+        Some(asked(scene, of, name)?.guessed(!is_first))
+    };
+    traits.iter().filter_map(write).collect()
+}
+
+/// One more condition before the one in a `where` that the error is in; a bound of the parameter elsewhere.
+fn asked(scene: &Scene<'_>, of: &str, bound: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let around = file.around(scene.span);
+    let clause = around.iter().rev().find(|node| node.kind == "where_clause");
+    let predicate = around.iter().rev().find(|node| node.kind == "where_predicate");
+    let (Some(clause), Some(predicate)) = (clause, predicate) else { return bounded(scene, of, bound) };
+    let is_said = file.children(*clause).into_iter().any(|other| {
+        other.kind == "where_predicate" && file.child(other, "left").is_some_and(|left| file.text(left.span) == of)
+    });
+    if is_said {
+        return bounded(scene, of, bound);
+    }
+    let at = predicate.span.start();
+    let line = scene.indentation(at);
+    let head = file.bytes().get(..at).unwrap_or_default();
+    let starts_line = head.ends_with(format!("\n{line}").as_bytes());
+    let joint = if starts_line { format!("\n{line}") } else { " ".to_owned() };
+    Some(Proposal::new(format!("bound it: `{of}: {bound}`")).insert(scene, at, format!("{of}: {bound},{joint}")))
+}
+
+/// `I::Item: Into<String>` where `.into()` of what `I` gives asks for `String: From<<I as IntoIterator>::Item>`.
+fn converted(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let (wanted, of) = names.first()?.split_once(": From<<")?;
+    let (owner, item) = of.strip_suffix('>')?.split_once(">::")?;
+    let (owner, _) = owner.split_once(" as ")?;
+    let told = super::plain(&scene.error.rendered);
+    let is_asked = told.contains(&format!(" to implement `Into<{wanted}>`"));
+    let is_plain = !item.contains([':', '<']) && !wanted.contains('\'');
+    parameter(scene, owner).filter(|_| is_asked && is_plain)?;
+    with_predicate(scene, &format!("{owner}::{item}: Into<{wanted}>"))
+}
