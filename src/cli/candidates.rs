@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use std::time::Duration;
 
 const TRIALS: &str = "Trials";
+const MAX_TRIALS: usize = 200;
 
 /// What is tried and kept only where the compiler confirms it.
 #[derive(Debug, Args)]
@@ -25,7 +26,7 @@ pub(super) struct CandidateArgs {
     #[arg(long)]
     pub first: bool,
     /// Most trials, in copies of the sources or, where that cannot be, in place
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", default_value_t = MAX_TRIALS)]
     pub max_trials: usize,
     /// Longest time for trials, in seconds
     #[arg(long, value_name = "SECONDS")]
@@ -118,6 +119,28 @@ impl CandidateArgs {
             ..options
         })
     }
+
+    /// A sentence about flags that bear on trials where there are none.
+    pub fn idle(&self) -> Option<String> {
+        if self.options().is_some() {
+            return None;
+        }
+        let flags = [
+            ("--first", self.first),
+            ("--max-trials", self.max_trials != MAX_TRIALS),
+            ("--max-time", self.max_time.is_some()),
+            ("--explain", self.explain),
+        ];
+        let given: Vec<&str> = flags.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect();
+        let (last, others) = given.split_last()?;
+        let (names, verb) = match others {
+            [] => ((*last).to_owned(), "has"),
+            others => (format!("{} and {last}", others.join(", ")), "have"),
+        };
+        Some(format!(
+            "nothing is tried without --unsafe-fixes, --applicability or --repair, of which {names} {verb} more"
+        ))
+    }
 }
 
 impl CheatArgs {
@@ -137,5 +160,33 @@ impl CheatArgs {
             (self.allow_lost_comment, CheatKind::LostComment),
         ];
         all.into_iter().filter_map(|(allowed, kind)| allowed.then_some(kind))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Called {
+        #[command(flatten)]
+        candidates: CandidateArgs,
+    }
+
+    #[test]
+    fn flags_about_trials_say_so_where_nothing_is_tried() {
+        let idle =
+            |words: &[&str]| Called::parse_from(std::iter::once("fix").chain(words.iter().copied())).candidates.idle();
+        for (words, names) in [
+            (&["--explain"][..], "--explain has no effect: "),
+            (&["--first", "--max-trials", "3", "--explain"], "--first, --max-trials and --explain have no effect: "),
+        ] {
+            assert!(idle(words).is_some_and(|text| text.starts_with(names)), "{words:?}: {:?}", idle(words));
+        }
+        for words in [&[][..], &["--repair", "--explain"], &["--unsafe-fixes", "--max-time", "3"], &["--allow-unsafe"]]
+        {
+            assert_eq!(idle(words), None, "{words:?}");
+        }
     }
 }

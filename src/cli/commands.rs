@@ -33,10 +33,12 @@ enum Verb {
 }
 
 /// What of a report for people is shown.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 struct Show {
     only_diff: bool,
     explain: bool,
+    /// A word on flags that nothing heeds.
+    idle: Option<String>,
 }
 
 /// Runs the command and gives its exit code.
@@ -76,8 +78,9 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
     let hidden: &[&str] = if args.model.llm.is_some() { &crate::llm::KEYS } else { &[] };
     let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args)
         .map(|cargo| CargoOptions { hidden, ..cargo });
-    let show = Show { only_diff: args.trial.diff, explain: args.candidates.explain };
     let asker = Some(args).filter(|args| args.model.llm.is_some());
+    let idle = if asker.is_none() { args.candidates.idle() } else { None };
+    let show = Show { only_diff: args.trial.diff, explain: args.candidates.explain, idle };
     let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
     judge(Verb::Fix, "fix", &args.output, show, where_to, &options, asker, call, |report| {
         if is_trial { exit::of_trial(report) } else { exit::of_fix(report, args.exit_non_zero_on_fix) }
@@ -90,7 +93,7 @@ fn check(args: &CheckArgs, call: &Call) -> u8 {
     // A diff is what a real trial leads to, and not what the first look promises.
     let (verb, code): (_, fn(&FixReport) -> u8) =
         if args.diff || args.dry_run { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
-    let show = Show { only_diff: args.diff, explain: false };
+    let show = Show { only_diff: args.diff, explain: false, idle: None };
     let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
     judge(verb, "check", &args.output, show, where_to, &options, None, call, code)
 }
@@ -142,6 +145,7 @@ fn judge(
         Err(problem) => return fail(&terminal, command, &problem),
     };
     report.command = command;
+    report.notes.extend(show.idle);
     if let Some(folder) = target_dir.filter(|_| report.run_id.is_some()) {
         report.notes.push(format!("the journal is in {0}: `undo` needs --target-dir {0} too", folder.display()));
     }
