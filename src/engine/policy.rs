@@ -77,6 +77,7 @@ const ABOUT_A_TYPE: &[&str] = &[
     "clippy::needless_borrows_for_generic_args",
     "clippy::needless_match",
     "clippy::needless_question_mark",
+    "clippy::redundant_clone",
     "clippy::to_string_in_format_args",
     "clippy::unit_arg",
     "clippy::unnecessary_cast",
