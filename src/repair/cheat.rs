@@ -357,6 +357,16 @@ fn lost_calls<'a>(old: &'a Item, new: &Item) -> Vec<(&'a str, &'a Vec<Span>)> {
     all.filter(|(call, _)| is_lost(call)).collect()
 }
 
+/// Whether two names have the same letters, in another order.
+fn is_slip(a: &str, b: &str) -> bool {
+    let sorted = |name: &str| {
+        let mut letters: Vec<char> = name.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    a.len() > 3 && sorted(a) == sorted(b)
+}
+
 /// Whether one item became another.
 type Same<'s> = &'s dyn Fn(&Item, &Item) -> bool;
 
@@ -396,11 +406,11 @@ fn pairs((old, unknown): (&[Item], &BTreeSet<String>), new: &[Item]) -> BTreeMap
         }
         _ => false,
     };
-    // A type that nothing has, by the name of one for which nothing was implemented so far.
+    // A type that nothing has, by the name of one for which nothing was implemented so far, or of which it is a slip.
     let renamed = |a: &Item, b: &Item| match (a.implements(), b.implements()) {
         (Some((of, what)), Some((to, same))) => {
             let is_taken = old.iter().any(|item| item.implements().is_some_and(|(of, _)| of == to));
-            what == same && unknown.contains(of) && !is_taken
+            what == same && unknown.contains(of) && (!is_taken || is_slip(of, to))
         }
         _ => false,
     };

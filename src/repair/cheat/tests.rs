@@ -413,6 +413,11 @@ fn an_impl_of_a_type_that_nothing_has_may_be_one_of_a_new_one() {
     assert!(!cheats(before, &after, &[]).is_empty());
     // One that has methods already is another type.
     assert!(!cheats(before, &before.replace("Sheet", "Book"), &faults).is_empty());
+    // Unless its letters only stand in another order.
+    let slip = "struct Sheet(u8); impl D for Sheet { fn d(&self) { w() } } impl E for Sehet {}";
+    let fault = slip.find("Sehet").and_then(|at| Span::new(at, at + 5)).unwrap();
+    assert_eq!(cheats(slip, &slip.replace("Sehet", "Sheet"), &[fault]), []);
+    assert!(!cheats(slip, &slip.replace("Sehet", "Sheet"), &[]).is_empty());
     let import = "use a::Sheet; pub fn f(of: &Sheet) { g(of) }";
     let fault = Span::new(4, 12).unwrap();
     assert_eq!(cheats(import, &import.replace("Sheet", "Page"), &[fault]), []);

@@ -170,8 +170,18 @@ fn indentation(scene: &Scene<'_>, span: Span) -> String {
     line.iter().take_while(|byte| byte.is_ascii_whitespace()).map(|byte| char::from(*byte)).collect()
 }
 
-/// What `name: …` may be, best first, as it is written.
+/// What `name: …` may be, best first, as it is written. A local of that name which nothing else uses is to go there, however
+/// it is held: a value of something else would leave it over.
 fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
+    let mut found = all_values(scene, of, name, literal);
+    if stated::is_left_alone(scene, name, literal) {
+        found.push(format!("{name}: {name}.into()"));
+        found.retain(|value| stated::speaks_of_local(value.split_once(": ").map_or(value, |(_, made)| made), name));
+    }
+    found
+}
+
+fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
     let mut found = Vec::new();
     let declared = declared_type(scene, of, name).unwrap_or_default();
     let bound = scene.bound_before(literal.start());

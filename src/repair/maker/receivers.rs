@@ -2,6 +2,7 @@
 
 use super::separators::takes_self;
 use super::{Proposal, Read, Scene};
+use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let place = match scene.code() {
@@ -19,7 +20,19 @@ fn called(scene: &Scene<'_>) -> Option<usize> {
     let bytes = scene.file.bytes();
     let before = bytes.get(..scene.span.start())?.trim_ascii_end();
     let is_called = bytes.get(scene.span.end()..)?.starts_with(b"(");
-    (is_called && !before.ends_with(b":") && !before.ends_with(b".")).then(|| scene.span.start())
+    (is_called && !before.ends_with(b":") && !before.ends_with(b".") && may_have(scene)).then(|| scene.span.start())
+}
+
+/// Whether the type around may have a method of that name: all of its methods are known as far as they are in its file.
+fn may_have(scene: &Scene<'_>) -> bool {
+    let (file, whole) = (&scene.file, scene.file.whole());
+    let named = |node: Branch<'_>, name: &str| file.child(node, "name").is_some_and(|own| file.text(own.span) == name);
+    let own = file.nearest(scene.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
+    let own = own.and_then(|own| file.text(own.span).split('<').next()).unwrap_or_default();
+    let is_here =
+        file.inside(whole, &["struct_item", "enum_item", "union_item"]).into_iter().any(|item| named(item, own));
+    let methods = file.inside(whole, &["function_item", "function_signature_item"]);
+    !is_here || methods.into_iter().any(|method| named(method, scene.text()))
 }
 
 /// `0.start`: a number is no struct, but `self.0` may be.

@@ -52,6 +52,34 @@ pub(super) fn is_stated(
     !is_other && !is_free(made) && !made.contains("default()")
 }
 
+/// Whether a `let` before `literal` binds `name`, and nothing behind it speaks of that local.
+pub(super) fn is_left_alone(scene: &Scene<'_>, name: &str, literal: Span) -> bool {
+    let file = &scene.file;
+    let Some(function) = scene.function() else { return false };
+    let bound = file.inside(function.span, &["let_declaration"]).into_iter().rfind(|own| {
+        let pattern = file.child(*own, "pattern").map(|pattern| file.text(pattern.span));
+        own.span.end() <= literal.start() && pattern.is_some_and(|text| text.trim_start_matches("mut ") == name)
+    });
+    let behind = bound.and_then(|own| Span::new(own.span.end(), function.span.end()));
+    behind.is_some_and(|behind| {
+        let words = file.words(behind);
+        let shown = format!("{{{name}");
+        let before = |at: usize| at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.text);
+        !words.iter().enumerate().any(|(at, word)| {
+            word.is_name && word.text == name && before(at) != Some(".")
+                || word.is_literal && word.text.contains(&shown)
+        })
+    })
+}
+
+/// Whether a value speaks of a local of that name, and not of a field or a method that is called so.
+pub(super) fn speaks_of_local(value: &str, name: &str) -> bool {
+    let file = SyntaxFile::parse(value.as_bytes());
+    let words = file.words(file.whole());
+    let before = |at: usize| at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.text);
+    words.iter().enumerate().any(|(at, word)| word.is_name && word.text == name && before(at) != Some("."))
+}
+
 /// Whether a value is made by what is called like the item in which it stands: `Name::empty()` in `const EMPTY`, in `fn empty`.
 /// What is a default of one type is often none of another.
 fn is_called_like_the_item(scene: &Scene<'_>, made: &str) -> bool {
