@@ -137,9 +137,7 @@ impl CandidateArgs {
             [] => ((*last).to_owned(), "has"),
             others => (format!("{} and {last}", others.join(", ")), "have"),
         };
-        Some(format!(
-            "nothing is tried without --unsafe-fixes, --applicability or --repair, of which {names} {verb} more"
-        ))
+        Some(format!("{names} {verb} no effect: nothing is tried without --unsafe-fixes, --applicability or --repair"))
     }
 }
 
