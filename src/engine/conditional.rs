@@ -9,9 +9,17 @@ use super::view::View;
 use crate::compiler::{Diagnostic, Package, Verdict};
 use crate::edit::EditSet;
 use crate::refusal::Refusal;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{ConditionalType, SyntaxFile};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
+
+/// Where a type of some name hangs on a condition.
+pub(super) struct Conditional {
+    place: String,
+    /// The file outside of which nobody means it.
+    only_in: Option<String>,
+    is_alias: bool,
+}
 
 impl Dark<'_> {
     /// For a lint that goes by what a type is: whether no type that the function speaks of is another in another build.
@@ -44,9 +52,17 @@ impl Dark<'_> {
             let heads = heads.iter().flat_map(|head| head.split(|c: char| !(c.is_alphanumeric() || c == '_')));
             let spoken = tree.words(item);
             let mut named = spoken.iter().map(|word| word.text).chain(heads);
-            if let Some((name, place)) = named.find_map(|word| types.get_key_value(word)) {
+            let matters = |one: &&Conditional| {
+                (one.is_alias || !policy::is_about_an_alias(code))
+                    && one.only_in.as_ref().is_none_or(|file| file == edit.file().as_str())
+            };
+            let of = |word: &str| {
+                types.get(word).and_then(|there| there.iter().find(matters)).map(|one| (word.to_owned(), one))
+            };
+            if let Some((name, one)) = named.find_map(of) {
                 let rule = format!(
-                    "`{name}` is another type in another build ({place}; with its features or targets it is tried)"
+                    "`{name}` is another type in another build ({}; with its features or targets it is tried)",
+                    one.place
                 );
                 return Err(Refusal::Policy { code: code.to_owned(), rule });
             }
@@ -60,14 +76,14 @@ impl Dark<'_> {
         package: &Package,
         verdict: &Verdict,
         view: &mut View<'_>,
-    ) -> HashMap<String, String> {
+    ) -> HashMap<String, Vec<Conditional>> {
         let own = verdict.units.iter().filter(|unit| unit.key.package_id == package.id);
         let sources: BTreeSet<&PathBuf> = own.filter_map(|unit| unit.sources.as_ref()).flatten().collect();
         let root = view.workspace().root().to_owned();
         // `mod unix;` and `mod windows;` each have their own.
         let uncompiled = self.uncompiled(package, verdict).iter();
-        let elsewhere: HashSet<String> = uncompiled.flat_map(|(_, tree)| tree.type_aliases()).collect();
-        let mut types: HashMap<String, String> = HashMap::new();
+        let elsewhere: HashSet<String> = uncompiled.flat_map(|(_, tree)| tree.public_type_aliases()).collect();
+        let mut types: HashMap<String, Vec<Conditional>> = HashMap::new();
         for path in sources.into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs")) {
             let Ok(bytes) = std::fs::read(path) else { continue };
             let has = |word: &[u8]| bytes.windows(word.len()).any(|window| window == word);
@@ -76,20 +92,33 @@ impl Dark<'_> {
             }
             let tree = SyntaxFile::parse(&bytes);
             let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
-            for (name, places) in tree.conditional_types() {
+            for ConditionalType { name, places, is_alias, is_private } in tree.conditional_types() {
                 // Where each of several is compiled in some cell, the compiler judges.
                 let key = view.key_of(&path.to_string_lossy());
                 let mut is_judged =
                     |at: &usize| key.as_ref().is_some_and(|k| self.is_surely_compiled(k, *at, verdict, view));
                 if places.len() < 2 || !places.iter().all(&mut is_judged) {
                     let line = places.first().map_or(1, |at| tree.line_of(*at));
-                    types.entry(name).or_insert_with(|| format!("{shown}:{line}"));
+                    let only_in = (is_private && !has_files_below(&tree)).then(|| shown.clone());
+                    types.entry(name).or_default().push(Conditional {
+                        place: format!("{shown}:{line}"),
+                        only_in,
+                        is_alias,
+                    });
                 }
             }
-            for name in tree.type_aliases().into_iter().filter(|name| elsewhere.contains(name)) {
-                types.entry(name).or_insert_with(|| shown.clone());
+            for name in tree.public_type_aliases().into_iter().filter(|name| elsewhere.contains(name)) {
+                let one = Conditional { place: shown.clone(), only_in: None, is_alias: true };
+                types.entry(name).or_default().push(one);
             }
         }
         types
     }
+}
+
+/// Whether modules of other files are declared in this one: they see what is private here.
+fn has_files_below(tree: &SyntaxFile) -> bool {
+    tree.words(tree.whole())
+        .windows(3)
+        .any(|three| matches!(three, [word, _, end] if word.text == "mod" && end.text == ";"))
 }

@@ -1,6 +1,7 @@
 //! Evidence against a fix that no compiler run of this build would give: other build units, code that no unit compiles,
 //! comments.
 
+use super::conditional::Conditional;
 use super::glob::{brings_nothing, comes_from_elsewhere};
 use super::heard::Heard;
 use super::policy;
@@ -117,7 +118,7 @@ pub(super) struct Dark<'a> {
     /// The files of a package that no unit compiles, by package id.
     uncompiled: HashMap<String, Vec<(PathBuf, SyntaxFile)>>,
     /// The types of a package that hang on conditions, by package id, each with its place.
-    pub(super) conditional: HashMap<String, HashMap<String, String>>,
+    pub(super) conditional: HashMap<String, HashMap<String, Vec<Conditional>>>,
 }
 
 impl<'a> Dark<'a> {

@@ -89,6 +89,17 @@ const ABOUT_A_TYPE: &[&str] = &[
     "noop_method_call",
 ];
 
+/// Those of them for which it does not matter how a type of one name is made, but only whether the name is another's: whether
+/// it is a reference, or a number.
+const ABOUT_AN_ALIAS: &[&str] = &[
+    "clippy::borrow_deref_ref",
+    "clippy::cast_lossless",
+    "clippy::cast_possible_wrap",
+    "clippy::cast_sign_loss",
+    "clippy::needless_borrow",
+    "clippy::unnecessary_cast",
+];
+
 /// Lints that say that a lifetime needs no name.
 const NEEDLESS_LIFETIMES: &[&str] = &[
     "single_use_lifetimes",
@@ -200,6 +211,11 @@ pub fn narrows_a_glob(code: &str) -> bool {
 /// Whether the suggestion of the lint `code` follows from what a type is: that it is `Copy`, that two are the same.
 pub fn is_about_a_type(code: &str) -> bool {
     ABOUT_A_TYPE.contains(&code)
+}
+
+/// Whether a type that is made in different ways under one name is the same to the lint `code`.
+pub fn is_about_an_alias(code: &str) -> bool {
+    ABOUT_AN_ALIAS.contains(&code)
 }
 
 /// Whether the suggestion of the lint `code` follows from all that a function does, or from all that a type has.

@@ -80,8 +80,15 @@ impl Dark<'_> {
                 add(&mut cells, unit);
             }
             let unseen = self.left_out_by_all(&tree, item, &cells);
+            // A function in a function has nothing of its locals.
+            let is_function = |part: &LeftOut| {
+                let last = part.span.end().saturating_sub(1);
+                tree.enclosing_function(last).is_some_and(|own| part.span.contains(own))
+            };
             // The item's own condition holds where the lint speaks.
-            let inner = unseen.iter().find(|part| !part.is_attribute && part.span.start() > item.start());
+            let is_inner =
+                |part: &&LeftOut| !part.is_attribute && part.span.start() > item.start() && !is_function(part);
+            let inner = unseen.iter().find(is_inner);
             if let Some(part) = inner {
                 let line = tree.line_of(part.span.start());
                 let rule = format!(

@@ -59,7 +59,7 @@ pub use module::ModuleDeclaration;
 pub use opinion::is_accepted;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
-pub use twin::{NamedItem, Twin};
+pub use twin::{ConditionalType, NamedItem, Twin};
 pub use unused_import::{ImportScope, Orphans};
 pub use use_tree::{removed_lifetimes, removed_names};
 

@@ -43,6 +43,19 @@ pub(super) struct Namesakes {
 /// A node, and its own conditions.
 type Namesake = (u32, Vec<String>);
 
+/// A type that is another one in another build.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConditionalType {
+    /// Its name.
+    pub name: String,
+    /// Where its declarations begin, in bytes.
+    pub places: Vec<usize>,
+    /// Whether it is another name for a type, under some condition.
+    pub is_alias: bool,
+    /// Whether no declaration has a visibility, so that code of other files hardly means it.
+    pub is_private: bool,
+}
+
 impl SyntaxFile {
     /// The named items around `span`, from the outermost to the innermost.
     pub fn named_items_around(&self, span: Span) -> Vec<NamedItem> {
@@ -111,34 +124,46 @@ impl SyntaxFile {
         found
     }
 
-    /// The names of types that one condition makes another thing than the next (`#[cfg(a)] type Word = u32;` beside
-    /// `#[cfg(not(a))] type Word = u64;`), or makes `Copy`, each with where its declarations begin, in bytes.
-    pub fn conditional_types(&self) -> Vec<(String, Vec<usize>)> {
+    /// The types that one condition makes another thing than the next (`#[cfg(a)] type Word = u32;` beside
+    /// `#[cfg(not(a))] type Word = u64;`), or makes `Copy`.
+    pub fn conditional_types(&self) -> Vec<ConditionalType> {
         let Some(outline) = self.outline() else { return Vec::new() };
-        let mut by_name: HashMap<(u32, &str), Vec<&Namesake>> = HashMap::new();
+        let mut by_name: HashMap<(u32, &str), Vec<(&str, &Namesake)>> = HashMap::new();
         for ((parent, name), there) in &self.namesakes().by_name {
             let Some((kind, name)) = name.split_once(' ') else { continue };
             if matches!(kind, "type" | "struct" | "enum" | "union") {
-                by_name.entry((*parent, name)).or_default().extend(there);
+                by_name.entry((*parent, name)).or_default().extend(there.iter().map(|one| (kind, one)));
             }
         }
         let mut found = Vec::new();
         for ((_, name), there) in by_name {
-            let Some((_, conditions)) = there.first() else { continue };
-            let differ = there.iter().any(|(_, others)| others != conditions);
-            let spans: Vec<Span> = there.iter().filter_map(|(node, _)| outline.span(*node)).collect();
+            let Some((_, (_, conditions))) = there.first() else { continue };
+            let differ = there.iter().any(|(_, (_, others))| others != conditions);
+            let spans: Vec<Span> = there.iter().filter_map(|(_, (node, _))| outline.span(*node)).collect();
             if differ || spans.iter().any(|span| self.is_copy_under_a_condition(*span)) {
-                found.push((name.to_owned(), spans.iter().map(|span| span.start()).collect()));
+                found.push(ConditionalType {
+                    name: name.to_owned(),
+                    places: spans.iter().map(|span| span.start()).collect(),
+                    is_alias: there.iter().any(|(kind, _)| *kind == "type"),
+                    is_private: !spans.iter().any(|span| self.is_public(*span)),
+                });
             }
         }
-        found.sort_unstable();
+        found.sort_unstable_by(|a, b| (&a.name, &a.places).cmp(&(&b.name, &b.places)));
         found
     }
 
-    /// The names of all aliases of types.
-    pub fn type_aliases(&self) -> Vec<String> {
-        let names = self.namesakes().by_name.keys();
-        names.filter_map(|(_, name)| name.strip_prefix("type ").map(str::to_owned)).collect()
+    /// The names of all aliases of types that other modules can use.
+    pub fn public_type_aliases(&self) -> Vec<String> {
+        let Some(outline) = self.outline() else { return Vec::new() };
+        let is_public = |(node, _): &Namesake| outline.span(*node).is_some_and(|span| self.is_public(span));
+        let aliases = self.namesakes().by_name.iter().filter(|(_, there)| there.iter().any(is_public));
+        aliases.filter_map(|((_, name), _)| name.strip_prefix("type ").map(str::to_owned)).collect()
+    }
+
+    /// Whether the item at `span`, which has no attributes in it, has a visibility.
+    fn is_public(&self, span: Span) -> bool {
+        self.words(span).first().is_some_and(|word| matches!(word.text, "pub" | "crate"))
     }
 
     /// Whether a `cfg_attr` gives the item at `span`, which has no attributes in it, a `Copy`.
@@ -375,12 +400,17 @@ mod tests {
     fn a_type_with_twins_or_a_copy_under_a_condition_hangs_on_it() {
         let names = |text: &str| -> Vec<String> {
             let found = SyntaxFile::parse(text.as_bytes()).conditional_types();
-            found.into_iter().map(|(name, _)| name).collect()
+            found.into_iter().map(|found| found.name).collect()
         };
         assert_eq!(names("#[cfg(a)] type A = u8;\n#[cfg(not(a))] type A = u16;\ntype B = u8;"), ["A"]);
         assert_eq!(names("#[cfg(a)] type A = u8;\n#[cfg(not(a))] struct A(u8);"), ["A"]);
         assert_eq!(names("#[cfg_attr(a, derive(Clone, Copy))]\npub struct A;\n#[derive(Copy)] struct B;"), ["A"]);
         assert_eq!(names("mod m { type A = u8; }\nmod n { type A = u16; }"), Vec::<String>::new());
         assert_eq!(names("#[cfg(a)] fn f() {}\n#[cfg(b)] fn f() {}"), Vec::<String>::new());
+        let text = "#[cfg(a)] type A = u8;\n#[cfg(b)] type A = u16;\n#[cfg(a)] pub enum B {}\n#[cfg(b)] enum B {}";
+        let kinds = SyntaxFile::parse(text.as_bytes()).conditional_types();
+        let kinds: Vec<_> = kinds.iter().map(|found| (found.name.as_str(), found.is_alias, found.is_private)).collect();
+        assert_eq!(kinds, [("A", true, true), ("B", false, false)]);
+        assert_eq!(SyntaxFile::parse(b"pub type A = u8;\ntype B = u8;").public_type_aliases(), ["A"]);
     }
 }
