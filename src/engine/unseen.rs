@@ -42,7 +42,8 @@ impl Dark<'_> {
             let unseen: Vec<LeftOut> = unseen.collect();
             let new_texts: Vec<String> = edits.edits().iter().map(|edit| squeezed(edit.new_text())).collect();
             for part in unseen {
-                let text = tree.text(part.span);
+                // What a `cfg_attr` would put there begins with the comma behind its condition.
+                let text = tree.text(part.span).trim_start_matches([',', ' ']);
                 let squeezed = squeezed(text);
                 if !new_texts.iter().any(|new| new.contains(&squeezed)) {
                     return Err(Refusal::InactiveCodeLost {
