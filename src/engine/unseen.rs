@@ -9,7 +9,7 @@ use super::evidence::{Dark, UnitCfg, compiling, of_unit};
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Unit, UnitKey, Verdict};
-use crate::edit::{EditSet, Span, WorkspacePath};
+use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::syntax::{CfgAnswer, LeftOut, SyntaxFile};
 use std::collections::HashMap;
@@ -40,7 +40,11 @@ impl Dark<'_> {
             let groups = speaking(diagnostic, edit.file(), verdict, view);
             let unseen = groups.iter().flat_map(|cells| self.left_out_by_all(&tree, edit.span(), cells));
             let unseen: Vec<LeftOut> = unseen.collect();
-            let new_texts: Vec<String> = edits.edits().iter().map(|edit| squeezed(edit.new_text())).collect();
+            let new_texts = edits.edits().iter().map(|edit| match view.tree(edit.file()) {
+                Ok(tree) => squeezed(&new_lines(&tree, edit)),
+                Err(_) => squeezed(edit.new_text()),
+            });
+            let new_texts: Vec<String> = new_texts.collect();
             for part in unseen {
                 // What a `cfg_attr` would put there begins with the comma behind its condition.
                 let text = tree.text(part.span).trim_start_matches([',', ' ']);
@@ -152,6 +156,17 @@ fn add(cells: &mut Vec<UnitCfg>, unit: &Unit) {
     if !cells.contains(&cell) {
         cells.push(cell);
     }
+}
+
+/// The lines that the edit is in, as it makes them: an edit has no more than what changes of them.
+fn new_lines(tree: &SyntaxFile, edit: &Edit) -> String {
+    let bytes = tree.bytes();
+    let span = edit.span();
+    let (before, after) = (bytes.get(..span.start()).unwrap_or_default(), bytes.get(span.end()..).unwrap_or_default());
+    let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let end = after.iter().position(|byte| *byte == b'\n').unwrap_or(after.len());
+    let text = |bytes: Option<&[u8]>| String::from_utf8_lossy(bytes.unwrap_or_default()).into_owned();
+    format!("{}{}{}", text(before.get(start..)), edit.new_text(), text(after.get(..end)))
 }
 
 /// The text without its blanks: a suggestion may lay out anew what it takes over.

@@ -54,7 +54,7 @@ pub fn is_narrow(size: &Size) -> bool {
 }
 
 /// What the condition was about is still there without it: that goes.
-#[cfg_attr(clippy, allow(clippy::needless_range_loop))]
+#[allow(clippy::needless_range_loop)]
 pub fn total(sizes: &[u32]) -> u32 {
     let mut total = 0;
     for i in 0..sizes.len() {
