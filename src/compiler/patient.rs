@@ -11,8 +11,8 @@ use std::time::Duration;
 const PIPE: usize = 64 * 1024;
 /// A piece of this many bytes shows that the other side is quick enough to fill the pipe, and may be waiting for room.
 const LARGE: usize = PIPE / 2;
-/// How long to look away.
-const PAUSE: Duration = Duration::from_millis(2);
+/// How long to look away: shorter than it takes to fill a pipe, or who writes would wait for room.
+const PAUSE: Duration = Duration::from_micros(400);
 
 /// Looks away after each small piece, so that more is there the next time.
 #[derive(Debug)]
