@@ -206,6 +206,27 @@ fn usage_errors_exit_2_and_say_so_on_stderr() {
 }
 
 #[test]
+fn usage_errors_are_objects_where_those_were_asked_for() {
+    let lines: [(&[&str], &str); 5] = [
+        (&["fix", "--format", "json", "--no-such-flag"], "fix"),
+        (&["fix", "--max-rounds", "0", "--format=json"], "fix"),
+        (&["check", "--message-format", "json", "-q", "-v"], "check"),
+        (&["show", "--output-format=json"], "show"),
+        (&["no-such-command", "--format", "json"], ""),
+    ];
+    for (line, command) in lines {
+        let output = run(line);
+        assert_eq!(output.status.code(), Some(2), "{line:?}");
+        assert!(output.stderr.is_empty(), "{line:?}");
+        let object: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((&object["command"], &object["error"]["kind"]), (&command.into(), &"usage".into()), "{line:?}");
+        assert!(object["error"]["help"].as_str().unwrap().contains("--help"), "{object}");
+    }
+    let output = run(["fix", "--no-such-flag", "--", "--format", "json"]);
+    assert!(output.stdout.is_empty() && !output.stderr.is_empty());
+}
+
+#[test]
 fn cargo_finds_its_subcommand() {
     let cargo_program = env!("CARGO_BIN_EXE_cargo-codex-patch");
     let output = program(cargo_program).args(["codex-patch", "fix", "--help"]).output().unwrap();

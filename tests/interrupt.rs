@@ -142,21 +142,31 @@ fn no_compiler_outlives_the_run() {
 #[test]
 fn a_killed_run_is_put_back_by_the_next_command_which_says_so() {
     for arguments in [&["fix"][..], &["fix", "--diff"]] {
-        for next in ["fix", "check", "undo", "history"] {
+        for next in ["fix --dry-run", "check", "undo", "history", "show src/lib.rs -q", "rewrite -p mut"] {
             let scene = Scene::new();
             let mut child = scene.start_and_wait(arguments);
             send("-KILL", &child);
             child.wait().unwrap();
             assert_eq!(scene.text(), AFTER, "nobody was there to put it back");
-            let mut command = scene.command(&[next]);
-            if next == "fix" {
-                command.arg("--dry-run");
-            }
-            let output = command.output().unwrap();
+            let output = scene.command(&next.split(' ').collect::<Vec<_>>()).output().unwrap();
             assert!(stderr(&output).contains("put back"), "{next}: {}", stderr(&output));
             assert_eq!(scene.text(), BEFORE, "{next}");
         }
     }
+}
+
+/// What only reads does not wait for a run that goes on, and leaves its files alone.
+#[test]
+fn what_only_reads_does_not_wait() {
+    let scene = Scene::new();
+    let first = scene.start_and_wait(&["fix"]);
+    let shown = scene.command(&["show", "src/lib.rs", "--format", "json"]).output().unwrap();
+    assert!(shown.status.success() && stderr(&shown).is_empty(), "{}", stderr(&shown));
+    assert!(String::from_utf8_lossy(&shown.stdout).contains("\"notes\": []"), "{shown:?}");
+    assert_eq!(scene.text(), AFTER);
+    send("-INT", &first);
+    first.wait_with_output().unwrap();
+    assert_eq!(scene.text(), BEFORE);
 }
 
 #[test]

@@ -48,7 +48,7 @@ pub(super) fn run(cli: &Cli, call: &Call) -> u8 {
         Command::Check(args) => check(args, call),
         Command::Undo(args) => undo(args, call),
         Command::History(args) => history(args, call),
-        Command::Show(args) => super::show::run(args),
+        Command::Show(args) => super::show::run(args, call),
         Command::Apply(args) => super::apply::run(args, call),
         Command::Rewrite(args) => super::rewrite::run(args, call),
         Command::Mcp(args) => super::mcp::run(args, call),

@@ -97,6 +97,19 @@ struct File {
     _llm: Option<serde::de::IgnoredAny>,
 }
 
+impl Table {
+    /// The table, if what it says can be heeded together, as the flags are held to.
+    fn sensible(self, place: &str) -> Result<Table, String> {
+        if self.each_feature && self.feature_powerset {
+            return Err(format!("{place} has `each-feature` and `feature-powerset`, of which a matrix takes one"));
+        }
+        if self.depth.is_some() && !self.feature_powerset {
+            return Err(format!("{place} has `depth`, which is about `feature-powerset`"));
+        }
+        Ok(self)
+    }
+}
+
 impl CellArgs {
     /// Whether any of the flags is given.
     pub(super) fn is_given(&self) -> bool {
@@ -168,9 +181,9 @@ fn of_files(project: &Project) -> Result<Table, String> {
             ));
         }
         let Some(matrix) = settings.get("matrix") else { return Ok(None) };
-        Table::deserialize(matrix)
-            .map(Some)
-            .map_err(|error| format!("{place} has a matrix that cannot be read: {error}"))
+        let table =
+            Table::deserialize(matrix).map_err(|error| format!("{place} has a matrix that cannot be read: {error}"))?;
+        table.sensible(place).map(Some)
     };
     if let Some(table) = read(&project.settings, "[workspace.metadata.codex-patch]")? {
         return Ok(table);
@@ -218,7 +231,10 @@ fn of_toml(root: &Path) -> Result<Option<Table>, String> {
     let path = root.join("codex-patch.toml");
     let failed = |error: &dyn std::fmt::Display| format!("{} cannot be read: {error}", path.display());
     match std::fs::read_to_string(&path) {
-        Ok(text) => toml::from_str::<File>(&text).map(|file| file.matrix).map_err(|error| failed(&error)),
+        Ok(text) => {
+            let file = toml::from_str::<File>(&text).map_err(|error| failed(&error))?;
+            file.matrix.map(|table| table.sensible("[matrix] of codex-patch.toml")).transpose()
+        }
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(failed(&error)),
     }

@@ -32,6 +32,7 @@ mod tests;
 
 pub use args::{Cli, Command};
 
+use crate::report::{Problem, ProblemKind, Report};
 use args::ColourWhen;
 use clap::{CommandFactory, FromArgMatches};
 use std::ffi::OsString;
@@ -60,14 +61,32 @@ pub fn main(called_as: CalledAs) -> ExitCode {
     let cli = match parse(called_as, &argv) {
         Ok(cli) => cli,
         Err(error) => {
-            let code = if error.use_stderr() { exit::USAGE } else { exit::DONE };
-            // Nobody to tell if even this cannot be written.
-            let _ = error.print();
-            return ExitCode::from(code);
+            return ExitCode::from(misused(&error, &argv));
         }
     };
     let call = commands::Call { typed: typed(&argv), interrupted: interrupt_flag() };
     ExitCode::from(commands::run(&cli, &call))
+}
+
+/// Says what is wrong with `argv`, in the form that it asks for, or shows the help that it asks for.
+fn misused(error: &clap::Error, argv: &[OsString]) -> u8 {
+    if !error.use_stderr() {
+        // Nobody to tell if even this cannot be written.
+        let _ = error.print();
+        return exit::DONE;
+    }
+    if typed_value(argv, &["--format", "--output-format", "--message-format"]) == Some("json") {
+        let text = error.render().to_string();
+        let (message, help) = text.split_once("\n\n").unwrap_or((&text, ""));
+        let message = message.strip_prefix("error: ").unwrap_or(message).trim();
+        let problem = Problem::new(ProblemKind::Usage, message).with_help(help.trim());
+        let is_known = |word: &&str| Cli::command().find_subcommand(word).is_some();
+        let command = argv.get(1).and_then(|word| word.to_str()).filter(is_known).unwrap_or_default();
+        terminal::object(&Report::of_problem(command, &problem));
+    } else {
+        let _ = error.print();
+    }
+    exit::USAGE
 }
 
 /// `argv` without the word that cargo puts in front of a subcommand's own arguments.
@@ -99,14 +118,23 @@ fn parse(called_as: CalledAs, argv: &[OsString]) -> Result<Cli, clap::Error> {
 
 /// What `--color` says, read before anything else, since a usage error is coloured too.
 fn wanted_colour(argv: &[OsString]) -> ColourWhen {
-    let words: Vec<&str> = argv.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--").collect();
-    let after = words.windows(2).find(|pair| pair.first() == Some(&"--color")).and_then(|pair| pair.get(1).copied());
-    let joined = words.iter().find_map(|word| word.strip_prefix("--color="));
-    match after.or(joined) {
+    match typed_value(argv, &["--color"]) {
         Some("always") => ColourWhen::Always,
         Some("never") => ColourWhen::Never,
         _ => ColourWhen::Auto,
     }
+}
+
+/// The value of the first of the `flags` that stands in `argv`, which need not be a line that can be read.
+fn typed_value<'a>(argv: &'a [OsString], flags: &[&str]) -> Option<&'a str> {
+    let mut words = argv.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--");
+    while let Some(word) = words.next() {
+        let (flag, joined) = word.split_once('=').map_or((word, None), |(flag, value)| (flag, Some(value)));
+        if flags.contains(&flag) {
+            return joined.or_else(|| words.next());
+        }
+    }
+    None
 }
 
 /// A flag that Ctrl-C, a hang-up and a request to terminate set. They do no more than that, however often they come:

@@ -80,8 +80,13 @@ fn rewrite(args: &RewriteArgs, call: &Call, terminal: &Terminal) -> Result<u8, B
     };
     let walked = rust_files(&current_dir, &walk).map_err(usage)?;
     if !query.rewrites() {
-        let report = engine::search(&query, &walked, &current_dir, &options, &call.interrupted, &mut show);
-        return Ok(show.end(&report, &[]));
+        let mut progress = terminal.progress();
+        let mut on_event = |event: Event| progress.on_event(event);
+        let notes = Site::tidy(args.root.as_deref(), &current_dir, &call.typed, &call.interrupted, &mut on_event);
+        let said = progress.finish();
+        let mut report = engine::search(&query, &walked, &current_dir, &options, &call.interrupted, &mut show);
+        report.notes.extend(notes);
+        return Ok(show.end(&report, &said));
     }
     let (report, said) = on_files(args, call, &query, &walked, &current_dir, &options, &mut show)?;
     Ok(show.end(&report, &said))

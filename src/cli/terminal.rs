@@ -94,10 +94,7 @@ impl Terminal {
 
     /// Prints the object for programs.
     pub(super) fn object(&self, report: &Report) {
-        let mut text = Vec::new();
-        if write_json(&mut text, report).is_ok() {
-            raw(&text);
-        }
+        object(report);
     }
 
     /// Prints what `write` makes for programs that read line by line.
@@ -123,6 +120,14 @@ impl Terminal {
 
     fn stderr(&self) -> AutoStream<Stderr> {
         AutoStream::new(io::stderr(), self.colour.for_stream())
+    }
+}
+
+/// Prints `report` as the one object on stdout.
+pub(super) fn object(report: &Report) {
+    let mut text = Vec::new();
+    if write_json(&mut text, report).is_ok() {
+        raw(&text);
     }
 }
 

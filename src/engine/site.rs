@@ -58,7 +58,7 @@ impl Site {
         let root = Site::root(root, current_dir);
         let manifest = Some(root.join("Cargo.toml")).filter(|manifest| manifest.is_file());
         let output = target_dir(&root, current_dir, manifest.is_some());
-        let state = output.as_ref().map_or_else(|| root.join(HIDDEN_STATE), |output| output.join("codex-patch"));
+        let state = state_in(&root, output.as_deref());
         let mut protected = vec![
             Protected { folder: state.clone(), place: ProtectedPlace::State },
             Protected { folder: root.join(HIDDEN_STATE), place: ProtectedPlace::State },
@@ -70,6 +70,33 @@ impl Site {
             site.take_lock(interrupted, on_event)?;
         }
         Ok(site)
+    }
+
+    /// Puts back what an interrupted run left, for a command that only reads: takes the lock, and writes, only where there
+    /// is such a run. Gives what is worth a sentence, also if it cannot be put back: one can read all the same.
+    pub fn tidy(
+        root: Option<&Path>,
+        current_dir: &Path,
+        command: &str,
+        interrupted: &AtomicBool,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Vec<String> {
+        let folder = Site::root(root, current_dir);
+        let output = target_dir(&folder, current_dir, folder.join("Cargo.toml").is_file());
+        let state = state_in(&folder, output.as_deref());
+        let is_left = state.is_dir()
+            && Workspace::open(&folder, Vec::new()).is_ok_and(|workspace| txn::is_interrupted(&workspace, &state));
+        if !is_left {
+            return Vec::new();
+        }
+        match Site::open(root, current_dir, command, interrupted, on_event) {
+            Ok(site) => site.notes,
+            Err(error) => {
+                let note = format!("an interrupted run lies here, and its files could not be put back: {error}");
+                on_event(Event::Recovered(note.clone()));
+                vec![note]
+            }
+        }
     }
 
     /// The root: `root` or, without one, that of the Cargo workspace that `current_dir` is in, or `current_dir` itself.
@@ -131,6 +158,11 @@ impl Site {
         self.notes.extend(notes);
         Ok(())
     }
+}
+
+/// Where journals are kept: in the folder `output` for build output, where there is one.
+fn state_in(root: &Path, output: Option<&Path>) -> PathBuf {
+    output.map_or_else(|| root.join(HIDDEN_STATE), |output| output.join("codex-patch"))
 }
 
 /// The root of the Cargo workspace that `folder` is in, as cargo finds it, without asking cargo: the nearest

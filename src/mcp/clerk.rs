@@ -42,7 +42,7 @@ impl<'w, W: Workshop> Clerk<'w, W> {
     ) -> Answer {
         let done = match tool {
             Tool::Apply => self.apply(arguments, errand, on_event),
-            Tool::Show => self.show(arguments),
+            Tool::Show => self.show(arguments, errand, on_event),
             Tool::Check => self.check(arguments, errand, on_event),
             Tool::Fix => self.fix(arguments, errand, on_event),
             Tool::Rewrite => self.rewrite(arguments, errand, on_event),
@@ -54,6 +54,11 @@ impl<'w, W: Workshop> Clerk<'w, W> {
 
     fn site(&self, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Result<Site, Box<Problem>> {
         Site::open(Some(&self.root), &self.root, &errand.command, &errand.interrupted, on_event).map_err(failed)
+    }
+
+    /// For a call that only reads.
+    fn tidy(&self, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Vec<String> {
+        Site::tidy(Some(&self.root), &self.root, &errand.command, &errand.interrupted, on_event)
     }
 
     fn apply(&mut self, arguments: &Arguments, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Done {
@@ -95,21 +100,23 @@ impl<'w, W: Workshop> Clerk<'w, W> {
         missing.into_iter().map(not_filled).collect()
     }
 
-    fn show(&self, arguments: &Arguments) -> Done {
+    fn show(&self, arguments: &Arguments, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Done {
         let wanted: ShowArguments = arguments.read(&Tool::Show.keys())?;
         let usage = |message: String| Box::new(Problem::new(ProblemKind::Usage, message));
         if wanted.file.is_empty() {
             return Err(usage("`file` is missing".to_owned()));
         }
         let lines = wanted.lines()?;
+        let notes = self.tidy(errand, on_event);
         let shown = engine::show(&self.root, Path::new(&wanted.file), Some(lines)).map_err(failed)?;
         let shown = shown.map_err(|refusal| usage(refusal.to_string()))?;
-        let mut text = plain(|out, detail| report::write_show_notes(out, &shown, detail));
+        let mut text: String = notes.iter().map(|note| format!("note: {note}\n")).collect();
+        text.push_str(&plain(|out, detail| report::write_show_notes(out, &shown, detail)));
         let mut lines = Vec::new();
         // Writing to a vector does not fail.
         let _ = report::write_show(&mut lines, &shown, wanted.hashlines, false);
         text.push_str(&String::from_utf8_lossy(&lines));
-        Ok(Answer::new(&Report::of_show(&shown), text, false))
+        Ok(Answer::new(&Report::of_show(&shown, &notes), text, false))
     }
 
     fn check(&self, arguments: &Arguments, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Done {
@@ -161,7 +168,9 @@ impl<'w, W: Workshop> Clerk<'w, W> {
         let (options, root, interrupted) = (wanted.options(&query), &self.root, &*errand.interrupted);
         let mut list = List::new(&query, wanted.most());
         if !query.rewrites() {
-            let report = engine::search(&query, &files, root, &options, interrupted, &mut list);
+            let notes = self.tidy(errand, on_event);
+            let mut report = engine::search(&query, &files, root, &options, interrupted, &mut list);
+            report.notes.extend(notes);
             return Ok(list.answer(&report));
         }
         let site = self.site(errand, on_event)?;

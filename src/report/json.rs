@@ -124,7 +124,7 @@ impl wire::Report {
     }
 
     /// The report of `show`.
-    pub fn of_show(shown: &request::Shown) -> Self {
+    pub fn of_show(shown: &request::Shown, notes: &[String]) -> Self {
         let lines = shown.lines.iter().map(|line| wire::ShownLine {
             line: line.line,
             id: line.id.clone(),
@@ -145,6 +145,7 @@ impl wire::Report {
             },
             final_newline: shown.is_ended,
             byte_order_mark: shown.has_byte_order_mark,
+            notes: notes.to_vec(),
         })
     }
 

@@ -51,7 +51,7 @@ pub struct Envelope {
     pub version: u32,
     /// Version of the tool.
     pub tool_version: String,
-    /// The command: `fix`, `check`, `undo`, `history`, `apply`, `show`, `rewrite`.
+    /// The command: `fix`, `check`, `undo`, `history`, `apply`, `show`, `rewrite`; empty where none of them was called.
     pub command: String,
 }
 
@@ -374,6 +374,8 @@ pub struct ShowReport {
     pub final_newline: bool,
     /// Whether the file begins with a byte-order mark, which is part of no line.
     pub byte_order_mark: bool,
+    /// What became of a run that was interrupted before.
+    pub notes: Vec<String>,
 }
 
 /// One line of a file.

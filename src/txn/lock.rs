@@ -84,6 +84,12 @@ impl RunLock {
         Ok(())
     }
 
+    /// Whether another process holds the lock of the state folder `state` now. Nothing is written.
+    pub(super) fn is_held(state: &Path) -> bool {
+        let Ok(file) = File::open(state.join("lock")) else { return false };
+        matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
+    }
+
     /// The state folder.
     pub fn state(&self) -> &Path {
         &self.state

@@ -51,6 +51,18 @@ pub struct Restored {
     pub left_alone: Vec<LeftAlone>,
 }
 
+/// Whether a run of this workspace was interrupted, whose files nothing has put back yet: for commands that only read. It
+/// waits for nothing and writes nothing; a run that goes on at the moment is not one that was interrupted.
+pub fn is_interrupted(workspace: &Workspace, state: &Path) -> bool {
+    let label = root_label(workspace.root(), state);
+    let is_open = |folder: &RunFolder| match folder.read() {
+        Reading::Account(account) => account.finished.is_none() && account.root == label,
+        Reading::Unreadable { .. } => true,
+        Reading::SetAside | Reading::Nothing => false,
+    };
+    RunFolder::all(state).is_ok_and(|folders| folders.iter().any(is_open)) && !RunLock::is_held(state)
+}
+
 /// Puts every file of every interrupted run back to the last state that the run accepted, and stores what it noted until
 /// then. Does nothing a second time. A journal that cannot be read is named once and set aside.
 ///
