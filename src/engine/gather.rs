@@ -12,7 +12,7 @@ use super::no_std::needs_no_std;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
-use super::portable::needs_no_cast;
+use super::portable::{is_of_own_type, needs_no_cast};
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
@@ -193,7 +193,9 @@ impl Judge<'_> {
         keeps_comments(&lowered.edits, view).map_err(skip)?;
         self.dark.keeps_unseen(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         self.dark.sees_all(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
-        self.dark.knows_the_types(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
+        if !is_of_own_type(diagnostic, suggestion, view).map_err(refuse)? {
+            self.dark.knows_the_types(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
+        }
         needs_no_cast(diagnostic, suggestion, verdict, view).map_err(skip)?;
         needs_no_std(diagnostic, &lowered.edits, verdict, self.project, view).map_err(skip)?;
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {

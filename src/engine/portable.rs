@@ -118,6 +118,35 @@ pub(super) fn needs_no_cast(
     Ok(())
 }
 
+/// Whether all that loses a conversion is plainly of one of Rust's own types, whatever else the function speaks of.
+///
+/// # Errors
+/// If the file cannot be read.
+pub(super) fn is_of_own_type(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    view: &mut View<'_>,
+) -> Result<bool, Refusal> {
+    if !SAME_TYPE.contains(&diagnostic.code.as_deref().unwrap_or_default()) {
+        return Ok(false);
+    }
+    for part in &suggestion.parts {
+        let place = &part.place;
+        let (Some(file), Some(span)) = (view.key_of(&place.file), Span::new(place.byte_start, place.byte_end)) else {
+            return Ok(false);
+        };
+        let tree = view.tree(&file)?;
+        let is_own = match value_in(&tree, span, &part.new_text) {
+            Some(value) => is_fixed(&tree, value, MAX_DEPTH),
+            None => is_fixed_path(&tree, part.new_text.trim()),
+        };
+        if !is_own {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 /// Whether what a lint says of the widths of two types is so on every target: `time_t::from(n)` for `n as time_t` is no
 /// code where that is `i32`, nor is `n.cast_signed()` where the two differ in width.
 fn fits_everywhere(diagnostic: &Diagnostic, code: &str, verdict: &Verdict, view: &mut View<'_>) -> Result<(), Refusal> {
@@ -326,7 +355,8 @@ fn is_fixed_field(tree: &SyntaxFile, name: &str) -> bool {
 /// `u32::MAX`, `std::u32::MAX`, and constants of this file by their paths.
 fn is_fixed_path(tree: &SyntaxFile, path: &str) -> bool {
     let mut segments = path.rsplit("::").map(str::trim);
-    let Some(last) = segments.next() else { return false };
+    let is_name = |word: &&str| word.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let Some(last) = segments.next().filter(is_name) else { return false };
     let owner = segments.next().unwrap_or_default();
     NUMBERS.contains(&owner)
         || (matches!(owner, "" | "self" | "crate" | "super" | "Self")

@@ -4,6 +4,12 @@ pub mod words;
 
 use words::Word;
 
+macro_rules! same {
+    ($most:expr) => {
+        $most
+    };
+}
+
 /// Made of the other one.
 pub struct Own;
 
@@ -52,6 +58,11 @@ pub fn token(token: &Token) -> Token {
 /// Goes.
 pub fn sign(sign: &Sign) -> Sign {
     *sign
+}
+
+/// Goes: the function speaks of `Word`, and what is cast has another type.
+pub fn most(word: Word, number: u64) -> (Word, u64, u64) {
+    (word, number, same!(::core::u64::MAX))
 }
 
 /// Goes.
