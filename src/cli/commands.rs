@@ -126,7 +126,7 @@ fn judge(
     let mut progress = terminal.progress();
     let mut on_event = |event: Event| progress.on_event(event);
     let Where { cargo, matrix, selection } = where_to;
-    let target_dir = cargo.as_ref().ok().and_then(|cargo| cargo.target_dir.clone());
+    let elsewhere = cargo.as_ref().map(Elsewhere::of).unwrap_or_default();
     let result = cargo.and_then(|cargo| {
         let rehearses = options.trials.is_some() || asker.is_some();
         let (session, mut compiler) = open_package(cargo, rehearses, matrix, selection, call, &mut on_event)?;
@@ -146,8 +146,8 @@ fn judge(
     };
     report.command = command;
     report.notes.extend(show.idle);
-    if let Some(folder) = target_dir.filter(|_| report.run_id.is_some()) {
-        report.notes.push(format!("the journal is in {0}: `undo` needs --target-dir {0} too", folder.display()));
+    if report.run_id.is_some() {
+        report.notes.extend(elsewhere.notes(&report.root));
     }
     if show.explain && !terminal.is_json() {
         terminal.tell(|out, detail| report::write_trials(out, &report, detail));
@@ -171,6 +171,42 @@ fn judge(
         terminal.stream(|out| report::write_annotations(out, &Report::of_fix(&report), &folder));
     }
     code(&report)
+}
+
+/// What said where the workspace and its output are, which `undo` has to be told as well.
+#[derive(Default)]
+struct Elsewhere {
+    folder: PathBuf,
+    target_dir: Option<PathBuf>,
+    manifest: Option<PathBuf>,
+}
+
+impl Elsewhere {
+    fn of(cargo: &CargoOptions) -> Self {
+        Elsewhere {
+            folder: cargo.current_dir.clone(),
+            target_dir: cargo.target_dir.clone(),
+            manifest: cargo.manifest_path.clone(),
+        }
+    }
+
+    /// What is to be said where `undo` alone would not find the run.
+    fn notes(self, root: &Path) -> Vec<String> {
+        let target_dir = self
+            .target_dir
+            .map(|folder| format!("the journal is in {0}: `undo` needs --target-dir {0} too", folder.display()));
+        let is_inside = || match (self.folder.canonicalize(), root.canonicalize()) {
+            (Ok(folder), Ok(root)) => folder.starts_with(root),
+            _ => false,
+        };
+        let manifest = self.manifest.filter(|_| !is_inside()).map(|manifest| {
+            format!(
+                "the package is not the one in this folder: `undo` needs --manifest-path {} too",
+                manifest.display()
+            )
+        });
+        target_dir.into_iter().chain(manifest).collect()
+    }
 }
 
 /// Opens the workspace, and prepares the compiler; with `rehearses` for trials in copies of the sources as well.
