@@ -154,8 +154,8 @@ fn is_behind_equals(suggestion: &Suggestion) -> bool {
 }
 
 /// Whether nothing else has to be tried beside a sure fix of an error, where other cures are: what it writes cannot panic,
-/// copies nothing that could be borrowed, asks of no parameter that it be called, and hands a failure on where that is made
-/// (`is_late` says whether it does not).
+/// copies nothing that could be borrowed, asks of no parameter that it be called, makes no type another one, and hands a failure
+/// on where that is made (`is_late` says whether it does not).
 ///
 /// # Errors
 /// [`Refusal::Policy`].
@@ -171,6 +171,8 @@ pub fn needs_no_rival(diagnostic: &Diagnostic, suggestion: &Suggestion, is_late:
         "a failure is handed on where it is made, if that holds"
     } else if diagnostic.code.as_deref() == Some("E0053") && diagnostic.note_places.iter().any(is_own) {
         "the trait may be what is wrong"
+    } else if diagnostic.code.as_deref() == Some("E0038") && writes(|text| text == "Self") {
+        "a trait object that becomes `Self` is another type, and what cannot be its method may be what is wrong"
     } else if writes(asks_to_be_called) {
         "a parameter that is to be called may be in the wrong place"
     } else if writes(|text| text == ".clone()") && diagnostic.suggestions.iter().any(borrows) {
