@@ -9,6 +9,7 @@
 mod bench;
 mod chain;
 mod consequence;
+mod contradiction;
 mod gather;
 mod record;
 mod rewording;

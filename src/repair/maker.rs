@@ -11,6 +11,7 @@ mod arms;
 mod attributes;
 mod awaiting;
 mod beside_imports;
+mod blanks;
 mod bounds;
 mod capabilities;
 mod casts;
@@ -152,6 +153,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("scope", scope::make),
     ("aliases", aliases::make),
     ("beside_imports", beside_imports::make),
+    ("blanks", |scene, _| blanks::make(scene)),
     ("holes", holes::make),
     ("macros", macros::make),
     ("private_access", private_access::make),

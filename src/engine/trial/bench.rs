@@ -6,6 +6,7 @@ use super::super::judges::Compiler;
 use super::super::outcome::Event;
 use super::super::settle::{Limit, Rehearsal, Round, Trial, Unsettled, asked, rewrites_of};
 use super::super::view::View;
+use super::contradiction::is_contradicted;
 use super::gather::Try;
 use super::record::Effect;
 use super::score::Weight;
@@ -265,6 +266,9 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
                 Some(Refusal::DidNotCure { diagnostic })
             }
             (None, Some(weight)) if !weight.is_progress(self.errors_before(), self.search.wanted.further) => {
+                Some(Refusal::CompileErrorIntroduced { diagnostics: fresh_errors(&trial) })
+            }
+            (None, Some(_)) if self.base.diagnostics.get(own).is_some_and(|own| is_contradicted(&trial, own)) => {
                 Some(Refusal::CompileErrorIntroduced { diagnostics: fresh_errors(&trial) })
             }
             (None, Some(_)) => None,

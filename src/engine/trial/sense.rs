@@ -1,11 +1,11 @@
 //! What compiles and is hardly meant: an option that is put into an order with `Some(…)`, so that nothing comes before
 //! everything (E0308), a sum that is thrown away (`=+`), a name for another one where both are at home, a member's new name
-//! where another type has the old one, a name for one that a missing macro may write, an `.await` that goes where an `async`
+//! where another type has the old one, a type that only stands for one, a name for one that a missing macro may write, an `.await` that goes where an `async`
 //! is gone (E0277 beside E0728).
 
 use super::super::delta::span_of;
 use super::super::view::View;
-use crate::compiler::{Diagnostic, Place, Suggestion, Verdict};
+use crate::compiler::{Applicability, Diagnostic, Place, Suggestion, Verdict};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
@@ -26,6 +26,28 @@ pub(super) fn is_hardly_meant(
         || orders_nothing(diagnostic, suggestion, view)
         || loses_sum(diagnostic, suggestion, view)
         || stops_waiting(diagnostic, suggestion, verdict, view)
+        || names_a_hole(diagnostic, suggestion, view)
+}
+
+/// Whether a type is named that only stands for one, as in `<T>` for the argument that `Vec` lacks: the next step would be to
+/// declare a parameter of that name.
+fn names_a_hole(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    if diagnostic.code.as_deref() != Some("E0107") || suggestion.applicability != Applicability::HasPlaceholders {
+        return false;
+    }
+    suggestion.parts.iter().any(|part| {
+        let Some((file, span)) = tree(&part.place.file, view).zip(span_of(&part.place)) else { return false };
+        let says = |of: Branch<'_>, name: &str| file.words(of.span).iter().any(|word| word.text == name);
+        let is_there = |name: &str| {
+            let around = file.around(span);
+            let declared = around.iter().filter_map(|item| file.child(*item, "type_parameters"));
+            let types = file.inside(file.whole(), &["enum_item", "struct_item", "type_item", "use_declaration"]);
+            let named = types.into_iter().map(|item| file.child(item, "name").unwrap_or(item));
+            declared.chain(named).any(|of| says(of, name))
+        };
+        let mut names = part.new_text.split(|c: char| !c.is_alphanumeric()).filter(|name| !name.is_empty());
+        names.any(|name| name.starts_with(|c: char| c.is_ascii_uppercase()) && !is_there(name))
+    })
 }
 
 /// Whether an `.await` would go because what is called gives no future, while the function of that name waits for something
