@@ -7,7 +7,7 @@ use super::fallthrough::falls_elsewhere;
 use super::hand_written::against_hand_written_order;
 use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
-use super::lost_failure::loses_failure;
+use super::lost_failure::{lends_temporary, loses_failure};
 use super::no_std::needs_no_std;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
@@ -70,7 +70,11 @@ impl Judge<'_> {
                 let with_makers = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
                 let judged = policy::allows(diagnostic, suggestion)
                     .and_then(|()| match with_makers {
-                        true => policy::needs_no_rival(diagnostic, suggestion, loses_failure(suggestion, view)),
+                        true => policy::needs_no_rival(
+                            diagnostic,
+                            suggestion,
+                            (loses_failure(suggestion, view), lends_temporary(suggestion, view)),
+                        ),
                         false => Ok(()),
                     })
                     .map_err(|reason| Verdicted::No(Disposition::Skipped { reason }))

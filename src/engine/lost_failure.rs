@@ -26,6 +26,16 @@ pub(super) fn loses_failure(suggestion: &Suggestion, view: &mut View<'_>) -> boo
     span_of(&last.place).is_some_and(|at| is_late(&file, at.start()))
 }
 
+/// Whether a suggestion borrows what a closure makes and gives back.
+pub(super) fn lends_temporary(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let Some(at) = span_of(&part.place).filter(|at| at.is_empty() && part.new_text == "&") else { return false };
+    let Some(file) = view.key_of(&part.place.file).and_then(|key| view.tree(&key).ok()) else { return false };
+    let closures = file.inside(file.whole(), &["closure_expression"]).into_iter();
+    let mut bodies = closures.filter_map(|own| file.child(own, "body")).filter(|body| body.span.start() == at.start());
+    bodies.any(|body| matches!(body.kind, "call_expression" | "macro_invocation"))
+}
+
 /// Whether a pattern stands in a `match` that has an arm for anything.
 fn leaves_to_the_rest(file: &SyntaxFile, pattern: Span) -> bool {
     let Some(block) = file.nearest(pattern, &["match_block"]) else { return false };
@@ -40,7 +50,9 @@ fn is_late(file: &SyntaxFile, at: usize) -> bool {
     let before = file.nearest(Span::at(at), &["function_item"]).and_then(|own| Span::new(own.span.start(), at));
     let words = before.map(|before| file.words(before)).unwrap_or_default();
     let Some(name) = words.last().filter(|word| word.is_name && word.span.end() == at) else { return false };
-    if words.iter().rev().nth(1).is_some_and(|word| word.text == ".") {
+    // A field; `0..name` is none.
+    let signs: Vec<&str> = words.iter().rev().skip(1).take(2).map(|word| word.text).collect();
+    if signs.first() == Some(&".") && signs != [".", "."] {
         return false;
     }
     let is_it = |own: &Branch<'_>| {

@@ -154,12 +154,16 @@ fn is_behind_equals(suggestion: &Suggestion) -> bool {
 }
 
 /// Whether nothing else has to be tried beside a sure fix of an error, where other cures are: what it writes cannot panic,
-/// copies nothing that could be borrowed, asks of no parameter that it be called, makes no type another one, and hands a failure
-/// on where that is made (`is_late` says whether it does not).
+/// copies nothing that could be borrowed, lends nothing that ends there (`is_short` says whether it does), asks of no parameter
+/// that it be called, makes no type another one, and hands a failure on where that is made (`is_late` says whether it does not).
 ///
 /// # Errors
 /// [`Refusal::Policy`].
-pub fn needs_no_rival(diagnostic: &Diagnostic, suggestion: &Suggestion, is_late: bool) -> Result<(), Refusal> {
+pub fn needs_no_rival(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    (is_late, is_short): (bool, bool),
+) -> Result<(), Refusal> {
     let writes = |is: fn(&str) -> bool| suggestion.parts.iter().any(|part| is(&part.new_text));
     let is_own = |place: &Place| !place.file.starts_with('/');
     let borrows = |other: &Suggestion| other.parts.iter().all(|part| part.new_text == "&");
@@ -169,6 +173,8 @@ pub fn needs_no_rival(diagnostic: &Diagnostic, suggestion: &Suggestion, is_late:
         "what can panic is tried beside other cures"
     } else if is_late {
         "a failure is handed on where it is made, if that holds"
+    } else if is_short {
+        "what is made in a closure ends there, and is lent to nobody"
     } else if diagnostic.code.as_deref() == Some("E0053") && diagnostic.note_places.iter().any(is_own) {
         "the trait may be what is wrong"
     } else if diagnostic.code.as_deref() == Some("E0038") && writes(|text| text == "Self") {

@@ -15,11 +15,24 @@ pub(super) struct Unawaited {
     pub(super) awaited: usize,
 }
 
-/// All of them of which a caller stands in the same file.
+/// All of them that have the name of what is called there. Several functions may have it: that one of them awaits, and is
+/// not `async`, is why the advice is doubted, wherever it stands.
 pub(super) fn unawaited(verdict: &Verdict, view: &mut View<'_>) -> Vec<Unawaited> {
-    let mut found = Vec::new();
     let errors: Vec<_> = verdict.diagnostics.iter().enumerate().filter(|(_, one)| one.level == Level::Error).collect();
-    if !errors.iter().any(|(_, error)| error.code.as_deref() == Some("E0728")) {
+    // The name of the function in which each stands that awaits where that is not allowed.
+    let mut awaiting: Vec<(usize, String)> = Vec::new();
+    for (awaits, error) in errors.iter().filter(|(_, error)| error.code.as_deref() == Some("E0728")) {
+        let Some((file, span)) = error.primary().and_then(|place| Some((view.key_of(&place.file)?, span_of(place)?)))
+        else {
+            continue;
+        };
+        let Ok(tree) = view.tree(&file) else { continue };
+        let function = tree.nearest(span, &["function_item"]);
+        let name = function.and_then(|function| tree.child(function, "name")).map(|name| tree.text(name.span));
+        awaiting.extend(name.map(|name| (*awaits, name.to_owned())));
+    }
+    let mut found = Vec::new();
+    if awaiting.is_empty() {
         return found;
     }
     for (awaited, caller) in errors.iter().filter(|(_, error)| error.message.contains("is not a future")) {
@@ -30,25 +43,9 @@ pub(super) fn unawaited(verdict: &Verdict, view: &mut View<'_>) -> Vec<Unawaited
             .nearest(span, &["await_expression"])
             .and_then(|whole| tree.children(whole).into_iter().find(|child| child.kind == "call_expression"))
             .and_then(|call| tree.child(call, "function"));
-        let Some(word) = callee.and_then(|callee| tree.words(callee.span).into_iter().rev().find(|word| word.is_name))
-        else {
-            continue;
-        };
-        for function in tree.inside(tree.whole(), &["function_item"]) {
-            if tree.child(function, "name").is_none_or(|name| tree.text(name.span) != word.text) {
-                continue;
-            }
-            let own = errors.iter().find(|(_, error)| {
-                error.code.as_deref() == Some("E0728")
-                    && error.primary().is_some_and(|place| {
-                        view.key_of(&place.file).as_ref() == Some(&file)
-                            && span_of(place).is_some_and(|span| function.span.contains(span))
-                    })
-            });
-            if let Some((awaits, _)) = own {
-                found.push(Unawaited { awaits: *awaits, awaited: *awaited });
-            }
-        }
+        let word = callee.and_then(|callee| tree.words(callee.span).into_iter().rev().find(|word| word.is_name));
+        let own = awaiting.iter().find(|(_, name)| word.is_some_and(|word| word.text == name));
+        found.extend(own.map(|(awaits, _)| Unawaited { awaits: *awaits, awaited: *awaited }));
     }
     found
 }

@@ -7,6 +7,7 @@ mod arm_bodies;
 mod arm_failures;
 mod arm_places;
 mod arm_reasons;
+mod arm_texts;
 mod arms;
 mod attributes;
 mod awaiting;
@@ -30,17 +31,21 @@ mod fields;
 mod flow;
 mod formatting;
 mod generics;
+mod gone_over;
 mod guards;
 mod handing_on;
 mod headings;
 mod holes;
 mod implementing;
+mod imported;
+mod inside;
 mod items;
 mod lazily;
 mod leaving;
 mod lifetimes;
 mod literals;
 mod macros;
+mod made_of;
 mod misdeclared;
 mod mutability;
 mod namesakes;
@@ -55,6 +60,7 @@ mod private_access;
 mod projections;
 mod punctuation;
 mod receivers;
+mod reexports;
 mod renamed;
 mod returning;
 mod rooted;
@@ -152,6 +158,8 @@ const MAKERS: &[(&str, Make)] = &[
     ("paths", paths::make),
     ("scope", scope::make),
     ("aliases", aliases::make),
+    ("imported", imported::make),
+    ("reexports", reexports::make),
     ("beside_imports", beside_imports::make),
     ("blanks", |scene, _| blanks::make(scene)),
     ("holes", holes::make),
@@ -162,6 +170,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("texts", texts::make),
     ("unsized_values", unsized_values::make),
     ("arguments", arguments::make),
+    ("inside", inside::make),
     ("conversions", conversions::make),
     ("unborrowed", unborrowed::make),
     ("adapt", adapt::make),
@@ -173,6 +182,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("bounds", bounds::make),
     ("projections", projections::make),
     ("deriving", deriving::make),
+    ("gone_over", gone_over::make),
     ("ownership", ownership::make),
     ("attributes", attributes::make),
     ("implementing", implementing::make),

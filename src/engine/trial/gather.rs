@@ -322,14 +322,18 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             });
         }
         one.cheats.extend(found);
-        if one.made_by.is_none() && one.applicability == Applicability::HasPlaceholders {
+        if one.made_by.is_none() {
+            let is_open = one.applicability == Applicability::HasPlaceholders;
+            let text = rewrite.before().bytes();
             let own = one.candidate.edits.edits().iter().filter(|edit| edit.file() == rewrite.file());
-            let value = own.filter_map(|edit| made_up(edit, rewrite.before().bytes())).next();
-            one.cheats.extend(value.map(|value| Cheat {
-                kind: CheatKind::Placeholder,
-                what: format!("the value `{value}`, which the compiler made up"),
-                calls: Vec::new(),
-            }));
+            let told = own.filter_map(|edit| {
+                let value = made_up(edit, text).filter(|_| is_open);
+                let value = value.map(|value| format!("the value `{value}`, which the compiler made up"));
+                value
+                    .or_else(|| hole(edit, text).map(|of| format!("a hole for `{of}`, which the compiler leaves open")))
+            });
+            let placeholder = |what| Cheat { kind: CheatKind::Placeholder, what, calls: Vec::new() };
+            one.cheats.extend(told.take(1).map(placeholder));
         }
     }
     let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
@@ -357,6 +361,13 @@ fn is_call_of_nothing(cheat: &Cheat, file: &WorkspacePath, verdict: &Verdict, vi
         )
     };
     cheat.kind == CheatKind::DeletedCode && !cheat.calls.is_empty() && cheat.calls.iter().all(&mut is_unknown)
+}
+
+/// A hole that the compiler leaves in a call for people to fill: `(/* u16 */)`. It does not always say that there is one.
+fn hole<'e>(edit: &'e Edit, text: &[u8]) -> Option<&'e str> {
+    let before = edit.span().slice(text).map(String::from_utf8_lossy).unwrap_or_default();
+    let (_, rest) = edit.new_text().split_once("/* ").filter(|_| !before.contains("/*"))?;
+    rest.split_once(" */").map(|(hole, _)| hole)
 }
 
 /// A value that the edit writes and that stood nowhere in what it replaces. Where the compiler leaves something for people to
@@ -406,8 +417,10 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
     let is_far_off = is_number_for_name(one)
         || one.message.contains("with a similar name") && diagnostic.suggestions.iter().any(imports);
     let may_stop = one.parts.iter().any(|part| part.new_text.contains(".try_into().unwrap()"));
-    // It says so itself: `where String: From<T>`, or a value for a reference that lacks only its lifetime.
+    // It says so itself: `where String: From<T>`, a copy of what was to be changed, or a value for a reference that lacks
+    // only its lifetime.
     let is_roundabout = one.message.contains("there might be an alternative better way")
+        || one.message.contains("might not be your desired behavior")
         || one.message.contains("you might want to return an owned value");
     if is_far_off || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
 }

@@ -1,6 +1,6 @@
 //! What code calls, and what of that stands in for a value.
 
-use super::imports::Imports;
+use super::imports::{EXITS, Imports};
 use super::nest::Inner;
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
@@ -66,6 +66,15 @@ pub(super) fn called(file: &SyntaxFile, call: Branch<'_>) -> Option<String> {
 pub(super) fn called_word<'f>(file: &'f SyntaxFile, call: Branch<'_>) -> Option<Word<'f>> {
     let function = file.child(call, "function").or_else(|| file.child(call, "macro"))?;
     file.words(function.span).into_iter().rfind(|word| word.is_name)
+}
+
+/// Calls by the bare name of a function that ends the program, and how many of them the imports say to be such.
+pub(super) fn exits(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Imports) -> (usize, usize) {
+    let calls = file.inside(span, &["call_expression"]);
+    let own = calls.into_iter().filter(|call| !inner.holds(call.span));
+    let names = own.filter_map(|call| file.child(call, "function")).map(|function| file.text(function.span));
+    let named: Vec<&str> = names.filter(|name| EXITS.contains(name)).collect();
+    (named.len(), named.iter().filter(|name| imports.ends_the_program(&[**name])).count())
 }
 
 /// Macros and calls that stand in for a value, and loops around nothing.

@@ -1,6 +1,6 @@
 //! [`Facts`]: what a file has that a cheat would take away or add.
 
-use super::call::{FLOW, NEUTRAL_CALLS, called, called_word, calls_in, placeholders};
+use super::call::{FLOW, NEUTRAL_CALLS, called, called_word, calls_in, exits, placeholders};
 use super::comment::Said;
 use super::condition::{Condition, conditions};
 use super::expectation::{Expectation, Tests};
@@ -109,6 +109,8 @@ pub(super) struct Item {
     /// The initializers among them.
     pub(super) initializers: usize,
     pub(super) placeholders: usize,
+    /// Calls by the name of a function that ends the program, and those among them that are known to do so.
+    pub(super) exits: (usize, usize),
     pub(super) unsafes: usize,
     /// Names of the functions, methods and macros that are called, without those that only change how a value is held.
     pub(super) calls: Vec<String>,
@@ -312,6 +314,7 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
         has_body: node.kind == "function_item",
         is_asked_for: matches!(node.kind, "function_signature_item" | "associated_type"),
         placeholders: placeholders(file, looked_at, inner, imports),
+        exits: exits(file, looked_at, inner, imports),
         content: content(file, &children, node.span),
         ..Item::default()
     };

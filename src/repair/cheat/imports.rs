@@ -6,7 +6,7 @@ use crate::syntax::{SyntaxFile, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Functions that end the program.
-const EXITS: &[&str] = &["abort", "exit", "panic_any"];
+pub(super) const EXITS: &[&str] = &["abort", "exit", "panic_any"];
 
 /// What a file imports.
 #[derive(Debug, Default)]

@@ -1,7 +1,7 @@
 //! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
 //! `match` over the same patterns says.
 
-use super::{Ground, Scene, arm_failures, arm_reasons};
+use super::{Ground, Scene, arm_failures, arm_reasons, arm_texts};
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Most bodies that are taken over from other matches.
@@ -45,8 +45,10 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
         pattern.is_some_and(|pattern| pattern.contains('(') && !pattern.contains("(_") && !pattern.contains("(.."))
     };
     let others = if missing.contains('(') && alike.iter().any(shows) { Vec::new() } else { others };
-    let named = alike.into_iter().chain(others).filter_map(|arm| mapped(scene, *arm, missing));
-    add_all(on(named.collect(), Ground::Reason));
+    let named = alike.into_iter().chain(others).filter_map(|arm| Some((*arm, mapped(scene, *arm, missing)?)));
+    // What a text says beside a name may be true of that one alone.
+    let (told, named): (Vec<_>, Vec<_>) = named.partition(|(arm, _)| arm_texts::says_its_own(scene, arms, *arm));
+    add_all(on(named.into_iter().map(|(_, arm)| arm).collect(), Ground::Reason));
     let others = elsewhere(scene, own, arms, missing);
     let texts: Vec<Arm> = others.iter().map(|model| model.arm.clone()).collect();
     let words = arm_reasons::in_words(scene, arms, missing, &texts);
@@ -61,6 +63,8 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(on(arm_failures::handed_through(scene, missing), Ground::Guess));
     add_all(arm_failures::without(scene, arms, missing));
     add_all(words);
+    add_all(on(arm_texts::worded(scene, arms, missing).into_iter().collect(), Ground::Nothing));
+    add_all(on(told.into_iter().map(|(_, arm)| arm).collect(), Ground::Nothing));
     // Where all that is named gives the same, the rest gives the opposite: otherwise nothing would have to be named.
     let plain = plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body));
     add_all(on(plain.collect(), if_guess(missing != "_")));

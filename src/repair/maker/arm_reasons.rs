@@ -451,7 +451,7 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
 }
 
 /// Whether at least half of the arms that say a text say in it a word of their variant's name.
-fn says_its_name(known: &[(&str, &str)]) -> bool {
+pub(super) fn says_its_name(known: &[(&str, &str)]) -> bool {
     let texts = known.iter().filter_map(|(pattern, body)| Some((head_in(pattern), body.split('"').nth(1)?)));
     let is_own = texts.map(|(name, text)| {
         let (name, text) = (super::arm_bodies::snake(&name, ' '), text.to_lowercase());

@@ -65,6 +65,13 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         }
         return found;
     }
+    // One arm with a condition, done for what it does, is an `if`: the rest does nothing.
+    if let [only] = arms.as_slice()
+        && scene.file.text(only.span).split("=>").next().is_some_and(|pattern| pattern.contains(" if "))
+        && !arm_bodies::is_used(scene, own)
+    {
+        found.push(with_arm(Proposal::new("add `_ => {}`").guessed(true), scene, *only, "_", "{}"));
+    }
     if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), all_named) {
         let mut models = arm_bodies::modelled(scene, own, &arms, one);
         // If all arms gave what they are given, there would be no match.

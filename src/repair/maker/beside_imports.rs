@@ -11,7 +11,10 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let is_missing = matches!(scene.code(), "E0412" | "E0425" | "E0433");
     let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
     let is_type = name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric);
-    if !is_missing || !is_type || !scene.error.message.starts_with("cannot find ") {
+    // What the compiler has found in the crate itself is it.
+    let is_found =
+        scene.error.suggestions.iter().any(|one| one.parts.iter().any(|part| part.new_text.contains("use crate::")));
+    if is_found || !is_missing || !is_type || !scene.error.message.starts_with("cannot find ") {
         return Vec::new();
     }
     let file = &scene.file;

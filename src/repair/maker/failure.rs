@@ -1,7 +1,10 @@
 //! `Result`, `Option` and `?`: errors of another type (E0277), `?` on an `Option` among `Result`s and the other way round
 //! (E0277), `?` in a closure whose results are gathered behind it (E0277), a body that ends without what it owes (E0308), a
-//! local in a tuple that is an `Option` or a `Result` where the other tuple has what is in one (E0308), `?` at each use of a local in the place of one where it is made (E0382).
+//! local in a tuple that is an `Option` or a `Result` where the other tuple has what is in one (E0308), a branch that is one
+//! where the other has what is in it (E0308), `?` at each use of a local in the place of one where it is made (E0382).
 
+use super::handing_on;
+use super::postfix::after;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::{Branch, Word};
@@ -16,7 +19,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0277" if message.contains("can only be used in a closure that returns") => {
             gathered(scene).into_iter().collect()
         }
-        "E0308" => owed(scene).into_iter().chain(unwrapped_in_tuple(scene)).collect(),
+        "E0308" => owed(scene).into_iter().chain(unwrapped_in_tuple(scene)).chain(unwrapped_in_branch(scene)).collect(),
         "E0382" => handed_on_once(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -82,6 +85,35 @@ fn unwrapped_in_tuple(scene: &Scene<'_>) -> Option<Proposal> {
     let uses = scene.file.words(block.span).iter().filter(|word| word.text == scene.file.text(name.span)).count();
     let fits = is_own.span == function.span && head == Some(held) && uses == 2;
     fits.then(|| Proposal::new("hand the failure on where it is made").insert(scene, value.span.end(), "?"))
+}
+
+/// `if … { fallible() } else { other()? }`: `?` behind what the branch before gives.
+fn unwrapped_in_branch(scene: &Scene<'_>) -> Option<Proposal> {
+    if !scene.error.message.ends_with("have incompatible types") {
+        return None;
+    }
+    let (expected, got) = scene.expected_found()?;
+    let starts = ["expected because of this", "this is found to be of type"];
+    let mut before = scene.labelled().filter(|(_, label)| starts.iter().any(|start| label.starts_with(start)));
+    let place = match (before.next(), before.next()) {
+        (Some((place, _)), None) => place,
+        // Where several have it, it is the last one that differs.
+        (Some(_), Some(_)) => return None,
+        // What a macro gives is pointed at in the macro.
+        (None, _) => only_arm_before(scene)?,
+    };
+    let is_value = scene.exactly(place).is_some_and(|own| !own.kind.ends_with("block"));
+    let fits = is_value && arguments(&expected).first() == Some(&got);
+    (fits && handing_on::can_fail(scene, place, &format!("`{expected}`"))).then(|| after(scene, place, "?"))
+}
+
+/// What the first arm of a match gives, if the error is about the second one.
+fn only_arm_before(scene: &Scene<'_>) -> Option<Span> {
+    let block = scene.file.nearest(scene.span, &["match_block"])?;
+    let arms = scene.file.children(block).into_iter().filter(|child| child.kind == "match_arm").collect::<Vec<_>>();
+    let [first, second, ..] = arms.as_slice() else { return None };
+    let is_second = scene.file.child(*second, "value").is_some_and(|value| value.span == scene.span);
+    scene.file.child(*first, "value").filter(|_| is_second).map(|value| value.span)
 }
 
 /// `name?` at every use of a local, which the first of them uses up: one `?` where it is declared.

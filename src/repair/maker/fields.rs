@@ -2,7 +2,7 @@
 //! struct says, what a literal of another type says that is otherwise the same, a plain value of the declared type.
 
 use super::stated::{is_field_of, is_free, is_twin, literals_of};
-use super::{Ground, Proposal, Read, Scene, neighbours, quoted, stated};
+use super::{Ground, Proposal, Read, Scene, made_of, neighbours, quoted, stated};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -33,7 +33,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     let several = names.len() > 1;
     // Where one is missing and something was made ready for it, the default of all would throw that away.
-    let is_left_over = !several && !scene.unused_before(list.span.start()).is_empty();
+    let is_left_over = !several && !stated::left_over(scene, list.span.start()).is_empty();
     let based: Vec<Proposal> = based.into_iter().filter(|one| !is_left_over || one.ground == Ground::Reason).collect();
     let choices: Vec<Vec<String>> = names.iter().map(|name| values(scene, of, name, list.span)).collect();
     if choices.is_empty() || choices.iter().any(Vec::is_empty) {
@@ -208,7 +208,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     for value in typed(scene, &declared, name, literal) {
         found.push(format!("{name}: {value}"));
     }
-    let mut unused = scene.unused_before(literal.start());
+    let mut unused = stated::left_over(scene, literal.start());
     if unused.iter().any(|other| other == name) {
         unused.clear();
     }
@@ -217,7 +217,8 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     let of_the_other = neighbours::said_of_the_other(scene, (of, name), literal, &unused);
     found.extend(of_the_other.map(|value| format!("{name}: {value}")));
     let called_alike = bound.iter().filter(|other| is_called_alike(name, other));
-    for value in unused.iter().chain(called_alike).take(4) {
+    let made_of = made_of::values(scene, &declared, &unused, literal).into_iter().map(|(value, _)| value);
+    for value in unused.iter().chain(called_alike).take(4).cloned().chain(made_of.take(4)) {
         found.push(format!("{name}: {value}"));
     }
     for value in beside(scene, of, name, literal).into_iter().chain(assigned(scene, of, name, literal)) {
@@ -349,8 +350,11 @@ fn typed(scene: &Scene<'_>, declared: &str, name: &str, literal: Span) -> Vec<St
             found.push((!unused, used.contains(&pattern), usize::MAX - alike(&pattern), text));
         }
     }
-    // What the literal says already is seldom said twice.
-    found.retain(|(_, used, alike, _)| !used || *alike != usize::MAX);
+    // What the literal says already is seldom said twice, unless there is nothing else of such a type.
+    let is_said = |(_, used, alike, _): &(bool, bool, usize, String)| *used && *alike == usize::MAX;
+    if plain_value(declared).is_some() || found.len() != 1 {
+        found.retain(|one| !is_said(one));
+    }
     found.sort_by_key(|(unused, _, alike, _)| (*alike, *unused));
     found.truncate(5);
     found.into_iter().map(|(_, _, _, text)| text).collect()
@@ -442,8 +446,23 @@ pub(super) fn assigned(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -
         }
     }
     found.dedup();
+    // What is only ever raised begins lowered, or nobody would have to raise it.
+    if let [flag] = found.as_mut_slice()
+        && let Some(other) = lowered(flag)
+    {
+        other.clone_into(flag);
+    }
     found.truncate(2);
     found
+}
+
+/// The other one of yes and no.
+fn lowered(flag: &str) -> Option<&'static str> {
+    match flag {
+        "true" => Some("false"),
+        "false" => Some("true"),
+        _ => None,
+    }
 }
 
 /// The type of a field as it is declared in this file.

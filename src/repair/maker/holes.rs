@@ -24,9 +24,30 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0046" => associated(scene),
         "E0107" => errors(scene),
+        "E0631" => closed(scene),
         "E0282" | "E0283" | "E0284" | "" => inferred(scene),
         _ => Vec::new(),
     }
+}
+
+/// A function that takes another type than it is given, in the closure that the compiler makes around it: with what the closure
+/// is given, converted.
+fn closed(scene: &Scene<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    for suggestion in &scene.error.suggestions {
+        let [head, hole] = suggestion.parts.as_slice() else { continue };
+        let is_hole = hole.new_text.starts_with("(/* ") && hole.new_text.ends_with(" */)");
+        let (Some(at), Some(end), true) = (scene.here(&head.place), scene.here(&hole.place), is_hole) else { continue };
+        if hole.new_text.contains(',') || !head.new_text.starts_with("|arg0") {
+            continue;
+        }
+        for (call, is_guess) in [(".into()", false), (".try_into().unwrap()", true)] {
+            let why = Proposal::new(format!("convert what it is given: `{call}`")).guessed(is_guess);
+            let why = why.replace(scene, at, "|value| ");
+            found.push(why.replace(scene, end, format!("(value{call})")));
+        }
+    }
+    found
 }
 
 /// The types in the signatures of functions in `span`, what is given back first, parts before the whole.
@@ -155,19 +176,48 @@ fn aliased(scene: &Scene<'_>) -> Vec<Proposal> {
     let function = scene.function().map_or(scene.file.whole(), |function| function.span);
     let words = scene.file.words(function);
     let says = |name: &str| words.iter().any(|word| word.text == name);
+    // What a module inside imports is not here, and what an import goes through is not what it brings.
+    let own = scene.file.nearest(scene.span, &["mod_item"]).map(|own| own.span);
+    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let here: Vec<Branch<'_>> = imports
+        .into_iter()
+        .filter(|import| scene.file.nearest(import.span, &["mod_item"]).map(|around| around.span) == own)
+        .collect();
     let imported = |name: &str| {
-        let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
-        imports.iter().any(|import| scene.file.words(import.span).iter().any(|word| word.text == name))
+        here.iter().any(|import| {
+            let words = scene.file.words(import.span);
+            words
+                .windows(2)
+                .any(|pair| matches!(pair, [word, next] if word.text == name && matches!(next.text, ";" | "," | "}")))
+                || scene.file.text(import.span).contains(&format!("{name}::{{self"))
+        })
     };
     let mut found = Vec::new();
     for (module, signs) in [("fmt", ["Formatter", "fmt"]), ("io", ["io", "File"])] {
         if signs.iter().any(|sign| says(sign)) || imported(module) {
             let lead = if imported(module) { format!("{module}::") } else { format!("std::{module}::") };
+            found.extend(lost(scene, &here, module));
             let why = Proposal::new(format!("the `Result` of `{module}`"));
             found.push(why.insert(scene, scene.span.start(), lead));
         }
     }
     found
+}
+
+/// The import of `Result` from a module, where every `Result` of the file is written as that one is: it is lost rather than the
+/// path at each of them.
+fn lost(scene: &Scene<'_>, imports: &[Branch<'_>], module: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let given = |of: Branch<'_>| {
+        let list = file.child(of, "type_arguments")?;
+        let is_it = file.child(of, "type").is_some_and(|head| file.text(head.span) == "Result");
+        is_it.then(|| file.children(list).into_iter().filter(|child| child.named).count())
+    };
+    let all: Vec<usize> = file.inside(file.whole(), &["generic_type"]).into_iter().filter_map(given).collect();
+    let at = imports.first()?.span.start();
+    let fits = module == "io" && all.len() > 1 && all.iter().all(|count| *count == 1);
+    let text = format!("use std::{module}::Result;\n{}", scene.indentation(at));
+    fits.then(|| Proposal::new(format!("the `Result` of `{module}`, for all of them")).insert(scene, at, text))
 }
 
 /// Methods of text that take a closure over its characters.

@@ -22,6 +22,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let is_told = !found.is_empty();
             found.extend(outlived(scene).into_iter().map(|one| one.guessed(is_told)));
             found.extend(of_header(scene));
+            found.extend(for_ever(scene));
             found
         }
         "" if scene.error.message.starts_with("missing lifetime in associated type") && scene.text() == "&" => {
@@ -54,6 +55,15 @@ fn borrowed(scene: &Scene<'_>, span: Span, name: &str) -> Option<Proposal> {
     let sign = words.get(at)?.span;
     let gap = if next.span.start() == sign.end() { " " } else { "" };
     Some(Proposal::new(format!("it lives for `{name}`")).insert(scene, sign.end(), format!("{name}{gap}")))
+}
+
+/// `&'static str` for the parameter of which the compiler says that it is kept for ever.
+fn for_ever(scene: &Scene<'_>) -> Option<Proposal> {
+    scene.labelled().find(|(_, label)| label.ends_with("must outlive `'static`"))?;
+    let (at, _) = scene.labelled().find(|(_, label)| label.starts_with("let's call the lifetime of this reference"))?;
+    let own = scene.file.nearest(at, &["reference_type"])?;
+    scene.file.nearest(own.span, &["parameter"])?;
+    borrowed(scene, own.span, "'static")
 }
 
 /// A parameter that has to live as long as what is given back.

@@ -39,7 +39,10 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         found.push(Proposal::new("borrow it").insert(scene, scene.span.start(), "&"));
         // What is called or written to through the borrow needs more than to look at it.
         let is_mutable = scene.error.message.ends_with("behind a mutable reference");
-        found.extend(Some(by_mutable_borrow(scene)).filter(|_| is_mutable));
+        // Of what is indexed nobody says how it is held.
+        let is_element = scene.error.message.starts_with("cannot move out of index of");
+        let borrowed = Some(by_mutable_borrow(scene)).filter(|_| is_mutable || is_element);
+        found.extend(borrowed.map(|borrowed| borrowed.guessed(is_element)));
         found.push(Proposal::new("clone it").insert(scene, scene.span.end(), ".clone()"));
     }
     found

@@ -225,11 +225,15 @@ fn alike(scene: &Scene<'_>) -> Vec<Proposal> {
     let words = scene.file.words(scene.span);
     let Some(word) = words.last().filter(|word| word.is_name && word.text.len() > 2) else { return Vec::new() };
     let name = word.text;
-    let mut known: Vec<String> = scene.bound_before(scene.span.start());
-    let items = ["function_item", "struct_item", "enum_item", "trait_item", "type_item", "const_item", "static_item"];
+    // Where a type or a trait is asked for, no value is meant, however alike its name is.
+    let message = scene.error.message.as_str();
+    let is_type = ["type", "trait", "struct"].iter().any(|what| message.starts_with(&format!("cannot find {what}")));
+    let mut known: Vec<String> = if is_type { Vec::new() } else { scene.bound_before(scene.span.start()) };
+    let items = ["struct_item", "enum_item", "trait_item", "type_item", "function_item", "const_item", "static_item"];
+    let items = items.get(..if is_type { 4 } else { 7 }).unwrap_or_default();
     for item in scene
         .file
-        .inside(scene.file.whole(), &items)
+        .inside(scene.file.whole(), items)
         .into_iter()
         .chain(scene.file.inside(scene.file.whole(), &["mod_item"]))
     {

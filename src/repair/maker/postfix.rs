@@ -39,6 +39,7 @@ pub(super) fn is_simple(scene: &Scene<'_>, value: Span) -> bool {
             node.kind,
             "identifier"
                 | "self"
+                | "await_expression"
                 | "field_expression"
                 | "call_expression"
                 | "macro_invocation"

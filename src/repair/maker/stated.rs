@@ -1,7 +1,7 @@
 //! Values for a field that is missing: which of them somebody stated, and which are no more than a value of its type.
 
-use super::fields::assigned;
-use super::{Scene, neighbours};
+use super::fields::{assigned, declared_type};
+use super::{Scene, made_of, neighbours};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -28,15 +28,31 @@ pub(super) fn is_stated(
         own > usize::from(is_label)
     };
     let Some((_, made)) = value.split_once(": ") else { return true };
-    let unused = scene.unused_before(scene.span.start());
+    let unused = left_over(scene, scene.span.start());
     if unused.iter().any(|other| other == made) && !unused.iter().any(|other| other == name) {
         return true;
     }
     if neighbours::said_of_the_opposite(scene, (of, name), literal).as_deref() == Some(made) {
         return true;
     }
+    let declared = declared_type(scene, of, name).unwrap_or_default();
+    let made_of = made_of::values(scene, &declared, &unused, literal);
+    if let Some((_, is_said)) = made_of.iter().find(|(other, _)| other == made) {
+        return *is_said && !unused.iter().any(|other| other == name);
+    }
     if all.iter().any(|other| holds(other)) {
         return holds(value);
+    }
+    // What is raised later starts lowered.
+    if matches!(made, "true" | "false") && assigned(scene, of, name, literal) == [made] {
+        return true;
+    }
+    let is_ready = |made: &str| is_made_ready(scene, &declared, made, literal);
+    if is_ready(made) {
+        return true;
+    }
+    if all.iter().filter_map(|other| other.split_once(": ")).any(|(_, other)| is_ready(other)) {
+        return false;
     }
     let is_only = made == "()" || made.ends_with("PhantomData");
     let starts = COLLECTIONS.iter().any(|of| made.strip_prefix(of).is_some_and(|rest| rest == "::new()"));
@@ -50,6 +66,53 @@ pub(super) fn is_stated(
     let is_other = scene.bound_before(scene.span.start()).iter().any(|other| other == base)
         && !assigned(scene, of, name, scene.span).iter().any(|value| value == made);
     !is_other && !is_free(made) && !made.contains("default()")
+}
+
+/// Names that are bound before `at` and go nowhere: nothing speaks of them again, or, where there is no such name, all that
+/// is done is to fill them.
+pub(super) fn left_over(scene: &Scene<'_>, at: usize) -> Vec<String> {
+    let unused = scene.unused_before(at);
+    if unused.is_empty() { filled(scene, at) } else { unused }
+}
+
+/// Whether a value is a local that was made to be changed, of the very type of the field, and stands nowhere in the literal: to
+/// begin with an empty one would throw away what is in it.
+fn is_made_ready(scene: &Scene<'_>, declared: &str, made: &str, literal: Span) -> bool {
+    let file = &scene.file;
+    let Some(function) = scene.function().filter(|_| !declared.is_empty()) else { return false };
+    let lets =
+        file.inside(function.span, &["let_declaration"]).into_iter().filter(|own| own.span.end() <= literal.start());
+    let mut own = lets.filter(|own| {
+        let is_mutable = file.children(*own).iter().any(|child| child.kind == "mutable_specifier");
+        let text = |field: &str| file.child(*own, field).map(|part| file.text(part.span));
+        is_mutable && text("pattern") == Some(made) && text("type") == Some(declared)
+    });
+    own.next().is_some() && !scene.needs(literal).iter().any(|name| name == made)
+}
+
+/// Locals that statements fill, such as `map.insert(key, value);`, and that nothing reads.
+fn filled(scene: &Scene<'_>, at: usize) -> Vec<String> {
+    let file = &scene.file;
+    let Some(function) = scene.function() else { return Vec::new() };
+    let words = file.words(function.span);
+    let lets = file.inside(function.span, &["let_declaration"]).into_iter().filter(|own| own.span.end() <= at);
+    let names = lets.filter_map(|own| {
+        let is_mutable = file.children(own).iter().any(|child| child.kind == "mutable_specifier");
+        file.child(own, "pattern").filter(|pattern| is_mutable && pattern.kind == "identifier")
+    });
+    let is_filled = |own: &Branch<'_>| {
+        let uses = words.iter().enumerate().filter(|(at, word)| {
+            let before = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.text);
+            word.is_name && word.text == file.text(own.span) && word.span != own.span && before != Some(".")
+        });
+        let mut uses = uses.peekable();
+        uses.peek().is_some()
+            && uses.all(|(_, word)| {
+                let statement = file.nearest(word.span, &["expression_statement"]);
+                statement.is_some_and(|statement| statement.span.start() == word.span.start())
+            })
+    };
+    names.filter(is_filled).map(|own| file.text(own.span).to_owned()).collect()
 }
 
 /// Whether a `let` before `literal` binds `name`, and nothing behind it speaks of that local.

@@ -1,0 +1,10 @@
+use std::collections::HashMap;
+
+pub struct Kind {
+    pub charset: String,
+}
+
+pub fn kind(params: &HashMap<String, String>) -> Kind {
+    let charset = params.get("charset").cloned().unwrap_or_else(|| "us-ascii".to_string());
+    Kind { charset }
+}

@@ -1,0 +1,4 @@
+mod days;
+mod years;
+
+pub use self::days::Days;

@@ -1,0 +1,1 @@
+pub struct Days(pub u32);

@@ -1,0 +1,16 @@
+pub enum Specifier {
+    Point(u32),
+    Flag(String),
+}
+
+fn ordinal(text: &str) -> Option<u16> {
+    text.parse().ok()
+}
+
+pub fn parse(text: &str) -> Option<Specifier> {
+    ordinal(text).map(|value| Specifier::Point(value.into()))
+}
+
+pub fn flag(text: &str) -> Option<Specifier> {
+    ordinal(text).map(Specifier::Flag)
+}

@@ -1,0 +1,57 @@
+//! E0308 in a pattern, E0382: what is used up where it was only looked at: `.into_iter()` for `.iter()` where the pattern has
+//! references, `.unwrap()` of an `Option` that is there for longer.
+
+use super::{Proposal, Read, Scene};
+use crate::edit::Span;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0308" => by_reference(scene).into_iter().collect(),
+        "E0382" => kept(scene),
+        _ => Vec::new(),
+    }
+}
+
+/// `for &x in list.into_iter()`, `list.into_iter().map(|&x| …)`: the pattern says that it is gone over by reference.
+fn by_reference(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = scene.exactly(scene.span).filter(|own| own.kind == "reference_pattern")?;
+    let around = file.around(own.span);
+    let (holder, part) = around.iter().rev().find_map(|node| match node.kind {
+        "closure_expression" => Some((*node, None)),
+        "for_expression" | "let_condition" | "let_declaration" | "match_expression" => {
+            Some((*node, file.child(*node, "value")))
+        }
+        _ => None,
+    })?;
+    let value = match part {
+        Some(value) => value.span,
+        // What the closure is handed to, up to the closure.
+        None => {
+            let call = around.iter().rev().skip_while(|node| node.span != holder.span);
+            let call = call.skip(1).find(|node| node.kind == "call_expression")?;
+            Span::new(call.span.start(), holder.span.start())?
+        }
+    };
+    let calls = file.inside(value, &["field_expression"]);
+    let mut names = calls.iter().filter_map(|call| file.child(*call, "field"));
+    let name = names.find(|name| file.text(name.span) == "into_iter")?;
+    Some(Proposal::new("go over it by reference, as the pattern has it").replace(scene, name.span, "iter"))
+}
+
+/// `slot.unwrap().push(1)` of what is used again: what is in it is borrowed.
+fn kept(scene: &Scene<'_>) -> Vec<Proposal> {
+    let moved = scene.labelled().find(|(_, label)| label.contains("moved due to this method call"));
+    // The label has the call with its arguments.
+    let name = moved.and_then(|(span, _)| scene.file.words(span).first().map(|word| word.span));
+    let Some(call) = name.and_then(|name| scene.file.nearest(name, &["field_expression"])) else {
+        return Vec::new();
+    };
+    let part = |field: &str| scene.file.child(call, field);
+    let (Some(value), Some(name)) = (part("value"), part("field")) else { return Vec::new() };
+    if !matches!(scene.file.text(name.span), "expect" | "map" | "unwrap" | "and_then" | "unwrap_or_default") {
+        return Vec::new();
+    }
+    let calls = [".as_ref()", ".as_mut()"].into_iter();
+    calls.map(|call| Proposal::new("borrow what is in it").insert(scene, value.span.end(), call)).collect()
+}
