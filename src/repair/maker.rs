@@ -20,6 +20,7 @@ mod closures;
 mod collecting;
 mod commas;
 mod conditions;
+mod contents;
 mod conversions;
 mod delimiters;
 mod deriving;
@@ -148,6 +149,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("guards", guards::make),
     ("returning", returning::make),
     ("conditions", conditions::make),
+    ("contents", |scene, _| contents::make(scene)),
     ("collecting", collecting::make),
     ("elements", elements::make),
     ("leaving", leaving::make),

@@ -1,7 +1,7 @@
 //! Iterators and what comes of them: `.collect()` that is missing (E0308), elements that are borrowed where they should be
-//! owned or are numbers of another type (E0277), floats that have no order (E0277), iterators that are compared as if they
-//! were what they go through (E0369), an entry of a map where its value is meant (E0599), and access that has to be mutable
-//! (E0594, E0596).
+//! owned or are numbers of another type (E0277), floats that have no order (E0277, E0599), iterators that are compared as if
+//! they were what they go through (E0369), an entry of a map where its value is meant (E0368, E0599), and access that has to
+//! be mutable (E0594, E0596).
 
 use super::postfix::{after, is_simple};
 use super::{Ground, Proposal, Read, Scene, quoted};
@@ -67,7 +67,8 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             found.chain(gathered_or_failed(scene)).chain(sized(scene)).collect()
         }
         "E0369" => compared(scene).into_iter().collect(),
-        "E0599" => entered(scene),
+        "E0368" => added(scene).into_iter().collect(),
+        "E0599" => entered(scene).into_iter().chain(compared_floats(scene)).collect(),
         "E0594" | "E0596" => mutable(scene),
         _ => Vec::new(),
     }
@@ -149,7 +150,19 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
         None if whole.contains("String") && *element == "char" => steps.push(".map(String::from)"),
         None => {}
     }
-    steps.into_iter().map(|step| after(scene, value, step)).collect()
+    let consumed = element.starts_with('&').then(|| taken(scene, value)).flatten();
+    steps.into_iter().map(|step| after(scene, value, step)).chain(consumed).collect()
+}
+
+/// `list.into_iter()` for `list.iter()`, where the list is the function's own and what it holds may go.
+fn taken(scene: &Scene<'_>, value: Span) -> Option<Proposal> {
+    let fields = scene.file.inside(value, &["field_expression"]);
+    let first = fields.into_iter().find(|field| {
+        let of = scene.file.child(*field, "value");
+        of.is_some_and(|of| of.kind == "identifier" && of.span.start() == value.start())
+    })?;
+    let method = scene.file.child(first, "field").filter(|name| scene.file.text(name.span) == "iter")?;
+    Some(Proposal::new("go through it by value").guessed(true).replace(scene, method.span, "into_iter"))
 }
 
 /// Numbers of another type than their sum: `as` in the closure that gives them, or in one more.
@@ -212,6 +225,25 @@ fn entered(scene: &Scene<'_>) -> Vec<Proposal> {
         quoted(&scene.error.message).iter().any(|of| of.contains("_map::Entry<") || of.starts_with("Entry<"));
     let Some((value, _)) = called(scene).filter(|_| is_entry) else { return Vec::new() };
     vec![after(scene, value, ".or_default()")]
+}
+
+/// `map.entry(key) += 1`: the entry's value, made if it is not there.
+fn added(scene: &Scene<'_>) -> Option<Proposal> {
+    let whole = scene.file.nearest(scene.span, &["compound_assignment_expr"])?;
+    let left = scene.file.child(whole, "left").filter(|left| is_simple(scene, left.span))?;
+    let is_entry = scene.error.message.contains("_map::Entry<");
+    is_entry.then(|| {
+        let why = Proposal::new("the entry's value, made if it is not there");
+        why.insert(scene, left.span.start(), "*").insert(scene, left.span.end(), ".or_default()")
+    })
+}
+
+/// `a.cmp(&b)` of floats, which have `total_cmp`.
+fn compared_floats(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_float = ["`f64` is not an iterator", "`f32` is not an iterator"].contains(&scene.error.message.as_str())
+        || quoted(&scene.error.message).iter().any(|of| matches!(*of, "f64" | "f32" | "&f64" | "&f32"));
+    (is_float && scene.text() == "cmp")
+        .then(|| Proposal::new("floats are ordered by `total_cmp`").replace(scene, scene.span, "total_cmp"))
 }
 
 /// `.sort()` of floats.

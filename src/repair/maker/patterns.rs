@@ -68,11 +68,16 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
         holder.map(|holder| scene.file.words(holder.span).iter().map(|word| word.text).collect()).unwrap_or_default();
     names.retain(|name| !taken.contains(&name.as_str()));
     names.dedup();
+    // What is nothing like this one is another field, or this one is yet to come.
+    let is_alike = |name: &str| {
+        let shared = word.text.bytes().zip(name.bytes()).take_while(|(a, b)| a == b).count();
+        let is_stem = shared >= 4 && shared * 3 >= word.text.len().max(name.len()) * 2 - 2;
+        is_stem || distance(word.text, name) <= (name.len() / 3).max(1)
+    };
+    names.sort_by_key(|name| (!is_alike(name), distance(word.text, name)));
     let proposal = |name: &String| {
-        // What is nothing like this one is another field, or this one is yet to come.
-        let is_alike = distance(word.text, name) <= (name.len() / 3).max(1);
         let proposal = Proposal::new(format!("name the field `{name}`")).replace(scene, word.span, name.as_str());
-        proposal.groundless(!is_alike)
+        proposal.groundless(!is_alike(name))
     };
     names.iter().take(6).map(proposal).collect()
 }

@@ -1,13 +1,32 @@
-//! E0308: text given to what takes one character: `push`, `insert` and others have a sister that takes text.
+//! E0308: text given to what takes one character: `push`, `insert` and others have a sister that takes text. E0599: text that is
+//! to be reversed as a list is.
 
-use super::{Proposal, Read, Scene};
+use super::{Proposal, Read, Scene, quoted};
+use crate::edit::Span;
 
 /// Methods that take a character, with those that take text.
 const SISTERS: &[(&str, &str)] = &[("insert", "insert_str"), ("push", "push_str"), ("write_char", "write_str")];
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if scene.code() == "E0599" {
+        return reversed(scene).into_iter().collect();
+    }
     let types = scene.expected_found().filter(|_| scene.code() == "E0308");
     types.and_then(|(expected, got)| sister(scene, &expected, &got)).into_iter().collect()
+}
+
+/// `text.chars().rev()`, collected, for a value that is used: `reverse()` changes a list where it is.
+fn reversed(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_text = quoted(&scene.error.message).iter().any(|of| matches!(*of, "&str" | "str" | "String" | "&String"));
+    let field = scene.file.nearest(scene.span, &["field_expression"])?;
+    let call = scene.file.nearest(field.span, &["call_expression"])?;
+    let is_used = scene.file.nearest(call.span, &["expression_statement"]).is_none_or(|own| {
+        scene.file.children(own).into_iter().find(|child| child.named).is_some_and(|child| child.span != call.span)
+    });
+    let span = Span::new(scene.span.start(), call.span.end())?;
+    let is_bare = scene.file.text(span) == "reverse()";
+    let text = "chars().rev().collect::<String>()";
+    (is_text && is_used && is_bare).then(|| Proposal::new("its characters, the last first").replace(scene, span, text))
 }
 
 fn sister(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
