@@ -119,8 +119,23 @@ fn collected(scene: &Scene<'_>) -> Option<Proposal> {
     let head = head.rsplit("::").next().unwrap_or_default();
     let iterates = found.contains("Iterator") || found.contains("Iter<") || ITERATORS.contains(&head);
     let node = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
-    let fits = COLLECTIONS.iter().any(|name| expected.starts_with(name)) && iterates;
-    (fits && node.kind == "call_expression").then(|| after(scene, scene.span, ".collect()"))
+    if !COLLECTIONS.iter().any(|name| expected.starts_with(name)) || !iterates {
+        return None;
+    }
+    match node.kind {
+        "call_expression" => Some(after(scene, scene.span, ".collect()")),
+        // The local was to hold them all.
+        "identifier" | "shorthand_field_initializer" => {
+            let lets = scene.file.inside(scene.function()?.span, &["let_declaration"]);
+            let before = lets.into_iter().filter(|own| own.span.end() <= scene.span.start());
+            let is_it = |own: &Branch<'_>| {
+                scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == scene.text())
+            };
+            let value = scene.file.child(before.filter(is_it).last()?, "value")?;
+            (value.kind == "call_expression").then(|| after(scene, value.span, ".collect()"))
+        }
+        _ => None,
+    }
 }
 
 /// The call whose method's name stands at the primary span: the span of what it is called on, and the call.
@@ -145,6 +160,7 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
     match element.strip_prefix('&') {
         Some("str") => steps.extend([".map(str::to_owned)", ".map(str::to_string)"]),
         Some(of) if super::NUMBERS.contains(&of) || of == "bool" => steps.push(".copied()"),
+        Some("String") if whole.contains("&str") => steps.push(".map(String::as_str)"),
         Some(of) if whole.contains("String") && of != "String" => steps.push(".map(ToString::to_string)"),
         Some(_) => steps.push(".cloned()"),
         None if whole.contains("String") && *element == "char" => steps.push(".map(String::from)"),

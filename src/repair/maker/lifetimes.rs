@@ -179,7 +179,14 @@ fn missing(scene: &Scene<'_>) -> Vec<Proposal> {
         "'_" => (name.clone(), scene.span, name.clone()),
         _ => (name.clone(), Span::at(at), format!("<{name}>")),
     });
-    texts.map(|(name, span, text)| Proposal::new(format!("it lives for `{name}`")).replace(scene, span, text)).collect()
+    // What comes in by reference is what goes out, as a rule, and what is checked last is who owns it.
+    let list = scene.function().and_then(|function| scene.file.child(function, "parameters"));
+    let has_borrowed = list.is_some_and(|list| scene.file.words(list.span).iter().any(|word| word.text == "&"));
+    let write = |(name, span, text): (String, Span, String)| {
+        let is_guess = has_borrowed && name == "'static";
+        Proposal::new(format!("it lives for `{name}`")).guessed(is_guess).replace(scene, span, text)
+    };
+    texts.map(write).collect()
 }
 
 /// What a method gives back a reference into is borrowed: `&self` for a `self` that would be gone.

@@ -1,6 +1,7 @@
 //! Numbers and texts that do not fit what they are written for: a literal out of its type's range (the lint
 //! `overflowing_literals`, which the compiler denies by itself), a constant that overflows (E0080), `2.0` for an integer, an
-//! array that is shorter or longer than said, a character for text, a bare literal for what the file makes of such (E0308).
+//! array that is shorter or longer than said, a character for text, a bare literal for what the file makes of such (E0308), integers
+//! that a float is reckoned with (E0277).
 //!
 //! Where a number does not fit, the number is what somebody meant, and its type the mistake: the next wider type that
 //! holds it, at the one place that names the type. A type that others see is no place for it; the checker tells.
@@ -28,12 +29,42 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "overflowing_literals" => wider(scene).into_iter().collect(),
         "E0080" => constant(scene).into_iter().collect(),
+        "E0277" => floats(scene).into_iter().collect(),
         "E0308" => {
             let found = whole(scene).into_iter().chain(length(scene)).chain(as_text(scene));
             found.chain(constructed(scene)).collect()
         }
         _ => Vec::new(),
     }
+}
+
+/// `t * 9.0 / 5.0 + 32.0` for `t * 9 / 5 + 32`: with one number alone mended, the next one is wrong.
+fn floats(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let is_mixed = message.contains("`{integer}`") && (message.contains("`f32`") || message.contains("`f64`"));
+    let inner = scene.file.nearest(scene.span, &["binary_expression"]).filter(|_| is_mixed)?;
+    let mut around = scene.file.around(inner.span);
+    let mut whole = inner;
+    while let Some(node) = around.pop() {
+        match node.kind {
+            "binary_expression" | "parenthesized_expression" | "unary_expression" => whole = node,
+            _ => break,
+        }
+    }
+    let is_own = |number: &Branch<'_>| {
+        let mut between = scene.file.around(number.span);
+        between.retain(|node| whole.span.contains(node.span) && node.span != number.span && node.span != whole.span);
+        between
+            .iter()
+            .all(|node| matches!(node.kind, "binary_expression" | "parenthesized_expression" | "unary_expression"))
+            && scene.file.text(number.span).bytes().all(|c| c.is_ascii_digit() || c == b'_')
+    };
+    let mut numbers = scene.file.inside(whole.span, &["integer_literal"]);
+    numbers.retain(is_own);
+    (numbers.len() > 1).then(|| {
+        let why = Proposal::new("its numbers are floats, too");
+        numbers.iter().fold(why, |why, number| why.insert(scene, number.span.end(), ".0"))
+    })
 }
 
 /// The value of an integer literal, what it is written in, and the type behind it.
