@@ -7,18 +7,26 @@ use super::evidence::Dark;
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Package, Verdict};
-use crate::edit::EditSet;
+use crate::edit::{Edit, EditSet};
 use crate::refusal::Refusal;
-use crate::syntax::{ConditionalType, SyntaxFile};
+use crate::syntax::{Branch, ConditionalType, SyntaxFile};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 
-/// Where a type of some name hangs on a condition.
+/// Nodes around an expression that speak of all that it is made of.
+const STATEMENTS: &[&str] = &["block", "expression_statement", "let_declaration", "match_arm"];
+
+/// Whether a value is a field, or a function of a type or trait, of which others may have the name.
+struct Member(bool);
+
+/// Where a type of some name, or what is of such a type, hangs on a condition.
 pub(super) struct Conditional {
     place: String,
     /// The file outside of which nobody means it.
     only_in: Option<String>,
     is_alias: bool,
+    /// Whether it is no type, but something that is of one: a member of something, or not.
+    value: Option<Member>,
 }
 
 impl Dark<'_> {
@@ -38,6 +46,7 @@ impl Dark<'_> {
             return Ok(());
         }
         for edit in edits.edits() {
+            self.knows_the_locals(edit, code, verdict, view)?;
             let Some(package) = self.package_of(edit.file(), view) else { continue };
             if !self.conditional.contains_key(&package.id) {
                 let types = self.conditional_types(package, verdict, view);
@@ -51,18 +60,67 @@ impl Dark<'_> {
             let heads = tree.named_items_around(edit.span()).into_iter().map(|item| item.name).collect::<Vec<_>>();
             let heads = heads.iter().flat_map(|head| head.split(|c: char| !(c.is_alphanumeric() || c == '_')));
             let spoken = tree.words(item);
-            let mut named = spoken.iter().map(|word| word.text).chain(heads);
-            let matters = |one: &&Conditional| {
-                (one.is_alias || !policy::is_about_an_alias(code))
-                    && one.only_in.as_ref().is_none_or(|file| file == edit.file().as_str())
-            };
-            let of = |word: &str| {
+            let before = std::iter::once("").chain(spoken.iter().map(|word| word.text));
+            let spoken = spoken.iter().map(|word| word.text).zip(before);
+            let mut named = spoken.chain(heads.map(|head| (head, "")));
+            let of = |(word, before): (&str, &str)| {
+                let matters = |one: &&Conditional| {
+                    (one.is_alias || !policy::is_about_an_alias(code))
+                        && one.only_in.as_ref().is_none_or(|file| file == edit.file().as_str())
+                        && match one.value {
+                            Some(Member(true)) => matches!(before, "." | ":"),
+                            Some(Member(false)) => before != ".",
+                            None => true,
+                        }
+                };
                 types.get(word).and_then(|there| there.iter().find(matters)).map(|one| (word.to_owned(), one))
             };
             if let Some((name, one)) = named.find_map(of) {
+                let what = if one.value.is_some() { "of another type" } else { "another type" };
                 let rule = format!(
-                    "`{name}` is another type in another build ({}; with its features or targets it is tried)",
+                    "`{name}` is {what} in another build ({}; with its features or targets it is tried)",
                     one.place
+                );
+                return Err(Refusal::Policy { code: code.to_owned(), rule });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether what the edit speaks of is no local that has one `let` for each of several builds.
+    fn knows_the_locals(
+        &mut self,
+        edit: &Edit,
+        code: &str,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Result<(), Refusal> {
+        let tree = view.tree(edit.file())?;
+        let Some(function) = tree.nearest(edit.span(), &["function_item"]) else { return Ok(()) };
+        let statements = tree.around(edit.span());
+        let statement = statements.iter().rev().find(|node| STATEMENTS.contains(&node.kind)).copied();
+        let spoken = tree.words(statement.map_or(edit.span(), |statement| statement.span));
+        for own in tree.inside(function.span, &["let_declaration"]) {
+            let name = tree.child(own, "pattern").and_then(|pattern| tree.words(pattern.span).pop());
+            let Some(name) = name.filter(|name| own.span.end() <= edit.span().start() && name.is_name) else {
+                continue;
+            };
+            let is_meant = spoken.iter().any(|word| word.text == name.text);
+            if is_meant && tree.attributes_of(own).any(|attribute| attribute.starts_with("#[cfg(")) {
+                let twins = tree.inside(function.span, &["let_declaration"]).into_iter().filter(|other| {
+                    let pattern = tree.child(*other, "pattern").and_then(|pattern| tree.words(pattern.span).pop());
+                    pattern.is_some_and(|pattern| pattern.text == name.text)
+                });
+                let mut is_judged =
+                    |twin: Branch<'_>| self.is_surely_compiled(edit.file(), twin.span.start(), verdict, view);
+                if twins.into_iter().all(&mut is_judged) {
+                    continue;
+                }
+                let line = tree.line_of(own.span.start());
+                let rule = format!(
+                    "`{}` may be of another type in another build ({}:{line}; with its features or targets it is tried)",
+                    name.text,
+                    edit.file()
                 );
                 return Err(Refusal::Policy { code: code.to_owned(), rule });
             }
@@ -84,7 +142,9 @@ impl Dark<'_> {
         let uncompiled = self.uncompiled(package, verdict).iter();
         let elsewhere: HashSet<String> = uncompiled.flat_map(|(_, tree)| tree.public_type_aliases()).collect();
         let mut types: HashMap<String, Vec<Conditional>> = HashMap::new();
-        for path in sources.into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs")) {
+        let sources = sources.into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+        let sources: Vec<&PathBuf> = sources.collect();
+        for path in &sources {
             let Ok(bytes) = std::fs::read(path) else { continue };
             let has = |word: &[u8]| bytes.windows(word.len()).any(|window| window == word);
             if !has(b"cfg") && (elsewhere.is_empty() || !has(b"type ")) {
@@ -104,15 +164,59 @@ impl Dark<'_> {
                         place: format!("{shown}:{line}"),
                         only_in,
                         is_alias,
+                        value: None,
                     });
                 }
             }
             for name in tree.public_type_aliases().into_iter().filter(|name| elsewhere.contains(name)) {
-                let one = Conditional { place: shown.clone(), only_in: None, is_alias: true };
+                let one = Conditional { place: shown.clone(), only_in: None, is_alias: true, value: None };
                 types.entry(name).or_default().push(one);
             }
         }
+        self.add_values(&sources, &mut types, verdict, view);
         types
+    }
+
+    /// What is declared with such a type, or with one type here and another one there.
+    fn add_values(
+        &mut self,
+        sources: &[&PathBuf],
+        types: &mut HashMap<String, Vec<Conditional>>,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) {
+        let root = view.workspace().root().to_owned();
+        let mut values: Vec<(String, Conditional)> = Vec::new();
+        for path in sources {
+            let Ok(bytes) = std::fs::read(path) else { continue };
+            let has = |word: &[u8]| bytes.windows(word.len().max(1)).any(|window| window == word);
+            if !has(b"cfg") && !types.keys().any(|name| has(name.as_bytes())) {
+                continue;
+            }
+            let tree = SyntaxFile::parse(&bytes);
+            let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
+            let meant = |word: &str| {
+                let is_here = |one: &&Conditional| one.only_in.as_ref().is_none_or(|file| *file == shown);
+                types.get(word).and_then(|there| there.iter().find(is_here))
+            };
+            for value in tree.conditional_values(&|word| meant(word).is_some()) {
+                let key = view.key_of(&path.to_string_lossy());
+                let mut is_judged =
+                    |at: &usize| key.as_ref().is_some_and(|k| self.is_surely_compiled(k, *at, verdict, view));
+                if value.of.is_none() && value.places.iter().all(&mut is_judged) {
+                    continue;
+                }
+                let line = value.places.first().map_or(1, |at| tree.line_of(*at));
+                let is_alias = value.of.as_deref().is_none_or(|of| meant(of).is_some_and(|one| one.is_alias));
+                let only_in = (value.is_private && !has_files_below(&tree)).then(|| shown.clone());
+                let place = format!("{shown}:{line}");
+                values
+                    .push((value.name, Conditional { place, only_in, is_alias, value: Some(Member(value.is_member)) }));
+            }
+        }
+        for (name, one) in values {
+            types.entry(name).or_default().push(one);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
 use super::delta::span_of;
+use super::detached::keeps_attributes;
 use super::evidence::{Dark, is_compiled, keeps_comments};
 use super::expansion::holds_for_all_uses;
 use super::fallthrough::falls_elsewhere;
@@ -13,6 +14,7 @@ use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
 use super::portable::{is_of_own_type, needs_no_cast};
+use super::qualified::is_imported_everywhere;
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
@@ -195,11 +197,13 @@ impl Judge<'_> {
             }
         }
         keeps_comments(&lowered.edits, view).map_err(skip)?;
+        keeps_attributes(diagnostic, &lowered.edits, view).map_err(skip)?;
         self.dark.keeps_unseen(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         self.dark.sees_all(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         if !is_of_own_type(diagnostic, suggestion, view).map_err(refuse)? {
             self.dark.knows_the_types(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
         }
+        is_imported_everywhere(diagnostic, &lowered.edits, view).map_err(skip)?;
         needs_no_cast(diagnostic, suggestion, verdict, view).map_err(skip)?;
         needs_no_std(diagnostic, &lowered.edits, verdict, self.project, view).map_err(skip)?;
         if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {

@@ -53,10 +53,14 @@ const ABOUT_ALL_OF_AN_ITEM: &[&str] = &[
     "clippy::same_item_push",
     "clippy::trivially_copy_pass_by_ref",
     "clippy::unnecessary_wraps",
+    "clippy::unused_enumerate_index",
     "clippy::useless_vec",
     "clippy::vec_init_then_push",
     "clippy::while_let_on_iterator",
 ];
+
+/// Lints whose suggestion is only right if nothing comes after what it is about.
+const ABOUT_WHAT_FOLLOWS: &[&str] = &["clippy::needless_return"];
 
 /// Lints whose suggestion is only code as long as a type is the one that the compiler saw.
 const ABOUT_A_TYPE: &[&str] = &[
@@ -78,11 +82,14 @@ const ABOUT_A_TYPE: &[&str] = &[
     "clippy::needless_match",
     "clippy::needless_question_mark",
     "clippy::redundant_clone",
+    "clippy::redundant_slicing",
     "clippy::to_string_in_format_args",
     "clippy::unit_arg",
     "clippy::unnecessary_cast",
     "clippy::unnecessary_fallible_conversions",
+    "clippy::unnecessary_mut_passed",
     "clippy::unnecessary_to_owned",
+    "clippy::useless_asref",
     "clippy::useless_conversion",
     "dropping_copy_types",
     "dropping_references",
@@ -229,6 +236,11 @@ pub fn is_about_an_alias(code: &str) -> bool {
 /// Whether the suggestion of the lint `code` follows from all that a function does, or from all that a type has.
 pub fn is_about_all_of_an_item(code: &str) -> bool {
     ABOUT_ALL_OF_AN_ITEM.contains(&code)
+}
+
+/// Whether the suggestion of the lint `code` follows from nothing being done afterwards.
+pub fn is_about_what_follows(code: &str) -> bool {
+    ABOUT_WHAT_FOLLOWS.contains(&code)
 }
 
 /// Whether a diagnostic of this code wants a lifetime gone that the compiler can do without in what it compiled.

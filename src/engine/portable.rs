@@ -312,6 +312,9 @@ fn is_fixed_name(tree: &SyntaxFile, name: Branch<'_>, depth: usize) -> bool {
             continue;
         }
         bound += 1;
+        if bound > 1 && has_condition(tree, binding) {
+            return false;
+        }
         let is_plain =
             tree.words(pattern.span).iter().all(|word| matches!(word.text, "mut" | "ref") || word.text == text);
         let fixed = match tree.child(binding, "type") {
@@ -343,9 +346,19 @@ fn is_bound_otherwise(tree: &SyntaxFile, around: Span, text: &str) -> bool {
 /// Whether the file has such items of this name, and what is their `part` is in all of them one of Rust's own types.
 fn has_fixed(tree: &SyntaxFile, kinds: &[&str], name: &str, part: &str) -> bool {
     let is_it = |item: &Branch<'_>| tree.child(*item, "name").is_some_and(|own| tree.text(own.span) == name);
-    let mut items = tree.inside(tree.whole(), kinds).into_iter().filter(is_it).peekable();
-    items.peek().is_some()
-        && items.all(|item| tree.child(item, part).is_some_and(|named| is_fixed_type(tree.text(named.span))))
+    let items: Vec<Branch<'_>> = tree.inside(tree.whole(), kinds).into_iter().filter(is_it).collect();
+    let types = items.iter().filter_map(|item| tree.child(*item, part)).map(|named| tree.text(named.span));
+    let types: Vec<&str> = types.filter(|named| is_fixed_type(named)).collect();
+    // One for each of several builds is of one type here and of another there.
+    let are_the_same = types.windows(2).all(|two| two.first() == two.last());
+    !items.is_empty()
+        && types.len() == items.len()
+        && (are_the_same || !items.iter().any(|item| has_condition(tree, *item)))
+}
+
+fn has_condition(tree: &SyntaxFile, node: Branch<'_>) -> bool {
+    tree.attributes_of(node).any(|attribute| attribute.starts_with("#[cfg("))
+        || tree.named_items_around(node.span).iter().any(|item| !item.conditions.is_empty())
 }
 
 fn is_fixed_field(tree: &SyntaxFile, name: &str) -> bool {

@@ -14,6 +14,9 @@ use crate::refusal::Refusal;
 use crate::syntax::{CfgAnswer, LeftOut, SyntaxFile};
 use std::collections::HashMap;
 
+/// What a `return` leaves.
+const RETURNED_FROM: &[&str] = &["async_block", "closure_expression", "function_item"];
+
 impl Dark<'_> {
     /// Whether code that the builds with this diagnostic leave out is still there afterwards.
     ///
@@ -37,24 +40,28 @@ impl Dark<'_> {
             {
                 continue;
             }
-            let groups = speaking(diagnostic, edit.file(), verdict, view);
-            let unseen = groups.iter().flat_map(|cells| self.left_out_by_all(&tree, edit.span(), cells));
-            let unseen: Vec<LeftOut> = unseen.collect();
             let new_texts = edits.edits().iter().map(|edit| match view.tree(edit.file()) {
                 Ok(tree) => squeezed(&new_lines(&tree, edit)),
                 Err(_) => squeezed(edit.new_text()),
             });
             let new_texts: Vec<String> = new_texts.collect();
+            let is_lost = |text: &str| {
+                let squeezed = squeezed(text);
+                !new_texts.iter().any(|new| new.contains(&squeezed))
+            };
+            // `cfg!(…)` is `true` or `false` to a lint.
+            let asked = tree.inside(edit.span(), &["macro_invocation"]).into_iter();
+            let mut asked = asked.filter(|one| tree.words(one.span).first().is_some_and(|word| word.text == "cfg"));
+            if let Some(one) = asked.find(|one| is_lost(tree.text(one.span))) {
+                return Err(lost(&tree, edit.file(), one.span, tree.text(one.span)));
+            }
+            let groups = speaking(diagnostic, edit.file(), verdict, view);
+            let unseen = groups.iter().flat_map(|cells| self.left_out_by_all(&tree, edit.span(), cells));
             for part in unseen {
                 // What a `cfg_attr` would put there begins with the comma behind its condition.
                 let text = tree.text(part.span).trim_start_matches([',', ' ']);
-                let squeezed = squeezed(text);
-                if !new_texts.iter().any(|new| new.contains(&squeezed)) {
-                    return Err(Refusal::InactiveCodeLost {
-                        file: edit.file().as_str().to_owned(),
-                        line: tree.line_of(part.span.start()),
-                        code: text.split_whitespace().collect::<Vec<_>>().join(" "),
-                    });
+                if is_lost(text) {
+                    return Err(lost(&tree, edit.file(), part.span, text));
                 }
             }
         }
@@ -73,13 +80,19 @@ impl Dark<'_> {
         view: &mut View<'_>,
     ) -> Result<(), Refusal> {
         let code = diagnostic.code.as_deref().unwrap_or_default();
-        if !policy::is_about_all_of_an_item(code) {
+        if code == "clippy::redundant_else" {
+            return leaves_everywhere(edits, view);
+        }
+        let only_behind = policy::is_about_what_follows(code);
+        if !only_behind && !policy::is_about_all_of_an_item(code) {
             return Ok(());
         }
         for edit in edits.edits() {
             let tree = view.tree(edit.file())?;
             let at = edit.span().start();
-            let Some(item) = tree.enclosing_function(at).or_else(|| tree.enclosing_item(at)) else { continue };
+            let body = if only_behind { tree.nearest(edit.span(), RETURNED_FROM).map(|body| body.span) } else { None };
+            let item = body.or_else(|| tree.enclosing_function(at)).or_else(|| tree.enclosing_item(at));
+            let Some(item) = item else { continue };
             let mut cells = Vec::new();
             for unit in compiling(&view.real_path(edit.file()), verdict) {
                 add(&mut cells, unit);
@@ -93,7 +106,10 @@ impl Dark<'_> {
             // The item's own condition holds where the lint speaks.
             let is_inner =
                 |part: &&LeftOut| !part.is_attribute && part.span.start() > item.start() && !is_function(part);
-            let inner = unseen.iter().find(is_inner);
+            let matters = |part: &&LeftOut| {
+                !only_behind || part.span.start() >= edit.span().end() && !excludes(&tree, edit.span(), part.span)
+            };
+            let inner = unseen.iter().filter(is_inner).find(matters);
             if let Some(part) = inner {
                 let line = tree.line_of(part.span.start());
                 let rule = format!(
@@ -156,6 +172,60 @@ fn add(cells: &mut Vec<UnitCfg>, unit: &Unit) {
     if !cells.contains(&cell) {
         cells.push(cell);
     }
+}
+
+/// Whether the branch before an `else` that is to go is left in every build: what leaves it is under no condition.
+fn leaves_everywhere(edits: &EditSet, view: &mut View<'_>) -> Result<(), Refusal> {
+    for edit in edits.edits() {
+        let tree = view.tree(edit.file())?;
+        let own = tree.nearest(edit.span(), &["if_expression", "match_expression"]);
+        let attributes = own.map(|own| tree.inside(own.span, &["attribute_item"])).unwrap_or_default();
+        let is_condition = |text: &str| squeezed(text).starts_with("#[cfg(");
+        if let Some(one) = attributes.into_iter().find(|one| is_condition(tree.text(one.span))) {
+            let line = tree.line_of(one.span.start());
+            let rule =
+                format!("what leaves the branch before it may be left out in another build, {}:{line}", edit.file());
+            return Err(Refusal::Policy { code: "clippy::redundant_else".to_owned(), rule });
+        }
+    }
+    Ok(())
+}
+
+fn lost(tree: &SyntaxFile, file: &WorkspacePath, at: Span, code: &str) -> Refusal {
+    Refusal::InactiveCodeLost {
+        file: file.as_str().to_owned(),
+        line: tree.line_of(at.start()),
+        code: code.split_whitespace().collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// Whether code at `part` never comes after that at `span`: it is another arm of one `match`, or one is under a condition and
+/// the other under its opposite, as in `#[cfg(a)] { return 1; } #[cfg(not(a))] { return 2; }`.
+fn excludes(tree: &SyntaxFile, span: Span, part: Span) -> bool {
+    let around_part = tree.nearest(part, &["block", "match_block"]);
+    if around_part.is_some_and(|around| around.kind == "match_block" && around.span.contains(span)) {
+        return true;
+    }
+    let condition = |attribute: &str| {
+        let text = squeezed(attribute);
+        text.strip_prefix("#[cfg(").and_then(|rest| rest.split_once(")]")).map(|(inner, _)| inner.to_owned())
+    };
+    let Some(theirs) = condition(tree.text(part)) else { return false };
+    let around = tree.around(span);
+    let pairs = around.iter().zip(around.iter().skip(1));
+    let mut own = pairs.flat_map(|(outer, inner)| {
+        let before = tree.children(*outer).into_iter().filter(|child| child.span.end() <= inner.span.start());
+        let mut own: Vec<String> = Vec::new();
+        for child in before {
+            match child.kind {
+                "attribute_item" => own.extend(condition(tree.text(child.span))),
+                kind if kind.ends_with("comment") => {}
+                _ => own.clear(),
+            }
+        }
+        own
+    });
+    own.any(|ours| ours == format!("not({theirs})") || theirs == format!("not({ours})"))
 }
 
 /// The lines that the edit is in, as it makes them: an edit has no more than what changes of them.

@@ -5,7 +5,7 @@ use super::cfg::CfgAnswer;
 use super::code::{Code, string_value};
 use super::doc::documentation;
 use super::inactive::{IsActive, inactive_regions};
-use super::mention::called_macros;
+use super::mention::{called_macros, given_to_conditional_macros};
 use super::token::Kind;
 use super::tree::SyntaxFile;
 use super::twin::Namesakes;
@@ -41,7 +41,7 @@ type Asked = (Box<str>, Option<Box<str>>, CfgAnswer);
 pub(super) struct Inactive {
     /// As [`inactive_regions`] gives it.
     pub(super) regions: Vec<Tokens>,
-    /// The bodies of the file's macros that this code calls.
+    /// The bodies of the file's macros that this code calls, and what is given to those that are themselves left out.
     pub(super) macros: Vec<Tokens>,
 }
 
@@ -74,7 +74,8 @@ impl SyntaxFile {
             answer
         };
         let regions = inactive_regions(self.code(), &listening);
-        let macros = called_macros(self, &regions);
+        let mut macros = called_macros(self, &regions);
+        macros.extend(given_to_conditional_macros(self, &regions));
         let inactive = Arc::new(Inactive { regions, macros });
         if kept.len() < MAX_CONFIGURATIONS {
             kept.push((asked.into_inner().into_iter().collect(), Arc::clone(&inactive)));

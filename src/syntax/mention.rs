@@ -214,6 +214,25 @@ pub(super) fn called_macros(file: &SyntaxFile, regions: &[Tokens]) -> Vec<Tokens
     bodies
 }
 
+/// What is handed to those of this file's macros of which `regions` have a definition, or a part of one: `trace!("{n}")` says
+/// nothing of `n` in this build.
+pub(super) fn given_to_conditional_macros(file: &SyntaxFile, regions: &[Tokens]) -> Vec<Tokens> {
+    let code = file.code();
+    let is_left_out = |from: usize, to: usize| {
+        let first = regions.partition_point(|(_, end)| *end <= from);
+        regions.get(first).is_some_and(|(start, _)| *start < to)
+    };
+    let conditional = definitions(file).filter(|i| is_left_out(*i, code.close_of(i + 3)));
+    let conditional: HashSet<&[u8]> = conditional.filter_map(|i| code.name(i + 2)).collect();
+    if conditional.is_empty() {
+        return Vec::new();
+    }
+    let is_call = |i: &usize| code.is_punct(i + 1, b'!') && matches!(code.kind(i + 2), Some(Kind::Open(_)));
+    let calls = (0..code.len()).filter(is_call);
+    let calls = calls.filter(|i| code.name(*i).is_some_and(|name| conditional.contains(name)));
+    calls.map(|i| (i + 2, code.close_of(i + 2))).collect()
+}
+
 struct Search<'a> {
     file: &'a SyntaxFile,
     code: Code<'a>,

@@ -15,6 +15,7 @@
 mod branch;
 mod cfg;
 mod code;
+mod conditional_value;
 mod doc;
 mod double;
 mod edition;
@@ -51,6 +52,7 @@ pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
 pub use edition::Edition;
 
 pub use cfg::{CfgAnswer, CfgPredicate};
+pub use conditional_value::ConditionalValue;
 pub use gate::{GateFinding, first_error_line, first_error_line_of, gate, gate_of};
 pub use left_out::LeftOut;
 pub(crate) use local::{Local, Mentioned, locals};

@@ -125,7 +125,7 @@ impl SyntaxFile {
     }
 
     /// The types that one condition makes another thing than the next (`#[cfg(a)] type Word = u32;` beside
-    /// `#[cfg(not(a))] type Word = u64;`), or makes `Copy`.
+    /// `#[cfg(not(a))] type Word = u64;`), or makes `Copy`, by an attribute or an `impl`.
     pub fn conditional_types(&self) -> Vec<ConditionalType> {
         let Some(outline) = self.outline() else { return Vec::new() };
         let mut by_name: HashMap<(u32, &str), Vec<(&str, &Namesake)>> = HashMap::new();
@@ -134,6 +134,12 @@ impl SyntaxFile {
             if matches!(kind, "type" | "struct" | "enum" | "union") {
                 by_name.entry((*parent, name)).or_default().extend(there.iter().map(|one| (kind, one)));
             }
+            // A `Copy` that an `impl` under a condition gives.
+            if let Some(of) = name.strip_prefix("Copy for ").filter(|_| kind == "impl") {
+                let name = of.split('<').next().unwrap_or(of).trim();
+                let conditional = there.iter().filter(|(_, conditions)| !conditions.is_empty());
+                by_name.entry((*parent, name)).or_default().extend(conditional.map(|one| (kind, one)));
+            }
         }
         let mut found = Vec::new();
         for ((_, name), there) in by_name {
@@ -141,9 +147,15 @@ impl SyntaxFile {
             let differ = there.iter().any(|(_, (_, others))| others != conditions);
             let spans: Vec<Span> = there.iter().filter_map(|(_, (node, _))| outline.span(*node)).collect();
             if differ || spans.iter().any(|span| self.is_copy_under_a_condition(*span)) {
+                let mut places: Vec<usize> = spans.iter().map(|span| span.start()).collect();
+                // That all of these are compiled says nothing of a build without the `impl`.
+                if there.iter().any(|(kind, _)| *kind == "impl") {
+                    places.sort_unstable();
+                    places.truncate(1);
+                }
                 found.push(ConditionalType {
                     name: name.to_owned(),
-                    places: spans.iter().map(|span| span.start()).collect(),
+                    places,
                     is_alias: there.iter().any(|(kind, _)| *kind == "type"),
                     is_private: !spans.iter().any(|span| self.is_public(*span)),
                 });
@@ -405,6 +417,10 @@ mod tests {
         assert_eq!(names("#[cfg(a)] type A = u8;\n#[cfg(not(a))] type A = u16;\ntype B = u8;"), ["A"]);
         assert_eq!(names("#[cfg(a)] type A = u8;\n#[cfg(not(a))] struct A(u8);"), ["A"]);
         assert_eq!(names("#[cfg_attr(a, derive(Clone, Copy))]\npub struct A;\n#[derive(Copy)] struct B;"), ["A"]);
+        assert_eq!(
+            names("pub struct A<T>(T);\n#[cfg(a)] impl<T: Copy> Copy for A<T> {}\nstruct B;\nimpl Copy for B {}"),
+            ["A"]
+        );
         assert_eq!(names("mod m { type A = u8; }\nmod n { type A = u16; }"), Vec::<String>::new());
         assert_eq!(names("#[cfg(a)] fn f() {}\n#[cfg(b)] fn f() {}"), Vec::<String>::new());
         let text = "#[cfg(a)] type A = u8;\n#[cfg(b)] type A = u16;\n#[cfg(a)] pub enum B {}\n#[cfg(b)] enum B {}";

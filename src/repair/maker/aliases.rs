@@ -1,6 +1,7 @@
 //! E0107: `Result` with too few types. With the import of a crate's own `Result` gone, the one of the standard library is
 //! found in its place, and nobody says that a name is missing.
 
+use super::macros::is_documentation;
 use super::renamed::files_of_crate;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
@@ -56,11 +57,14 @@ fn path_of(name: &str) -> Option<String> {
     })
 }
 
-/// Where the first thing of a file begins that is no comment on all of it.
+/// Where the first thing of a file begins that is no comment on all of it, with what documents it.
 fn first_item(file: &SyntaxFile) -> Option<usize> {
     let root = file.around(Span::at(0)).first().copied()?;
     let mut items = file.children(root).into_iter().filter(|child| child.named);
-    let is_item = |child: &Branch<'_>| child.kind != "inner_attribute_item" && !child.kind.ends_with("comment");
+    let is_item = |child: &Branch<'_>| {
+        let is_comment = child.kind.ends_with("comment") && !is_documentation(file.text(child.span));
+        child.kind != "inner_attribute_item" && !is_comment
+    };
     items.find(is_item).map(|item| item.span.start())
 }
 
@@ -81,6 +85,13 @@ mod tests {
             let file = SyntaxFile::parse(text.as_bytes());
             let item = file.inside(file.whole(), &["type_item"]).into_iter().next().unwrap();
             assert_eq!(takes(&file, item, given), wanted, "{text}");
+        }
+        for (text, rest) in [
+            ("// By hand.\n//! All.\n#![allow(x)]\nfn f() {}", "fn f() {}"),
+            ("//! All.\n\n/// Makes it.\n#[inline]\nfn f() {}", "/// Makes it.\n#[inline]\nfn f() {}"),
+        ] {
+            let at = first_item(&SyntaxFile::parse(text.as_bytes()));
+            assert_eq!(at.and_then(|at| text.get(at..)), Some(rest), "{text}");
         }
         assert_eq!(path_of("a/src/parser/mod.rs").as_deref(), Some("crate::parser"));
         assert_eq!(path_of("src/lib.rs").as_deref(), Some("crate"));

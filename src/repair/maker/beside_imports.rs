@@ -18,7 +18,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return Vec::new();
     }
     let file = &scene.file;
-    let mut paths: Vec<(usize, String)> = Vec::new();
+    let mut paths: Vec<(Span, String)> = Vec::new();
     for import in file.inside(file.whole(), &["use_declaration"]) {
         for list in file.inside(import.span, &["use_list"]) {
             let names = file.children(list).into_iter().filter(|child| child.named);
@@ -27,12 +27,17 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             // What the compiler knows of, it suggests.
             let is_known = |path: &String| ["std::", "core::", "alloc::"].iter().any(|own| path.starts_with(own));
             let path = path.filter(|path| !is_known(path) && !paths.iter().any(|(_, other)| other == path));
-            paths.extend(path.map(|path| (import.span.start(), path)));
+            paths.extend(path.map(|path| (import.span, path)));
         }
     }
-    let write = |(at, path): (usize, String)| {
+    let write = |(import, path): (Span, String)| {
+        // What is put behind an attribute would have it.
+        let at = file.enclosing_item(import.start()).map_or(import.start(), |whole| whole.start());
         let text = format!("use {path}::{name};\n{}", scene.indentation(at));
-        Proposal::new(format!("import it from `{path}`, as what is imported beside it")).insert(scene, at, text)
+        let why = format!("import it from `{path}`, as what is imported beside it");
+        // Where the names beside it are not there, the module need not be either.
+        let has_condition = Span::new(at, import.start()).is_some_and(|before| file.text(before).contains("cfg"));
+        Proposal::new(why).insert(scene, at, text).guessed(has_condition)
     };
     paths.into_iter().take(MOST).map(write).collect()
 }

@@ -183,7 +183,7 @@ fn two_values(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 /// Whether a comment documents the item below it.
-fn is_documentation(text: &str) -> bool {
+pub(super) fn is_documentation(text: &str) -> bool {
     text.starts_with("///") && !text.starts_with("////")
         || text.starts_with("/**") && !text.starts_with("/***") && !text.starts_with("/**/")
 }

@@ -1,0 +1,4 @@
+//! Numbers.
+
+pub mod fault;
+pub mod parser;
