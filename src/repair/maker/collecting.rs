@@ -127,11 +127,11 @@ fn collected(scene: &Scene<'_>) -> Option<Proposal> {
         // The local was to hold them all.
         "identifier" | "shorthand_field_initializer" => {
             let lets = scene.file.inside(scene.function()?.span, &["let_declaration"]);
-            let before = lets.into_iter().filter(|own| own.span.end() <= scene.span.start());
             let is_it = |own: &Branch<'_>| {
-                scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == scene.text())
+                let pattern = scene.file.child(*own, "pattern").filter(|_| own.span.end() <= scene.span.start());
+                pattern.is_some_and(|pattern| scene.file.text(pattern.span) == scene.text())
             };
-            let value = scene.file.child(before.filter(is_it).last()?, "value")?;
+            let value = scene.file.child(lets.into_iter().rfind(is_it)?, "value")?;
             (value.kind == "call_expression").then(|| after(scene, value.span, ".collect()"))
         }
         _ => None,
