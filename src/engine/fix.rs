@@ -19,7 +19,7 @@ use super::outcome::{Consultation, Disposition, Event, FixReport, StopReason, Su
 use super::past::Past;
 use super::session::{EngineError, Session};
 use super::settle::{Limit, Round, Settled, Unsettled, asked, checked};
-use super::trial::{Search, Step, TrialRecord};
+use super::trial::{Search, TrialRecord};
 use super::twins::{CfgSiblings, Elsewhere, Packages, Twins};
 use super::view::View;
 use crate::compiler::{Applicability, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Verdict};
@@ -81,18 +81,8 @@ pub fn fix_with_advice<C: Compiler>(
     let first = baseline.clone();
     let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline, first, on_event)?;
     if let Some(wanted) = options.trials.as_ref() {
-        let mut search = Search::begin(wanted, asked(compiler));
-        while stop == StopReason::Settled {
-            match fixing.trials(compiler, (&mut baseline, &mut verdict), &mut search, on_event)? {
-                Step::Advanced(next) => {
-                    (verdict, stop) = fixing.rounds(compiler, &mut baseline, next, on_event)?;
-                }
-                Step::Ended(reason) => {
-                    stop = reason;
-                    break;
-                }
-            }
-        }
+        let mut search = Search::begin(wanted, asked(compiler)).with_detours();
+        (verdict, stop) = fixing.search(compiler, &mut baseline, (verdict, stop), &mut search, on_event)?;
         fixing.records = search.into_records();
     }
     if let Some(council) = council

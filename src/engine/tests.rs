@@ -16,6 +16,7 @@ use std::time::Instant;
 
 mod ahead;
 mod cells;
+mod detours;
 mod scripted;
 mod trials;
 

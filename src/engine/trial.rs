@@ -10,6 +10,7 @@ mod bench;
 mod chain;
 mod consequence;
 mod contradiction;
+mod detour;
 mod gather;
 mod record;
 mod rewording;
@@ -38,6 +39,7 @@ use crate::compiler::{Diagnostic, Level, Platform, Project, Verdict};
 use crate::refusal::Refusal;
 use crate::txn::TxnError;
 use bench::{Bench, Held};
+use detour::Detour;
 pub(super) use gather::Try;
 use gather::{Gathering, Yardstick};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -50,6 +52,11 @@ pub(super) struct Search {
     records: Vec<TrialRecord>,
     /// Errors of a state in which none of them could be cured: they are not asked about again as long as they are these.
     incurable: Vec<String>,
+    /// Whether a detour may be begun.
+    may_detour: bool,
+    /// Whether what is chosen now may have more errors than before.
+    goes_beyond: bool,
+    detour: Option<Box<Detour>>,
 }
 
 impl Search {
@@ -59,7 +66,36 @@ impl Search {
             checks: asked.saturating_add(wanted.max_trials),
             deadline: wanted.max_time.and_then(|time| Instant::now().checked_add(time)),
         };
-        Search { wanted: wanted.clone(), limit, records: Vec::new(), incurable: Vec::new() }
+        Search {
+            wanted: wanted.clone(),
+            limit,
+            records: Vec::new(),
+            incurable: Vec::new(),
+            may_detour: false,
+            goes_beyond: false,
+            detour: None,
+        }
+    }
+
+    /// The same, where states with more errors may be gone through; whoever asks for it takes care of
+    /// [`Fixing::arrive`] and [`Fixing::go_back`].
+    pub(super) fn with_detours(self) -> Search {
+        Search { may_detour: true, ..self }
+    }
+
+    /// Whether a state with more errors holds if all that came to light is no fault of what was written.
+    fn goes_further(&self) -> bool {
+        self.wanted.further || self.goes_beyond
+    }
+
+    /// Whether the first of several equals is taken. On a detour nothing is guessed.
+    fn takes_first(&self) -> bool {
+        self.wanted.first && !self.goes_beyond
+    }
+
+    /// Nothing cures the errors of `verdict`.
+    fn give_up(&mut self, verdict: &Verdict) {
+        self.incurable = verdict.errors().map(Diagnostic::one_line).collect();
     }
 
     /// What was tried.
@@ -83,10 +119,7 @@ impl Search {
 
     /// The latest word about a diagnostic replaces an earlier one; of an adviser's answers each is told.
     pub(super) fn record(&mut self, record: TrialRecord) {
-        let same = |other: &TrialRecord| {
-            (&other.code, &other.message, &other.file, other.line, other.column)
-                == (&record.code, &record.message, &record.file, record.line, record.column)
-        };
+        let same = |other: &TrialRecord| other.is_about_the_same(&record);
         let is_advice =
             |record: &TrialRecord| record.candidates.iter().all(|c| c.made_by.is_some_and(|by| by == ADVISER));
         if is_advice(&record)
@@ -152,11 +185,61 @@ struct Found {
     settled: Settled,
     /// Further candidates of a chain, each with the diagnostic that it is for.
     followers: Vec<(Try, Diagnostic)>,
+    /// Those that hold only where states with more errors do, and what each brings to light.
+    beyond: BTreeMap<usize, Refusal>,
+}
+
+impl Found {
+    /// A state that holds by itself.
+    fn alone(settled: Settled) -> Found {
+        Found { settled, followers: Vec::new(), beyond: BTreeMap::new() }
+    }
+}
+
+/// Of how many diagnostics before that of a candidate another one says the same at the same line.
+fn same_before(tries: &[Try], index: usize) -> usize {
+    let Some(one) = tries.get(index) else { return 0 };
+    let says_the_same = |other: &&Try| {
+        (&other.candidate.identity, other.candidate.line) == (&one.candidate.identity, one.candidate.line)
+            && other.candidate.diagnostic != one.candidate.diagnostic
+    };
+    let others = tries.iter().take(index).filter(says_the_same).map(|other| other.candidate.diagnostic);
+    others.collect::<BTreeSet<_>>().len()
 }
 
 impl Fixing<'_> {
+    /// Rounds of trials, each followed by the ordinary rounds, until nothing more is to be had. Gives the verdict on the
+    /// tree as it is then, which has no more errors than `baseline` for all that trials brought to light.
+    pub(super) fn search<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        baseline: &mut Verdict,
+        (mut verdict, mut stop): (Verdict, StopReason),
+        search: &mut Search,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<(Verdict, StopReason), EngineError> {
+        while stop == StopReason::Settled {
+            let mut is_over = false;
+            (verdict, stop) = match self.trials(compiler, (baseline, &mut verdict), search, on_event)? {
+                Step::Advanced(next) => self.rounds(compiler, baseline, next, on_event)?,
+                Step::Ended(reason) => {
+                    is_over = true;
+                    (verdict, reason)
+                }
+            };
+            search.arrive(baseline, &verdict);
+            let is_over = is_over || stop != StopReason::Settled;
+            if let Some(detour) = search.take_detour(is_over) {
+                (verdict, stop) = self.go_back(compiler, detour, (verdict, stop), search, on_event)?;
+            } else if is_over {
+                break;
+            }
+        }
+        Ok((verdict, stop))
+    }
+
     /// One round: tries what `verdict` offers and keeps what holds.
-    pub(super) fn trials<C: Compiler>(
+    fn trials<C: Compiler>(
         &mut self,
         compiler: &mut C,
         (baseline, verdict): (&mut Verdict, &mut Verdict),
@@ -259,12 +342,13 @@ impl Fixing<'_> {
                 return step.map(|step| (step, came));
             }
         };
+        self.begin_detour(verdict, tries, &found, search);
         self.take(verdict, tries, found).map(|step| (step, came))
     }
 
     /// Accepts what was found.
     fn take(&mut self, verdict: &Verdict, tries: &[Try], found: Found) -> Result<Step, EngineError> {
-        let Found { settled, followers } = found;
+        let Found { settled, followers, .. } = found;
         let number = self.rounds + 1;
         let unsaid: Vec<usize> = settled
             .kept
@@ -333,14 +417,8 @@ impl Fixing<'_> {
                 Effect::NotTried { reason } => Some(Disposition::Skipped { reason: reason.clone() }),
             };
             if let Some(how) = how {
-                let says_the_same = |other: &&Try| {
-                    (&other.candidate.identity, other.candidate.line) == (&one.candidate.identity, one.candidate.line)
-                        && other.candidate.diagnostic != one.candidate.diagnostic
-                };
-                let others = tries.iter().take(index).filter(says_the_same).map(|other| other.candidate.diagnostic);
-                let before = others.collect::<BTreeSet<_>>().len();
                 let own = &one.candidate;
-                self.ledger.tried(&own.identity, (own.line, before), &own.edits, &how);
+                self.ledger.tried(&own.identity, (own.line, same_before(tries, index)), &own.edits, &how);
             }
             let told = match (&effect, held.get(&index)) {
                 (Effect::Failed { .. }, Some(held)) => held.errors_of(one.candidate.diagnostic),

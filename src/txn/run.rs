@@ -8,7 +8,7 @@ use super::lock::RunLock;
 use super::note::NoteKey;
 use super::recovery::forget_old;
 use super::rewrite::Rewrite;
-use super::transaction::{Kind, Transaction};
+use super::transaction::{Kind, Transaction, Waypoint};
 use crate::workspace::{Snapshot, Workspace};
 use std::sync::Arc;
 
@@ -110,12 +110,17 @@ impl Run {
         self.transaction.reject()
     }
 
-    /// Back to what every file was when the run began, as an accepted state.
+    /// The last accepted state, to go back to.
+    pub fn waypoint(&self) -> Waypoint {
+        self.transaction.waypoint()
+    }
+
+    /// Makes an earlier accepted state of this run the accepted state again. What was proposed since is gone.
     ///
     /// # Errors
     /// As for [`Run::propose`] and [`Run::accept`].
-    pub fn revert_all(&mut self) -> Result<(), TxnError> {
-        self.transaction.revert_all()
+    pub fn go_back(&mut self, to: &Waypoint) -> Result<(), TxnError> {
+        self.transaction.go_back(to)
     }
 
     /// The files that were there when the run began and are there with another content as accepted: both, sorted by

@@ -7,7 +7,7 @@ use super::folder::{Journal, RunFolder};
 use super::journal::{Attributes, Begun, Content, Entry, NoteEntry, Record, RunId, root_label};
 use super::keep::{Blobs, Kept, Source, part};
 use super::lock::RunLock;
-use super::note::{NoteKey, NoteStore, Notes, Value};
+use super::note::{NoteKey, NoteStore, Noted, Notes, Value};
 use super::platform;
 use super::recovery::LeftAlone;
 use super::replace::{Change, Writer};
@@ -63,6 +63,14 @@ impl Tracked {
     fn is_changed(&self) -> bool {
         !is_same(&self.original, &self.accepted)
     }
+}
+
+/// An accepted state of a run, to which it can go back.
+#[derive(Debug, Clone)]
+pub struct Waypoint {
+    /// What was not as the run had found it.
+    files: BTreeMap<WorkspacePath, State>,
+    notes: BTreeMap<NoteKey, Noted>,
 }
 
 /// What a transaction is for.
@@ -439,17 +447,28 @@ impl Transaction {
         Ok(left)
     }
 
-    pub(super) fn revert_all(&mut self) -> Result<(), TxnError> {
-        let back = |(file, tracked): (&WorkspacePath, &Tracked)| Step {
-            file: file.clone(),
-            before: tracked.accepted.clone(),
-            after: tracked.original.clone(),
-            like: None,
-            attributes: None,
+    pub(super) fn waypoint(&self) -> Waypoint {
+        let changed = self.files.iter().filter(|(_, tracked)| tracked.is_changed());
+        Waypoint {
+            files: changed.map(|(file, tracked)| (file.clone(), tracked.accepted.clone())).collect(),
+            notes: self.notes.accepted.clone(),
+        }
+    }
+
+    pub(super) fn go_back(&mut self, to: &Waypoint) -> Result<(), TxnError> {
+        let back = |(file, tracked): (&WorkspacePath, &Tracked)| {
+            let (before, after) = (&tracked.accepted, to.files.get(file).unwrap_or(&tracked.original));
+            (!is_same(before, after)).then(|| Step {
+                file: file.clone(),
+                before: before.clone(),
+                after: after.clone(),
+                like: None,
+                attributes: None,
+            })
         };
-        let all = self.files.iter().map(back).collect();
+        let all = self.files.iter().filter_map(back).collect();
         self.propose(all)?;
-        self.notes.wanted.clear();
+        self.notes.wanted = to.notes.clone();
         self.accept(false)
     }
 

@@ -9,6 +9,8 @@ pub(super) enum Rule {
     Suggest { level: Level, code: &'static str, text: &'static str, fix: &'static str },
     /// Each occurrence of `text` is a diagnostic with these alternatives, none of which the compiler is sure of.
     Unsure { level: Level, text: &'static str, fixes: &'static [&'static str] },
+    /// The same of errors of types, but only once `hidden_by` is gone.
+    UnsureBehind { hidden_by: &'static str, text: &'static str, fixes: &'static [&'static str] },
     /// Each occurrence of `text` is an error without a suggestion, reported where it stands.
     Error { code: &'static str, text: &'static str },
     /// While `cause` stands anywhere, there is an error at the start of `at`.
@@ -105,10 +107,15 @@ impl Scripted {
                             diagnostics.push(d);
                         }
                     }
-                    Rule::Unsure { level, text, fixes } => {
+                    Rule::UnsureBehind { hidden_by, .. } if has(hidden_by) => {}
+                    Rule::Unsure { text, fixes, .. } | Rule::UnsureBehind { text, fixes, .. } => {
+                        let (level, code) = match rule {
+                            Rule::Unsure { level, .. } => (*level, "E0425"),
+                            _ => (Level::Error, "E0308"),
+                        };
                         for (at, len) in found(text) {
                             let here = place(file, content, at, len);
-                            let mut d = diagnostic(*level, "E0425", format!("unsure of {text}"), here.clone());
+                            let mut d = diagnostic(level, code, format!("unsure of {text}"), here.clone());
                             let part = |fix: &&str| Part {
                                 place: here.clone(),
                                 new_text: (*fix).into(),

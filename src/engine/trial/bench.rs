@@ -29,6 +29,8 @@ pub(super) struct Held {
     pub(super) weight: Option<Weight>,
     /// Whether it cures its own diagnostic, does no harm and brings no more errors.
     pub(super) holds: bool,
+    /// Whether it would hold, were it not for the number of errors that it brings to light.
+    pub(super) is_beyond: bool,
     pub(super) effect: Effect,
 }
 
@@ -53,7 +55,7 @@ impl Held {
     }
 
     pub(super) fn failed(reason: Refusal) -> Held {
-        Held { trial: None, weight: None, holds: false, effect: Effect::Failed { reason } }
+        Held { trial: None, weight: None, holds: false, is_beyond: false, effect: Effect::Failed { reason } }
     }
 }
 
@@ -259,23 +261,25 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
     pub(super) fn judge(&self, trial: Rc<Trial>, own: usize) -> Held {
         let weight = Weight::of(self.base, &trial, own);
         let cured = weight.as_ref().is_some_and(|weight| weight.cured.contains(&own));
-        let reason = match (trial.harm(), &weight) {
-            (Some(reason), _) => Some(reason),
+        let before = self.errors_before();
+        let contradicted = || self.base.diagnostics.get(own).is_some_and(|own| is_contradicted(&trial, own));
+        let (reason, is_beyond) = match (trial.harm(), &weight) {
+            (Some(reason), _) => (Some(reason), false),
             (None, Some(_)) if !cured => {
                 let diagnostic = self.base.diagnostics.get(own).map(|d| d.one_line()).unwrap_or_default();
-                Some(Refusal::DidNotCure { diagnostic })
+                (Some(Refusal::DidNotCure { diagnostic }), false)
             }
-            (None, Some(weight)) if !weight.is_progress(self.errors_before(), self.search.wanted.further) => {
-                Some(Refusal::CompileErrorIntroduced { diagnostics: fresh_errors(&trial) })
+            (None, Some(weight)) => {
+                let (holds, contradicted) = (weight.is_progress(before, self.search.goes_further()), contradicted());
+                let reason = Refusal::CompileErrorIntroduced { diagnostics: fresh_errors(&trial) };
+                let is_beyond = !holds && !contradicted && weight.is_progress(before, true);
+                ((!holds || contradicted).then_some(reason), is_beyond)
             }
-            (None, Some(_)) if self.base.diagnostics.get(own).is_some_and(|own| is_contradicted(&trial, own)) => {
-                Some(Refusal::CompileErrorIntroduced { diagnostics: fresh_errors(&trial) })
-            }
-            (None, Some(_)) => None,
-            (None, None) => Some(Refusal::NoVerdict),
+            (None, None) => (Some(Refusal::NoVerdict), false),
         };
         Held {
             holds: reason.is_none(),
+            is_beyond,
             weight,
             trial: Some(trial),
             effect: reason.map_or(Effect::Choice, |reason| Effect::Failed { reason }),

@@ -61,7 +61,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         // Where something holds alone, there is nothing to go on for: if several do, somebody has to choose.
         let is_open = |group: &&Vec<usize>| !group.iter().any(|index| self.held.get(index).is_some_and(|h| h.holds));
         let open = groups.values().filter(is_open).flatten();
-        let first = self.search.wanted.first;
+        let first = self.search.takes_first();
         let open = open.filter(|index| tries.get(**index).is_none_or(|one| one.may_be_taken(first)));
         let mut nodes: Vec<Node> = open.filter_map(|index| self.node_of(*index)).collect();
         for _ in 1..LENGTH {
@@ -158,7 +158,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         };
         let tries = gathering.tries(verdict, &mut view, &is_asked);
         // What a lint wants is no reason to repair more than that.
-        let (only_imports, first) = (self.is_lint(self.own(node.first)), self.search.wanted.first);
+        let (only_imports, first) = (self.is_lint(self.own(node.first)), self.search.takes_first());
         let is_meant = |one: &Try| {
             let mut edits = one.candidate.edits.edits().iter();
             let mut imports = || edits.all(|edit| edit.span().is_empty() && is_import(edit.new_text()));
@@ -228,7 +228,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         };
         let settled = self.round(|round| round.conclude(BTreeSet::from([first]), Some(trial), BTreeMap::new()));
         match halted(settled)? {
-            Ok(settled) => Ok(Some(Found { settled, followers })),
+            Ok(settled) => Ok(Some(Found { settled, followers, beyond: BTreeMap::new() })),
             Err(_) => Ok(None),
         }
     }

@@ -30,6 +30,12 @@ pub struct TrialRecord {
 }
 
 impl TrialRecord {
+    /// Whether both are about one diagnostic.
+    pub(super) fn is_about_the_same(&self, other: &TrialRecord) -> bool {
+        (&other.code, &other.message, &other.file, other.line, other.column)
+            == (&self.code, &self.message, &self.file, self.line, self.column)
+    }
+
     /// What came of `candidates` for `diagnostic`.
     pub(in crate::engine) fn of(diagnostic: &Diagnostic, candidates: Vec<Tried>) -> TrialRecord {
         let place = diagnostic.call_site();

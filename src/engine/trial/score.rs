@@ -72,6 +72,12 @@ pub(super) fn answered_for(base: &Verdict, verdict: &Verdict, revealed: &[usize]
     verdict.errors().count().saturating_sub(revealed.filter(is_beyond).count())
 }
 
+/// Errors of a state in units that `base` had come to.
+pub(super) fn errors_within(base: &Verdict, verdict: &Verdict) -> usize {
+    let seen = reached(base);
+    verdict.errors().filter(|error| error.sightings.iter().any(|sighting| seen.contains(&sighting.unit))).count()
+}
+
 /// Whether the error has any place that was written.
 fn speaks_of(error: &Diagnostic, rewrites: &[Rewrite]) -> bool {
     error.places.iter().any(|place| {

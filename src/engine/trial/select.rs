@@ -33,7 +33,7 @@ struct Rank {
     index: usize,
 }
 
-type Groups = BTreeMap<usize, Vec<usize>>;
+pub(super) type Groups = BTreeMap<usize, Vec<usize>>;
 
 /// Of many candidates the group of one diagnostic, if several others have one that makes the same edits in many places.
 fn shared(tries: &[Try], groups: &Groups) -> Option<Groups> {
@@ -72,12 +72,12 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         {
             return Ok(Some(found));
         }
-        for groups in [cheap, dear] {
-            if let Some(found) = self.search_among(tries, &groups)? {
+        for groups in [&cheap, &dear] {
+            if let Some(found) = self.search_among(tries, groups)? {
                 return Ok(Some(found));
             }
         }
-        Ok(None)
+        self.set_out(tries, &cheap)
     }
 
     /// The same among the candidates of some diagnostics.
@@ -88,7 +88,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         }
         let spent = if number > ALONE && groups.len() > FEW {
             match self.together(tries, groups) {
-                Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
+                Ok(Some(settled)) => return Ok(Some(Found::alone(settled))),
                 Ok(None) => None,
                 Err(Halt::Spent) => Some(Halt::Spent),
                 Err(halt) => return Err(halt),
@@ -109,7 +109,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             let winners = self.winners(tries, groups);
             // What was found before the budget ended counts.
             match self.commit(tries, winners.clone()) {
-                Ok(Some(settled)) => return Ok(Some(Found { settled, followers: Vec::new() })),
+                Ok(Some(settled)) => return Ok(Some(Found::alone(settled))),
                 Ok(None) => self.leave(groups, &winners, &Refusal::TrialBudget),
                 Err(halt) => {
                     self.leave(groups, &winners, &halt.reason());
@@ -206,7 +206,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     }
 
     fn may_be_taken(&self, tries: &[Try], index: usize) -> bool {
-        tries.get(index).is_none_or(|one| one.may_be_taken(self.search.wanted.first))
+        tries.get(index).is_none_or(|one| one.may_be_taken(self.search.takes_first()))
     }
 
     fn holds(&self, index: usize) -> bool {
@@ -225,7 +225,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// smallest of it: a maker gives the better thing first, not the shorter one. If another one with as few errors and
     /// warnings means something else, or nothing speaks for the best one, none is taken; nor if nobody knows yet what a
     /// rival is worth that may be as good.
-    fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
+    pub(super) fn winners(&mut self, tries: &[Try], groups: &Groups) -> Vec<usize> {
         let mut winners: Vec<Rank> = Vec::new();
         for group in groups.values() {
             let mut smallest: BTreeMap<&str, usize> = BTreeMap::new();
@@ -257,9 +257,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 ranked.iter().filter(|rank| rank.merit == best.merit).map(|rank| rank.index).collect();
             let is_open = !equal.iter().any(|index| self.may_be_taken(tries, *index));
             let equal = self.each_once(tries, equal);
-            let is_choice = is_open || !self.search.wanted.first && !self.all_mean_the_same(tries, &equal);
+            let is_choice = is_open || !self.search.takes_first() && !self.all_mean_the_same(tries, &equal);
             // Two that are as good as each other remain a choice, whatever the others are.
-            let is_settled = self.search.wanted.first || is_choice && equal.len() > 1;
+            let is_settled = self.search.takes_first() || is_choice && equal.len() > 1;
             if !is_settled && self.has_rival_unknown(tries, group, &best) {
                 for rank in &ranked {
                     self.set_effect(rank.index, Effect::NotTried { reason: Refusal::TrialBudget });
@@ -377,7 +377,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     }
 
     /// Puts the winners into the tree that are still needed, the best first, and checks them together.
-    fn commit(&mut self, tries: &[Try], winners: Vec<usize>) -> Result<Option<Settled>, Halt> {
+    pub(super) fn commit(&mut self, tries: &[Try], winners: Vec<usize>) -> Result<Option<Settled>, Halt> {
         let mut cured: BTreeSet<usize> = BTreeSet::new();
         let mut chosen: Vec<usize> = Vec::new();
         for index in winners {
@@ -468,7 +468,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
 
 /// One that was harmless among others.
 fn together() -> Held {
-    Held { trial: None, weight: None, holds: true, effect: Effect::Choice }
+    Held { trial: None, weight: None, holds: true, is_beyond: false, effect: Effect::Choice }
 }
 
 /// The words that a diagnostic points at.

@@ -1,0 +1,151 @@
+//! [`Detour`]: a way through states with more errors than the run began with.
+//!
+//! A sure cure may bring more to light than it takes away: behind a path that leads nowhere lie the errors of all that uses
+//! it. Where nothing else helps, such a state is gone through. Unless what came to light is then cured as far as it takes to
+//! have no more errors than the run began with, the tree goes back to where the detour began.
+
+use super::super::fix::Fixing;
+use super::super::judges::Compiler;
+use super::super::ledger::Ledger;
+use super::super::outcome::{Disposition, Event, StopReason};
+use super::super::past::State;
+use super::super::session::EngineError;
+use super::super::settle::checked;
+use super::super::twins::Twins;
+use super::bench::Bench;
+use super::record::Effect;
+use super::score::errors_within;
+use super::select::Groups;
+use super::{Found, Halt, Search, TrialRecord, Try, same_before};
+use crate::compiler::{CompilerError, DiagnosticKey, Level, Verdict};
+use crate::refusal::Refusal;
+use crate::repair::Ground;
+use crate::txn::Waypoint;
+use std::collections::{BTreeMap, HashSet};
+
+/// Where a detour began, and everything that was known there.
+pub(super) struct Detour {
+    tree: Waypoint,
+    state: State,
+    verdict: Verdict,
+    /// In which the fixes that it began with are told as taken back.
+    ledger: Ledger,
+    revealed: HashSet<DiagnosticKey>,
+    twins: Twins,
+    records: Vec<TrialRecord>,
+    watched: HashSet<String>,
+}
+
+impl<C: Compiler> Bench<'_, '_, '_, C> {
+    /// Takes what failed only for what it brought to light, and is no guess.
+    pub(super) fn set_out(&mut self, tries: &[Try], groups: &Groups) -> Result<Option<Found>, Halt> {
+        if !self.search.may_detour {
+            return Ok(None);
+        }
+        let is_error = |own: &usize| self.base.diagnostics.get(*own).is_some_and(|d| d.level == Level::Error);
+        let of_errors = groups.iter().filter(|(own, _)| is_error(own)).flat_map(|(_, group)| group);
+        let is_sure = |index: &&usize| tries.get(**index).is_some_and(|one| one.ground == Ground::Reason);
+        let mut reasons: BTreeMap<usize, Refusal> = BTreeMap::new();
+        for index in of_errors.filter(is_sure) {
+            if let Some(held) = self.held.get_mut(index).filter(|held| held.is_beyond)
+                && let Effect::Failed { reason } = std::mem::replace(&mut held.effect, Effect::Choice)
+            {
+                held.holds = true;
+                reasons.insert(*index, reason);
+            }
+        }
+        if reasons.is_empty() {
+            return Ok(None);
+        }
+        self.search.goes_beyond = true;
+        let winners = self.winners(tries, groups);
+        let settled = self.commit(tries, winners);
+        self.search.goes_beyond = false;
+        if let Ok(Some(settled)) = settled {
+            return Ok(Some(Found { settled, followers: Vec::new(), beyond: reasons }));
+        }
+        for (index, reason) in reasons {
+            if let Some(held) = self.held.get_mut(&index).filter(|held| held.holds) {
+                held.holds = false;
+                held.effect = Effect::Failed { reason };
+            }
+        }
+        settled.map(|_| None)
+    }
+}
+
+impl Fixing<'_> {
+    /// Remembers the state that `found` leaves behind, if that has more errors than a trial may end with.
+    pub(super) fn begin_detour(&self, verdict: &Verdict, tries: &[Try], found: &Found, search: &mut Search) {
+        let kept = found.settled.kept.iter().filter_map(|index| Some((*index, tries.get(*index)?)));
+        let beyond: Vec<_> = kept.filter_map(|(at, one)| Some((at, one, found.beyond.get(&at)?))).collect();
+        if beyond.is_empty() || search.detour.is_some() {
+            return;
+        }
+        let (mut ledger, mut records) = (self.ledger.clone(), search.records.clone());
+        for (index, one, reason) in beyond {
+            let own = &one.candidate;
+            let how = Disposition::RolledBack { round: self.rounds + 1, reason: reason.clone() };
+            ledger.tried(&own.identity, (own.line, same_before(tries, index)), &own.edits, &how);
+            let Some(diagnostic) = verdict.diagnostics.get(own.diagnostic) else { continue };
+            let about = TrialRecord::of(diagnostic, Vec::new());
+            let told = records.iter_mut().filter(|record| record.is_about_the_same(&about));
+            for tried in told.flat_map(|record| &mut record.candidates).filter(|tried| tried.effect == Effect::Kept) {
+                tried.effect = Effect::Failed { reason: reason.clone() };
+            }
+        }
+        search.detour = Some(Box::new(Detour {
+            tree: self.run.waypoint(),
+            state: self.past.now(),
+            verdict: verdict.clone(),
+            ledger,
+            revealed: self.revealed.clone(),
+            twins: self.twins.clone(),
+            records,
+            watched: self.watched.clone(),
+        }));
+    }
+
+    /// Takes back a detour that did not come out, and everything that was made in it. None is begun any more.
+    pub(super) fn go_back<C: Compiler>(
+        &mut self,
+        compiler: &mut C,
+        detour: Box<Detour>,
+        (verdict, stop): (Verdict, StopReason),
+        search: &mut Search,
+        on_event: &mut dyn FnMut(Event),
+    ) -> Result<(Verdict, StopReason), EngineError> {
+        search.may_detour = false;
+        if let Err(error) = self.run.go_back(&detour.tree) {
+            return self.not_written(error, verdict);
+        }
+        self.past.is_back_in(detour.state);
+        (self.ledger, self.revealed, self.twins) = (detour.ledger, detour.revealed, detour.twins);
+        search.records = detour.records;
+        let mut verdict = detour.verdict;
+        // What says nothing of packages that were not checked then.
+        if self.watched != detour.watched && stop == StopReason::Settled {
+            match checked(compiler, self.rounds, on_event) {
+                Ok(now) => verdict = now,
+                Err(CompilerError::Interrupted) => return Ok((verdict, StopReason::Interrupted)),
+                Err(_) => return Ok((verdict, StopReason::NoVerdict)),
+            }
+        }
+        search.give_up(&verdict);
+        Ok((verdict, stop))
+    }
+}
+
+impl Search {
+    /// Ends a detour that came out: the tree has no more errors than the run began with.
+    pub(super) fn arrive(&mut self, baseline: &Verdict, verdict: &Verdict) {
+        if errors_within(baseline, verdict) <= baseline.errors().count() {
+            self.detour = None;
+        }
+    }
+
+    /// The detour that is to be taken back, if nothing more is to be had.
+    pub(super) fn take_detour(&mut self, is_over: bool) -> Option<Box<Detour>> {
+        self.detour.take_if(|_| is_over)
+    }
+}
