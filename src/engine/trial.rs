@@ -227,9 +227,11 @@ impl Fixing<'_> {
                     (verdict, reason)
                 }
             };
-            search.arrive(baseline, &verdict);
+            if let Err(error) = self.arrive(search, baseline, &verdict) {
+                (verdict, stop) = self.not_written(error, verdict)?;
+            }
             let is_over = is_over || stop != StopReason::Settled;
-            if let Some(detour) = search.take_detour(is_over) {
+            if let Some(detour) = search.detour.take_if(|_| is_over) {
                 (verdict, stop) = self.go_back(compiler, detour, (verdict, stop), search, on_event)?;
             } else if is_over {
                 break;
@@ -342,7 +344,10 @@ impl Fixing<'_> {
                 return step.map(|step| (step, came));
             }
         };
-        self.begin_detour(verdict, tries, &found, search);
+        if let Err(error) = self.begin_detour(verdict, tries, &found, search) {
+            let step = self.not_written(error, verdict.clone()).map(|(_, reason)| Step::Ended(reason));
+            return step.map(|step| (step, came));
+        }
         self.take(verdict, tries, found).map(|step| (step, came))
     }
 

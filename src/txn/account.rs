@@ -47,6 +47,16 @@ pub(super) struct Account {
     pub notes: Vec<NoteEntry>,
     /// Length of the part that was read, in bytes.
     pub len: u64,
+    /// Where it set out, if it has not arrived.
+    start: Option<Start>,
+}
+
+/// What was accepted when a run set out.
+#[derive(Debug, Clone)]
+struct Start {
+    files: BTreeMap<String, Option<Content>>,
+    accepted_once: bool,
+    notes: Vec<NoteEntry>,
 }
 
 impl Account {
@@ -70,6 +80,24 @@ impl Account {
         let mut pending = self.files.iter().filter(|(_, file)| !file.pending.is_empty());
         let (file, only) = pending.next().filter(|_| self.settles)?;
         pending.next().is_none().then_some((file.as_str(), &only.target))
+    }
+
+    fn set_out(&mut self) {
+        let files = self.files.iter().map(|(name, file)| (name.clone(), file.accepted.clone())).collect();
+        self.start = Some(Start { files, accepted_once: self.accepted_once, notes: self.notes.clone() });
+    }
+
+    /// What was accepted since it set out is no more than pending, if it never arrived.
+    fn turn_back(&mut self) {
+        let Some(start) = self.start.take() else { return };
+        for (name, file) in &mut self.files {
+            let before = start.files.get(name).unwrap_or(&file.original).clone();
+            if file.accepted != before {
+                file.pending.push(std::mem::replace(&mut file.accepted, before));
+            }
+            file.target = file.accepted.clone();
+        }
+        (self.accepted_once, self.notes, self.settles) = (start.accepted_once, start.notes, false);
     }
 
     fn take(&mut self, record: Record) -> Result<(), String> {
@@ -117,6 +145,8 @@ impl Account {
                     file.pending.clear();
                 }
             }
+            Record::SetOut => self.set_out(),
+            Record::Arrive => self.start = None,
             Record::Finish { recovered } => self.finished = Some(recovered),
         }
         Ok(())
@@ -154,11 +184,14 @@ pub(super) fn parse(id: &RunId, text: &[u8]) -> Result<Account, (String, bool)> 
                     folders: BTreeSet::new(),
                     notes: Vec::new(),
                     len: text.len() as u64,
+                    start: None,
                 });
             }
             (None, _) => return Err(bad("it does not begin with the beginning".into())),
             (Some(account), record) => account.take(record).map_err(bad)?,
         }
     }
-    account.ok_or_else(|| ("it is empty".into(), false))
+    let mut account = account.ok_or_else(|| ("it is empty".to_owned(), false))?;
+    account.turn_back();
+    Ok(account)
 }

@@ -209,6 +209,11 @@ pub(super) enum Record {
     },
     /// The accepted state is back.
     Reject,
+    /// What is accepted from here on stays only if the run arrives; until then the state that is accepted now is the one
+    /// to go back to.
+    SetOut,
+    /// What was accepted since it set out stays.
+    Arrive,
     /// The run is over.
     Finish {
         /// Whether another run ended it.

@@ -42,7 +42,6 @@ pub use note::{MAX_NOTE_BYTES, MAX_NOTES, NoteKey, read_note};
 pub use recovery::{LeftAlone, Restored, history, is_interrupted, recover, undo, would_undo};
 pub use rewrite::Rewrite;
 pub use run::Run;
-pub use transaction::Waypoint;
 
 #[cfg(test)]
 mod tests;

@@ -8,7 +8,7 @@ use super::lock::RunLock;
 use super::note::NoteKey;
 use super::recovery::forget_old;
 use super::rewrite::Rewrite;
-use super::transaction::{Kind, Transaction, Waypoint};
+use super::transaction::{Kind, Transaction};
 use crate::workspace::{Snapshot, Workspace};
 use std::sync::Arc;
 
@@ -110,17 +110,30 @@ impl Run {
         self.transaction.reject()
     }
 
-    /// The last accepted state, to go back to.
-    pub fn waypoint(&self) -> Waypoint {
-        self.transaction.waypoint()
+    /// From here on what is accepted stays only if the run [arrives](Run::arrive). Until then it is where the last accepted
+    /// state is that it goes back to: when told to, when it ends or is dropped, and when it is recovered after a crash.
+    /// Does nothing if it has set out before and not arrived.
+    ///
+    /// # Errors
+    /// If the journal cannot be written.
+    pub fn set_out(&mut self) -> Result<(), TxnError> {
+        self.transaction.set_out()
     }
 
-    /// Makes an earlier accepted state of this run the accepted state again. What was proposed since is gone.
+    /// What was accepted since the run set out stays.
+    ///
+    /// # Errors
+    /// If the journal cannot be written.
+    pub fn arrive(&mut self) -> Result<(), TxnError> {
+        self.transaction.arrive()
+    }
+
+    /// Back to what was accepted when the run set out. What was proposed since is gone.
     ///
     /// # Errors
     /// As for [`Run::propose`] and [`Run::accept`].
-    pub fn go_back(&mut self, to: &Waypoint) -> Result<(), TxnError> {
-        self.transaction.go_back(to)
+    pub fn go_back(&mut self) -> Result<(), TxnError> {
+        self.transaction.go_back()
     }
 
     /// The files that were there when the run began and are there with another content as accepted: both, sorted by

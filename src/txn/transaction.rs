@@ -1,5 +1,7 @@
 //! [`Transaction`]: the states of a tree, one after the other, journaled. [`Run`](super::Run) and undo are built on it.
 
+mod setting_out;
+
 use super::disk::Disk;
 use super::error::TxnError;
 use super::file_change::{Changed, Step};
@@ -7,7 +9,7 @@ use super::folder::{Journal, RunFolder};
 use super::journal::{Attributes, Begun, Content, Entry, NoteEntry, Record, RunId, root_label};
 use super::keep::{Blobs, Kept, Source, part};
 use super::lock::RunLock;
-use super::note::{NoteKey, NoteStore, Noted, Notes, Value};
+use super::note::{NoteKey, NoteStore, Notes, Value};
 use super::platform;
 use super::recovery::LeftAlone;
 use super::replace::{Change, Writer};
@@ -15,6 +17,7 @@ use super::staging::Before;
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
 use crate::workspace::{Snapshot, Workspace};
+use setting_out::Start;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -65,14 +68,6 @@ impl Tracked {
     }
 }
 
-/// An accepted state of a run, to which it can go back.
-#[derive(Debug, Clone)]
-pub struct Waypoint {
-    /// What was not as the run had found it.
-    files: BTreeMap<WorkspacePath, State>,
-    notes: BTreeMap<NoteKey, Noted>,
-}
-
 /// What a transaction is for.
 #[derive(Debug)]
 pub(super) enum Kind {
@@ -96,6 +91,8 @@ pub(super) struct Transaction {
     /// Folders that are to go if they are empty in the end.
     folders: BTreeSet<String>,
     notes: Notes,
+    /// Where it set out, if it has not arrived.
+    start: Option<Start>,
     /// Whether what was proposed last is accepted, and the run over, as soon as it is done.
     settles: bool,
     /// Whether what was accepted last was the last word, and the end may be told late, by recovery.
@@ -126,6 +123,7 @@ impl Transaction {
             files: BTreeMap::new(),
             folders: BTreeSet::new(),
             notes,
+            start: None,
             settles: false,
             ends: false,
             closed: false,
@@ -383,7 +381,7 @@ impl Transaction {
             tracked.accepted = tracked.current.clone();
             tracked.pending.clear();
         }
-        self.files.retain(|_, tracked| tracked.is_changed());
+        self.forget_unchanged();
         self.notes.accepted = self.notes.wanted.clone();
         self.ends = ends;
         Ok(())
@@ -419,7 +417,7 @@ impl Transaction {
     pub(super) fn reject(&mut self) -> Result<(), TxnError> {
         self.notes.wanted = self.notes.accepted.clone();
         if !self.is_pending() {
-            self.files.retain(|_, tracked| tracked.is_changed());
+            self.forget_unchanged();
             return Ok(());
         }
         let pending = || self.files.values().filter(|tracked| !tracked.pending.is_empty());
@@ -429,8 +427,7 @@ impl Transaction {
             tracked.current = tracked.accepted.clone();
             tracked.pending.clear();
         }
-        // What it has not changed it need not know; someone else may have written it by the next proposal.
-        self.files.retain(|_, tracked| tracked.is_changed());
+        self.forget_unchanged();
         self.settles = false;
         self.append(&Record::Reject)?;
         if left.is_empty() { Ok(()) } else { Err(TxnError::LeftAlone { files: left, cause: None }) }
@@ -445,31 +442,6 @@ impl Transaction {
         failure.map_or(Ok(()), Err)?;
         writer.remove_folders(&self.folders)?;
         Ok(left)
-    }
-
-    pub(super) fn waypoint(&self) -> Waypoint {
-        let changed = self.files.iter().filter(|(_, tracked)| tracked.is_changed());
-        Waypoint {
-            files: changed.map(|(file, tracked)| (file.clone(), tracked.accepted.clone())).collect(),
-            notes: self.notes.accepted.clone(),
-        }
-    }
-
-    pub(super) fn go_back(&mut self, to: &Waypoint) -> Result<(), TxnError> {
-        let back = |(file, tracked): (&WorkspacePath, &Tracked)| {
-            let (before, after) = (&tracked.accepted, to.files.get(file).unwrap_or(&tracked.original));
-            (!is_same(before, after)).then(|| Step {
-                file: file.clone(),
-                before: before.clone(),
-                after: after.clone(),
-                like: None,
-                attributes: None,
-            })
-        };
-        let all = self.files.iter().filter_map(back).collect();
-        self.propose(all)?;
-        self.notes.wanted = to.notes.clone();
-        self.accept(false)
     }
 
     /// Puts back what every file was at the beginning, as recovery would, so that one that someone else changed does not
@@ -507,6 +479,10 @@ impl Transaction {
     pub(super) fn close(&mut self, record_anyway: bool) -> Result<bool, TxnError> {
         if self.closed {
             return Ok(false);
+        }
+        if !self.begun.trial {
+            // Who has not arrived has nothing to keep.
+            self.go_back()?;
         }
         let back = if self.begun.trial { self.back_to_start() } else { self.reject() };
         let left = match back {

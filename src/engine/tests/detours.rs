@@ -57,7 +57,10 @@ fn a_way_that_does_not_come_out_is_gone_back() {
             other => panic!("{other:?}"),
         };
         // What was tried on the way is told no more.
-        assert_eq!(report.trials.iter().flat_map(|record| &record.candidates).map(|c| reason(&c.effect)).sum::<usize>(), 4);
+        assert_eq!(
+            report.trials.iter().flat_map(|record| &record.candidates).map(|c| reason(&c.effect)).sum::<usize>(),
+            4
+        );
         let [outcome] = report.outcomes.as_slice() else { panic!("{:?}", report.outcomes) };
         assert!(matches!(outcome.disposition, Disposition::RolledBack { .. }), "{outcome:?}");
     }

@@ -20,12 +20,11 @@ use super::{Found, Halt, Search, TrialRecord, Try, same_before};
 use crate::compiler::{CompilerError, DiagnosticKey, Level, Verdict};
 use crate::refusal::Refusal;
 use crate::repair::Ground;
-use crate::txn::Waypoint;
+use crate::txn::TxnError;
 use std::collections::{BTreeMap, HashSet};
 
 /// Where a detour began, and everything that was known there.
 pub(super) struct Detour {
-    tree: Waypoint,
     state: State,
     verdict: Verdict,
     /// In which the fixes that it began with are told as taken back.
@@ -34,6 +33,9 @@ pub(super) struct Detour {
     twins: Twins,
     records: Vec<TrialRecord>,
     watched: HashSet<String>,
+    rounds: usize,
+    /// What it began with, as `src/a.rs:1: use the other name`.
+    began_with: Vec<String>,
 }
 
 impl<C: Compiler> Bench<'_, '_, '_, C> {
@@ -76,12 +78,23 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
 
 impl Fixing<'_> {
     /// Remembers the state that `found` leaves behind, if that has more errors than a trial may end with.
-    pub(super) fn begin_detour(&self, verdict: &Verdict, tries: &[Try], found: &Found, search: &mut Search) {
+    pub(super) fn begin_detour(
+        &mut self,
+        verdict: &Verdict,
+        tries: &[Try],
+        found: &Found,
+        search: &mut Search,
+    ) -> Result<(), TxnError> {
         let kept = found.settled.kept.iter().filter_map(|index| Some((*index, tries.get(*index)?)));
         let beyond: Vec<_> = kept.filter_map(|(at, one)| Some((at, one, found.beyond.get(&at)?))).collect();
         if beyond.is_empty() || search.detour.is_some() {
-            return;
+            return Ok(());
         }
+        self.run.set_out()?;
+        let file = |one: &Try| one.files().next().unwrap_or_default().to_owned();
+        let said =
+            |(_, one, _): &(usize, &Try, &Refusal)| format!("{}:{}: {}", file(one), one.candidate.line, one.help);
+        let began_with = beyond.iter().map(said).collect();
         let (mut ledger, mut records) = (self.ledger.clone(), search.records.clone());
         for (index, one, reason) in beyond {
             let own = &one.candidate;
@@ -95,7 +108,6 @@ impl Fixing<'_> {
             }
         }
         search.detour = Some(Box::new(Detour {
-            tree: self.run.waypoint(),
             state: self.past.now(),
             verdict: verdict.clone(),
             ledger,
@@ -103,7 +115,24 @@ impl Fixing<'_> {
             twins: self.twins.clone(),
             records,
             watched: self.watched.clone(),
+            rounds: self.rounds,
+            began_with,
         }));
+        Ok(())
+    }
+
+    /// Ends a detour that came out: the tree has no more errors than the run began with.
+    pub(super) fn arrive(
+        &mut self,
+        search: &mut Search,
+        baseline: &Verdict,
+        verdict: &Verdict,
+    ) -> Result<(), TxnError> {
+        if search.detour.is_some() && errors_within(baseline, verdict) <= baseline.errors().count() {
+            self.run.arrive()?;
+            search.detour = None;
+        }
+        Ok(())
     }
 
     /// Takes back a detour that did not come out, and everything that was made in it. None is begun any more.
@@ -116,12 +145,17 @@ impl Fixing<'_> {
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Verdict, StopReason), EngineError> {
         search.may_detour = false;
-        if let Err(error) = self.run.go_back(&detour.tree) {
+        if let Err(error) = self.run.go_back() {
             return self.not_written(error, verdict);
         }
         self.past.is_back_in(detour.state);
         (self.ledger, self.revealed, self.twins) = (detour.ledger, detour.revealed, detour.twins);
-        search.records = detour.records;
+        (self.rounds, search.records) = (detour.rounds, detour.records);
+        self.notes.push(format!(
+            "taken back, with all that it led to, since more errors would be left than the run began with ({}): {}",
+            verdict.errors().count(),
+            detour.began_with.join("; ")
+        ));
         let mut verdict = detour.verdict;
         // What says nothing of packages that were not checked then.
         if self.watched != detour.watched && stop == StopReason::Settled {
@@ -133,19 +167,5 @@ impl Fixing<'_> {
         }
         search.give_up(&verdict);
         Ok((verdict, stop))
-    }
-}
-
-impl Search {
-    /// Ends a detour that came out: the tree has no more errors than the run began with.
-    pub(super) fn arrive(&mut self, baseline: &Verdict, verdict: &Verdict) {
-        if errors_within(baseline, verdict) <= baseline.errors().count() {
-            self.detour = None;
-        }
-    }
-
-    /// The detour that is to be taken back, if nothing more is to be had.
-    pub(super) fn take_detour(&mut self, is_over: bool) -> Option<Box<Detour>> {
-        self.detour.take_if(|_| is_over)
     }
 }

@@ -199,14 +199,14 @@ impl Disk for FaultyDisk {
 
 pub(super) type Tree = BTreeMap<String, Vec<u8>>;
 
-fn ground() -> Ground {
+pub(super) fn ground() -> Ground {
     let ground = Ground::three();
     #[cfg(unix)]
     fs::hard_link(ground.path("src/deep/b.rs"), ground.path("y.rs")).unwrap();
     ground
 }
 
-fn all(ground: &Ground, text: &str) -> Vec<Rewrite> {
+pub(super) fn all(ground: &Ground, text: &str) -> Vec<Rewrite> {
     ["src/a.rs", "src/deep/b.rs", "c.rs"].map(|file| ground.prepend(file, text)).into()
 }
 

@@ -130,10 +130,10 @@ fn a_run_that_makes_and_unmakes_leaves_no_trace() {
     let ground = Ground::three();
     let (before, old_folders) = (ground.tree(), folders(&ground));
     let mut run = ground.run();
-    let start = run.waypoint();
+    run.set_out().unwrap();
     run.propose_changes(&mixed(&ground)).unwrap();
     run.accept().unwrap();
-    run.go_back(&start).unwrap();
+    run.go_back().unwrap();
     assert!(run.changes().is_empty());
     assert_eq!(run.finish().unwrap(), None);
     assert_eq!((ground.tree(), folders(&ground)), (before.clone(), old_folders.clone()));

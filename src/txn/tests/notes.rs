@@ -59,11 +59,11 @@ fn not_stored_by_what_fails_or_is_for_trial() {
     assert_eq!(run.noted(&key("a")).unwrap().unwrap(), b"trial");
     run.finish().unwrap();
     let mut run = ground.run();
-    let start = run.waypoint();
+    run.set_out().unwrap();
     edit(&ground, &mut run, "1");
     run.note(key("a"), Some(b"reverted".to_vec())).unwrap();
     run.accept().unwrap();
-    run.go_back(&start).unwrap();
+    run.go_back().unwrap();
     assert_eq!(run.finish().unwrap(), None);
     assert_eq!(stored(&ground, "a"), None);
     assert!(ground.history().is_empty());

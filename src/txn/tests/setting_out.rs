@@ -1,0 +1,142 @@
+//! Runs that set out, and arrive or go back.
+
+use super::faults::{Fault, FaultyDisk, Tree, all, ground, recover_fast};
+use super::*;
+use crate::txn::transaction::Kind;
+use std::io;
+
+/// How a way ends.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum End {
+    Arrives,
+    GoesBack,
+    /// It is dropped, or finished, half-way.
+    Ends,
+}
+
+const FILES: [&str; 3] = ["c.rs", "src/a.rs", "src/deep/b.rs"];
+
+/// Two accepted states on the way: the second puts back what the first, and the state before, had made of one file.
+fn way(ground: &Ground, run: &mut Run, end: End) -> Result<(), TxnError> {
+    run.propose(&all(ground, "1"))?;
+    run.accept()?;
+    // As the engine does: what is proposed then is the first state of the way.
+    let first = [ground.prepend("c.rs", "2"), ground.prepend("src/a.rs", "2")];
+    run.propose(&first)?;
+    run.set_out()?;
+    run.accept()?;
+    let (file, now) = (first[0].file().clone(), first[0].after());
+    let back = Edit::of_bytes(file, now.bytes(), Span::new(0, 2).unwrap(), String::new()).unwrap();
+    let back = Rewrite::of_edits(now, [&back]).unwrap();
+    run.propose(&[back, ground.prepend("src/deep/b.rs", "3")])?;
+    run.accept()?;
+    match end {
+        End::Arrives => run.arrive(),
+        End::GoesBack => run.go_back(),
+        End::Ends => Ok(()),
+    }
+}
+
+/// Before the run, where it sets out, and where it arrives.
+fn states() -> [Tree; 3] {
+    let ground = ground();
+    let before = ground.tree();
+    let mut run = ground.run();
+    run.propose(&all(&ground, "1")).unwrap();
+    run.accept().unwrap();
+    let start = ground.tree();
+    drop(run);
+    let ground = super::faults::ground();
+    let mut run = ground.run();
+    way(&ground, &mut run, End::Arrives).unwrap();
+    [before, start, ground.tree()]
+}
+
+#[test]
+fn a_run_that_sets_out_ends_where_it_began_or_where_it_arrives() {
+    let [before, start, goal] = states();
+    assert_eq!(goal["c.rs"], before["c.rs"]);
+    for (end, expected, files) in
+        [(End::Arrives, &goal, &FILES[1..]), (End::GoesBack, &start, &FILES[..]), (End::Ends, &start, &FILES[..])]
+    {
+        for is_dropped in [false, true] {
+            let ground = ground();
+            let mut run = ground.run();
+            way(&ground, &mut run, end).unwrap();
+            if is_dropped {
+                drop(run);
+            } else {
+                run.finish().unwrap().unwrap();
+            }
+            assert!(ground.recover().is_empty());
+            assert_eq!(ground.tree(), *expected, "{end:?}");
+            assert_eq!(ground.history()[0].files, files, "{end:?}");
+            ground.undo().unwrap();
+            assert_eq!(ground.tree(), before, "{end:?}");
+        }
+    }
+}
+
+#[test]
+fn after_a_way_a_run_goes_on() {
+    for end in [End::Arrives, End::GoesBack] {
+        let ground = ground();
+        let mut run = ground.run();
+        way(&ground, &mut run, end).unwrap();
+        let there = ground.tree();
+        run.propose(&[ground.prepend("src/a.rs", "4")]).unwrap();
+        run.reject().unwrap();
+        assert_eq!(ground.tree(), there, "{end:?}");
+        run.propose(&[ground.prepend("src/a.rs", "4")]).unwrap();
+        run.accept().unwrap();
+        let there = ground.tree();
+        run.finish().unwrap().unwrap();
+        assert_eq!(ground.tree(), there, "{end:?}");
+    }
+}
+
+#[test]
+fn a_fault_at_every_operation_of_a_way() {
+    let states = states();
+    for end in [End::Arrives, End::GoesBack, End::Ends] {
+        let mut longest = 0;
+        for fault in [Fault::PowerCut, Fault::Fails(io::ErrorKind::StorageFull), Fault::Full] {
+            for at in 0.. {
+                let ground = ground();
+                let disk = FaultyDisk::new(fault, at);
+                let run = Run::begin_on(Arc::clone(&ground.ws), ground.lock(), disk.clone(), Kind::Run);
+                let went = run.and_then(|mut run| way(&ground, &mut run, end).and_then(|()| run.finish()));
+                recover_fast(&ground);
+                let found = states.iter().position(|state| *state == ground.tree());
+                let found = found.unwrap_or_else(|| panic!("{end:?}, {fault:?} at {at}: {:?}", ground.tree()));
+                assert!(end == End::Arrives || found < 2, "{end:?}, {fault:?} at {at}");
+                if went.is_ok() {
+                    assert_eq!(found, if end == End::Arrives { 2 } else { 1 }, "{end:?}, {fault:?} at {at}");
+                }
+                assert!(recover_fast(&ground).is_empty(), "{end:?}, {fault:?} at {at}");
+                ground.undo();
+                assert_eq!(ground.tree(), states[0], "{end:?}, {fault:?} at {at}");
+                if !disk.happened() {
+                    longest = longest.max(at);
+                    break;
+                }
+            }
+        }
+        assert!(longest > 40, "{end:?}: {longest}");
+    }
+}
+
+#[test]
+fn a_killed_way_is_gone_back() {
+    let [before, start, _] = states();
+    let ground = ground();
+    let mut run = ground.run();
+    way(&ground, &mut run, End::Ends).unwrap();
+    run.die();
+    let restored = ground.recover();
+    assert_eq!(restored[0].files, FILES);
+    assert_eq!(ground.tree(), start);
+    assert_eq!(ground.history()[0].files, FILES);
+    ground.undo().unwrap();
+    assert_eq!(ground.tree(), before);
+}
