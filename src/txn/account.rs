@@ -48,7 +48,7 @@ pub(super) struct Account {
     /// Length of the part that was read, in bytes.
     pub len: u64,
     /// Where it set out, if it has not arrived.
-    start: Option<Start>,
+    start: Option<Box<Start>>,
 }
 
 /// What was accepted when a run set out.
@@ -84,7 +84,7 @@ impl Account {
 
     fn set_out(&mut self) {
         let files = self.files.iter().map(|(name, file)| (name.clone(), file.accepted.clone())).collect();
-        self.start = Some(Start { files, accepted_once: self.accepted_once, notes: self.notes.clone() });
+        self.start = Some(Box::new(Start { files, accepted_once: self.accepted_once, notes: self.notes.clone() }));
     }
 
     /// What was accepted since it set out is no more than pending, if it never arrived.
@@ -97,7 +97,8 @@ impl Account {
             }
             file.target = file.accepted.clone();
         }
-        (self.accepted_once, self.notes, self.settles) = (start.accepted_once, start.notes, false);
+        let Start { accepted_once, notes, .. } = *start;
+        (self.accepted_once, self.notes, self.settles) = (accepted_once, notes, false);
     }
 
     fn take(&mut self, record: Record) -> Result<(), String> {
