@@ -360,6 +360,11 @@ impl<O: Oracle + ?Sized> Round<'_, '_, O> {
         }
         let set = &standing(set, self.candidates);
         let rewrites = rewrites_of(set, self.candidates, self.view).map_err(Unsettled::Refused)?;
+        self.attempt_as(set, rewrites)
+    }
+
+    /// The same, where `set` together makes `rewrites`.
+    pub(super) fn attempt_as(&mut self, set: &Set, rewrites: Vec<Rewrite>) -> Result<Trial, Unsettled> {
         if self.rehearsal.is_some() {
             let state: Vec<Snapshot> = rewrites.iter().map(|rewrite| rewrite.after().clone()).collect();
             match self.rehearse(&[state])?.pop() {

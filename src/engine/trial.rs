@@ -12,6 +12,7 @@ mod consequence;
 mod contradiction;
 mod detour;
 mod gather;
+mod imports;
 mod record;
 mod rewording;
 mod score;

@@ -11,6 +11,9 @@ pub(super) enum Rule {
     Unsure { level: Level, text: &'static str, fixes: &'static [&'static str] },
     /// The same of errors of types, but only once `hidden_by` is gone.
     UnsureBehind { hidden_by: &'static str, text: &'static str, fixes: &'static [&'static str] },
+    /// Each occurrence of `name` after a blank or parenthesis is an error in a file without `import`, which is suggested for
+    /// its beginning.
+    Missing { name: &'static str, import: &'static str },
     /// Each occurrence of `text` is an error without a suggestion, reported where it stands.
     Error { code: &'static str, text: &'static str },
     /// While `cause` stands anywhere, there is an error at the start of `at`.
@@ -102,6 +105,26 @@ impl Scripted {
                                     place: place(file, content, at, len),
                                     new_text: (*fix).into(),
                                     quoted: Some(Quoted { text: (*text).into(), lines: Vec::new() }),
+                                }],
+                            });
+                            diagnostics.push(d);
+                        }
+                    }
+                    Rule::Missing { import, .. } if content.contains(import.trim()) => {}
+                    Rule::Missing { name, import } => {
+                        let stands_alone =
+                            |at: &usize| content.get(..*at).is_some_and(|head| head.ends_with([' ', '(']));
+                        for (at, len) in found(name).filter(|(at, _)| stands_alone(at)) {
+                            let mut d =
+                                diagnostic(Level::Error, "E0425", format!("no {name}"), place(file, content, at, len));
+                            d.suggestions.push(Suggestion {
+                                message: "consider importing this".into(),
+                                applicability: Applicability::MaybeIncorrect,
+                                shape: Shape::Whole,
+                                parts: vec![Part {
+                                    place: place(file, content, 0, 0),
+                                    new_text: (*import).into(),
+                                    quoted: None,
                                 }],
                             });
                             diagnostics.push(d);

@@ -235,7 +235,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
 }
 
 /// Whether `text` does nothing but import something.
-fn is_import(text: &str) -> bool {
+pub(super) fn is_import(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty()).peekable();
     lines.peek().is_some() && lines.all(|line| line.trim_start().starts_with("use ") && line.trim_end().ends_with(';'))
 }

@@ -12,7 +12,7 @@ use super::super::past::State;
 use super::super::session::EngineError;
 use super::super::settle::checked;
 use super::super::twins::Twins;
-use super::bench::Bench;
+use super::bench::{Bench, Held};
 use super::record::Effect;
 use super::score::errors_within;
 use super::select::Groups;
@@ -22,6 +22,9 @@ use crate::refusal::Refusal;
 use crate::repair::Ground;
 use crate::txn::TxnError;
 use std::collections::{BTreeMap, HashSet};
+
+/// Most errors more than before that are gone through: the more there are, the less likely all of them are cured.
+const FARTHEST: usize = 20;
 
 /// Where a detour began, and everything that was known there.
 pub(super) struct Detour {
@@ -47,9 +50,11 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let is_error = |own: &usize| self.base.diagnostics.get(*own).is_some_and(|d| d.level == Level::Error);
         let of_errors = groups.iter().filter(|(own, _)| is_error(own)).flat_map(|(_, group)| group);
         let is_sure = |index: &&usize| tries.get(**index).is_some_and(|one| one.ground == Ground::Reason);
+        let most = self.errors_before().saturating_add(FARTHEST);
         let mut reasons: BTreeMap<usize, Refusal> = BTreeMap::new();
         for index in of_errors.filter(is_sure) {
-            if let Some(held) = self.held.get_mut(index).filter(|held| held.is_beyond)
+            let is_near = |held: &&mut Held| held.answered_for().is_some_and(|errors| errors <= most);
+            if let Some(held) = self.held.get_mut(index).filter(|held| held.is_beyond).filter(is_near)
                 && let Effect::Failed { reason } = std::mem::replace(&mut held.effect, Effect::Choice)
             {
                 held.holds = true;

@@ -66,6 +66,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             tries.get(*index).is_some_and(|one| one.files().any(|file| project.runs_before(Path::new(file))))
         };
         let (dear, cheap): (Groups, Groups) = groups.into_iter().partition(|(_, group)| group.iter().any(is_for_cargo));
+        if let Some(found) = self.imports_at_once(tries, &cheap)? {
+            return Ok(Some(found));
+        }
         // What many diagnostics ask for in the same words is likely to cure them all, before each has had its own say.
         if let Some(group) = shared(tries, &cheap)
             && let Some(found) = self.search_among(tries, &group)?

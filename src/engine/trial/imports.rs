@@ -1,0 +1,123 @@
+//! Several imports at once: each would go to the same place, where one at a time is all that a round can take.
+
+use super::super::judges::Compiler;
+use super::super::settle::{Trial, Unsettled, asked};
+use super::bench::{Bench, Held, halted};
+use super::record::Effect;
+use super::score::Weight;
+use super::select::Groups;
+use super::{Found, Halt, Try};
+use crate::edit::{Edit, EditSet, Plan, Span, WorkspacePath};
+use crate::txn::Rewrite;
+use std::collections::{BTreeMap, BTreeSet};
+
+impl<C: Compiler> Bench<'_, '_, '_, C> {
+    /// Takes the lone candidates that only import something, if there are some for the same place and all of them together
+    /// hold.
+    pub(super) fn imports_at_once(&mut self, tries: &[Try], groups: &Groups) -> Result<Option<Found>, Halt> {
+        let lone = groups.values().filter_map(|group| match group.as_slice() {
+            [only] => tries.get(*only).filter(|one| imports(&one.candidate.edits)).map(|one| (*only, one)),
+            _ => None,
+        });
+        let lone: Vec<(usize, &Try)> = lone.collect();
+        let sets: Vec<&EditSet> = lone.iter().map(|(_, one)| &one.candidate.edits).collect();
+        if Plan::of(sets).deferred().is_empty() {
+            return Ok(None);
+        }
+        // The same import for several diagnostics is made once.
+        let mut each_once: Vec<(usize, &Try)> = Vec::new();
+        for (index, one) in &lone {
+            if !each_once.iter().any(|(_, known)| known.candidate.edits == one.candidate.edits) {
+                each_once.push((*index, one));
+            }
+        }
+        let Some(rewrites) = self.one_below_the_other(each_once.iter().map(|(_, one)| &one.candidate.edits)) else {
+            return Ok(None);
+        };
+        let set: BTreeSet<usize> = each_once.iter().map(|(index, _)| *index).collect();
+        let tried = halted(self.round(|round| match round.limit.is_reached(asked(round.oracle)) {
+            true => Err(Unsettled::Spent),
+            false => round.attempt_as(&set, rewrites),
+        }))?;
+        let Some(trial) = tried.ok().filter(|trial| self.holds_for(trial, &lone)) else { return self.none_of_it() };
+        let trial = match trial.rehearsed {
+            false => trial,
+            true => match halted(self.round(|round| round.really(&set, trial.rewrites)))? {
+                Ok(real) if self.holds_for(&real, &lone) => real,
+                _ => return self.none_of_it(),
+            },
+        };
+        for (index, one) in &lone {
+            let weight = Weight::of(self.base, &trial, one.candidate.diagnostic);
+            let effect = Effect::Outranked { by: "a fix that cures this as well".to_owned() };
+            self.held.insert(*index, Held { trial: None, weight, holds: true, is_beyond: false, effect });
+        }
+        let settled = halted(self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())))?;
+        Ok(settled.ok().map(Found::alone))
+    }
+
+    fn none_of_it(&mut self) -> Result<Option<Found>, Halt> {
+        self.fixing.run.reject().map_err(Halt::Disk)?;
+        Ok(None)
+    }
+
+    /// Whether the state with all of them is better, and each has cured what it is for.
+    fn holds_for(&self, trial: &Trial, lone: &[(usize, &Try)]) -> bool {
+        let own = lone.iter().map(|(_, one)| one.candidate.diagnostic);
+        let is_cured = |own: usize| {
+            let weight = Weight::of(self.base, trial, own);
+            weight.is_some_and(|w| w.cured.contains(&own) && w.is_progress(self.errors_before(), false))
+        };
+        trial.harm().is_none() && own.into_iter().all(is_cured)
+    }
+
+    /// What the tree is with all of these insertions, those of one place as lines in the order of their texts.
+    fn one_below_the_other<'e>(&mut self, sets: impl Iterator<Item = &'e EditSet>) -> Option<Vec<Rewrite>> {
+        let mut places: BTreeMap<(&WorkspacePath, usize), Vec<&str>> = BTreeMap::new();
+        for edit in sets.flat_map(EditSet::edits) {
+            places.entry((edit.file(), edit.span().start())).or_default().push(edit.new_text());
+        }
+        let mut files: BTreeMap<&WorkspacePath, Vec<Edit>> = BTreeMap::new();
+        for ((file, at), texts) in places {
+            let snapshot = self.view.snapshot(file).ok()?;
+            let edit = Edit::of_bytes(file.clone(), snapshot.bytes(), Span::at(at), joined(texts)).ok()?;
+            files.entry(file).or_default().push(edit);
+        }
+        files.into_iter().map(|(file, edits)| self.view.rewrite(file, edits.iter()).ok()).collect()
+    }
+}
+
+/// Whether they do nothing but import something.
+fn imports(edits: &EditSet) -> bool {
+    edits.edits().iter().all(|edit| edit.span().is_empty() && super::chain::is_import(edit.new_text()))
+}
+
+/// The lines of all these insertions, with the blanks that the first has before and after its own.
+fn joined(mut texts: Vec<&str>) -> String {
+    texts.sort_unstable_by_key(|text| text.trim());
+    texts.dedup_by_key(|text| text.trim());
+    let Some(first) = texts.first().copied() else { return String::new() };
+    let (lead, tail) = (first.len() - first.trim_start().len(), first.trim_end().len());
+    let (lead, tail) = (first.get(..lead).unwrap_or_default(), first.get(tail..).unwrap_or_default());
+    // The indent of a line that follows stands at the end of one insertion, or at its beginning.
+    let indent = [tail, lead].into_iter().filter_map(|blank| blank.rsplit_once('\n')).map(|(_, indent)| indent);
+    let between = format!("\n{}", indent.max_by_key(|indent| indent.len()).unwrap_or_default());
+    let lines: Vec<&str> = texts.iter().map(|text| text.trim()).collect();
+    format!("{lead}{}{tail}", lines.join(&between))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::joined;
+
+    #[test]
+    fn lines_are_sorted_and_stand_as_the_first_did() {
+        for (texts, wanted) in [
+            (vec!["use b;\n\n", "use a;\n\n"], "use a;\nuse b;\n\n"),
+            (vec!["use b;\n    ", "use a;\n    ", "use b;\n    "], "use a;\n    use b;\n    "),
+            (vec!["\n    use b;", "\n    use a;"], "\n    use a;\n    use b;"),
+        ] {
+            assert_eq!(joined(texts), wanted);
+        }
+    }
+}
