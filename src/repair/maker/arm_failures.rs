@@ -71,6 +71,10 @@ pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], m
     if known.is_empty() {
         return Vec::new();
     }
+    // To give nothing of what is there, beside something where nothing is, is never what was meant.
+    if matches!(head_in(missing).as_str(), "Some" | "Ok") {
+        return Vec::new();
+    }
     if head_in(missing) != "None" && all("Some(") {
         let arm = arm(&missing.replace("(_)", "(..)"), "None");
         return vec![Model { arm, ground: Ground::Guess }];
