@@ -129,7 +129,7 @@ pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], m
 }
 
 /// The payload itself, where its type is what the function gives. Where the neighbours reckon with what they hold, and none
-/// hands it through, nothing but that type speaks for it.
+/// hands it through or goes on inside of it, nothing but that type speaks for it.
 pub(super) fn handed_through(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
     let Some((head, "_)")) = missing.split_once('(') else { return Vec::new() };
     let name = head_in(missing);
@@ -169,7 +169,14 @@ pub(super) fn handed_through(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &s
         let mut bound = words.iter().filter(|word| word.is_name && is_bound(word.text));
         bound.any(|name| used.iter().any(|word| word.text == name.text))
     };
-    let is_reckoned = known.iter().any(reckons) && !known.iter().any(hands);
+    // What goes through itself ends where something is what it is worth.
+    let name = scene.function().and_then(|own| scene.file.child(own, "name")).map(|name| scene.file.text(name.span));
+    let goes_on = |(_, body): &(&str, &str)| {
+        let file = SyntaxFile::parse(body.as_bytes());
+        let words = file.words(file.whole());
+        words.windows(2).any(|pair| matches!(pair, [own, list] if Some(own.text) == name && list.text == "("))
+    };
+    let is_reckoned = known.iter().any(reckons) && !known.iter().any(hands) && !known.iter().any(goes_on);
     let ground = if is_reckoned { Ground::Nothing } else { Ground::Guess };
     let model = |value: &str| Model { arm: arm(&pattern, format!("{open}{value}{close}")), ground };
     ["*value", "value", "value.clone()"].map(model).into()
