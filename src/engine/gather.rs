@@ -1,5 +1,6 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
+use super::copies::copies_what_goes;
 use super::delta::span_of;
 use super::detached::keeps_attributes;
 use super::evidence::{Dark, is_compiled, keeps_comments};
@@ -75,7 +76,9 @@ impl Judge<'_> {
                         true => policy::needs_no_rival(
                             diagnostic,
                             suggestion,
-                            (loses_failure(suggestion, view), lends_temporary(suggestion, view)),
+                            loses_failure(suggestion, view),
+                            lends_temporary(suggestion, view),
+                            copies_what_goes(diagnostic, suggestion, view),
                         ),
                         false => Ok(()),
                     })

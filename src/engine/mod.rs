@@ -14,6 +14,7 @@ mod choose;
 mod closing;
 mod conditional;
 mod consult;
+mod copies;
 mod delta;
 mod detached;
 mod doubt;

@@ -161,15 +161,18 @@ fn is_behind_equals(suggestion: &Suggestion) -> bool {
 }
 
 /// Whether nothing else has to be tried beside a sure fix of an error, where other cures are: what it writes cannot panic,
-/// copies nothing that could be borrowed, lends nothing that ends there (`is_short` says whether it does), asks of no parameter
-/// that it be called, makes no type another one, and hands a failure on where that is made (`is_late` says whether it does not).
+/// copies nothing that could be borrowed or is to be given away (`is_copied` says whether it does the latter), lends nothing that
+/// ends there (`is_short` says whether it does), asks of no parameter that it be called, gives up no bound, makes no type another
+/// one, and hands a failure on where that is made (`is_late` says whether it does not).
 ///
 /// # Errors
 /// [`Refusal::Policy`].
 pub fn needs_no_rival(
     diagnostic: &Diagnostic,
     suggestion: &Suggestion,
-    (is_late, is_short): (bool, bool),
+    is_late: bool,
+    is_short: bool,
+    is_copied: bool,
 ) -> Result<(), Refusal> {
     let writes = |is: fn(&str) -> bool| suggestion.parts.iter().any(|part| is(&part.new_text));
     let is_own = |place: &Place| !place.file.starts_with('/');
@@ -180,6 +183,10 @@ pub fn needs_no_rival(
         "what can panic is tried beside other cures"
     } else if is_late {
         "a failure is handed on where it is made, if that holds"
+    } else if is_copied {
+        "what gives a part away may be what has to go"
+    } else if writes(|text| text.contains("?Sized")) {
+        "what has no known size may be in the wrong place"
     } else if is_short {
         "what is made in a closure ends there, and is lent to nobody"
     } else if diagnostic.code.as_deref() == Some("E0053") && diagnostic.note_places.iter().any(is_own) {

@@ -16,6 +16,7 @@ mod blanks;
 mod bounds;
 mod capabilities;
 mod casts;
+mod changed;
 mod closures;
 mod collecting;
 mod commas;
@@ -84,6 +85,9 @@ mod width;
 
 #[cfg(test)]
 mod tests;
+
+pub(crate) use changed::is_changed_by_loop;
+pub(crate) use formatting::unformatted;
 
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
 use crate::edit::Span;
@@ -185,6 +189,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("projections", projections::make),
     ("deriving", deriving::make),
     ("gone_over", gone_over::make),
+    ("changed", changed::make),
     ("ownership", ownership::make),
     ("attributes", attributes::make),
     ("implementing", implementing::make),

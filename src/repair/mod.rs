@@ -19,4 +19,5 @@ pub use cheat::{Cheat, CheatKind, Original, cheats};
 pub use derives::merge_derives;
 pub use imports::{place_imports, spread};
 pub use maker::{Ground, Proposed, proposals};
+pub(crate) use maker::{is_changed_by_loop, unformatted};
 pub use prelude::shorten_paths;

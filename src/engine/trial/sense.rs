@@ -1,8 +1,9 @@
 //! What compiles and is hardly meant: an option that is put into an order with `Some(…)`, so that nothing comes before
 //! everything (E0308), a sum that is thrown away (`=+`), a name for another one where both are at home, a member's new name
 //! where another type has the old one, a type that only stands for one, a name for one that a missing macro may write, an `.await` that goes where an `async`
-//! is gone (E0277 beside E0728).
+//! is gone (E0277 beside E0728), a copy that is changed or given away in the place of the thing (E0382, E0507).
 
+use super::super::copies;
 use super::super::delta::span_of;
 use super::super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Place, Suggestion, Verdict};
@@ -27,6 +28,15 @@ pub(super) fn is_hardly_meant(
         || loses_sum(diagnostic, suggestion, view)
         || stops_waiting(diagnostic, suggestion, verdict, view)
         || names_a_hole(diagnostic, suggestion, view)
+        || is_of_a_copy(diagnostic, suggestion, view)
+}
+
+/// Whether a copy would be made where the thing itself is meant, or an argument go that its text has a place for.
+fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let file = suggestion.parts.first().and_then(|part| tree(&part.place.file, view));
+    file.is_some_and(|file| {
+        copies::is_of_a_copy(diagnostic, suggestion, &file) || copies::loses_formatted(diagnostic, suggestion, &file)
+    })
 }
 
 /// Whether a type is named that only stands for one, as in `<T>` for the argument that `Vec` lacks: the next step would be to

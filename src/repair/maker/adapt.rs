@@ -9,6 +9,7 @@ use super::postfix::after;
 use super::unborrowed::dereferenced;
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
+use crate::syntax::Branch;
 
 const INTEGERS: &[&str] =
     &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "char"];
@@ -185,9 +186,14 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         let is_only_read = got.starts_with('&') && !got.starts_with("&mut ");
         if expected.starts_with("&mut ") && is_only_read {
             // What would be done to a copy would be done to nobody.
+        } else if expected.strip_prefix('&') == Some(got.as_str()) {
+            found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
         } else if got.starts_with('&') {
             calls.extend([".clone()", ".to_owned()"]);
-            found.extend(dereferenced(scene, value));
+            // Of what is not known to be copied, a clone asks least.
+            let cloned = cloned(scene, value, &expected);
+            let is_open = cloned.is_some();
+            found.extend(cloned.into_iter().chain(dereferenced(scene, value).map(|one| one.guessed(is_open))));
         } else if expected.starts_with("&mut ") {
             found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
         } else {
@@ -195,6 +201,10 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         }
     }
     if got.starts_with("Option<&") && expected.starts_with("Option<") {
+        let of = inner(&expected, "Option").filter(|of| super::bounds::parameter(scene, of).is_some());
+        let bound = of.filter(|of| !["Clone", "Copy"].iter().any(|bound| super::bounds::asks(scene, of, bound)));
+        let bound = bound.and_then(|of| super::bounds::bounded(scene, &of, "Clone"));
+        found.extend(bound.map(|bound| after(scene, value, ".cloned()").with(bound)));
         calls.extend([".cloned()", ".copied()"]);
     } else if expected.starts_with("Option<&") && got.starts_with("Option<") {
         calls.extend([".as_ref()", ".as_mut()", ".as_deref()"]);
@@ -217,6 +227,35 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     // A statement's semicolon swallows the value.
     found
+}
+
+/// `value.clone()` of a type that is a parameter without a bound that says so, with the bound.
+fn cloned(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal> {
+    let is_simple = scene.exactly(value).is_some_and(|own| own.kind == "identifier");
+    let asks = |bound: &str| super::bounds::asks(scene, of, bound);
+    let is_open = is_simple && !asks("Clone") && !asks("Copy");
+    let bound = super::bounds::bounded(scene, of, "Clone").filter(|_| is_open)?;
+    Some(after(scene, value, ".clone()").with(bound))
+}
+
+/// `*item > largest` of a `&T` and a `T`, with the bound that `T` needs for it.
+fn compared(scene: &Scene<'_>, binary: Branch<'_>) -> Option<Proposal> {
+    let sign = scene.file.text(scene.file.child(binary, "operator")?.span);
+    let bound = match sign {
+        "<" | "<=" | ">" | ">=" => "PartialOrd",
+        "==" | "!=" => "PartialEq",
+        _ => return None,
+    };
+    let of = |field: &str| {
+        let side = scene.file.child(binary, field)?;
+        let (_, label) = scene.labelled().find(|(span, label)| *span == side.span && !label.is_empty())?;
+        Some((side, label))
+    };
+    let (left, right) = (of("left")?, of("right")?);
+    let (lent, whole) = if left.1.starts_with('&') { (left, right.1) } else { (right, left.1) };
+    let is_open = lent.1.strip_prefix('&') == Some(whole) && !super::bounds::asks(scene, whole, bound);
+    let bound = super::bounds::bounded(scene, whole, bound).filter(|_| is_open)?;
+    Some(dereferenced(scene, lent.0.span)?.with(bound))
 }
 
 /// Arms that differ, where the one before is of another type than the rest: that one, as the others have it.
@@ -369,6 +408,7 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
                 types.push(if own.contains("f32") { "f32" } else { "f64" });
             }
         }
+        found.extend(compared(scene, *binary));
         for side in sides.iter().flatten() {
             found.extend(of_failure(scene, side.span, message));
         }

@@ -60,7 +60,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(arm_failures::handed_on(scene, own, missing));
     add_all(on(arm_failures::nothing_left(scene, own, missing), Ground::Guess));
     add_all(arm_failures::failing(scene, own, arms, missing));
-    add_all(on(arm_failures::handed_through(scene, missing), Ground::Guess));
+    add_all(arm_failures::handed_through(scene, arms, missing));
     add_all(arm_failures::without(scene, arms, missing));
     add_all(words);
     add_all(on(arm_texts::worded(scene, arms, missing).into_iter().collect(), Ground::Nothing));

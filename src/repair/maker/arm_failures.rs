@@ -6,7 +6,7 @@ use super::arm_reasons::{arm, parts};
 use super::failure::arguments;
 use super::{Ground, Scene};
 use crate::edit::Span;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
 
 /// Most failures that are taken over from elsewhere.
 const MOST: usize = 6;
@@ -71,6 +71,10 @@ pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], m
     if known.is_empty() {
         return Vec::new();
     }
+    // To give nothing of what is there, beside something where nothing is, is never what was meant.
+    if matches!(head_in(missing).as_str(), "Some" | "Ok") {
+        return Vec::new();
+    }
     if head_in(missing) != "None" && all("Some(") {
         let arm = arm(&missing.replace("(_)", "(..)"), "None");
         return vec![Model { arm, ground: Ground::Guess }];
@@ -124,8 +128,9 @@ pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], m
     texts.into_iter().take(MOST).map(|text| guess(write(text))).chain(made_up).collect()
 }
 
-/// The payload itself, where its type is what the function gives.
-pub(super) fn handed_through(scene: &Scene<'_>, missing: &str) -> Vec<Arm> {
+/// The payload itself, where its type is what the function gives. Where the neighbours reckon with what they hold, and none
+/// hands it through or goes on inside of it, nothing but that type speaks for it.
+pub(super) fn handed_through(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
     let Some((head, "_)")) = missing.split_once('(') else { return Vec::new() };
     let name = head_in(missing);
     let variants = scene.file.inside(scene.file.whole(), &["enum_variant"]);
@@ -149,7 +154,32 @@ pub(super) fn handed_through(scene: &Scene<'_>, missing: &str) -> Vec<Arm> {
         return Vec::new();
     }
     let pattern = format!("{head}(value)");
-    ["*value", "value", "value.clone()"].map(|value| arm(&pattern, format!("{open}{value}{close}"))).into()
+    let known = parts(scene, arms);
+    let hands = |(pattern, body): &(&str, &str)| {
+        let inside = pattern.split_once('(').map(|(_, inside)| inside.trim_end_matches(')').trim_start_matches("ref "));
+        let bare = body.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)).unwrap_or(body);
+        inside.is_some_and(|name| bare.trim_start_matches('*').trim_end_matches(".clone()") == name)
+    };
+    let reckons = |(pattern, body): &(&str, &str)| {
+        let file = SyntaxFile::parse(pattern.as_bytes());
+        let words = file.words(file.whole());
+        let body = SyntaxFile::parse(body.as_bytes());
+        let used = body.words(body.whole());
+        let is_bound = |name: &str| name.starts_with(|c: char| c.is_lowercase());
+        let mut bound = words.iter().filter(|word| word.is_name && is_bound(word.text));
+        bound.any(|name| used.iter().any(|word| word.text == name.text))
+    };
+    // What goes through itself ends where something is what it is worth.
+    let name = scene.function().and_then(|own| scene.file.child(own, "name")).map(|name| scene.file.text(name.span));
+    let goes_on = |(_, body): &(&str, &str)| {
+        let file = SyntaxFile::parse(body.as_bytes());
+        let words = file.words(file.whole());
+        words.windows(2).any(|pair| matches!(pair, [own, list] if Some(own.text) == name && list.text == "("))
+    };
+    let is_reckoned = known.iter().any(reckons) && !known.iter().any(hands) && !known.iter().any(goes_on);
+    let ground = if is_reckoned { Ground::Nothing } else { Ground::Guess };
+    let model = |value: &str| Model { arm: arm(&pattern, format!("{open}{value}{close}")), ground };
+    ["*value", "value", "value.clone()"].map(model).into()
 }
 
 /// What stands for nothing, where the neighbour gives what is there: in a loop the next turn, in a function that gives

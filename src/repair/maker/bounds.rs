@@ -187,6 +187,20 @@ pub(super) fn bounded(scene: &Scene<'_>, name: &str, bound: &str) -> Option<Prop
     Some(Proposal::new(format!("bound it: `{name}: {bound}`")).insert(scene, own.span.end(), format!("{joint}{bound}")))
 }
 
+/// Whether something around asks `bound` of the type parameter `name`, where it is declared or in a `where`.
+pub(super) fn asks(scene: &Scene<'_>, name: &str, bound: &str) -> bool {
+    let file = &scene.file;
+    let said = scene.file.around(scene.span).into_iter().flat_map(|node| {
+        let clauses = file.children(node).into_iter().filter(|child| child.kind == "where_clause");
+        file.child(node, "type_parameters").into_iter().chain(clauses).collect::<Vec<_>>()
+    });
+    said.flat_map(|list| file.children(list)).filter(|child| child.named).any(|one| {
+        let (own, bounds) = file.text(one.span).split_once(':').unwrap_or_default();
+        let mut words = bounds.split(|c: char| !c.is_alphanumeric());
+        own.trim() == name && words.any(|word| word == bound)
+    })
+}
+
 /// `A: Hash`, where the compiler says that this is what is not met: all that one parameter lacks at once, since half of it
 /// cures nothing, and then one by one.
 fn unmet(scene: &Scene<'_>) -> Vec<Proposal> {

@@ -2,7 +2,7 @@
 //! (E0382, E0505, E0507 and others), bounds that siblings have (E0282, E0283), a parameter that is called (E0618), a derive
 //! that a field forbids (E0277).
 
-use super::bounds::bounded;
+use super::bounds::{asks, bounded};
 use super::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -45,6 +45,8 @@ fn moving(scene: &Scene<'_>) -> Vec<Proposal> {
         // Who implements a trait asks for no more than the trait has to.
         let of_trait = scene.file.nearest(scene.span, &["impl_item"]);
         let is_asked = of_trait.and_then(|own| scene.file.child(own, "trait")).is_some();
+        // What can be cloned is cloned, where that will do.
+        let is_asked = is_asked || asks(scene, &of, "Clone");
         found.extend(bounded(scene, &of, "Copy").map(|why| why.guessed(is_asked)));
         found.extend(derived_copy(scene, &of));
     }

@@ -61,14 +61,14 @@ const MUTABLE: &[(&str, &str)] = &[
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => collected(scene).into_iter().collect(),
+        "E0308" => collected(scene).into_iter().chain(to_change(scene)).collect(),
         "E0277" => {
             let found = summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene));
-            found.chain(gathered_or_failed(scene)).chain(sized(scene)).collect()
+            found.chain(gathered_or_failed(scene)).chain(sized(scene)).chain(flattened(scene)).collect()
         }
-        "E0369" => compared(scene).into_iter().collect(),
+        "E0369" => compared(scene).into_iter().chain(cased(scene)).collect(),
         "E0368" => added(scene).into_iter().collect(),
-        "E0599" => entered(scene).into_iter().chain(compared_floats(scene)).collect(),
+        "E0599" => entered(scene).into_iter().chain(compared_floats(scene)).chain(listed(scene)).collect(),
         "E0594" | "E0596" => mutable(scene),
         _ => Vec::new(),
     }
@@ -136,6 +136,17 @@ fn collected(scene: &Scene<'_>) -> Option<Proposal> {
         }
         _ => None,
     }
+}
+
+/// `first.to_uppercase() + rest`: the other case of one character may be several of them, as text.
+fn cased(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let [of @ ("&str" | "String" | "&String"), "ToLowercase" | "ToUppercase"] = names.as_slice() else { return None };
+    let whole = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(whole, "left")?, scene.file.child(whole, "right")?);
+    let is_call = left.kind == "call_expression" && scene.error.message.starts_with("cannot add");
+    let why = is_call.then(|| Proposal::new("as text").insert(scene, left.span.end(), ".to_string()"))?;
+    Some(if *of == "String" { why.insert(scene, right.span.start(), "&") } else { why })
 }
 
 /// The call whose method's name stands at the primary span: the span of what it is called on, and the call.
@@ -276,6 +287,53 @@ fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new("order them by `total_cmp`").replace(scene, span, text))
 }
 
+/// `.map(…).join(", ")` of an iterator: what only a list can do is done to a list of what comes.
+fn listed(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = quoted(&scene.error.message).last()?.split('<').next()?.rsplit("::").next()?;
+    let (value, _) = called(scene)?;
+    let is_of_lists = matches!(scene.text(), "concat" | "contains" | "join" | "windows" | "chunks");
+    let is_iterator = ITERATORS.contains(&of) || matches!(of, "Iter" | "SplitN" | "Inspect" | "MapWhile" | "FlatMap");
+    if is_iterator && scene.text() == "len" {
+        return Some(Proposal::new("count what comes").replace(scene, scene.span, "count"));
+    }
+    (is_of_lists && is_iterator).then(|| after(scene, value, ".collect::<Vec<_>>()"))
+}
+
+/// `.flat_map(char::to_lowercase)` for `.map(…)` that gives several characters for each.
+fn flattened(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let of = names.get(1)?.rsplit("::").next()?;
+    let gives_several = matches!(of, "ToLowercase" | "ToUppercase") && message.contains("cannot be built from");
+    let (value, _) = called(scene).filter(|_| gives_several)?;
+    let last = scene.exactly(value).filter(|node| node.kind == "call_expression")?;
+    let name = scene.file.child(scene.file.child(last, "function")?, "field")?;
+    (scene.file.text(name.span) == "map")
+        .then(|| Proposal::new("all characters of each").replace(scene, name.span, "flat_map"))
+}
+
+/// `self.all.iter().find(…)` where what is found is to be changed: what gives it to be changed.
+fn to_change(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
+    let plain = |of: &str| super::fields::without_lifetimes(of);
+    let (expected, got) = (plain(&expected), plain(&got));
+    let is_told = scene.labelled().any(|(_, label)| label == "types differ in mutability");
+    let differs = expected.contains("&mut ") && !got.contains("&mut ");
+    let value = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_told && differs);
+    value.map(|value| changing(scene, value.span)).unwrap_or_default()
+}
+
+/// Calls in `source` that give something to be read there, each to be changed.
+fn changing(scene: &Scene<'_>, source: Span) -> Vec<Proposal> {
+    let fields = scene.file.inside(source, &["field_expression"]).into_iter();
+    let known = fields.filter_map(|field| {
+        let method = scene.file.child(field, "field")?;
+        let (_, new) = MUTABLE.iter().find(|(plain, _)| *plain == scene.file.text(method.span))?;
+        Some(Proposal::new(format!("take it by `{new}`")).replace(scene, method.span, *new))
+    });
+    known.collect()
+}
+
 /// Where a name comes from that is assigned to: what gives it to be read there, to be changed.
 fn mutable(scene: &Scene<'_>) -> Vec<Proposal> {
     let text = scene.text().trim_start_matches(['*', '&', '(']);
@@ -313,13 +371,7 @@ fn mutable(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let mut found = Vec::new();
     for source in sources {
-        for field in scene.file.inside(source, &["field_expression"]) {
-            let Some(method) = scene.file.child(field, "field") else { continue };
-            let known = MUTABLE.iter().find(|(plain, _)| *plain == scene.file.text(method.span));
-            found.extend(
-                known.map(|(_, new)| Proposal::new(format!("take it by `{new}`")).replace(scene, method.span, *new)),
-            );
-        }
+        found.extend(changing(scene, source));
         let reference = scene.file.around(source).into_iter().rev().find(|node| node.span == source);
         if reference.is_some_and(|node| node.kind == "reference_expression")
             && !scene.file.words(source).iter().take(2).any(|word| word.text == "mut")

@@ -19,6 +19,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0277" if message.contains("can only be used in a closure that returns") => {
             gathered(scene).into_iter().collect()
         }
+        "E0271" => parsed(scene),
         "E0308" => owed(scene).into_iter().chain(unwrapped_in_tuple(scene)).chain(unwrapped_in_branch(scene)).collect(),
         "E0382" => handed_on_once(scene).into_iter().collect(),
         _ => Vec::new(),
@@ -171,15 +172,32 @@ fn returned<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
 /// The error, made into the one that the function gives: by a variant that holds it, as text, boxed.
 fn converted(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(wanted) = quoted(&scene.error.message).last().map(|name| (*name).to_owned()) else { return Vec::new() };
-    let last = |of: &str| of.rsplit("::").next().unwrap_or_default().to_owned();
     let rendered = super::plain(&scene.error.rendered);
     let source = rendered.split("the trait `From<").nth(1).and_then(|rest| rest.split(">`").next()).unwrap_or_default();
-    let at = scene.span.start();
+    made_into(scene, scene.span.start(), &wanted, source)
+}
+
+/// `value = text.parse()?` where nothing says of which type the number is but what it is for: the error of parsing, made into
+/// the one that the function gives.
+fn parsed(scene: &Scene<'_>) -> Vec<Proposal> {
+    let wanted = scene.error.message.split_once(" as FromStr>::Err == ").and_then(|(_, rest)| rest.split('`').next());
+    let call = scene.file.nearest(scene.span, &["call_expression"]);
+    let tried = call.and_then(|call| scene.file.nearest(call.span, &["try_expression"]).zip(Some(call)));
+    let is_tried = tried.filter(|(tried, call)| tried.span.start() == call.span.start());
+    let (Some(wanted), Some((_, call)), Some((_, source))) = (wanted, is_tried, scene.expected_found()) else {
+        return Vec::new();
+    };
+    made_into(scene, call.span.end(), wanted, &source)
+}
+
+/// An error of type `source`, made into `wanted` at `at`.
+fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Proposal> {
+    let last = |of: &str| of.rsplit("::").next().unwrap_or_default().to_owned();
     let map = |text: String| Proposal::new("convert the error").insert(scene, at, format!(".map_err({text})"));
-    let mut found = Vec::new();
+    let (mut found, mut holds_it) = (Vec::new(), false);
     let own =
         scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter().find(|item| {
-            scene.file.child(*item, "name").is_some_and(|name| scene.file.text(name.span) == last(&wanted))
+            scene.file.child(*item, "name").is_some_and(|name| scene.file.text(name.span) == last(wanted))
         });
     for variant in own.map(|own| scene.file.inside(own.span, &["enum_variant"])).unwrap_or_default() {
         let (Some(name), Some(body)) = (scene.file.child(variant, "name"), scene.file.child(variant, "body")) else {
@@ -187,11 +205,16 @@ fn converted(scene: &Scene<'_>) -> Vec<Proposal> {
         };
         let inside = scene.file.text(body.span).trim_start_matches('(').trim_end_matches(')').trim();
         if body.kind == "ordered_field_declaration_list" && !source.is_empty() && last(inside) == last(source) {
-            found.push(map(format!("{}::{}", last(&wanted), scene.file.text(name.span))));
+            found.push(map(format!("{}::{}", last(wanted), scene.file.text(name.span))));
+            holds_it = true;
         } else if inside == "String" {
-            let wrap = format!("|error| {}::{}(error.to_string())", last(&wanted), scene.file.text(name.span));
+            let wrap = format!("|error| {}::{}(error.to_string())", last(wanted), scene.file.text(name.span));
             found.push(map(wrap));
         }
+    }
+    // Where a variant holds the very error, text of it in another one is hardly meant.
+    if holds_it {
+        found.retain(|one| !one.speaks_of(&["to_string".to_owned()]));
     }
     if wanted == "String" || wanted.ends_with("::String") {
         found.push(map("|error| error.to_string()".to_owned()));

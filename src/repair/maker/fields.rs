@@ -32,9 +32,12 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return based;
     }
     let several = names.len() > 1;
-    // Where one is missing and something was made ready for it, the default of all would throw that away.
-    let is_left_over = !several && !stated::left_over(scene, list.span.start()).is_empty();
-    let based: Vec<Proposal> = based.into_iter().filter(|one| !is_left_over || one.ground == Ground::Reason).collect();
+    // Where one is missing and something was made ready for it, the default of all would throw that away, and so would what
+    // it was before.
+    let left = if several { Vec::new() } else { stated::left_over(scene, list.span.start()) };
+    let is_left_over = !left.is_empty();
+    let based = based.into_iter().filter(|one| !is_left_over || one.ground == Ground::Reason);
+    let based: Vec<Proposal> = based.map(|one| one.groundless(is_left_over)).collect();
     let choices: Vec<Vec<String>> = names.iter().map(|name| values(scene, of, name, list.span)).collect();
     if choices.is_empty() || choices.iter().any(Vec::is_empty) {
         return based;
@@ -62,7 +65,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             // One that is alone goes where its declaration has it.
             let own =
                 names.first().filter(|_| !several).and_then(|name| in_order(scene, (of, name), list, &choices, pick));
-            Some(own.map_or_else(|| proposal(scene, list, &choices, pick), Some)?.groundless(!all))
+            let own = own.map_or_else(|| proposal(scene, list, &choices, pick), Some)?;
+            let drops = is_left_over && !own.speaks_of(&left);
+            Some(own.groundless(!all || drops))
         })
         .collect();
     // Where one field is missing it was forgotten; where many are, `..` was.

@@ -1,7 +1,9 @@
-//! Format strings: `{}` of what has only `Debug` (E0277), and fewer arguments than places.
+//! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, and what is formatted only where
+//! `format!` stands (E0061).
 
 use super::{Proposal, Read, Scene, conversions};
 use crate::edit::Span;
+use crate::syntax::{Branch, SyntaxFile};
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -15,7 +17,45 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code().is_empty() && message.contains("in format string, but") {
         return given(scene);
     }
-    Vec::new()
+    if scene.code() == "E0061" { formatted(scene) } else { Vec::new() }
+}
+
+/// `Err("{} is missing", name)`: a text with places, and behind it what goes there. `String::from` has its text from `format!`
+/// anyhow.
+fn formatted(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(whole) = unformatted(&scene.file, scene.span) else { return Vec::new() };
+    let call = scene.file.nearest(whole, &["call_expression"]);
+    let callee = call.and_then(|call| scene.file.child(call, "function").zip(Some(call)));
+    if let Some((callee, call)) = callee
+        && scene.file.text(callee.span) == "String::from"
+    {
+        let text = format!("format!({})", scene.file.text(whole));
+        return vec![Proposal::new("format the text").replace(scene, call.span, text)];
+    }
+    let write = |open: &str| {
+        let why = Proposal::new("format the text").insert(scene, whole.start(), open);
+        why.insert(scene, whole.end(), ")")
+    };
+    vec![write("format!("), write("&format!(").guessed(true)]
+}
+
+/// From the text to the last argument, where a call around `at` is handed a text with places and behind it as many values.
+pub(crate) fn unformatted(file: &SyntaxFile, at: Span) -> Option<Span> {
+    let list = file.child(file.nearest(at, &["call_expression"])?, "arguments")?;
+    let values = file.children(list).into_iter();
+    let values: Vec<Branch<'_>> = values.filter(|child| child.named && !child.kind.ends_with("comment")).collect();
+    let at = values.iter().position(|value| value.kind == "string_literal")?;
+    let (text, last) = (values.get(at)?, values.last()?);
+    let given = values.len() - at - 1;
+    let is_whole = given > 0 && places_in(file.text(text.span)) == given;
+    is_whole.then(|| Span::new(text.span.start(), last.span.end())).flatten()
+}
+
+/// How many places a text has for what follows it.
+fn places_in(text: &str) -> usize {
+    let plain = text.replace("{{", "");
+    let heads = plain.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+    heads.filter(|(inside, _)| inside.is_empty() || inside.starts_with(':')).count()
 }
 
 /// `{:?}` for `{}`.
@@ -29,7 +69,8 @@ fn debugged(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new("show it for debugging").insert(scene, place.end().checked_sub(1)?, format!("{colon}?")))
 }
 
-/// Names in scope that the call does not mention, for the places that have no argument.
+/// Names in scope that the call does not mention, for the places that have no argument. One that has its use elsewhere may be
+/// what was reckoned with, and not what was to be shown.
 fn given(scene: &Scene<'_>) -> Vec<Proposal> {
     let numbers: Vec<usize> = scene
         .error
@@ -50,13 +91,44 @@ fn given(scene: &Scene<'_>) -> Vec<Proposal> {
     let names: Vec<String> =
         scene.bound_before(call.span.start()).into_iter().filter(|name| !used.contains(&name.as_str())).collect();
     let at = call.span.end().saturating_sub(1);
+    let is_free = |names: &[String]| names.iter().all(|name| is_unused(scene, name, call.span));
     names
         .windows(missing)
         .rev()
         .take(6)
         .map(|names| {
             let text = names.join(", ");
-            Proposal::new(format!("show `{text}`")).insert(scene, at, format!(", {text}"))
+            let why = Proposal::new(format!("show `{text}`")).groundless(!is_free(names));
+            why.insert(scene, at, format!(", {text}"))
         })
         .collect()
+}
+
+/// Whether nothing speaks of `name` where it is bound: in the arm, the loop, the closure or the function around `at`.
+fn is_unused(scene: &Scene<'_>, name: &str, at: Span) -> bool {
+    let binding = ["match_arm", "closure_expression", "for_expression", "if_expression", "function_item"];
+    let around = scene.file.around(at);
+    let mut scopes = around.iter().rev().filter(|node| binding.contains(&node.kind));
+    let open = format!("{{{name}");
+    let bound = scopes.find_map(|scope| {
+        let words = scene.file.words(scope.span);
+        let count = words.iter().filter(|word| word.text == name).count();
+        let is_shown = words.iter().any(|word| word.is_literal && word.text.contains(&open));
+        (count > 0 || is_shown).then_some(count == 1 && !is_shown)
+    });
+    bound == Some(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places_in;
+
+    #[test]
+    fn places_that_an_argument_fills() {
+        for (text, wanted) in
+            [("\"{} of {:>4}\"", 2), ("\"{name}\"", 0), ("\"{{}} {}\"", 1), ("\"none\"", 0), ("\"{0} {}\"", 1)]
+        {
+            assert_eq!(places_in(text), wanted, "{text}");
+        }
+    }
 }

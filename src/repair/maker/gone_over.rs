@@ -33,6 +33,13 @@ fn by_reference(scene: &Scene<'_>) -> Option<Proposal> {
             Span::new(call.span.start(), holder.span.start())?
         }
     };
+    // `for &x in self.list`
+    let places = ["field_expression", "identifier", "index_expression"];
+    let place = part.filter(|part| holder.kind == "for_expression" && places.contains(&part.kind));
+    if let Some(place) = place {
+        let why = Proposal::new("go over it by reference, as the pattern has it");
+        return Some(why.insert(scene, place.span.start(), "&"));
+    }
     let calls = file.inside(value, &["field_expression"]);
     let mut names = calls.iter().filter_map(|call| file.child(*call, "field"));
     let name = names.find(|name| file.text(name.span) == "into_iter")?;

@@ -1,6 +1,7 @@
 //! E0405, E0412, E0422, E0425, E0433, E0574: a name that nothing has here, and that other files of the crate import: from where
 //! they have it. The compiler knows of what is public where it looks; of a module, and of what has the name of something
-//! else that is in scope, it often says nothing.
+//! else that is in scope, it often says nothing. What it offers from `std` alone is offered from `core`, where the file has all
+//! else from there.
 
 use super::renamed::files_of_crate;
 use super::{Proposal, Read, Scene, quoted};
@@ -14,7 +15,10 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let is_missing = matches!(scene.code(), "E0405" | "E0412" | "E0422" | "E0425" | "E0433" | "E0574");
     let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
     let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
-    if !is_missing || is_offered || name.is_empty() || !scene.error.message.starts_with("cannot find ") {
+    if is_missing && is_offered {
+        return in_core(scene);
+    }
+    if !is_missing || name.is_empty() || !scene.error.message.starts_with("cannot find ") {
         return Vec::new();
     }
     let mut found: Vec<(usize, String)> = Vec::new();
@@ -39,6 +43,42 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         Proposal::new(format!("import `{path}`, as other files do")).insert(scene, at, text)
     };
     found.into_iter().take(MOST).map(write).collect()
+}
+
+/// The same from `core`, where the compiler offers it from `std` and the file imports from `core` alone.
+fn in_core(scene: &Scene<'_>) -> Vec<Proposal> {
+    let file = &scene.file;
+    let imports = file.inside(file.whole(), &["use_declaration"]);
+    // What hangs on a condition is not there in every build.
+    let attributes = file.inside(file.whole(), &["attribute_item"]);
+    let is_free = |own: &&Branch<'_>| {
+        let before = attributes.iter().rev().find(|one| one.span.end() <= own.span.start());
+        let gap = before.and_then(|one| Span::new(one.span.end(), own.span.start()));
+        gap.is_none_or(|gap| !file.words(gap).is_empty())
+    };
+    let free = imports.iter().filter(is_free).filter_map(|own| file.child(*own, "argument"));
+    let roots: Vec<&str> = free.map(|of| root(file, of)).collect();
+    if !roots.contains(&"core") || roots.contains(&"std") {
+        return Vec::new();
+    }
+    let single = scene.error.suggestions.iter().filter_map(|one| match one.parts.as_slice() {
+        [part] => Some(part),
+        _ => None,
+    });
+    let moved = single.filter_map(|part| {
+        let rest = part.new_text.trim_start().strip_prefix("use std::")?;
+        let at = scene.here(&part.place).filter(|at| at.is_empty())?;
+        let text = part.new_text.replacen("use std::", "use core::", 1);
+        Some(
+            Proposal::new(format!("import `core::{}`", rest.trim_end().trim_end_matches(';'))).replace(scene, at, text),
+        )
+    });
+    moved.take(MOST).collect()
+}
+
+/// The first part of what is imported.
+fn root<'f>(file: &'f SyntaxFile, of: Branch<'_>) -> &'f str {
+    file.words(of.span).into_iter().find(|word| word.is_name).map(|word| word.text).unwrap_or_default()
 }
 
 /// The name that an import of this path brings: `c` of `a::b as c`, and of `a::c`.

@@ -3,6 +3,7 @@
 
 use super::conversions::fit;
 use super::failure::arguments;
+use super::fields::without_lifetimes;
 use super::postfix::after;
 use super::{Proposal, Read, Scene};
 use crate::syntax::Branch;
@@ -58,7 +59,12 @@ fn of_last_call(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     }
     calls.push(".into()".to_owned());
     calls.dedup();
-    Some(calls.iter().map(|call| after(scene, value.span, call)).collect())
+    // A part of what is there for longer is lent as it is.
+    let is_place = matches!(value.kind, "field_expression" | "index_expression");
+    let is_lent = is_place && wanted.strip_prefix('&').is_some_and(|of| without_lifetimes(of) == *given);
+    let lent = is_lent.then(|| Proposal::new("borrow it").insert(scene, value.span.start(), "&"));
+    let lent = lent.into_iter();
+    Some(lent.chain(calls.iter().map(|call| after(scene, value.span, call))).collect())
 }
 
 /// What a closure gives: its body, or the last expression in it.

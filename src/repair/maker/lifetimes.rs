@@ -1,13 +1,15 @@
-//! E0106, E0261, E0308, E0521, E0637 and others: a lifetime that is missing or that nobody declares.
+//! E0106, E0261, E0308, E0521, E0637, E0726 and others: a lifetime that is missing or that nobody declares.
 
 use super::fields::without_lifetimes;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
+use crate::syntax::{Branch, Word};
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0106" => receiver(scene).into_iter().chain(missing(scene)).collect(),
         "E0637" => missing(scene),
+        "E0726" => of_what_is_made(scene).into_iter().collect(),
         "E0261" => undeclared(scene).into_iter().collect(),
         "E0308" if scene.error.message.starts_with("method not compatible with trait") => of_header(scene),
         "E0521" => of_header(scene),
@@ -182,11 +184,59 @@ fn missing(scene: &Scene<'_>) -> Vec<Proposal> {
     // What comes in by reference is what goes out, as a rule, and what is checked last is who owns it.
     let list = scene.function().and_then(|function| scene.file.child(function, "parameters"));
     let has_borrowed = list.is_some_and(|list| scene.file.words(list.span).iter().any(|word| word.text == "&"));
+    let has_borrowed = has_borrowed || is_made_of_borrowed(scene);
     let write = |(name, span, text): (String, Span, String)| {
         let is_guess = has_borrowed && name == "'static";
         Proposal::new(format!("it lives for `{name}`")).guessed(is_guess).replace(scene, span, text)
     };
     texts.map(write).collect()
+}
+
+/// `impl<'a> Lexer<'a>` for `impl Lexer`, where a function there makes one of what it borrows: both live as long.
+fn of_what_is_made(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["impl_item"]).filter(|own| file.child(*own, "type_parameters").is_none())?;
+    let of = file.child(own, "type").filter(|of| of.span == scene.span && of.kind == "type_identifier")?;
+    let keyword = file.words(own.span).into_iter().find(|word| word.text == "impl")?;
+    let why = Proposal::new("it lives as long as what it is made of");
+    let why = why.insert(scene, keyword.span.end(), "<'a>").insert(scene, of.span.end(), "<'a>");
+    let mut lent = Vec::new();
+    for function in file.inside(own.span, &["function_item"]) {
+        let (Some(list), Some(back)) = (file.child(function, "parameters"), file.child(function, "return_type")) else {
+            continue;
+        };
+        let is_made = file.words(back.span).iter().any(|word| word.text == "Self");
+        if is_made && file.inside(list.span, &["self_parameter"]).is_empty() {
+            lent.extend(file.inside(list.span, &["reference_type"]));
+        }
+    }
+    // Of several nobody says which one is kept.
+    let [only] = lent.as_slice() else { return None };
+    let is_open = !file.text(only.span).contains('\'');
+    is_open.then(|| why.insert(scene, only.span.start() + 1, "'a "))
+}
+
+/// Whether the type around is written with a lifetime elsewhere in the file, or made there by a function that takes something
+/// of the type of this very field: what it holds is borrowed from whoever makes it.
+fn is_made_of_borrowed(scene: &Scene<'_>) -> bool {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["struct_item", "enum_item"]).and_then(|own| file.child(own, "name"));
+    let field = file.nearest(scene.span, &["reference_type", "generic_type"]);
+    let (Some(name), Some(field)) = (own.map(|own| file.text(own.span)), field) else { return false };
+    let words = file.words(file.whole());
+    let is_written = |three: &[Word<'_>]| matches!(three, [own, open, first] if own.text == name && open.text == "<" && first.text.starts_with('\''));
+    let takes = |function: &Branch<'_>| {
+        let around = file.nearest(function.span, &["impl_item"]).and_then(|around| file.child(around, "type"));
+        let is_own = around.is_some_and(|of| file.text(of.span).split('<').next() == Some(name));
+        let makes = file.child(*function, "return_type").is_some_and(|back| {
+            let words = file.words(back.span);
+            words.iter().any(|word| word.text == name || is_own && word.text == "Self")
+        });
+        let list = file.child(*function, "parameters").filter(|_| makes);
+        let types = list.map(|list| file.inside(list.span, &[field.kind])).unwrap_or_default();
+        types.into_iter().any(|of| file.text(of.span) == file.text(field.span))
+    };
+    words.windows(3).any(is_written) || file.inside(file.whole(), &["function_item"]).iter().any(takes)
 }
 
 /// What a method gives back a reference into is borrowed: `&self` for a `self` that would be gone.

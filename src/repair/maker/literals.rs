@@ -29,7 +29,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "overflowing_literals" => wider(scene).into_iter().collect(),
         "E0080" => constant(scene).into_iter().collect(),
-        "E0277" => floats(scene).into_iter().collect(),
+        "E0277" => floats(scene).into_iter().chain(begun(scene)).collect(),
         "E0308" => {
             let found = whole(scene).into_iter().chain(length(scene)).chain(as_text(scene));
             found.chain(constructed(scene)).collect()
@@ -65,6 +65,24 @@ fn floats(scene: &Scene<'_>) -> Option<Proposal> {
         let why = Proposal::new("its numbers are floats, too");
         numbers.iter().fold(why, |why, number| why.insert(scene, number.span.end(), ".0"))
     })
+}
+
+/// `let mut sum = 0.0;` for `0`, to which floats are added.
+fn begun(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let is_of_float = matches!(names.as_slice(), ["f32" | "f64" | "&f32" | "&f64", "{integer}"])
+        || matches!(names.as_slice(), ["{integer}", "f32" | "f64" | "&f32" | "&f64"]);
+    let is_assigned = scene.error.message.contains("-assign ") && is_of_float;
+    let own = scene.file.nearest(scene.span, &["compound_assignment_expr"]).filter(|_| is_assigned)?;
+    let name = scene.file.child(own, "left").filter(|left| left.kind == "identifier")?;
+    let declared = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter().rev().find(|one| {
+        let pattern = scene.file.child(*one, "pattern").filter(|_| one.span.end() <= own.span.start());
+        pattern.is_some_and(|pattern| scene.file.text(pattern.span) == scene.file.text(name.span))
+    })?;
+    let value = scene.file.child(declared, "value").filter(|value| value.kind == "integer_literal")?;
+    let is_bare = scene.file.text(value.span).bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
+    let is_open = is_bare && scene.file.child(declared, "type").is_none();
+    is_open.then(|| Proposal::new("it begins as a float").insert(scene, value.span.end(), ".0"))
 }
 
 /// The value of an integer literal, what it is written in, and the type behind it.

@@ -1,5 +1,5 @@
 //! E0308 "types differ in mutability", E0594, E0596: a `mut` is missing at the borrow, at what is borrowed, or at what a
-//! function gives back.
+//! function gives back; what is shared is borrowed once more.
 
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
@@ -25,6 +25,14 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let why = Proposal::new("borrow it mutably").guessed(is_made);
             found.push(why.insert(scene, scene.span.start() + 1, "mut "));
         }
+    }
+    // `(*self.file).read(buf)`: what is shared may be read by a borrow of the borrow.
+    let is_shared = scene.error.message.starts_with("cannot borrow data in an `");
+    if let Some(place) = scene.exactly(scene.span).filter(|_| is_shared && !text.starts_with('&')) {
+        let at = place.span.start() + usize::from(text.starts_with('('));
+        let is_deref = text.trim_start_matches('(').starts_with('*');
+        let lent = is_deref.then(|| Proposal::new("borrow what is shared").insert(scene, at, "&"));
+        found.extend(lent);
     }
     let name = text.trim_start_matches(['&', '*', '(']).split(['.', '[', ')']).next().unwrap_or_default().trim();
     let Some(parameters) = scene.function().and_then(|function| scene.file.child(function, "parameters")) else {

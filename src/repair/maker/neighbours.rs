@@ -112,7 +112,8 @@ pub(super) fn said_of_the_other(
     Some(only)
 }
 
-/// What the field says that is the other side of this one, turned: `&range.end` for `end` beside `start: &range.start`.
+/// What the field says that is the other side of this one, turned: `&range.end` for `end` beside `start: &range.start`. A yes
+/// or no is of no side.
 pub(super) fn said_of_the_opposite(scene: &Scene<'_>, (of, name): (&str, &str), list: Span) -> Option<String> {
     let declared = declared_type(scene, of, name)?;
     let parts: Vec<&str> = name.split('_').collect();
@@ -122,7 +123,8 @@ pub(super) fn said_of_the_opposite(scene: &Scene<'_>, (of, name): (&str, &str), 
         let is_opposite = matches!(sides.as_slice(), [only] if parts.contains(only));
         let text = scene.file.text(value?.span);
         let is_alike = declared_type(scene, of, own).as_ref() == Some(&declared);
-        turn(text).filter(|_| is_opposite && is_alike && text.len() < 120)
+        let is_yes_or_no = matches!(text, "true" | "false");
+        turn(text).filter(|_| is_opposite && is_alike && !is_yes_or_no && text.len() < 120)
     });
     let (only, None) = (found.next()?, found.next()) else { return None };
     Some(only)

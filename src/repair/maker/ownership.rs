@@ -25,6 +25,7 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     if scene.code() == "E0382" {
         found.extend(of_part(scene));
+        found.extend(kept(scene));
         found.extend(each_cloned(scene));
     }
     if scene.code() == "E0507" {
@@ -43,9 +44,38 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         let is_element = scene.error.message.starts_with("cannot move out of index of");
         let borrowed = Some(by_mutable_borrow(scene)).filter(|_| is_mutable || is_element);
         found.extend(borrowed.map(|borrowed| borrowed.guessed(is_element)));
-        found.push(Proposal::new("clone it").insert(scene, scene.span.end(), ".clone()"));
+        let given = given_away(scene);
+        let copied = Proposal::new("clone it").insert(scene, scene.span.end(), ".clone()");
+        found.push(given.unwrap_or(copied));
     }
     found
+}
+
+/// `self` in a method that is called `into_…` and gives away a part of what it only borrows.
+fn given_away(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.function()?;
+    let name = scene.file.child(own, "name")?;
+    let is_into = scene.file.text(name.span).starts_with("into_") && scene.text().starts_with("self.");
+    let list = scene.file.child(own, "parameters").filter(|_| is_into)?;
+    let taken = scene.file.children(list).into_iter().find(|child| child.kind == "self_parameter")?;
+    // What a trait says of it stays.
+    let around = scene.file.nearest(own.span, &["impl_item"]);
+    let is_own = around.is_some_and(|around| scene.file.child(around, "trait").is_none());
+    let is_lent = is_own && matches!(scene.file.text(taken.span), "&self" | "&mut self");
+    is_lent.then(|| Proposal::new("take `self`, which it gives away").replace(scene, taken.span, "self"))
+}
+
+/// What is moved whole and looked at later: a copy of it goes.
+fn kept(scene: &Scene<'_>) -> Option<Proposal> {
+    let (moved, _) = scene.labelled().find(|(_, label)| *label == "value moved here")?;
+    let own = scene.exactly(moved).filter(|own| own.kind == "identifier")?;
+    let parent = scene.file.around(own.span).into_iter().rfind(|node| node.span != own.span)?;
+    let is_offered =
+        scene.error.suggestions.iter().flat_map(|one| &one.parts).any(|part| {
+            part.new_text == ".clone()" && scene.here(&part.place).is_some_and(|at| at.start() == moved.end())
+        });
+    let is_handed = parent.kind == "arguments" && !is_offered;
+    is_handed.then(|| Proposal::new("a copy of it goes").insert(scene, moved.end(), ".clone()"))
 }
 
 /// `&mut` before what is moved. A local that was changed itself is changed through the borrow.

@@ -1,4 +1,5 @@
-//! E0277, E0282, E0308: a value that is borrowed where the value itself is asked for: without the `&`.
+//! E0277, E0282, E0308, E0515: a value that is borrowed where the value itself is asked for, or is a borrow already: without
+//! the `&`.
 
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
@@ -15,9 +16,28 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                 .rfind(|node| node.span != closure.span)
                 .filter(|node| node.kind == "reference_expression")
         }),
+        // Of a local that is a borrow itself, another one does not outlive the function.
+        "E0515" => {
+            let lent = scene.labelled().find(|(_, label)| label.ends_with("is borrowed here"));
+            let own = lent.and_then(|(span, _)| scene.exactly(span));
+            own.filter(|own| own.kind == "reference_expression" && is_of_borrowed(scene, *own))
+        }
         _ => None,
     };
     borrowed.into_iter().chain(beside(scene)).filter_map(|borrowed| without(scene, borrowed)).collect()
+}
+
+/// Whether what is borrowed is the local of a loop that goes over borrows.
+fn is_of_borrowed(scene: &Scene<'_>, borrowed: Branch<'_>) -> bool {
+    let name = scene.file.child(borrowed, "value").map(|value| scene.file.text(value.span));
+    let around = scene.file.around(borrowed.span);
+    let mut loops = around.iter().rev().filter(|node| node.kind == "for_expression");
+    loops.any(|own| {
+        let text = |field: &str| scene.file.child(*own, field).map(|part| scene.file.text(part.span));
+        let value = text("value").unwrap_or_default();
+        let goes_over = value.starts_with('&') || [".iter()", ".iter_mut()"].iter().any(|end| value.ends_with(end));
+        text("pattern").map(|pattern| pattern.trim_start_matches("mut ")) == name && goes_over
+    })
 }
 
 /// Where one reference more is asked for than is there, the other arguments, one of which may be what asked for it.

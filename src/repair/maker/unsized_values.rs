@@ -8,7 +8,21 @@ const MOST: usize = 8;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let is_asked = scene.code() == "E0277" && scene.error.message.contains("cannot be known at compilation time");
-    if is_asked { borrowed(scene).into_iter().collect() } else { Vec::new() }
+    if !is_asked {
+        return Vec::new();
+    }
+    shown(scene).or_else(|| borrowed(scene)).into_iter().collect()
+}
+
+/// `format!("{}", line[..at])`: inside of a macro there is no expression, only words.
+fn shown(scene: &Scene<'_>) -> Option<Proposal> {
+    let text = scene.text();
+    let is_cut =
+        text.starts_with(|c: char| c.is_alphabetic() || c == '_') && text.ends_with(']') && text.contains("..");
+    let call = scene.file.nearest(scene.span, &["macro_invocation"])?;
+    let is_inside = is_cut && scene.file.nearest(scene.span, &["index_expression"]).is_none();
+    let holds = is_inside && call.span.contains(scene.span);
+    holds.then(|| Proposal::new("borrow what is cut out").insert(scene, scene.span.start(), "&"))
 }
 
 /// Every part of the statement that is cut out of something and not borrowed, at once: one of them alone cures nothing.

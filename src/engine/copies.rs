@@ -1,0 +1,69 @@
+//! A copy where the thing itself is meant: one that a loop changes and drops, one that is given away by what is there to give
+//! away the thing; an argument that is left out where its text has a place for it.
+
+use super::delta::span_of;
+use super::view::View;
+use crate::compiler::{Diagnostic, Suggestion};
+use crate::edit::Span;
+use crate::repair::{is_changed_by_loop, unformatted};
+use crate::syntax::{Branch, SyntaxFile};
+
+/// Whether the suggestion writes `.clone()` behind what a loop goes through to change it, or `&` before it (E0382, E0507), or
+/// a copy of a field that an `into_…` gives away, where it was borrowed for that (E0308).
+pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
+    let is_loop = matches!(diagnostic.code.as_deref(), Some("E0382" | "E0507"));
+    if let ([part], true) = (suggestion.parts.as_slice(), is_loop)
+        && part.new_text == "&"
+    {
+        return span_of(&part.place).is_some_and(|at| is_changed_by_loop(file, at));
+    }
+    let last = suggestion.parts.last().filter(|part| matches!(part.new_text.as_str(), ".clone()" | ".to_owned()"));
+    let Some(at) = last.and_then(|part| span_of(&part.place)).filter(|at| at.is_empty()) else { return false };
+    match diagnostic.code.as_deref() {
+        Some("E0308") => is_given_away(file, at),
+        Some("E0382") => is_changed_by_loop(file, at),
+        Some("E0507") => is_changed_by_loop(file, at),
+        _ => false,
+    }
+}
+
+/// Whether a sure fix copies a field that an `into_…` gives away (E0507): it may be what it is asked of that has to go.
+pub(super) fn copies_what_goes(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let is_copy = diagnostic.code.as_deref() == Some("E0507") && part.new_text == ".clone()";
+    let file = view.key_of(&part.place.file).filter(|_| is_copy).and_then(|key| view.tree(&key).ok());
+    file.zip(span_of(&part.place)).is_some_and(|(file, at)| is_given_away(&file, at))
+}
+
+/// Whether an argument would go that the text before it has a place for (E0061): it is to be formatted.
+pub(super) fn loses_formatted(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
+    let is_of_call = matches!(diagnostic.code.as_deref(), Some("E0057" | "E0061"));
+    let formats = suggestion.parts.iter().any(|part| part.new_text.contains("format!("));
+    let place = diagnostic.primary().and_then(span_of).filter(|_| is_of_call && !formats);
+    place.is_some_and(|place| unformatted(file, place).is_some())
+}
+
+/// Whether what ends at `at` is a field of `self` in a method that is called `into_…` and only borrows `self`.
+fn is_given_away(file: &SyntaxFile, at: Span) -> bool {
+    let Some(own) = file.nearest(at, &["function_item"]) else { return false };
+    let is_into = file.child(own, "name").is_some_and(|name| file.text(name.span).starts_with("into_"));
+    let taken = file.child(own, "parameters").map(|list| file.inside(list.span, &["self_parameter"]));
+    let borrows = taken.into_iter().flatten().any(|one| file.text(one.span).starts_with('&'));
+    let fields = file.inside(own.span, &["field_expression"]);
+    let is_field = |field: &Branch<'_>| field.span.end() == at.end() && file.text(field.span).starts_with("self.");
+    is_into && borrows && fields.iter().any(is_field)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_given_away_is_no_copy() {
+        for (head, wanted) in [("into_inner(&self)", true), ("into_inner(self)", false), ("inner(&self)", false)] {
+            let text = format!("impl A {{ fn {head} -> B {{ self.out }} }}");
+            let at = text.find("out").map_or(0, |at| at + 3);
+            assert_eq!(is_given_away(&SyntaxFile::parse(text.as_bytes()), Span::at(at)), wanted, "{head}");
+        }
+    }
+}
