@@ -3,7 +3,9 @@
 //! Where `Word` is `u64` under one condition and `u32` under another, `word as u64` is needless in one build and needed in
 //! the next. The compiler speaks for the one; the other would no longer compile.
 
+use super::delta::span_of;
 use super::evidence::Dark;
+use super::plain_value::is_plain;
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Package, Verdict};
@@ -43,6 +45,13 @@ impl Dark<'_> {
     ) -> Result<(), Refusal> {
         let code = diagnostic.code.as_deref().unwrap_or_default();
         if !policy::is_about_a_type(code) {
+            return Ok(());
+        }
+        if policy::is_about_a_value_alone(code)
+            && let Some(place) = diagnostic.primary()
+            && let (Some(file), Some(span)) = (view.key_of(&place.file), span_of(place))
+            && is_plain(&*view.tree(&file)?, span)
+        {
             return Ok(());
         }
         for edit in edits.edits() {

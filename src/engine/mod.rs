@@ -39,6 +39,7 @@ mod options;
 mod outcome;
 mod past;
 mod phase;
+mod plain_value;
 pub mod policy;
 mod portable;
 mod publicity;

@@ -96,6 +96,9 @@ const ABOUT_A_TYPE: &[&str] = &[
     "noop_method_call",
 ];
 
+/// Those of them that look at a value and not at who takes it.
+const ABOUT_A_VALUE_ALONE: &[&str] = &["clippy::borrow_deref_ref", "clippy::redundant_slicing"];
+
 /// Those of them for which it does not matter how a type of one name is made, but only whether the name is another's: whether
 /// it is a reference, or a number.
 const ABOUT_AN_ALIAS: &[&str] = &[
@@ -233,6 +236,11 @@ pub fn narrows_a_glob(code: &str) -> bool {
 /// Whether the suggestion of the lint `code` follows from what a type is: that it is `Copy`, that two are the same.
 pub fn is_about_a_type(code: &str) -> bool {
     ABOUT_A_TYPE.contains(&code)
+}
+
+/// Whether that type is the one of the value that the lint `code` is about, whoever takes it.
+pub fn is_about_a_value_alone(code: &str) -> bool {
+    ABOUT_A_VALUE_ALONE.contains(&code)
 }
 
 /// Whether a type that is made in different ways under one name is the same to the lint `code`.

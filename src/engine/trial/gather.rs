@@ -13,11 +13,12 @@ use super::super::past::Past;
 use super::super::phase::phase;
 use super::super::publicity::is_reachable;
 use super::super::soundness::broken_new;
+use super::super::unawaited::is_async_to_all;
 use super::super::view::View;
 use super::consequence::Underived;
 use super::record::{Change, Effect, Stated, Tried};
 use super::rewording::rewords;
-use super::sense::is_hardly_meant;
+use super::sense::{goes_through_an_import, is_hardly_meant};
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
@@ -177,6 +178,9 @@ impl Gathering<'_, '_> {
                 let place = place_of(diagnostic, suggestion, view);
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
                 for one in each(suggestion) {
+                    if goes_through_an_import(&one, diagnostic, view) {
+                        continue;
+                    }
                     let candidate = |edits: EditSet| Candidate {
                         diagnostic: index,
                         identity: identity.clone(),
@@ -319,6 +323,7 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             found.retain(|cheat| {
                 cheat.kind != CheatKind::PublicSignature
                     || is_reachable((project, verdict), rewrite.file(), &cheat.what, &rewrites, view)
+                        && !is_async_to_all(diagnostic, &one.candidate.edits, project, view)
             });
         }
         one.cheats.extend(found);
@@ -421,6 +426,7 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
     // only its lifetime.
     let is_roundabout = one.message.contains("there might be an alternative better way")
         || one.message.contains("might not be your desired behavior")
+        || one.message.contains("lifetime, but this is ")
         || one.message.contains("you might want to return an owned value");
     if is_far_off || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
 }

@@ -6,7 +6,7 @@
 use super::super::copies;
 use super::super::delta::span_of;
 use super::super::view::View;
-use crate::compiler::{Applicability, Diagnostic, Place, Suggestion, Verdict};
+use crate::compiler::{Applicability, Diagnostic, Part, Place, Suggestion, Verdict};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
@@ -78,6 +78,33 @@ fn stops_waiting(diagnostic: &Diagnostic, suggestion: &Suggestion, verdict: &Ver
             let own = file.nearest(span, &["function_item"]).and_then(|own| file.child(own, "name"));
             own.is_some_and(|own| file.text(own.span) == name.text)
         })
+    })
+}
+
+/// Whether the import is the same as another one that is offered, by way of an import of the crate's root: `crate::io::Read`
+/// where that has `use std::io;`, beside `std::io::Read`.
+pub(super) fn goes_through_an_import(one: &Suggestion, diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
+    let imported = |part: &Part| {
+        let path = part.new_text.trim().strip_prefix("use ")?.strip_suffix(';')?;
+        Some((path.to_owned(), part.place.file.clone()))
+    };
+    let Some((path, file)) = one.parts.first().and_then(imported) else { return false };
+    let Some(rest) = path.strip_prefix("crate::") else { return false };
+    let Some((first, _)) = rest.split_once("::") else { return false };
+    let tail = format!("::{rest}");
+    let mut others = diagnostic.suggestions.iter().flat_map(|other| &other.parts).filter_map(imported);
+    if !others.any(|(other, _)| !other.starts_with("crate::") && other.ends_with(&tail)) {
+        return false;
+    }
+    let source = file.rfind("src/").map(|at| file.get(..at + "src/".len()).unwrap_or_default().to_owned());
+    let roots = source.into_iter().flat_map(|source| [format!("{source}lib.rs"), format!("{source}main.rs")]);
+    let mut trees = roots.chain([file]).filter_map(|root| tree(&root, view));
+    trees.any(|root| {
+        let is_named = |item: Branch<'_>| root.child(item, "name").is_some_and(|name| root.text(name.span) == first);
+        let modules = root.inside(root.whole(), &["mod_item"]);
+        let uses = root.inside(root.whole(), &["use_declaration"]);
+        let brings = |import: &Branch<'_>| root.words(import.span).iter().any(|word| word.text == first);
+        uses.iter().any(brings) && !modules.into_iter().any(is_named)
     })
 }
 

@@ -228,8 +228,9 @@ fn covers(part: &str, missing: &str) -> bool {
         let names = words.iter().enumerate().filter(|(_, word)| !matches!(word.text, "ref" | "mut" | "&"));
         for (at, word) in names {
             let binds = word.is_name && word.text.starts_with(|c: char| c.is_lowercase() || c == '_');
-            let is_path = words.get(at + 1).is_some_and(|next| next.text == "::");
-            if is_path || word.text == "::" {
+            let is_colon = |at: usize| words.get(at).is_some_and(|word| word.text == ":");
+            let is_path = |at: usize| is_colon(at) && is_colon(at + 1);
+            if is_path(at + 1) || is_path(at) || at.checked_sub(1).is_some_and(is_path) {
                 continue;
             }
             out.push_str(if binds { "_" } else { word.text });

@@ -1,5 +1,5 @@
 //! `Result`, `Option` and `?`: errors of another type (E0277), `?` on an `Option` among `Result`s and the other way round
-//! (E0277), `?` in a closure whose results are gathered behind it (E0277), a body that ends without what it owes (E0308), a
+//! (E0277), `?` in a closure whose results are gathered behind it (E0277), a body that ends without what it owes, or with a `?` in its place (E0308), a
 //! local in a tuple that is an `Option` or a `Result` where the other tuple has what is in one (E0308), a branch that is one
 //! where the other has what is in it (E0308), `?` at each use of a local in the place of one where it is made (E0382).
 
@@ -20,6 +20,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             gathered(scene).into_iter().collect()
         }
         "E0271" => parsed(scene),
+        "E0308" if message.starts_with("`?` operator has") => ended(scene).into_iter().collect(),
         "E0308" => owed(scene).into_iter().chain(unwrapped_in_tuple(scene)).chain(unwrapped_in_branch(scene)).collect(),
         "E0382" => handed_on_once(scene).into_iter().collect(),
         _ => Vec::new(),
@@ -355,6 +356,21 @@ fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
     let asked = (0..words.len()).rev().find(|at| words.get(*at).is_some_and(|word| word.is_name) && depth(*at) == 0)?;
     let asked = words.get(asked)?.text;
     Some(Proposal::new("say what is missing").insert(scene, at, format!(".ok_or(\"`{asked}` gives nothing\")")))
+}
+
+/// `Ok(())` behind a `?` with which a body ends that owes no value.
+fn ended(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, _) = scene.expected_found()?;
+    let value = match expected.as_str() {
+        "Option<()>" => "Some(())",
+        of if of.starts_with("Result<(),") || of.ends_with("Result<()>") => "Ok(())",
+        _ => return None,
+    };
+    let body = scene.file.child(scene.function()?, "body")?;
+    let last = scene.file.children(body).into_iter().rev().find(|child| child.named)?;
+    let text = format!(";\n{}{value}", scene.indentation(last.span.start()));
+    (last.kind == "try_expression" && last.span == scene.span)
+        .then(|| Proposal::new(format!("give `{value}` in the end")).insert(scene, last.span.end(), text))
 }
 
 /// `Ok(())` or `None` at the end of a body that ends without.

@@ -1,5 +1,5 @@
-//! `value::method()` for `value.method()`, and `Type.item` for `Type::item` (E0423, E0425, E0433, E0599): the other separator,
-//! where what stands before it is a local, or a type.
+//! `value::method()` for `value.method()`, and `Type.item` for `Type::item` (E0423, E0425, E0433, E0599; without a code where
+//! it stands for a pattern): the other separator, where what stands before it is a local, or a type.
 
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
@@ -16,6 +16,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             .and_then(|own| scene.file.child(own, "value"))
             .filter(|value| value.kind == "identifier")
             .and_then(|value| of_type(scene, value.span)),
+        "" if scene.error.message.starts_with("expected a pattern, found an expression") => {
+            before_variant(scene).and_then(|owner| of_type(scene, owner))
+        }
         _ => None,
     };
     found.into_iter().collect()
@@ -29,6 +32,15 @@ fn owner(scene: &Scene<'_>) -> Option<Span> {
     let start = head.iter().rposition(|byte| !is_of_name(byte)).map_or(0, |at| at + 1);
     let is_alone = !head.get(..start)?.ends_with(b":");
     Span::new(start, end).filter(|span| is_alone && start < end && !scene.file.text(*span).is_empty())
+}
+
+/// The type before the `.` with which what ought to be a pattern begins: `Colour.Red`, `shape::Kind.Round(_)`.
+fn before_variant(scene: &Scene<'_>) -> Option<Span> {
+    let words = scene.file.words(scene.span);
+    let dot = words.iter().position(|word| !word.is_name && word.text != ":")?;
+    let is_variant = words.get(dot + 1)?.text.starts_with(char::is_uppercase);
+    let owner = words.get(dot.checked_sub(1)?)?;
+    (is_variant && owner.is_name).then_some(owner.span)
 }
 
 /// `.` for the `::` behind a local.

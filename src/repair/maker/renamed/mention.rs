@@ -125,7 +125,9 @@ impl Mention<'_> {
     /// Whether a pattern binds it, of a macro's argument, too, as far as its tokens tell.
     fn is_binding(&self) -> bool {
         let Some(word) = self.words.get(self.at) else { return false };
-        let next = self.words.get(self.at + 1).map_or("", |word| word.text);
+        let text = |at: usize| self.words.get(at).map_or("", |word| word.text);
+        let next = text(self.at + 1);
+        let is_path = next == ":" && text(self.at + 2) == ":";
         let is_closure = self.back(1) == "|" && matches!(next, "|" | "," | ":") || self.back(1) == "," && next == "|";
         let around = self.file.around(word.span);
         let is_label = around.last().is_some_and(|node| node.kind == "field_identifier");
@@ -134,7 +136,7 @@ impl Mention<'_> {
         });
         let mut inwards = inwards.peekable();
         let is_pattern = inwards.peek().is_some() && !inwards.any(|node| node.field == Some("condition"));
-        is_pattern && !is_label && next != "::" || is_closure || matches!(self.back(1), "let" | "mut" | "ref")
+        is_pattern && !is_label && !is_path || is_closure || matches!(self.back(1), "let" | "mut" | "ref")
     }
 
     /// Whether it is declared between the angle brackets of one of the items.
