@@ -14,6 +14,9 @@ use crate::workspace::{Walk, rust_files};
 /// Most files of a workspace that are looked at for calls.
 const MAX_FILES: usize = 2_000;
 
+/// Longest call, in bytes, whose name is looked for from behind.
+const LONGEST_CALL: usize = 4_000;
+
 /// A function that should be `async`, as far as its own words and those of its callers go.
 pub(super) struct Unawaited {
     /// The error in it, by index.
@@ -46,20 +49,37 @@ pub(super) fn unawaited(verdict: &Verdict, view: &mut View<'_>) -> Vec<Unawaited
         let Some(place) = caller.primary() else { continue };
         let (Some(file), Some(span)) = (view.key_of(&place.file), span_of(place)) else { continue };
         let Ok(tree) = view.tree(&file) else { continue };
-        let callee = tree
-            .nearest(span, &["await_expression"])
-            .and_then(|whole| tree.children(whole).into_iter().find(|child| child.kind == "call_expression"))
-            .and_then(|call| tree.child(call, "function"));
-        let word = callee.and_then(|callee| tree.words(callee.span).into_iter().rev().find(|word| word.is_name));
-        let own = awaiting.iter().find(|(_, name)| word.is_some_and(|word| word.text == name));
+        let called = called_before(&tree, span.end());
+        let own = awaiting.iter().find(|(_, name)| called == Some(name.as_str()));
         found.extend(own.map(|(awaits, _)| Unawaited { awaits: *awaits, awaited: *awaited }));
     }
     found
 }
 
-/// Whether `edits` do nothing but make the function `async` that awaits at `error`, and whoever calls one of its name takes it
-/// for that: somebody in the workspace awaits it, in code or in an example of the documentation, and nobody drops what it
-/// gives, which would not run any more. It awaits, so it never compiled as it is, and no signature is lost.
+/// The name of what is called right before the `.await` that ends at `end`. In a macro's tokens nothing else says it.
+pub(super) fn called_before(tree: &SyntaxFile, end: usize) -> Option<&str> {
+    let words = tree.words(Span::new(end.saturating_sub(LONGEST_CALL), end)?);
+    let close = match words.as_slice() {
+        [.., close, dot, word] if (close.text, dot.text, word.text) == (")", ".", "await") => words.len() - 3,
+        _ => return None,
+    };
+    let mut depth = 0_usize;
+    for at in (0..=close).rev() {
+        match words.get(at)?.text {
+            ")" => depth += 1,
+            "(" => depth = depth.saturating_sub(1),
+            _ => continue,
+        }
+        if depth == 0 {
+            return words.get(at.checked_sub(1)?).filter(|word| word.is_name).map(|word| word.text);
+        }
+    }
+    None
+}
+
+/// Whether `edits` do nothing but make the function `async` that awaits at `error`, and nobody takes it for anything else: its own
+/// examples await it; or somebody in the workspace awaits one of its name, and nobody drops what that gives, which would not
+/// run any more; or nobody calls one of its name at all. It awaits, so it never compiled as it is, and no signature is lost.
 pub(super) fn is_async_to_all(error: &Diagnostic, edits: &EditSet, project: &Project, view: &mut View<'_>) -> bool {
     let [edit] = edits.edits() else { return false };
     if error.code.as_deref() != Some("E0728") || !edit.span().is_empty() || edit.new_text() != "async " {
@@ -68,78 +88,118 @@ pub(super) fn is_async_to_all(error: &Diagnostic, edits: &EditSet, project: &Pro
     let Ok(tree) = view.tree(edit.file()) else { return false };
     let awaits = error.primary().and_then(span_of);
     let function = awaits.and_then(|span| tree.nearest(span, &["function_item"]));
-    let Some(name) = function
-        .filter(|function| function.span.contains(edit.span()))
-        .and_then(|function| tree.child(function, "name"))
-        .map(|name| tree.text(name.span))
-    else {
+    let Some(function) = function.filter(|function| function.span.contains(edit.span())) else { return false };
+    let (Some(name), Some(taken)) = (tree.child(function, "name"), tree.child(function, "parameters")) else {
         return false;
     };
+    let taken = tree.children(taken).into_iter().filter(|one| one.kind == "parameter").count();
+    let sought = Sought { name: tree.text(name.span), taken };
     let walked = rust_files(&project.root, &Walk::default()).map(|walked| walked.files).unwrap_or_default();
     if walked.len() > MAX_FILES {
         return false;
     }
-    let mut is_awaited = false;
+    if calls_in(&documentation(&lines_above(&tree, function.span)), &sought).awaited {
+        return true;
+    }
+    let mut all = Calls::default();
     for path in &walked {
         let Ok(file) = path.strip_prefix(&project.root) else { continue };
         let Some(key) = view.key_of(&file.to_string_lossy().replace('\\', "/")) else { continue };
         let Ok(tree) = view.tree(&key) else { return false };
-        let has_it = tree.bytes().windows(name.len()).any(|window| window == name.as_bytes());
+        let has_it = tree.bytes().windows(sought.name.len()).any(|window| window == sought.name.as_bytes());
         if !has_it {
             continue;
         }
-        let documentation = documentation(&tree);
-        for text in [&*tree, &documentation] {
-            match awaited_in(text, name) {
-                Some(awaited) => is_awaited |= awaited,
-                None => return false,
-            }
+        let told = documentation(&String::from_utf8_lossy(tree.bytes()));
+        for text in [&*tree, &told] {
+            let found = calls_in(text, &sought);
+            all = Calls {
+                some: all.some || found.some,
+                awaited: all.awaited || found.awaited,
+                dropped: all.dropped || found.dropped,
+            };
         }
     }
-    is_awaited
+    !all.some || all.awaited && !all.dropped
 }
 
-/// Whether some call of `name` is awaited; `None` if one is a statement of its own.
-fn awaited_in(tree: &SyntaxFile, name: &str) -> Option<bool> {
+/// A function whose calls are looked for.
+struct Sought<'n> {
+    name: &'n str,
+    /// How many parameters it has beside `self`.
+    taken: usize,
+}
+
+/// What becomes of what the calls of a name give.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Calls {
+    /// There are some.
+    some: bool,
+    /// One is awaited.
+    awaited: bool,
+    /// One is a statement of its own.
+    dropped: bool,
+}
+
+/// Those that hand over as much as the function takes, `self` before it or among it.
+fn calls_in(tree: &SyntaxFile, of: &Sought<'_>) -> Calls {
     let words = tree.words(tree.whole());
-    let mut is_awaited = false;
-    for (at, word) in words.iter().enumerate().filter(|(_, word)| word.is_name && word.text == name) {
+    let mut found = Calls::default();
+    for (at, word) in words.iter().enumerate().filter(|(_, word)| word.is_name && word.text == of.name) {
         let text = |at: usize| words.get(at).map_or("", |word| word.text);
         if text(at + 1) != "(" || at > 0 && text(at - 1) == "fn" {
             continue;
         }
-        let Some(close) = closing(&words, at + 1) else { continue };
-        is_awaited |= text(close + 1) == "." && text(close + 2) == "await";
+        let Some((close, given)) = closing(&words, at + 1) else { continue };
+        if given != of.taken && given != of.taken + 1 {
+            continue;
+        }
+        found.some = true;
+        found.awaited |= text(close + 1) == "." && text(close + 2) == "await";
         let call = tree.around(word.span).into_iter().rev().find(|node| node.kind == "call_expression");
         let outer = |call: Span| tree.around(call).into_iter().rev().find(|node| node.span != call);
         let is_whole = |call: Span| words.get(close).is_some_and(|last| last.span.end() == call.end());
         let is_dropped = |call: Span| outer(call).is_some_and(|outer| outer.kind == "expression_statement");
-        if call.is_some_and(|call| is_whole(call.span) && is_dropped(call.span)) {
-            return None;
-        }
+        found.dropped |= call.is_some_and(|call| is_whole(call.span) && is_dropped(call.span));
     }
-    Some(is_awaited)
+    found
 }
 
-/// The bracket that closes the one at `open`, by index.
-fn closing(words: &[Word<'_>], open: usize) -> Option<usize> {
-    let mut depth = 0_usize;
+/// The bracket that closes the one at `open`, by index, and how many arguments stand between them, as far as commas tell.
+fn closing(words: &[Word<'_>], open: usize) -> Option<(usize, usize)> {
+    let (mut depth, mut given, mut is_begun) = (0_usize, 0, false);
     for (at, word) in words.iter().enumerate().skip(open) {
         match word.text {
-            "(" => depth += 1,
-            ")" => depth = depth.saturating_sub(1),
-            _ => continue,
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            "," if depth == 1 => {
+                is_begun = false;
+                continue;
+            }
+            _ => {}
         }
         if depth == 0 {
-            return Some(at);
+            return Some((at, given));
+        }
+        if at > open && !is_begun {
+            (given, is_begun) = (given + 1, true);
         }
     }
     None
 }
 
-/// The documentation of a file as if it were code: what is prose in it calls nothing.
-fn documentation(tree: &SyntaxFile) -> SyntaxFile {
-    let text = String::from_utf8_lossy(tree.bytes());
+/// The comments and attributes right above an item, as text.
+fn lines_above(tree: &SyntaxFile, item: Span) -> String {
+    let head = String::from_utf8_lossy(tree.bytes().get(..item.start()).unwrap_or_default());
+    let is_above = |line: &&str| matches!(line.trim_start().get(..1), Some("/" | "#"));
+    let mut lines: Vec<&str> =
+        head.lines().rev().skip_while(|line| line.trim().is_empty()).take_while(is_above).collect();
+    lines.reverse();
+    lines.join("\n")
+}
+
+/// The documentation in a text as if it were code: what is prose in it calls nothing.
+fn documentation(text: &str) -> SyntaxFile {
     let line = |line: &str| {
         let line = line.trim_start();
         let rest = line.strip_prefix("///").or_else(|| line.strip_prefix("//!"))?.trim_start();
@@ -152,28 +212,53 @@ fn documentation(tree: &SyntaxFile) -> SyntaxFile {
 mod tests {
     use super::*;
 
-    fn awaited(text: &str) -> Option<bool> {
-        awaited_in(&SyntaxFile::parse(text.as_bytes()), "send")
+    const SEND: Sought<'static> = Sought { name: "send", taken: 1 };
+
+    fn calls(text: &str) -> Calls {
+        calls_in(&SyntaxFile::parse(text.as_bytes()), &SEND)
     }
 
     #[test]
     fn a_call_is_awaited_wherever_it_stands() {
-        assert_eq!(awaited("async fn f(c: C) { let n = c.send(g(1)).await; }"), Some(true));
-        assert_eq!(awaited("async fn f(c: C) { assert_eq!(c.send(1).await, 2); }"), Some(true));
-        assert_eq!(awaited("async fn f(c: C) { c.send(1).await; }"), Some(true));
-        assert_eq!(awaited("async fn f(c: C) { spawn(c.send(1)); }"), Some(false));
-        assert_eq!(awaited("async fn send(c: C) { c.sender(1).await }"), Some(false));
+        let awaited = Calls { some: true, awaited: true, dropped: false };
+        assert_eq!(calls("async fn f(c: C) { let n = c.send(g(1)).await; }"), awaited);
+        assert_eq!(calls("async fn f(c: C) { assert_eq!(c.send(1).await, 2); }"), awaited);
+        assert_eq!(calls("async fn f(c: C) { c.send(1).await; }"), awaited);
+        assert_eq!(calls("async fn f(c: C) { spawn(c.send(1)); }"), Calls { awaited: false, ..awaited });
+        assert_eq!(calls("async fn send(c: C) { c.sender(1).await }"), Calls::default());
+        assert_eq!(calls("fn f(c: C) { c.send(1, (2, 3), 4); c.send(); }"), Calls::default(), "of something else");
     }
 
     #[test]
     fn a_call_whose_value_is_dropped_is_one_that_has_to_run() {
-        assert_eq!(awaited("fn f(c: C) { c.send(1); }"), None);
-        assert_eq!(awaited("async fn f(c: C) { c.send(1).await; C::send(c); }"), None);
+        let dropped = Calls { some: true, awaited: false, dropped: true };
+        assert_eq!(calls("fn f(c: C) { c.send(1); }"), dropped);
+        assert_eq!(calls("async fn f(c: C) { c.send(1).await; C::send(c); }"), Calls { awaited: true, ..dropped });
+    }
+
+    #[test]
+    fn what_is_called_is_told_in_a_macro_as_well() {
+        for text in [
+            "c.send(g(1)).await",
+            "c.send(|| async { 1 }).await",
+            "select! { n = c.send((1, 2)).await",
+            "loop { x(); send(1).await",
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            assert_eq!(called_before(&file, text.len()), Some("send"), "{text}");
+        }
+        let file = SyntaxFile::parse(b"sent.await");
+        assert_eq!(called_before(&file, "sent.await".len()), None);
     }
 
     #[test]
     fn examples_are_read() {
-        let file = SyntaxFile::parse(b"/// ```\n/// # let c = c();\n/// c.send(1).await;\n/// ```\npub fn send() {}\n");
-        assert_eq!(awaited_in(&documentation(&file), "send"), Some(true));
+        let text = "fn other() {}\n\n/// ```\n/// # let c = c();\n/// c.send(1).await;\n/// ```\n#[inline]\npub fn send() {}\n";
+        let file = SyntaxFile::parse(text.as_bytes());
+        assert!(calls_in(&documentation(text), &SEND).awaited);
+        let own = file.inside(file.whole(), &["function_item"]).pop().unwrap();
+        let above = lines_above(&file, own.span);
+        assert!(calls_in(&documentation(&above), &SEND).awaited);
+        assert!(!above.contains("other"));
     }
 }

@@ -5,6 +5,7 @@
 
 use super::super::copies;
 use super::super::delta::span_of;
+use super::super::unawaited::called_before;
 use super::super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Suggestion, Verdict};
 use crate::edit::Span;
@@ -68,15 +69,13 @@ fn stops_waiting(diagnostic: &Diagnostic, suggestion: &Suggestion, verdict: &Ver
         return false;
     }
     let Some((file, gone)) = tree(&part.place.file, view).zip(span_of(&part.place)) else { return false };
-    let waited = file.nearest(gone, &["await_expression"]).filter(|_| file.text(gone).trim() == ".await");
-    let called = waited.and_then(|own| file.children(own).into_iter().find(|child| child.kind == "call_expression"));
-    let Some(function) = called.and_then(|call| file.child(call, "function")) else { return false };
-    let Some(name) = file.words(function.span).into_iter().rfind(|word| word.is_name) else { return false };
+    let waited = Some(gone).filter(|gone| file.text(*gone).trim() == ".await");
+    let Some(name) = waited.and_then(|gone| called_before(&file, gone.end())) else { return false };
     verdict.errors().filter(|error| error.code.as_deref() == Some("E0728")).any(|error| {
         let place = error.primary().and_then(|place| tree(&place.file, view).zip(span_of(place)));
         place.is_some_and(|(file, span)| {
             let own = file.nearest(span, &["function_item"]).and_then(|own| file.child(own, "name"));
-            own.is_some_and(|own| file.text(own.span) == name.text)
+            own.is_some_and(|own| file.text(own.span) == name)
         })
     })
 }

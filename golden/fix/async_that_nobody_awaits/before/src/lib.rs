@@ -16,6 +16,12 @@ pub async fn run() {
     warm_up(2).await;
 }
 
-pub fn alone(n: u32) -> u32 {
+pub fn taken(n: u32) -> u32 {
     get(n).await
+}
+
+/// Gives the one after `taken(n)`.
+pub fn next(n: u32) -> u32 {
+    let ask = move || taken(n);
+    ask() + 1
 }
