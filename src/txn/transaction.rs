@@ -93,6 +93,8 @@ pub(super) struct Transaction {
     notes: Notes,
     /// Where it set out, if it has not arrived.
     start: Option<Start>,
+    /// Whether it went back and left a file as someone else had made it meanwhile.
+    leaves_alone: bool,
     /// Whether what was proposed last is accepted, and the run over, as soon as it is done.
     settles: bool,
     /// Whether what was accepted last was the last word, and the end may be told late, by recovery.
@@ -124,6 +126,7 @@ impl Transaction {
             folders: BTreeSet::new(),
             notes,
             start: None,
+            leaves_alone: false,
             settles: false,
             ends: false,
             closed: false,
@@ -480,11 +483,8 @@ impl Transaction {
         if self.closed {
             return Ok(false);
         }
-        if !self.begun.trial {
-            // Who has not arrived has nothing to keep.
-            self.go_back()?;
-        }
-        let back = if self.begun.trial { self.back_to_start() } else { self.reject() };
+        // Who has not arrived has nothing to keep.
+        let back = if self.begun.trial { self.back_to_start() } else { self.go_back().and_then(|()| self.reject()) };
         let left = match back {
             Ok(()) => None,
             Err(left @ TxnError::LeftAlone { .. }) => Some(left),
@@ -510,7 +510,7 @@ impl Transaction {
             } else if changed {
                 // It is accepted all the same: the next command finds that it is over.
                 let _ = journal.append(&*self.disk, &end);
-            } else if record_anyway || (self.begun.trial && left.is_some()) {
+            } else if record_anyway || self.leaves_alone || (self.begun.trial && left.is_some()) {
                 journal.append(&*self.disk, &end)?;
             } else {
                 drop(journal);
