@@ -80,7 +80,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let mut files: BTreeMap<&WorkspacePath, Vec<Edit>> = BTreeMap::new();
         for ((file, at), texts) in places {
             let snapshot = self.view.snapshot(file).ok()?;
-            let edit = Edit::of_bytes(file.clone(), snapshot.bytes(), Span::at(at), joined(texts)).ok()?;
+            let text = joined(texts, indent_before(snapshot.bytes().get(..at)?));
+            let edit = Edit::of_bytes(file.clone(), snapshot.bytes(), Span::at(at), text).ok()?;
             files.entry(file).or_default().push(edit);
         }
         files.into_iter().map(|(file, edits)| self.view.rewrite(file, edits.iter()).ok()).collect()
@@ -92,32 +93,44 @@ fn imports(edits: &EditSet) -> bool {
     edits.edits().iter().all(|edit| edit.span().is_empty() && super::chain::is_import(edit.new_text()))
 }
 
-/// The lines of all these insertions, with the blanks that the first has before and after its own.
-fn joined(mut texts: Vec<&str>) -> String {
+/// The blanks that begin the last line, if it has nothing else.
+fn indent_before(text: &[u8]) -> &str {
+    let line = text.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    std::str::from_utf8(line).ok().filter(|line| line.trim_start().is_empty()).unwrap_or_default()
+}
+
+/// The lines of all these insertions, with the blanks that the first has before and after its own; `indent` is before the
+/// place.
+fn joined(mut texts: Vec<&str>, indent: &str) -> String {
     texts.sort_unstable_by_key(|text| text.trim());
     texts.dedup_by_key(|text| text.trim());
     let Some(first) = texts.first().copied() else { return String::new() };
     let (lead, tail) = (first.len() - first.trim_start().len(), first.trim_end().len());
     let (lead, tail) = (first.get(..lead).unwrap_or_default(), first.get(tail..).unwrap_or_default());
-    // The indent of a line that follows stands at the end of one insertion, or at its beginning.
-    let indent = [tail, lead].into_iter().filter_map(|blank| blank.rsplit_once('\n')).map(|(_, indent)| indent);
-    let between = format!("\n{}", indent.max_by_key(|indent| indent.len()).unwrap_or_default());
+    // The indent of a line that follows stands at the end of one insertion, at its beginning, or before both.
+    let indents = [tail, lead].into_iter().filter_map(|blank| blank.rsplit_once('\n')).map(|(_, indent)| indent);
+    let indent = indents.chain([indent]).max_by_key(|indent| indent.len()).unwrap_or_default();
+    let end = if [tail, lead].iter().any(|blank| blank.contains("\r\n")) { "\r\n" } else { "\n" };
     let lines: Vec<&str> = texts.iter().map(|text| text.trim()).collect();
-    format!("{lead}{}{tail}", lines.join(&between))
+    format!("{lead}{}{tail}", lines.join(&format!("{end}{indent}")))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::joined;
+    use super::{indent_before, joined};
 
     #[test]
     fn lines_are_sorted_and_stand_as_the_first_did() {
-        for (texts, wanted) in [
-            (vec!["use b;\n\n", "use a;\n\n"], "use a;\nuse b;\n\n"),
-            (vec!["use b;\n    ", "use a;\n    ", "use b;\n    "], "use a;\n    use b;\n    "),
-            (vec!["\n    use b;", "\n    use a;"], "\n    use a;\n    use b;"),
+        for (texts, before, wanted) in [
+            (vec!["use b;\n\n", "use a;\n\n"], "", "use a;\nuse b;\n\n"),
+            (vec!["use b;\n    ", "use a;\n    ", "use b;\n    "], "{\n    ", "use a;\n    use b;\n    "),
+            (vec!["\n    use b;", "\n    use a;"], "{\n    use c;", "\n    use a;\n    use b;"),
+            // The compiler puts them before the first item as they would stand at the margin.
+            (vec!["use b;\n\n", "use a;\n\n"], "mod c {\n    ", "use a;\n    use b;\n\n"),
+            (vec!["use b;\r\n\r\n", "use a;\r\n\r\n"], "mod c {\r\n\t", "use a;\r\n\tuse b;\r\n\r\n"),
+            (vec!["use b;\n", "use a;\n"], "mod c { ", "use a;\nuse b;\n"),
         ] {
-            assert_eq!(joined(texts), wanted);
+            assert_eq!(joined(texts, indent_before(before.as_bytes())), wanted);
         }
     }
 }
