@@ -93,8 +93,8 @@ pub(super) struct Transaction {
     notes: Notes,
     /// Where it set out, if it has not arrived.
     start: Option<Start>,
-    /// Whether it went back and left a file as someone else had made it meanwhile.
-    leaves_alone: bool,
+    /// What it left as someone else had made it meanwhile when it went back.
+    left_behind: Vec<LeftAlone>,
     /// Whether what was proposed last is accepted, and the run over, as soon as it is done.
     settles: bool,
     /// Whether what was accepted last was the last word, and the end may be told late, by recovery.
@@ -126,7 +126,7 @@ impl Transaction {
             folders: BTreeSet::new(),
             notes,
             start: None,
-            leaves_alone: false,
+            left_behind: Vec::new(),
             settles: false,
             ends: false,
             closed: false,
@@ -490,6 +490,10 @@ impl Transaction {
             Err(left @ TxnError::LeftAlone { .. }) => Some(left),
             Err(failure) => return Err(failure),
         };
+        // A trial is to leave every file as it was, wherever on its way it could not.
+        let is_left_behind = !self.left_behind.is_empty();
+        let files = if self.begun.trial { std::mem::take(&mut self.left_behind) } else { Vec::new() };
+        let left = left.or_else(|| (!files.is_empty()).then_some(TxnError::LeftAlone { files, cause: None }));
         if !self.begun.trial {
             // If this fails, the journal stays open, and recovery goes on with it.
             for (key, noted) in &self.notes.accepted {
@@ -510,7 +514,7 @@ impl Transaction {
             } else if changed {
                 // It is accepted all the same: the next command finds that it is over.
                 let _ = journal.append(&*self.disk, &end);
-            } else if record_anyway || self.leaves_alone || (self.begun.trial && left.is_some()) {
+            } else if record_anyway || is_left_behind || (self.begun.trial && left.is_some()) {
                 journal.append(&*self.disk, &end)?;
             } else {
                 drop(journal);

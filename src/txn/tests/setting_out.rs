@@ -186,6 +186,14 @@ fn a_way_that_leaves_a_file_alone_keeps_what_that_was() {
     assert_eq!(run.finish().unwrap(), None);
     let [record] = ground.history().try_into().unwrap();
     assert_eq!((record.state, record.files.len()), (RunState::Finished, 0));
+    // A trial says at its end, too, that a file is not as it was.
+    let mut run = Run::begin_trial(Arc::clone(&ground.ws), ground.lock()).unwrap();
+    run.set_out().unwrap();
+    run.propose(&[ground.prepend("src/a.rs", "1")]).unwrap();
+    run.accept().unwrap();
+    fs::write(ground.path("src/a.rs"), "// mine\n").unwrap();
+    run.go_back().unwrap_err();
+    assert!(matches!(run.finish(), Err(TxnError::LeftAlone { files, .. }) if files.len() == 1));
 }
 
 #[test]

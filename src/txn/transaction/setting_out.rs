@@ -49,16 +49,17 @@ impl Transaction {
         }
         self.notes.accepted = start.notes.clone();
         // If the disk fails, it has still set out: whoever ends the run, or recovers it, goes on with this.
-        let left = match self.reject() {
-            Ok(()) => None,
-            Err(left @ TxnError::LeftAlone { .. }) => Some(left),
-            Err(failure) => return Err(failure),
-        };
+        let back = self.reject();
+        if matches!(&back, Err(failure) if !matches!(failure, TxnError::LeftAlone { .. })) {
+            return back;
+        }
         self.append(&Record::GoBack)?;
         self.start = None;
-        self.leaves_alone |= left.is_some();
         self.forget_unchanged();
-        left.map_or(Ok(()), Err)
+        if let Err(TxnError::LeftAlone { files, .. }) = &back {
+            self.left_behind.extend(files.iter().cloned());
+        }
+        back
     }
 
     /// What it has not changed it need not know; someone else may have written it by the next proposal.
