@@ -8,6 +8,7 @@ use super::score::Weight;
 use super::select::Groups;
 use super::{Found, Halt, Try};
 use crate::edit::{Edit, EditSet, Plan, Span, WorkspacePath};
+use crate::refusal::Refusal;
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,14 +32,23 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 each_once.push((*index, one));
             }
         }
-        let Some(rewrites) = self.one_below_the_other(each_once.iter().map(|(_, one)| &one.candidate.edits)) else {
-            return Ok(None);
-        };
+        let first = first_places(&each_once);
+        let mut known = None;
+        if first.len() < each_once.len() {
+            let Some(rewrites) = self.one_below_the_other(edits_of(&each_once, &first)) else { return Ok(None) };
+            let Ok(trial) = self.with_imports(&first, rewrites)? else { return self.none_of_it() };
+            let is_there = |one: &Try| trial.delta.still_there.contains_key(&one.candidate.diagnostic);
+            each_once.retain(|(index, one)| first.contains(index) || is_there(one));
+            known = Some(trial);
+        }
         let set: BTreeSet<usize> = each_once.iter().map(|(index, _)| *index).collect();
-        let tried = halted(self.round(|round| match round.limit.is_reached(asked(round.oracle)) {
-            true => Err(Unsettled::Spent),
-            false => round.attempt_as(&set, rewrites),
-        }))?;
+        let tried = match known.filter(|_| set == first) {
+            Some(trial) => Ok(trial),
+            None => match self.one_below_the_other(edits_of(&each_once, &set)) {
+                Some(rewrites) => self.with_imports(&set, rewrites)?,
+                None => return self.none_of_it(),
+            },
+        };
         let Some(trial) = tried.ok().filter(|trial| self.holds_for(trial, &lone)) else { return self.none_of_it() };
         let trial = match trial.rehearsed {
             false => trial,
@@ -54,6 +64,14 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         }
         let settled = halted(self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())))?;
         Ok(settled.ok().map(Found::alone))
+    }
+
+    /// The state that `set` makes.
+    fn with_imports(&mut self, set: &BTreeSet<usize>, rewrites: Vec<Rewrite>) -> Result<Result<Trial, Refusal>, Halt> {
+        halted(self.round(|round| match round.limit.is_reached(asked(round.oracle)) {
+            true => Err(Unsettled::Spent),
+            false => round.attempt_as(set, rewrites),
+        }))
     }
 
     fn none_of_it(&mut self) -> Result<Option<Found>, Halt> {
@@ -86,6 +104,28 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         }
         files.into_iter().map(|(file, edits)| self.view.rewrite(file, edits.iter()).ok()).collect()
     }
+}
+
+/// Of those that import the same in several places the outermost one: where the others have `use super::*`, it is there as well.
+fn first_places(all: &[(usize, &Try)]) -> BTreeSet<usize> {
+    let mut first = BTreeMap::new();
+    for (index, one) in all {
+        let edits = one.candidate.edits.edits();
+        let says: Vec<&str> = edits.iter().map(|edit| edit.new_text().trim()).collect();
+        let place = edits.first().map(|edit| {
+            let file = edit.file().as_str();
+            let is_inner = !["lib.rs", "main.rs", "mod.rs"].iter().any(|name| file.ends_with(name));
+            (file.matches('/').count(), is_inner, file, edit.span().start(), *index)
+        });
+        let known = first.entry(says).or_insert(place);
+        *known = place.min(*known);
+    }
+    first.into_values().flatten().map(|(.., index)| index).collect()
+}
+
+/// The edits of those of `all` that are in `set`.
+fn edits_of<'e>(all: &[(usize, &'e Try)], set: &BTreeSet<usize>) -> impl Iterator<Item = &'e EditSet> {
+    all.iter().filter(|(index, _)| set.contains(index)).map(|(_, one)| &one.candidate.edits)
 }
 
 /// Whether they do nothing but import something.
