@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 /// What the files of a run were.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Past {
     /// Every content that a file had in an accepted state of this run.
     seen: HashMap<WorkspacePath, HashSet<ContentHash>>,
@@ -34,7 +34,7 @@ pub(super) struct Past {
 const MAX_READ: usize = 8;
 
 /// The files that are not as the user had them.
-pub(super) type State = BTreeMap<WorkspacePath, ContentHash>;
+type State = BTreeMap<WorkspacePath, ContentHash>;
 
 impl Past {
     /// The tree as the user had it, of which `verdict` speaks.
@@ -52,16 +52,6 @@ impl Past {
         }
         self.now = self.with(rewrites);
         self.states.insert(self.now.clone());
-    }
-
-    /// The last accepted state.
-    pub(super) fn now(&self) -> State {
-        self.now.clone()
-    }
-
-    /// The tree went back to an earlier one.
-    pub(super) fn is_back_in(&mut self, state: State) {
-        self.now = state;
     }
 
     fn with(&self, rewrites: &[Rewrite]) -> State {

@@ -126,6 +126,8 @@ impl Account {
                         file.original = entry.before.clone();
                         file.accepted = entry.before.clone();
                         file.names = entry.names.clone();
+                        // So that is what there is to go back to, wherever the run had set out.
+                        self.start.iter_mut().for_each(|start| drop(start.files.remove(&entry.file)));
                     }
                     if file.accepted != entry.before {
                         return Err(format!("it contradicts itself about {}", entry.file));
@@ -148,6 +150,10 @@ impl Account {
             }
             Record::SetOut => self.set_out(),
             Record::Arrive => self.start = None,
+            Record::GoBack => {
+                self.turn_back();
+                self.files.values_mut().for_each(|file| file.pending.clear());
+            }
             Record::Finish { recovered } => self.finished = Some(recovered),
         }
         Ok(())

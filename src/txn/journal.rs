@@ -15,8 +15,8 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The format of the records. In version 1 every file was there before and after, and there were no notes; in version 2
-/// no proposal settled a run. Such journals are read as what they say in the present one.
-pub(super) const VERSION: u32 = 3;
+/// no proposal settled a run; in version 3 none set out. Such journals are read as what they say in the present one.
+pub(super) const VERSION: u32 = 4;
 
 /// The name of one run: unique in a state folder, and later runs sort later.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -214,6 +214,8 @@ pub(super) enum Record {
     SetOut,
     /// What was accepted since it set out stays.
     Arrive,
+    /// The state in which it set out is back, and is the accepted one.
+    GoBack,
     /// The run is over.
     Finish {
         /// Whether another run ended it.

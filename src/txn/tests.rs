@@ -417,7 +417,7 @@ fn a_forged_journal_leads_nowhere_else() {
     let blob = text.replace("\"xxh3\":\"", "\"xxh3\":\"../../");
     fs::write(&journal, blob).unwrap();
     assert_eq!(ground.recover()[0].left_alone.len(), 1);
-    fs::write(&journal, text.replace("\"version\":3", "\"version\":4")).unwrap();
+    fs::write(&journal, text.replace("\"version\":4", "\"version\":5")).unwrap();
     assert!(ground.recover()[0].left_alone[0].reason.contains("later version"));
     assert_eq!(ground.recover().len(), 1);
     fs::write(&journal, &text).unwrap();

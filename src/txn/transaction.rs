@@ -93,6 +93,8 @@ pub(super) struct Transaction {
     notes: Notes,
     /// Where it set out, if it has not arrived.
     start: Option<Start>,
+    /// What it left as someone else had made it meanwhile when it went back.
+    left_behind: Vec<LeftAlone>,
     /// Whether what was proposed last is accepted, and the run over, as soon as it is done.
     settles: bool,
     /// Whether what was accepted last was the last word, and the end may be told late, by recovery.
@@ -124,6 +126,7 @@ impl Transaction {
             folders: BTreeSet::new(),
             notes,
             start: None,
+            left_behind: Vec::new(),
             settles: false,
             ends: false,
             closed: false,
@@ -480,16 +483,17 @@ impl Transaction {
         if self.closed {
             return Ok(false);
         }
-        if !self.begun.trial {
-            // Who has not arrived has nothing to keep.
-            self.go_back()?;
-        }
-        let back = if self.begun.trial { self.back_to_start() } else { self.reject() };
+        // Who has not arrived has nothing to keep.
+        let back = if self.begun.trial { self.back_to_start() } else { self.go_back().and_then(|()| self.reject()) };
         let left = match back {
             Ok(()) => None,
             Err(left @ TxnError::LeftAlone { .. }) => Some(left),
             Err(failure) => return Err(failure),
         };
+        // A trial is to leave every file as it was, wherever on its way it could not.
+        let is_left_behind = !self.left_behind.is_empty();
+        let files = if self.begun.trial { std::mem::take(&mut self.left_behind) } else { Vec::new() };
+        let left = left.or_else(|| (!files.is_empty()).then_some(TxnError::LeftAlone { files, cause: None }));
         if !self.begun.trial {
             // If this fails, the journal stays open, and recovery goes on with it.
             for (key, noted) in &self.notes.accepted {
@@ -510,7 +514,7 @@ impl Transaction {
             } else if changed {
                 // It is accepted all the same: the next command finds that it is over.
                 let _ = journal.append(&*self.disk, &end);
-            } else if record_anyway || (self.begun.trial && left.is_some()) {
+            } else if record_anyway || is_left_behind || (self.begun.trial && left.is_some()) {
                 journal.append(&*self.disk, &end)?;
             } else {
                 drop(journal);

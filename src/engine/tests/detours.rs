@@ -104,3 +104,71 @@ fn no_guess_leads_away() {
     assert_eq!(bench.text("lib.rs"), BODY);
     assert_eq!((report.summary.fixed, report.summary.errors_after), (0, 1));
 }
+
+/// Two things that hide something: what the first hides cannot be cured.
+fn two_hidden(second: &'static [&'static str]) -> (String, Vec<Rule>) {
+    let body = BODY.to_owned() + "fn d() { three }\nfn e() { three }\nfn gone() { four(four, four) }\n";
+    let mut rules = rules(Rule::Hidden { code: "E0308", text: "three", hidden_by: "lost" });
+    rules.push(Rule::Unsure { level: Level::Error, text: "gone", fixes: second });
+    rules.push(Rule::Hidden { code: "E0308", text: "four", hidden_by: "gone" });
+    (body, rules)
+}
+
+#[test]
+fn what_somebody_would_have_to_choose_on_a_way_is_no_choice_beside_it() {
+    for rehearses in [false, true] {
+        let (body, rules) = two_hidden(&["here", "there"]);
+        let bench = bench(&body, rehearses);
+        let report = bench.fix(&rules);
+        assert_eq!((bench.text("lib.rs"), report.summary.errors_after), (body, 2));
+        let told = report.trials.iter().flat_map(|record| &record.candidates);
+        assert!(told.clone().all(|tried| matches!(tried.effect, Effect::Failed { .. })), "{:?}", report.trials);
+        assert_eq!(told.count(), 3);
+        assert!(report.remaining.iter().all(|left| left.choices.is_empty()));
+        assert_eq!((report.summary.rolled_back, report.summary.skipped), (2, 0));
+    }
+}
+
+#[test]
+fn what_went_back_was_better_than_nothing() {
+    for rehearses in [false, true] {
+        let mut rules = rules(Rule::Hidden { code: "E0308", text: "three", hidden_by: "lost" });
+        rules[0] = Rule::Unsure { level: Level::Error, text: "lost", fixes: &["found", "there"] };
+        rules.push(Rule::Unsure { level: Level::Warning, text: "there", fixes: &["x"] });
+        let body = BODY.to_owned() + "fn d() { three }\n";
+        let bench = bench(&body, rehearses);
+        let report = bench.fix(&rules);
+        assert_eq!(bench.text("lib.rs"), body);
+        let told = report.trials.iter().flat_map(|record| &record.candidates);
+        assert!(told.clone().all(|tried| matches!(tried.effect, Effect::Failed { .. })), "{:?}", report.trials);
+        assert_eq!(told.count(), 2);
+    }
+}
+
+#[test]
+fn what_somebody_changes_on_the_way_stays_and_the_rest_goes_back() {
+    let (top, rest) = BODY.split_once('\n').unwrap();
+    let (top, rest) = (top.to_owned() + "\n", rest.to_owned() + "fn d() { three }\n");
+    let bench = bench(&top, true);
+    let file = bench.folder.path().join("src/b.rs");
+    std::fs::write(&file, &rest).unwrap();
+    let root = bench.root();
+    let rules = rules(Rule::Hidden { code: "E0308", text: "three", hidden_by: "lost" });
+    let mut compiler = Scripted { root: root.clone(), rules, checks: 0, rehearsals: Some(0) };
+    let cured = rest.replace("one", "&eins").replace("two", "&zwei");
+    let report = fix(session(&root), &mut compiler, &bench.options, &mut |_| {
+        if bench.text("b.rs") == cured {
+            std::fs::write(&file, cured.clone() + "// mine\n").unwrap();
+        }
+    });
+    let report = report.unwrap();
+    assert_eq!((bench.text("lib.rs"), bench.text("b.rs")), (top, cured.clone() + "// mine\n"));
+    assert!(report.changes.is_empty() && report.run_id.is_none());
+    assert_eq!((report.summary.fixed, report.summary.rolled_back, report.summary.errors_after), (0, 1, 1));
+    assert_eq!(report.stop, StopReason::NotWritten);
+    assert!(report.notes.iter().any(|note| note.contains("not put back: src/b.rs")), "{:?}", report.notes);
+    // Nothing is left for the next command to put back.
+    let (session, after) = (session(&root), (bench.text("lib.rs"), bench.text("b.rs")));
+    assert!(crate::txn::recover(&session.workspace, &session.lock).unwrap().is_empty());
+    assert_eq!(after, (bench.text("lib.rs"), bench.text("b.rs")));
+}

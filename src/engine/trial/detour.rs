@@ -8,7 +8,7 @@ use super::super::fix::Fixing;
 use super::super::judges::Compiler;
 use super::super::ledger::Ledger;
 use super::super::outcome::{Disposition, Event, StopReason};
-use super::super::past::State;
+use super::super::past::Past;
 use super::super::session::EngineError;
 use super::super::settle::checked;
 use super::super::twins::Twins;
@@ -28,7 +28,8 @@ const FARTHEST: usize = 20;
 
 /// Where a detour began, and everything that was known there.
 pub(super) struct Detour {
-    state: State,
+    /// What is made on the way was never made once it is gone back: somebody who is asked later may well begin with it.
+    past: Past,
     verdict: Verdict,
     /// In which the fixes that it began with are told as taken back.
     ledger: Ledger,
@@ -65,19 +66,20 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             return Ok(None);
         }
         self.search.goes_beyond = true;
-        let winners = self.winners(tries, groups);
+        let mut winners = self.winners(tries, groups);
+        winners.retain(|winner| reasons.contains_key(winner));
         let settled = self.commit(tries, winners);
         self.search.goes_beyond = false;
-        if let Ok(Some(settled)) = settled {
-            return Ok(Some(Found { settled, followers: Vec::new(), beyond: reasons }));
-        }
-        for (index, reason) in reasons {
-            if let Some(held) = self.held.get_mut(&index).filter(|held| held.holds) {
+        // What is not taken holds no more than it did before, whatever it was held against.
+        let is_taken = |index: &usize| matches!(&settled, Ok(Some(settled)) if settled.kept.contains(index));
+        for (index, reason) in reasons.iter().filter(|(index, _)| !is_taken(index)) {
+            if let Some(held) = self.held.get_mut(index).filter(|held| held.holds) {
                 held.holds = false;
-                held.effect = Effect::Failed { reason };
+                held.effect = Effect::Failed { reason: reason.clone() };
             }
         }
-        settled.map(|_| None)
+        let settled = settled?;
+        Ok(settled.map(|settled| Found { settled, followers: Vec::new(), beyond: reasons }))
     }
 }
 
@@ -113,7 +115,7 @@ impl Fixing<'_> {
             }
         }
         search.detour = Some(Box::new(Detour {
-            state: self.past.now(),
+            past: self.past.clone(),
             verdict: verdict.clone(),
             ledger,
             revealed: self.revealed.clone(),
@@ -150,20 +152,28 @@ impl Fixing<'_> {
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Verdict, StopReason), EngineError> {
         search.may_detour = false;
-        if let Err(error) = self.run.go_back() {
-            return self.not_written(error, verdict);
-        }
-        self.past.is_back_in(detour.state);
-        (self.ledger, self.revealed, self.twins) = (detour.ledger, detour.revealed, detour.twins);
+        let back = self.run.go_back();
+        (self.past, self.ledger, self.revealed, self.twins) =
+            (detour.past, detour.ledger, detour.revealed, detour.twins);
         (self.rounds, search.records) = (detour.rounds, detour.records);
         self.notes.push(format!(
             "taken back, with all that it led to, since more errors would be left than the run began with ({}): {}",
             verdict.errors().count(),
             detour.began_with.join("; ")
         ));
-        let mut verdict = detour.verdict;
-        // What says nothing of packages that were not checked then.
-        if self.watched != detour.watched && stop == StopReason::Settled {
+        let (mut verdict, mut stop) = (detour.verdict, stop);
+        // What says nothing of a file that someone else has changed, which is all that does not go back, nor of packages
+        // that were not checked then. What the disk did not let go back does so when the run ends, or is recovered.
+        let is_other = match &back {
+            Ok(()) => self.watched != detour.watched && stop == StopReason::Settled,
+            Err(error) => matches!(error, TxnError::LeftAlone { .. }),
+        };
+        if let Err(error) = &back {
+            self.notes.push(format!("not all of that could be taken back: {error}"));
+            self.ledger.leave_open(&Refusal::NotWritten);
+            stop = if stop == StopReason::Interrupted { stop } else { StopReason::NotWritten };
+        }
+        if is_other {
             match checked(compiler, self.rounds, on_event) {
                 Ok(now) => verdict = now,
                 Err(CompilerError::Interrupted) => return Ok((verdict, StopReason::Interrupted)),

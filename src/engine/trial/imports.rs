@@ -8,6 +8,7 @@ use super::score::Weight;
 use super::select::Groups;
 use super::{Found, Halt, Try};
 use crate::edit::{Edit, EditSet, Plan, Span, WorkspacePath};
+use crate::refusal::Refusal;
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,14 +32,23 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 each_once.push((*index, one));
             }
         }
-        let Some(rewrites) = self.one_below_the_other(each_once.iter().map(|(_, one)| &one.candidate.edits)) else {
-            return Ok(None);
-        };
+        let first = first_places(&each_once);
+        let mut known = None;
+        if first.len() < each_once.len() {
+            let Some(rewrites) = self.one_below_the_other(edits_of(&each_once, &first)) else { return Ok(None) };
+            let Ok(trial) = self.with_imports(&first, rewrites)? else { return self.none_of_it() };
+            let is_there = |one: &Try| trial.delta.still_there.contains_key(&one.candidate.diagnostic);
+            each_once.retain(|(index, one)| first.contains(index) || is_there(one));
+            known = Some(trial);
+        }
         let set: BTreeSet<usize> = each_once.iter().map(|(index, _)| *index).collect();
-        let tried = halted(self.round(|round| match round.limit.is_reached(asked(round.oracle)) {
-            true => Err(Unsettled::Spent),
-            false => round.attempt_as(&set, rewrites),
-        }))?;
+        let tried = match known.filter(|_| set == first) {
+            Some(trial) => Ok(trial),
+            None => match self.one_below_the_other(edits_of(&each_once, &set)) {
+                Some(rewrites) => self.with_imports(&set, rewrites)?,
+                None => return self.none_of_it(),
+            },
+        };
         let Some(trial) = tried.ok().filter(|trial| self.holds_for(trial, &lone)) else { return self.none_of_it() };
         let trial = match trial.rehearsed {
             false => trial,
@@ -54,6 +64,14 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         }
         let settled = halted(self.round(|round| round.conclude(set, Some(trial), BTreeMap::new())))?;
         Ok(settled.ok().map(Found::alone))
+    }
+
+    /// The state that `set` makes.
+    fn with_imports(&mut self, set: &BTreeSet<usize>, rewrites: Vec<Rewrite>) -> Result<Result<Trial, Refusal>, Halt> {
+        halted(self.round(|round| match round.limit.is_reached(asked(round.oracle)) {
+            true => Err(Unsettled::Spent),
+            false => round.attempt_as(set, rewrites),
+        }))
     }
 
     fn none_of_it(&mut self) -> Result<Option<Found>, Halt> {
@@ -80,11 +98,34 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let mut files: BTreeMap<&WorkspacePath, Vec<Edit>> = BTreeMap::new();
         for ((file, at), texts) in places {
             let snapshot = self.view.snapshot(file).ok()?;
-            let edit = Edit::of_bytes(file.clone(), snapshot.bytes(), Span::at(at), joined(texts)).ok()?;
+            let text = joined(texts, indent_before(snapshot.bytes().get(..at)?));
+            let edit = Edit::of_bytes(file.clone(), snapshot.bytes(), Span::at(at), text).ok()?;
             files.entry(file).or_default().push(edit);
         }
         files.into_iter().map(|(file, edits)| self.view.rewrite(file, edits.iter()).ok()).collect()
     }
+}
+
+/// Of those that import the same in several places the outermost one: where the others have `use super::*`, it is there as well.
+fn first_places(all: &[(usize, &Try)]) -> BTreeSet<usize> {
+    let mut first = BTreeMap::new();
+    for (index, one) in all {
+        let edits = one.candidate.edits.edits();
+        let says: Vec<&str> = edits.iter().map(|edit| edit.new_text().trim()).collect();
+        let place = edits.first().map(|edit| {
+            let file = edit.file().as_str();
+            let is_inner = !["lib.rs", "main.rs", "mod.rs"].iter().any(|name| file.ends_with(name));
+            (file.matches('/').count(), is_inner, file, edit.span().start(), *index)
+        });
+        let known = first.entry(says).or_insert(place);
+        *known = place.min(*known);
+    }
+    first.into_values().flatten().map(|(.., index)| index).collect()
+}
+
+/// The edits of those of `all` that are in `set`.
+fn edits_of<'e>(all: &[(usize, &'e Try)], set: &BTreeSet<usize>) -> impl Iterator<Item = &'e EditSet> {
+    all.iter().filter(|(index, _)| set.contains(index)).map(|(_, one)| &one.candidate.edits)
 }
 
 /// Whether they do nothing but import something.
@@ -92,32 +133,44 @@ fn imports(edits: &EditSet) -> bool {
     edits.edits().iter().all(|edit| edit.span().is_empty() && super::chain::is_import(edit.new_text()))
 }
 
-/// The lines of all these insertions, with the blanks that the first has before and after its own.
-fn joined(mut texts: Vec<&str>) -> String {
+/// The blanks that begin the last line, if it has nothing else.
+fn indent_before(text: &[u8]) -> &str {
+    let line = text.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    std::str::from_utf8(line).ok().filter(|line| line.trim_start().is_empty()).unwrap_or_default()
+}
+
+/// The lines of all these insertions, with the blanks that the first has before and after its own; `indent` is before the
+/// place.
+fn joined(mut texts: Vec<&str>, indent: &str) -> String {
     texts.sort_unstable_by_key(|text| text.trim());
     texts.dedup_by_key(|text| text.trim());
     let Some(first) = texts.first().copied() else { return String::new() };
     let (lead, tail) = (first.len() - first.trim_start().len(), first.trim_end().len());
     let (lead, tail) = (first.get(..lead).unwrap_or_default(), first.get(tail..).unwrap_or_default());
-    // The indent of a line that follows stands at the end of one insertion, or at its beginning.
-    let indent = [tail, lead].into_iter().filter_map(|blank| blank.rsplit_once('\n')).map(|(_, indent)| indent);
-    let between = format!("\n{}", indent.max_by_key(|indent| indent.len()).unwrap_or_default());
+    // The indent of a line that follows stands at the end of one insertion, at its beginning, or before both.
+    let indents = [tail, lead].into_iter().filter_map(|blank| blank.rsplit_once('\n')).map(|(_, indent)| indent);
+    let indent = indents.chain([indent]).max_by_key(|indent| indent.len()).unwrap_or_default();
+    let end = if [tail, lead].iter().any(|blank| blank.contains("\r\n")) { "\r\n" } else { "\n" };
     let lines: Vec<&str> = texts.iter().map(|text| text.trim()).collect();
-    format!("{lead}{}{tail}", lines.join(&between))
+    format!("{lead}{}{tail}", lines.join(&format!("{end}{indent}")))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::joined;
+    use super::{indent_before, joined};
 
     #[test]
     fn lines_are_sorted_and_stand_as_the_first_did() {
-        for (texts, wanted) in [
-            (vec!["use b;\n\n", "use a;\n\n"], "use a;\nuse b;\n\n"),
-            (vec!["use b;\n    ", "use a;\n    ", "use b;\n    "], "use a;\n    use b;\n    "),
-            (vec!["\n    use b;", "\n    use a;"], "\n    use a;\n    use b;"),
+        for (texts, before, wanted) in [
+            (vec!["use b;\n\n", "use a;\n\n"], "", "use a;\nuse b;\n\n"),
+            (vec!["use b;\n    ", "use a;\n    ", "use b;\n    "], "{\n    ", "use a;\n    use b;\n    "),
+            (vec!["\n    use b;", "\n    use a;"], "{\n    use c;", "\n    use a;\n    use b;"),
+            // The compiler puts them before the first item as they would stand at the margin.
+            (vec!["use b;\n\n", "use a;\n\n"], "mod c {\n    ", "use a;\n    use b;\n\n"),
+            (vec!["use b;\r\n\r\n", "use a;\r\n\r\n"], "mod c {\r\n\t", "use a;\r\n\tuse b;\r\n\r\n"),
+            (vec!["use b;\n", "use a;\n"], "mod c { ", "use a;\nuse b;\n"),
         ] {
-            assert_eq!(joined(texts), wanted);
+            assert_eq!(joined(texts, indent_before(before.as_bytes())), wanted);
         }
     }
 }

@@ -323,7 +323,7 @@ fn journals_of_the_first_version_are_read() {
     let text = fs::read_to_string(&journal).unwrap();
     // Nothing else is new in it.
     assert!(!text.contains("null") && !text.contains("folders") && !text.contains("attributes"), "{text}");
-    fs::write(&journal, text.replace("\"version\":3", "\"version\":1")).unwrap();
+    fs::write(&journal, text.replace("\"version\":4", "\"version\":1")).unwrap();
     assert_eq!(ground.recover()[0].files, ["c.rs", "src/a.rs"]);
     assert_eq!(ground.undo().unwrap().files, ["c.rs"]);
     // A content that is missing is not one that says "nothing".

@@ -142,3 +142,73 @@ fn a_killed_way_is_gone_back() {
     ground.undo().unwrap();
     assert_eq!(ground.tree(), before);
 }
+
+#[test]
+fn what_someone_else_changed_on_the_way_keeps_no_other_file_from_going_back() {
+    let [before, start, _] = states();
+    for end in [End::GoesBack, End::Ends] {
+        let ground = ground();
+        let mut run = ground.run();
+        way(&ground, &mut run, End::Ends).unwrap();
+        let mine = [ground.tree()["src/a.rs"].clone(), b"// mine\n".to_vec()].concat();
+        fs::write(ground.path("src/a.rs"), &mine).unwrap();
+        let left = match end {
+            End::GoesBack => {
+                let left = run.go_back().unwrap_err();
+                run.finish().unwrap().unwrap();
+                left
+            }
+            _ => run.finish().unwrap_err(),
+        };
+        let TxnError::LeftAlone { files, .. } = left else { panic!("{left}") };
+        assert_eq!(files.iter().map(|left| left.file.as_str()).collect::<Vec<_>>(), ["src/a.rs"], "{end:?}");
+        let mut expected = start.clone();
+        expected.insert("src/a.rs".to_owned(), mine.clone());
+        assert_eq!(ground.tree(), expected, "{end:?}");
+        assert!(ground.recover().is_empty(), "{end:?}");
+        let undone = ground.undo().unwrap();
+        assert_eq!(undone.left_alone.len(), 1, "{end:?}");
+        let mut expected = before.clone();
+        expected.insert("src/a.rs".to_owned(), mine);
+        assert_eq!(ground.tree(), expected, "{end:?}");
+    }
+}
+
+#[test]
+fn a_way_that_leaves_a_file_alone_keeps_what_that_was() {
+    let ground = ground();
+    let mut run = ground.run();
+    run.set_out().unwrap();
+    run.propose(&[ground.prepend("c.rs", "1")]).unwrap();
+    run.accept().unwrap();
+    fs::write(ground.path("c.rs"), "// mine\n").unwrap();
+    run.go_back().unwrap_err();
+    assert_eq!(run.finish().unwrap(), None);
+    let [record] = ground.history().try_into().unwrap();
+    assert_eq!((record.state, record.files.len()), (RunState::Finished, 0));
+    // A trial says at its end, too, that a file is not as it was.
+    let mut run = Run::begin_trial(Arc::clone(&ground.ws), ground.lock()).unwrap();
+    run.set_out().unwrap();
+    run.propose(&[ground.prepend("src/a.rs", "1")]).unwrap();
+    run.accept().unwrap();
+    fs::write(ground.path("src/a.rs"), "// mine\n").unwrap();
+    run.go_back().unwrap_err();
+    assert!(matches!(run.finish(), Err(TxnError::LeftAlone { files, .. }) if files.len() == 1));
+}
+
+#[test]
+fn recovery_goes_back_to_what_someone_else_had_made_before_it_was_changed() {
+    let ground = ground();
+    let mut run = ground.run();
+    // Tried and rejected: the journal knows what the file was.
+    run.propose(&[ground.prepend("c.rs", "1")]).unwrap();
+    run.reject().unwrap();
+    run.set_out().unwrap();
+    fs::write(ground.path("c.rs"), "// mine\n").unwrap();
+    let mine = ground.tree();
+    run.propose(&[ground.prepend("c.rs", "2")]).unwrap();
+    run.accept().unwrap();
+    run.die();
+    ground.recover();
+    assert_eq!(ground.tree(), mine);
+}

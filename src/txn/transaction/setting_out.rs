@@ -1,6 +1,6 @@
 //! States that are accepted for the time being: a transaction that has set out goes back to where it did, unless it arrives.
 
-use super::{State, Step, Tracked, Transaction, TxnError, is_same};
+use super::{State, Transaction, TxnError, content, is_same};
 use crate::edit::WorkspacePath;
 use crate::txn::journal::Record;
 use crate::txn::note::{NoteKey, Noted};
@@ -37,23 +37,29 @@ impl Transaction {
         Ok(())
     }
 
+    /// As recovery would, so that a file that someone else changed does not keep the others from going back.
     pub(in crate::txn) fn go_back(&mut self) -> Result<(), TxnError> {
         let Some(start) = &self.start else { return Ok(()) };
-        let back = |(file, tracked): (&WorkspacePath, &Tracked)| {
-            let (before, after) = (&tracked.accepted, start.files.get(file).unwrap_or(&tracked.original));
-            (!is_same(before, after)).then(|| Step {
-                file: file.clone(),
-                before: before.clone(),
-                after: after.clone(),
-                like: None,
-                attributes: None,
-            })
-        };
-        let (all, notes) = (self.files.iter().filter_map(back).collect(), start.notes.clone());
-        self.propose(all)?;
-        self.notes.wanted = notes;
-        self.accept(false)?;
-        self.arrive()
+        for (file, tracked) in &mut self.files {
+            let before = start.files.get(file).unwrap_or(&tracked.original).clone();
+            if !is_same(&tracked.accepted, &before) {
+                let way = std::mem::replace(&mut tracked.accepted, before);
+                tracked.pending.push(content(&way));
+            }
+        }
+        self.notes.accepted = start.notes.clone();
+        // If the disk fails, it has still set out: whoever ends the run, or recovers it, goes on with this.
+        let back = self.reject();
+        if matches!(&back, Err(failure) if !matches!(failure, TxnError::LeftAlone { .. })) {
+            return back;
+        }
+        self.append(&Record::GoBack)?;
+        self.start = None;
+        self.forget_unchanged();
+        if let Err(TxnError::LeftAlone { files, .. }) = &back {
+            self.left_behind.extend(files.iter().cloned());
+        }
+        back
     }
 
     /// What it has not changed it need not know; someone else may have written it by the next proposal.

@@ -1,0 +1,5 @@
+pub mod dos;
+
+pub mod inner {
+    pub fn kept(_: PathBuf, _: Arc<u8>) {}
+}

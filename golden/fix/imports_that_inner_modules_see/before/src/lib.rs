@@ -1,0 +1,16 @@
+pub fn all(_: PathBuf, _: Rc<u8>) {}
+
+pub mod inner {
+    pub fn some(_: PathBuf) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn none() {
+        let _: (Option<PathBuf>, Option<Rc<u8>>) = (None, None);
+        let (_, _) = (all, inner::some);
+    }
+}
