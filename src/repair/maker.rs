@@ -13,6 +13,7 @@ mod attributes;
 mod awaiting;
 mod beside_imports;
 mod blanks;
+mod borrowing;
 mod bounds;
 mod capabilities;
 mod casts;
