@@ -5,18 +5,24 @@ use super::delta::span_of;
 use super::view::View;
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
-use crate::repair::{is_changed_by_loop, is_lost_on_a_copy, is_of_a_loop, is_read_on, unformatted};
+use crate::repair::{is_changed_by_loop, is_lost_in_a_loop, is_lost_on_a_copy, is_of_a_loop, is_read_on, unformatted};
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 /// Whether the suggestion writes `.clone()` behind what a loop goes through to change it, or `&` before it (E0382, E0507), or
-/// a copy of a field that an `into_…` gives away, where it was borrowed for that (E0308).
+/// `mut` before each of what is only changed there (E0594, E0596), or a copy of a field that an `into_…` gives away, where it
+/// was borrowed for that (E0308).
 pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
     let is_loop = matches!(diagnostic.code.as_deref(), Some("E0382" | "E0507"));
     if let ([part], true) = (suggestion.parts.as_slice(), is_loop)
         && part.new_text == "&"
     {
         return span_of(&part.place).is_some_and(|at| is_changed_by_loop(file, at));
+    }
+    if let ([part], Some("E0594" | "E0596")) = (suggestion.parts.as_slice(), diagnostic.code.as_deref())
+        && part.new_text == "mut "
+    {
+        return span_of(&part.place).is_some_and(|at| is_lost_in_a_loop(file, at));
     }
     let last = suggestion.parts.last().filter(|part| matches!(part.new_text.as_str(), ".clone()" | ".to_owned()"));
     let Some(at) = last.and_then(|part| span_of(&part.place)).filter(|at| at.is_empty()) else { return false };

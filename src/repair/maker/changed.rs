@@ -1,4 +1,4 @@
-//! E0382: a list whose elements a loop changes, and that is used again: the loop borrows it to change it.
+//! E0382, E0594, E0596: a list whose elements a loop changes, and that is used again: the loop borrows it to change it.
 
 use super::worked_on::work;
 use super::{Proposal, Read, Scene};
@@ -6,21 +6,37 @@ use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    if scene.code() == "E0382" { borrowed(scene).into_iter().collect() } else { Vec::new() }
+    match scene.code() {
+        "E0382" => moved(scene).into_iter().collect(),
+        "E0594" | "E0596" => copied(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
 }
 
-/// `for task in &mut tasks`, with the `mut` that `tasks` needs for it, without the one that `task` had, and with `*` where it is
-/// changed as a whole. Where a loop says `mut` itself and looks at what it changed, it may have wanted copies to reckon with.
-fn borrowed(scene: &Scene<'_>) -> Option<Proposal> {
+/// What a loop moves.
+fn moved(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let call = scene.labelled().find(|(_, label)| label.contains("moved due to this"));
     let (moved, _) = call.filter(|(_, label)| label.contains("implicit call to") || label.contains("method call"))?;
     let call = file.nearest(Span::at(moved.start()), &["field_expression"]);
     let method = call.and_then(|call| file.child(call, "field")).filter(|name| file.text(name.span) == "into_iter");
-    let own = match method.and(call) {
-        Some(call) => file.child(call, "value")?,
-        None => scene.exactly(moved)?,
-    };
+    match method.zip(call) {
+        Some((method, call)) => borrowed(scene, file.child(call, "value")?, Some(method)),
+        None => borrowed(scene, scene.exactly(moved)?, None),
+    }
+}
+
+/// What a loop copies, as it can be copied: an array.
+fn copied(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["for_expression"])?;
+    let (pattern, value) = (scene.file.child(own, "pattern")?, scene.file.child(own, "value")?);
+    is_of_a_loop(&scene.file, pattern.span).then(|| borrowed(scene, value, None)).flatten()
+}
+
+/// `for task in &mut tasks`, with the `mut` that `tasks` needs for it, without the one that `task` had, and with `*` where it is
+/// changed as a whole. Where a loop says `mut` itself and looks at what it changed, it may have wanted copies to reckon with.
+fn borrowed(scene: &Scene<'_>, own: Branch<'_>, method: Option<Branch<'_>>) -> Option<Proposal> {
+    let file = &scene.file;
     let own_loop = loop_over(file, Span::at(own.span.end())).filter(|_| own.kind == "identifier")?;
     let (pattern, body) = (file.child(own_loop, "pattern")?, file.child(own_loop, "body")?);
     let why = Proposal::new("go over them to change them");
@@ -92,6 +108,17 @@ pub(crate) fn is_of_a_loop(file: &SyntaxFile, at: Span) -> bool {
     let is_used = behind.is_some_and(|behind| file.words(behind).iter().any(|word| word.text == name));
     let is_local = value.kind == "identifier" && pattern.span.contains(at);
     is_local && is_used && is_changed_by_loop(file, Span::at(value.span.end()))
+}
+
+/// The same, where the loop does nothing but change each: with a `mut` all of that is lost.
+pub(crate) fn is_lost_in_a_loop(file: &SyntaxFile, at: Span) -> bool {
+    let own = file.nearest(at, &["for_expression"]).filter(|_| is_of_a_loop(file, at));
+    let parts = own.and_then(|own| file.child(own, "pattern").zip(file.child(own, "body")));
+    parts.is_some_and(|(pattern, body)| {
+        let words = file.words(pattern.span);
+        let mut names = words.iter().filter(|word| word.is_name && word.text != "mut");
+        names.any(|name| change(file, body, name.text) == Some(Change::Only))
+    })
 }
 
 /// The loop that goes through what begins or ends at `at`, or through what `.into_iter()` behind it gives.

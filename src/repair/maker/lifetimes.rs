@@ -185,7 +185,7 @@ fn missing(scene: &Scene<'_>) -> Vec<Proposal> {
     // What comes in by reference is what goes out, as a rule, and what is checked last is who owns it.
     let list = scene.function().and_then(|function| scene.file.child(function, "parameters"));
     let has_borrowed = list.is_some_and(|list| scene.file.words(list.span).iter().any(|word| word.text == "&"));
-    let has_borrowed = has_borrowed || is_made_of_borrowed(scene);
+    let has_borrowed = has_borrowed || is_made_of_borrowed(scene) || of_all_it_holds(scene).is_some();
     let write = |(name, span, text): (String, Span, String)| {
         let is_guess = has_borrowed && name == "'static";
         Proposal::new(format!("it lives for `{name}`")).guessed(is_guess).replace(scene, span, text)

@@ -57,3 +57,19 @@ pub fn louder(mut words: BTreeMap<u8, String>) -> BTreeMap<u8, String> {
     }
     words
 }
+
+/// A number.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Number {
+    /// How much.
+    pub value: u32,
+}
+
+/// Two, which can be copied.
+pub fn two() -> [Number; 2] {
+    let mut both = [Number::default(); 2];
+    for one in &mut both {
+        one.value += 1;
+    }
+    both
+}

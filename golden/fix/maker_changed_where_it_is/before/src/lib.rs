@@ -57,3 +57,19 @@ pub fn louder(words: BTreeMap<u8, String>) -> BTreeMap<u8, String> {
     }
     words
 }
+
+/// A number.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Number {
+    /// How much.
+    pub value: u32,
+}
+
+/// Two, which can be copied.
+pub fn two() -> [Number; 2] {
+    let both = [Number::default(); 2];
+    for one in both {
+        one.value += 1;
+    }
+    both
+}
