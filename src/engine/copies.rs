@@ -1,21 +1,28 @@
-//! A copy where the thing itself is meant: one that a loop changes and drops, one that is given away by what is there to give
-//! away the thing; an argument that is left out where its text has a place for it.
+//! A copy where the thing itself is meant: one that a loop or a call changes and drops, one that is given away by what is there
+//! to give away the thing; an argument that is left out where its text has a place for it.
 
 use super::delta::span_of;
 use super::view::View;
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
-use crate::repair::{is_changed_by_loop, unformatted};
+use crate::repair::{is_changed_by_loop, is_lost_in_a_loop, is_lost_on_a_copy, is_of_a_loop, is_read_on, unformatted};
 use crate::syntax::{Branch, SyntaxFile};
+use std::rc::Rc;
 
 /// Whether the suggestion writes `.clone()` behind what a loop goes through to change it, or `&` before it (E0382, E0507), or
-/// a copy of a field that an `into_…` gives away, where it was borrowed for that (E0308).
+/// `mut` before each of what is only changed there (E0594, E0596), or a copy of a field that an `into_…` gives away, where it
+/// was borrowed for that (E0308).
 pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
     let is_loop = matches!(diagnostic.code.as_deref(), Some("E0382" | "E0507"));
     if let ([part], true) = (suggestion.parts.as_slice(), is_loop)
         && part.new_text == "&"
     {
         return span_of(&part.place).is_some_and(|at| is_changed_by_loop(file, at));
+    }
+    if let ([part], Some("E0594" | "E0596")) = (suggestion.parts.as_slice(), diagnostic.code.as_deref())
+        && part.new_text == "mut "
+    {
+        return span_of(&part.place).is_some_and(|at| is_lost_in_a_loop(file, at));
     }
     let last = suggestion.parts.last().filter(|part| matches!(part.new_text.as_str(), ".clone()" | ".to_owned()"));
     let Some(at) = last.and_then(|part| span_of(&part.place)).filter(|at| at.is_empty()) else { return false };
@@ -27,12 +34,55 @@ pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, fil
     }
 }
 
-/// Whether a sure fix copies a field that an `into_…` gives away (E0507): it may be what it is asked of that has to go.
-pub(super) fn copies_what_goes(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    let [part] = suggestion.parts.as_slice() else { return false };
-    let is_copy = diagnostic.code.as_deref() == Some("E0507") && part.new_text == ".clone()";
-    let file = view.key_of(&part.place.file).filter(|_| is_copy).and_then(|key| view.tree(&key).ok());
-    file.zip(span_of(&part.place)).is_some_and(|(file, at)| is_given_away(&file, at))
+/// Why a sure fix has a rival, if it copies what is not meant to be copied: a field that an `into_…` gives away (E0507), where it
+/// may be what it is asked of that has to go; something that the call reads on in (E0382); each of what is to be changed where
+/// it is (E0594, E0596).
+pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> Option<&'static str> {
+    let [part] = suggestion.parts.as_slice() else { return None };
+    let at = span_of(&part.place)?;
+    let mut holds = |is: fn(&SyntaxFile, Span) -> bool| {
+        let file = view.key_of(&part.place.file).and_then(|key| view.tree(&key).ok());
+        file.is_some_and(|file| is(&file, at))
+    };
+    match (diagnostic.code.as_deref(), part.new_text.as_str()) {
+        (Some("E0507"), ".clone()") => holds(is_given_away).then_some("what gives a part away may be what has to go"),
+        (Some("E0594" | "E0596"), "mut ") => {
+            holds(is_of_a_loop).then_some("what is gone over may be what is to be changed")
+        }
+        (Some("E0382"), ".clone()") => {
+            let is_open = reads_on(diagnostic, suggestion, view);
+            is_open.then_some("whether to go on from here or from there is a choice about meaning")
+        }
+        _ => None,
+    }
+}
+
+/// Whether a copy goes to what reads on in it, as in an iterator (E0382).
+pub(super) fn reads_on(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    of_calls(diagnostic, suggestion, view, is_read_on)
+}
+
+/// Whether a copy goes to what only changes it, or gives back what nobody takes (E0382): all that is done to it is lost.
+pub(super) fn loses_work(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    of_calls(diagnostic, suggestion, view, is_lost_on_a_copy)
+}
+
+type Asked = fn(&Diagnostic, &str, Option<usize>, &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) -> bool;
+
+/// Whether a call is `asked` for to which a copy would go: one that is written, or one that is made by itself.
+fn of_calls(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>, is_asked: Asked) -> bool {
+    if diagnostic.code.as_deref() != Some("E0382") {
+        return false;
+    }
+    let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
+    suggestion.parts.iter().any(|part| match part.new_text.as_str() {
+        ".clone()" => is_asked(diagnostic, &part.place.file, span_of(&part.place).map(|span| span.start()), &mut read),
+        text if text.contains("Copy") => {
+            let own = diagnostic.primary().map(|place| place.file.as_str());
+            own.is_some_and(|file| is_asked(diagnostic, file, None, &mut read))
+        }
+        _ => false,
+    })
 }
 
 /// Whether an argument would go that the text before it has a place for (E0061): it is to be formatted.

@@ -1,6 +1,6 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
-use super::copies::copies_what_goes;
+use super::copies::{loses_work, rival};
 use super::delta::span_of;
 use super::detached::keeps_attributes;
 use super::evidence::{Dark, is_compiled, keeps_comments};
@@ -72,13 +72,14 @@ impl Judge<'_> {
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
                 let with_makers = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
                 let judged = policy::allows(diagnostic, suggestion)
+                    .and_then(|()| policy::keeps_work(diagnostic, loses_work(diagnostic, suggestion, view)))
                     .and_then(|()| match with_makers {
                         true => policy::needs_no_rival(
                             diagnostic,
                             suggestion,
                             loses_failure(suggestion, view),
                             lends_temporary(suggestion, view),
-                            copies_what_goes(diagnostic, suggestion, view),
+                            rival(diagnostic, suggestion, view),
                         ),
                         false => Ok(()),
                     })

@@ -163,9 +163,18 @@ fn is_behind_equals(suggestion: &Suggestion) -> bool {
     })
 }
 
+/// Whether what is done to a copy that the suggestion makes is there for anybody (`is_lost` says whether it is not).
+///
+/// # Errors
+/// [`Refusal::Policy`].
+pub fn keeps_work(diagnostic: &Diagnostic, is_lost: bool) -> Result<(), Refusal> {
+    let (code, rule) = (diagnostic.code.clone().unwrap_or_default(), "what is done to the copy would be lost with it");
+    if is_lost { Err(Refusal::Policy { code, rule: rule.to_owned() }) } else { Ok(()) }
+}
+
 /// Whether nothing else has to be tried beside a sure fix of an error, where other cures are: what it writes cannot panic,
-/// copies nothing that could be borrowed or is to be given away (`is_copied` says whether it does the latter), lends nothing that
-/// ends there (`is_short` says whether it does), asks of no parameter that it be called, gives up no bound, makes no type another
+/// copies nothing that could be borrowed or that is meant itself (`rival` says why it does the latter), lends nothing that ends
+/// there (`is_short` says whether it does), asks of no parameter that it be called, gives up no bound, makes no type another
 /// one, and hands a failure on where that is made (`is_late` says whether it does not).
 ///
 /// # Errors
@@ -175,7 +184,7 @@ pub fn needs_no_rival(
     suggestion: &Suggestion,
     is_late: bool,
     is_short: bool,
-    is_copied: bool,
+    rival: Option<&'static str>,
 ) -> Result<(), Refusal> {
     let writes = |is: fn(&str) -> bool| suggestion.parts.iter().any(|part| is(&part.new_text));
     let is_own = |place: &Place| !place.file.starts_with('/');
@@ -186,8 +195,8 @@ pub fn needs_no_rival(
         "what can panic is tried beside other cures"
     } else if is_late {
         "a failure is handed on where it is made, if that holds"
-    } else if is_copied {
-        "what gives a part away may be what has to go"
+    } else if let Some(rival) = rival {
+        rival
     } else if writes(|text| text.contains("?Sized")) {
         "what has no known size may be in the wrong place"
     } else if is_short {

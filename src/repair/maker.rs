@@ -13,6 +13,7 @@ mod attributes;
 mod awaiting;
 mod beside_imports;
 mod blanks;
+mod borrowing;
 mod bounds;
 mod capabilities;
 mod casts;
@@ -23,6 +24,7 @@ mod commas;
 mod conditions;
 mod contents;
 mod conversions;
+mod declared;
 mod delimiters;
 mod deriving;
 mod discriminants;
@@ -46,6 +48,7 @@ mod lazily;
 mod leaving;
 mod lifetimes;
 mod literals;
+mod lost_work;
 mod macros;
 mod made_of;
 mod misdeclared;
@@ -82,12 +85,14 @@ mod unsized_values;
 mod values;
 mod visibility;
 mod width;
+mod worked_on;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use changed::is_changed_by_loop;
+pub(crate) use changed::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
 pub(crate) use formatting::unformatted;
+pub(crate) use lost_work::{is_lost_on_a_copy, is_read_on};
 
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
 use crate::edit::Span;
@@ -190,6 +195,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("deriving", deriving::make),
     ("gone_over", gone_over::make),
     ("changed", changed::make),
+    ("lost_work", lost_work::make),
     ("ownership", ownership::make),
     ("attributes", attributes::make),
     ("implementing", implementing::make),

@@ -2,6 +2,7 @@
 
 use super::super::choose::broken_by;
 use super::super::consult::ADVISER;
+use super::super::copies::reads_on;
 use super::super::gather::{Candidate, Judge, Verdicted, place_of};
 use super::super::heard::Heard;
 use super::super::label::{repairs_reading, tells};
@@ -173,6 +174,7 @@ impl Gathering<'_, '_> {
                     repair::place_imports(one, &mut |name| view.key_of(name).and_then(|file| view.tree(&file).ok()));
                 }
                 *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
+                *ground = if reads_on(diagnostic, one, view) { Ground::Nothing } else { *ground };
             }
             for (made_by, suggestion, ground) in &offered {
                 let place = place_of(diagnostic, suggestion, view);

@@ -30,6 +30,7 @@ pub(super) fn is_hardly_meant(
         || stops_waiting(diagnostic, suggestion, verdict, view)
         || names_a_hole(diagnostic, suggestion, view)
         || is_of_a_copy(diagnostic, suggestion, view)
+        || copies::loses_work(diagnostic, suggestion, view)
 }
 
 /// Whether a copy would be made where the thing itself is meant, or an argument go that its text has a place for.

@@ -258,6 +258,16 @@ fn compared(scene: &Scene<'_>, binary: Branch<'_>) -> Option<Proposal> {
     Some(dereferenced(scene, lent.0.span)?.with(bound))
 }
 
+/// Whether an expression divides one whole number by another.
+fn is_divided(scene: &Scene<'_>, value: Span) -> bool {
+    let is_number = |part: Option<Branch<'_>>| part.is_some_and(|part| part.kind == "integer_literal");
+    scene.file.inside(value, &["binary_expression"]).into_iter().any(|own| {
+        let side = |field: &str| is_number(scene.file.child(own, field));
+        let sign = scene.file.child(own, "operator").map(|sign| scene.file.text(sign.span));
+        sign == Some("/") && side("left") && side("right")
+    })
+}
+
 /// Arms that differ, where the one before is of another type than the rest: that one, as the others have it.
 fn earlier_arm(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
     let (arm, _) = scene.labelled().find(|(_, label)| label.starts_with("this is found to be of type"))?;
@@ -408,6 +418,9 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
                 types.push(if own.contains("f32") { "f32" } else { "f64" });
             }
         }
+        let is_number = |word: &str| INTEGERS.contains(&word) || matches!(word, "{integer}" | "{float}");
+        let is_of_numbers =
+            message.starts_with("cannot ") && !names.is_empty() && names.iter().all(|one| is_number(one));
         found.extend(compared(scene, *binary));
         for side in sides.iter().flatten() {
             found.extend(of_failure(scene, side.span, message));
@@ -416,7 +429,13 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
             for of in &types {
                 // What is cast to one of the two types is of the other.
                 let from = types.iter().find(|other| *other != of).copied();
-                found.extend(cast(scene, side.span, from, of));
+                // What is divided as integers is rounded before it is cast.
+                let is_rounded = FLOATS.contains(of) && is_divided(scene, side.span);
+                found.extend(cast(scene, side.span, from, of).into_iter().map(|one| one.guessed(is_rounded)));
+            }
+            // A number is what it is, however it is held.
+            if is_of_numbers {
+                continue;
             }
             found.extend(dereferenced(scene, side.span));
             found.push(Proposal::new("borrow it").insert(scene, side.span.start(), "&"));

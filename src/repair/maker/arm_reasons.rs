@@ -136,10 +136,12 @@ fn with_literal(body: &str, from: &str, to: &str) -> Option<String> {
     (!is_number || stands_alone).then(|| format!("{head}{to}{tail}"))
 }
 
-/// `A => B` where there is `B => A`.
+/// `A => B` where there is `B => A`, unless the others go on from one to the next: then nothing goes back.
 pub(super) fn turned(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
     let known = parts(scene, arms);
     let back = known.iter().find(|(_, body)| head_in(body) == head_in(missing) && !body.contains(['(', '{', ' ']));
+    let leads_there = |pattern: &str| known.iter().any(|(_, body)| head_in(body) == head_in(pattern));
+    let back = back.filter(|(pattern, _)| !leads_there(pattern));
     back.map(|(pattern, _)| arm(missing, *pattern)).into_iter().collect()
 }
 

@@ -1,46 +1,136 @@
-//! E0382: a list whose elements a loop changes, and that is used again: the loop borrows it to change it.
+//! E0382, E0594, E0596: a list whose elements a loop changes, and that is used again: the loop borrows it to change it.
 
+use super::worked_on::work;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    if scene.code() == "E0382" { borrowed(scene).into_iter().collect() } else { Vec::new() }
+    match scene.code() {
+        "E0382" => moved(scene).into_iter().collect(),
+        "E0594" | "E0596" => copied(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
 }
 
-/// `for task in &mut tasks`, with the `mut` that `tasks` needs for it.
-fn borrowed(scene: &Scene<'_>) -> Option<Proposal> {
+/// What a loop moves.
+fn moved(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
-    let (moved, _) = scene.labelled().find(|(_, label)| label.contains("moved due to this implicit call to"))?;
-    let own = scene.exactly(moved).filter(|own| own.kind == "identifier")?;
-    let is_changed = is_changed_by_loop(file, Span::at(own.span.end()));
-    let why = Proposal::new("go over them to change them").insert(scene, own.span.start(), "&mut ");
-    let named = |one: &Branch<'_>| {
-        let pattern = file.child(*one, "pattern").filter(|_| one.span.end() <= own.span.start());
-        pattern.filter(|pattern| file.text(pattern.span) == file.text(own.span))
-    };
-    let declared = file.inside(scene.function()?.span, &["let_declaration", "parameter"]);
-    let (holder, pattern) = declared.iter().rev().find_map(|one| Some((*one, named(one)?)))?;
-    let is_mutable = file.words(Span::new(holder.span.start(), pattern.span.start())?).iter().any(|w| w.text == "mut");
-    let why = if is_mutable { why } else { why.insert(scene, pattern.span.start(), "mut ") };
-    is_changed.then_some(why)
+    let call = scene.labelled().find(|(_, label)| label.contains("moved due to this"));
+    let (moved, _) = call.filter(|(_, label)| label.contains("implicit call to") || label.contains("method call"))?;
+    let call = file.nearest(Span::at(moved.start()), &["field_expression"]);
+    let method = call.and_then(|call| file.child(call, "field")).filter(|name| file.text(name.span) == "into_iter");
+    match method.zip(call) {
+        Some((method, call)) => borrowed(scene, file.child(call, "value")?, Some(method)),
+        None => borrowed(scene, scene.exactly(moved)?, None),
+    }
 }
 
-/// Whether what begins or ends at `at` is gone through by a loop that changes parts of each, and gives none of them to anybody: what is
-/// done to the copies is done to nobody.
+/// What a loop copies, as it can be copied: an array.
+fn copied(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["for_expression"])?;
+    let (pattern, value) = (scene.file.child(own, "pattern")?, scene.file.child(own, "value")?);
+    is_of_a_loop(&scene.file, pattern.span).then(|| borrowed(scene, value, None)).flatten()
+}
+
+/// `for task in &mut tasks`, with the `mut` that `tasks` needs for it, without the one that `task` had, and with `*` where it is
+/// changed as a whole. Where a loop says `mut` itself and looks at what it changed, it may have wanted copies to reckon with.
+fn borrowed(scene: &Scene<'_>, own: Branch<'_>, method: Option<Branch<'_>>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own_loop = loop_over(file, Span::at(own.span.end())).filter(|_| own.kind == "identifier")?;
+    let (pattern, body) = (file.child(own_loop, "pattern")?, file.child(own_loop, "body")?);
+    let why = Proposal::new("go over them to change them");
+    let mut why = match method {
+        Some(name) => why.replace(scene, name.span, "iter_mut"),
+        None => why.insert(scene, own.span.start(), "&mut "),
+    };
+    if let Some(at) = scene.unchangeable(own.span)? {
+        why = why.insert(scene, at, "mut ");
+    }
+    let words = file.words(pattern.span);
+    let mut is_any = false;
+    for (at, name) in words.iter().enumerate().filter(|(_, word)| word.is_name && word.text != "mut") {
+        let Some(change) = change(file, body, name.text) else { continue };
+        is_any = true;
+        let before = at.checked_sub(1).and_then(|at| words.get(at)).filter(|word| word.text == "mut");
+        why = why.groundless(before.is_some() && change == Change::AndLook);
+        if let Some(gap) = before.and_then(|word| Span::new(word.span.start(), name.span.start())) {
+            why = why.replace(scene, gap, "");
+        }
+        for one in file.inside(body.span, &["compound_assignment_expr"]) {
+            let left = file.child(one, "left").filter(|left| left.kind == "identifier");
+            let left = left.filter(|left| file.text(left.span) == name.text);
+            why = left.into_iter().fold(why, |why, left| why.insert(scene, left.span.start(), "*"));
+        }
+    }
+    is_any.then_some(why)
+}
+
+/// What a loop does with what it goes over, beside giving it to nobody.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Change {
+    /// It changes it, and no more.
+    Only,
+    /// It changes it, and looks at it.
+    AndLook,
+}
+
+fn change(file: &SyntaxFile, body: Branch<'_>, name: &str) -> Option<Change> {
+    let done = work(file, body, name);
+    if done.is_changed && !done.is_looked_at {
+        return Some(Change::Only);
+    }
+    let is_open = (done.is_changed || is_changed(file, body, name)) && !is_kept(file, body, name);
+    is_open.then_some(Change::AndLook)
+}
+
+/// Whether what begins or ends at `at` is gone through by a loop that changes each, or parts of it, and gives none of them to
+/// anybody: what is done to the copies is done to nobody.
 pub(crate) fn is_changed_by_loop(file: &SyntaxFile, at: Span) -> bool {
+    let Some(own) = loop_over(file, at) else { return false };
+    let words = file.child(own, "pattern").map(|pattern| file.words(pattern.span)).unwrap_or_default();
+    let mut names = words.iter().filter(|word| word.is_name && word.text != "mut");
+    let body = file.child(own, "body");
+    body.is_some_and(|body| names.any(|name| change(file, body, name.text).is_some()))
+}
+
+/// Whether a loop that would have what it goes over changed lacks the `mut` that is asked for at `at`, and goes over something
+/// that is spoken of behind it: that is to be changed, and not a copy.
+pub(crate) fn is_of_a_loop(file: &SyntaxFile, at: Span) -> bool {
+    let around = file.around(at);
+    let own = around.iter().rev().find(|node| node.kind == "for_expression").copied();
+    let Some((pattern, value)) = own.and_then(|own| file.child(own, "pattern").zip(file.child(own, "value"))) else {
+        return false;
+    };
+    let function = file.nearest(at, &["function_item"]);
+    let behind = own.zip(function).and_then(|(own, function)| Span::new(own.span.end(), function.span.end()));
+    let name = file.text(value.span);
+    let is_used = behind.is_some_and(|behind| file.words(behind).iter().any(|word| word.text == name));
+    let is_local = value.kind == "identifier" && pattern.span.contains(at);
+    is_local && is_used && is_changed_by_loop(file, Span::at(value.span.end()))
+}
+
+/// The same, where the loop does nothing but change each: with a `mut` all of that is lost.
+pub(crate) fn is_lost_in_a_loop(file: &SyntaxFile, at: Span) -> bool {
+    let own = file.nearest(at, &["for_expression"]).filter(|_| is_of_a_loop(file, at));
+    let parts = own.and_then(|own| file.child(own, "pattern").zip(file.child(own, "body")));
+    parts.is_some_and(|(pattern, body)| {
+        let words = file.words(pattern.span);
+        let mut names = words.iter().filter(|word| word.is_name && word.text != "mut");
+        names.any(|name| change(file, body, name.text) == Some(Change::Only))
+    })
+}
+
+/// The loop that goes through what begins or ends at `at`, or through what `.into_iter()` behind it gives.
+fn loop_over(file: &SyntaxFile, at: Span) -> Option<Branch<'_>> {
     let loops = file.around(at).into_iter().rev().filter(|node| node.kind == "for_expression");
     let mut own = loops.filter(|own| {
-        let value = file.child(*own, "value").map(|value| value.span);
-        value.is_some_and(|value| at.is_empty() && (value.end() == at.end() || value.start() == at.end()))
+        let Some(value) = file.child(*own, "value").map(|value| value.span) else { return false };
+        let rest = Span::new(at.end(), value.end()).filter(|_| value.start() < at.end());
+        let is_through = rest.is_some_and(|rest| file.text(rest).starts_with(".into_iter()"));
+        at.is_empty() && (value.end() == at.end() || value.start() == at.end() || is_through)
     });
-    own.next().is_some_and(|own| {
-        let pattern = file.child(own, "pattern");
-        let words = pattern.map(|pattern| file.words(pattern.span)).unwrap_or_default();
-        let mut names = words.iter().filter(|word| word.is_name && word.text != "mut");
-        let body = file.child(own, "body");
-        body.is_some_and(|body| names.any(|name| is_changed(file, body, name.text) && !is_kept(file, body, name.text)))
-    })
+    own.next()
 }
 
 /// Whether a part of `name` is assigned to.
@@ -75,6 +165,9 @@ mod tests {
             ("*task += 1;", true),
             ("task.done = true; all.push(task);", false),
             ("task = next;", false),
+            ("task.tags.push(1);", true),
+            ("task += 1;", true),
+            ("task += 1; sum += task;", false),
             ("note(task.done);", false),
             ("other.last = task;", false),
         ] {

@@ -13,7 +13,7 @@ const COLLECTIONS: &[&str] =
     &["Vec<", "String", "HashMap<", "HashSet<", "BTreeMap<", "BTreeSet<", "VecDeque<", "Box<[", "LinkedList<"];
 
 /// Types that are iterators, by name.
-const ITERATORS: &[&str] = &[
+pub(super) const ITERATORS: &[&str] = &[
     "Bytes",
     "Chain",
     "CharIndices",
@@ -126,13 +126,10 @@ fn collected(scene: &Scene<'_>) -> Option<Proposal> {
         "call_expression" => Some(after(scene, scene.span, ".collect()")),
         // The local was to hold them all.
         "identifier" | "shorthand_field_initializer" => {
-            let lets = scene.file.inside(scene.function()?.span, &["let_declaration"]);
-            let is_it = |own: &Branch<'_>| {
-                let pattern = scene.file.child(*own, "pattern").filter(|_| own.span.end() <= scene.span.start());
-                pattern.is_some_and(|pattern| scene.file.text(pattern.span) == scene.text())
-            };
-            let value = scene.file.child(lets.into_iter().rfind(is_it)?, "value")?;
-            (value.kind == "call_expression").then(|| after(scene, value.span, ".collect()"))
+            let value = scene.file.child(scene.declaration(scene.span)?.0, "value")?;
+            // What nothing else asks of may be collected here as well.
+            let is_plain = node.kind == "identifier";
+            (value.kind == "call_expression").then(|| after(scene, value.span, ".collect()").guessed(is_plain))
         }
         _ => None,
     }
@@ -287,16 +284,43 @@ fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new("order them by `total_cmp`").replace(scene, span, text))
 }
 
-/// `.map(…).join(", ")` of an iterator: what only a list can do is done to a list of what comes.
-fn listed(scene: &Scene<'_>) -> Option<Proposal> {
-    let of = quoted(&scene.error.message).last()?.split('<').next()?.rsplit("::").next()?;
-    let (value, _) = called(scene)?;
-    let is_of_lists = matches!(scene.text(), "concat" | "contains" | "join" | "windows" | "chunks");
+/// `.map(…).join(", ")` of an iterator: what only a list can do is done to a list of what comes, made here or where the local is
+/// made. Of what is lent by somebody who may go on with it, nobody asked for that.
+fn listed(scene: &Scene<'_>) -> Vec<Proposal> {
+    let names = quoted(&scene.error.message);
+    let whole = names.last().copied().unwrap_or_default();
+    let of = whole.split('<').next().and_then(|of| of.rsplit("::").next()).unwrap_or_default();
     let is_iterator = ITERATORS.contains(&of) || matches!(of, "Iter" | "SplitN" | "Inspect" | "MapWhile" | "FlatMap");
-    if is_iterator && scene.text() == "len" {
-        return Some(Proposal::new("count what comes").replace(scene, scene.span, "count"));
-    }
-    (is_of_lists && is_iterator).then(|| after(scene, value, ".collect::<Vec<_>>()"))
+    let is_of_lists = matches!(scene.text(), "concat" | "contains" | "join" | "len" | "windows" | "chunks");
+    let Some((value, call)) = called(scene).filter(|_| is_iterator && is_of_lists) else { return Vec::new() };
+    let is_lent = whole.starts_with("&mut ");
+    let listed = |of: &str| after(scene, value, &format!("{of}.collect::<Vec<_>>()")).groundless(is_lent);
+    let mut found = match scene.text() {
+        "len" => vec![Proposal::new("count what comes").groundless(is_lent).replace(scene, scene.span, "count")],
+        // What is no text is joined as text.
+        "concat" | "join" => vec![listed(""), listed(".map(|one| one.to_string())").guessed(true)],
+        "contains" => {
+            let any = any_is(scene, call).map(|one| one.guessed(true).groundless(is_lent));
+            vec![listed("")].into_iter().chain(any).collect()
+        }
+        _ => vec![listed("")],
+    };
+    let local = scene.exactly(value).filter(|own| own.kind == "identifier" && !is_lent);
+    let made = local.and_then(|own| scene.file.child(scene.declaration(own.span)?.0, "value"));
+    let made = made.filter(|made| made.kind == "call_expression");
+    found.extend(made.map(|made| after(scene, made.span, ".collect::<Vec<_>>()").guessed(true)));
+    found
+}
+
+/// `.any(|one| one == &2)` for `.contains(&2)` of what comes by reference.
+fn any_is(scene: &Scene<'_>, call: Branch<'_>) -> Option<Proposal> {
+    let list = scene.file.child(call, "arguments")?;
+    let mut values = scene.file.children(list).into_iter().filter(|child| child.named);
+    let (value, None) = (values.next()?, values.next()) else { return None };
+    let text = format!("any(|one| one == {})", scene.file.text(value.span));
+    let whole = Span::new(scene.span.start(), list.span.end())?;
+    let is_free = !scene.needs(value.span).iter().any(|name| name == "one");
+    is_free.then(|| Proposal::new("ask whether any is").replace(scene, whole, text))
 }
 
 /// `.flat_map(char::to_lowercase)` for `.map(…)` that gives several characters for each.
@@ -305,7 +329,11 @@ fn flattened(scene: &Scene<'_>) -> Option<Proposal> {
     let names = quoted(message);
     let of = names.get(1)?.rsplit("::").next()?;
     let gives_several = matches!(of, "ToLowercase" | "ToUppercase") && message.contains("cannot be built from");
-    let (value, _) = called(scene).filter(|_| gives_several)?;
+    // The type that is made may be what is pointed at.
+    let call = scene.file.nearest(scene.span, &["call_expression"]).filter(|_| gives_several)?;
+    let callee = scene.file.child(call, "function")?;
+    let method = if callee.kind == "generic_function" { scene.file.child(callee, "function")? } else { callee };
+    let value = scene.file.child(method, "value")?.span;
     let last = scene.exactly(value).filter(|node| node.kind == "call_expression")?;
     let name = scene.file.child(scene.file.child(last, "function")?, "field")?;
     (scene.file.text(name.span) == "map")

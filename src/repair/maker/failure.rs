@@ -223,7 +223,8 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
     // The type that the function gives, if it says it itself.
     let inner = returned(scene).map(|back| scene.file.inside(back.span, &["type_arguments"])).unwrap_or_default();
     let named = inner.first().map(|list| scene.file.children(*list).into_iter().filter(|child| child.named));
-    if let Some(error) = named.and_then(|mut named| named.nth(1)) {
+    // Who has a variant for it gives errors of a type of his own.
+    if let Some(error) = named.filter(|_| !holds_it).and_then(|mut named| named.nth(1)) {
         let why = Proposal::new("give errors of any type");
         found.push(why.replace(scene, error.span, "Box<dyn std::error::Error>"));
     }

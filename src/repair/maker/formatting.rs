@@ -1,5 +1,5 @@
 //! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, and what is formatted only where
-//! `format!` stands (E0061).
+//! `format!` stands (E0057, E0061).
 
 use super::{Proposal, Read, Scene, conversions};
 use crate::edit::Span;
@@ -17,7 +17,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code().is_empty() && message.contains("in format string, but") {
         return given(scene);
     }
-    if scene.code() == "E0061" { formatted(scene) } else { Vec::new() }
+    if matches!(scene.code(), "E0057" | "E0061") { formatted(scene) } else { Vec::new() }
 }
 
 /// `Err("{} is missing", name)`: a text with places, and behind it what goes there. `String::from` has its text from `format!`
@@ -44,18 +44,33 @@ pub(crate) fn unformatted(file: &SyntaxFile, at: Span) -> Option<Span> {
     let list = file.child(file.nearest(at, &["call_expression"])?, "arguments")?;
     let values = file.children(list).into_iter();
     let values: Vec<Branch<'_>> = values.filter(|child| child.named && !child.kind.ends_with("comment")).collect();
-    let at = values.iter().position(|value| value.kind == "string_literal")?;
-    let (text, last) = (values.get(at)?, values.last()?);
-    let given = values.len() - at - 1;
-    let is_whole = given > 0 && places_in(file.text(text.span)) == given;
-    is_whole.then(|| Span::new(text.span.start(), last.span.end())).flatten()
+    // One that has no place for what follows is an argument of its own.
+    let is_whole = |(at, value): &(usize, &Branch<'_>)| {
+        let given = values.len() - at - 1;
+        let is_text = matches!(value.kind, "string_literal" | "raw_string_literal");
+        is_text && given > 0 && places_in(file.text(value.span)) == given
+    };
+    let (_, text) = values.iter().enumerate().find(is_whole)?;
+    Span::new(text.span.start(), values.last()?.span.end())
 }
 
-/// How many places a text has for what follows it.
+/// How many values a text has places for: one for each that names none, and as many as the highest number needs. A width or a
+/// precision may be a value as well.
 fn places_in(text: &str) -> usize {
     let plain = text.replace("{{", "");
-    let heads = plain.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
-    heads.filter(|(inside, _)| inside.is_empty() || inside.starts_with(':')).count()
+    let (mut following, mut numbered) = (0_usize, 0_usize);
+    for (inside, _) in plain.split('{').skip(1).filter_map(|rest| rest.split_once('}')) {
+        let (name, form) = inside.split_once(':').unwrap_or((inside, ""));
+        following += usize::from(name.is_empty()) + usize::from(form.contains(".*"));
+        let numbers = form.split('$').rev().skip(1).map(|before| {
+            let digits = before.bytes().rev().take_while(u8::is_ascii_digit).count();
+            before.get(before.len() - digits..).unwrap_or_default()
+        });
+        for number in numbers.chain([name]).filter_map(|number| number.parse::<usize>().ok()) {
+            numbered = numbered.max(number.saturating_add(1));
+        }
+    }
+    following.max(numbered)
 }
 
 /// `{:?}` for `{}`.
@@ -125,9 +140,15 @@ mod tests {
 
     #[test]
     fn places_that_an_argument_fills() {
-        for (text, wanted) in
-            [("\"{} of {:>4}\"", 2), ("\"{name}\"", 0), ("\"{{}} {}\"", 1), ("\"none\"", 0), ("\"{0} {}\"", 1)]
-        {
+        for (text, wanted) in [
+            ("\"{} of {:>4}\"", 2),
+            ("\"{name}\"", 0),
+            ("\"{{}} {}\"", 1),
+            ("\"none\"", 0),
+            ("\"{0} {}\"", 1),
+            ("\"{:>1$} {:.2$}\"", 3),
+            ("\"{:.*}\"", 2),
+        ] {
             assert_eq!(places_in(text), wanted, "{text}");
         }
     }

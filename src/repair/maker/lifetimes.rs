@@ -1,5 +1,6 @@
 //! E0106, E0261, E0308, E0521, E0637, E0726 and others: a lifetime that is missing or that nobody declares.
 
+use super::borrowing::{of_all_it_holds, of_what_is_made};
 use super::fields::without_lifetimes;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
@@ -7,7 +8,7 @@ use crate::syntax::{Branch, Word};
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0106" => receiver(scene).into_iter().chain(missing(scene)).collect(),
+        "E0106" => receiver(scene).into_iter().chain(of_all_it_holds(scene)).chain(missing(scene)).collect(),
         "E0637" => missing(scene),
         "E0726" => of_what_is_made(scene).into_iter().collect(),
         "E0261" => undeclared(scene).into_iter().collect(),
@@ -184,36 +185,12 @@ fn missing(scene: &Scene<'_>) -> Vec<Proposal> {
     // What comes in by reference is what goes out, as a rule, and what is checked last is who owns it.
     let list = scene.function().and_then(|function| scene.file.child(function, "parameters"));
     let has_borrowed = list.is_some_and(|list| scene.file.words(list.span).iter().any(|word| word.text == "&"));
-    let has_borrowed = has_borrowed || is_made_of_borrowed(scene);
+    let has_borrowed = has_borrowed || is_made_of_borrowed(scene) || of_all_it_holds(scene).is_some();
     let write = |(name, span, text): (String, Span, String)| {
         let is_guess = has_borrowed && name == "'static";
         Proposal::new(format!("it lives for `{name}`")).guessed(is_guess).replace(scene, span, text)
     };
     texts.map(write).collect()
-}
-
-/// `impl<'a> Lexer<'a>` for `impl Lexer`, where a function there makes one of what it borrows: both live as long.
-fn of_what_is_made(scene: &Scene<'_>) -> Option<Proposal> {
-    let file = &scene.file;
-    let own = file.nearest(scene.span, &["impl_item"]).filter(|own| file.child(*own, "type_parameters").is_none())?;
-    let of = file.child(own, "type").filter(|of| of.span == scene.span && of.kind == "type_identifier")?;
-    let keyword = file.words(own.span).into_iter().find(|word| word.text == "impl")?;
-    let why = Proposal::new("it lives as long as what it is made of");
-    let why = why.insert(scene, keyword.span.end(), "<'a>").insert(scene, of.span.end(), "<'a>");
-    let mut lent = Vec::new();
-    for function in file.inside(own.span, &["function_item"]) {
-        let (Some(list), Some(back)) = (file.child(function, "parameters"), file.child(function, "return_type")) else {
-            continue;
-        };
-        let is_made = file.words(back.span).iter().any(|word| word.text == "Self");
-        if is_made && file.inside(list.span, &["self_parameter"]).is_empty() {
-            lent.extend(file.inside(list.span, &["reference_type"]));
-        }
-    }
-    // Of several nobody says which one is kept.
-    let [only] = lent.as_slice() else { return None };
-    let is_open = !file.text(only.span).contains('\'');
-    is_open.then(|| why.insert(scene, only.span.start() + 1, "'a "))
 }
 
 /// Whether the type around is written with a lifetime elsewhere in the file, or made there by a function that takes something

@@ -75,10 +75,7 @@ fn begun(scene: &Scene<'_>) -> Option<Proposal> {
     let is_assigned = scene.error.message.contains("-assign ") && is_of_float;
     let own = scene.file.nearest(scene.span, &["compound_assignment_expr"]).filter(|_| is_assigned)?;
     let name = scene.file.child(own, "left").filter(|left| left.kind == "identifier")?;
-    let declared = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter().rev().find(|one| {
-        let pattern = scene.file.child(*one, "pattern").filter(|_| one.span.end() <= own.span.start());
-        pattern.is_some_and(|pattern| scene.file.text(pattern.span) == scene.file.text(name.span))
-    })?;
+    let (declared, _) = scene.declaration(name.span)?;
     let value = scene.file.child(declared, "value").filter(|value| value.kind == "integer_literal")?;
     let is_bare = scene.file.text(value.span).bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
     let is_open = is_bare && scene.file.child(declared, "type").is_none();

@@ -157,7 +157,8 @@ fn by_reference(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     for place in &scene.error.note_places {
         let Some(span) = Span::new(place.byte_start, place.byte_end) else { continue };
         let Some(file) = read(&place.file) else { continue };
-        if matches!(file.text(span), "self" | "mut self") && file.nearest(span, &["self_parameter"]).is_some() {
+        let taken = file.nearest(span, &["self_parameter"]);
+        if matches!(file.text(span), "self" | "mut self") && taken.is_some_and(|own| own.span == span) {
             let ground = ground_to_borrow(&file, span);
             let why = ground.map(|ground| Proposal::new("take `&self`").on(ground));
             found.extend(why.map(|why| why.replace_in(&place.file, &file, span, "&self")));
