@@ -4,6 +4,7 @@
 
 use super::casts::{cast, cast_and_borrowed, cast_ends};
 use super::failure::arguments;
+use super::gone_over;
 use super::handing_on::{can_fail, of_failure, where_made};
 use super::postfix::after;
 use super::unborrowed::dereferenced;
@@ -50,8 +51,9 @@ fn dereferenced_already(scene: &Scene<'_>) -> Vec<Proposal> {
     let value = scene.file.inside(scene.span, &["unary_expression"]).into_iter().find(|own| own.span == scene.span);
     let value = value.and_then(|own| scene.file.children(own).into_iter().find(|child| child.named));
     let failing = value.map(|value| of_failure(scene, value.span, &scene.error.message)).unwrap_or_default();
-    let why = Proposal::new("it is the value already").guessed(!failing.is_empty());
-    failing.into_iter().chain([why.replace(scene, scene.span, inner)]).collect()
+    let gone_over = value.and_then(|value| gone_over::where_it_is_bound(scene, value));
+    let why = Proposal::new("it is the value already").guessed(!failing.is_empty() || gone_over.is_some());
+    failing.into_iter().chain(gone_over).chain([why.replace(scene, scene.span, inner)]).collect()
 }
 
 /// Methods of iterators that are no methods of what is iterated over.
@@ -91,11 +93,24 @@ const OF_ITERATORS: &[&str] = &[
 
 /// What may stand between a value and a method that it has not.
 fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
-    if scene.code() != "E0599" {
-        return Vec::new();
-    }
     let message = scene.error.message.as_str();
+    let heading =
+        scene.function().and_then(|own| Span::new(own.span.start(), scene.file.child(own, "body")?.span.start()));
+    let asks_for = |bound: &str| {
+        let of_impl = scene.file.nearest(scene.span, &["impl_item"]);
+        let of_impl = of_impl.and_then(|own| Span::new(own.span.start(), scene.file.child(own, "body")?.span.start()));
+        let headings = heading.into_iter().chain(of_impl);
+        headings.into_iter().any(|heading| scene.file.words(heading).iter().any(|word| word.text == bound))
+    };
     let mut calls = Vec::new();
+    // A parameter is taken for what it can be made into.
+    if message.contains("type parameter `") || scene.error.rendered.contains("type parameter '") {
+        let ways = [("IntoIterator", ".into_iter()"), ("AsRef", ".as_ref()")];
+        calls.extend(ways.into_iter().filter(|(bound, _)| asks_for(bound)).map(|(_, call)| call));
+    }
+    if scene.code() != "E0599" {
+        return calls;
+    }
     if scene.error.rendered.contains("is not an iterator") || OF_ITERATORS.contains(&scene.text()) {
         calls.extend([".iter()", ".into_iter()", ".chars()", ".bytes()"]);
     }
@@ -110,7 +125,8 @@ fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
         || message.contains("associated type")
         || message.contains("struct")
     {
-        calls.extend([".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"]);
+        let ways = [".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"];
+        calls.extend(ways.into_iter().filter(|way| !calls.contains(way)).collect::<Vec<_>>());
     } else if message.contains("`str`") || message.contains("`String`") || message.contains("`&str`") {
         calls.extend([".as_bytes()", ".chars()"]);
     }

@@ -1,8 +1,10 @@
 //! E0308 in a pattern, E0382: what is used up where it was only looked at: `.into_iter()` for `.iter()` where the pattern has
-//! references, `.unwrap()` of an `Option` that is there for longer.
+//! references, `.unwrap()` of an `Option` that is there for longer; and the loop over values of which one is dereferenced
+//! (E0614).
 
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
+use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
@@ -10,6 +12,19 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0382" => kept(scene),
         _ => Vec::new(),
     }
+}
+
+/// `for c in self.list { f(*c) }`: the `*` says that it is gone over by reference.
+pub(super) fn where_it_is_bound(scene: &Scene<'_>, value: Branch<'_>) -> Option<Proposal> {
+    let name = scene.file.text(value.span);
+    let around = scene.file.around(value.span);
+    let holder = around.iter().rev().filter(|node| node.kind == "for_expression").find(|node| {
+        let pattern = scene.file.child(**node, "pattern");
+        pattern.is_some_and(|pattern| scene.file.words(pattern.span).iter().any(|word| word.text == name))
+    })?;
+    let place = scene.file.child(*holder, "value")?;
+    matches!(place.kind, "field_expression" | "identifier" | "index_expression")
+        .then(|| Proposal::new("go over it by reference").insert(scene, place.span.start(), "&"))
 }
 
 /// `for &x in list.into_iter()`, `list.into_iter().map(|&x| …)`: the pattern says that it is gone over by reference.
