@@ -8,7 +8,8 @@ use super::delta::span_of;
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Verdict};
 use crate::edit::{EditSet, Span};
-use crate::syntax::{SyntaxFile, Word};
+use crate::refusal::Refusal;
+use crate::syntax::{Branch, SyntaxFile, Word};
 use crate::workspace::{Walk, rust_files};
 
 /// Most files of a workspace that are looked at for calls.
@@ -89,11 +90,7 @@ pub(super) fn is_async_to_all(error: &Diagnostic, edits: &EditSet, project: &Pro
     let awaits = error.primary().and_then(span_of);
     let function = awaits.and_then(|span| tree.nearest(span, &["function_item"]));
     let Some(function) = function.filter(|function| function.span.contains(edit.span())) else { return false };
-    let (Some(name), Some(taken)) = (tree.child(function, "name"), tree.child(function, "parameters")) else {
-        return false;
-    };
-    let taken = tree.children(taken).into_iter().filter(|one| one.kind == "parameter").count();
-    let sought = Sought { name: tree.text(name.span), taken };
+    let Some(sought) = Sought::of(&tree, function) else { return false };
     let walked = rust_files(&project.root, &Walk::default()).map(|walked| walked.files).unwrap_or_default();
     if walked.len() > MAX_FILES {
         return false;
@@ -116,11 +113,11 @@ pub(super) fn is_async_to_all(error: &Diagnostic, edits: &EditSet, project: &Pro
             all = Calls {
                 some: all.some || found.some,
                 awaited: all.awaited || found.awaited,
-                dropped: all.dropped || found.dropped,
+                dropped: all.dropped.or(found.dropped),
             };
         }
     }
-    !all.some || all.awaited && !all.dropped
+    !all.some || all.awaited && all.dropped.is_none()
 }
 
 /// A function whose calls are looked for.
@@ -130,6 +127,42 @@ struct Sought<'n> {
     taken: usize,
 }
 
+impl<'n> Sought<'n> {
+    fn of(tree: &'n SyntaxFile, function: Branch<'_>) -> Option<Self> {
+        let (name, parameters) = (tree.child(function, "name")?, tree.child(function, "parameters")?);
+        let taken = tree.children(parameters).into_iter().filter(|one| one.kind == "parameter").count();
+        Some(Sought { name: tree.text(name.span), taken })
+    }
+}
+
+/// Keeps a function from becoming `async` where its own file calls one of its name and drops what that gives: it would compile,
+/// with a warning, and not run any more.
+///
+/// # Errors
+/// [`Refusal::Policy`] with the call.
+pub(super) fn runs_as_before(error: &Diagnostic, edits: &EditSet, view: &mut View<'_>) -> Result<(), Refusal> {
+    for edit in edits.edits().iter().filter(|edit| edit.span().is_empty() && edit.new_text() == "async ") {
+        let tree = view.tree(edit.file())?;
+        let at = edit.span().start();
+        let starts = |function: &Branch<'_>| {
+            let head = Span::new(at, function.span.end()).map(|rest| tree.words(rest)).unwrap_or_default();
+            head.first().is_some_and(|word| matches!(word.text, "fn" | "unsafe" | "extern"))
+        };
+        let function = tree.nearest(Span::at(at), &["function_item"]).filter(starts);
+        let Some(sought) = function.and_then(|function| Sought::of(&tree, function)) else { continue };
+        if let Some(call) = calls_in(&tree, &sought).dropped {
+            let rule = format!(
+                "`{}` is called and what it gives is dropped ({}:{}): as `async` it would not run there any more",
+                sought.name,
+                edit.file(),
+                tree.line_of(call)
+            );
+            return Err(Refusal::Policy { code: error.code.clone().unwrap_or_default(), rule });
+        }
+    }
+    Ok(())
+}
+
 /// What becomes of what the calls of a name give.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Calls {
@@ -137,8 +170,8 @@ struct Calls {
     some: bool,
     /// One is awaited.
     awaited: bool,
-    /// One is a statement of its own.
-    dropped: bool,
+    /// The first that is a statement of its own, in bytes.
+    dropped: Option<usize>,
 }
 
 /// Those that hand over as much as the function takes, `self` before it or among it.
@@ -160,7 +193,9 @@ fn calls_in(tree: &SyntaxFile, of: &Sought<'_>) -> Calls {
         let outer = |call: Span| tree.around(call).into_iter().rev().find(|node| node.span != call);
         let is_whole = |call: Span| words.get(close).is_some_and(|last| last.span.end() == call.end());
         let is_dropped = |call: Span| outer(call).is_some_and(|outer| outer.kind == "expression_statement");
-        found.dropped |= call.is_some_and(|call| is_whole(call.span) && is_dropped(call.span));
+        if call.is_some_and(|call| is_whole(call.span) && is_dropped(call.span)) {
+            found.dropped = found.dropped.or(Some(word.span.start()));
+        }
     }
     found
 }
@@ -220,7 +255,7 @@ mod tests {
 
     #[test]
     fn a_call_is_awaited_wherever_it_stands() {
-        let awaited = Calls { some: true, awaited: true, dropped: false };
+        let awaited = Calls { some: true, awaited: true, dropped: None };
         assert_eq!(calls("async fn f(c: C) { let n = c.send(g(1)).await; }"), awaited);
         assert_eq!(calls("async fn f(c: C) { assert_eq!(c.send(1).await, 2); }"), awaited);
         assert_eq!(calls("async fn f(c: C) { c.send(1).await; }"), awaited);
@@ -231,9 +266,10 @@ mod tests {
 
     #[test]
     fn a_call_whose_value_is_dropped_is_one_that_has_to_run() {
-        let dropped = Calls { some: true, awaited: false, dropped: true };
+        let dropped = Calls { some: true, awaited: false, dropped: Some("fn f(c: C) { c.".len()) };
         assert_eq!(calls("fn f(c: C) { c.send(1); }"), dropped);
-        assert_eq!(calls("async fn f(c: C) { c.send(1).await; C::send(c); }"), Calls { awaited: true, ..dropped });
+        let both = calls("async fn f(c: C) { c.send(1).await; C::send(c); }");
+        assert!(both.awaited && both.dropped.is_some());
     }
 
     #[test]

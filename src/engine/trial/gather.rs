@@ -14,7 +14,7 @@ use super::super::past::Past;
 use super::super::phase::phase;
 use super::super::publicity::is_reachable;
 use super::super::soundness::broken_new;
-use super::super::unawaited::is_async_to_all;
+use super::super::unawaited::{is_async_to_all, runs_as_before};
 use super::super::view::View;
 use super::consequence::Underived;
 use super::record::{Change, Effect, Stated, Tried};
@@ -288,6 +288,10 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             return;
         }
     };
+    if let Err(reason) = runs_as_before(diagnostic, &one.candidate.edits, view) {
+        one.refused = Some(reason);
+        return;
+    }
     for rewrite in &rewrites {
         if !rewrite.file().as_str().ends_with(".rs") {
             let before = Some(rewrite.before().bytes());

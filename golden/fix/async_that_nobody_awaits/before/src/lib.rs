@@ -25,3 +25,11 @@ pub fn next(n: u32) -> u32 {
     let ask = move || taken(n);
     ask() + 1
 }
+
+fn prepare(n: u32) {
+    get(n).await;
+}
+
+pub fn restart() {
+    prepare(1);
+}
