@@ -20,7 +20,7 @@ pub struct Finished {
     pub stderr: String,
     /// Wall time.
     pub wall: Duration,
-    /// User and system time of the process and of all its descendants that were waited for; Linux only.
+    /// User and system time of the process and of all that descends from it, orphans included; Linux only.
     pub cpu: Option<Duration>,
     /// Processes started; `None` where they cannot be counted.
     pub processes: Option<Processes>,
@@ -35,11 +35,17 @@ impl Finished {
 
 /// Runs `command` to its end, or for `limit`.
 ///
-/// Only one measured child runs at a time, so that the processor time of waited-for children is this child's.
+/// Only one measured child runs at a time, so that the processor time of waited-for children is this child's. A tool that
+/// ends cargo early leaves compilers behind that nobody would wait for, and whose time would be counted nowhere.
 pub fn run(command: &mut Command, limit: Duration, counter: Option<(&Counter, &Path)>) -> Result<Finished> {
     if let Some((counter, log)) = counter {
         let _ = std::fs::remove_file(log);
         counter.attach(command, log);
+    }
+    // Who is not counted is not measured, and may be one of several at a time.
+    let is_measured = counter.is_some();
+    if is_measured {
+        adopt_orphans();
     }
     let cpu_before = children_cpu();
     let start = Instant::now();
@@ -64,10 +70,43 @@ pub fn run(command: &mut Command, limit: Duration, counter: Option<(&Counter, &P
         child.wait()?;
     }
     let wall = start.elapsed();
+    if is_measured {
+        wait_for_orphans();
+    }
     let cpu = cpu_before.zip(children_cpu()).map(|(before, after)| after.saturating_sub(before));
     let processes = counter.and_then(|(_, log)| std::fs::read_to_string(log).ok()).map(|log| counting::count(&log));
     Ok(Finished { status, stdout: collect(stdout), stderr: collect(stderr), wall, cpu, processes })
 }
+
+/// Longest time that orphans are waited for: one may be there to stay.
+#[cfg(target_os = "linux")]
+const ORPHANS: Duration = Duration::from_secs(2);
+
+/// Makes this process the parent of what descends from it and has lost its own.
+#[cfg(target_os = "linux")]
+fn adopt_orphans() {
+    // Where the kernel does not know of it, orphans are not counted.
+    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+}
+
+/// Waits for the children that are left once the measured one has ended.
+#[cfg(target_os = "linux")]
+fn wait_for_orphans() {
+    let start = Instant::now();
+    while start.elapsed() < ORPHANS {
+        match rustix::process::wait(rustix::process::WaitOptions::NOHANG) {
+            Ok(Some(_)) => {}
+            Ok(None) => thread::sleep(Duration::from_millis(5)),
+            Err(_) => return,
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn adopt_orphans() {}
+
+#[cfg(not(target_os = "linux"))]
+fn wait_for_orphans() {}
 
 fn drain(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Vec<u8>> {
     thread::spawn(move || {
@@ -94,4 +133,31 @@ fn children_cpu() -> Option<Duration> {
     let system: u64 = fields.next()?.parse().ok()?;
     // Linux shows these times in hundredths of a second to every program, whatever the kernel's own tick is.
     Some(Duration::from_millis((user + system) * 10))
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    /// Set where this test is alone in its process: it waits for whatever child there is.
+    const ALONE: &str = "XTASK_TEST_ALONE";
+
+    #[test]
+    fn an_orphan_is_waited_for() {
+        if std::env::var_os(ALONE).is_some() {
+            adopt_orphans();
+            let mut parent = Command::new("sh");
+            // The second shell outlives the first, which nobody else would wait for.
+            parent.args(["-c", "sh -c 'sleep 0.1; exit 7' >/dev/null 2>&1 & exit 0"]);
+            assert!(parent.status().unwrap().success());
+            let orphan = rustix::process::wait(rustix::process::WaitOptions::empty()).unwrap().unwrap().1;
+            assert_eq!(orphan.exit_status(), Some(7));
+            wait_for_orphans();
+            assert!(rustix::process::wait(rustix::process::WaitOptions::empty()).is_err(), "nobody is left");
+            return;
+        }
+        let mut alone = Command::new(std::env::current_exe().unwrap());
+        alone.args(["real::process::tests::an_orphan_is_waited_for", "--exact"]).env(ALONE, "1");
+        assert!(alone.stdout(Stdio::null()).status().unwrap().success());
+    }
 }
