@@ -10,6 +10,7 @@
 
 mod ahead;
 mod apply;
+mod callers;
 mod choose;
 mod closing;
 mod conditional;
@@ -33,6 +34,7 @@ mod judges;
 mod label;
 mod ledger;
 mod leftover;
+mod lent;
 mod lost_failure;
 mod no_std;
 mod options;

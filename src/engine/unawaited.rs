@@ -4,16 +4,13 @@
 //! gives is no future, with the sure advice to leave the `.await` out. One word cures both. Where others can reach it, that
 //! word changes what they see, unless everybody takes it for `async` already ([`is_async_to_all`]).
 
+use super::callers::{self, Called, Sought, documentation, lines_above};
 use super::delta::span_of;
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::refusal::Refusal;
-use crate::syntax::{Branch, SyntaxFile, Word};
-use crate::workspace::{Walk, rust_files};
-
-/// Most files of a workspace that are looked at for calls.
-const MAX_FILES: usize = 2_000;
+use crate::syntax::{Branch, SyntaxFile};
 
 /// Longest call, in bytes, whose name is looked for from behind.
 const LONGEST_CALL: usize = 4_000;
@@ -91,48 +88,19 @@ pub(super) fn is_async_to_all(error: &Diagnostic, edits: &EditSet, project: &Pro
     let function = awaits.and_then(|span| tree.nearest(span, &["function_item"]));
     let Some(function) = function.filter(|function| function.span.contains(edit.span())) else { return false };
     let Some(sought) = Sought::of(&tree, function) else { return false };
-    let walked = rust_files(&project.root, &Walk::default()).map(|walked| walked.files).unwrap_or_default();
-    if walked.len() > MAX_FILES {
-        return false;
-    }
     if calls_in(&documentation(&lines_above(&tree, function.span)), &sought).awaited {
         return true;
     }
     let mut all = Calls::default();
-    for path in &walked {
-        let Ok(file) = path.strip_prefix(&project.root) else { continue };
-        let Some(key) = view.key_of(&file.to_string_lossy().replace('\\', "/")) else { continue };
-        let Ok(tree) = view.tree(&key) else { return false };
-        let has_it = tree.bytes().windows(sought.name.len()).any(|window| window == sought.name.as_bytes());
-        if !has_it {
-            continue;
-        }
-        let told = documentation(&String::from_utf8_lossy(tree.bytes()));
-        for text in [&*tree, &told] {
-            let found = calls_in(text, &sought);
-            all = Calls {
-                some: all.some || found.some,
-                awaited: all.awaited || found.awaited,
-                dropped: all.dropped.or(found.dropped),
-            };
-        }
-    }
-    !all.some || all.awaited && all.dropped.is_none()
-}
-
-/// A function whose calls are looked for.
-struct Sought<'n> {
-    name: &'n str,
-    /// How many parameters it has beside `self`.
-    taken: usize,
-}
-
-impl<'n> Sought<'n> {
-    fn of(tree: &'n SyntaxFile, function: Branch<'_>) -> Option<Self> {
-        let (name, parameters) = (tree.child(function, "name")?, tree.child(function, "parameters")?);
-        let taken = tree.children(parameters).into_iter().filter(|one| one.kind == "parameter").count();
-        Some(Sought { name: tree.text(name.span), taken })
-    }
+    let read = callers::each_text(project, view, sought.name, &mut |text| {
+        let found = calls_in(text, &sought);
+        all = Calls {
+            some: all.some || found.some,
+            awaited: all.awaited || found.awaited,
+            dropped: all.dropped.or(found.dropped),
+        };
+    });
+    read && (!all.some || all.awaited && all.dropped.is_none())
 }
 
 /// Keeps a function from becoming `async` where its own file calls one of its name and drops what that gives: it would compile,
@@ -178,69 +146,19 @@ struct Calls {
 fn calls_in(tree: &SyntaxFile, of: &Sought<'_>) -> Calls {
     let words = tree.words(tree.whole());
     let mut found = Calls::default();
-    for (at, word) in words.iter().enumerate().filter(|(_, word)| word.is_name && word.text == of.name) {
+    for Called { name, close, .. } in callers::called(&words, of) {
         let text = |at: usize| words.get(at).map_or("", |word| word.text);
-        if text(at + 1) != "(" || at > 0 && text(at - 1) == "fn" {
-            continue;
-        }
-        let Some((close, given)) = closing(&words, at + 1) else { continue };
-        if given != of.taken && given != of.taken + 1 {
-            continue;
-        }
         found.some = true;
         found.awaited |= text(close + 1) == "." && text(close + 2) == "await";
-        let call = tree.around(word.span).into_iter().rev().find(|node| node.kind == "call_expression");
+        let call = tree.around(name).into_iter().rev().find(|node| node.kind == "call_expression");
         let outer = |call: Span| tree.around(call).into_iter().rev().find(|node| node.span != call);
         let is_whole = |call: Span| words.get(close).is_some_and(|last| last.span.end() == call.end());
         let is_dropped = |call: Span| outer(call).is_some_and(|outer| outer.kind == "expression_statement");
         if call.is_some_and(|call| is_whole(call.span) && is_dropped(call.span)) {
-            found.dropped = found.dropped.or(Some(word.span.start()));
+            found.dropped = found.dropped.or(Some(name.start()));
         }
     }
     found
-}
-
-/// The bracket that closes the one at `open`, by index, and how many arguments stand between them, as far as commas tell.
-fn closing(words: &[Word<'_>], open: usize) -> Option<(usize, usize)> {
-    let (mut depth, mut given, mut is_begun) = (0_usize, 0, false);
-    for (at, word) in words.iter().enumerate().skip(open) {
-        match word.text {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth = depth.saturating_sub(1),
-            "," if depth == 1 => {
-                is_begun = false;
-                continue;
-            }
-            _ => {}
-        }
-        if depth == 0 {
-            return Some((at, given));
-        }
-        if at > open && !is_begun {
-            (given, is_begun) = (given + 1, true);
-        }
-    }
-    None
-}
-
-/// The comments and attributes right above an item, as text.
-fn lines_above(tree: &SyntaxFile, item: Span) -> String {
-    let head = String::from_utf8_lossy(tree.bytes().get(..item.start()).unwrap_or_default());
-    let is_above = |line: &&str| matches!(line.trim_start().get(..1), Some("/" | "#"));
-    let mut lines: Vec<&str> =
-        head.lines().rev().skip_while(|line| line.trim().is_empty()).take_while(is_above).collect();
-    lines.reverse();
-    lines.join("\n")
-}
-
-/// The documentation in a text as if it were code: what is prose in it calls nothing.
-fn documentation(text: &str) -> SyntaxFile {
-    let line = |line: &str| {
-        let line = line.trim_start();
-        let rest = line.strip_prefix("///").or_else(|| line.strip_prefix("//!"))?.trim_start();
-        Some(format!("{}\n", rest.strip_prefix("# ").unwrap_or(rest)))
-    };
-    SyntaxFile::parse(text.lines().filter_map(line).collect::<String>().as_bytes())
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::super::gather::{Candidate, Judge, Verdicted, place_of};
 use super::super::heard::Heard;
 use super::super::label::{repairs_reading, tells};
 use super::super::ledger::{Identity, Ledger};
+use super::super::lent::is_lent_by_all;
 use super::super::lost_failure::loses_failure;
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
@@ -330,6 +331,7 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
                 cheat.kind != CheatKind::PublicSignature
                     || is_reachable((project, verdict), rewrite.file(), &cheat.what, &rewrites, view)
                         && !is_async_to_all(diagnostic, &one.candidate.edits, project, view)
+                        && !is_lent_by_all(&one.candidate.edits, project, view)
             });
         }
         one.cheats.extend(found);

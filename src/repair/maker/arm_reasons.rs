@@ -433,7 +433,7 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
     let made_up = says_its_name(&known).then(|| (format!("\"{spaced}\""), Ground::Nothing));
     let literals = told.into_iter().chain(made_up);
     let mut forms: Vec<(&str, &str)> = Vec::new();
-    for (_, body) in &known {
+    for (pattern, body) in &known {
         let form = if quoted_literal(body) {
             Some(("", ""))
         } else if let Some((head, rest)) = body.split_once('"').filter(|(head, _)| head.ends_with([',', ' ', '('])) {
@@ -442,7 +442,13 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
         } else {
             None
         };
-        let Some(form) = form else { return Vec::new() };
+        let Some(form) = form else {
+            // What a neighbour does with what it holds says nothing of one that holds nothing.
+            if pattern.contains(['(', '{']) && !missing.contains(['(', '{']) {
+                continue;
+            }
+            return Vec::new();
+        };
         if !forms.contains(&form) {
             forms.push(form);
         }

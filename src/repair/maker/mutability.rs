@@ -26,6 +26,16 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             found.push(why.insert(scene, scene.span.start() + 1, "mut "));
         }
     }
+    // `&mut out as &[u8]`: what is cast is borrowed to be changed, and was to stay so.
+    let cast = scene.exactly(scene.span).filter(|own| own.kind == "type_cast_expression");
+    if let Some((value, of)) =
+        cast.and_then(|own| Some((scene.file.child(own, "value")?, scene.file.child(own, "type")?)))
+        && scene.file.text(value.span).starts_with("&mut ")
+        && of.kind == "reference_type"
+        && let Some(at) = after_borrow(scene, of.span)
+    {
+        found.push(Proposal::new("cast it to a mutable borrow").insert(scene, at, "mut "));
+    }
     // `(*self.file).read(buf)`: what is shared may be read by a borrow of the borrow.
     let is_shared = scene.error.message.starts_with("cannot borrow data in an `");
     if let Some(place) = scene.exactly(scene.span).filter(|_| is_shared && !text.starts_with('&')) {
