@@ -44,6 +44,7 @@ mod implementing;
 mod imported;
 mod inside;
 mod items;
+mod iterated;
 mod lazily;
 mod leaving;
 mod lifetimes;
@@ -152,6 +153,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("formatting", formatting::make),
     ("superfluous", superfluous::make),
     ("failure", failure::make),
+    ("iterated", iterated::make),
     ("literals", literals::make),
     ("points", points::make),
     ("lazily", lazily::make),
