@@ -49,7 +49,7 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
 fn is_placeholder(file: &str, line: &str) -> bool {
     let line = line.trim();
     // The cheap look first: nearly no line has dots.
-    if !line.contains("..") && !line.contains('\u{2026}') {
+    if !line.contains("..") && !line.contains(['\u{2026}', '\u{22EF}']) {
         return says_the_rest_is_there(file, line);
     }
     let Some(mark) = COMMENTS.iter().find(|mark| line.starts_with(**mark)) else { return false };
@@ -59,16 +59,13 @@ fn is_placeholder(file: &str, line: &str) -> bool {
         return false;
     }
     let body = ENDS.iter().fold(body.trim(), |body, end| body.strip_suffix(end).unwrap_or(body).trim());
-    let dots = |c: char| matches!(c, '.' | '\u{2026}');
-    let ellipsis = |text: &str, at_start: bool| {
-        let dotted = if at_start {
-            text.len() - text.trim_start_matches(dots).len()
-        } else {
-            text.len() - text.trim_end_matches(dots).len()
-        };
-        dotted >= 3
-    };
-    if !(ellipsis(body, true) || ellipsis(body, false)) {
+    // `[... the rest ...]`
+    let body = body.trim_matches(['[', ']', '<', '>', '(', ')']).trim();
+    let dots = |c: char| matches!(c, '.' | '\u{2026}' | '\u{22EF}');
+    let leading = body.len() - body.trim_start_matches(dots).len();
+    let trailing = body.len() - body.trim_end_matches(dots).len();
+    // Two dots are a range or an abbreviation, unless the comment stands between them.
+    if leading.max(trailing) < 3 && leading.min(trailing) < 2 {
         return false;
     }
     let words = body.trim_matches(|c: char| dots(c) || c.is_whitespace()).to_lowercase();
@@ -79,31 +76,48 @@ fn is_placeholder(file: &str, line: &str) -> bool {
     words.len() <= MAX_LINE_CHARS && WORDS.iter().any(|word| has_word(&words, word))
 }
 
-/// Phrases without dots that, alone in a comment, stand for code that is not written out.
-const PHRASES: &[&str] = &[
-    "code omitted",
-    "code omitted for brevity",
-    "code unchanged",
-    "existing code",
-    "existing code here",
-    "omitted for brevity",
-    "rest of code",
-    "rest of code here",
-    "rest of the code",
-    "rest of the code here",
-    "unchanged code",
+/// What a comment without dots speaks of that stands for code, where no more need be said than which part of it.
+const CODE: &[&str] = &["code", "function", "implementation", "logic", "method"];
+
+/// What else it speaks of: headings do so as well, and what becomes of it has to be said.
+const NOUNS: &[&str] = &["body", "class", "file", "functions", "implementations", "methods", "module"];
+
+/// Which part of it is not written out.
+const PARTS: &[&str] = &["rest", "remainder", "remaining", "existing", "unchanged", "unmodified"];
+
+/// Which part it is, in headings as well.
+const VAGUE_PARTS: &[&str] = &["previous", "original", "other"];
+
+/// What becomes of it.
+const VERDICTS: &[&str] = &["unchanged", "same", "before", "as-is", "unmodified", "omitted", "shown", "unaltered"];
+
+/// What else such a comment may hold.
+const FILLERS: &[&str] = &[
+    "all",
+    "any",
+    "as",
+    "brevity",
+    "continues",
+    "for",
+    "from",
+    "goes",
+    "here",
+    "is",
+    "keep",
+    "not",
+    "of",
+    "remain",
+    "remains",
+    "stay",
+    "stays",
+    "the",
+    "this",
+    "todo",
+    "your",
 ];
 
-/// What such a phrase begins with, if it is a sentence.
-const SUBJECTS: &[&str] = &["rest", "remainder", "remaining", "existing", "previous", "original", "other", "all other"];
-
-/// What it is about.
-const NOUNS: &[&str] =
-    &["class", "code", "file", "function", "functions", "implementation", "method", "methods", "module"];
-
-/// How it ends.
-const VERDICTS: &[&str] =
-    &["unchanged", "the same", "as before", "as is", "unmodified", "omitted", "omitted for brevity", "not shown"];
+/// What stands in brackets or between dashes for what was cut out.
+const CUTS: &[&str] = &["unchanged", "omitted", "snip", "snipped"];
 
 /// Whether the line is a comment that says, without dots, that other code is still there.
 fn says_the_rest_is_there(file: &str, line: &str) -> bool {
@@ -120,18 +134,19 @@ fn says_the_rest_is_there(file: &str, line: &str) -> bool {
     }
     let body =
         ["*/}", "*/", "-->"].into_iter().fold(body.trim(), |body, end| body.strip_suffix(end).unwrap_or(body).trim());
-    let bare =
-        body.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.' | ':' | '-') || c == ' ');
-    let words = bare.to_lowercase();
-    let in_brackets = body.starts_with(['(', '[', '<']) && body.ends_with([')', ']', '>']);
-    let sentence = words.strip_prefix("the ").unwrap_or(&words);
-    let is_placeholder = PHRASES.contains(&words.as_str())
-        || (in_brackets && matches!(words.as_str(), "unchanged" | "omitted"))
-        || (SUBJECTS.iter().any(|subject| sentence.strip_prefix(subject).is_some_and(|rest| rest.starts_with(' ')))
-            && NOUNS.iter().any(|noun| has_word(sentence, noun))
-            && VERDICTS
-                .iter()
-                .any(|verdict| sentence.strip_suffix(verdict).is_some_and(|head| head.ends_with([' ', ',']))));
+    let decoration = |c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.' | ':' | '-' | '=') || c == ' ';
+    let text = body.trim_matches(decoration).to_lowercase().replace("as is", "as-is");
+    let in_brackets = body.starts_with(['(', '[', '<', '-']) && body.ends_with([')', ']', '>', '-']);
+    let words: Vec<&str> = text.split([' ', ',', ':']).filter(|word| !word.is_empty()).collect();
+    let place = |list: &[&str]| words.iter().position(|word| list.contains(word));
+    // Every word has to belong to such a comment: one more, and it may be about the program.
+    let lists = [CODE, NOUNS, PARTS, VAGUE_PARTS, VERDICTS, FILLERS];
+    let is_closed = words.iter().all(|word| lists.iter().any(|list| list.contains(word)));
+    let noun = place(CODE).or_else(|| place(NOUNS));
+    let is_judged = noun.is_some_and(|noun| words.iter().skip(noun).any(|word| VERDICTS.contains(word)));
+    let is_put_here = place(VAGUE_PARTS).is_some() && words.last() == Some(&"here");
+    let is_placeholder = (in_brackets && CUTS.contains(&text.as_str()))
+        || (is_closed && (is_judged || (place(CODE).is_some() && (place(PARTS).is_some() || is_put_here))));
     is_placeholder && !is_prose()
 }
 
@@ -165,6 +180,16 @@ mod tests {
             "// [previous code remains the same]",
             "/* existing code here */",
             "<!-- other methods omitted for brevity -->",
+            "// [... existing code ...]",
+            "// \u{22EF} existing code",
+            "// .. existing code ..",
+            "// keep existing code",
+            "// TODO: rest of code",
+            "// rest of the implementation",
+            "// existing code stays here",
+            "// original code here",
+            "// --- snip ---",
+            "// function body unchanged",
         ] {
             assert!(is_placeholder("a.rs", line), "{line}");
         }
@@ -181,6 +206,17 @@ mod tests {
             "// the remaining bytes are unchanged",
             "// all other fields stay the same",
             "// existing code may call this twice",
+            "// other functions",
+            "// Original implementation:",
+            "// keep the rest",
+            "// the same file",
+            "// existing file",
+            "// remaining methods",
+            "// your code here",
+            "// .. and the rest of the code",
+            "// (rest)",
+            "// rest of the bytes of this file",
+            "// existing files stay",
             "/// Existing code.",
             "#[unchanged]",
         ] {
