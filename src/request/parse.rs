@@ -232,6 +232,11 @@ fn envelope(mut object: Map<String, Value>, list_of: Value, notes: &mut Vec<Stri
         return Err(invalid("", format!("`{key}` means nothing beside `requests`")));
     }
     let list_of = match list_of {
+        Value::String(text) if plain_text(&text).is_some() => {
+            notes.push("`requests` was one plain text".to_owned());
+            let dialect = plain_text(&text).map_or("", |change| Dialect::of(&change).name());
+            serde_json::json!({"type": dialect, "text": text})
+        }
         Value::String(text) => {
             notes.push("`requests` was a string that holds JSON".to_owned());
             serde_json::from_str(&text).map_err(|error| invalid("requests", format!("it is no JSON: {error}")))?

@@ -290,3 +290,10 @@ fn blocks_are_known_by_each_of_their_markers() {
         assert!(matches!(one(&json).change, Change::Blocks(_)), "{json}");
     }
 }
+
+#[test]
+fn requests_may_be_one_plain_text() {
+    let patch = "*** Begin Patch\n*** Delete File: a\n*** End Patch\n";
+    let request = one(&serde_json::json!({"requests": patch, "dry_run": true}).to_string());
+    assert!(matches!(request.change, Change::ApplyPatch(_)) && request.dry_run == Some(true), "{request:?}");
+}
