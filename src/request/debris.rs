@@ -76,38 +76,53 @@ fn is_placeholder(file: &str, line: &str) -> bool {
     words.len() <= MAX_LINE_CHARS && WORDS.iter().any(|word| has_word(&words, word))
 }
 
-/// What a comment without dots speaks of that stands for code, where no more need be said than which part of it.
-const CODE: &[&str] = &["code", "function", "implementation", "logic", "method"];
+/// Phrases without dots that, alone in a comment, stand for code that is not written out.
+const PHRASES: &[&str] = &[
+    "code omitted",
+    "code omitted for brevity",
+    "code unchanged",
+    "existing code",
+    "existing code here",
+    "omitted for brevity",
+    "rest of code",
+    "rest of code here",
+    "rest of the code",
+    "rest of the code here",
+    "unchanged code",
+];
 
-/// What else it speaks of: headings do so as well, and what becomes of it has to be said.
-const NOUNS: &[&str] = &["body", "class", "file", "functions", "implementations", "methods", "module"];
+/// What such a phrase begins with, if it is a sentence.
+const SUBJECTS: &[&str] = &["rest", "remainder", "remaining", "existing", "previous", "original", "other", "all other"];
 
-/// Which part of it is not written out.
-const PARTS: &[&str] = &["rest", "remainder", "remaining", "existing", "unchanged", "unmodified"];
+/// What it is about.
+const NOUNS: &[&str] =
+    &["class", "code", "file", "function", "functions", "implementation", "method", "methods", "module"];
 
-/// Which part it is, in headings as well.
-const VAGUE_PARTS: &[&str] = &["previous", "original", "other"];
+/// How it ends.
+const VERDICTS: &[&str] =
+    &["unchanged", "the same", "as before", "as is", "unmodified", "omitted", "omitted for brevity", "not shown"];
 
-/// What becomes of it.
-const VERDICTS: &[&str] = &["unchanged", "same", "before", "as-is", "unmodified", "omitted", "shown", "unaltered"];
+/// What a comment of nothing but [`BESIDE`] speaks of that stands for code; what else there is, other comments speak of, too.
+const CODE: &[&str] = &["code", "implementation", "logic"];
 
-/// What else such a comment may hold.
-const FILLERS: &[&str] = &[
-    "all",
-    "any",
-    "as",
-    "brevity",
+/// What else it may be the rest of.
+const PARTS: &[&str] = &["function", "method"];
+
+/// The other words of such a comment. One that is not among them may make it a sentence about the program.
+const BESIDE: &[&str] = &[
     "continues",
-    "for",
+    "existing",
     "from",
     "goes",
     "here",
     "is",
     "keep",
-    "not",
     "of",
-    "remain",
-    "remains",
+    "original",
+    "previous",
+    "remainder",
+    "remaining",
+    "rest",
     "stay",
     "stays",
     "the",
@@ -134,20 +149,30 @@ fn says_the_rest_is_there(file: &str, line: &str) -> bool {
     }
     let body =
         ["*/}", "*/", "-->"].into_iter().fold(body.trim(), |body, end| body.strip_suffix(end).unwrap_or(body).trim());
-    let decoration = |c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.' | ':' | '-' | '=') || c == ' ';
-    let text = body.trim_matches(decoration).to_lowercase().replace("as is", "as-is");
+    let bare =
+        body.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.' | ':' | '-' | '=') || c == ' ');
+    let words = bare.to_lowercase();
     let in_brackets = body.starts_with(['(', '[', '<', '-']) && body.ends_with([')', ']', '>', '-']);
-    let words: Vec<&str> = text.split([' ', ',', ':']).filter(|word| !word.is_empty()).collect();
-    let place = |list: &[&str]| words.iter().position(|word| list.contains(word));
-    // Every word has to belong to such a comment: one more, and it may be about the program.
-    let lists = [CODE, NOUNS, PARTS, VAGUE_PARTS, VERDICTS, FILLERS];
-    let is_closed = words.iter().all(|word| lists.iter().any(|list| list.contains(word)));
-    let noun = place(CODE).or_else(|| place(NOUNS));
-    let is_judged = noun.is_some_and(|noun| words.iter().skip(noun).any(|word| VERDICTS.contains(word)));
-    let is_put_here = place(VAGUE_PARTS).is_some() && words.last() == Some(&"here");
-    let is_placeholder = (in_brackets && CUTS.contains(&text.as_str()))
-        || (is_closed && (is_judged || (place(CODE).is_some() && (place(PARTS).is_some() || is_put_here))));
-    is_placeholder && !is_prose()
+    let sentence = words.strip_prefix("the ").unwrap_or(&words);
+    let is_placeholder = PHRASES.contains(&words.as_str())
+        || (in_brackets && CUTS.contains(&words.as_str()))
+        || (SUBJECTS.iter().any(|subject| sentence.strip_prefix(subject).is_some_and(|rest| rest.starts_with(' ')))
+            && NOUNS.iter().any(|noun| has_word(sentence, noun))
+            && VERDICTS
+                .iter()
+                .any(|verdict| sentence.strip_suffix(verdict).is_some_and(|head| head.ends_with([' ', ',']))));
+    (is_placeholder || speaks_of_code(&words)) && !is_prose()
+}
+
+/// Whether a comment says no more than that some code is, or is to be, here.
+fn speaks_of_code(words: &str) -> bool {
+    let words: Vec<&str> = words.split([' ', ',', ':']).filter(|word| !word.is_empty()).collect();
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(word));
+    let is_closed = words.iter().all(|word| [CODE, PARTS, BESIDE].iter().any(|list| list.contains(word)));
+    is_closed
+        && (has(CODE) && has(&["existing", "rest", "remainder", "remaining"])
+            || has(PARTS) && has(&["rest", "remainder"])
+            || has(CODE) && has(&["original", "previous"]) && words.last() == Some(&"here"))
 }
 
 fn has_word(text: &str, word: &str) -> bool {
@@ -189,7 +214,8 @@ mod tests {
             "// existing code stays here",
             "// original code here",
             "// --- snip ---",
-            "// function body unchanged",
+            "// remaining helper functions are unchanged",
+            "// omitted for brevity",
         ] {
             assert!(is_placeholder("a.rs", line), "{line}");
         }
@@ -213,6 +239,10 @@ mod tests {
             "// existing file",
             "// remaining methods",
             "// your code here",
+            "// The file is unchanged.",
+            "// same logic as before",
+            "// the logic is unchanged",
+            "// an existing function",
             "// .. and the rest of the code",
             "// (rest)",
             "// rest of the bytes of this file",
