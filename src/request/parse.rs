@@ -98,9 +98,6 @@ fn plain_text(text: &str) -> Option<Change> {
 /// The one fenced block of JSON in a text.
 fn fenced(text: &str) -> Result<Parsed, Refusal> {
     let nothing = || {
-        if text.trim().is_empty() {
-            return invalid("", "it is empty");
-        }
         invalid(
             "",
             "it is neither JSON nor a unified diff, an apply_patch envelope or SEARCH/REPLACE blocks; see `codex-patch \
