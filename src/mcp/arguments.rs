@@ -62,6 +62,22 @@ impl Arguments {
         self.entries.iter().map(|(key, _)| key.as_str())
     }
 
+    /// The same, with the key `own` in place of one of `others`: what requests and other tools call it.
+    ///
+    /// # Errors
+    /// If there is more than one of them.
+    pub(super) fn renamed(&self, others: &[&str], own: &str) -> Result<Arguments, Box<Problem>> {
+        let mut entries: Vec<(String, Box<RawValue>)> = Vec::with_capacity(self.entries.len());
+        for (key, value) in &self.entries {
+            let key = if others.contains(&key.as_str()) { own } else { key };
+            if entries.iter().any(|(other, _)| other == key) {
+                return Err(usage(format!("`{key}` is given twice, by two names")));
+            }
+            entries.push((key.to_owned(), value.clone()));
+        }
+        Ok(Arguments { entries })
+    }
+
     /// All of them as a `T`, which has no other keys than `known`.
     ///
     /// # Errors
@@ -230,6 +246,9 @@ pub(super) struct ShowArguments {
     /// Show each line whole, as `LINE:HASH|text`, so that edits of the dialect `hashlines` can name it.
     pub(super) hashlines: bool,
 }
+
+/// What requests and other tools call the file to show.
+pub(super) const FILE_NAMES: &[&str] = &["path", "file_path", "filepath", "file_name", "filename"];
 
 /// Most lines that are shown unless a last one is named.
 const SHOWN_LINES: usize = 2000;

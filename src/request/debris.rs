@@ -49,7 +49,7 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
 fn is_placeholder(file: &str, line: &str) -> bool {
     let line = line.trim();
     // The cheap look first: nearly no line has dots.
-    if !line.contains("..") && !line.contains('\u{2026}') {
+    if !line.contains("..") && !line.contains(['\u{2026}', '\u{22EF}']) {
         return says_the_rest_is_there(file, line);
     }
     let Some(mark) = COMMENTS.iter().find(|mark| line.starts_with(**mark)) else { return false };
@@ -59,16 +59,13 @@ fn is_placeholder(file: &str, line: &str) -> bool {
         return false;
     }
     let body = ENDS.iter().fold(body.trim(), |body, end| body.strip_suffix(end).unwrap_or(body).trim());
-    let dots = |c: char| matches!(c, '.' | '\u{2026}');
-    let ellipsis = |text: &str, at_start: bool| {
-        let dotted = if at_start {
-            text.len() - text.trim_start_matches(dots).len()
-        } else {
-            text.len() - text.trim_end_matches(dots).len()
-        };
-        dotted >= 3
-    };
-    if !(ellipsis(body, true) || ellipsis(body, false)) {
+    // `[... the rest ...]`
+    let body = body.trim_matches(['[', ']', '<', '>', '(', ')']).trim();
+    let dots = |c: char| matches!(c, '.' | '\u{2026}' | '\u{22EF}');
+    let leading = body.len() - body.trim_start_matches(dots).len();
+    let trailing = body.len() - body.trim_end_matches(dots).len();
+    // Two dots are a range or an abbreviation, unless the comment stands between them.
+    if leading.max(trailing) < 3 && leading.min(trailing) < 2 {
         return false;
     }
     let words = body.trim_matches(|c: char| dots(c) || c.is_whitespace()).to_lowercase();
@@ -105,6 +102,38 @@ const NOUNS: &[&str] =
 const VERDICTS: &[&str] =
     &["unchanged", "the same", "as before", "as is", "unmodified", "omitted", "omitted for brevity", "not shown"];
 
+/// What a comment of nothing but [`BESIDE`] speaks of that stands for code; what else there is, other comments speak of, too.
+const CODE: &[&str] = &["code", "implementation", "logic"];
+
+/// What else it may be the rest of.
+const PARTS: &[&str] = &["function", "method"];
+
+/// The other words of such a comment. One that is not among them may make it a sentence about the program.
+const BESIDE: &[&str] = &[
+    "continues",
+    "existing",
+    "from",
+    "goes",
+    "here",
+    "is",
+    "keep",
+    "of",
+    "original",
+    "previous",
+    "remainder",
+    "remaining",
+    "rest",
+    "stay",
+    "stays",
+    "the",
+    "this",
+    "todo",
+    "your",
+];
+
+/// What stands in brackets or between dashes for what was cut out.
+const CUTS: &[&str] = &["unchanged", "omitted", "snip", "snipped"];
+
 /// Whether the line is a comment that says, without dots, that other code is still there.
 fn says_the_rest_is_there(file: &str, line: &str) -> bool {
     let Some(mark) = ["{/*", "/*", "<!--", "//", "#", "--"].into_iter().find(|mark| line.starts_with(mark)) else {
@@ -121,18 +150,29 @@ fn says_the_rest_is_there(file: &str, line: &str) -> bool {
     let body =
         ["*/}", "*/", "-->"].into_iter().fold(body.trim(), |body, end| body.strip_suffix(end).unwrap_or(body).trim());
     let bare =
-        body.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.' | ':' | '-') || c == ' ');
+        body.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>' | '.' | ':' | '-' | '=') || c == ' ');
     let words = bare.to_lowercase();
-    let in_brackets = body.starts_with(['(', '[', '<']) && body.ends_with([')', ']', '>']);
+    let in_brackets = body.starts_with(['(', '[', '<', '-']) && body.ends_with([')', ']', '>', '-']);
     let sentence = words.strip_prefix("the ").unwrap_or(&words);
     let is_placeholder = PHRASES.contains(&words.as_str())
-        || (in_brackets && matches!(words.as_str(), "unchanged" | "omitted"))
+        || (in_brackets && CUTS.contains(&words.as_str()))
         || (SUBJECTS.iter().any(|subject| sentence.strip_prefix(subject).is_some_and(|rest| rest.starts_with(' ')))
             && NOUNS.iter().any(|noun| has_word(sentence, noun))
             && VERDICTS
                 .iter()
                 .any(|verdict| sentence.strip_suffix(verdict).is_some_and(|head| head.ends_with([' ', ',']))));
-    is_placeholder && !is_prose()
+    (is_placeholder || speaks_of_code(&words)) && !is_prose()
+}
+
+/// Whether a comment says no more than that some code is, or is to be, here.
+fn speaks_of_code(words: &str) -> bool {
+    let words: Vec<&str> = words.split([' ', ',', ':']).filter(|word| !word.is_empty()).collect();
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(word));
+    let is_closed = words.iter().all(|word| [CODE, PARTS, BESIDE].iter().any(|list| list.contains(word)));
+    is_closed
+        && (has(CODE) && has(&["existing", "rest", "remainder", "remaining"])
+            || has(PARTS) && has(&["rest", "remainder"])
+            || has(CODE) && has(&["original", "previous"]) && words.last() == Some(&"here"))
 }
 
 fn has_word(text: &str, word: &str) -> bool {
@@ -165,6 +205,17 @@ mod tests {
             "// [previous code remains the same]",
             "/* existing code here */",
             "<!-- other methods omitted for brevity -->",
+            "// [... existing code ...]",
+            "// \u{22EF} existing code",
+            "// .. existing code ..",
+            "// keep existing code",
+            "// TODO: rest of code",
+            "// rest of the implementation",
+            "// existing code stays here",
+            "// original code here",
+            "// --- snip ---",
+            "// remaining helper functions are unchanged",
+            "// omitted for brevity",
         ] {
             assert!(is_placeholder("a.rs", line), "{line}");
         }
@@ -181,6 +232,21 @@ mod tests {
             "// the remaining bytes are unchanged",
             "// all other fields stay the same",
             "// existing code may call this twice",
+            "// other functions",
+            "// Original implementation:",
+            "// keep the rest",
+            "// the same file",
+            "// existing file",
+            "// remaining methods",
+            "// your code here",
+            "// The file is unchanged.",
+            "// same logic as before",
+            "// the logic is unchanged",
+            "// an existing function",
+            "// .. and the rest of the code",
+            "// (rest)",
+            "// rest of the bytes of this file",
+            "// existing files stay",
             "/// Existing code.",
             "#[unchanged]",
         ] {

@@ -66,6 +66,10 @@ fn no_more_help(draft: &Draft) -> Help {
 
 /// `needle`, which is not empty, stands nowhere in the draft. `new` is what was to replace it.
 pub(super) fn no_match(draft: &Draft, needle: &str, new: Option<&str>) -> Refusal {
+    // No text file holds one: the places most like it would lead nowhere.
+    if let Some(offset) = needle.find('\0') {
+        return Refusal::Binary { file: format!("the text to look for in {}", draft.file()), offset };
+    }
     let help = if draft.help_given().one_more() { similar::help(draft, needle, new) } else { no_more_help(draft) };
     if let Some(line) = pasted::listed_line(needle) {
         return pasted::prefix_refusal("the old text", line, help);

@@ -1,5 +1,6 @@
 //! [`parse`]: from any bytes to requests, or to a refusal that says what is wrong with them.
 
+use super::blocks;
 use super::dialect::Dialect;
 use super::json_text;
 use super::line_id::LineId;
@@ -7,8 +8,9 @@ use super::mixed;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
 };
-use super::shape::{FORMS, Form, Shaper, form, invalid, join, snaked, whole};
+use super::shape::{FORMS, Form, PATHS, Shaper, form, invalid, join, snaked, whole};
 use super::structural_shape;
+use super::unified_diff;
 use crate::refusal::Refusal;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -80,7 +82,8 @@ fn plain_text(text: &str) -> Option<Change> {
             return Some(Change::ApplyPatch(ApplyPatch { patch: text.to_owned() }));
         }
         let search = line.trim_start().trim_start_matches('<');
-        if line.trim_start().starts_with("<<<<<") && search.trim_start().starts_with("SEARCH") {
+        let is_indented = line.trim_start().starts_with("<<<<<") && search.trim_start().starts_with("SEARCH");
+        if is_indented || blocks::edge(line) == Some(true) {
             return Some(Change::Blocks(Blocks { text: text.to_owned(), path: None }));
         }
         let is_header = line.starts_with("diff --git ") || (line.starts_with("@@ ") && line.trim_end().len() > 4);
@@ -229,6 +232,11 @@ fn envelope(mut object: Map<String, Value>, list_of: Value, notes: &mut Vec<Stri
         return Err(invalid("", format!("`{key}` means nothing beside `requests`")));
     }
     let list_of = match list_of {
+        Value::String(text) if plain_text(&text).is_some() => {
+            notes.push("`requests` was one plain text".to_owned());
+            let dialect = plain_text(&text).map_or("", |change| Dialect::of(&change).name());
+            serde_json::json!({"type": dialect, "text": text})
+        }
         Value::String(text) => {
             notes.push("`requests` was a string that holds JSON".to_owned());
             serde_json::from_str(&text).map_err(|error| invalid("requests", format!("it is no JSON: {error}")))?
@@ -281,8 +289,29 @@ fn single(mut object: Map<String, Value>, place: &str, notes: &mut Vec<String>) 
     if form.name == "structural" {
         object = structural_shape::shape(object, place, notes)?;
     }
+    if form.name == "unified_diff" {
+        path_of_diff(&mut object, place, notes)?;
+    }
     let objects = Shaper { notes }.shape(form, object, place)?;
     objects.into_iter().map(|object| read(form, object, place)).collect()
+}
+
+/// A path beside a diff: it is the file of hunks that name none, and has to be the one that they name.
+fn path_of_diff(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>) -> Result<(), Refusal> {
+    let Some(key) = PATHS.iter().chain(&["path"]).find(|key| object.contains_key(**key)) else { return Ok(()) };
+    let diff_key = ["diff", "unified_diff", "patch", "text"].into_iter().find(|key| object.contains_key(*key));
+    let text = |key: &str| object.get(key).and_then(Value::as_str);
+    let (Some(path), Some((diff_key, diff))) = (text(key), diff_key.and_then(|key| Some((key, text(key)?)))) else {
+        return Ok(());
+    };
+    let Some(diff) = unified_diff::of_path(diff, path) else {
+        let reason = format!("`{key}` is `{path}`, and the diff is about another file; give the diff alone");
+        return Err(invalid(place, reason));
+    };
+    object.insert(diff_key.to_owned(), Value::from(diff));
+    object.remove(*key);
+    notes.push(format!("`{key}` was read as the file of the diff"));
+    Ok(())
 }
 
 /// Opens a request that is the only content of a key that names its dialect, as an enum is written by default.
@@ -369,7 +398,7 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         "lines"
     } else if has("patches") || any(OPERATION) {
         "patch"
-    } else if has("edits") || has("edit") || has("replacements") {
+    } else if has("edits") || has("edit") || has("replacements") || has("changes") {
         "text"
     } else if has("diff") || has("unified_diff") {
         if text_of("diff").is_some_and(|text| matches!(plain_text(text), Some(Change::Blocks(_)))) {

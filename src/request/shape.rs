@@ -8,10 +8,10 @@ mod forms;
 
 use super::line_id::LINE_SEPARATOR;
 use crate::refusal::Refusal;
-use forms::{COMMENTARY, COMMON, Field, Kind, PATHS};
+use forms::{COMMENTARY, COMMON, Field, Kind};
 use serde_json::{Map, Number, Value};
 
-pub(super) use forms::{FORMS, Form, form};
+pub(super) use forms::{FORMS, Form, PATHS, form};
 
 /// The key in snake case.
 pub fn snake(key: &str) -> String {
@@ -163,6 +163,16 @@ impl Shaper<'_> {
         let mut items = Vec::with_capacity(values.len());
         for (index, value) in values.into_iter().enumerate() {
             let place = format!("{}[{index}]", join(place, name));
+            let value = match value {
+                Value::String(text) => match serde_json::from_str::<Value>(&text) {
+                    Ok(object @ Value::Object(_)) => {
+                        self.note(&place, "it was a string that holds JSON".to_owned());
+                        object
+                    }
+                    _ => Value::String(text),
+                },
+                value => value,
+            };
             let Value::Object(object) = value else { return Err(invalid(&place, "it has to be an object")) };
             let mut item = Map::new();
             for (key, value) in snaked(object, &place)? {

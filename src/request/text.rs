@@ -180,7 +180,16 @@ fn prepare(draft: &Draft, index: usize, edit: &TextEdit, ways: Ways) -> Result<P
     let (spans, step) = find(draft, edit, count(index, edit)?, ways)?;
     let adapts = ways.line_endings && ending::is_adaptable(&edit.new_text);
     let endings = adapts.then(|| Endings::of(draft.text()));
-    fill(draft, index, edit, &spans, step, ways, endings.as_ref())
+    let mut prepared = fill(draft, index, edit, &spans, step, ways, endings.as_ref())?;
+    if step == MatchStep::Exact && ways.line_endings {
+        let others = ending::places(draft, &edit.old_text).len().saturating_sub(spans.len());
+        if others > 0 {
+            let (noun, left) = if others == 1 { ("place", "it is") } else { ("places", "they are") };
+            let note = format!("{others} more {noun} with the same text and other line endings, left as {left}");
+            prepared.told.notes.push(note);
+        }
+    }
+    Ok(prepared)
 }
 
 /// What goes to the places of one edit. `endings` are those of the draft, where new text takes them.

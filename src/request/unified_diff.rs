@@ -13,7 +13,7 @@ mod read;
 use super::lowering::{EditDone, Lowering};
 use super::model::{Eol, UnifiedDiff};
 use crate::refusal::Refusal;
-use read::{Diff, Reading};
+use read::{Diff, Reading, What};
 
 /// What came of a diff.
 #[derive(Debug, Default)]
@@ -57,6 +57,36 @@ pub(super) fn lower(change: &UnifiedDiff, to: &mut Lowering<'_>) {
     for (edit, refusal) in outcome.refusals {
         to.refuse(edit, refusal);
     }
+}
+
+/// The diff, which was given together with a path: as it is if that is the only file it names, with a header if it begins
+/// with a hunk. `None` if it is about another file.
+pub(super) fn of_path(diff: &str, path: &str) -> Option<String> {
+    if let Ok(read) = read::read(diff, Reading::default()) {
+        let path = path.strip_prefix("./").unwrap_or(path);
+        let is_it = |name: &str| name == path || ["a/", "b/"].iter().any(|side| name.strip_prefix(side) == Some(path));
+        let is_of_path = read.files.iter().all(|file| match &file.what {
+            What::Edit { old, new } => is_it(old) && is_it(new),
+            What::Create { new: name } | What::Delete { old: name } => is_it(name),
+            What::Rename { .. } | What::Copy { .. } => false,
+        });
+        return is_of_path.then(|| diff.to_owned());
+    }
+    // Something is wrong with it: where it is more than the header, reading it again says so.
+    let mut at = 0;
+    let hunk = diff.split_inclusive('\n').find_map(|line| {
+        let start = at;
+        at += line.len();
+        line.starts_with("@@").then_some(start)
+    });
+    let Some((before, hunks)) = hunk.and_then(|hunk| diff.split_at_checked(hunk)) else { return Some(diff.to_owned()) };
+    let has_header =
+        before.lines().any(|line| ["diff --git ", "--- ", "+++ "].iter().any(|head| line.starts_with(head)));
+    if has_header || path.contains(['\t', '\n', '\r', '"']) {
+        return Some(diff.to_owned());
+    }
+    // What is behind a tab is no part of the name.
+    Some(format!("{before}--- a/{path}\t\n+++ b/{path}\t\n{hunks}"))
 }
 
 /// How many edits a diff has: a hunk is one, and a file without hunks.

@@ -211,8 +211,21 @@ impl<'a> Source<'a> {
                 .iter()
                 .flat_map(|d| &d.leaves)
                 .find(|other| binds.is_some() && other.binds() == binds && !same(other));
-            if let Some(clash) = clash.filter(|_| missing.last().is_some_and(|last| *last == leaf)) {
+            let is_missing = missing.last().is_some_and(|last| *last == leaf);
+            if let Some(clash) = clash.filter(|_| is_missing) {
                 change.notes.push(format!("`{}` brings the same name into scope", clash.shown()));
+            }
+            let own = self.outline.children(parent).find(|(_, item)| {
+                // Functions and constants share their names with nothing that most imports are about.
+                let is_type = matches!(
+                    item.kind,
+                    ItemKind::Struct | ItemKind::Enum | ItemKind::Union | ItemKind::Trait | ItemKind::TypeAlias
+                );
+                is_type && binds == Some(item.name.as_str())
+            });
+            if let Some((_, own)) = own.filter(|_| is_missing) {
+                let line = self.scope.line_of(self.outline.bare(own).start());
+                change.notes.push(format!("`{}` is also the name of what line {line} defines", own.name));
             }
         }
         if missing.is_empty() {

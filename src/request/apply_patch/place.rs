@@ -45,8 +45,13 @@ pub(super) fn all(
     let anchors: Vec<&str> = hunks.iter().flat_map(|hunk| hunk.anchors.iter().copied()).collect();
     let anchors = Finder::new(lines, Fold::Blanks, anchors);
     let search = Search { draft, lines, anchors, settings };
-    let mut results: Vec<Option<Result<Placed, Refusal>>> =
-        hunks.iter().map(|hunk| hunk.hunk.old().is_empty().then(|| search.addition(hunk, budget))).collect();
+    // The last hunk that shows lines of the file: one before it is not at the end of the file.
+    let last = hunks.iter().rposition(|hunk| !hunk.hunk.old().is_empty());
+    let mut addition = |(number, hunk): (usize, &PatchHunk<'_>)| {
+        let is_last = last.is_none_or(|last| last < number);
+        hunk.hunk.old().is_empty().then(|| search.addition(hunk, is_last, budget))
+    };
+    let mut results: Vec<Option<Result<Placed, Refusal>>> = hunks.iter().enumerate().map(&mut addition).collect();
     let ladder = if settings.exact { LADDER.get(..1).unwrap_or_default() } else { LADDER };
     for (fold, step) in ladder {
         let open = || hunks.iter().zip(&results).filter(|(_, result)| result.is_none()).map(|(hunk, _)| hunk);
@@ -149,10 +154,16 @@ impl Search<'_> {
         if below.is_empty() { Err(hunk::no_match(self.draft, self.lines, &hunk.hunk, budget)) } else { Ok(below) }
     }
 
-    /// The place of a hunk that only adds lines.
-    fn addition(&self, hunk: &PatchHunk<'_>, budget: &mut Budget) -> Result<Placed, Refusal> {
+    /// The place of a hunk that only adds lines. `is_last` says that only such hunks come behind it.
+    fn addition(&self, hunk: &PatchHunk<'_>, is_last: bool, budget: &mut Budget) -> Result<Placed, Refusal> {
         if hunk.at_end {
             return Ok(Placed::exactly(self.lines.count()));
+        }
+        if hunk.anchors.is_empty() && !is_last {
+            let line = hunk.hunk.lines.first().map_or("", HunkLine::content);
+            let reason = "the hunk does not say where its lines go, and another one comes behind it: put a line of the file \
+                          that stays beside them, or `*** End of File` behind them";
+            return Err(hunk::malformed(hunk.hunk.at, line, reason));
         }
         if hunk.anchors.is_empty() {
             let note = "the hunk does not say where its lines go; they were put at the end of the file".to_owned();

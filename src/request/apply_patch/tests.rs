@@ -218,3 +218,14 @@ proptest! {
         prop_assert_eq!(only(t(&old, &body)), new);
     }
 }
+
+#[test]
+fn lines_without_a_place_are_not_put_behind_what_comes_after_them() {
+    let refused = t("a\nb\n", "@@\n+new\n@@\n-b\n+B\n");
+    assert_eq!(code(refused), "malformed-patch");
+    let placed = |hunks: &str| t("a\nb\n", hunks).unwrap().0["t"].clone().unwrap();
+    assert_eq!(placed("@@\n-b\n+B\n@@\n+new\n"), "a\nB\nnew\n");
+    assert_eq!(placed("@@\n+one\n@@\n+two\n"), "a\nb\none\ntwo\n");
+    assert_eq!(placed("@@\n+new\n*** End of File\n@@\n-b\n+B\n"), "a\nB\nnew\n");
+    assert_eq!(placed("@@ a\n+new\n@@\n-b\n+B\n"), "a\nnew\nB\n");
+}

@@ -264,3 +264,36 @@ fn a_named_dialect_takes_its_own_requests_only() {
     assert!(said.contains("[1]") && said.contains("`lines`"), "{said}");
     assert!(parse(mixed.as_bytes(), Dialect::Json).is_ok());
 }
+
+#[test]
+fn a_path_beside_a_diff_is_its_file() {
+    let diff = |input: &str| match one(input).change {
+        Change::UnifiedDiff(change) => change.diff,
+        other => panic!("{other:?}"),
+    };
+    let bare = diff(r#"{"path":"s/a b.rs","diff":"@@ -1 +1 @@\n-x\n+y\n"}"#);
+    assert_eq!(bare, "--- a/s/a b.rs\t\n+++ b/s/a b.rs\t\n@@ -1 +1 @@\n-x\n+y\n");
+    let whole = diff(r#"{"file_path":"./a","patch":"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n+y\n"}"#);
+    assert!(whole.starts_with("--- a/a\n"), "{whole}");
+    let other = r#"{"path":"b","diff":"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n+y\n"}"#;
+    let said = parse(other.as_bytes(), Dialect::Auto).unwrap_err().to_string();
+    assert!(said.contains("another file"), "{said}");
+}
+
+#[test]
+fn blocks_are_known_by_each_of_their_markers() {
+    for text in
+        ["a\n<<<<<<< ORIGINAL\nx\n=======\ny\n>>>>>>> UPDATED\n", "a\n------- SEARCH\nx\n=======\ny\n+++++++ REPLACE\n"]
+    {
+        assert!(matches!(one(text).change, Change::Blocks(_)), "{text}");
+        let json = serde_json::json!({"path": "a", "diff": text}).to_string();
+        assert!(matches!(one(&json).change, Change::Blocks(_)), "{json}");
+    }
+}
+
+#[test]
+fn requests_may_be_one_plain_text() {
+    let patch = "*** Begin Patch\n*** Delete File: a\n*** End Patch\n";
+    let request = one(&serde_json::json!({"requests": patch, "dry_run": true}).to_string());
+    assert!(matches!(request.change, Change::ApplyPatch(_)) && request.dry_run == Some(true), "{request:?}");
+}

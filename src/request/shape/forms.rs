@@ -28,7 +28,7 @@ pub(super) enum Kind {
 
 const PATH: Field = Field("path", Kind::Text, PATHS);
 /// Other names of it.
-pub(super) const PATHS: &[&str] = &[
+pub(in crate::request) const PATHS: &[&str] = &[
     "file",
     "file_path",
     "filepath",
@@ -116,7 +116,7 @@ pub(in crate::request) const FORMS: &[Form] = &[
             Field("create", Kind::Flag, &["create_if_missing"]),
             Field("simultaneous", Kind::Flag, &[]),
             Field("tolerant", Kind::Flag, &[]),
-            Field("fit", Kind::Flag, &["fit_whitespace"]),
+            Field("fit", Kind::Flag, &["fit_whitespace", "whitespace_fitting"]),
         ],
         items: Some((
             "edits",
