@@ -4,6 +4,10 @@ use super::args::{ColourWhen, Format, OutputArgs};
 use crate::report::{Detail, DiffColours, ProgressLine, Report, write_json};
 use anstream::{AutoStream, ColorChoice, StripStream};
 use std::io::{self, IsTerminal, Stderr, Stdout, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether something that belongs on stdout could not be written there, though somebody reads.
+static LOST: AtomicBool = AtomicBool::new(false);
 
 /// Columns that are assumed where the terminal does not say.
 const COLUMNS: usize = 80;
@@ -30,7 +34,8 @@ impl ColourWhen {
 
 /// Where reports go, and in which form.
 ///
-/// Whatever cannot be written is dropped: a reader that went away ends the output and nothing else.
+/// Whatever cannot be written is dropped: a reader that went away ends the output and nothing else. That stdout cannot hold
+/// a result, as on a full disk, is told.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Terminal {
     colour: ColourWhen,
@@ -88,7 +93,8 @@ impl Terminal {
         let mut text = Vec::new();
         if write(&mut text, detail).is_ok() {
             let mut stdout = AutoStream::new(io::stdout(), self.colour.for_stream());
-            let _ = stdout.write_all(&text).and_then(|()| stdout.flush());
+            let written = stdout.write_all(&text).and_then(|()| stdout.flush());
+            told(written);
         }
     }
 
@@ -134,7 +140,20 @@ pub(super) fn object(report: &Report) {
 /// Writes `bytes` to stdout as they are.
 pub(super) fn raw(bytes: &[u8]) {
     let mut stdout = io::stdout().lock();
-    let _ = stdout.write_all(bytes).and_then(|()| stdout.flush());
+    told(stdout.write_all(bytes).and_then(|()| stdout.flush()));
+}
+
+/// Tells, once, that a result could not be written.
+fn told(written: io::Result<()>) {
+    let Err(error) = written else { return };
+    if error.kind() != io::ErrorKind::BrokenPipe && !LOST.swap(true, Ordering::Relaxed) {
+        let _ = writeln!(io::stderr(), "error: the output is not whole, standard output cannot be written: {error}");
+    }
+}
+
+/// Whether a result could not be written for another reason than that nobody reads any more.
+pub(super) fn is_lost() -> bool {
+    LOST.load(Ordering::Relaxed)
 }
 
 /// The terminal's columns if the environment tells them.
