@@ -14,6 +14,7 @@ mod args;
 mod ask;
 mod candidates;
 mod commands;
+mod excluded;
 pub mod exit;
 mod judge;
 mod matrix;

@@ -1,5 +1,7 @@
 //! The flags about a language model, and the adviser that they make.
 
+use super::args::at_least_one;
+use super::excluded::excluded;
 use crate::compiler::kill_with_all_below;
 use crate::engine::{ConsultOptions, Reach, TrialOptions};
 use crate::llm::{
@@ -7,7 +9,7 @@ use crate::llm::{
     ProviderError, Replay, Secret, address_without_secrets,
 };
 use clap::{Args, ValueEnum};
-use globset::{Glob, GlobSet, GlobSetBuilder};
+use globset::GlobSet;
 use serde::Deserialize;
 use std::io::IsTerminal;
 use std::path::Path;
@@ -231,11 +233,7 @@ impl ModelArgs {
             time: self.llm_max_time.or(table.max_time).map(Duration::from_secs),
             question: self.llm_question.or(table.question).unwrap_or(usual.question),
         };
-        let mut globs = GlobSetBuilder::new();
-        for glob in self.llm_exclude.iter().chain(&table.exclude) {
-            globs.add(Glob::new(glob).map_err(|error| format!("`{glob}` is no glob: {error}"))?);
-        }
-        let excluded = globs.build().map_err(|error| error.to_string())?;
+        let excluded = excluded(self.llm_exclude.iter().chain(&table.exclude), root)?;
         let max_attempts = self.max_attempts.max(1);
         let concurrency = self.llm_concurrency.or(table.concurrency).unwrap_or(4).max(1);
         let reach = Reach {
@@ -339,14 +337,6 @@ impl ModelArgs {
     }
 }
 
-fn at_least_one(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(0) => Err("it has to be at least 1".to_owned()),
-        Ok(number) => Ok(number),
-        Err(error) => Err(format!("{error}")),
-    }
-}
-
 fn temperature(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if number.is_finite() && number >= 0.0 => Ok(number),
@@ -408,7 +398,7 @@ impl Provider for Shown {
 
 #[cfg(test)]
 mod tests {
-    use super::{at_least_one, is_address, temperature};
+    use super::{is_address, temperature};
 
     #[test]
     fn where_questions_can_be_sent() {
@@ -424,8 +414,6 @@ mod tests {
 
     #[test]
     fn numbers_that_mean_nothing_are_refused() {
-        assert_eq!(at_least_one("2"), Ok(2));
-        assert!(at_least_one("0").is_err() && at_least_one("x").is_err());
         assert_eq!(temperature("0.5"), Ok(0.5));
         assert!(["nan", "inf", "-1", "x"].into_iter().all(|text| temperature(text).is_err()));
     }
