@@ -1,7 +1,7 @@
 //! The terminal: colours, width, and output that may be closed at any time.
 
 use super::args::{ColourWhen, Format, OutputArgs};
-use crate::report::{Detail, DiffColours, ProgressLine, Report, write_json};
+use crate::report::{Detail, DiffColours, ProgressLine, Report, visible, write_json};
 use anstream::{AutoStream, ColorChoice, StripStream};
 use std::io::{self, IsTerminal, Stderr, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -111,7 +111,8 @@ impl Terminal {
         }
     }
 
-    /// Prints a diff. Nothing is stripped from it: an escape sequence may be part of a source.
+    /// Prints a diff. Nothing is stripped from it, since an escape sequence may be part of a source; where people look at it,
+    /// it is made visible.
     pub(super) fn diff(&self, write: impl FnOnce(&mut dyn Write, DiffColours) -> io::Result<()>) {
         let choice = match self.colour.for_stream() {
             ColorChoice::Auto => AutoStream::<Stdout>::choice(&io::stdout()),
@@ -120,7 +121,8 @@ impl Terminal {
         let colours = if choice == ColorChoice::Never { DiffColours::Off } else { DiffColours::On };
         let mut text = Vec::new();
         if write(&mut text, colours).is_ok() {
-            raw(&text);
+            let is_looked_at = colours == DiffColours::Off && io::stdout().is_terminal();
+            raw(&if is_looked_at { visible(&text) } else { text });
         }
     }
 
