@@ -256,6 +256,21 @@ fn a_reader_that_goes_away_is_no_reason_to_panic() {
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_result_that_cannot_be_written_is_told() {
+    let full = || Stdio::from(std::fs::File::options().write(true).open("/dev/full").unwrap());
+    let dir = tempfile::tempdir().unwrap();
+    package(dir.path());
+    for args in [&["schema"][..], &["show", "src/lib.rs"], &["fix", "--format", "json"]] {
+        let mut command = program(env!("CARGO_BIN_EXE_codex-patch"));
+        let output = command.args(args).current_dir(dir.path()).stdout(full()).output().unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {said}");
+        assert_eq!(said.matches("standard output cannot be written").count(), 1, "{args:?}: {said}");
+    }
+}
+
 #[test]
 fn without_a_manifest_every_command_says_so_and_exits_2() {
     let folder = tempfile::tempdir().unwrap();

@@ -423,9 +423,10 @@ fn line_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     if last < first { Err(format!("{last} comes before {first}")) } else { Ok(first..=last) }
 }
 
-fn at_least_one(text: &str) -> Result<usize, String> {
+/// A number of things without any of which nothing would be done.
+pub(super) fn at_least_one(text: &str) -> Result<usize, String> {
     match text.parse() {
-        Ok(0) => Err("at least one round is needed".to_owned()),
+        Ok(0) => Err("it has to be at least 1".to_owned()),
         Ok(number) => Ok(number),
         Err(error) => Err(format!("{error}")),
     }

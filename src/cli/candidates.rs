@@ -132,13 +132,18 @@ impl CandidateArgs {
             ("--explain", self.explain),
         ];
         let given: Vec<&str> = flags.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect();
-        let (last, others) = given.split_last()?;
-        let (names, verb) = match others {
-            [] => ((*last).to_owned(), "has"),
-            others => (format!("{} and {last}", others.join(", ")), "have"),
-        };
-        Some(format!("{names} {verb} no effect: nothing is tried without --unsafe-fixes, --applicability or --repair"))
+        no_effect(&given, "nothing is tried without --unsafe-fixes, --applicability or --repair")
     }
+}
+
+/// A sentence about flags that nothing heeds, for this reason; `None` if there are none.
+pub(super) fn no_effect(flags: &[&str], why: &str) -> Option<String> {
+    let (last, others) = flags.split_last()?;
+    let (names, verb) = match others {
+        [] => ((*last).to_owned(), "has"),
+        others => (format!("{} and {last}", others.join(", ")), "have"),
+    };
+    Some(format!("{names} {verb} no effect: {why}"))
 }
 
 impl CheatArgs {

@@ -4,6 +4,7 @@ use super::advised::advised;
 use super::args::{
     CheckArgs, Cli, Command, CompilerArgs, EditArgs, FixArgs, HistoryArgs, OutputArgs, SchemaName, UndoArgs,
 };
+use super::candidates::no_effect;
 use super::exit;
 use super::matrix::MatrixArgs;
 use super::selection::{Place, Selection};
@@ -38,7 +39,7 @@ struct Show {
     only_diff: bool,
     explain: bool,
     /// A word on flags that nothing heeds.
-    idle: Option<String>,
+    idle: Vec<String>,
 }
 
 /// Runs the command and gives its exit code.
@@ -79,7 +80,8 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
     let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args)
         .map(|cargo| CargoOptions { hidden, ..cargo });
     let asker = Some(args).filter(|args| args.model.llm.is_some());
-    let idle = if asker.is_none() { args.candidates.idle() } else { None };
+    let of_model = no_effect(&args.model.idle(), "no model is asked without --llm");
+    let idle = args.candidates.idle().filter(|_| asker.is_none()).into_iter().chain(of_model).collect();
     let show = Show { only_diff: args.trial.diff, explain: args.candidates.explain, idle };
     let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
     judge(Verb::Fix, "fix", &args.output, show, where_to, &options, asker, call, |report| {
@@ -93,7 +95,7 @@ fn check(args: &CheckArgs, call: &Call) -> u8 {
     // A diff is what a real trial leads to, and not what the first look promises.
     let (verb, code): (_, fn(&FixReport) -> u8) =
         if args.diff || args.dry_run { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
-    let show = Show { only_diff: args.diff, explain: false, idle: None };
+    let show = Show { only_diff: args.diff, explain: false, idle: Vec::new() };
     let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
     judge(verb, "check", &args.output, show, where_to, &options, None, call, code)
 }

@@ -14,6 +14,7 @@ mod args;
 mod ask;
 mod candidates;
 mod commands;
+mod excluded;
 pub mod exit;
 mod judge;
 mod matrix;
@@ -32,6 +33,7 @@ mod tests;
 
 pub use args::{Cli, Command};
 
+use crate::llm::address_without_secrets;
 use crate::report::{Problem, ProblemKind, Report};
 use args::ColourWhen;
 use clap::{CommandFactory, FromArgMatches};
@@ -65,7 +67,9 @@ pub fn main(called_as: CalledAs) -> ExitCode {
         }
     };
     let call = commands::Call { typed: typed(&argv), interrupted: interrupt_flag() };
-    ExitCode::from(commands::run(&cli, &call))
+    let code = commands::run(&cli, &call);
+    // What was asked for is not there if it could not be written.
+    ExitCode::from(if code == exit::DONE && terminal::is_lost() { exit::REMAINS } else { code })
 }
 
 /// Says what is wrong with `argv`, in the form that it asks for, or shows the help that it asks for.
@@ -97,13 +101,23 @@ fn without_subcommand(called_as: CalledAs, mut argv: Vec<OsString>) -> Vec<OsStr
     argv
 }
 
-/// The command as typed, without the program's name, for the journal and for whoever waits for the lock.
+/// The command as typed, without the program's name, for the journal and for whoever waits for the lock: both can be read by
+/// others, so that an address goes there without what is for the endpoint alone.
 fn typed(argv: &[OsString]) -> String {
-    let words = argv.iter().skip(1).map(|word| match word.to_string_lossy() {
-        word if word.is_empty() || word.contains(char::is_whitespace) => format!("{word:?}"),
-        word => word.into_owned(),
-    });
-    words.collect::<Vec<_>>().join(" ")
+    const ADDRESS: &str = "--llm-base-url";
+    let mut words = Vec::new();
+    let mut is_address = false;
+    for word in argv.iter().skip(1) {
+        let word = word.to_string_lossy();
+        let word = match word.strip_prefix(ADDRESS).and_then(|rest| rest.strip_prefix('=')) {
+            Some(address) => format!("{ADDRESS}={}", address_without_secrets(address)),
+            None if is_address => address_without_secrets(&word),
+            None => word.into_owned(),
+        };
+        is_address = word == ADDRESS;
+        words.push(if word.is_empty() || word.contains(char::is_whitespace) { format!("{word:?}") } else { word });
+    }
+    words.join(" ")
 }
 
 /// Reads `argv`, the program's name included.

@@ -1,12 +1,15 @@
 //! The flags about a language model, and the adviser that they make.
 
+use super::args::at_least_one;
+use super::excluded::excluded;
+use crate::compiler::kill_with_all_below;
 use crate::engine::{ConsultOptions, Reach, TrialOptions};
 use crate::llm::{
     Budget, CommandProvider, Completion, Conversation, Form, HttpProvider, HttpSettings, Manner, Protocol, Provider,
-    ProviderError, Replay, Secret,
+    ProviderError, Replay, Secret, address_without_secrets,
 };
 use clap::{Args, ValueEnum};
-use globset::{Glob, GlobSet, GlobSetBuilder};
+use globset::GlobSet;
 use serde::Deserialize;
 use std::io::IsTerminal;
 use std::path::Path;
@@ -15,6 +18,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
 
 const MODEL: &str = "Language model";
+const MAX_ATTEMPTS: usize = 3;
 
 /// Where no flag, file or variable says anything else.
 const OPENAI_URL: &str = "https://api.openai.com/v1";
@@ -35,7 +39,7 @@ pub(super) struct ModelArgs {
     #[arg(long, value_name = "URL")]
     pub llm_base_url: Option<String>,
     /// Sampling temperature
-    #[arg(long, value_name = "T")]
+    #[arg(long, value_name = "T", allow_negative_numbers = true, value_parser = temperature)]
     pub llm_temperature: Option<f64>,
     /// Most tokens of one answer [default: 8192]
     #[arg(long, value_name = "N")]
@@ -56,10 +60,10 @@ pub(super) struct ModelArgs {
     #[arg(long, value_name = "WHEN", value_enum)]
     pub llm_stream: Option<StreamWhen>,
     /// Most questions that are asked side by side, each about other files [default: 4]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub llm_concurrency: Option<usize>,
     /// Answers to each question, of which the best is taken [default: 1]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub samples: Option<usize>,
     /// Run this once the code compiles, and take back what makes tests fail; as 'cargo test'
     #[arg(long, value_name = "LINE", requires = "llm")]
@@ -77,10 +81,10 @@ pub(super) struct ModelArgs {
     #[arg(long)]
     pub llm_warnings: bool,
     /// Print what would be sent first, and send nothing
-    #[arg(long)]
+    #[arg(long, requires = "llm")]
     pub llm_dry_run: bool,
     /// Most answers for one diagnostic
-    #[arg(long, value_name = "N", default_value_t = 3)]
+    #[arg(long, value_name = "N", default_value_t = MAX_ATTEMPTS, value_parser = at_least_one)]
     pub max_attempts: usize,
     /// Answers may edit build scripts
     #[arg(long)]
@@ -204,7 +208,7 @@ impl ModelArgs {
         let timeout = Duration::from_secs(self.llm_timeout.or(table.timeout).unwrap_or(180));
         let mut provider: Box<dyn Provider> = match wanted.split_once(':') {
             Some(("command", line)) if !line.trim().is_empty() => {
-                Box::new(CommandProvider::new(line.to_owned(), timeout, Arc::clone(interrupted)))
+                Box::new(CommandProvider::new(line.to_owned(), timeout, Arc::clone(interrupted), kill_with_all_below))
             }
             Some(("replay", file)) => Box::new(Replay::read(Path::new(file))?),
             None if wanted == "openai" || wanted == "anthropic" => {
@@ -229,11 +233,7 @@ impl ModelArgs {
             time: self.llm_max_time.or(table.max_time).map(Duration::from_secs),
             question: self.llm_question.or(table.question).unwrap_or(usual.question),
         };
-        let mut globs = GlobSetBuilder::new();
-        for glob in self.llm_exclude.iter().chain(&table.exclude) {
-            globs.add(Glob::new(glob).map_err(|error| format!("`{glob}` is no glob: {error}"))?);
-        }
-        let excluded = globs.build().map_err(|error| error.to_string())?;
+        let excluded = excluded(self.llm_exclude.iter().chain(&table.exclude), root)?;
         let max_attempts = self.max_attempts.max(1);
         let concurrency = self.llm_concurrency.or(table.concurrency).unwrap_or(4).max(1);
         let reach = Reach {
@@ -264,9 +264,14 @@ impl ModelArgs {
         // A file that came with the sources must not lead the user's key somewhere.
         let is_keyed = given.is_some() || table.base_url.is_none();
         let given = given.or_else(|| table.base_url.clone());
+        let base_url = given.unwrap_or_else(|| usual.to_owned());
+        if !is_address(&base_url) {
+            let shown = address_without_secrets(&base_url);
+            return Err(format!("`{shown}` is no address of a provider; one looks like http://localhost:8080/v1"));
+        }
         Ok(HttpSettings {
             protocol,
-            base_url: given.unwrap_or_else(|| usual.to_owned()),
+            base_url,
             key: variable(key).as_deref().and_then(Secret::new).filter(|_| is_keyed),
             model: model.ok_or("which model? say --llm-model NAME")?,
             temperature: self.llm_temperature.or(table.temperature),
@@ -289,6 +294,39 @@ impl ModelArgs {
 }
 
 impl ModelArgs {
+    /// The flags that are given and that nothing heeds without `--llm`.
+    pub(super) fn idle(&self) -> Vec<&'static str> {
+        let flags = [
+            ("--llm-model", self.llm_model.is_some()),
+            ("--llm-base-url", self.llm_base_url.is_some()),
+            ("--llm-temperature", self.llm_temperature.is_some()),
+            ("--llm-max-tokens", self.llm_max_tokens.is_some()),
+            ("--llm-timeout", self.llm_timeout.is_some()),
+            ("--llm-retries", self.llm_retries.is_some()),
+            ("--llm-form", self.llm_form.is_some()),
+            ("--llm-plain", self.llm_plain),
+            ("--llm-stream", self.llm_stream.is_some()),
+            ("--llm-concurrency", self.llm_concurrency.is_some()),
+            ("--samples", self.samples.is_some()),
+            ("--llm-exclude", !self.llm_exclude.is_empty()),
+            ("--llm-warnings", self.llm_warnings),
+            ("--max-attempts", self.max_attempts != MAX_ATTEMPTS),
+            ("--allow-build-script", self.allow_build_script),
+            ("--allow-manifest", self.allow_manifest),
+            ("--allow-lock-file", self.allow_lock_file),
+            ("--allow-ci", self.allow_ci),
+            ("--allow-other-packages", self.allow_other_packages),
+            ("--llm-max-rounds", self.llm_max_rounds.is_some()),
+            ("--llm-max-calls", self.llm_max_calls.is_some()),
+            ("--llm-max-tokens-in", self.llm_max_tokens_in.is_some()),
+            ("--llm-max-tokens-out", self.llm_max_tokens_out.is_some()),
+            ("--llm-max-time", self.llm_max_time.is_some()),
+            ("--llm-question", self.llm_question.is_some()),
+        ];
+        let is_idle = self.llm.is_none();
+        flags.into_iter().filter(|(_, is_given)| is_idle && *is_given).map(|(name, _)| name).collect()
+    }
+
     fn form(&self, table: &Table) -> FormName {
         match self.llm_form {
             _ if self.llm_plain => FormName::Plain,
@@ -297,6 +335,26 @@ impl ModelArgs {
             None => table.form.unwrap_or(FormName::Tool),
         }
     }
+}
+
+fn temperature(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if number.is_finite() && number >= 0.0 => Ok(number),
+        Ok(_) => Err("it has to be a number from 0 on".to_owned()),
+        Err(error) => Err(format!("{error}")),
+    }
+}
+
+/// Whether questions can be sent there at all.
+fn is_address(url: &str) -> bool {
+    let Some((scheme, rest)) = url.split_once("://") else { return false };
+    let is_spoken = ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let host = host.rsplit('@').next().unwrap_or_default();
+    is_spoken
+        && !host.is_empty()
+        && !host.starts_with(':')
+        && !url.contains(|c: char| c.is_whitespace() || c.is_control())
 }
 
 /// The table `[llm]` of the workspace's `codex-patch.toml`, empty if there is none.
@@ -335,5 +393,28 @@ impl Provider for Shown {
     ) -> Result<Completion, ProviderError> {
         super::terminal::raw(format!("{}\n", self.0.request(conversation)).as_bytes());
         Err(ProviderError::Declined { reason: "nothing was sent (--llm-dry-run)".to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_address, temperature};
+
+    #[test]
+    fn where_questions_can_be_sent() {
+        for url in ["http://localhost:8080/v1", "HTTPS://me:pass@host?x=y", "http://[::1]:9/v1"] {
+            assert!(is_address(url), "{url}");
+        }
+        for url in
+            ["", "localhost:9/v1", "/v1", "http://", "http:///v1", "http://me@/v1", "ftp://host", "http://a b/v1"]
+        {
+            assert!(!is_address(url), "{url}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_mean_nothing_are_refused() {
+        assert_eq!(temperature("0.5"), Ok(0.5));
+        assert!(["nan", "inf", "-1", "x"].into_iter().all(|text| temperature(text).is_err()));
     }
 }

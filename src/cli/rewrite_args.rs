@@ -1,6 +1,6 @@
 //! What can be typed after `rewrite`. The names are those of ast-grep wherever it has one.
 
-use super::args::{CheckName, OutputArgs};
+use super::args::{CheckName, OutputArgs, at_least_one};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use std::path::PathBuf;
 
@@ -329,13 +329,5 @@ fn only_rust(text: &str) -> Result<String, String> {
     match text.to_ascii_lowercase().as_str() {
         "rust" | "rs" => Ok("rust".to_owned()),
         _ => Err("only Rust is searched".to_owned()),
-    }
-}
-
-fn at_least_one(text: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(0) => Err("at least one pass is needed".to_owned()),
-        Ok(number) => Ok(number),
-        Err(error) => Err(format!("{error}")),
     }
 }

@@ -1,9 +1,13 @@
 //! The terminal: colours, width, and output that may be closed at any time.
 
 use super::args::{ColourWhen, Format, OutputArgs};
-use crate::report::{Detail, DiffColours, ProgressLine, Report, write_json};
+use crate::report::{Detail, DiffColours, ProgressLine, Report, visible, write_json};
 use anstream::{AutoStream, ColorChoice, StripStream};
 use std::io::{self, IsTerminal, Stderr, Stdout, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether something that belongs on stdout could not be written there, though somebody reads.
+static LOST: AtomicBool = AtomicBool::new(false);
 
 /// Columns that are assumed where the terminal does not say.
 const COLUMNS: usize = 80;
@@ -30,7 +34,8 @@ impl ColourWhen {
 
 /// Where reports go, and in which form.
 ///
-/// Whatever cannot be written is dropped: a reader that went away ends the output and nothing else.
+/// Whatever cannot be written is dropped: a reader that went away ends the output and nothing else. That stdout cannot hold
+/// a result, as on a full disk, is told.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Terminal {
     colour: ColourWhen,
@@ -88,7 +93,8 @@ impl Terminal {
         let mut text = Vec::new();
         if write(&mut text, detail).is_ok() {
             let mut stdout = AutoStream::new(io::stdout(), self.colour.for_stream());
-            let _ = stdout.write_all(&text).and_then(|()| stdout.flush());
+            let written = stdout.write_all(&text).and_then(|()| stdout.flush());
+            told(written);
         }
     }
 
@@ -105,7 +111,8 @@ impl Terminal {
         }
     }
 
-    /// Prints a diff. Nothing is stripped from it: an escape sequence may be part of a source.
+    /// Prints a diff. Nothing is stripped from it, since an escape sequence may be part of a source; where people look at it,
+    /// it is made visible.
     pub(super) fn diff(&self, write: impl FnOnce(&mut dyn Write, DiffColours) -> io::Result<()>) {
         let choice = match self.colour.for_stream() {
             ColorChoice::Auto => AutoStream::<Stdout>::choice(&io::stdout()),
@@ -114,7 +121,8 @@ impl Terminal {
         let colours = if choice == ColorChoice::Never { DiffColours::Off } else { DiffColours::On };
         let mut text = Vec::new();
         if write(&mut text, colours).is_ok() {
-            raw(&text);
+            let is_looked_at = colours == DiffColours::Off && io::stdout().is_terminal();
+            raw(&if is_looked_at { visible(&text) } else { text });
         }
     }
 
@@ -134,7 +142,20 @@ pub(super) fn object(report: &Report) {
 /// Writes `bytes` to stdout as they are.
 pub(super) fn raw(bytes: &[u8]) {
     let mut stdout = io::stdout().lock();
-    let _ = stdout.write_all(bytes).and_then(|()| stdout.flush());
+    told(stdout.write_all(bytes).and_then(|()| stdout.flush()));
+}
+
+/// Tells, once, that a result could not be written.
+fn told(written: io::Result<()>) {
+    let Err(error) = written else { return };
+    if error.kind() != io::ErrorKind::BrokenPipe && !LOST.swap(true, Ordering::Relaxed) {
+        let _ = writeln!(io::stderr(), "error: the output is not whole, standard output cannot be written: {error}");
+    }
+}
+
+/// Whether a result could not be written for another reason than that nobody reads any more.
+pub(super) fn is_lost() -> bool {
+    LOST.load(Ordering::Relaxed)
 }
 
 /// The terminal's columns if the environment tells them.

@@ -80,6 +80,25 @@ fn cargo_puts_the_subcommand_first() {
 }
 
 #[test]
+fn the_journal_is_told_no_secret_of_an_address() {
+    let words = argv("x fix --llm-base-url http://me:pass@h/v1?sig=s --llm-base-url=https://me@h:8#y --llm openai");
+    assert_eq!(typed(&words), "fix --llm-base-url http://h/v1 --llm-base-url=https://h:8 --llm openai");
+}
+
+#[test]
+fn flags_about_a_model_say_so_where_none_is_asked() {
+    assert_eq!(
+        fix_args("--llm-model m --samples 2 --allow-ci").model.idle(),
+        ["--llm-model", "--samples", "--allow-ci"]
+    );
+    assert!(fix_args("--llm openai --llm-model m").model.idle().is_empty());
+    assert!(fix_args("--max-attempts 3").model.idle().is_empty());
+    for line in ["--llm-dry-run", "--llm openai --samples 0", "--max-attempts 0", "--llm-temperature -1"] {
+        assert!(parse(CalledAs::Itself, &argv(&format!("codex-patch fix {line}"))).is_err(), "{line}");
+    }
+}
+
+#[test]
 fn colour_is_known_before_the_rest() {
     assert_eq!(wanted_colour(&argv("x fix --color never")), ColourWhen::Never);
     assert_eq!(wanted_colour(&argv("x fix --color=always")), ColourWhen::Always);

@@ -33,19 +33,50 @@ pub(super) const WORKSPACE_WRAPPER: Setting = Setting {
     key: "rustc-workspace-wrapper",
 };
 
-/// The files of cargo's configuration for a run in `folder`, the nearest first: the folder that paths in them are relative
-/// to, and the text.
+/// How many files one file of cargo's configuration may lead to, itself included.
+const INCLUDES_LIMIT: usize = 64;
+
+/// The files of cargo's configuration for a run in `folder`, the nearest first, each with those that it includes after it:
+/// the folder that paths in them are relative to, and the text.
 pub(super) fn texts(folder: &Path) -> Vec<(PathBuf, String)> {
     let here = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
     let mut homes: Vec<PathBuf> = here.ancestors().map(|folder| folder.join(".cargo")).collect();
     let home = std::env::var_os("CARGO_HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
     homes.extend(home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))));
-    let text = |home: PathBuf| {
-        // Of two files of one folder, cargo takes the one without an extension.
-        let text = ["config", "config.toml"].iter().find_map(|name| std::fs::read_to_string(home.join(name)).ok())?;
-        Some((home.parent().unwrap_or(&home).to_owned(), text))
+    // Of two files of one folder, cargo takes the one without an extension.
+    let file = |home: PathBuf| ["config", "config.toml"].map(|name| home.join(name)).into_iter().find(|f| f.is_file());
+    homes.into_iter().filter_map(file).flat_map(with_included).collect()
+}
+
+/// A file of cargo's configuration, and what it includes: its own word counts before theirs, and of theirs the last.
+fn with_included(file: PathBuf) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut seen = Vec::new();
+    let mut open = vec![file];
+    while let Some(file) = open.pop() {
+        if seen.len() == INCLUDES_LIMIT || seen.contains(&file) {
+            continue;
+        }
+        let Ok(text) = std::fs::read_to_string(&file) else { continue };
+        let home = file.parent().unwrap_or(&file);
+        // The last one that is put there is the next one that is read.
+        open.extend(included(&text).into_iter().map(|name| home.join(name)));
+        found.push((home.parent().unwrap_or(home).to_owned(), text));
+        seen.push(file);
+    }
+    found
+}
+
+/// The files that a configuration includes, in its order: one name, a list, or tables with a `path`.
+fn included(text: &str) -> Vec<String> {
+    let table: toml::Table = text.contains("include").then(|| text.parse().ok()).flatten().unwrap_or_default();
+    let all = match table.get("include") {
+        Some(toml::Value::Array(all)) => all.as_slice(),
+        Some(one) => std::slice::from_ref(one),
+        None => &[],
     };
-    homes.into_iter().filter_map(text).collect()
+    let name = |value: &toml::Value| value.get("path").unwrap_or(value).as_str().map(str::to_owned);
+    all.iter().filter_map(name).collect()
 }
 
 impl Setting {
@@ -213,5 +244,24 @@ mod tests {
         assert_eq!(setting.find(&inner), Configured::Program("outer".into()));
         std::fs::write(inner.join(".cargo/config.toml"), "[build]\nrustc-wrapper = \"./inner\"").unwrap();
         assert_eq!(setting.find(&inner), Configured::Program(inner.join("./inner").into()));
+    }
+
+    #[test]
+    fn what_a_file_includes_is_read_after_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join(".cargo");
+        std::fs::create_dir_all(home.join("more")).unwrap();
+        let put = |name: &str, text: &str| std::fs::write(home.join(name), text).unwrap();
+        put("config.toml", "include = [\"a.toml\", { path = \"more/b.toml\", optional = true }, \"none.toml\"]\n");
+        put("a.toml", "include = \"config.toml\"\nbuild.rustc-wrapper = \"./a\"\n");
+        let setting =
+            Setting { variable: "CODEX_PATCH_NO_SUCH", config_variable: "CODEX_PATCH_NOR_THIS", ..RUSTC_WRAPPER };
+        assert_eq!(setting.find(folder.path()), Configured::Program(folder.path().join("./a").into()));
+        // Of two that are included, the last one counts; paths are relative to what is above its own folder.
+        put("more/b.toml", "[build]\nrustc-wrapper = \"./b\"\n");
+        assert_eq!(setting.find(folder.path()), Configured::Program(home.join("./b").into()));
+        put("config.toml", "include = [\"a.toml\"]\nbuild.rustc-wrapper = \"own\"\n");
+        assert_eq!(setting.find(folder.path()), Configured::Program("own".into()));
+        assert_eq!(included("[table]\ninclude = \"x\""), Vec::<String>::new());
     }
 }

@@ -1,4 +1,5 @@
-//! Ending cargo together with what it started: compilers do not end because cargo does.
+//! Ending a program together with what it started: compilers do not end because cargo does, nor does a pipeline because its
+//! shell does.
 
 use std::collections::HashMap;
 use std::process::{Child, Command, Stdio};
@@ -9,7 +10,7 @@ const LIMIT: usize = 10_000;
 const MAX_LOOKS: usize = 8;
 
 /// Kills `child` and what it started, directly or through others, as far as the system tells, and waits for it.
-pub(super) fn kill(child: &mut Child) {
+pub fn kill_with_all_below(child: &mut Child) {
     let root = child.id();
     // Held, they start no more while the others are looked for; one that was found late may have started some.
     signal("STOP", &[root]);
@@ -122,7 +123,7 @@ mod tests {
                 Err(_) => std::thread::sleep(std::time::Duration::from_millis(10)),
             }
         };
-        kill(&mut child);
+        kill_with_all_below(&mut child);
         let is_alive = || {
             let mut ask = Command::new("sh");
             ask.args(["-c", &format!("kill -0 {}", process.trim())]).stderr(Stdio::null()).status().unwrap().success()

@@ -51,6 +51,7 @@ mod tests;
 
 pub use cell::{Cell, FeatureSet, MAX_CELLS, MatrixOptions, TooManyCells};
 pub use compiled::Units;
+pub use descendants::kill_with_all_below;
 pub use diagnostic::{Diagnostic, DiagnosticKey, Level, Place, Sighting};
 pub use exam::{TestCommand, Tested, Untested};
 pub use failure::CompilerError;

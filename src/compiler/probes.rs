@@ -12,6 +12,9 @@ use std::process::Command;
 
 /// cargo's name for the file, in the folder that it builds in.
 const NAME: &str = ".rustc_info.json";
+/// What stands in it where the compiler, or a wrapper before it, could not answer: cargo keeps that too, and would say so
+/// again after the cause is gone. In an answer's own text the quotes are escaped.
+const FAILED: &[u8] = b"\"success\":false";
 /// Longest that is kept, in bytes.
 const LIMIT: u64 = 1024 * 1024;
 
@@ -34,7 +37,7 @@ impl Probes {
         let name = format!("probes-{:016x}", ContentHash::of(words.join("\0").as_bytes()).get());
         let (live, own) = (output.join(NAME), folder.join(name));
         let theirs = read(&live);
-        if let Some(ours) = read(&own).filter(|ours| Some(ours) != theirs.as_ref()) {
+        if let Some(ours) = read(&own).filter(|ours| !has_failed(ours) && Some(ours) != theirs.as_ref()) {
             let _ = replace(&live, &ours);
         }
         Probes { live, own, theirs }
@@ -44,6 +47,13 @@ impl Probes {
 impl Drop for Probes {
     fn drop(&mut self) {
         let Some(ours) = read(&self.live).filter(|ours| Some(ours) != self.theirs.as_ref()) else { return };
+        if has_failed(&ours) {
+            let _ = match &self.theirs {
+                Some(theirs) => replace(&self.live, theirs),
+                None => fs::remove_file(&self.live),
+            };
+            return;
+        }
         if read(&self.own).as_ref() != Some(&ours) && replace(&self.own, &ours).is_err() {
             return;
         }
@@ -51,6 +61,10 @@ impl Drop for Probes {
             let _ = replace(&self.live, theirs);
         }
     }
+}
+
+fn has_failed(text: &[u8]) -> bool {
+    text.windows(FAILED.len()).any(|window| window == FAILED)
 }
 
 fn read(path: &Path) -> Option<Vec<u8>> {
@@ -96,6 +110,13 @@ mod tests {
         assert_eq!(run("two", false), "two");
         assert_eq!(run("one", false), "one");
         assert_eq!(fs::read_to_string(&live).unwrap(), "theirs");
+        // What could not be answered is asked again.
+        assert_eq!(run("{\"success\":false}", true), "theirs");
+        assert_eq!(fs::read_to_string(&live).unwrap(), "theirs");
+        assert_eq!(run("{\"success\":false}", false), "theirs");
+        fs::remove_file(&live).unwrap();
+        run("{\"success\":false}", true);
+        assert!(!live.exists());
         // What is not small is none of it.
         let large = vec![b' '; 1024 * 1024 + 1];
         fs::write(&live, &large).unwrap();

@@ -372,7 +372,7 @@ impl Cargo {
                     let cfg_of = |platform: &Platform| self.cfg_of(platform);
                     let is_enough = |glance: &mut Glance<'_>| glance.is_enough(*part, &project.root, &outputs, &cfg_of);
                     if glance.take().is_some_and(is_enough) {
-                        descendants::kill(&mut child);
+                        descendants::kill_with_all_below(&mut child);
                         return Ok(None);
                     }
                 }
@@ -472,7 +472,7 @@ fn since_1970() -> Duration {
 }
 
 fn stop(child: &mut Child) -> CompilerError {
-    descendants::kill(child);
+    descendants::kill_with_all_below(child);
     CompilerError::Interrupted
 }
 

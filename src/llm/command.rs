@@ -29,12 +29,14 @@ pub struct CommandProvider {
     line: String,
     timeout: Duration,
     interrupted: Arc<AtomicBool>,
+    end: fn(&mut Child),
 }
 
 impl CommandProvider {
-    /// The command line, for the system's shell.
-    pub fn new(line: String, timeout: Duration, interrupted: Arc<AtomicBool>) -> Self {
-        CommandProvider { line, timeout, interrupted }
+    /// The command line, for the system's shell. `end` kills it together with all that it started, and waits for it: who asks
+    /// with a pipeline would otherwise leave a model at work that nobody listens to.
+    pub fn new(line: String, timeout: Duration, interrupted: Arc<AtomicBool>, end: fn(&mut Child)) -> Self {
+        CommandProvider { line, timeout, interrupted, end }
     }
 
     fn start(&self) -> std::io::Result<Child> {
@@ -71,9 +73,7 @@ impl CommandProvider {
             }
             let late = start.elapsed() > self.timeout;
             if late || is_over(until) || self.interrupted.load(Ordering::Relaxed) {
-                // It may have ended by itself just now.
-                let _ = child.kill();
-                let _ = child.wait();
+                (self.end)(child);
                 return Err(if late {
                     ProviderError::Timeout { place: self.place(), seconds: self.timeout.as_secs() }
                 } else if is_over(until) {
@@ -157,7 +157,8 @@ mod tests {
     #[test]
     fn what_a_program_leaves_behind_does_not_hold_it_up() {
         let line = "cat > /dev/null; sleep 30 & echo x".to_owned();
-        let provider = CommandProvider::new(line, Duration::from_millis(300), Arc::default());
+        let end = |child: &mut Child| child.kill().and_then(|()| child.wait().map(drop)).unwrap();
+        let provider = CommandProvider::new(line, Duration::from_millis(300), Arc::default(), end);
         let conversation = Conversation::default();
         let answer = provider.complete(&conversation, &AtomicU64::new(0), None);
         assert!(matches!(answer, Err(ProviderError::Timeout { .. })), "{answer:?}");

@@ -2,7 +2,7 @@
 
 use super::conversation::{Completion, Conversation};
 use super::provider::{Provider, ProviderError, is_over, over};
-use super::secret::Secret;
+use super::secret::{Secret, address_without_secrets};
 use super::stream::{Unread, read_events};
 use super::{anthropic, openai};
 use serde_json::{Value, json};
@@ -23,6 +23,9 @@ const MAX_SAID: usize = 300;
 
 /// Longest time that an endpoint may ask to be left alone; longer than that it is given up.
 const MAX_RETRY_AFTER: Duration = Duration::from_secs(120);
+
+/// Longest time for one answer, ten years: a clock cannot tell when any length of time will be over.
+const MAX_TIMEOUT: Duration = Duration::from_secs(10 * 365 * 24 * 60 * 60);
 
 /// Smallest room for an answer that is asked for where an endpoint has little.
 const LEAST_ANSWER: u64 = 1024;
@@ -113,6 +116,8 @@ pub(super) struct Able {
 struct Said {
     status: u16,
     retry_after: Option<Duration>,
+    /// Where it says that the answer is, in place of one.
+    location: Option<String>,
     body: String,
     /// What it streamed, if it did, put together.
     streamed: Option<Result<Value, Unstreamed>>,
@@ -131,7 +136,7 @@ impl HttpProvider {
     /// Nothing is sent yet. `interrupted` ends a call that is waited for.
     pub fn new(settings: HttpSettings, interrupted: Arc<AtomicBool>) -> Self {
         let agent = ureq::Agent::config_builder()
-            .timeout_global(Some(settings.timeout))
+            .timeout_global(Some(settings.timeout.min(MAX_TIMEOUT)))
             .http_status_as_error(false)
             // A key must not follow to another place.
             .max_redirects(0)
@@ -203,16 +208,17 @@ impl HttpProvider {
                 let header = |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok());
                 let retry_after = header("retry-after").and_then(|text| text.trim().parse().ok());
                 let retry_after = retry_after.map(Duration::from_secs);
+                let location = header("location").map(str::to_owned);
                 let is_stream = header("content-type").is_some_and(|kind| kind.starts_with("text/event-stream"));
                 let status = response.status().as_u16();
                 let body = response.body_mut().with_config().limit(MAX_ANSWER);
                 if is_stream && status < 300 {
                     let body = response.body_mut().with_config().limit(MAX_STREAM * 2);
                     let streamed = Some(assembled(protocol, body.reader(), &coming));
-                    return Ok(Said { status, retry_after, body: String::new(), streamed });
+                    return Ok(Said { status, retry_after, location, body: String::new(), streamed });
                 }
                 let body = String::from_utf8_lossy(&body.read_to_vec()?).into_owned();
-                Ok(Said { status, retry_after, body, streamed: None })
+                Ok(Said { status, retry_after, location, body, streamed: None })
             });
             // Nobody listens any more if the user ended the command.
             let _ = tell.send(said);
@@ -325,6 +331,17 @@ impl HttpProvider {
         if matches!(said.status, 400 | 413 | 422) && is_about_length(&said.body) {
             return ProviderError::TooLong { said: said_words };
         }
+        let said_words = match &said.location {
+            Some(location) if (300..400).contains(&said.status) => format!(
+                "it leads to {}, where no key goes by itself; --llm-base-url has to name the place itself",
+                self.without_key(&match location.contains("://") {
+                    true => address_without_secrets(location),
+                    false => location.split('?').next().unwrap_or_default().to_owned(),
+                })
+            ),
+            _ if said_words.is_empty() => "it said nothing else".to_owned(),
+            _ => said_words,
+        };
         ProviderError::Status { place: self.place(), status: said.status, said: said_words }
     }
 }
@@ -332,12 +349,7 @@ impl HttpProvider {
 impl Provider for HttpProvider {
     fn place(&self) -> String {
         // A name, a password and a signature are for the endpoint alone.
-        let url = self.url();
-        let address = url.split(['?', '#']).next().unwrap_or_default();
-        let (scheme, rest) = address.split_once("://").unwrap_or(("http", address));
-        let host_end = rest.find('/').unwrap_or(rest.len());
-        let start = rest.get(..host_end).and_then(|host| host.rfind('@')).map_or(0, |at| at + 1);
-        format!("{scheme}://{} ({})", rest.get(start..).unwrap_or_default(), self.settings.model)
+        format!("{} ({})", address_without_secrets(&self.url()), self.settings.model)
     }
 
     fn request(&self, conversation: &Conversation) -> String {
@@ -380,7 +392,15 @@ impl Provider for HttpProvider {
             }
             Protocol::Anthropic => anthropic::completion(&answer),
         };
-        completion.map_err(malformed)?.map_err(|reason| ProviderError::Declined { reason: self.without_key(&reason) })
+        let completion = completion
+            .map_err(malformed)?
+            .map_err(|reason| ProviderError::Declined { reason: self.without_key(&reason) })?;
+        // What it says goes into the transcript, and perhaps into a source.
+        let text = match &self.settings.key {
+            Some(key) => key.struck_out(&completion.text),
+            None => completion.text,
+        };
+        Ok(Completion { text, ..completion })
     }
 }
 

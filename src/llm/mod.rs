@@ -31,5 +31,5 @@ pub use model::{Manner, Model, Told, Used};
 pub use prompt::conversation;
 pub use provider::{Provider, ProviderError};
 pub use replay::Replay;
-pub use secret::{KEYS, Secret};
+pub use secret::{KEYS, Secret, address_without_secrets};
 pub use transcript::Transcript;

@@ -147,8 +147,16 @@ impl<'m> Model<'m> {
             match &result {
                 Ok(completion) => {
                     let asked = || tokens(&self.provider.request(&conversation));
-                    self.used.tokens_in += completion.tokens_in.unwrap_or_else(asked);
-                    self.used.tokens_out += completion.tokens_out.unwrap_or_else(|| tokens(&completion.text));
+                    let (sent, received) = (completion.tokens_in.unwrap_or_else(asked), completion.tokens_out);
+                    // An endpoint may say anything.
+                    self.used.tokens_in = self.used.tokens_in.saturating_add(sent);
+                    let received = received.unwrap_or_else(|| tokens(&completion.text));
+                    self.used.tokens_out = self.used.tokens_out.saturating_add(received);
+                }
+                // It was read, whatever came of it.
+                Err(ProviderError::Malformed { .. }) => {
+                    let sent = tokens(&self.provider.request(&conversation));
+                    self.used.tokens_in = self.used.tokens_in.saturating_add(sent);
                 }
                 Err(ProviderError::TooLong { .. }) => {
                     self.room = self.room.min(prompt::size(&conversation)) / 2;

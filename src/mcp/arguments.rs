@@ -310,11 +310,18 @@ pub(super) struct FixArguments {
 }
 
 impl FixArguments {
-    pub(super) fn options(&self) -> FixOptions {
+    /// What the engine is to do.
+    ///
+    /// # Errors
+    /// If it could do nothing.
+    pub(super) fn options(&self) -> Result<FixOptions, Box<Problem>> {
+        if self.max_rounds == Some(0) {
+            return Err(usage("`max_rounds`: at least one round is needed".to_owned()));
+        }
         let defaults = FixOptions::default();
         let trials = TrialOptions::wanted(None, self.unsafe_fixes, self.repair);
-        FixOptions {
-            max_rounds: self.max_rounds.unwrap_or(defaults.max_rounds).max(1),
+        Ok(FixOptions {
+            max_rounds: self.max_rounds.unwrap_or(defaults.max_rounds),
             dry_run: self.dry_run,
             fmt: self.fmt,
             trials: trials.map(|trials| TrialOptions {
@@ -327,7 +334,7 @@ impl FixArguments {
             allow_macro_def_edit: self.allow_macro_def_edit,
             allow_generated: self.allow_generated,
             ..defaults
-        }
+        })
     }
 
     pub(super) fn shows_diff(&self) -> bool {

@@ -132,7 +132,7 @@ impl<'w, W: Workshop> Clerk<'w, W> {
 
     fn fix(&self, arguments: &Arguments, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Done {
         let wanted: FixArguments = arguments.read(&Tool::Fix.keys())?;
-        let options = wanted.options();
+        let options = wanted.options()?;
         let (session, mut compiler) = self.open(&wanted.scope, options.trials.is_some(), errand, on_event)?;
         let report = engine::fix(session, &mut compiler, &options, on_event).map_err(failed)?;
         let mut text = plain(|out, detail| report::write_fix(out, &report, detail, &[]));

@@ -46,7 +46,7 @@ fn arguments(value: &Value) -> Arguments {
 #[test]
 fn arguments_are_lenient_about_the_spelling_and_strict_about_the_rest() {
     let known = Tool::Fix.keys();
-    let read = |value: Value| arguments(&value).read::<FixArguments>(&known).map(|fix| fix.options());
+    let read = |value: Value| arguments(&value).read::<FixArguments>(&known).and_then(|fix| fix.options());
     let options = read(json!({"dryRun": true, "unsafe-fixes": true, "maxRounds": 3, "packages": null})).unwrap();
     assert!(options.dry_run && options.trials.is_some_and(|trials| trials.all_lints));
     assert_eq!(options.max_rounds, 3);
@@ -56,6 +56,7 @@ fn arguments_are_lenient_about_the_spelling_and_strict_about_the_rest() {
         (json!({"packages": ["a"], "repair": "yes"}), "`repair`: invalid type: string \"yes\", expected a boolean"),
         (json!({"packages": "a"}), "`packages`: invalid type"),
         (json!({"max_rounds": -1}), "`max_rounds`: invalid value"),
+        (json!({"max_rounds": 0}), "`max_rounds`: at least one round"),
     ] {
         let problem = read(value).unwrap_err();
         assert!(problem.message.starts_with(told), "{}", problem.message);

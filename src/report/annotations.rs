@@ -5,6 +5,7 @@ use super::wire::{FixReport, Level, Outcome, Remaining, Report, Status};
 use crate::engine::FileMatches;
 use crate::matching::{Query, Severity};
 use std::io::{self, Write};
+use std::path::Path;
 
 /// Writes the annotations of a report of `fix` or `check`; other reports have none.
 ///
@@ -95,7 +96,9 @@ fn write_one(
 ) -> io::Result<()> {
     write!(out, "::{kind} ")?;
     if let Some((file, line, column)) = place {
-        let file = if folder.is_empty() { file.to_owned() } else { format!("{folder}/{file}") };
+        // One outside the root is named in full, which is understood as well.
+        let is_whole = folder.is_empty() || Path::new(file).is_absolute();
+        let file = if is_whole { file.to_owned() } else { format!("{folder}/{file}") };
         write!(out, "file={},line={line},col={column},", property(&file))?;
     }
     writeln!(out, "title={}::{}", property(title), data(text))
@@ -146,6 +149,13 @@ mod tests {
     #[test]
     fn paths_count_from_the_root_of_the_repository() {
         assert!(written(&left("m"), "tools/one").starts_with("::error file=tools/one/src/a%2Cb.rs,line=3"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_outside_the_root_is_named_in_full() {
+        let outside = Remaining { file: Some("/repository/side/a.rs".to_owned()), ..left("m") };
+        assert!(written(&outside, "tools/one").starts_with("::error file=/repository/side/a.rs,line=3"));
     }
 
     #[test]

@@ -24,7 +24,7 @@ const CONTEXT: usize = 3;
 pub enum DiffColours {
     /// The bytes as `git apply` wants them.
     Off,
-    /// As `git diff` shows them on a terminal.
+    /// As `git diff` shows them on a terminal, but for what would steer it: that is made visible.
     On,
 }
 
@@ -64,7 +64,7 @@ pub fn write_harmless_diff(out: &mut dyn Write, changes: &[FileChange], colours:
 }
 
 /// The text with what would steer a terminal as escapes; line endings stay.
-fn visible(bytes: &[u8]) -> Vec<u8> {
+pub fn visible(bytes: &[u8]) -> Vec<u8> {
     let text = String::from_utf8_lossy(bytes);
     let mut out = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();
@@ -249,8 +249,9 @@ fn painted(out: &mut dyn Write, colours: DiffColours, style: Style, line: &[u8])
     match colours {
         DiffColours::Off => out.write_all(line)?,
         DiffColours::On => {
+            let (text, ending) = line.strip_suffix(b"\r").map_or((line, &b""[..]), |text| (text, b"\r"));
             write!(out, "{style}")?;
-            out.write_all(line)?;
+            out.write_all(&[&visible(text), ending].concat())?;
             write!(out, "{style:#}")?;
         }
     }
@@ -390,6 +391,16 @@ mod tests {
         assert!(coloured.contains("\u{1b}[31m-b\u{1b}[0m\n\\ No newline at end of file\n"), "{coloured:?}");
         let plain = unified_diff("a.rs", Some(b"a\nb"), b"a\nc");
         assert_eq!(anstream::adapter::strip_str(&coloured).to_string().into_bytes(), plain);
+        // A source must not hide from who looks at it; who applies it gets its bytes.
+        let (before, after) = (snapshot("a.rs", b"a\x1b[2J\r\n"), snapshot("a.rs", b"a\x1b[8m\r\n"));
+        let change = FileChange { before: Some(before), after };
+        let mut coloured = Vec::new();
+        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On).unwrap();
+        let coloured = String::from_utf8(coloured).unwrap();
+        assert!(coloured.contains("\u{1b}[32m+a\\u{1b}[8m\r\u{1b}[0m\n"), "{coloured:?}");
+        let mut plain = Vec::new();
+        write_diff(&mut plain, std::slice::from_ref(&change), DiffColours::Off).unwrap();
+        assert!(plain.windows(8).any(|bytes| bytes == b"+a\x1b[8m\r\n"));
     }
 
     proptest! {

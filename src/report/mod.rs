@@ -39,7 +39,9 @@ mod tests;
 pub use annotations::{write_annotations, write_match_annotations};
 pub use apply::write_apply;
 pub use check::write_check;
-pub use diff::{DiffColours, unified_diff, write_changes, write_changes_around, write_diff, write_harmless_diff};
+pub use diff::{
+    DiffColours, unified_diff, visible, write_changes, write_changes_around, write_diff, write_harmless_diff,
+};
 pub use human::{write_brief, write_fix};
 pub use json::{request_schema, result_schema, schema, write_json};
 pub use layout::{Detail, without_colours};

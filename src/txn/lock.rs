@@ -14,13 +14,43 @@ pub const HIDDEN_STATE: &str = ".codex-patch";
 /// How often a lock that is held is asked for again.
 const POLL: Duration = Duration::from_millis(100);
 
+/// The mark of a folder that can be made again, as cargo writes it (<https://bford.info/cachedir/>): backups and searches
+/// pass over what bears it.
+const CACHE_TAG: (&str, &[u8]) = (
+    "CACHEDIR.TAG",
+    b"Signature: 8a477f597d28d172789f06886806bc55\n\
+      # This file is a cache directory tag created by codex-patch.\n\
+      # For information about cache directory tags see https://bford.info/cachedir/\n",
+);
+
 /// Keeps version control from seeing the state folder.
 fn hide(state: &Path) -> io::Result<()> {
-    match OpenOptions::new().write(true).create_new(true).open(state.join(".gitignore")) {
-        Ok(mut file) => file.write_all(b"*\n"),
+    put(&state.join(".gitignore"), b"*\n")
+}
+
+/// Writes a file that is not there yet.
+fn put(path: &Path, text: &[u8]) -> io::Result<()> {
+    match OpenOptions::new().write(true).create_new(true).open(path) {
+        Ok(mut file) => file.write_all(text),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(error) => Err(error),
     }
+}
+
+/// Makes the state folder. cargo marks a target folder only where it makes it itself, so one that comes to be here is marked
+/// here; and so is the state folder, which lies in one that may be older, and holds copies of the sources.
+fn make(state: &Path) -> io::Result<()> {
+    let is_hidden = state.file_name().is_some_and(|name| name == HIDDEN_STATE);
+    let output = state.parent().filter(|output| !is_hidden && !output.exists());
+    std::fs::create_dir_all(state)?;
+    if is_hidden {
+        return hide(state);
+    }
+    // It is a kindness to other programs: where it cannot be, nothing else is lost.
+    for folder in output.into_iter().chain([state]) {
+        let _ = put(&folder.join(CACHE_TAG.0), CACHE_TAG.1);
+    }
+    Ok(())
 }
 
 /// The advisory lock on a state folder; released when dropped, and by the system if the process dies.
@@ -47,10 +77,7 @@ impl RunLock {
         waiting: &mut dyn FnMut(&str),
     ) -> Result<RunLock, TxnError> {
         let failed = |action, path: &Path, source| TxnError::of_io(action, path.to_owned(), source);
-        std::fs::create_dir_all(state).map_err(|error| failed("create", state, error))?;
-        if state.file_name().is_some_and(|name| name == HIDDEN_STATE) {
-            hide(state).map_err(|error| failed("create", &state.join(".gitignore"), error))?;
-        }
+        make(state).map_err(|error| failed("create", state, error))?;
         let path = state.join("lock");
         let mut file = OpenOptions::new()
             .read(true)
@@ -181,6 +208,21 @@ mod tests {
         waiter.join().unwrap();
         assert!(state.join("lock").exists());
         drop(take(&state, "third"));
+    }
+
+    #[test]
+    fn a_target_folder_that_is_made_here_is_marked_as_cargo_marks_it() {
+        let dir = tempfile::tempdir().unwrap();
+        let is_marked = |folder: &str| dir.path().join(folder).join(CACHE_TAG.0).exists();
+        drop(take(&dir.path().join("target/codex-patch"), "first"));
+        assert!(is_marked("target") && is_marked("target/codex-patch"));
+        // What was there before has its own mark or wants none, and sources are no output.
+        std::fs::create_dir(dir.path().join("older")).unwrap();
+        drop(take(&dir.path().join("older/codex-patch"), "second"));
+        assert!(!is_marked("older") && is_marked("older/codex-patch"));
+        drop(take(&dir.path().join(HIDDEN_STATE), "third"));
+        assert!(!is_marked("") && !is_marked(HIDDEN_STATE));
+        assert!(dir.path().join(HIDDEN_STATE).join(".gitignore").exists());
     }
 
     #[test]

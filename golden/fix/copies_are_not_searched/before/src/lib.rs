@@ -1,0 +1,3 @@
+pub fn length(text: &str) -> usize {
+    text.lenn()
+}

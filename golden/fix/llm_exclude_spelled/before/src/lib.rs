@@ -1,0 +1,3 @@
+pub fn one() -> u8 {
+    nowhere_to_be_found
+}

@@ -1,0 +1,4 @@
+pub fn one() -> u8 {
+    let one = 1;
+    one
+}

@@ -1,0 +1,4 @@
+pub fn rich() -> u8 {
+    let rich = 1;
+    rich
+}

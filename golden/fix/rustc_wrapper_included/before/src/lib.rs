@@ -1,0 +1,3 @@
+#![deny(warnings)]
+#[cfg(rich)]
+pub mod rich;

@@ -1,0 +1,2 @@
+#!/bin/sh
+exec "$@" --cfg rich --check-cfg "cfg(rich)"

@@ -1,0 +1,90 @@
+//! The globs of `--llm-exclude`: which files must not be sent.
+
+use globset::{Glob, GlobSet, GlobSetBuilder};
+use std::path::Path;
+
+/// What `globs` leave out, of files as the workspace names them: relative to `root`, or in full where they lie outside. A
+/// glob is about the whole path, about a folder and all that is below it, and, if it has no `/`, about a name anywhere. Where
+/// it could mean several things it means all of them: what is sent can never be taken back.
+///
+/// # Errors
+/// A sentence, if one is no glob.
+pub(super) fn excluded<'g>(globs: impl IntoIterator<Item = &'g String>, root: &Path) -> Result<GlobSet, String> {
+    let mut set = GlobSetBuilder::new();
+    for given in globs {
+        for glob in readings(given, root) {
+            set.add(Glob::new(&glob).map_err(|error| format!("`{given}` is no glob: {error}"))?);
+        }
+    }
+    set.build().map_err(|error| error.to_string())
+}
+
+/// All that a glob can mean.
+fn readings(given: &str, root: &Path) -> Vec<String> {
+    let real = Path::new(given).canonicalize().ok().filter(|_| Path::new(given).is_absolute());
+    let inside = [Some(Path::new(given)), real.as_deref()].into_iter().flatten();
+    let mut starts: Vec<String> =
+        inside.filter_map(|path| path.strip_prefix(root).ok()?.to_str().map(str::to_owned)).collect();
+    let mut bare = given;
+    while let Some(rest) = bare.strip_prefix("./") {
+        bare = rest;
+    }
+    // A `/` at the beginning may stand for the root, as in a `.gitignore`.
+    starts.extend([bare.to_owned(), bare.trim_start_matches('/').to_owned()]);
+    let mut all = Vec::new();
+    for start in starts {
+        let start = start.trim_end_matches('/');
+        match start {
+            "" | "." => all.push("**".to_owned()),
+            start => {
+                all.extend([start.to_owned(), format!("{start}/**")]);
+                if !start.contains('/') {
+                    all.extend([format!("**/{start}"), format!("**/{start}/**")]);
+                }
+            }
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_left_out(glob: &str, file: &str) -> bool {
+        excluded([&glob.to_owned()], Path::new("/work/root")).unwrap().is_match(file)
+    }
+
+    #[test]
+    fn however_a_file_is_named_it_is_left_out() {
+        for glob in [
+            "src/kept.rs",
+            "./src/kept.rs",
+            "././src/kept.rs",
+            "/src/kept.rs",
+            "/work/root/src/kept.rs",
+            "kept.rs",
+            "k?pt.rs",
+            "src",
+            "src/",
+            "./src/",
+            "src/*",
+            "/work/root/src/",
+            "*.rs",
+            "**/kept.rs",
+            ".",
+            "/work/root",
+        ] {
+            assert!(is_left_out(glob, "src/kept.rs"), "{glob}");
+        }
+        assert!(is_left_out("keys", "a/keys/b.rs") && is_left_out("/other/a.rs", "/other/a.rs"));
+    }
+
+    #[test]
+    fn others_are_sent() {
+        for glob in ["src/other.rs", "ept.rs", "kept", "rc", "tests/", "/work/other/src/kept.rs"] {
+            assert!(!is_left_out(glob, "src/kept.rs"), "{glob}");
+        }
+        assert!(excluded([&"[".to_owned()], Path::new("/")).is_err());
+    }
+}
