@@ -35,6 +35,7 @@ mod ledger;
 mod leftover;
 mod lost_failure;
 mod no_std;
+mod one_for_all;
 mod options;
 mod outcome;
 mod past;
