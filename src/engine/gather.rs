@@ -11,6 +11,7 @@ use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
 use super::lost_failure::{lends_temporary, loses_failure};
 use super::no_std::needs_no_std;
+use super::one_for_all::takes_one_for_all;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
@@ -79,7 +80,10 @@ impl Judge<'_> {
                             suggestion,
                             loses_failure(suggestion, view),
                             lends_temporary(suggestion, view),
-                            rival(diagnostic, suggestion, view),
+                            rival(diagnostic, suggestion, view).or_else(|| {
+                                takes_one_for_all(diagnostic, suggestion, view)
+                                    .then_some("a type parameter has what the trait asks for")
+                            }),
                         ),
                         false => Ok(()),
                     })

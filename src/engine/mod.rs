@@ -37,6 +37,7 @@ mod leftover;
 mod lent;
 mod lost_failure;
 mod no_std;
+mod one_for_all;
 mod options;
 mod outcome;
 mod past;

@@ -2,6 +2,7 @@
 
 mod adapt;
 mod aliases;
+mod alternatives;
 mod arguments;
 mod arm_bodies;
 mod arm_failures;
@@ -45,6 +46,7 @@ mod imported;
 mod inside;
 mod items;
 mod iterated;
+mod joined;
 mod lazily;
 mod leaving;
 mod lifetimes;
@@ -56,6 +58,8 @@ mod misdeclared;
 mod mutability;
 mod namesakes;
 mod neighbours;
+mod of_parameter;
+mod other_syntax;
 mod ownership;
 mod paths;
 mod patterns;
@@ -76,12 +80,15 @@ mod shapes;
 mod sharing;
 mod stated;
 mod superfluous;
+mod taken;
 mod texts;
 mod threads;
 mod tongues;
+mod twofold;
 mod types;
 mod unborrowed;
 mod unbound;
+mod unended;
 mod unsized_values;
 mod values;
 mod visibility;
@@ -94,6 +101,7 @@ mod tests;
 pub(crate) use changed::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
 pub(crate) use formatting::unformatted;
 pub(crate) use lost_work::{is_lost_on_a_copy, is_read_on};
+pub(crate) use of_parameter::named_by_trait;
 
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
 use crate::edit::Span;
@@ -149,6 +157,8 @@ const MAKERS: &[(&str, Make)] = &[
     ("commas", commas::make),
     ("punctuation", punctuation::make),
     ("tongues", tongues::make),
+    ("unended", unended::make),
+    ("other_syntax", other_syntax::make),
     ("awaiting", awaiting::make),
     ("formatting", formatting::make),
     ("superfluous", superfluous::make),
@@ -181,6 +191,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("visibility", visibility::make),
     ("mutability", mutability::make),
     ("texts", texts::make),
+    ("joined", joined::make),
     ("unsized_values", unsized_values::make),
     ("arguments", arguments::make),
     ("inside", inside::make),
@@ -189,15 +200,18 @@ const MAKERS: &[(&str, Make)] = &[
     ("adapt", adapt::make),
     ("types", types::make),
     ("fields", fields::make),
+    ("twofold", twofold::make),
     ("arms", arms::make),
     ("unbound", unbound::make),
     ("capabilities", capabilities::make),
+    ("of_parameter", of_parameter::make),
     ("bounds", bounds::make),
     ("projections", projections::make),
     ("deriving", deriving::make),
     ("gone_over", gone_over::make),
     ("changed", changed::make),
     ("lost_work", lost_work::make),
+    ("taken", taken::make),
     ("ownership", ownership::make),
     ("attributes", attributes::make),
     ("implementing", implementing::make),
@@ -207,6 +221,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("lifetimes", lifetimes::make),
     ("shapes", shapes::make),
     ("patterns", patterns::make),
+    ("alternatives", alternatives::make),
     ("closures", closures::make),
     ("flow", flow::make),
     ("values", values::make),
@@ -506,7 +521,8 @@ pub struct Proposed {
 /// of one.
 pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) -> Vec<Proposed> {
     // `match ready!(…)`: what is matched comes out of a macro, and the arms are written here.
-    let is_of_arms = error.code.as_deref() == Some("E0004");
+    // So is an arm that is one: `_ => format!(…)`.
+    let is_of_arms = error.code.as_deref() == Some("E0004") || error.message.ends_with("arms have incompatible types");
     let primary = if is_of_arms { error.call_site() } else { error.primary() };
     let Some(primary) = primary else { return Vec::new() };
     let Some(span) = Span::new(primary.byte_start, primary.byte_end) else { return Vec::new() };

@@ -452,8 +452,10 @@ fn stops_the_build(diagnostic: &Diagnostic) -> bool {
 }
 
 /// Errors about types and impls that cannot be, though all names in them are known.
-const NO_TYPE: &[&str] =
-    &["E0109", "E0116", "E0118", "E0191", "E0221", "E0223", "E0390", "E0562", "E0703", "E0704", "E0742"];
+const NO_TYPE: &[&str] = &[
+    "E0072", "E0109", "E0116", "E0118", "E0191", "E0207", "E0220", "E0221", "E0223", "E0276", "E0379", "E0390",
+    "E0562", "E0703", "E0704", "E0742", "E0746",
+];
 
 /// What is said of what is written and means nothing: a condition that nothing fulfils, documentation of nothing.
 const MEANS_NOTHING: &[&str] = &["E0585", "E0805", "unexpected_cfgs", "unused_doc_comments"];
@@ -470,7 +472,10 @@ pub(in crate::engine) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTree
         // A function that speaks of `self` and takes none is shown beside it.
         let is_at_fault = |place: &&crate::compiler::Place| {
             place.primary
-                || place.label.as_deref().is_some_and(|label| label.contains("doesn't have a `self` parameter"))
+                || place.label.as_deref().is_some_and(|label| {
+                    // Of a type that holds itself, the part is shown that does.
+                    label.contains("doesn't have a `self` parameter") || label == "recursive without indirection"
+                })
         };
         for place in error.places.iter().filter(is_at_fault) {
             if let (Some(file), Some(span)) = (view.key_of(&place.file), Span::new(place.byte_start, place.byte_end)) {

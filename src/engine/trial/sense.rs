@@ -1,10 +1,12 @@
 //! What compiles and is hardly meant: an option that is put into an order with `Some(…)`, so that nothing comes before
 //! everything (E0308), a sum that is thrown away (`=+`), a name for another one where both are at home, a member's new name
 //! where another type has the old one, a type that only stands for one, a name for one that a missing macro may write, an `.await` that goes where an `async`
-//! is gone (E0277 beside E0728), a copy that is changed or given away in the place of the thing (E0382, E0507).
+//! is gone (E0277 beside E0728), a copy that is changed or given away in the place of the thing (E0382, E0507), a value that was to be given back (E0571), an
+//! `f32` that nobody asked for (E0689).
 
 use super::super::copies;
 use super::super::delta::span_of;
+use super::super::one_for_all::takes_one_for_all;
 use super::super::unawaited::called_before;
 use super::super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Suggestion, Verdict};
@@ -28,6 +30,9 @@ pub(super) fn is_hardly_meant(
         || orders_nothing(diagnostic, suggestion, view)
         || loses_sum(diagnostic, suggestion, view)
         || stops_waiting(diagnostic, suggestion, verdict, view)
+        || gives_nothing(diagnostic, suggestion, view)
+        || takes_one_for_all(diagnostic, suggestion, view)
+        || is_of_half_the_width(diagnostic, suggestion, view)
         || names_a_hole(diagnostic, suggestion, view)
         || is_of_a_copy(diagnostic, suggestion, view)
         || copies::loses_work(diagnostic, suggestion, view)
@@ -79,6 +84,28 @@ fn stops_waiting(diagnostic: &Diagnostic, suggestion: &Suggestion, verdict: &Ver
             own.is_some_and(|own| file.text(own.span) == name)
         })
     })
+}
+
+/// Whether `break value` becomes `break`, where the value is made there: it was to be given to somebody (E0571).
+fn gives_nothing(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let is_break = part.new_text.starts_with("break") && !part.new_text.contains('(');
+    if diagnostic.code.as_deref() != Some("E0571") || !is_break {
+        return false;
+    }
+    let Some((file, at)) = tree(&part.place.file, view).zip(span_of(&part.place)) else { return false };
+    let made = ["call_expression", "macro_invocation", "struct_expression", "tuple_expression"];
+    !file.inside(at, &made).is_empty()
+}
+
+/// Whether a number becomes an `f32` in a file that speaks of none (E0689).
+fn is_of_half_the_width(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    if diagnostic.code.as_deref() != Some("E0689") || !part.new_text.ends_with("f32") {
+        return false;
+    }
+    let file = tree(&part.place.file, view);
+    file.is_some_and(|file| !file.words(file.whole()).iter().any(|word| word.text == "f32"))
 }
 
 /// Whether the import is the same as another one that is offered, by way of an import of the crate's root: `crate::io::Read`

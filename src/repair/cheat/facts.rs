@@ -287,6 +287,15 @@ fn undeclared(file: &SyntaxFile, node: Branch<'_>, faults: &[Span]) -> BTreeSet<
     names.collect()
 }
 
+/// Whether the header of a method speaks of a parameter of its impl that means nothing there (E0207).
+fn speaks_of_unbound(file: &SyntaxFile, node: Branch<'_>, header: Span, faults: &[Span]) -> bool {
+    let around = file.nearest(node.span, &["impl_item"]).filter(|_| node.kind == "function_item");
+    let Some(list) = around.and_then(|around| file.child(around, "type_parameters")) else { return false };
+    let names = faults.iter().filter(|fault| list.span.contains(**fault)).map(|fault| file.text(*fault));
+    let words = file.words(header);
+    names.into_iter().any(|name| words.iter().any(|word| word.text == name))
+}
+
 fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
     let Around { faults, imports, private_types, inner, missing } = with;
     let children = file.children(node);
@@ -294,6 +303,8 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
     let visibility = visibility(file, node);
     let header_end = body.map_or(node.span.end(), |body| body.span.start());
     let header = Span::new(node.span.start(), header_end).unwrap_or(node.span);
+    // What a variant holds is in its body.
+    let typed = if node.kind == "enum_variant" { node.span } else { header };
     // A block of items has its parts as items of their own; a tuple struct's types are its signature.
     let is_code = matches!(node.kind, "function_item" | "const_item" | "static_item" | "macro_definition");
     let is_block = matches!(node.kind, "mod_item" | "impl_item" | "trait_item");
@@ -308,8 +319,9 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
         statics: statics(file, node, &children),
         span: Some(node.span),
         type_parameters: file.inside(header, &["type_parameter", "constrained_type_parameter"]).len(),
-        faulty: faults.iter().any(|fault| header.contains(*fault))
-            || file.words(header).iter().any(|word| missing.contains(word.text)),
+        faulty: faults.iter().any(|fault| typed.contains(*fault))
+            || file.words(header).iter().any(|word| missing.contains(word.text))
+            || speaks_of_unbound(file, node, header, faults),
         undeclared: undeclared(file, node, faults),
         has_body: node.kind == "function_item",
         is_asked_for: matches!(node.kind, "function_signature_item" | "associated_type"),

@@ -106,7 +106,8 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         for of in missing.iter().take(1) {
             let plain = super::fields::plain_value(of);
             for value in in_scope(scene, of) {
-                for at in (0..=named.len()).rev() {
+                let only = place_by_name(scene, list, &named, &value);
+                for at in (0..=named.len()).rev().filter(|at| only.is_none_or(|only| only == *at)) {
                     let is_plain = plain.as_deref() == Some(value.as_str());
                     found.push(with(scene, list, &named, at, &value).groundless(is_plain));
                 }
@@ -118,6 +119,37 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// Where the argument that is missing belongs, as far as it and the others are called like parameters: types that are alike
+/// tell nothing of it.
+fn place_by_name(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], value: &str) -> Option<usize> {
+    let file = &scene.file;
+    let call = file.nearest(list.span, &["call_expression"])?;
+    let callee = file.child(call, "function")?;
+    let name = file.words(callee.span).into_iter().rfind(|word| word.is_name)?.text;
+    let functions = file.inside(file.whole(), &["function_item", "function_signature_item"]);
+    let is_it = |own: &Branch<'_>| file.child(*own, "name").is_some_and(|own| file.text(own.span) == name);
+    let mut functions = functions.into_iter().filter(is_it);
+    let (Some(own), None) = (functions.next(), functions.next()) else { return None };
+    let parameters = file.children(file.child(own, "parameters")?);
+    let parameters = parameters.into_iter().filter(|one| one.kind == "parameter");
+    let parameters: Vec<&str> =
+        parameters.filter_map(|one| file.child(one, "pattern")).map(|one| file.text(one.span)).collect();
+    if parameters.len() != named.len() + 1 {
+        return None;
+    }
+    // `&self.name`, `name` and `&mut name` are all called so.
+    let called = |text: &str| text.rsplit(['.', '&', ' ']).next().unwrap_or_default().to_owned();
+    let fits = |place: usize| {
+        let mut given: Vec<String> = named.iter().map(|one| called(file.text(one.span))).collect();
+        given.insert(place.min(given.len()), called(value));
+        given.iter().zip(&parameters).filter(|(given, wanted)| given == *wanted).count()
+    };
+    let most = (0..parameters.len()).map(fits).max().filter(|most| *most > 0)?;
+    let mut best = (0..parameters.len()).filter(|place| fits(*place) == most);
+    let (Some(best), None) = (best.next(), best.next()) else { return None };
+    Some(best)
 }
 
 /// Whether the call is one of those that take the number of digits there are.

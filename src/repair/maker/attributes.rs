@@ -1,6 +1,6 @@
 //! Attributes in the wrong form: E0537, E0539, E0565, E0587, E0589, E0693, E0731, E0737, E0777, E0805 and others whose
 //! primary span lies in an attribute: the text is tried in the forms that attributes have. Also `Copy` that cannot be
-//! derived (E0204), and an attribute above the derive that it is for (`legacy_derive_helpers`).
+//! derived (E0184, E0204), and an attribute above the derive that it is for (`legacy_derive_helpers`).
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
@@ -10,7 +10,7 @@ use crate::edit::Span;
 const LISTS: &[&str] = &["allow", "cfg", "cfg_attr", "deny", "derive", "expect", "feature", "forbid", "link", "warn"];
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    if scene.code() == "E0204" {
+    if matches!(scene.code(), "E0184" | "E0204") {
         return without_copy(scene).into_iter().collect();
     }
     if scene.code() == "legacy_derive_helpers" {

@@ -22,7 +22,12 @@ const STANDARD: &[(&str, &[&str])] = &[
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     match scene.code() {
-        "E0276" => found.extend(stricter(scene)),
+        "E0276" => {
+            // Whoever implements the trait would have to ask for it as well.
+            let less = as_the_trait(scene);
+            let more = stricter(scene).map(|why| why.guessed(less.is_some()));
+            found.extend(less.into_iter().chain(more));
+        }
         "E0220" => found.extend(supertrait(scene)),
         "E0308" => found.extend(of_associated(scene).into_iter().chain(same_associated(scene))),
         "E0277" | "E0282" | "E0283" | "E0369" | "E0599" | "E0618" => {
@@ -142,6 +147,26 @@ fn same_associated(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 /// Gives the trait's method the bound that the impl asks for.
+/// `T: Into<f64>` for `T: Into<f64> + Copy` where the trait asks no more, and the body may not need it.
+fn as_the_trait(scene: &Scene<'_>) -> Option<Proposal> {
+    let asked = scene.labelled().find_map(|(_, label)| label.split_once("extra requirement"))?.1;
+    let requirement = quoted(&format!("{asked} ")).first().map(|text| (*text).to_owned())?;
+    let (subject, bound) = requirement.split_once(": ")?;
+    let list = scene.file.child(scene.function()?, "type_parameters")?;
+    let own =
+        scene.file.children(list).into_iter().find(|child| {
+            child.named && scene.file.words(child.span).first().is_some_and(|word| word.text == subject)
+        })?;
+    let (head, bounds) = scene.file.text(own.span).split_once(':')?;
+    let is_it = |one: &&str| one.rsplit("::").next() != bound.rsplit("::").next();
+    let left: Vec<&str> = bounds.split('+').map(str::trim).filter(is_it).collect();
+    if bounds.contains('<') && bound.contains('<') || left.len() == bounds.split('+').count() {
+        return None;
+    }
+    let text = if left.is_empty() { head.to_owned() } else { format!("{head}: {}", left.join(" + ")) };
+    Some(Proposal::new("ask no more than the trait").replace(scene, own.span, text))
+}
+
 fn stricter(scene: &Scene<'_>) -> Option<Proposal> {
     let (definition, _) = scene.labelled().find(|(_, label)| label.starts_with("definition of"))?;
     let asked = scene.labelled().find_map(|(_, label)| label.split_once("extra requirement"))?.1;
@@ -161,6 +186,11 @@ fn stricter(scene: &Scene<'_>) -> Option<Proposal> {
     let bound = text.split_once(':').map_or(bound, |(_, own)| own.trim()).to_owned();
     let target = *named(parameters).get(at)?;
     let joint = if scene.file.text(target.span).contains(':') { " + " } else { ": " };
+    // What the trait asks already it need not ask again.
+    let asked = scene.file.text(target.span).split_once(':').map_or("", |(_, asked)| asked);
+    let asked: Vec<&str> = asked.split('+').map(str::trim).collect();
+    let more: Vec<&str> = bound.split('+').map(str::trim).filter(|one| !asked.contains(one)).collect();
+    let bound = more.join(" + ");
     Some(Proposal::new("ask the same in the trait").insert(scene, target.span.end(), format!("{joint}{bound}")))
 }
 

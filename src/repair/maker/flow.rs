@@ -6,7 +6,7 @@ use crate::edit::Span;
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0267" => out_of_closure(scene),
-        "E0571" => without_value(scene).into_iter().collect(),
+        "E0571" => given_back(scene).into_iter().chain(without_value(scene)).collect(),
         "E0593" => parameters(scene).into_iter().collect(),
         "E0631" => untyped(scene).into_iter().collect(),
         "E0695" => labelled(scene),
@@ -24,6 +24,31 @@ fn out_of_closure(scene: &Scene<'_>) -> Vec<Proposal> {
         return Vec::new();
     }
     vec![Proposal::new("leave the closure").replace(scene, scene.span, "return")]
+}
+
+/// `break Some(x)` in a `for` that is all that its function does but for what it gives back in the end: it is given back at once.
+fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let around = file.around(scene.span);
+    let at = around.iter().rposition(|node| {
+        matches!(node.kind, "for_expression" | "while_expression" | "loop_expression" | "closure_expression")
+    })?;
+    let own = around.get(at).filter(|own| own.kind != "closure_expression")?;
+    let function = around
+        .get(..at)?
+        .iter()
+        .rev()
+        .find(|node| matches!(node.kind, "function_item" | "closure_expression" | "async_block"))?;
+    let body = file.child(*function, "body").filter(|_| function.kind == "function_item")?;
+    let statements: Vec<_> = file.children(body).into_iter().filter(|child| child.named).collect();
+    let place = statements.iter().position(|one| one.span.contains(own.span))?;
+    let is_statement =
+        statements.get(place).is_some_and(|one| one.kind != "let_declaration" && one.span.len() <= own.span.len() + 1);
+    // What comes behind it gives a value as well.
+    let has_end = statements.get(place + 1..)?.iter().any(|one| !one.kind.ends_with("comment"));
+    let value = scene.text().strip_prefix("break")?.trim();
+    let is_value = is_statement && has_end && !value.starts_with('\'') && !value.is_empty();
+    is_value.then(|| Proposal::new("give it back").replace(scene, scene.span, format!("return {value}")))
 }
 
 fn without_value(scene: &Scene<'_>) -> Option<Proposal> {

@@ -7,7 +7,8 @@ use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0091" | "E0392" => without(scene).into_iter().collect(),
+        "E0091" => without(scene).into_iter().collect(),
+        "E0392" => without(scene).into_iter().chain(marked(scene)).collect(),
         "E0203" | "E0719" => twice(scene).into_iter().collect(),
         "E0207" => moved(scene).into_iter().chain(without(scene)).collect(),
         "E0403" | "E0415" | "E0416" => renamed(scene),
@@ -39,6 +40,41 @@ fn parameter<'s>(scene: &'s Scene<'_>) -> Option<(Branch<'s>, Branch<'s>)> {
 fn without(scene: &Scene<'_>) -> Option<Proposal> {
     let (list, one) = parameter(scene)?;
     Some(Proposal::new("leave out the parameter").replace(scene, element(scene, list, one)?, ""))
+}
+
+/// A field that only says that the type has to do with its parameter, in the type and in all of its literals here.
+fn marked(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let (list, _) = parameter(scene)?;
+    let item = file.nearest(list.span, &["struct_item"])?;
+    let body = file.child(item, "body").filter(|body| body.kind == "field_declaration_list")?;
+    let name = file.text(file.child(item, "name")?.span);
+    let fields = file.inside(body.span, &["field_declaration"]);
+    let last = fields.last()?;
+    let is_taken = |field: &Branch<'_>| file.child(*field, "name").is_some_and(|n| file.text(n.span) == "marker");
+    let is_free = !fields.iter().any(is_taken);
+    let text = scene.text();
+    let of = if text.starts_with('\'') { format!("&{text} ()") } else { text.to_owned() };
+    let why = Proposal::new(format!("say that it has to do with `{text}`")).guessed(true);
+    let marker = "std::marker::PhantomData";
+    let line = scene.indentation(last.span.start());
+    let mut proposal = why.insert(scene, last.span.end(), format!(",\n{line}marker: {marker}<{of}>"));
+    for literal in file.inside(file.whole(), &["struct_expression"]) {
+        let written =
+            file.child(literal, "name").map(|n| file.text(n.span).split(['<', ':']).next().unwrap_or_default());
+        let around = file.nearest(literal.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
+        let own = around.map(|of| file.text(of.span).split('<').next().unwrap_or_default());
+        let is_it = written == Some(name) || written == Some("Self") && own == Some(name);
+        let Some(inside) = file.child(literal, "body").filter(|_| is_it) else { continue };
+        let parts = file.children(inside);
+        let Some(last) = parts.iter().rev().find(|part| part.named && !part.kind.ends_with("comment")) else {
+            continue;
+        };
+        if last.kind != "base_field_initializer" {
+            proposal = proposal.insert(scene, last.span.end(), format!(", marker: {marker}"));
+        }
+    }
+    is_free.then_some(proposal)
 }
 
 /// A parameter of an impl that belongs to its methods.

@@ -205,7 +205,18 @@ fn implemented(scene: &Scene<'_>) -> Vec<Proposal> {
     found.retain(is_own);
     found.truncate(3);
     let write = |wanted: &&str| Proposal::new(format!("`{wanted}` is its trait")).replace(scene, scene.span, *wanted);
-    found.iter().map(write).collect()
+    found.iter().map(write).chain(itself(scene)).collect()
+}
+
+/// `&impl Logger`, `Box<dyn Logger>` where `Logger` is a type: the type itself.
+fn itself(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["dynamic_type", "abstract_type"])?;
+    let is_type = ["expected trait, found struct", "expected trait, found enum"];
+    let is_type = is_type.iter().any(|start| scene.error.message.starts_with(start));
+    let text = scene.file.text(own.span);
+    let inner = text.strip_prefix("impl ").or_else(|| text.strip_prefix("dyn "))?.trim();
+    let why = Proposal::new(format!("`{inner}` is a type"));
+    (is_type && inner.starts_with(scene.text()) && !inner.contains('+')).then(|| why.replace(scene, own.span, inner))
 }
 
 /// `impl Cache<K, V>`: all the parameters that nothing declares, in the order in which they are spoken of.

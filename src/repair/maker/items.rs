@@ -54,6 +54,38 @@ const TYPES: &[(&str, &str)] = &[
     ("TryInto", "Error"),
 ];
 
+/// Traits of the standard library with one method that has to be there, its name and how many parameters it has.
+const METHODS: &[(&str, &str, usize)] = &[
+    ("Add", "add", 2),
+    ("AddAssign", "add_assign", 2),
+    ("AsRef", "as_ref", 1),
+    ("Borrow", "borrow", 1),
+    ("Clone", "clone", 1),
+    ("Debug", "fmt", 2),
+    ("Default", "default", 0),
+    ("Deref", "deref", 1),
+    ("Display", "fmt", 2),
+    ("Div", "div", 2),
+    ("Drop", "drop", 1),
+    ("From", "from", 1),
+    ("FromIterator", "from_iter", 1),
+    ("FromStr", "from_str", 1),
+    ("Hash", "hash", 2),
+    ("Index", "index", 2),
+    ("IntoIterator", "into_iter", 1),
+    ("Iterator", "next", 1),
+    ("Mul", "mul", 2),
+    ("Neg", "neg", 1),
+    ("Not", "not", 1),
+    ("Ord", "cmp", 2),
+    ("PartialEq", "eq", 2),
+    ("PartialOrd", "partial_cmp", 2),
+    ("Rem", "rem", 2),
+    ("Sub", "sub", 2),
+    ("SubAssign", "sub_assign", 2),
+    ("TryFrom", "try_from", 1),
+];
+
 /// The one item of its kind that the trait has and the impl has not: that is what it is called.
 fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
     let kinds = ["function_item", "function_signature_item", "type_item", "associated_type", "const_item"];
@@ -77,23 +109,24 @@ fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
             let wanted = scene.file.text(scene.file.child(implementation, "trait")?.span);
             let wanted = wanted.split('<').next()?.rsplit("::").next()?;
             let of_type = TYPES.iter().filter(|(name, _)| kind(own.kind) == 2 && *name == wanted);
-            of_type.map(|(_, name)| *name).collect()
+            let of_method = METHODS.iter().filter(|(name, _, _)| kind(own.kind) == 0 && *name == wanted);
+            of_type.map(|(_, name)| *name).chain(of_method.map(|(_, name, _)| *name)).collect()
         }
     };
     missing.retain(|name| !mine.contains(name));
     let [only] = missing.as_slice() else { return None };
     // A function is renamed only if it could be the one: with as many parameters.
     if kind(own.kind) == 0 {
-        let theirs = scene
-            .file
-            .inside(trait_of(scene)?.span, &["function_signature_item"])
-            .into_iter()
-            .find(|one| scene.file.child(*one, "name").is_some_and(|name| scene.file.text(name.span) == *only))?;
         let count = |one: Branch<'_>| {
             let list = scene.file.child(one, "parameters")?;
             Some(scene.file.children(list).into_iter().filter(|child| child.named).count())
         };
-        if count(theirs)? != count(own)? {
+        let is_it = |one: &Branch<'_>| scene.file.child(*one, "name").is_some_and(|n| scene.file.text(n.span) == *only);
+        let wanted = match trait_of(scene) {
+            Some(of) => count(scene.file.inside(of.span, &["function_signature_item"]).into_iter().find(is_it)?)?,
+            None => METHODS.iter().find(|(_, name, _)| name == only).map(|(_, _, count)| *count)?,
+        };
+        if wanted != count(own)? {
             return None;
         }
     }

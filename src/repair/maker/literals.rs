@@ -29,6 +29,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "overflowing_literals" => wider(scene).into_iter().collect(),
         "E0080" => constant(scene).into_iter().collect(),
+        "E0689" => float(scene).into_iter().collect(),
         "E0277" => floats(scene).into_iter().chain(begun(scene)).collect(),
         "E0308" => {
             let found = whole(scene).into_iter().chain(length(scene)).chain(as_text(scene));
@@ -36,6 +37,17 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         _ => Vec::new(),
     }
+}
+
+/// `0.5_f64.powi(2)`: what a number with a point is where nothing says otherwise.
+fn float(scene: &Scene<'_>) -> Option<Proposal> {
+    let call = scene.file.nearest(scene.span, &["field_expression"])?;
+    let value = scene.file.child(call, "value")?;
+    let inner = scene.file.inside(value.span, &["float_literal"]);
+    let [only] = inner.as_slice() else { return None };
+    let speaks = |of: &str| scene.file.words(scene.file.whole()).iter().any(|word| word.text == of);
+    let of = if speaks("f32") && !speaks("f64") { "f32" } else { "f64" };
+    Some(Proposal::new(format!("it is an `{of}`")).insert(scene, only.span.end(), format!("_{of}")))
 }
 
 /// `t * 9.0 / 5.0 + 32.0` for `t * 9 / 5 + 32`: with one number alone mended, the next one is wrong.

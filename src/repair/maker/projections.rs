@@ -15,10 +15,29 @@ const KNOWN: &[(&str, &[&str])] = &[
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0220" => having(scene),
+        "E0220" => own_name(scene).into_iter().chain(having(scene)).collect(),
         "E0277" => converted(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// `Self::Val` in a trait that has a `Value`: the one that is called like it.
+fn own_name(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let names = quoted(&scene.error.message);
+    let missing = *names.first().filter(|_| names.get(1) == Some(&"Self"))?;
+    let own = file.nearest(scene.span, &["trait_item"])?;
+    let types = file.inside(own.span, &["associated_type"]).into_iter();
+    let types = types.filter_map(|one| file.child(one, "name")).map(|name| file.text(name.span));
+    let (lower, types) = (missing.to_lowercase(), types.collect::<Vec<_>>());
+    let is_alike = |name: &&&str| {
+        let other = name.to_lowercase();
+        other.starts_with(&lower) || lower.starts_with(&other) || other.ends_with(&lower) || lower.ends_with(&other)
+    };
+    let mut alike = types.iter().filter(is_alike);
+    let (Some(only), None) = (alike.next(), alike.next()) else { return None };
+    let word = file.words(scene.span).into_iter().rfind(|word| word.text == missing)?;
+    Some(Proposal::new(format!("the trait calls it `{only}`")).replace(scene, word.span, *only))
 }
 
 /// `I: IntoIterator` where `I::Item` is spoken of: by a trait of the file that has it, or one that everybody knows.

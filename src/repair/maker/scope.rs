@@ -2,12 +2,43 @@
 
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
+use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() != "E0425" || !super::plain(&scene.error.rendered).contains("is available in a different scope") {
         return Vec::new();
     }
-    hoisted(scene).into_iter().collect()
+    over_all_turns(scene).or_else(|| hoisted(scene)).into_iter().collect()
+}
+
+/// `let mut n = 0;` in a loop that counts with it, for what comes behind the loop: before the loop.
+fn over_all_turns(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let name = scene.text();
+    let body = file.child(scene.function()?, "body")?;
+    let declared = |own: &Branch<'_>| {
+        let part = |part: &str| file.child(*own, part).map(|part| file.text(part.span));
+        let is_changed = file.children(*own).iter().any(|child| child.kind == "mutable_specifier");
+        is_changed && part("pattern") == Some(name) && own.span.end() <= scene.span.start()
+    };
+    let mut inner = file.inside(body.span, &["let_declaration"]).into_iter().filter(declared);
+    let (Some(own), None) = (inner.next(), inner.next()) else { return None };
+    let value = file.child(own, "value")?;
+    // What it begins with must not be of the turn.
+    let is_plain = matches!(value.kind, "integer_literal" | "float_literal" | "boolean_literal" | "string_literal")
+        || matches!(file.text(value.span), "Vec::new()" | "String::new()" | "vec![]" | "HashMap::new()" | "None");
+    let loops = ["for_expression", "while_expression", "loop_expression"];
+    let around = file.around(own.span);
+    let at = around.iter().rposition(|node| loops.contains(&node.kind))?;
+    let turns = around.get(at).filter(|turns| !turns.span.contains(scene.span) && is_plain)?;
+    let is_closed = around.get(at..)?.iter().any(|node| matches!(node.kind, "closure_expression" | "function_item"));
+    let tail = file.bytes().get(own.span.end()..)?;
+    let blank = tail.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let gone = Span::new(own.span.start(), own.span.end() + blank)?;
+    let line = scene.indentation(turns.span.start());
+    let text = format!("{}\n{line}", file.text(own.span));
+    let why = Proposal::new(format!("`{name}` is for all turns"));
+    (!is_closed).then(|| why.insert(scene, turns.span.start(), text).replace(scene, gone, ""))
 }
 
 /// `let x;` before the statement whose blocks say `let x = …;`, which then assign.

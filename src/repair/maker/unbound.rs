@@ -58,7 +58,31 @@ fn unbound(scene: &Scene<'_>) -> Vec<String> {
             found.push(name);
         }
     }
+    for name in shown(scene, body.span) {
+        if !bound.contains(&name) && !found.contains(&name) {
+            found.push(name);
+        }
+    }
     found.truncate(MOST);
+    found
+}
+
+/// The names that texts of macros show: `"{name}"`, `"{name:02x}"`.
+fn shown(scene: &Scene<'_>, body: Span) -> Vec<String> {
+    let mut found = Vec::new();
+    for call in scene.file.inside(body, &["macro_invocation"]) {
+        let words = scene.file.words(call.span);
+        for part in words.iter().filter(|word| word.is_literal).flat_map(|word| word.text.split('{').skip(1)) {
+            let name: String = part.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            let is_end = part.get(name.len()..).is_some_and(|rest| rest.starts_with(['}', ':']));
+            let is_name = name.starts_with(|c: char| c.is_lowercase() || c == '_') && is_end;
+            // `"{total}", total = sum` binds it there.
+            let is_given = words.windows(2).any(|two| matches!(two, [a, b] if a.text == name && b.text == "="));
+            if is_name && !is_given {
+                found.push(name);
+            }
+        }
+    }
     found
 }
 

@@ -34,16 +34,20 @@ fn borrowed(scene: &Scene<'_>) -> Option<Proposal> {
         let parts: Vec<Branch<'_>> = scene.file.children(*node).into_iter().filter(|child| child.named).collect();
         parts.last().is_some_and(|index| index.kind == "range_expression")
     };
+    // What a pattern binds comes out of what is matched.
+    let pattern = scene.file.nearest(scene.span, &["match_pattern"]).is_some();
+    let matched = scene.file.nearest(scene.span, &["match_expression"]).filter(|_| pattern);
+    let matched = matched.and_then(|own| scene.file.child(own, "value")).map(|value| value.span);
     let mut why = Proposal::new("borrow what is cut out");
     let mut count = 0;
-    for node in scene.file.inside(holder.span, &["index_expression"]).into_iter().filter(cut) {
+    for node in scene.file.inside(matched.unwrap_or(holder.span), &["index_expression"]).into_iter().filter(cut) {
         let chain = scene.file.around(node.span);
         let parent = chain.iter().rev().find(|other| other.span != node.span && other.span.contains(node.span))?;
         // What is a receiver, or borrowed already, stays as it is.
         let is_value = matches!(
             parent.kind,
             "tuple_expression" | "let_declaration" | "arguments" | "array_expression" | "field_initializer" | "block"
-        );
+        ) || matched.is_some() && parent.kind == "match_expression";
         if is_value {
             why = why.insert(scene, node.span.start(), "&");
             count += 1;

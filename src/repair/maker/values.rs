@@ -17,7 +17,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0793" => copied(scene),
         "E0745" => bound_first(scene).into_iter().collect(),
         "E0515" => by_value(scene),
-        "E0435" => constant(scene).into_iter().collect(),
+        "E0435" => constant(scene).into_iter().chain(on_the_heap(scene)).collect(),
         "E0659" => qualified(scene),
         "E0573" => enum_for_variant(scene).into_iter().collect(),
         _ => Vec::new(),
@@ -162,6 +162,17 @@ fn constant(scene: &Scene<'_>) -> Option<Proposal> {
         proposal = proposal.replace(scene, word.span, constant.as_str());
     }
     Some(proposal)
+}
+
+/// `vec![0; n]` for `[0; n]` where `n` is known only when it runs.
+fn on_the_heap(scene: &Scene<'_>) -> Option<Proposal> {
+    let around = scene.file.around(scene.span);
+    let own = around.iter().rev().find(|node| node.kind == "array_expression")?;
+    let length = scene.file.child(*own, "length").filter(|length| length.span.contains(scene.span))?;
+    // A literal's sum is a constant's business.
+    let computes = scene.file.words(length.span).len() > 1 || constant(scene).is_none();
+    let why = Proposal::new("a length that is known only when it runs is a `Vec`'s").guessed(!computes);
+    Some(why.insert(scene, own.span.start(), "vec!"))
 }
 
 /// The ways to name what is meant, as the notes tell them.

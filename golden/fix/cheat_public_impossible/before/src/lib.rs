@@ -1,0 +1,34 @@
+#[derive(Debug)]
+pub enum Expr {
+    Num(f64),
+    Neg(Expr),
+    Add(Box<Expr>, Box<Expr>),
+}
+
+pub fn eval(e: &Expr) -> f64 {
+    match e {
+        Expr::Num(n) => *n,
+        Expr::Neg(inner) => -eval(inner),
+        Expr::Add(a, b) => eval(a) + eval(b),
+    }
+}
+
+pub fn minus(n: f64) -> Expr {
+    Expr::Neg(Expr::Num(n))
+}
+
+pub trait Limits {
+    const fn max(&self) -> usize;
+
+    fn fits(&self, n: usize) -> bool {
+        n <= self.max()
+    }
+}
+
+pub struct Small;
+
+impl Limits for Small {
+    fn max(&self) -> usize {
+        16
+    }
+}

@@ -1,0 +1,34 @@
+pub trait Named {
+    fn name() -> String;
+}
+
+pub struct Dog;
+
+impl Named for Dog {
+    fn name() -> String {
+        "dog".into()
+    }
+}
+
+pub fn describe<T: Named>(count: usize) -> String {
+    format!("{count} x {}", T::name())
+}
+
+pub trait Unit {
+    const NAME: &'static str;
+    type Raw;
+}
+
+pub struct Meter;
+
+impl Unit for Meter {
+    const NAME: &'static str = "m";
+    type Raw = f64;
+}
+
+pub fn label<U: Unit>(raw: U::Raw) -> String
+where
+    U::Raw: std::fmt::Display,
+{
+    format!("{raw} {}", U::NAME)
+}

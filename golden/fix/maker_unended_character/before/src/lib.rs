@@ -1,0 +1,3 @@
+pub fn count_commas(s: &str) -> usize {
+    s.chars().filter(|c| *c == ',).count()
+}

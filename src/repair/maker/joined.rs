@@ -1,0 +1,53 @@
+//! E0369, E0606: what other languages do with a sign: two lists that are added up, a text that is cast to a number.
+
+use super::{NUMBERS, Proposal, Read, Scene, quoted};
+use crate::syntax::Branch;
+
+pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0369" => lists(scene).into_iter().collect(),
+        "E0605" | "E0606" => parsed(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// `[a, b].concat()` for `a + b`
+fn lists(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let [left, right] = names.as_slice() else { return None };
+    let is_list = |of: &str| of.trim_start_matches('&').starts_with("Vec<");
+    let is_sum = scene.error.message.starts_with("cannot add `") && is_list(left) && is_list(right);
+    let own = scene.file.nearest(scene.span, &["binary_expression"]).filter(|_| is_sum)?;
+    let side = |name: &str| scene.file.child(own, name);
+    let (a, b) = (side("left")?, side("right")?);
+    let is_plain = left.starts_with("Vec<") && right.starts_with("Vec<");
+    let write = |part: Branch<'_>| {
+        let text = scene.file.text(part.span);
+        if is_plain { text.to_owned() } else { format!("&{}[..]", text.trim_start_matches('&')) }
+    };
+    let text = format!("[{}, {}].concat()", write(a), write(b));
+    Some(Proposal::new("one list behind the other").replace(scene, own.span, text))
+}
+
+/// `text.parse::<u32>()` for `text as u32`, where what cannot be read has somewhere to go.
+fn parsed(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let [from, of] = names.as_slice() else { return None };
+    let is_text = matches!(from.trim_start_matches('&'), "str" | "String");
+    let own = scene.file.nearest(scene.span, &["type_cast_expression"])?;
+    let value = scene.file.child(own, "value")?;
+    let inside = scene.file.around(scene.span);
+    let is_closure = inside.iter().any(|node| matches!(node.kind, "closure_expression" | "async_block"));
+    let back = scene.file.child(scene.function()?, "return_type").map(|back| scene.file.text(back.span))?;
+    let end = match back.split('<').next()? {
+        "Option" => ".ok()?",
+        name if name.ends_with("Result") => "?",
+        _ => return None,
+    };
+    if !is_text || is_closure || !NUMBERS.contains(of) {
+        return None;
+    }
+    let text = scene.file.text(value.span).trim_start_matches('*');
+    let why = Proposal::new("a number is read from a text");
+    Some(why.replace(scene, own.span, format!("{text}.parse::<{of}>(){end}")))
+}

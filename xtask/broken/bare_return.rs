@@ -1,0 +1,14 @@
+use std::collections::HashMap;
+
+pub struct Cache {
+    entries: HashMap<String, u64>,
+}
+
+impl Cache {
+    pub fn lookup(&self, key: &str) -> Option<u64> {
+        if key.is_empty() {
+            return;
+        }
+        self.entries.get(key).copied()
+    }
+}

@@ -1,0 +1,5 @@
+const LIMIT: usize = 10;
+
+pub fn shorten(s: &str) -> String {
+    s.chars().take(LIMIT).collect()
+}

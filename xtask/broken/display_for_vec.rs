@@ -1,0 +1,19 @@
+use std::fmt;
+
+pub struct Row(pub Vec<i32>);
+
+impl fmt::Display for Vec<i32> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, n) in self.iter().enumerate() {
+            if i > 0 {
+                write!(f, ", ")?;
+            }
+            write!(f, "{n}")?;
+        }
+        Ok(())
+    }
+}
+
+pub fn show(row: &Row) -> String {
+    format!("<{row}>")
+}

@@ -1,0 +1,7 @@
+pub fn full_name(first: &str, last: &str) -> String {
+    format!("{first} {last}")
+}
+
+pub fn greet(first: &str, last: &str) -> String {
+    format!("Hello, {}!", full_name(first, last))
+}

@@ -1,0 +1,8 @@
+pub fn position<T>(items: &[T], wanted: &T) -> Option<usize> {
+    for (i, item) in items.iter().enumerate() {
+        if item == wanted {
+            return Some(i);
+        }
+    }
+    None
+}

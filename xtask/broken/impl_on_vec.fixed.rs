@@ -1,0 +1,16 @@
+pub trait Mean {
+    fn mean(&self) -> f64;
+}
+
+impl Mean for Vec<f64> {
+    fn mean(&self) -> f64 {
+        if self.is_empty() {
+            return 0.0;
+        }
+        self.iter().sum::<f64>() / self.len() as f64
+    }
+}
+
+pub fn report(values: &Vec<f64>) -> String {
+    format!("mean {:.2}", values.mean())
+}

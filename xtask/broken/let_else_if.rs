@@ -1,0 +1,9 @@
+pub fn sign(n: i64) -> i8 {
+    if n > 0 {
+        1
+    } elif n < 0 {
+        -1
+    } else {
+        0
+    }
+}

@@ -1,0 +1,11 @@
+pub fn parse_all(lines: &[&str]) -> (Vec<i32>, usize) {
+    let mut bad = 0;
+    let mut out = Vec::new();
+    for line in lines {
+        match line.trim().parse() {
+            Ok(n) => out.push(n),
+            Err(_) => bad += 1,
+        }
+    }
+    (out, bad)
+}

@@ -1,0 +1,11 @@
+pub fn parse_level(s: &str) -> u8 {
+    let level;
+    if s == "debug" {
+        level = 0;
+    } else if s == "info" {
+        level = 1;
+    } else {
+        level = 2;
+    }
+    level
+}

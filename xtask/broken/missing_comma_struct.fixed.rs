@@ -1,0 +1,8 @@
+pub struct Pos {
+    pub line: usize,
+    pub column: usize,
+}
+
+pub fn start() -> Pos {
+    Pos { line: 1, column: 1 }
+}

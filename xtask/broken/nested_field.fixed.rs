@@ -1,0 +1,12 @@
+pub struct Engine {
+    pub power: u32,
+}
+
+pub struct Car {
+    pub engine: Engine,
+    pub weight: u32,
+}
+
+pub fn ratio(car: &Car) -> f64 {
+    f64::from(car.engine.power) / f64::from(car.weight)
+}

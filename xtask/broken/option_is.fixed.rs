@@ -1,0 +1,17 @@
+pub struct Tree {
+    pub left: Option<Box<Tree>>,
+    pub value: i32,
+}
+
+impl Tree {
+    pub fn leftmost(&self) -> i32 {
+        match &self.left {
+            Some(l) => l.leftmost(),
+            None => self.value,
+        }
+    }
+
+    pub fn is_leaf(&self) -> bool {
+        self.left.is_none()
+    }
+}

@@ -1,0 +1,6 @@
+pub fn repeat_first(values: &mut Vec<String>, times: usize) {
+    let first = &values[0];
+    for _ in 0..times {
+        values.push(first.clone());
+    }
+}

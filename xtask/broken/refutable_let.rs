@@ -1,0 +1,8 @@
+pub fn first_word(line: &str) -> &str {
+    let Some(word) = line.split_whitespace().next();
+    word.trim_end_matches(',')
+}
+
+pub fn greet(line: &str) -> String {
+    format!("hello {}", first_word(line))
+}

@@ -1,0 +1,7 @@
+pub fn volume(parts: &[&str]) -> Option<u32> {
+    let mut total = 1;
+    for part in parts {
+        total *= *part as u32;
+    }
+    Some(total)
+}

@@ -1,0 +1,12 @@
+pub struct Vec2 {
+    pub x: f32,
+    pub y: f32,
+}
+
+impl std::ops::Add for Vec2 {
+    type Output = Vec2;
+
+    fn add(self, o: Vec2) -> Vec2 {
+        Vec2(self.x + o.x, self.y + o.y)
+    }
+}
