@@ -401,6 +401,7 @@ impl Fixing<'_> {
     /// What did harm is not tried again.
     pub(super) fn ban_guilty(&mut self, candidates: &[Candidate], guilty: &BTreeMap<usize, Refusal>, round: usize) {
         for (index, reason) in guilty {
+            self.ledger.learns(reason);
             if let Some(c) = candidates.get(*index) {
                 let how = Disposition::RolledBack { round, reason: reason.clone() };
                 // What is tried may be tried again in another state; what came of it is told of its last trial.

@@ -178,6 +178,9 @@ impl Judge<'_> {
         if ledger.is_banned(code, &lowered.edits) {
             return Err(Verdicted::Banned);
         }
+        if let Some(file) = ledger.overwritten_by_others(&lowered.edits) {
+            return Err(skip(Refusal::ChangedOnDisk { file: file.to_owned() }));
+        }
         if !self.options.allow_macro_def_edit
             && let Some(name) = self.macro_definition(suggestion, &lowered.edits, view).map_err(refuse)?
         {

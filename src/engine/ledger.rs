@@ -19,7 +19,7 @@ use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::Refusal;
 use applied::Applied;
 use open::{Word, paired};
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use trace::Trace;
 
 /// A place in the present text of a file.
@@ -73,6 +73,8 @@ pub(super) struct Ledger {
     open: HashMap<Identity, VecDeque<Open>>,
     banned: Vec<Trace>,
     applied: Applied,
+    /// Files in which a fix did not last: something writes them anew whenever cargo runs.
+    overwritten: BTreeSet<String>,
     /// Turns of trials so far.
     turns: usize,
 }
@@ -93,6 +95,19 @@ impl Ledger {
     /// Whether this fix was applied at this place before, and another took it back since: two lints want opposite things.
     pub(super) fn was_undone(&self, code: Option<&str>, edits: &EditSet) -> bool {
         self.applied.has_undone(&Trace::of(code, edits, None))
+    }
+
+    /// `reason` is what a fix is taken back for.
+    pub(super) fn learns(&mut self, reason: &Refusal) {
+        if let Refusal::ChangedOnDisk { file } = reason {
+            self.overwritten.insert(file.clone());
+        }
+    }
+
+    /// The file, relative to the workspace root, of this fix in which an earlier one did not last.
+    pub(super) fn overwritten_by_others(&self, edits: &EditSet) -> Option<&str> {
+        let mut files = edits.files().filter_map(|file| self.overwritten.get(file.as_str()));
+        files.next().map(String::as_str)
     }
 
     /// Whether this fix takes back one that was applied: two lints want opposite things.

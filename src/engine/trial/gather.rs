@@ -246,6 +246,11 @@ impl Gathering<'_, '_> {
     }
 
     fn is_undisputed(&self, diagnostic: &Diagnostic, edits: EditSet) -> Result<EditSet, Verdicted> {
+        if let Some(file) = self.ledger.overwritten_by_others(&edits) {
+            return Err(Verdicted::No(Disposition::Skipped {
+                reason: Refusal::ChangedOnDisk { file: file.to_owned() },
+            }));
+        }
         if !self.ledger.was_undone(diagnostic.code.as_deref(), &edits) {
             return Ok(edits);
         }
