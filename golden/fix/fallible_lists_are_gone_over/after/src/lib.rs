@@ -27,15 +27,15 @@ pub fn long_names(dir: &Path) -> io::Result<usize> {
     Ok(count)
 }
 
-pub fn even(text: &str) -> Result<Vec<u32>, ParseIntError> {
+pub fn even(text: &str) -> Result<usize, ParseIntError> {
     let all = text.lines().map(|line| line.parse::<u32>()).collect::<Result<Vec<_>, _>>()?;
-    let mut even = Vec::new();
+    let mut even = 0;
     for one in all.into_iter() {
         if one % 2 == 0 {
-            even.push(one);
+            even += 1;
         }
     }
-    Ok(even.into())
+    Ok(even)
 }
 
 fn is_flag(word: &str) -> bool {
@@ -59,19 +59,10 @@ pub fn flags(text: &str) -> Result<usize, String> {
 
 pub fn total(prices: &HashMap<String, Vec<u32>>, of: &str) -> Option<u32> {
     let mut total = 0;
-    for price in prices.get(of) {
+    for price in prices.get(of)? {
         total += price;
     }
     Some(total)
-}
-
-pub fn sum(text: &str) -> u32 {
-    let all = text.lines().map(|line| line.parse::<u32>()).collect::<Result<Vec<_>, _>>();
-    let mut sum = 0;
-    for one in all {
-        sum += &one;
-    }
-    sum
 }
 
 pub fn later(dir: &'static Path) -> io::Result<impl Fn() -> usize> {

@@ -53,7 +53,7 @@ pub struct Menu {
 }
 
 impl Menu {
-    pub fn item(&mut self, name: &str) -> &mut Menu {
+    pub fn item(&self, name: &str) -> &mut Menu {
         self.items.push(name.to_owned());
         self
     }
