@@ -39,6 +39,9 @@ const PRELUDE: &[&str] = &[
     "std::vec::Vec",
 ];
 
+/// What everybody has as well, and no path shortens: variants, the macros behind `derive`, `Drop`, and what came with 2021.
+const FURTHER: &[&str] = &["Debug", "Drop", "Err", "Hash", "None", "Ok", "Self", "Some", "TryFrom", "TryInto"];
+
 /// Modules of `std` that `core` has as well, whole.
 const CORE: &[&str] = &[
     "any", "array", "ascii", "cell", "char", "clone", "cmp", "convert", "default", "fmt", "future", "hint", "iter",
@@ -50,6 +53,11 @@ const CORE_MOSTLY: &[&str] = &["error", "hash", "sync", "task", "time"];
 
 /// What of these is in `std` alone.
 const STD_ONLY: &[&str] = &["DefaultHasher", "Instant", "RandomState", "SystemTime", "Wake"];
+
+/// Whether everybody has `name` without an import.
+pub(super) fn is_there(name: &str) -> bool {
+    FURTHER.contains(&name) || PRELUDE.iter().any(|path| path.rsplit("::").next() == Some(name))
+}
 
 /// The crate by which the file names this module of the standard library: `core` where it imports from that module of it, or
 /// from `core` alone and the module is the same there.

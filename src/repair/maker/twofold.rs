@@ -1,52 +1,12 @@
 //! What stands twice where something of another name is missing: a field of a literal (E0062), a method (E0592), an item
-//! (E0428). A field that is declared twice with one type (E0124) is there once too often. Whoever copies a line and forgets to change its name leaves both.
+//! (E0428). A field that is declared twice with one type (E0124) is there once too often. Whoever copies a line and forgets to
+//! change its name leaves both.
 
 use super::{Ground, Proposal, Read, Scene};
 use crate::edit::Span;
+use crate::repair::prelude;
 use crate::syntax::Branch;
 use std::collections::BTreeSet;
-
-/// Names of types, traits and values that every file has.
-const PRELUDE: &[&str] = &[
-    "AsMut",
-    "AsRef",
-    "Box",
-    "Clone",
-    "Copy",
-    "Debug",
-    "Default",
-    "Drop",
-    "Eq",
-    "Err",
-    "Extend",
-    "Fn",
-    "FnMut",
-    "FnOnce",
-    "From",
-    "Hash",
-    "Into",
-    "IntoIterator",
-    "Iterator",
-    "None",
-    "Ok",
-    "Option",
-    "Ord",
-    "PartialEq",
-    "PartialOrd",
-    "Result",
-    "Self",
-    "Send",
-    "Sized",
-    "Some",
-    "String",
-    "Sync",
-    "ToOwned",
-    "ToString",
-    "TryFrom",
-    "TryInto",
-    "Unpin",
-    "Vec",
-];
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
@@ -218,7 +178,7 @@ fn spoken_of<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
         if (is_type || word.is_name && word.text.starts_with(char::is_uppercase) && after_colon)
             && word.text.chars().any(char::is_lowercase)
             && !known.contains(word.text)
-            && !PRELUDE.contains(&word.text)
+            && !prelude::is_there(word.text)
             && !is_of_attribute(word.span)
         {
             found.insert(word.text);
