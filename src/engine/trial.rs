@@ -13,11 +13,13 @@ mod contradiction;
 mod detour;
 mod gather;
 mod imports;
+mod needed;
 mod record;
 mod rewording;
 mod score;
 mod select;
 mod sense;
+mod together;
 
 pub use record::{Change, Effect, Stated, TrialRecord, Tried};
 

@@ -11,6 +11,8 @@ pub(super) enum Rule {
     Unsure { level: Level, text: &'static str, fixes: &'static [&'static str] },
     /// The same of errors of types, but only once `hidden_by` is gone.
     UnsureBehind { hidden_by: &'static str, text: &'static str, fixes: &'static [&'static str] },
+    /// The same of errors of types, as long as `cause` stands anywhere.
+    UnsureWhile { cause: &'static str, text: &'static str, fixes: &'static [&'static str] },
     /// Each occurrence of `name` after a blank or parenthesis is an error in a file without `import`, which is suggested for
     /// its beginning.
     Missing { name: &'static str, import: &'static str },
@@ -131,7 +133,10 @@ impl Scripted {
                         }
                     }
                     Rule::UnsureBehind { hidden_by, .. } if has(hidden_by) => {}
-                    Rule::Unsure { text, fixes, .. } | Rule::UnsureBehind { text, fixes, .. } => {
+                    Rule::UnsureWhile { cause, .. } if !has(cause) => {}
+                    Rule::Unsure { text, fixes, .. }
+                    | Rule::UnsureBehind { text, fixes, .. }
+                    | Rule::UnsureWhile { text, fixes, .. } => {
                         let (level, code) = match rule {
                             Rule::Unsure { level, .. } => (*level, "E0425"),
                             _ => (Level::Error, "E0308"),

@@ -425,3 +425,38 @@ fn what_collides_with_others_among_many_has_its_turn() {
     assert_eq!(bench.text("lib.rs"), body.replace("vague_dark", "lit"));
     assert_eq!(words(&report).iter().filter(|word| **word == "ambiguous-fix").count(), 21);
 }
+
+#[test]
+fn what_another_fix_cures_along_is_left_alone() {
+    let many: String = (0..50).map(|n| format!("fn vague_{n}() {{}}\n")).collect();
+    for (both, wanted) in [
+        ("fn both() { given(); taken(); }\n", "fn both() { lent(); taken(); }\n"),
+        ("fn both() { taken(); given(); }\n", "fn both() { taken(); lent(); }\n"),
+        // In another item nobody asks, and nothing is worse.
+        ("fn first() { given(); }\nfn second() { taken(); }\n", "fn first() { lent(); }\nfn second() { owned(); }\n"),
+    ] {
+        let bench = bench(&[("lib.rs", &format!("{many}{both}"))], |_| {});
+        let rules = [
+            unsure("vague", &["clear"]),
+            unsure("given()", &["lent()"]),
+            Rule::UnsureWhile { cause: "given()", text: "taken()", fixes: &["owned()"] },
+        ];
+        let report = bench.fix(&rules);
+        assert_eq!((report.summary.errors_after, report.summary.rounds), (0, 1), "{both}");
+        assert_eq!(bench.text("lib.rs"), format!("{}{wanted}", many.replace("vague", "clear")));
+    }
+}
+
+#[test]
+fn of_two_that_cure_the_same_one_stays() {
+    let many: String = (0..50).map(|n| format!("fn vague_{n}() {{}}\n")).collect();
+    let bench = bench(&[("lib.rs", &format!("{many}fn both() {{ given(); taken(); }}\n"))], |_| {});
+    let rules = [
+        unsure("vague", &["clear"]),
+        Rule::UnsureWhile { cause: "taken()", text: "given()", fixes: &["lent()"] },
+        Rule::UnsureWhile { cause: "given()", text: "taken()", fixes: &["owned()"] },
+    ];
+    let report = bench.fix(&rules);
+    assert_eq!((report.summary.errors_after, report.summary.fixed), (0, 51));
+    assert!(bench.text("lib.rs").ends_with("fn both() { lent(); taken(); }\n"), "{}", bench.text("lib.rs"));
+}

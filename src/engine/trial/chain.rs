@@ -90,7 +90,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Ok(None)
     }
 
-    fn own(&self, first: usize) -> usize {
+    /// The diagnostic that a candidate is for, as an index into those of the verdict before.
+    pub(super) fn own(&self, first: usize) -> usize {
         self.candidates.get(first).map_or(usize::MAX, |candidate| candidate.diagnostic)
     }
 

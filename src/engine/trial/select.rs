@@ -145,79 +145,22 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Ok(())
     }
 
-    /// Candidates of different diagnostics together, the guilty found by place and by halving. Where no diagnostic has
-    /// an alternative, what is left can stay.
-    fn together(&mut self, tries: &[Try], groups: &Groups) -> Result<Option<Settled>, Halt> {
-        let columns = groups.values().map(Vec::len).max().unwrap_or(0);
-        for column in 0..columns {
-            let wanted: Vec<usize> = groups.values().filter_map(|group| group.get(column)).copied().collect();
-            let set = self.compatible(&wanted);
-            let settled = match halted(self.round_that(columns == 1, |round| round.settle(&set)))? {
-                Ok(settled) => settled,
-                Err(reason) => {
-                    for index in set {
-                        self.held.insert(index, Held::failed(reason.clone()));
-                    }
-                    continue;
-                }
-            };
-            for (index, reason) in &settled.guilty {
-                self.held.insert(*index, Held::failed(reason.clone()));
-            }
-            let errors = self.errors_of(&settled);
-            if columns == 1
-                && errors.is_some_and(|errors| errors <= self.errors_before())
-                && settled.kept.iter().all(|index| self.may_be_taken(tries, *index))
-            {
-                for index in &settled.kept {
-                    self.held.insert(*index, together());
-                }
-                return Ok(Some(settled));
-            }
-            let fine = errors.is_some_and(|errors| errors <= self.errors_before());
-            if !fine {
-                self.look_ahead(&settled.kept.iter().copied().collect::<Vec<_>>())?;
-            }
-            for index in &settled.kept {
-                if fine {
-                    self.held.insert(*index, together());
-                } else {
-                    self.weigh(*index)?;
-                }
-            }
-            self.fixing.run.reject().map_err(Halt::Disk)?;
-        }
-        // Where several hold, or one collided with others in its turn, each has to be known alone. What holds alone of its
-        // group is known.
-        for group in groups.values() {
-            let open: Vec<usize> =
-                group.iter().copied().filter(|index| self.held.get(index).is_none_or(|held| held.holds)).collect();
-            if open.len() > 1 || !open.iter().any(|index| self.holds(*index)) {
-                self.look_ahead(&open)?;
-                for index in open {
-                    self.weigh(index)?;
-                }
-            }
-        }
-        Ok(None)
-    }
-
     /// Errors that a state answers for.
-    fn errors_of(&self, settled: &Settled) -> Option<usize> {
+    pub(super) fn errors_of(&self, settled: &Settled) -> Option<usize> {
         let verdict = settled.verdict.as_ref()?;
         Some(answered_for(self.base, verdict, &settled.revealed, &settled.rewrites))
     }
 
-    fn may_be_taken(&self, tries: &[Try], index: usize) -> bool {
+    pub(super) fn may_be_taken(&self, tries: &[Try], index: usize) -> bool {
         tries.get(index).is_none_or(|one| one.may_be_taken(self.search.takes_first()))
     }
 
-    fn holds(&self, index: usize) -> bool {
+    pub(super) fn holds(&self, index: usize) -> bool {
         self.held.get(&index).is_some_and(|held| held.holds)
     }
 
     /// Those of `wanted` that go together.
-    fn compatible(&self, wanted: &[usize]) -> BTreeSet<usize> {
+    pub(super) fn compatible(&self, wanted: &[usize]) -> BTreeSet<usize> {
         let sets: Vec<&EditSet> = wanted.iter().filter_map(|i| self.candidates.get(*i)).map(|c| &c.edits).collect();
         Plan::of(sets).accepted().iter().filter_map(|i| wanted.get(*i)).copied().collect()
     }
@@ -294,7 +237,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         levels.filter(|level| matches!(level, Level::Warning | Level::DeniedLint)).count()
     }
 
-    fn set_effect(&mut self, index: usize, effect: Effect) {
+    pub(super) fn set_effect(&mut self, index: usize, effect: Effect) {
         if let Some(held) = self.held.get_mut(&index) {
             held.effect = effect;
         }
@@ -381,12 +324,11 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
 
     /// Puts the winners into the tree that are still needed, the best first, and checks them together.
     pub(super) fn commit(&mut self, tries: &[Try], winners: Vec<usize>) -> Result<Option<Settled>, Halt> {
-        let mut cured: BTreeSet<usize> = BTreeSet::new();
         let mut chosen: Vec<usize> = Vec::new();
         for index in winners {
-            let Some(one) = tries.get(index) else { continue };
-            if cured.contains(&one.candidate.diagnostic) {
-                self.set_effect(index, Effect::Outranked { by: "a fix that cures this as well".to_owned() });
+            let own = self.own(index);
+            if chosen.iter().any(|first| self.cures(*first, own)) {
+                self.cured_along(index);
                 continue;
             }
             let with: Vec<usize> = chosen.iter().copied().chain([index]).collect();
@@ -395,11 +337,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 self.give_way(tries, index, first);
                 continue;
             }
-            cured.insert(one.candidate.diagnostic);
-            let weight = self.held.get(&index).and_then(|held| held.weight.as_ref());
-            cured.extend(weight.into_iter().flat_map(|weight| weight.cured.iter().copied()));
             chosen.push(index);
         }
+        let mut chosen = self.needed(chosen)?;
         while !chosen.is_empty() {
             if let [only] = chosen.as_slice() {
                 return self.commit_alone(*only);
@@ -467,11 +407,6 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         self.held.insert(index, Held::failed(reason));
         Ok(None)
     }
-}
-
-/// One that was harmless among others.
-fn together() -> Held {
-    Held { trial: None, weight: None, holds: true, is_beyond: false, effect: Effect::Choice }
 }
 
 /// The words that a diagnostic points at.

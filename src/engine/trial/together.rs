@@ -1,0 +1,114 @@
+//! [`Bench::together`]: many candidates at once, where each alone would take too long.
+
+use super::super::delta::{Maps, span_of};
+use super::super::judges::Compiler;
+use super::super::settle::Settled;
+use super::super::view::View;
+use super::bench::{Bench, Held, halted};
+use super::record::Effect;
+use super::select::Groups;
+use super::{Halt, Try};
+use crate::compiler::{Diagnostic, Level, Verdict};
+use crate::txn::Rewrite;
+use std::collections::BTreeSet;
+
+impl<C: Compiler> Bench<'_, '_, '_, C> {
+    /// Candidates of different diagnostics together, the guilty found by place and by halving. Where no diagnostic has
+    /// an alternative, what is left can stay.
+    pub(super) fn together(&mut self, tries: &[Try], groups: &Groups) -> Result<Option<Settled>, Halt> {
+        let columns = groups.values().map(Vec::len).max().unwrap_or(0);
+        for column in 0..columns {
+            let wanted: Vec<usize> = groups.values().filter_map(|group| group.get(column)).copied().collect();
+            let set = self.compatible(&wanted);
+            // Where one may be needed no more beside another, that is asked before anything goes into the tree.
+            let is_last = columns == 1 && self.may_be_idle(&wanted).is_empty();
+            let settled = match halted(self.round_that(is_last, |round| round.settle(&set)))? {
+                Ok(settled) => settled,
+                Err(reason) => {
+                    for index in set {
+                        self.held.insert(index, Held::failed(reason.clone()));
+                    }
+                    continue;
+                }
+            };
+            for (index, reason) in &settled.guilty {
+                self.held.insert(*index, Held::failed(reason.clone()));
+            }
+            let errors = self.errors_of(&settled);
+            let doubtful = self.in_other_words(&settled);
+            if is_last
+                && doubtful.is_empty()
+                && errors.is_some_and(|errors| errors <= self.errors_before())
+                && settled.kept.iter().all(|index| self.may_be_taken(tries, *index))
+            {
+                for index in &settled.kept {
+                    self.held.insert(*index, harmless());
+                }
+                return Ok(Some(settled));
+            }
+            let fine = errors.is_some_and(|errors| errors <= self.errors_before());
+            let is_fine = |index: &usize| fine && !doubtful.contains(index);
+            let open: Vec<usize> = settled.kept.iter().copied().filter(|index| !is_fine(index)).collect();
+            self.look_ahead(&open)?;
+            for index in &settled.kept {
+                if is_fine(index) {
+                    self.held.insert(*index, harmless());
+                } else {
+                    self.weigh(*index)?;
+                }
+            }
+            self.fixing.run.reject().map_err(Halt::Disk)?;
+        }
+        // Where several hold, or one collided with others in its turn, each has to be known alone. What holds alone of its
+        // group is known.
+        for group in groups.values() {
+            let open: Vec<usize> =
+                group.iter().copied().filter(|index| self.held.get(index).is_none_or(|held| held.holds)).collect();
+            if open.len() > 1 || !open.iter().any(|index| self.holds(*index)) {
+                self.look_ahead(&open)?;
+                for index in open {
+                    self.weigh(index)?;
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The kept ones whose own error is there in other words, so that each has to be seen alone.
+    fn in_other_words(&mut self, settled: &Settled) -> BTreeSet<usize> {
+        let Some(verdict) = &settled.verdict else { return BTreeSet::new() };
+        let came = CameToLight { verdict, revealed: &settled.revealed, rewrites: &settled.rewrites };
+        let own = |index: &usize| self.base.diagnostics.get(self.own(*index));
+        let kept: Vec<(usize, &Diagnostic)> =
+            settled.kept.iter().filter_map(|index| Some((*index, own(index)?))).collect();
+        kept.into_iter().filter(|(_, own)| came.says_in_other_words(own, self.view)).map(|(index, _)| index).collect()
+    }
+}
+
+/// What came to light with some edits.
+pub(super) struct CameToLight<'t> {
+    pub(super) verdict: &'t Verdict,
+    /// As indexes into its diagnostics.
+    pub(super) revealed: &'t [usize],
+    pub(super) rewrites: &'t [Rewrite],
+}
+
+impl CameToLight<'_> {
+    /// Whether there is an error of the same kind at the place of `own`: what is said in other words is not cured.
+    pub(super) fn says_in_other_words(&self, own: &Diagnostic, view: &mut View<'_>) -> bool {
+        let place = own.primary().filter(|_| own.level == Level::Error);
+        let Some((place, span)) = place.and_then(|place| Some((place, span_of(place)?))) else { return false };
+        let Some(file) = view.key_of(&place.file) else { return false };
+        let now = Maps::of(self.rewrites).carry(&file, span);
+        let is_there = |error: &Diagnostic| {
+            let there = error.primary().filter(|there| there.file == place.file).and_then(span_of);
+            error.code == own.code && there.is_some_and(|there| there.touches(now))
+        };
+        self.revealed.iter().filter_map(|at| self.verdict.diagnostics.get(*at)).any(is_there)
+    }
+}
+
+/// One that was harmless among others.
+fn harmless() -> Held {
+    Held { trial: None, weight: None, holds: true, is_beyond: false, effect: Effect::Choice }
+}
