@@ -7,7 +7,7 @@ use super::view::View;
 use crate::compiler::{Diagnostic, Project, Verdict};
 use crate::edit::{Edit, EditSet};
 use crate::refusal::Refusal;
-use crate::syntax::{CfgAnswer, SyntaxFile, Word, is_on};
+use crate::syntax::{Branch, CfgAnswer, SyntaxFile, Word, is_on};
 use std::path::Path;
 
 /// Whether the fix names `std` only where it is always there.
@@ -30,7 +30,7 @@ pub(super) fn needs_no_std(
         let tree = view.tree(edit.file())?;
         let words = tree.words(tree.whole());
         let has_std = paths_of_std(&words).any(|word| is_always(&tree, word.span.start()));
-        if has_std || !is_always(&tree, edit.span().start()) {
+        if has_std || !is_written_always(&tree, edit) {
             continue;
         }
         for unit in diagnostic.sightings.iter().map(|sighting| &sighting.unit).filter(|unit| unit.kind == "lib") {
@@ -95,6 +95,23 @@ fn is_always(tree: &SyntaxFile, offset: usize) -> bool {
     is_on(tree, offset, &|_, _| CfgAnswer::Unknown)
 }
 
+/// The same of what an edit writes: what goes between two items does not hang on the attributes of either.
+fn is_written_always(tree: &SyntaxFile, edit: &Edit) -> bool {
+    let start = edit.span().start();
+    if !edit.span().is_empty() {
+        return is_always(tree, start);
+    }
+    let around = tree.around(edit.span());
+    let is_within = |own: &&Branch<'_>| own.span.start() < start && start < own.span.end();
+    let Some(holder) = around.iter().rev().find(is_within) else { return true };
+    let before = tree.children(*holder).into_iter().filter(|child| child.span.end() <= start);
+    let last = before.filter(|child| !child.kind.ends_with("comment")).last();
+    if last.is_some_and(|last| last.kind == "attribute_item") {
+        return is_always(tree, start);
+    }
+    holder.kind == "source_file" || is_always(tree, holder.span.start())
+}
+
 /// Whether the root of a library has `no_std`, under a condition or with an `extern crate std` that hangs on one.
 fn does_without(root: &SyntaxFile) -> bool {
     let has_none = root.inside(root.whole(), &["inner_attribute_item"]).into_iter().any(|attribute| {
@@ -137,6 +154,7 @@ fn is_optional(source: &Path, path: &Path, view: &mut View<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::edit::{Span, WorkspacePath};
 
     #[test]
     fn paths_begin_with_std() {
@@ -145,6 +163,26 @@ mod tests {
         }
         for text in ["core::mem::take(x)", "a::std::b", "std", "// std::mem", "\"std::mem\"", "x: std"] {
             assert_eq!(count_of_std(text), 0, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_goes_between_items_hangs_on_neither() {
+        for (text, wanted) in [
+            ("^#[cfg(a)] use b;", true),
+            ("#[cfg(a)] use b;\n^#[cfg(a)] use c;", true),
+            ("#[cfg(a)]\n^use b;", false),
+            ("#[cfg(a)]\n// why\n^use b;", false),
+            ("#[cfg(a)] use b;\n^use c;", true),
+            ("#[cfg(a)] mod b { ^use c; }", false),
+            ("#[cfg(a)] fn b() { c(^d); }", false),
+            ("mod b { ^#[cfg(a)] use c; }", true),
+            ("fn b() { c(^d); }", true),
+        ] {
+            let (at, text) = (text.find('^').unwrap(), text.replace('^', ""));
+            let file = WorkspacePath::from_resolved("a.rs");
+            let edit = Edit::of_bytes(file, text.as_bytes(), Span::at(at), "x".to_owned()).unwrap();
+            assert_eq!(is_written_always(&SyntaxFile::parse(text.as_bytes()), &edit), wanted, "{text} {at}");
         }
     }
 

@@ -1,5 +1,5 @@
 //! E0308 in a pattern, E0382: what is used up where it was only looked at: `.into_iter()` for `.iter()` where the pattern has
-//! references, `.unwrap()` of an `Option` that is there for longer; and the loop over values of which one is dereferenced
+//! references, `.unwrap()` of an `Option` that is there for longer, an iterator whose rest is used later; and the loop over values of which one is dereferenced
 //! (E0614).
 
 use super::{Proposal, Read, Scene};
@@ -9,7 +9,7 @@ use crate::syntax::Branch;
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0308" => by_reference(scene).into_iter().collect(),
-        "E0382" => kept(scene),
+        "E0382" => kept(scene).into_iter().chain(goes_on(scene)).collect(),
         _ => Vec::new(),
     }
 }
@@ -59,6 +59,28 @@ fn by_reference(scene: &Scene<'_>) -> Option<Proposal> {
     let mut names = calls.iter().filter_map(|call| file.child(*call, "field"));
     let name = names.find(|name| file.text(name.span) == "into_iter")?;
     Some(Proposal::new("go over it by reference, as the pattern has it").replace(scene, name.span, "iter"))
+}
+
+/// Methods that take from what goes on, and leave the rest there.
+const TAKES: [&str; 6] = ["by_ref", "next", "next_back", "nth", "peek", "peekable"];
+
+/// `for line in lines`, and later `for line in &mut lines` or `lines.next()`: what goes on there is only borrowed here.
+fn goes_on(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let is_loop = |label: &str| label.contains("moved due to this implicit call to `.into_iter()`");
+    let (moved, _) = scene.labelled().find(|(_, label)| is_loop(label))?;
+    let value = scene.exactly(moved).filter(|own| matches!(own.kind, "identifier" | "field_expression"))?;
+    let holder = file.nearest(moved, &["for_expression"])?;
+    let is_gone_over = file.child(holder, "value").is_some_and(|own| own.span == value.span);
+    let method = || {
+        let call = file.around(scene.span).into_iter().rev().find(|node| node.kind == "field_expression")?;
+        file.child(call, "value").filter(|own| own.span == scene.span)?;
+        file.child(call, "field").map(|name| file.text(name.span))
+    };
+    let is_lent = scene.text().strip_prefix("&mut ").is_some_and(|of| of.trim() == file.text(value.span));
+    let goes_on = is_lent || method().is_some_and(|name| TAKES.contains(&name));
+    let why = "borrow it mutably, since the rest of it is used later";
+    (is_gone_over && goes_on).then(|| Proposal::new(why).insert(scene, value.span.start(), "&mut "))
 }
 
 /// `slot.unwrap().push(1)` of what is used again: what is in it is borrowed.

@@ -1,7 +1,7 @@
 //! E0405, E0412, E0422, E0425, E0433, E0574: a name that nothing has here, and that other files of the crate import: from where
 //! they have it. The compiler knows of what is public where it looks; of a module, and of what has the name of something
 //! else that is in scope, it often says nothing. What it offers from `std` alone is offered from `core`, where the file has all
-//! else from there.
+//! else from there or the library does without `std` at times.
 
 use super::renamed::files_of_crate;
 use super::{Proposal, Read, Scene, quoted};
@@ -16,7 +16,7 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
     let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
     if is_missing && is_offered {
-        return in_core(scene);
+        return in_core(scene, read);
     }
     if !is_missing || name.is_empty() || !scene.error.message.starts_with("cannot find ") {
         return Vec::new();
@@ -45,8 +45,9 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     found.into_iter().take(MOST).map(write).collect()
 }
 
-/// The same from `core`, where the compiler offers it from `std` and the file imports from `core` alone.
-fn in_core(scene: &Scene<'_>) -> Vec<Proposal> {
+/// The same from `core`, where the compiler offers it from `std` and the file imports from `core` alone, or names `std`
+/// nowhere in a library with `no_std`.
+fn in_core(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let file = &scene.file;
     let imports = file.inside(file.whole(), &["use_declaration"]);
     // What hangs on a condition is not there in every build.
@@ -58,7 +59,19 @@ fn in_core(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     let free = imports.iter().filter(is_free).filter_map(|own| file.child(*own, "argument"));
     let roots: Vec<&str> = free.map(|of| root(file, of)).collect();
-    if !roots.contains(&"core") || roots.contains(&"std") {
+    let has_none = |file: &SyntaxFile| {
+        let inner = file.inside(file.whole(), &["inner_attribute_item"]);
+        inner.iter().any(|one| file.words(one.span).iter().any(|word| word.text == "no_std"))
+    };
+    let mut may_have_none = || {
+        let files = files_of_crate(scene, read).unwrap_or_default();
+        has_none(file) || files.iter().any(|(_, file)| has_none(file))
+    };
+    let is_of_core = match roots.contains(&"core") {
+        true => !roots.contains(&"std"),
+        false => file.words(file.whole()).iter().all(|word| word.text != "std") && may_have_none(),
+    };
+    if !is_of_core {
         return Vec::new();
     }
     let single = scene.error.suggestions.iter().filter_map(|one| match one.parts.as_slice() {

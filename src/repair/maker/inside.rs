@@ -52,6 +52,9 @@ fn of_last_call(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     let mut values = scene.file.children(list).into_iter().filter(|child| child.named);
     let (Some(only), None) = (values.next(), values.next()) else { return None };
     let value = if matches!(name, "ok_or" | "then_some") { only } else { result_of(scene, only)? };
+    if let Some(lent) = lent_parts(scene, value, wanted, given) {
+        return Some(vec![lent]);
+    }
     let ways = fit(wanted, given).into_iter().filter(|(before, _)| before.is_empty()).map(|(_, behind)| behind);
     let mut calls: Vec<String> = ways.filter(|behind| behind.starts_with('.')).collect();
     if wanted.starts_with('&') {
@@ -67,9 +70,32 @@ fn of_last_call(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     Some(lent.chain(calls.iter().map(|call| after(scene, value.span, call))).collect())
 }
 
+/// `(&entry.key, entry.value)` for `(&K, &V)`: what is only a place is borrowed where a reference is wanted.
+fn lent_parts(scene: &Scene<'_>, value: Branch<'_>, wanted: &str, given: &str) -> Option<Proposal> {
+    let types = |of: &str| Some(arguments(&format!("<{}>", of.strip_prefix('(')?.strip_suffix(')')?)));
+    let (wanted, given) = (types(wanted)?, types(given)?);
+    let parts: Vec<Branch<'_>> = scene.file.children(value).into_iter().filter(|child| child.named).collect();
+    if value.kind != "tuple_expression" || wanted.len() != given.len() || parts.len() != given.len() {
+        return None;
+    }
+    let mut lent = Proposal::new("borrow it");
+    let mut is_any = false;
+    for ((part, wanted), given) in parts.into_iter().zip(&wanted).zip(&given).filter(|((_, a), b)| a != b) {
+        let is_place = matches!(part.kind, "field_expression" | "index_expression")
+            || part.kind == "unary_expression" && scene.file.text(part.span).starts_with('*');
+        if !is_place || wanted.strip_prefix('&').map(without_lifetimes).as_deref() != Some(given) {
+            return None;
+        }
+        (lent, is_any) = (lent.insert(scene, part.span.start(), "&"), true);
+    }
+    is_any.then_some(lent)
+}
+
 /// What a closure gives: its body, or the last expression in it.
 fn result_of<'s>(scene: &'s Scene<'_>, closure: Branch<'s>) -> Option<Branch<'s>> {
     let body = scene.file.child(closure, "body").filter(|_| closure.kind == "closure_expression")?;
+    let unsafe_one = |body: Branch<'s>| scene.file.children(body).into_iter().find(|child| child.kind == "block");
+    let body = if body.kind == "unsafe_block" { unsafe_one(body)? } else { body };
     if body.kind != "block" {
         return Some(body);
     }
