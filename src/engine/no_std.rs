@@ -105,7 +105,7 @@ fn is_written_always(tree: &SyntaxFile, edit: &Edit) -> bool {
     let is_within = |own: &&Branch<'_>| own.span.start() < start && start < own.span.end();
     let Some(holder) = around.iter().rev().find(is_within) else { return true };
     let before = tree.children(*holder).into_iter().filter(|child| child.span.end() <= start);
-    let last = before.filter(|child| !child.kind.ends_with("comment")).last();
+    let last = before.filter(|child| !child.kind.ends_with("comment")).next_back();
     if last.is_some_and(|last| last.kind == "attribute_item") {
         return is_always(tree, start);
     }
