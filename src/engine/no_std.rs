@@ -1,4 +1,5 @@
-//! [`needs_no_std`]: paths of `std` that a fix would bring into a library which does without it under some condition.
+//! [`needs_no_std`]: paths of `std` and `alloc` that a fix would bring into a library which does without them under some
+//! condition.
 //!
 //! The compiler and clippy write `std::mem::take` where the unit at hand has `std`. With `no_std` the same code has `core`
 //! alone, and would no longer compile.
@@ -10,11 +11,12 @@ use crate::refusal::Refusal;
 use crate::syntax::{Branch, CfgAnswer, SyntaxFile, Word, is_on};
 use std::path::Path;
 
-/// Whether the fix names `std` only where it is always there.
+/// Whether the fix names `std`, and `alloc`, only where it is always there.
 ///
 /// # Errors
-/// [`Refusal::Policy`] where the library has `no_std` at times, neither the code nor its file hangs on one, the file
-/// names `std` nowhere else, and no cell without default features compiles it; what [`View::tree`] refuses.
+/// [`Refusal::Policy`] where the library has `no_std` at times, or `alloc` under a condition, neither the code nor its file
+/// hangs on one, the file names that crate nowhere else, and no cell without default features compiles it; what
+/// [`View::tree`] refuses.
 pub(super) fn needs_no_std(
     diagnostic: &Diagnostic,
     edits: &EditSet,
@@ -24,27 +26,31 @@ pub(super) fn needs_no_std(
 ) -> Result<(), Refusal> {
     for edit in edits.edits() {
         let (old, new) = with_whole_paths(view.snapshot(edit.file())?.bytes(), edit);
-        if !new.contains("std") || count_of_std(&new) <= count_of_std(&old) {
-            continue;
-        }
-        let tree = view.tree(edit.file())?;
-        let words = tree.words(tree.whole());
-        let has_std = paths_of_std(&words).any(|word| is_always(&tree, word.span.start()));
-        if has_std || !is_written_always(&tree, edit) {
-            continue;
-        }
-        for unit in diagnostic.sightings.iter().map(|sighting| &sighting.unit).filter(|unit| unit.kind == "lib") {
-            let targets = project.package(&unit.package_id).into_iter().flat_map(|package| &package.targets);
-            let Some(library) = targets.into_iter().find(|target| target.kind == "lib") else { continue };
-            let Some(root) = library.source.to_str().and_then(|source| view.key_of(source)) else { continue };
-            let path = view.workspace().root().join(edit.file().as_str());
-            let is_at_times = does_without(&*view.tree(&root)?) && !is_optional(&library.source, &path, view);
-            if is_at_times && !is_judged_without(verdict, unit) {
-                let rule = format!(
-                    "`std` is not there under `no_std`, which {root} has at times (in a cell with \
-                     --no-default-features it is tried)"
-                );
-                return Err(Refusal::Policy { code: diagnostic.code.clone().unwrap_or_default(), rule });
+        for name in ["std", "alloc"] {
+            if !new.contains(name) || count_of(name, &new) <= count_of(name, &old) {
+                continue;
+            }
+            let tree = view.tree(edit.file())?;
+            let words = tree.words(tree.whole());
+            let is_there = paths_of(name, &words).any(|word| is_always(&tree, word.span.start()));
+            if is_there || !is_written_always(&tree, edit) {
+                continue;
+            }
+            for unit in diagnostic.sightings.iter().map(|sighting| &sighting.unit).filter(|unit| unit.kind == "lib") {
+                let targets = project.package(&unit.package_id).into_iter().flat_map(|package| &package.targets);
+                let Some(library) = targets.into_iter().find(|target| target.kind == "lib") else { continue };
+                let Some(root) = library.source.to_str().and_then(|source| view.key_of(source)) else { continue };
+                let path = view.workspace().root().join(edit.file().as_str());
+                let is_at_times = does_without(name, &*view.tree(&root)?) && !is_optional(&library.source, &path, view);
+                if is_at_times && !is_judged_without(verdict, unit) {
+                    let why = match name {
+                        "std" => format!("under `no_std`, which {root} has at times"),
+                        _ => format!("where what {root} brings it in with is off"),
+                    };
+                    let rule =
+                        format!("`{name}` is not there {why} (in a cell with --no-default-features it is tried)");
+                    return Err(Refusal::Policy { code: diagnostic.code.clone().unwrap_or_default(), rule });
+                }
             }
         }
     }
@@ -73,20 +79,20 @@ fn with_whole_paths(text: &[u8], edit: &Edit) -> (String, String) {
     (whole(part(from..to)), whole(edit.new_text().as_bytes()))
 }
 
-fn count_of_std(text: &str) -> usize {
+fn count_of(name: &str, text: &str) -> usize {
     let file = SyntaxFile::parse(text.as_bytes());
-    paths_of_std(&file.words(file.whole())).count()
+    paths_of(name, &file.words(file.whole())).count()
 }
 
-/// Where paths begin with `std`, with `::` before it or without.
-fn paths_of_std<'w>(words: &'w [Word<'w>]) -> impl Iterator<Item = &'w Word<'w>> {
-    words.iter().enumerate().filter_map(|(at, word)| {
+/// Where paths begin with the name of a crate, with `::` before it or without.
+fn paths_of<'w>(name: &'w str, words: &'w [Word<'w>]) -> impl Iterator<Item = &'w Word<'w>> {
+    words.iter().enumerate().filter_map(move |(at, word)| {
         let before = |back: usize| at.checked_sub(back).and_then(|at| words.get(at));
         let is_colon = |word: Option<&Word<'_>>| word.is_some_and(|word| word.text == ":");
         let goes_on = is_colon(words.get(at + 1)) && is_colon(words.get(at + 2));
         // `a::std::b` is another one.
         let is_within = is_colon(before(1)) && is_colon(before(2)) && before(3).is_some_and(|word| word.is_name);
-        (word.is_name && word.text == "std" && goes_on && !is_within).then_some(word)
+        (word.is_name && word.text == name && goes_on && !is_within).then_some(word)
     })
 }
 
@@ -112,19 +118,18 @@ fn is_written_always(tree: &SyntaxFile, edit: &Edit) -> bool {
     holder.kind == "source_file" || is_always(tree, holder.span.start())
 }
 
-/// Whether the root of a library has `no_std`, under a condition or with an `extern crate std` that hangs on one.
-fn does_without(root: &SyntaxFile) -> bool {
-    let has_none = root.inside(root.whole(), &["inner_attribute_item"]).into_iter().any(|attribute| {
-        let words = root.words(attribute.span);
-        let has = |name: &str| words.iter().any(|word| word.text == name);
-        has("no_std")
-    });
-    let has_std = || {
-        let declared = root.inside(root.whole(), &["extern_crate_declaration"]).into_iter();
-        let mut of_std = declared.filter(|item| root.words(item.span).iter().any(|word| word.text == "std"));
-        of_std.any(|item| is_always(root, item.span.start()))
+/// Whether the crate of that name is there on a condition, by the root of a library: it has `no_std` without an `extern
+/// crate std` that hangs on nothing, or declares `alloc` where one hangs on something.
+fn does_without(name: &str, root: &SyntaxFile) -> bool {
+    let declared = root.inside(root.whole(), &["extern_crate_declaration"]).into_iter();
+    let declared = declared.filter(|item| root.words(item.span).iter().any(|word| word.text == name));
+    let (always, at_times): (Vec<_>, Vec<_>) = declared.partition(|item| is_always(root, item.span.start()));
+    let has_none = || {
+        let attributes = root.inside(root.whole(), &["inner_attribute_item"]).into_iter();
+        let mut words = attributes.flat_map(|attribute| root.words(attribute.span));
+        words.any(|word| word.text == "no_std")
     };
-    has_none && !has_std()
+    always.is_empty() && if name == "std" { has_none() } else { !at_times.is_empty() }
 }
 
 /// Whether one of the modules around the file at `path` hangs on a condition where it is declared.
@@ -159,10 +164,10 @@ mod tests {
     #[test]
     fn paths_begin_with_std() {
         for text in ["std::mem::take(x)", "::std::ptr::eq", "&(std :: mem :: take)", "use std::io;"] {
-            assert_eq!(count_of_std(text), 1, "{text}");
+            assert_eq!(count_of("std", text), 1, "{text}");
         }
         for text in ["core::mem::take(x)", "a::std::b", "std", "// std::mem", "\"std::mem\"", "x: std"] {
-            assert_eq!(count_of_std(text), 0, "{text}");
+            assert_eq!(count_of("std", text), 0, "{text}");
         }
     }
 
@@ -196,7 +201,15 @@ mod tests {
             ("mod a;", false),
         ] {
             let root = SyntaxFile::parse(text.as_bytes());
-            assert_eq!(does_without(&root), wanted, "{text}");
+            assert_eq!(does_without("std", &root), wanted, "{text}");
+        }
+        for (text, wanted) in [
+            ("#[cfg(feature = \"alloc\")]\nextern crate alloc;", true),
+            ("#![no_std]\nextern crate alloc;", false),
+            ("#![no_std]", false),
+        ] {
+            let root = SyntaxFile::parse(text.as_bytes());
+            assert_eq!(does_without("alloc", &root), wanted, "{text}");
         }
     }
 }

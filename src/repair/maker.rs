@@ -98,6 +98,7 @@ mod worked_on;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use borrowing::declares_its_lifetime;
 pub(crate) use changed::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
 pub(crate) use formatting::unformatted;
 pub(crate) use lost_work::{is_lost_on_a_copy, is_read_on};

@@ -11,6 +11,7 @@ use super::super::unawaited::called_before;
 use super::super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Suggestion, Verdict};
 use crate::edit::Span;
+use crate::repair;
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
@@ -36,6 +37,17 @@ pub(super) fn is_hardly_meant(
         || names_a_hole(diagnostic, suggestion, view)
         || is_of_a_copy(diagnostic, suggestion, view)
         || copies::loses_work(diagnostic, suggestion, view)
+        || is_another_lifetime(diagnostic, suggestion, view)
+}
+
+/// Whether any lifetime would do, where the `impl` declares one that its header says nowhere else.
+fn is_another_lifetime(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let is_any = suggestion.parts.iter().any(|part| part.new_text.contains("'_"));
+    let place = diagnostic.primary().filter(|_| is_any && diagnostic.code.as_deref() == Some("E0726"));
+    place.is_some_and(|place| {
+        let span = Span::new(place.byte_start, place.byte_end);
+        span.zip(tree(&place.file, view)).is_some_and(|(span, file)| repair::declares_its_lifetime(&file, span))
+    })
 }
 
 /// Whether a copy would be made where the thing itself is meant, or an argument go that its text has a place for.

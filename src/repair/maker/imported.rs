@@ -5,6 +5,7 @@
 
 use super::renamed::files_of_crate;
 use super::{Proposal, Read, Scene, quoted};
+use crate::compiler::Shape;
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
 
@@ -45,8 +46,8 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     found.into_iter().take(MOST).map(write).collect()
 }
 
-/// The same from `core`, where the compiler offers it from `std` and the file imports from `core` alone, or names `std`
-/// nowhere in a library with `no_std`.
+/// The same from `core`, where the compiler offers it from `std` or `alloc` and the file imports from `core` alone, or
+/// nothing from `std` that hangs on no condition in a library with `no_std`.
 fn in_core(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let file = &scene.file;
     let imports = file.inside(file.whole(), &["use_declaration"]);
@@ -69,24 +70,30 @@ fn in_core(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     };
     let is_of_core = match roots.contains(&"core") {
         true => !roots.contains(&"std"),
-        false => file.words(file.whole()).iter().all(|word| word.text != "std") && may_have_none(),
+        false => !roots.contains(&"std") && may_have_none(),
     };
     if !is_of_core {
         return Vec::new();
     }
-    let single = scene.error.suggestions.iter().filter_map(|one| match one.parts.as_slice() {
-        [part] => Some(part),
-        _ => None,
-    });
-    let moved = single.filter_map(|part| {
-        let rest = part.new_text.trim_start().strip_prefix("use std::")?;
+    let alone = scene.error.suggestions.iter().filter(|one| one.shape == Shape::Alternatives || one.parts.len() == 1);
+    let moved = alone.flat_map(|one| &one.parts).filter_map(|part| {
+        let told = part.new_text.trim_start();
+        let (from, rest) =
+            ["use std::", "use alloc::"].into_iter().find_map(|from| Some((from, told.strip_prefix(from)?)))?;
         let at = scene.here(&part.place).filter(|at| at.is_empty())?;
-        let text = part.new_text.replacen("use std::", "use core::", 1);
-        Some(
-            Proposal::new(format!("import `core::{}`", rest.trim_end().trim_end_matches(';'))).replace(scene, at, text),
-        )
+        let text = part.new_text.replacen(from, "use core::", 1);
+        let path = format!("core::{}", rest.trim_end().trim_end_matches(';'));
+        Some((path, at, text))
     });
-    moved.take(MOST).collect()
+    // It may be offered from both.
+    let mut each: Vec<(String, Span, String)> = Vec::new();
+    for one in moved {
+        if !each.iter().any(|known| known.0 == one.0) {
+            each.push(one);
+        }
+    }
+    let each = each.into_iter().take(MOST);
+    each.map(|(path, at, text)| Proposal::new(format!("import `{path}`")).replace(scene, at, text)).collect()
 }
 
 /// The first part of what is imported.

@@ -1,6 +1,6 @@
 //! E0106, E0261, E0308, E0521, E0637, E0726 and others: a lifetime that is missing or that nobody declares.
 
-use super::borrowing::{of_all_it_holds, of_what_is_made};
+use super::borrowing::{as_declared, of_all_it_holds, of_what_is_made};
 use super::fields::without_lifetimes;
 use super::{Proposal, Read, Scene};
 use crate::edit::Span;
@@ -10,7 +10,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0106" => receiver(scene).into_iter().chain(of_all_it_holds(scene)).chain(missing(scene)).collect(),
         "E0637" => missing(scene),
-        "E0726" => of_what_is_made(scene).into_iter().collect(),
+        "E0726" => of_what_is_made(scene).into_iter().chain(as_declared(scene)).collect(),
         "E0261" => undeclared(scene).into_iter().collect(),
         "E0308" if scene.error.message.starts_with("method not compatible with trait") => of_header(scene),
         "E0521" => of_header(scene),
