@@ -9,9 +9,10 @@ const LONGEST: usize = 64 * 1024;
 /// Most ends that are tried.
 const MOST: usize = 24;
 
-/// Words with which a line of code at the left edge begins.
+/// What a line at the left edge begins with that is code, or is said of some.
 const ITEMS: &[&str] = &[
     "#[",
+    "//",
     "async fn",
     "const ",
     "enum ",
@@ -75,7 +76,9 @@ fn ended(scene: &Scene<'_>, sign: char) -> Vec<Proposal> {
             vec![last + 1 + first.len_utf8() + second]
         } else {
             let end = trimmed.trim_end_matches([')', ']', '}', ';', ',', '?']).len();
-            (end.max(last + 1)..=trimmed.len()).collect()
+            let places = end.max(last + 1)..=trimmed.len();
+            // A text never fails: the sign behind it is one of its own.
+            places.filter(|place| !trimmed.get(*place..).is_some_and(|rest| rest.starts_with('?'))).collect()
         };
         for place in places {
             tried += 1;
