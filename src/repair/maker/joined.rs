@@ -47,7 +47,7 @@ fn parsed(scene: &Scene<'_>) -> Option<Proposal> {
     if !is_text || is_closure || !NUMBERS.contains(of) {
         return None;
     }
-    let text = scene.file.text(value.span).trim_start_matches('*');
+    let text = scene.file.text(value.span).trim_start_matches(['*', '&']);
     let why = Proposal::new("a number is read from a text");
     Some(why.replace(scene, own.span, format!("{text}.parse::<{of}>(){end}")))
 }
