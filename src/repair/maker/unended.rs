@@ -1,7 +1,7 @@
 //! What does not end: a string (E0765), a character (E0762), a comment (E0758). The end goes to where the line tells it.
 
 use super::{Proposal, Read, Scene};
-use crate::syntax::is_accepted;
+use crate::edit::Span;
 
 /// Longest file that is looked at.
 const LONGEST: usize = 64 * 1024;
@@ -48,12 +48,6 @@ fn whole<'s>(scene: &'s Scene<'_>) -> &'s str {
     scene.file.text(scene.file.whole())
 }
 
-/// The text with `new` inserted at `at` parses.
-fn parses(text: &str, at: usize, new: &str) -> bool {
-    let (Some(head), Some(tail)) = (text.get(..at), text.get(at..)) else { return false };
-    is_accepted(format!("{head}{new}{tail}").as_bytes())
-}
-
 /// The sign before the brackets, commas and semicolons at the end of the first line in which a place for it lets all parse:
 /// with one missing, every text behind it begins where it should end.
 fn ended(scene: &Scene<'_>, sign: char) -> Vec<Proposal> {
@@ -85,7 +79,7 @@ fn ended(scene: &Scene<'_>, sign: char) -> Vec<Proposal> {
             if tried > MOST {
                 return Vec::new();
             }
-            if parses(text, from + place, &sign.to_string()) {
+            if scene.would_parse(&[(Span::at(from + place), sign.to_string())]) {
                 return vec![Proposal::new("it ends here").insert(scene, from + place, sign.to_string())];
             }
         }
@@ -109,5 +103,7 @@ fn comment(scene: &Scene<'_>) -> Option<Proposal> {
         at += line.len();
     }
     let end = end.filter(|_| at < text.len())?;
-    parses(text, end, " */").then(|| Proposal::new("it ends here").insert(scene, end, " */"))
+    scene
+        .would_parse(&[(Span::at(end), " */".to_owned())])
+        .then(|| Proposal::new("it ends here").insert(scene, end, " */"))
 }
