@@ -233,7 +233,8 @@ impl ModelArgs {
             time: self.llm_max_time.or(table.max_time).map(Duration::from_secs),
             question: self.llm_question.or(table.question).unwrap_or(usual.question),
         };
-        let excluded = excluded(self.llm_exclude.iter().chain(&table.exclude), root)?;
+        let here = std::env::current_dir().unwrap_or_else(|_| root.to_owned());
+        let excluded = excluded(self.llm_exclude.iter().chain(&table.exclude), root, &here)?;
         let max_attempts = self.max_attempts.max(1);
         let concurrency = self.llm_concurrency.or(table.concurrency).unwrap_or(4).max(1);
         let reach = Reach {

@@ -10,7 +10,7 @@ use super::view::View;
 use crate::compiler::{Diagnostic, Level, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::repair::{Cheat, CheatKind, cheats};
-use crate::syntax::{SyntaxFile, is_accepted};
+use crate::syntax::{SyntaxFile, Word, is_accepted};
 use crate::txn::Rewrite;
 use std::collections::BTreeMap;
 
@@ -84,9 +84,29 @@ pub(super) fn repairs_reading(diagnostic: &Diagnostic, edits: &EditSet, rewrite:
         return false;
     }
     let (before, after) = (SyntaxFile::parse(rewrite.before().bytes()), SyntaxFile::parse(rewrite.after().bytes()));
+    if ends_text(diagnostic, edits, &after) {
+        return true;
+    }
     let own = edits.edits().iter().filter(|edit| edit.file() == rewrite.file());
     let touched: Vec<Span> = own.map(|edit| edit.span()).collect();
     !is_accepted(rewrite.before().bytes()) && keeps_names(&before, &after, &touched)
+}
+
+/// Whether the fix does nothing but end a text, or a character, in the line in which it begins: with one sign missing, all texts
+/// behind it were read as code, and the code as texts.
+fn ends_text(diagnostic: &Diagnostic, edits: &EditSet, after: &SyntaxFile) -> bool {
+    let [edit] = edits.edits() else { return false };
+    let sign = match diagnostic.code.as_deref() {
+        Some("E0762") => "'",
+        Some("E0765") => "\"",
+        _ => return false,
+    };
+    let is_end =
+        |word: &Word<'_>| word.is_literal && !word.text.contains('\n') && word.span.end() == edit.span().start() + 1;
+    edit.span().is_empty()
+        && edit.new_text() == sign
+        && is_accepted(after.bytes())
+        && after.words(after.whole()).iter().any(is_end)
 }
 
 /// Whether each name into which none of `touched` reaches is in `after` as often as in `before`.

@@ -2,6 +2,9 @@
 
 use crate::compiler::Diagnostic;
 
+/// Errors of reading that have codes: what does not end, and numbers without digits.
+const READING: &[&str] = &["E0748", "E0758", "E0762", "E0763", "E0765", "E0766", "E0768"];
+
 /// Errors that rustc finds only once types are right. What is private (E0446, E0451) it asks last of all, of a crate that
 /// has no other error.
 const LATE: &[&str] = &[
@@ -31,6 +34,7 @@ pub(super) fn phase(error: &Diagnostic) -> u8 {
         // `type `P` is private`; of names that is E0603.
         None if error.message.ends_with("` is private") => 3,
         None => 0,
+        Some(code) if READING.contains(&code) => 0,
         Some(code) if EARLY.contains(&code) => NAMES,
         Some(code) if LATE.contains(&code) => 3,
         Some(_) => 2,

@@ -10,13 +10,14 @@ pub const KEYS: [&str; 2] = ["OPENAI_API_KEY", "ANTHROPIC_API_KEY"];
 const LEAST_KEY: usize = 8;
 
 /// An address without what is for the endpoint alone: a name and a password before the host, and all that follows the
-/// path. One without a scheme is shown as it would be called by `http`.
+/// path.
 pub fn address_without_secrets(url: &str) -> String {
     let address = url.split(['?', '#']).next().unwrap_or_default();
-    let (scheme, rest) = address.split_once("://").unwrap_or(("http", address));
+    let host = address.find("://").map_or(0, |at| at + "://".len());
+    let (scheme, rest) = address.split_at_checked(host).unwrap_or(("", address));
     let host_end = rest.find('/').unwrap_or(rest.len());
     let start = rest.get(..host_end).and_then(|host| host.rfind('@')).map_or(0, |at| at + 1);
-    format!("{scheme}://{}", rest.get(start..).unwrap_or_default())
+    format!("{scheme}{}", rest.get(start..).unwrap_or_default())
 }
 
 /// What an endpoint asks for as proof; no debug output, message or transcript shows it.
@@ -65,8 +66,9 @@ mod tests {
         for (given, shown) in [
             ("https://me:pass@host:8/v1?sig=x#y", "https://host:8/v1"),
             ("http://a@b@host", "http://host"),
-            ("host/v1/@me", "http://host/v1/@me"),
-            ("", "http://"),
+            ("host/v1/@me", "host/v1/@me"),
+            ("me:pass@host:8/v1?sig=x", "host:8/v1"),
+            ("", ""),
         ] {
             assert_eq!(address_without_secrets(given), shown, "{given}");
         }

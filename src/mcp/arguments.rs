@@ -3,7 +3,7 @@
 use super::workshop::Scope;
 use crate::engine::{ApplyOptions, Check, FixOptions, TrialOptions};
 use crate::report::{Problem, ProblemKind};
-use crate::request::{Dialect, Mode, snake_case};
+use crate::request::{Dialect, Mode, NAMES_OF_PATH, snake_case};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error, MapAccess, Visitor};
@@ -62,14 +62,14 @@ impl Arguments {
         self.entries.iter().map(|(key, _)| key.as_str())
     }
 
-    /// The same, with the key `own` in place of one of `others`: what requests and other tools call it.
+    /// The same, with the key `file` in place of what requests and other tools call it.
     ///
     /// # Errors
     /// If there is more than one of them.
-    pub(super) fn renamed(&self, others: &[&str], own: &str) -> Result<Arguments, Box<Problem>> {
+    pub(super) fn with_file(&self) -> Result<Arguments, Box<Problem>> {
         let mut entries: Vec<(String, Box<RawValue>)> = Vec::with_capacity(self.entries.len());
         for (key, value) in &self.entries {
-            let key = if others.contains(&key.as_str()) { own } else { key };
+            let key = if key == "path" || NAMES_OF_PATH.contains(&key.as_str()) { "file" } else { key };
             if entries.iter().any(|(other, _)| other == key) {
                 return Err(usage(format!("`{key}` is given twice, by two names")));
             }
@@ -246,9 +246,6 @@ pub(super) struct ShowArguments {
     /// Show each line whole, as `LINE:HASH|text`, so that edits of the dialect `hashlines` can name it.
     pub(super) hashlines: bool,
 }
-
-/// What requests and other tools call the file to show.
-pub(super) const FILE_NAMES: &[&str] = &["path", "file_path", "filepath", "file_name", "filename"];
 
 /// Most lines that are shown unless a last one is named.
 const SHOWN_LINES: usize = 2000;

@@ -1,9 +1,7 @@
 //! [`Clerk`]: carries calls out, by the engine's verbs, and words what came of them.
 
 use super::answer::{Answer, diff, plain};
-use super::arguments::{
-    Arguments, CheckArguments, ClipboardsName, FILE_NAMES, FixArguments, NoArguments, ShowArguments,
-};
+use super::arguments::{Arguments, CheckArguments, ClipboardsName, FixArguments, NoArguments, ShowArguments};
 use super::rewriting::{List, RewriteArguments};
 use super::tools::Tool;
 use super::workshop::{Errand, Scope, Workshop};
@@ -103,7 +101,7 @@ impl<'w, W: Workshop> Clerk<'w, W> {
     }
 
     fn show(&self, arguments: &Arguments, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Done {
-        let wanted: ShowArguments = arguments.renamed(FILE_NAMES, "file")?.read(&Tool::Show.keys())?;
+        let wanted: ShowArguments = arguments.with_file()?.read(&Tool::Show.keys())?;
         let usage = |message: String| Box::new(Problem::new(ProblemKind::Usage, message));
         if wanted.file.is_empty() {
             return Err(usage("`file` is missing".to_owned()));

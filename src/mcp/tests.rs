@@ -1,6 +1,6 @@
 //! What goes in and what comes out, without any tree.
 
-use super::arguments::{Arguments, CheckArguments, FILE_NAMES, FixArguments, ShowArguments};
+use super::arguments::{Arguments, CheckArguments, FixArguments, ShowArguments};
 use super::desk::Desk;
 use super::id::tests::id;
 use super::log::Log;
@@ -61,8 +61,9 @@ fn arguments_are_lenient_about_the_spelling_and_strict_about_the_rest() {
         let problem = read(value).unwrap_err();
         assert!(problem.message.starts_with(told), "{}", problem.message);
     }
-    let show = |value: Value| arguments(&value).renamed(FILE_NAMES, "file")?.read::<ShowArguments>(&Tool::Show.keys());
+    let show = |value: Value| arguments(&value).with_file()?.read::<ShowArguments>(&Tool::Show.keys());
     assert_eq!(show(json!({"filePath": "a.rs", "hashlines": true})).unwrap().file, "a.rs");
+    assert_eq!(show(json!({"target_file": "a.rs"})).unwrap().file, "a.rs");
     assert!(show(json!({"path": "a.rs", "file": "b.rs"})).unwrap_err().message.contains("by two names"));
     let twice = serde_json::from_str::<Arguments>(r#"{"dry_run": true, "dryRun": false}"#);
     assert!(twice.unwrap_err().to_string().starts_with("`dry_run` is given twice"));

@@ -106,7 +106,7 @@ pub(crate) use of_parameter::named_by_trait;
 
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
 use crate::edit::Span;
-use crate::syntax::{Branch, SyntaxFile};
+use crate::syntax::{Branch, SyntaxFile, is_accepted};
 use std::rc::Rc;
 
 /// What a maker is given.
@@ -332,6 +332,20 @@ impl Scene<'_> {
             !name.starts_with('_') && words.iter().filter(|word| word.text == name).count() == 1 && !is_shown(name)
         });
         found
+    }
+
+    /// Whether the file parses with these spans replaced, which are in the order of the text.
+    pub(super) fn would_parse(&self, edits: &[(Span, String)]) -> bool {
+        let bytes = self.file.bytes();
+        let mut new = Vec::with_capacity(bytes.len());
+        let mut at = 0;
+        for (span, text) in edits {
+            new.extend_from_slice(bytes.get(at..span.start()).unwrap_or_default());
+            new.extend_from_slice(text.as_bytes());
+            at = span.end();
+        }
+        new.extend_from_slice(bytes.get(at..).unwrap_or_default());
+        is_accepted(&new)
     }
 
     /// The node that stands exactly at `span`, the outermost one.

@@ -70,7 +70,7 @@ pub use model::{
     TextEdit, TextEdits, UnifiedDiff,
 };
 pub use parse::{Parsed, parse};
-pub use shape::snake as snake_case;
+pub use shape::{PATHS as NAMES_OF_PATH, snake as snake_case};
 pub use shown::{LineEndings, Shown, ShownLine};
 
 #[cfg(test)]

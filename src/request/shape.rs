@@ -11,7 +11,8 @@ use crate::refusal::Refusal;
 use forms::{COMMENTARY, COMMON, Field, Kind};
 use serde_json::{Map, Number, Value};
 
-pub(super) use forms::{FORMS, Form, PATHS, form};
+pub use forms::PATHS;
+pub(super) use forms::{FORMS, Form, form};
 
 /// The key in snake case.
 pub fn snake(key: &str) -> String {

@@ -63,8 +63,13 @@ pub(super) fn lower(change: &UnifiedDiff, to: &mut Lowering<'_>) {
 /// with a hunk. `None` if it is about another file.
 pub(super) fn of_path(diff: &str, path: &str) -> Option<String> {
     if let Ok(read) = read::read(diff, Reading::default()) {
-        let path = path.strip_prefix("./").unwrap_or(path);
-        let is_it = |name: &str| name == path || ["a/", "b/"].iter().any(|side| name.strip_prefix(side) == Some(path));
+        let bare = |name: &'_ str| name.trim_start_matches("./").to_owned();
+        let path = bare(path);
+        let is_it = |name: &str| {
+            let name = bare(name);
+            let sides = ["a/", "b/"].into_iter().filter_map(|side| name.strip_prefix(side)).map(bare);
+            name == path || sides.into_iter().any(|name| name == path)
+        };
         let is_of_path = read.files.iter().all(|file| match &file.what {
             What::Edit { old, new } => is_it(old) && is_it(new),
             What::Create { new: name } | What::Delete { old: name } => is_it(name),

@@ -460,3 +460,20 @@ fn of_two_that_cure_the_same_one_stays() {
     assert_eq!((report.summary.errors_after, report.summary.fixed), (0, 51));
     assert!(bench.text("lib.rs").ends_with("fn both() { lent(); taken(); }\n"), "{}", bench.text("lib.rs"));
 }
+
+#[test]
+fn what_was_harmless_together_stays_where_the_budget_ends_before_all_is_known() {
+    let many: String = (0..50).map(|n| format!("fn vague_{n}() {{}}\n")).collect();
+    for budget in 1..12 {
+        let files = format!("{many}fn both() {{ given(); taken(); }}\n");
+        let bench = bench(&[("lib.rs", &files)], |options| options.max_trials = budget);
+        let rules = [
+            unsure("vague", &["clear"]),
+            unsure("given()", &["lent()"]),
+            Rule::UnsureWhile { cause: "given()", text: "taken()", fixes: &["owned()"] },
+        ];
+        let report = bench.fix(&rules);
+        assert_eq!((report.summary.errors_after, report.summary.rounds), (0, 1), "{budget}");
+        assert!(bench.text("lib.rs").starts_with("fn clear_0()"), "{budget}");
+    }
+}

@@ -77,6 +77,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// Those of `chosen` that can be left out, and nothing is worse.
     fn idle(&mut self, chosen: &[usize]) -> Result<BTreeSet<usize>, Halt> {
         let suspected = self.may_be_idle(chosen);
+        if suspected.is_empty() {
+            return Ok(BTreeSet::new());
+        }
         let all: BTreeSet<usize> = chosen.iter().copied().collect();
         let without = |out: &BTreeSet<usize>| -> BTreeSet<usize> { all.difference(out).copied().collect() };
         let bits = suspected.len().next_power_of_two().ilog2().max(1);

@@ -1,7 +1,7 @@
 //! Which candidates are tried how, and which of those that hold are taken.
 
 use super::super::judges::Compiler;
-use super::super::settle::Settled;
+use super::super::settle::{Settled, Unsettled};
 use super::super::view::View;
 use super::bench::{Bench, Held, halted};
 use super::gather::{Try, rewrites};
@@ -353,7 +353,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 Err(Halt::Spent) => {
                     self.refuted |= self.compiler.checks() > checks;
                     is_spent = true;
-                    None
+                    self.beyond_the_budget(&set)?
                 }
                 Err(halt) => return Err(halt),
             };
@@ -397,7 +397,10 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 }
             },
             // It was tried with others only.
-            _ => self.round(|round| round.settle(&set)),
+            _ => match self.round(|round| round.settle(&set)) {
+                Err(Unsettled::Spent) => self.beyond_the_budget(&set)?.ok_or(Unsettled::Spent),
+                settled => settled,
+            },
         };
         let reason = match halted(settled)? {
             Ok(settled) if settled.verdict.is_some() => return Ok(Some(settled)),

@@ -2,7 +2,7 @@
 
 use super::super::delta::{Maps, span_of};
 use super::super::judges::Compiler;
-use super::super::settle::Settled;
+use super::super::settle::{Settled, rewrites_of};
 use super::super::view::View;
 use super::bench::{Bench, Held, halted};
 use super::record::Effect;
@@ -10,7 +10,7 @@ use super::select::Groups;
 use super::{Halt, Try};
 use crate::compiler::{Diagnostic, Level, Verdict};
 use crate::txn::Rewrite;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// Candidates of different diagnostics together, the guilty found by place and by halving. Where no diagnostic has
@@ -71,6 +71,25 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 }
             }
         }
+        Ok(None)
+    }
+
+    /// What was found harmless together before the budget ended, confirmed by cargo beyond it, but once, and left in the tree.
+    pub(super) fn beyond_the_budget(&mut self, set: &BTreeSet<usize>) -> Result<Option<Settled>, Halt> {
+        let is_harmless = |index: &usize| self.held.get(index).is_some_and(|held| held.holds && held.weight.is_none());
+        if self.refuted || !set.iter().all(is_harmless) {
+            return Ok(None);
+        }
+        let Ok(rewrites) = rewrites_of(set, &self.candidates, self.view) else { return Ok(None) };
+        if let Ok(trial) = halted(self.round(|round| round.really(set, rewrites)))?
+            && trial.harms.is_empty()
+            && let Ok(settled) = halted(self.round(|round| round.conclude(set.clone(), Some(trial), BTreeMap::new())))?
+            && self.errors_of(&settled).is_some_and(|errors| errors <= self.errors_before())
+        {
+            return Ok(Some(settled));
+        }
+        self.refuted = true;
+        self.fixing.run.reject().map_err(Halt::Disk)?;
         Ok(None)
     }
 

@@ -49,7 +49,11 @@ fn alike(scene: &Scene<'_>) -> Option<Proposal> {
         let [only] = different.as_slice() else { return None };
         for (span, _) in own.iter().filter(|(_, name)| name != only) {
             any = true;
-            why = why.replace(scene, *span, *only);
+            // `Square { side }` has a `side`, whatever it is called here.
+            let field = file.nearest(*span, &["field_pattern"]).and_then(|field| file.child(field, "name"));
+            let label = field.filter(|name| name.span == *span).map(|name| file.text(name.span));
+            why =
+                why.replace(scene, *span, label.map_or_else(|| (*only).to_owned(), |label| format!("{label}: {only}")));
         }
     }
     any.then_some(why)

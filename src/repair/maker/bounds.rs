@@ -146,7 +146,6 @@ fn same_associated(scene: &Scene<'_>) -> Option<Proposal> {
     with_predicate(scene, &format!("{owner}: {of_trait}<{item} = {other}::{theirs}>"))
 }
 
-/// Gives the trait's method the bound that the impl asks for.
 /// `T: Into<f64>` for `T: Into<f64> + Copy` where the trait asks no more, and the body may not need it.
 fn as_the_trait(scene: &Scene<'_>) -> Option<Proposal> {
     let asked = scene.labelled().find_map(|(_, label)| label.split_once("extra requirement"))?.1;
@@ -158,8 +157,8 @@ fn as_the_trait(scene: &Scene<'_>) -> Option<Proposal> {
             child.named && scene.file.words(child.span).first().is_some_and(|word| word.text == subject)
         })?;
     let (head, bounds) = scene.file.text(own.span).split_once(':')?;
-    let is_it = |one: &&str| one.rsplit("::").next() != bound.rsplit("::").next();
-    let left: Vec<&str> = bounds.split('+').map(str::trim).filter(is_it).collect();
+    let stays = |one: &&str| one.rsplit("::").next() != bound.rsplit("::").next();
+    let left: Vec<&str> = bounds.split('+').map(str::trim).filter(stays).collect();
     if bounds.contains('<') && bound.contains('<') || left.len() == bounds.split('+').count() {
         return None;
     }
@@ -167,6 +166,7 @@ fn as_the_trait(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new("ask no more than the trait").replace(scene, own.span, text))
 }
 
+/// Gives the trait's method the bound that the impl asks for.
 fn stricter(scene: &Scene<'_>) -> Option<Proposal> {
     let (definition, _) = scene.labelled().find(|(_, label)| label.starts_with("definition of"))?;
     let asked = scene.labelled().find_map(|(_, label)| label.split_once("extra requirement"))?.1;
@@ -183,14 +183,15 @@ fn stricter(scene: &Scene<'_>) -> Option<Proposal> {
     let subject = requirement.split(':').next()?;
     let at = named(theirs).iter().position(|child| words(child.span).as_deref() == Some(subject))?;
     let text = named(theirs).get(at).map(|child| scene.file.text(child.span).to_owned())?;
-    let bound = text.split_once(':').map_or(bound, |(_, own)| own.trim()).to_owned();
+    let written = text.split_once(':').map_or(bound, |(_, own)| own.trim());
     let target = *named(parameters).get(at)?;
     let joint = if scene.file.text(target.span).contains(':') { " + " } else { ": " };
     // What the trait asks already it need not ask again.
     let asked = scene.file.text(target.span).split_once(':').map_or("", |(_, asked)| asked);
     let asked: Vec<&str> = asked.split('+').map(str::trim).collect();
-    let more: Vec<&str> = bound.split('+').map(str::trim).filter(|one| !asked.contains(one)).collect();
-    let bound = more.join(" + ");
+    let more: Vec<&str> = written.split('+').map(str::trim).filter(|one| !asked.contains(one)).collect();
+    // What it asks more may stand in a `where`.
+    let bound = if more.is_empty() { bound.to_owned() } else { more.join(" + ") };
     Some(Proposal::new("ask the same in the trait").insert(scene, target.span.end(), format!("{joint}{bound}")))
 }
 

@@ -44,8 +44,12 @@ fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
     let place = statements.iter().position(|one| one.span.contains(own.span))?;
     let is_statement =
         statements.get(place).is_some_and(|one| one.kind != "let_declaration" && one.span.len() <= own.span.len() + 1);
-    // What comes behind it gives a value as well.
-    let has_end = statements.get(place + 1..)?.iter().any(|one| !one.kind.ends_with("comment"));
+    // What comes behind it gives a value as well, and does nothing else that would be left out.
+    let mut behind = statements.get(place + 1..)?.iter().filter(|one| !one.kind.ends_with("comment"));
+    let has_end = match (behind.next(), behind.next()) {
+        (Some(end), None) => end.kind != "let_declaration" && !file.text(end.span).ends_with(';'),
+        _ => false,
+    };
     let value = scene.text().strip_prefix("break")?.trim();
     let is_value = is_statement && has_end && !value.starts_with('\'') && !value.is_empty();
     is_value.then(|| Proposal::new("give it back").replace(scene, scene.span, format!("return {value}")))

@@ -58,7 +58,22 @@ fn marked(scene: &Scene<'_>) -> Option<Proposal> {
     let why = Proposal::new(format!("say that it has to do with `{text}`")).guessed(true);
     let marker = "std::marker::PhantomData";
     let line = scene.indentation(last.span.start());
-    let mut proposal = why.insert(scene, last.span.end(), format!(",\n{line}marker: {marker}<{of}>"));
+    let behind = file.children(body).into_iter().filter(|child| child.span.start() >= last.span.end());
+    let (commas, comments): (Vec<_>, Vec<_>) = behind
+        .filter(|child| child.kind == "," || child.kind.ends_with("comment"))
+        .partition(|child| child.kind == ",");
+    let mut proposal = match comments.last() {
+        // What is said behind the last field stays there.
+        Some(said) => {
+            let end = said.span.start() + file.text(said.span).trim_end().len();
+            let why = if commas.is_empty() { why.insert(scene, last.span.end(), ",") } else { why };
+            why.insert(scene, end, format!("\n{line}marker: {marker}<{of}>,"))
+        }
+        None if !file.text(body.span).contains('\n') => {
+            why.insert(scene, last.span.end(), format!(", marker: {marker}<{of}>"))
+        }
+        None => why.insert(scene, last.span.end(), format!(",\n{line}marker: {marker}<{of}>")),
+    };
     for literal in file.inside(file.whole(), &["struct_expression"]) {
         let written =
             file.child(literal, "name").map(|n| file.text(n.span).split(['<', ':']).next().unwrap_or_default());

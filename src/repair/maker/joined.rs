@@ -19,14 +19,25 @@ fn lists(scene: &Scene<'_>) -> Option<Proposal> {
     let is_sum = scene.error.message.starts_with("cannot add `") && is_list(left) && is_list(right);
     let own = scene.file.nearest(scene.span, &["binary_expression"]).filter(|_| is_sum)?;
     let side = |name: &str| scene.file.child(own, name);
-    let (a, b) = (side("left")?, side("right")?);
+    let mut parts = vec![side("left")?, side("right")?];
+    // `a + b + c` is the sum of a sum: all of its parts are lists.
+    let mut whole = own;
+    for outer in scene.file.around(own.span).into_iter().rev().skip_while(|node| node.span == own.span) {
+        let adds = scene.file.child(outer, "operator").is_some_and(|sign| scene.file.text(sign.span) == "+");
+        let is_left = scene.file.child(outer, "left").is_some_and(|left| left.span == whole.span);
+        if outer.kind != "binary_expression" || !adds || !is_left {
+            break;
+        }
+        parts.extend(scene.file.child(outer, "right"));
+        whole = outer;
+    }
     let is_plain = left.starts_with("Vec<") && right.starts_with("Vec<");
     let write = |part: Branch<'_>| {
         let text = scene.file.text(part.span);
         if is_plain { text.to_owned() } else { format!("&{}[..]", text.trim_start_matches('&')) }
     };
-    let text = format!("[{}, {}].concat()", write(a), write(b));
-    Some(Proposal::new("one list behind the other").replace(scene, own.span, text))
+    let text = parts.into_iter().map(write).collect::<Vec<_>>().join(", ");
+    Some(Proposal::new("one list behind the other").replace(scene, whole.span, format!("[{text}].concat()")))
 }
 
 /// `text.parse::<u32>()` for `text as u32`, where what cannot be read has somewhere to go.
@@ -47,7 +58,7 @@ fn parsed(scene: &Scene<'_>) -> Option<Proposal> {
     if !is_text || is_closure || !NUMBERS.contains(of) {
         return None;
     }
-    let text = scene.file.text(value.span).trim_start_matches('*');
+    let text = scene.file.text(value.span).trim_start_matches(['*', '&']);
     let why = Proposal::new("a number is read from a text");
     Some(why.replace(scene, own.span, format!("{text}.parse::<{of}>(){end}")))
 }

@@ -39,15 +39,28 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
 }
 
-/// `0.5_f64.powi(2)`: what a number with a point is where nothing says otherwise.
+/// `0.5_f64.powi(2)`, `let half: f64 = 0.5;`: what a number with a point is where nothing says otherwise.
 fn float(scene: &Scene<'_>) -> Option<Proposal> {
     let call = scene.file.nearest(scene.span, &["field_expression"])?;
     let value = scene.file.child(call, "value")?;
-    let inner = scene.file.inside(value.span, &["float_literal"]);
-    let [only] = inner.as_slice() else { return None };
     let speaks = |of: &str| scene.file.words(scene.file.whole()).iter().any(|word| word.text == of);
     let of = if speaks("f32") && !speaks("f64") { "f32" } else { "f64" };
-    Some(Proposal::new(format!("it is an `{of}`")).insert(scene, only.span.end(), format!("_{of}")))
+    let why = Proposal::new(format!("it is an `{of}`"));
+    if value.kind == "identifier" {
+        let name = scene.file.text(value.span);
+        let lets = scene.file.inside(scene.function()?.span, &["let_declaration"]);
+        let pattern = |own: &Branch<'_>| scene.file.child(*own, "pattern");
+        let is_it = |own: &Branch<'_>| {
+            own.span.end() <= value.span.start() && pattern(own).is_some_and(|one| scene.file.text(one.span) == name)
+        };
+        let own = lets.into_iter().rfind(is_it).filter(|own| scene.file.child(*own, "type").is_none())?;
+        let is_float = scene.file.child(own, "value").is_some_and(|value| value.kind == "float_literal");
+        let at = pattern(&own)?.span.end();
+        return is_float.then(|| why.insert(scene, at, format!(": {of}")));
+    }
+    let inner = scene.file.inside(value.span, &["float_literal"]);
+    let [only] = inner.as_slice() else { return None };
+    Some(why.insert(scene, only.span.end(), format!("_{of}")))
 }
 
 /// `t * 9.0 / 5.0 + 32.0` for `t * 9 / 5 + 32`: with one number alone mended, the next one is wrong.

@@ -2,7 +2,7 @@
 
 use super::{NUMBERS, Proposal, Read, Scene};
 use crate::edit::Span;
-use crate::syntax::{Word, is_accepted};
+use crate::syntax::Word;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
@@ -18,23 +18,9 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     arrow(scene).into_iter().chain(typed(scene)).collect()
 }
 
-/// The text with these spans replaced parses as a whole.
-fn parses(scene: &Scene<'_>, edits: &[(Span, String)]) -> bool {
-    let bytes = scene.file.bytes();
-    let mut new = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    for (span, text) in edits {
-        new.extend_from_slice(bytes.get(at..span.start()).unwrap_or_default());
-        new.extend_from_slice(text.as_bytes());
-        at = span.end();
-    }
-    new.extend_from_slice(bytes.get(at..).unwrap_or_default());
-    is_accepted(&new)
-}
-
 /// The proposal of these edits, which are in the order of the text, if what they make parses.
 fn written(scene: &Scene<'_>, why: &str, edits: Vec<(Span, String)>) -> Option<Proposal> {
-    let is_good = parses(scene, &edits);
+    let is_good = scene.would_parse(&edits);
     let proposal = edits.into_iter().fold(Proposal::new(why), |why, (span, text)| why.replace(scene, span, text));
     is_good.then_some(proposal)
 }
@@ -74,17 +60,36 @@ fn start_before(words: &[Word<'_>], at: usize) -> Option<usize> {
     (start < at).then_some(start)
 }
 
-/// `if a { b } else { c }`
+/// `if a { b } else { c }`: with one of several alone mended, the next one is in the way.
 fn ternary(scene: &Scene<'_>) -> Option<Proposal> {
+    const WHY: &str = "a choice is written with `if` and `else`";
     let words = scene.file.words(scene.file.whole());
-    let question = words.iter().position(|word| word.text == "?" && word.span.end() > scene.span.start())?;
-    let start = start_before(&words, question)?;
+    let mut edits: Vec<(Span, String)> = Vec::new();
+    for (question, word) in words.iter().enumerate() {
+        let from = edits.last().map_or(scene.span.start() + 1, |(last, _)| last.end());
+        if word.text != "?" || word.span.end() < from {
+            continue;
+        }
+        // Behind the first, a `?` may hand on a failure.
+        let Some(start) = start_before(&words, question) else { continue };
+        match choice(scene, &words, start, question) {
+            Some(edit) => edits.push(edit),
+            None if edits.is_empty() => return None,
+            None => {}
+        }
+        if edits.len() == 1 && scene.would_parse(&edits) {
+            break;
+        }
+    }
+    written(scene, WHY, edits)
+}
+
+/// The choice that begins at `words[start]` and asks at `words[question]`; one in its last part is an `else if`.
+fn choice(scene: &Scene<'_>, words: &[Word<'_>], start: usize, question: usize) -> Option<(Span, String)> {
     let mut depth = 0;
-    let mut colon = None;
-    let mut end = None;
+    let (mut colon, mut again, mut end) = (None, None, None);
     for (index, word) in words.iter().enumerate().skip(question + 1) {
-        let is_end = depth == 0 && matches!(word.text, ")" | "]" | "}" | ";" | ",");
-        if is_end {
+        if depth == 0 && matches!(word.text, ")" | "]" | "}" | ";" | ",") {
             end = Some(index);
             break;
         }
@@ -94,6 +99,9 @@ fn ternary(scene: &Scene<'_>) -> Option<Proposal> {
         if depth == 0 && word.text == ":" && !is_path && colon.is_none() {
             colon = Some(index);
         }
+        if depth == 0 && word.text == "?" && colon.is_some() && again.is_none() {
+            again = Some(index);
+        }
     }
     let (colon, end) = (colon?, end?);
     let text = |from: usize, to: usize| {
@@ -101,8 +109,8 @@ fn ternary(scene: &Scene<'_>) -> Option<Proposal> {
         Some(scene.file.text(Span::new(first.span.start(), last.span.end())?).to_owned())
     };
     let (condition, yes, no) = (text(start, question)?, text(question + 1, colon)?, text(colon + 1, end)?);
-    // One in another is read from inside.
-    if no.contains(" ? ") || yes.contains(" ? ") {
+    let next = again.and_then(|again| choice(scene, words, colon + 1, again)).map(|(_, next)| next);
+    if yes.contains(" ? ") || next.is_none() && no.contains(" ? ") {
         return None;
     }
     let condition = condition
@@ -110,8 +118,8 @@ fn ternary(scene: &Scene<'_>) -> Option<Proposal> {
         .and_then(|rest| rest.strip_suffix(')'))
         .map_or(&*condition, |inner| if inner.contains(['(', ')']) { &*condition } else { inner });
     let span = Span::new(words.get(start)?.span.start(), words.get(end.checked_sub(1)?)?.span.end())?;
-    let edits = vec![(span, format!("if {condition} {{ {yes} }} else {{ {no} }}"))];
-    written(scene, "a choice is written with `if` and `else`", edits)
+    let last = next.unwrap_or_else(|| format!("{{ {no} }}"));
+    Some((span, format!("if {condition} {{ {yes} }} else {last}")))
 }
 
 /// `|x| x + 1` for `(x) => x + 1` and `x => x + 1` as an argument.

@@ -3,7 +3,6 @@
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
-use crate::syntax::is_accepted;
 
 /// Most texts that a parser is asked about.
 const ASKED: usize = 40;
@@ -95,13 +94,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
     }
     tried.push((whole, String::new()));
-    let bytes = scene.file.bytes();
-    let accepted = |(span, text): &(Span, String)| {
-        let mut new = bytes.get(..span.start()).unwrap_or_default().to_vec();
-        new.extend_from_slice(text.as_bytes());
-        new.extend_from_slice(bytes.get(span.end()..).unwrap_or_default());
-        is_accepted(&new)
-    };
+    let accepted = |edit: &(Span, String)| scene.would_parse(std::slice::from_ref(edit));
     let fitting = tried.into_iter().take(ASKED).filter(accepted).take(MOST);
     let write = |(span, text): (Span, String)| match text.trim() {
         "" => Proposal::new("leave it out").replace(scene, span, text),

@@ -37,7 +37,17 @@ fn over_all_turns(scene: &Scene<'_>) -> Option<Proposal> {
     let gone = Span::new(own.span.start(), own.span.end() + blank)?;
     let line = scene.indentation(turns.span.start());
     let text = format!("{}\n{line}", file.text(own.span));
-    let why = Proposal::new(format!("`{name}` is for all turns"));
+    // Where a turn looks at it as well, it may rightly begin anew with each.
+    let words = file.words(turns.span);
+    let is_read = words.iter().enumerate().any(|(at, word)| {
+        let next = |ahead: usize| words.get(at + ahead).map_or("", |word| word.text);
+        let is_sign = |sign: &str| matches!(sign, "+" | "-" | "*" | "/" | "%" | "<<" | ">>" | "&" | "|" | "^");
+        let is_written = matches!(next(1), "=" | "+=" | "-=" | "*=" | "/=" | "%=") && next(2) != "="
+            || is_sign(next(1)) && next(2) == "="
+            || next(1) == "." && matches!(next(2), "extend" | "insert" | "push" | "push_str");
+        word.text == name && !own.span.contains(word.span) && !is_written
+    });
+    let why = Proposal::new(format!("`{name}` is for all turns")).groundless(is_read);
     (!is_closed).then(|| why.insert(scene, turns.span.start(), text).replace(scene, gone, ""))
 }
 

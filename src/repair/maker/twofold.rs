@@ -66,17 +66,38 @@ fn field(scene: &Scene<'_>) -> Vec<Proposal> {
     found
 }
 
-/// The second of two fields that are the same.
+/// The second of two fields that are the same; where the type's own methods and literals speak of one field that it has not,
+/// that is what the second one is called.
 fn copy(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let own = scene.exactly(scene.span).filter(|own| own.kind == "field_declaration")?;
     let list = file.nearest(own.span, &["field_declaration_list"])?;
     let fields = file.inside(list.span, &["field_declaration"]);
+    let known: Vec<&str> = fields.iter().filter_map(|one| part(scene, *one, "name")).collect();
+    let mut missing = fields_spoken_of(scene, own).into_iter().filter(|name| !known.contains(name));
+    match (missing.next(), missing.next()) {
+        (None, _) => {}
+        (Some(only), None) => {
+            let name = file.child(own, "name")?;
+            let why = Proposal::new(format!("`{only}` is spoken of, and no field is called so"));
+            return Some(why.replace(scene, name.span, only));
+        }
+        _ => return None,
+    }
     let is_same = |other: &&Branch<'_>| other.span != own.span && file.text(other.span) == file.text(own.span);
     let first = fields.iter().find(is_same).filter(|first| first.span.end() < own.span.start())?;
     let before = fields.iter().rev().find(|other| other.span.end() <= own.span.start()).unwrap_or(first);
-    // With the comma of the one before, or its own.
     let children = file.children(list);
+    // What is said of it alone makes it another one, and would be said of the next one.
+    let place = children.iter().position(|child| child.span == own.span)?;
+    let above = children.get(..place)?.iter().rev().take_while(|child| child.kind != "field_declaration");
+    let line = |at: usize| file.bytes().get(..at).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count();
+    let is_of_it =
+        |child: &Branch<'_>| !matches!(child.kind, "," | "{") && line(child.span.start()) > line(before.span.end());
+    if above.into_iter().any(is_of_it) {
+        return None;
+    }
+    // With the comma of the one before, or its own.
     let comma = children.iter().find(|child| child.kind == "," && child.span.start() >= own.span.end());
     let gone = match comma {
         Some(comma) => {
@@ -87,6 +108,39 @@ fn copy(scene: &Scene<'_>) -> Option<Proposal> {
         None => Span::new(before.span.end(), own.span.end())?,
     };
     Some(Proposal::new("it is there already").replace(scene, gone, ""))
+}
+
+/// The fields that methods and literals of the type around `field` speak of.
+fn fields_spoken_of<'s>(scene: &'s Scene<'_>, field: Branch<'_>) -> BTreeSet<&'s str> {
+    let file = &scene.file;
+    let item = file.nearest(field.span, &["struct_item"]);
+    let Some(of) = item.and_then(|item| part(scene, item, "name")) else { return BTreeSet::new() };
+    let is_its_own = |span: Span| {
+        let around = file.nearest(span, &["impl_item"]);
+        around.and_then(|around| part(scene, around, "type")).and_then(|own| own.split('<').next()) == Some(of)
+    };
+    let mut found = BTreeSet::new();
+    for one in file.inside(file.whole(), &["field_expression"]) {
+        let is_called = file
+            .nearest(one.span, &["call_expression"])
+            .and_then(|call| file.child(call, "function"))
+            .is_some_and(|function| function.span == one.span);
+        if part(scene, one, "value") == Some("self") && !is_called && is_its_own(one.span) {
+            found.extend(part(scene, one, "field"));
+        }
+    }
+    for literal in file.inside(file.whole(), &["struct_expression"]) {
+        let written = part(scene, literal, "name").and_then(|name| name.split('<').next()).unwrap_or_default();
+        let Some(list) = file.child(literal, "body") else { continue };
+        if written == of || written == "Self" && is_its_own(literal.span) {
+            found.extend(file.children(list).into_iter().filter_map(|one| match one.kind {
+                "field_initializer" => part(scene, one, "field"),
+                "shorthand_field_initializer" => Some(file.text(one.span)),
+                _ => None,
+            }));
+        }
+    }
+    found
 }
 
 /// Two getters of one name: one that gives another field is called like that.
@@ -117,12 +171,24 @@ fn item(scene: &Scene<'_>) -> Option<Proposal> {
     let own = file.nearest(scene.span, &kinds)?;
     let name = file.child(own, "name")?;
     let is_function = own.kind == "function_item";
+    if has_unknown_names(scene) {
+        return None;
+    }
     let mut missing = if is_function { called(scene) } else { spoken_of(scene) }.into_iter();
     let (Some(missing), None) = (missing.next(), missing.next()) else { return None };
     // Functions may be either of the two.
     let ground = if is_function { Ground::Guess } else { Ground::Reason };
     let why = Proposal::new(format!("`{missing}` is spoken of, and nothing is called so")).on(ground);
     Some(why.replace(scene, name.span, missing))
+}
+
+/// Whether the file imports all that some other place has: a name that nothing declares here may come from there.
+fn has_unknown_names(scene: &Scene<'_>) -> bool {
+    let file = &scene.file;
+    file.inside(file.whole(), &["use_wildcard"]).into_iter().any(|all| {
+        let is_of_this_file = file.text(all.span) == "super::*" && file.nearest(all.span, &["mod_item"]).is_some();
+        !is_of_this_file
+    })
 }
 
 /// All names that the file declares or imports, of whatever kind.
@@ -148,7 +214,7 @@ fn declared<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
     let binding = [
         "use_declaration",
         "type_parameters",
-        "parameters",
+        "parameter",
         "closure_parameters",
         "extern_crate_declaration",
         "let_declaration",
@@ -168,6 +234,11 @@ fn spoken_of<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
     let file = &scene.file;
     let known = declared(scene);
     let words = file.words(file.whole());
+    // `Iterator<Item = u8>` names what the trait has.
+    let is_of_trait = |span: Span| {
+        let binding = file.nearest(span, &["type_binding"]).and_then(|own| file.child(own, "name"));
+        binding.is_some_and(|name| name.span == span)
+    };
     let is_of_attribute = |span: Span| file.nearest(span, &["attribute_item", "inner_attribute_item"]).is_some();
     let mut found = BTreeSet::new();
     for (at, word) in words.iter().enumerate() {
@@ -180,6 +251,7 @@ fn spoken_of<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
             && !known.contains(word.text)
             && !prelude::is_there(word.text)
             && !is_of_attribute(word.span)
+            && !is_of_trait(word.span)
         {
             found.insert(word.text);
         }

@@ -72,7 +72,10 @@ fn shown(scene: &Scene<'_>, body: Span) -> Vec<String> {
     let mut found = Vec::new();
     for call in scene.file.inside(body, &["macro_invocation"]) {
         let words = scene.file.words(call.span);
-        for part in words.iter().filter(|word| word.is_literal).flat_map(|word| word.text.split('{').skip(1)) {
+        // `{{` is a brace, and no place for a value.
+        let texts: Vec<String> =
+            words.iter().filter(|word| word.is_literal).map(|word| word.text.replace("{{", "")).collect();
+        for part in texts.iter().flat_map(|text| text.split('{').skip(1)) {
             let name: String = part.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
             let is_end = part.get(name.len()..).is_some_and(|rest| rest.starts_with(['}', ':']));
             let is_name = name.starts_with(|c: char| c.is_lowercase() || c == '_') && is_end;

@@ -1,7 +1,7 @@
 //! What does not end: a string (E0765), a character (E0762), a comment (E0758). The end goes to where the line tells it.
 
 use super::{Proposal, Read, Scene};
-use crate::syntax::is_accepted;
+use crate::edit::Span;
 
 /// Longest file that is looked at.
 const LONGEST: usize = 64 * 1024;
@@ -9,9 +9,10 @@ const LONGEST: usize = 64 * 1024;
 /// Most ends that are tried.
 const MOST: usize = 24;
 
-/// Words with which a line of code at the left edge begins.
+/// What a line at the left edge begins with that is code, or is said of some.
 const ITEMS: &[&str] = &[
     "#[",
+    "//",
     "async fn",
     "const ",
     "enum ",
@@ -47,12 +48,6 @@ fn whole<'s>(scene: &'s Scene<'_>) -> &'s str {
     scene.file.text(scene.file.whole())
 }
 
-/// The text with `new` inserted at `at` parses.
-fn parses(text: &str, at: usize, new: &str) -> bool {
-    let (Some(head), Some(tail)) = (text.get(..at), text.get(at..)) else { return false };
-    is_accepted(format!("{head}{new}{tail}").as_bytes())
-}
-
 /// The sign before the brackets, commas and semicolons at the end of the first line in which a place for it lets all parse:
 /// with one missing, every text behind it begins where it should end.
 fn ended(scene: &Scene<'_>, sign: char) -> Vec<Proposal> {
@@ -75,14 +70,16 @@ fn ended(scene: &Scene<'_>, sign: char) -> Vec<Proposal> {
             vec![last + 1 + first.len_utf8() + second]
         } else {
             let end = trimmed.trim_end_matches([')', ']', '}', ';', ',', '?']).len();
-            (end.max(last + 1)..=trimmed.len()).collect()
+            let places = end.max(last + 1)..=trimmed.len();
+            // A text never fails: the sign behind it is one of its own.
+            places.filter(|place| !trimmed.get(*place..).is_some_and(|rest| rest.starts_with('?'))).collect()
         };
         for place in places {
             tried += 1;
             if tried > MOST {
                 return Vec::new();
             }
-            if parses(text, from + place, &sign.to_string()) {
+            if scene.would_parse(&[(Span::at(from + place), sign.to_string())]) {
                 return vec![Proposal::new("it ends here").insert(scene, from + place, sign.to_string())];
             }
         }
@@ -106,5 +103,7 @@ fn comment(scene: &Scene<'_>) -> Option<Proposal> {
         at += line.len();
     }
     let end = end.filter(|_| at < text.len())?;
-    parses(text, end, " */").then(|| Proposal::new("it ends here").insert(scene, end, " */"))
+    scene
+        .would_parse(&[(Span::at(end), " */".to_owned())])
+        .then(|| Proposal::new("it ends here").insert(scene, end, " */"))
 }

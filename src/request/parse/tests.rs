@@ -275,6 +275,10 @@ fn a_path_beside_a_diff_is_its_file() {
     assert_eq!(bare, "--- a/s/a b.rs\t\n+++ b/s/a b.rs\t\n@@ -1 +1 @@\n-x\n+y\n");
     let whole = diff(r#"{"file_path":"./a","patch":"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n+y\n"}"#);
     assert!(whole.starts_with("--- a/a\n"), "{whole}");
+    for names in ["--- ./a\n+++ ./a", "--- a/./a\n+++ b/./a", "--- a\n+++ a"] {
+        let input = serde_json::json!({"path": "./a", "diff": format!("{names}\n@@ -1 +1 @@\n-x\n+y\n")}).to_string();
+        assert!(diff(&input).starts_with(names), "{names}");
+    }
     let other = r#"{"path":"b","diff":"--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n+y\n"}"#;
     let said = parse(other.as_bytes(), Dialect::Auto).unwrap_err().to_string();
     assert!(said.contains("another file"), "{said}");

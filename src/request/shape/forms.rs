@@ -28,7 +28,7 @@ pub(super) enum Kind {
 
 const PATH: Field = Field("path", Kind::Text, PATHS);
 /// Other names of it.
-pub(in crate::request) const PATHS: &[&str] = &[
+pub const PATHS: &[&str] = &[
     "file",
     "file_path",
     "filepath",

@@ -1,0 +1,9 @@
+pub struct Id<T> {
+    pub raw: u64, // never 0
+}
+
+impl<T> Id<T> {
+    pub fn raw(&self) -> u64 {
+        self.raw
+    }
+}

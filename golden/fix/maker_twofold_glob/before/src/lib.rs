@@ -1,0 +1,5 @@
+pub mod model {
+    pub struct Mark;
+}
+
+pub mod part;

@@ -1,0 +1,7 @@
+pub fn ask() {
+    println!("really?);
+}
+
+pub fn other() -> &'static str {
+    "yes"
+}
