@@ -3,6 +3,7 @@
 use super::copies::{loses_work, rival};
 use super::delta::span_of;
 use super::detached::keeps_attributes;
+use super::disputed_receiver::loses_receiver;
 use super::evidence::{Dark, is_compiled, keeps_comments};
 use super::expansion::holds_for_all_uses;
 use super::fallthrough::falls_elsewhere;
@@ -17,6 +18,7 @@ use super::outcome::{Disposition, Outcome};
 use super::policy;
 use super::portable::{is_of_own_type, needs_no_cast};
 use super::qualified::is_imported_everywhere;
+use super::rounded::rounds;
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
@@ -80,10 +82,19 @@ impl Judge<'_> {
                             suggestion,
                             loses_failure(suggestion, view),
                             lends_temporary(suggestion, view),
-                            rival(diagnostic, suggestion, view).or_else(|| {
-                                takes_one_for_all(diagnostic, suggestion, view)
-                                    .then_some("a type parameter has what the trait asks for")
-                            }),
+                            rival(diagnostic, suggestion, view)
+                                .or_else(|| {
+                                    takes_one_for_all(diagnostic, suggestion, view)
+                                        .then_some("a type parameter has what the trait asks for")
+                                })
+                                .or_else(|| {
+                                    rounds(diagnostic, suggestion, view)
+                                        .then_some("a quotient is rounded before it is converted")
+                                })
+                                .or_else(|| {
+                                    loses_receiver(diagnostic, suggestion, verdict)
+                                        .then_some("it is open whether the method has a `self`")
+                                }),
                         ),
                         false => Ok(()),
                     })

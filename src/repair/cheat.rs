@@ -282,8 +282,12 @@ fn lost_work(old: &Item, new: &Item, own_parts: usize) -> Vec<Cheat> {
     let one = |kind| vec![Cheat::new(kind, &old.key)];
     // A value that goes into nothing any more.
     let is_value = |name: &String| name.starts_with(|c: char| c.is_lowercase() || c == '_');
+    // A call that takes what a literal was given has no labels.
+    let is_label =
+        |name: &String| old.labels.contains(name) && new.call_count > old.call_count && is_all_done(old, new);
     let is_unused = |name: &String| {
-        is_value(name) && old.uses.contains(name) && !new.uses.contains(name) && !is_gathering(name, old, new)
+        let is_gone = is_value(name) && old.uses.contains(name) && !new.uses.contains(name);
+        is_gone && !is_gathering(name, old, new) && !is_label(name)
     };
     if old.has_body && old.parts > 0 && own_parts == 0 {
         return one(CheatKind::EmptiedBody);
@@ -292,7 +296,7 @@ fn lost_work(old: &Item, new: &Item, own_parts: usize) -> Vec<Cheat> {
         let is_missed = |name: &String| {
             let is_gone = !new.names.contains(name) && !is_gathering(name, old, new);
             let is_said = is_finding(name) || is_otherwise(name, old, new);
-            (is_gone || is_unused(name)) && !old.locals.contains(name) && !is_said
+            (is_gone && !is_label(name) || is_unused(name)) && !old.locals.contains(name) && !is_said
         };
         if old.names.iter().any(is_missed) {
             return one(CheatKind::DeletedCode);

@@ -31,6 +31,7 @@ mod deriving;
 mod discriminants;
 mod elements;
 mod ending;
+mod failing;
 mod failure;
 mod fields;
 mod flow;
@@ -49,6 +50,7 @@ mod iterated;
 mod joined;
 mod lazily;
 mod leaving;
+mod levels;
 mod lifetimes;
 mod literals;
 mod lost_work;
@@ -60,6 +62,7 @@ mod namesakes;
 mod neighbours;
 mod of_parameter;
 mod other_syntax;
+mod outliving;
 mod ownership;
 mod paths;
 mod patterns;
@@ -70,6 +73,7 @@ mod private_access;
 mod projections;
 mod punctuation;
 mod receivers;
+mod reckoned;
 mod reexports;
 mod renamed;
 mod returning;
@@ -83,12 +87,15 @@ mod superfluous;
 mod taken;
 mod texts;
 mod threads;
+mod tied;
 mod tongues;
+mod trait_receivers;
 mod twofold;
 mod types;
 mod unborrowed;
 mod unbound;
 mod unended;
+mod unmade;
 mod unsized_values;
 mod values;
 mod visibility;
@@ -179,6 +186,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("sharing", sharing::make),
     ("namesakes", namesakes::make),
     ("misdeclared", misdeclared::make),
+    ("levels", levels::make),
     ("paths", paths::make),
     ("scope", scope::make),
     ("aliases", aliases::make),
@@ -198,6 +206,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("inside", inside::make),
     ("conversions", conversions::make),
     ("unborrowed", unborrowed::make),
+    ("reckoned", reckoned::make),
     ("adapt", adapt::make),
     ("types", types::make),
     ("fields", fields::make),
@@ -213,14 +222,18 @@ const MAKERS: &[(&str, Make)] = &[
     ("changed", changed::make),
     ("lost_work", lost_work::make),
     ("taken", taken::make),
+    ("outliving", outliving::make),
     ("ownership", ownership::make),
     ("attributes", attributes::make),
     ("implementing", implementing::make),
+    ("trait_receivers", trait_receivers::make),
     ("items", items::make),
     ("generics", generics::make),
     ("headings", headings::make),
+    ("tied", tied::make),
     ("lifetimes", lifetimes::make),
     ("shapes", shapes::make),
+    ("unmade", unmade::make),
     ("patterns", patterns::make),
     ("alternatives", alternatives::make),
     ("closures", closures::make),
@@ -538,7 +551,9 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
     // `match ready!(…)`: what is matched comes out of a macro, and the arms are written here.
     // So is an arm that is one: `_ => format!(…)`.
     let is_of_arms = error.code.as_deref() == Some("E0004") || error.message.ends_with("arms have incompatible types");
-    let primary = if is_of_arms { error.call_site() } else { error.primary() };
+    // What `vec![…]` calls is written where it is called.
+    let is_of_static = error.code.as_deref() == Some("E0015") && error.message.contains("Box::<");
+    let primary = if is_of_arms || is_of_static { error.call_site() } else { error.primary() };
     let Some(primary) = primary else { return Vec::new() };
     let Some(span) = Span::new(primary.byte_start, primary.byte_end) else { return Vec::new() };
     let Some(file) = read(&primary.file) else { return Vec::new() };

@@ -14,6 +14,7 @@ use super::super::outcome::Disposition;
 use super::super::past::Past;
 use super::super::phase::phase;
 use super::super::publicity::is_reachable;
+use super::super::rounded::rounds;
 use super::super::soundness::broken_new;
 use super::super::unawaited::{is_async_to_all, runs_as_before};
 use super::super::view::View;
@@ -175,7 +176,11 @@ impl Gathering<'_, '_> {
                     repair::place_imports(one, &mut |name| view.key_of(name).and_then(|file| view.tree(&file).ok()));
                 }
                 *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
-                *ground = if reads_on(diagnostic, one, view) { Ground::Nothing } else { *ground };
+                *ground = if reads_on(diagnostic, one, view) || rounds(diagnostic, one, view) {
+                    Ground::Nothing
+                } else {
+                    *ground
+                };
             }
             for (made_by, suggestion, ground) in &offered {
                 let place = place_of(diagnostic, suggestion, view);

@@ -6,6 +6,7 @@
 
 use super::super::copies;
 use super::super::delta::span_of;
+use super::super::disputed_receiver::loses_receiver;
 use super::super::one_for_all::takes_one_for_all;
 use super::super::unawaited::called_before;
 use super::super::view::View;
@@ -33,6 +34,7 @@ pub(super) fn is_hardly_meant(
         || stops_waiting(diagnostic, suggestion, verdict, view)
         || gives_nothing(diagnostic, suggestion, view)
         || takes_one_for_all(diagnostic, suggestion, view)
+        || loses_receiver(diagnostic, suggestion, verdict)
         || is_of_half_the_width(diagnostic, suggestion, view)
         || names_a_hole(diagnostic, suggestion, view)
         || is_of_a_copy(diagnostic, suggestion, view)

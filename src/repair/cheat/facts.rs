@@ -124,6 +124,8 @@ pub(super) struct Item {
     pub(super) work: Work,
     /// Every name.
     pub(super) names: BTreeSet<String>,
+    /// Names of the fields that its literals fill, those that stand for nothing else in it.
+    pub(super) labels: BTreeSet<String>,
     /// Names in its body, without those that patterns bind, and without what `let _` throws away.
     pub(super) uses: BTreeSet<String>,
     /// Names that are bound in it.
@@ -347,7 +349,14 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
         };
         let parts = file.children(list).iter().filter(is_part).count();
         item.parts += parts;
-        item.initializers += if list.kind == "field_initializer_list" { parts } else { 0 };
+        if list.kind == "field_initializer_list" {
+            item.initializers += parts;
+            let fields = file.children(list).into_iter().filter(|child| child.kind == "field_initializer");
+            let labels = fields.filter_map(|one| file.children(one).into_iter().find(|child| child.named));
+            let words = file.words(looked_at);
+            let is_only = |name: &&str| words.iter().filter(|word| word.text == *name).count() == 1;
+            item.labels.extend(labels.map(|label| file.text(label.span)).filter(is_only).map(str::to_owned));
+        }
     }
     for word in file.words(looked_at).iter().filter(|word| word.is_name && own(word.span)) {
         if !FLOW.contains(&word.text) {

@@ -447,7 +447,7 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
                 let from = types.iter().find(|other| *other != of).copied();
                 // What is divided as integers is rounded before it is cast.
                 let is_rounded = FLOATS.contains(of) && is_divided(scene, side.span);
-                found.extend(cast(scene, side.span, from, of).into_iter().map(|one| one.guessed(is_rounded)));
+                found.extend(cast(scene, side.span, from, of).into_iter().map(|one| one.groundless(is_rounded)));
             }
             // A number is what it is, however it is held.
             if is_of_numbers {

@@ -59,8 +59,11 @@ fn of_the_same_field(scene: &Scene<'_>) -> Vec<Proposal> {
         let owner = scene.file.child(side, "value").map(|value| scene.file.text(value.span));
         let name = field.map(|field| scene.file.text(field.span)).filter(|_| owner == Some("self"));
         // What was made of the field has its name.
-        if let Some(name) = name.filter(|name| scene.bound_before(side.span.start()).iter().any(|known| known == name))
-        {
+        // What is written to a local of another's value is lost.
+        let is_written = own.kind != "binary_expression" && side.span == left.span;
+        let is_kept = |field: Branch<'_>| !is_written || scene.unchangeable(field.span) == Some(None);
+        let is_local = |name: &&str| scene.bound_before(side.span.start()).iter().any(|known| known == name);
+        if let Some(name) = name.filter(is_local).filter(|_| field.is_some_and(is_kept)) {
             found.push(Proposal::new(format!("the local `{name}`")).replace(scene, side.span, name));
         }
     }

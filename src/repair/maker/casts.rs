@@ -34,8 +34,11 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str)
             return cast(scene, left.span, from, of);
         }
     }
+    // A quotient of integers is rounded before it is cast.
+    let sign = scene.file.child(node, "operator").map(|sign| scene.file.text(sign.span));
+    let is_rounded = of.starts_with('f') && node.kind == "binary_expression" && sign == Some("/");
     let why = Proposal::new(format!("cast to `{of}`")).on(from.map_or(Ground::Reason, |from| ground(from, of)));
-    let proposal = labelled(scene, value, why);
+    let proposal = labelled(scene, value, why.groundless(is_rounded));
     let is_operand = scene.file.around(value).iter().rev().any(|b| b.kind == "binary_expression" && b.span != value);
     Some(match (is_simple(scene, value), is_operand) {
         (true, false) => proposal.insert(scene, value.end(), format!(" as {of}")),

@@ -1,4 +1,4 @@
-//! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, and what is formatted only where
+//! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, `write!` without what it writes into (E0599), and what is formatted only where
 //! `format!` stands (E0057, E0061).
 
 use super::{Proposal, Read, Scene, conversions};
@@ -17,7 +17,26 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code().is_empty() && message.contains("in format string, but") {
         return given(scene);
     }
+    if message == "format argument must be a string literal" || message.starts_with("cannot write into `&'static str`")
+    {
+        return written(scene).into_iter().collect();
+    }
     if matches!(scene.code(), "E0057" | "E0061") { formatted(scene) } else { Vec::new() }
+}
+
+/// `write!("{}", self.x)`: into what `fmt` is given.
+fn written(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["macro_invocation"])?;
+    let name = file.child(own, "macro").map(|name| file.text(name.span))?;
+    let words = file.words(own.span);
+    let text = words.get(3).filter(|first| matches!(name, "write" | "writeln") && first.text.starts_with('"'))?;
+    let list = file.child(scene.function()?, "parameters")?;
+    let taken = file.inside(list.span, &["parameter"]).into_iter().find(|one| {
+        file.child(*one, "type").is_some_and(|of| file.words(of.span).iter().any(|word| word.text == "Formatter"))
+    })?;
+    let into = file.text(file.child(taken, "pattern")?.span);
+    Some(Proposal::new(format!("write it into `{into}`")).insert(scene, text.span.start(), format!("{into}, ")))
 }
 
 /// `Err("{} is missing", name)`: a text with places, and behind it what goes there. `String::from` has its text from `format!`

@@ -1,7 +1,7 @@
 //! Suggestions with a hole for a type (`/* Type */`, `E`, `F`), and associated types that an impl lacks (E0046): filled
 //! with the types that the code around speaks of.
 
-use super::{Proposal, Read, Scene, quoted};
+use super::{Proposal, Read, Scene, failing, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -20,10 +20,10 @@ const TYPES: &[&str] = &[
     "unit_type",
 ];
 
-pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0046" => associated(scene),
-        "E0107" => errors(scene),
+        "E0107" => errors(scene, read),
         "E0631" => closed(scene),
         "E0282" | "E0283" | "E0284" | "" => inferred(scene),
         _ => Vec::new(),
@@ -125,17 +125,17 @@ fn of_fields(scene: &Scene<'_>, implementation: Branch<'_>) -> Vec<String> {
     found
 }
 
-/// `Result<T>` without its error: the errors that others in the file give, text, any.
-fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
+/// `Result<T>` without its error: what the function says itself that it fails with, the errors that others in the file give,
+/// text, any.
+fn errors(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let Some(own) = scene.file.nearest(scene.span, &["generic_type"]) else {
-        return if scene.text() == "Result" { aliased(scene) } else { Vec::new() };
+        return if scene.text() == "Result" { aliased(scene, &[]) } else { Vec::new() };
     };
     let text = scene.file.text(own.span);
     if scene.text() != "Result" && !text.starts_with("Result<") {
         return Vec::new();
     }
-    let mut aliases = aliased(scene);
-    let Some(list) = scene.file.child(own, "type_arguments") else { return aliases };
+    let Some(list) = scene.file.child(own, "type_arguments") else { return aliased(scene, &[]) };
     let mut known: Vec<String> = Vec::new();
     for other in scene.file.inside(scene.file.whole(), &["generic_type"]) {
         let head = scene.file.child(other, "type").map(|head| scene.file.text(head.span));
@@ -144,7 +144,22 @@ fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
         let named: Vec<Branch<'_>> = arguments.into_iter().filter(|argument| argument.named).collect();
         known.extend(named.get(1).map(|error| scene.file.text(error.span).to_owned()));
     }
-    let told = known.clone();
+    let mut told = known.clone();
+    // What it says itself says more than what others do.
+    let mut aliases = aliased(scene, &told);
+    let mut its_own = failing::named(scene, read);
+    if its_own.is_empty() {
+        its_own.extend(failing::handed_on(scene).filter(|_| told.is_empty()));
+    }
+    // What has a `Result` of its own is written with that, be it a module of the standard library or the crate.
+    if !super::aliases::make(scene, read).is_empty() {
+        its_own.clear();
+    }
+    its_own.retain(|of| aliases.is_empty() || !of.ends_with("io::Error") && !of.ends_with("fmt::Error"));
+    if !its_own.is_empty() {
+        told.clone_from(&its_own);
+        known.splice(0..0, its_own);
+    }
     known.extend(["String", "&'static str", "Box<dyn std::error::Error>"].map(str::to_owned));
     // `type Err = …` says what the impl fails with.
     let body = scene.file.nearest(own.span, &["impl_item"]).and_then(|own| scene.file.child(own, "body"));
@@ -172,9 +187,14 @@ fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
 }
 
 /// `fmt::Result`, `io::Result<T>`: modules that the code around speaks of and that have a `Result` of their own.
-fn aliased(scene: &Scene<'_>) -> Vec<Proposal> {
+///
+/// Where `told` has the error of one, it is written so.
+fn aliased(scene: &Scene<'_>, told: &[String]) -> Vec<Proposal> {
     let function = scene.function().map_or(scene.file.whole(), |function| function.span);
-    let words = scene.file.words(function);
+    let mut words = scene.file.words(function);
+    // `impl io::Read for …` says it, too.
+    let of = scene.file.nearest(function, &["impl_item"]).and_then(|own| scene.file.child(own, "trait"));
+    words.extend(of.map(|of| scene.file.words(of.span)).unwrap_or_default());
     let says = |name: &str| words.iter().any(|word| word.text == name);
     // What a module inside imports is not here, and what an import goes through is not what it brings.
     let own = scene.file.nearest(scene.span, &["mod_item"]).map(|own| own.span);
@@ -194,7 +214,8 @@ fn aliased(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     let mut found = Vec::new();
     for (module, signs) in [("fmt", ["Formatter", "fmt"]), ("io", ["io", "File"])] {
-        if signs.iter().any(|sign| says(sign)) || imported(module) {
+        let is_told = told.iter().any(|of| of.trim_start_matches("std::") == format!("{module}::Error"));
+        if !is_told && (signs.iter().any(|sign| says(sign)) || imported(module)) {
             let lead = if imported(module) { format!("{module}::") } else { format!("std::{module}::") };
             found.extend(lost(scene, &here, module));
             let why = Proposal::new(format!("the `Result` of `{module}`"));

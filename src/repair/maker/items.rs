@@ -15,7 +15,7 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     let found = match scene.code() {
         "E0053" => {
-            let found = other_operand(scene).into_iter().chain(signature(scene));
+            let found = other_operand(scene).into_iter().chain(receiver(scene)).chain(signature(scene));
             return found.chain(in_trait(scene, read)).collect();
         }
         "E0049" | "E0050" | "E0185" | "E0186" | "E0195" | "E0643" => signature(scene),
@@ -181,6 +181,15 @@ fn other_operand(scene: &Scene<'_>) -> Option<Proposal> {
     is_other.then(|| {
         Proposal::new(format!("the other one is a `{text}`")).insert(scene, of.span.end(), format!("<{text}>"))
     })
+}
+
+/// `mut self` where the trait borrows it.
+fn receiver(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["self_parameter"])?;
+    let (expected, _) = scene.expected_found().filter(|_| scene.file.text(own.span) == "mut self")?;
+    let text = if expected.starts_with("&mut ") || expected.starts_with("fn(&mut ") { "&mut self" } else { "&self" };
+    let is_borrowed = expected.trim_start_matches("fn(").starts_with('&');
+    is_borrowed.then(|| Proposal::new("take it as the trait does").replace(scene, own.span, text))
 }
 
 fn signature(scene: &Scene<'_>) -> Option<Proposal> {

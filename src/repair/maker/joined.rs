@@ -1,4 +1,5 @@
-//! E0369, E0606: what other languages do with a sign: two lists that are added up, a text that is cast to a number.
+//! E0369, E0599, E0606: what other languages do with a sign, or with a type: two lists that are added up, a text that is cast to
+//! a number, or that a number's type is to read.
 
 use super::{NUMBERS, Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
@@ -7,6 +8,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0369" => lists(scene).into_iter().collect(),
         "E0605" | "E0606" => parsed(scene).into_iter().collect(),
+        "E0599" => read_from(scene).into_iter().collect(),
         _ => Vec::new(),
     }
 }
@@ -38,6 +40,21 @@ fn lists(scene: &Scene<'_>) -> Option<Proposal> {
     };
     let text = parts.into_iter().map(write).collect::<Vec<_>>().join(", ");
     Some(Proposal::new("one list behind the other").replace(scene, whole.span, format!("[{text}].concat()")))
+}
+
+/// `text.parse::<u32>()` for `u32::parse(text)`
+fn read_from(scene: &Scene<'_>) -> Option<Proposal> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let callee = scene.file.child(call, "function").filter(|callee| callee.span.contains(scene.span))?;
+    let of = scene.file.text(callee.span).strip_suffix("::parse").filter(|of| NUMBERS.contains(of))?;
+    let list = scene.file.child(call, "arguments")?;
+    let given: Vec<Branch<'_>> = scene.file.children(list).into_iter().filter(|child| child.named).collect();
+    let [value] = given.as_slice() else { return None };
+    // A method borrows what it is called of by itself.
+    let value = scene.file.child(*value, "value").filter(|_| value.kind == "reference_expression").unwrap_or(*value);
+    let text = format!("{}.parse::<{of}>()", scene.file.text(value.span));
+    let is_simple = super::postfix::is_simple(scene, value.span);
+    is_simple.then(|| Proposal::new("the text reads itself").replace(scene, call.span, text))
 }
 
 /// `text.parse::<u32>()` for `text as u32`, where what cannot be read has somewhere to go.

@@ -1,12 +1,16 @@
-//! Macros: a variable that the pattern does not have or that is still repeating, a sign that cannot follow an expression, a
-//! definition that comes after its use or stays inside its module, and a comparison where two values are asked for.
+//! Macros: a variable that the pattern does not have, that it does not say the kind of, or that is still repeating, or not
+//! yet, a sign that cannot follow an expression, a definition that comes after its use or stays inside its module, and a
+//! comparison where two values are asked for. None of these errors has a code.
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
+    if message.starts_with("missing fragment specifier") {
+        return fragment(scene).into_iter().collect();
+    }
     if !scene.code().is_empty() {
         return Vec::new();
     }
@@ -21,6 +25,13 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     if message.contains("which is not allowed for `") {
         return of_any_token(scene).into_iter().collect();
+    }
+    if message.starts_with("attempted to repeat an expression containing no syntax variables") {
+        return repeating(scene, scene.span).into_iter().collect();
+    }
+    if message.starts_with("no rules expected") {
+        let mut notes = scene.error.note_places.iter().filter_map(|place| scene.here(place));
+        return notes.find_map(|note| repeating(scene, note)).into_iter().collect();
     }
     if message == "unexpected end of macro invocation" {
         return two_values(scene).into_iter().collect();
@@ -159,6 +170,71 @@ fn of_any_token(scene: &Scene<'_>) -> Option<Proposal> {
     let narrow = matches!(kind.text, "expr" | "ty" | "stmt" | "pat" | "path");
     (narrow && words.get(at.checked_sub(2)?)?.text == ":")
         .then(|| Proposal::new("one token can be followed by any").replace(scene, kind.span, "tt"))
+}
+
+/// `$tail` in a pattern without what it is: as a rule beside it says of the same name; of what is handed on as it is, one token.
+fn fragment(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let rule = file.nearest(scene.span, &["macro_rule"])?;
+    let own = file.nearest(rule.span, &["macro_definition"])?;
+    let name = file.text(scene.span).trim_start_matches('$');
+    let mut said: Vec<&str> = bound(file, own.span).into_iter().filter(|one| one.0 == name).map(|one| one.1).collect();
+    said.sort_unstable();
+    said.dedup();
+    let handed_on = format!("$(${name})*");
+    let body = file.child(rule, "right").map(|right| tight(file, right.span)).unwrap_or_default();
+    let pattern = file.child(rule, "left").map(|left| tight(file, left.span)).unwrap_or_default();
+    let of = match said.as_slice() {
+        [only] => *only,
+        [] if body.contains(&handed_on) && body.contains("!(") && pattern.contains(&handed_on) => "tt",
+        _ => return None,
+    };
+    Some(Proposal::new(format!("`${name}` is `{of}`")).replace(scene, scene.span, format!("${name}:{of}")))
+}
+
+/// A text without its blanks.
+fn tight(file: &SyntaxFile, span: Span) -> String {
+    file.words(span).iter().map(|word| word.text).collect()
+}
+
+/// The variables that the patterns in `span` bind, each with what it is and where both stand.
+fn bound(file: &SyntaxFile, span: Span) -> Vec<(&str, &str, Span)> {
+    let words = file.words(span);
+    let mut found = Vec::new();
+    for (at, word) in words.iter().enumerate() {
+        // `$name` is one token or two.
+        let (name, rest) = match word.text.strip_prefix('$') {
+            Some("") => (words.get(at + 1).map(|next| next.text), at + 2),
+            Some(name) => (Some(name), at + 1),
+            None => continue,
+        };
+        let (Some(name), Some(colon), Some(of)) = (name, words.get(rest), words.get(rest + 1)) else { continue };
+        if colon.text == ":" && of.is_name && colon.span.end() == of.span.start() {
+            found.extend(Span::new(word.span.start(), of.span.end()).map(|span| (name, of.text, span)));
+        }
+    }
+    found
+}
+
+/// `$($tail),*` of a variable that is matched once, last in its pattern: it repeats there as it does here.
+fn repeating(scene: &Scene<'_>, at: Span) -> Option<Proposal> {
+    let file = &scene.file;
+    let rule = file.nearest(at, &["macro_rule"])?;
+    let (left, right) = (file.child(rule, "left")?, file.child(rule, "right")?);
+    let body = tight(file, right.span);
+    let all = bound(file, left.span);
+    let (name, of, span) = *all.last()?;
+    let (_, rest) = body.split_once(&format!("$(${name})"))?;
+    let sign = rest.find(['*', '+']).filter(|at| *at < 2)?;
+    let (separator, sign) = (rest.get(..sign)?, rest.get(sign..=sign)?);
+    let closing = file.words(Span::new(span.end(), left.span.end())?);
+    let is_last = closing.len() == 1 && body.matches(&format!("${name}")).count() == 1;
+    let text = match separator {
+        "" => format!("$(${name}:tt){sign}"),
+        "," | ";" => format!("$(${name}:{of}){separator}{sign}"),
+        _ => return None,
+    };
+    is_last.then(|| Proposal::new("it repeats in the pattern as well").replace(scene, span, text))
 }
 
 /// `assert_eq!(a == b)`

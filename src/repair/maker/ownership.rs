@@ -4,6 +4,7 @@
 use super::ending::ground_to_borrow;
 use super::{Ground, Proposal, Read, Scene};
 use crate::edit::Span;
+use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
@@ -239,6 +240,12 @@ fn line_start(scene: &Scene<'_>, offset: usize) -> Span {
 fn longer(scene: &Scene<'_>) -> Option<Proposal> {
     let name = scene.text();
     let block = scene.file.nearest(scene.span, &["block"])?;
+    // What every turn makes anew would be made once.
+    let is_turn = |own: Branch<'_>| scene.file.child(own, "body").is_some_and(|body| body.span == block.span);
+    let loops = ["for_expression", "loop_expression", "while_expression", "closure_expression"];
+    if scene.file.nearest(block.span, &loops).is_some_and(is_turn) {
+        return None;
+    }
     let declared = scene.file.children(block).into_iter().find(|statement| {
         statement.kind == "let_declaration"
             && scene.file.child(*statement, "pattern").is_some_and(|p| scene.file.text(p.span) == name)

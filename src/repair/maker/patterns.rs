@@ -33,8 +33,29 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
         let call = scene.file.nearest(holder.span, &["call_expression"])?;
         scene.file.child(scene.file.child(call, "function")?, "value")?
     };
-    let fits = parts.len() == 2 && value.kind == "call_expression";
-    fits.then(|| super::postfix::after(scene, value.span, ".enumerate()"))
+    if parts.len() != 2 || value.kind != "call_expression" {
+        return None;
+    }
+    let method = scene.file.child(value, "function").and_then(|callee| scene.file.child(callee, "field"));
+    match method.map(|method| scene.file.text(method.span)).unwrap_or_default() {
+        // Who names both has asked for one of the two.
+        "keys" | "values" => Some(Proposal::new("go through both").replace(scene, method?.span, "iter")),
+        "values_mut" => Some(Proposal::new("go through both").replace(scene, method?.span, "iter_mut")),
+        "chunks" | "chunks_exact" | "windows" => of_neighbours(scene, *holder, own),
+        _ => Some(super::postfix::after(scene, value.span, ".enumerate()")),
+    }
+}
+
+/// `for (a, b) in list.windows(2)`: what comes is a part of the list, and no tuple.
+fn of_neighbours(scene: &Scene<'_>, holder: Branch<'_>, pattern: Branch<'_>) -> Option<Proposal> {
+    let body = scene.file.child(holder, "body").filter(|_| holder.kind == "for_expression")?;
+    let taken = |name: &&str| scene.file.words(holder.span).iter().any(|word| word.text == *name);
+    let name = ["pair", "neighbours"].into_iter().find(|name| !taken(name))?;
+    let text = scene.file.text(pattern.span);
+    let text = text.strip_prefix('(')?.strip_suffix(')')?;
+    let line = format!("\n{}    let [{text}] = {name} else {{ continue }};", scene.indentation(holder.span.start()));
+    let why = Proposal::new("take the part of the list apart").replace(scene, pattern.span, name);
+    Some(why.insert(scene, body.span.start() + 1, line))
 }
 
 /// The fields that the compiler lists, or that the type has and the pattern does not name.

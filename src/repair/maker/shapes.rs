@@ -1,7 +1,7 @@
-//! Values, patterns and types in the shape of something else: a type that holds itself (E0072), a call where a pattern has to stand (E0164), a variant with named
+//! Values, patterns and types in the shape of something else: a type that holds itself (E0072), a variant with named
 //! fields that is called (E0533), an enum built without its variant (E0574), a field or
 //! an index of what has none (E0608, E0609, E0610), a product without its sign (E0618), `return` outside of functions
-//! (E0572), `..` twice, a pattern that leaves some of a loop's values out (E0005), the base of another type (E0308), and two
+//! (E0572), `..` twice, a pattern that leaves some of a loop's values out (E0005), the base of another type (E0308, E0423), and two
 //! indexes without the tuple around them.
 
 use super::postfix::after;
@@ -26,8 +26,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0005" => some_of_them(scene),
         "E0072" => boxed(scene).into_iter().collect(),
-        "E0164" => taken_apart(scene).into_iter().collect(),
-        "E0308" => base(scene).into_iter().collect(),
+        "E0308" | "E0423" => base(scene).into_iter().collect(),
         "E0533" => built(scene).into_iter().collect(),
         "E0572" => given(scene).into_iter().collect(),
         "E0574" => variant(scene),
@@ -111,34 +110,6 @@ fn some_of_them(scene: &Scene<'_>) -> Vec<Proposal> {
     let text = format!("\n{indentation}    let {text} = {name} else {{ continue }};");
     let why = Proposal::new("go on with those that match").replace(scene, pattern.span, name);
     vec![why.insert(scene, body.span.start() + 1, text)]
-}
-
-/// `Point::new(x, y)` as a pattern: the tuple that the type is.
-fn taken_apart(scene: &Scene<'_>) -> Option<Proposal> {
-    let pattern = scene.file.nearest(scene.span, &["tuple_struct_pattern"])?;
-    let path = scene.file.child(pattern, "type")?;
-    let (of, _) = scene.file.text(path.span).rsplit_once("::")?;
-    let bare = of.rsplit("::").next()?;
-    let own = match bare {
-        "Self" => scene.file.text(scene.file.child(scene.file.nearest(scene.span, &["impl_item"])?, "type")?.span),
-        bare => bare,
-    };
-    let declared = item(scene, &["struct_item"], own.split('<').next()?)?;
-    let body = scene.file.child(declared, "body")?;
-    let given: Vec<Branch<'_>> = parts(scene, pattern).into_iter().filter(|part| part.field != Some("type")).collect();
-    if body.kind == "ordered_field_declaration_list" {
-        return Some(Proposal::new("take it apart as it is declared").replace(scene, path.span, of));
-    }
-    let fields = scene.file.inside(body.span, &["field_declaration"]);
-    let mut texts = Vec::new();
-    for (field, part) in fields.iter().zip(&given) {
-        let (name, part) = (name_of(scene, *field), scene.file.text(part.span));
-        texts.push(if name == part { name.to_owned() } else { format!("{name}: {part}") });
-    }
-    (fields.len() == given.len()).then(|| {
-        let text = format!("{of} {{ {} }}", texts.join(", "));
-        Proposal::new("take it apart as it is declared").replace(scene, pattern.span, text)
-    })
 }
 
 /// `Variant(a, b)` of a variant with named fields: by name where a local is called so, else in their order.
@@ -276,11 +247,12 @@ fn once(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new("say it once").replace(scene, span, ""))
 }
 
-/// `..0` in a literal: the rest of the default.
+/// `..0` or `..Default` in a literal: the rest of the default.
 fn base(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["base_field_initializer"])?;
     let value = parts(scene, own).into_iter().next().filter(|value| value.span == scene.span)?;
-    let is_literal = value.kind.ends_with("literal") || value.kind == "unit_expression";
+    let is_trait = scene.code() == "E0423" && matches!(scene.text(), "Default" | "default");
+    let is_literal = value.kind.ends_with("literal") || value.kind == "unit_expression" || is_trait;
     is_literal.then(|| Proposal::new("the rest of the default").replace(scene, value.span, "Default::default()"))
 }
 

@@ -1,5 +1,5 @@
-//! E0308: text given to what takes one character: `push`, `insert` and others have a sister that takes text. E0599: text that is
-//! to be reversed as a list is.
+//! E0308: text given to what takes one character: `push`, `insert` and others have a sister that takes text; and an optional
+//! `&String` that is matched by text. E0599: text that is to be reversed as a list is.
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
@@ -12,7 +12,8 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return reversed(scene).into_iter().collect();
     }
     let types = scene.expected_found().filter(|_| scene.code() == "E0308");
-    types.and_then(|(expected, got)| sister(scene, &expected, &got)).into_iter().collect()
+    let found = types.and_then(|(expected, got)| sister(scene, &expected, &got));
+    found.into_iter().chain(matched(scene).filter(|_| scene.code() == "E0308")).collect()
 }
 
 /// `text.chars().rev()`, collected, for a value that is used: `reverse()` changes a list where it is.
@@ -27,6 +28,17 @@ fn reversed(scene: &Scene<'_>) -> Option<Proposal> {
     let is_bare = scene.file.text(span) == "reverse()";
     let text = "chars().rev().collect::<String>()";
     (is_text && is_used && is_bare).then(|| Proposal::new("its characters, the last first").replace(scene, span, text))
+}
+
+/// `match args.first() { Some("fast") => …`
+fn matched(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_held = |label: &str| {
+        let of = quoted(label).first().copied().unwrap_or_default();
+        label.starts_with("this expression has type") && of == "Option<&String>"
+    };
+    let is_text = scene.text().starts_with('"');
+    let (value, _) = scene.labelled().find(|(_, label)| is_text && is_held(label))?;
+    Some(super::postfix::after(scene, value, ".map(String::as_str)"))
 }
 
 fn sister(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {

@@ -1,6 +1,6 @@
 //! E0308, E0277 and others about two number types: the one declaration that says another type than its uses.
 
-use super::casts::{ground_to_declare, ground_to_recast};
+use super::casts::{ground_to_declare, ground_to_recast, keeps_all};
 use super::{Ground, Proposal, Read, Scene, payloads, quoted, width};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
@@ -38,6 +38,8 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
                 let cast = cast.filter(|cast| file.child(*cast, "type").is_some_and(|of| of.span.contains(word.span)));
                 let ground = match cast {
                     Some(cast) => ground_to_recast(&file, cast, new),
+                    // What is read, and does not fit, is told; what a cast cuts off is lost.
+                    None if is_read(&file, word.span) && !keeps_all(old, new) => Ground::Reason,
                     None if width::shows(&file, word.span, (old, new), &[&scene.file]) => Ground::Nothing,
                     None => ground_to_declare(old, new),
                 };
@@ -47,6 +49,12 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// Whether the type is the one that `parse` is told.
+fn is_read(file: &SyntaxFile, of: Span) -> bool {
+    let list = file.nearest(of, &["generic_function"]);
+    list.is_some_and(|own| own.span.end() == of.end() + 1 && file.text(own.span).contains(".parse::<"))
 }
 
 pub(super) fn numbers(text: &str) -> Vec<&str> {
@@ -108,6 +116,17 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
         if let (Some(name), Some(of)) = (name, of)
             && names.contains(&file.text(name.span).trim_start_matches("mut "))
         {
+            found.push((scene.name.to_owned(), Rc::clone(file), of.span));
+        }
+    }
+    // `let port = text.parse::<u32>()?`, and the same as the value itself.
+    for own in file.inside(file.whole(), &["generic_function"]) {
+        let is_parse = file.text(own.span).contains(".parse::<");
+        let holder =
+            file.nearest(own.span, &["let_declaration"]).filter(|holder| file.child(*holder, "type").is_none());
+        let pattern = holder.and_then(|holder| file.child(holder, "pattern")).map(|pattern| file.text(pattern.span));
+        let is_own = pattern.is_some_and(|name| names.contains(&name)) || scene.span.contains(own.span);
+        if let Some(of) = file.child(own, "type_arguments").filter(|_| is_parse && is_own) {
             found.push((scene.name.to_owned(), Rc::clone(file), of.span));
         }
     }

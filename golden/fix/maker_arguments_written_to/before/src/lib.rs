@@ -1,0 +1,15 @@
+#[derive(Default)]
+pub struct Query {
+    limit: Option<usize>,
+}
+
+impl Query {
+    pub fn limit(self, limit: usize) -> Self {
+        self.limit = limit;
+        self
+    }
+
+    pub fn is_bounded(&self) -> bool {
+        self.limit.is_some()
+    }
+}

@@ -1,0 +1,27 @@
+use std::collections::BTreeMap;
+
+pub fn told(counts: &BTreeMap<String, usize>) -> String {
+    let mut out = String::new();
+    for (name, count) in counts.keys() {
+        out.push_str(&format!("{name}: {count}\n"));
+    }
+    out
+}
+
+pub fn rises(values: &[i32]) -> usize {
+    let mut count = 0;
+    for (a, b) in values.windows(2) {
+        if a < b {
+            count += 1;
+        }
+    }
+    count
+}
+
+pub fn numbered(lines: &[String]) -> String {
+    let mut out = String::new();
+    for (at, line) in lines.iter() {
+        out.push_str(&format!("{at}: {line}\n"));
+    }
+    out
+}

@@ -1,0 +1,13 @@
+const SLOTS: usize = 16;
+
+pub struct Ring {
+    slots: [u8; SLOTS],
+    at: usize,
+}
+
+impl Ring {
+    pub fn put(&mut self, byte: u8) {
+        self.slots[self.at] = byte;
+        self.at = (self.at + 1) % SLOTS;
+    }
+}

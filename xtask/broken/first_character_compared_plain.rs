@@ -1,0 +1,3 @@
+pub fn is_comment(line: &str) -> bool {
+    line.trim_start().chars().next() == '#'
+}

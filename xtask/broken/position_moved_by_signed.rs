@@ -1,0 +1,3 @@
+pub fn moved(position: usize, delta: i64) -> usize {
+    position + delta
+}
