@@ -432,6 +432,8 @@ fn what_another_fix_cures_along_is_left_alone() {
     for (both, wanted) in [
         ("fn both() { given(); taken(); }\n", "fn both() { lent(); taken(); }\n"),
         ("fn both() { taken(); given(); }\n", "fn both() { taken(); lent(); }\n"),
+        // What an `impl` is for has to do with much elsewhere.
+        ("impl Hazy {}\nfn second() { taken(); }\n", "impl Lucid {}\nfn second() { taken(); }\n"),
         // In another item nobody asks, and nothing is worse.
         ("fn first() { given(); }\nfn second() { taken(); }\n", "fn first() { lent(); }\nfn second() { owned(); }\n"),
     ] {
@@ -440,6 +442,8 @@ fn what_another_fix_cures_along_is_left_alone() {
             unsure("vague", &["clear"]),
             unsure("given()", &["lent()"]),
             Rule::UnsureWhile { cause: "given()", text: "taken()", fixes: &["owned()"] },
+            unsure("Hazy", &["Lucid"]),
+            Rule::UnsureWhile { cause: "Hazy", text: "taken()", fixes: &["owned()"] },
         ];
         let report = bench.fix(&rules);
         assert_eq!((report.summary.errors_after, report.summary.rounds), (0, 1), "{both}");

@@ -146,33 +146,38 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Ok(trials)
     }
 
-    /// Those of `chosen` whose errors speak of an item that another one writes in; none if there are lints among them, of
-    /// which each stands for itself.
+    /// Those of `chosen` whose errors speak of an item that another one writes in, or all beside one that says for what an
+    /// `impl` is, which has to do with whatever uses that; none if there are lints among them, of which each stands for
+    /// itself.
     pub(super) fn may_be_idle(&mut self, chosen: &[usize]) -> Vec<usize> {
         let of = |index: &usize| self.base.diagnostics.get(self.own(*index));
         if chosen.len() < 2 || !chosen.iter().all(|index| of(index).is_some_and(|own| own.level == Level::Error)) {
             return Vec::new();
         }
         let mut written: BTreeMap<Item, BTreeSet<usize>> = BTreeMap::new();
+        let mut headers = BTreeSet::new();
         for index in chosen {
             let edits = self.candidates.get(*index).map(|one| one.edits.clone());
             for edit in edits.iter().flat_map(|edits| edits.edits()) {
-                if let Some(item) = self.item_at(edit.file(), edit.span()) {
+                if let Some(item) = self.item_at(edit.file(), edit.span(), &ITEMS) {
                     written.entry(item).or_default().insert(*index);
+                } else if self.item_at(edit.file(), edit.span(), &["impl_item"]).is_some() {
+                    headers.insert(*index);
                 }
             }
         }
         let mut found = Vec::new();
         for index in chosen {
             let Some(own) = self.base.diagnostics.get(self.own(*index)) else { continue };
-            let is_written = places_of(own).any(|place| {
-                let item = self.view.key_of(&place.file).and_then(|file| {
-                    let span = Span::new(place.byte_start, place.byte_end)?;
-                    self.item_at(&file, span)
+            let is_written = headers.iter().any(|other| other != index)
+                || places_of(own).any(|place| {
+                    let item = self.view.key_of(&place.file).and_then(|file| {
+                        let span = Span::new(place.byte_start, place.byte_end)?;
+                        self.item_at(&file, span, &ITEMS)
+                    });
+                    let by = item.and_then(|item| written.get(&item));
+                    by.is_some_and(|by| by.iter().any(|other| other != index))
                 });
-                let by = item.and_then(|item| written.get(&item));
-                by.is_some_and(|by| by.iter().any(|other| other != index))
-            });
             if is_written {
                 found.push(*index);
             }
@@ -180,9 +185,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         found
     }
 
-    fn item_at(&mut self, file: &WorkspacePath, span: Span) -> Option<Item> {
+    fn item_at(&mut self, file: &WorkspacePath, span: Span, kinds: &[&str]) -> Option<Item> {
         let tree = self.view.tree(file).ok()?;
-        tree.nearest(span, &ITEMS).map(|item| (file.clone(), item.span.start()))
+        tree.nearest(span, kinds).map(|item| (file.clone(), item.span.start()))
     }
 }
 
