@@ -110,8 +110,8 @@ fn is_written_always(tree: &SyntaxFile, edit: &Edit) -> bool {
     let around = tree.around(edit.span());
     let is_within = |own: &&Branch<'_>| own.span.start() < start && start < own.span.end();
     let Some(holder) = around.iter().rev().find(is_within) else { return true };
-    let before = tree.children(*holder).into_iter().filter(|child| child.span.end() <= start);
-    let last = before.filter(|child| !child.kind.ends_with("comment")).next_back();
+    let mut before = tree.children(*holder).into_iter().filter(|child| child.span.end() <= start);
+    let last = before.rfind(|child| !child.kind.ends_with("comment"));
     if last.is_some_and(|last| last.kind == "attribute_item") {
         return is_always(tree, start);
     }
