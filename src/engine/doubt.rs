@@ -4,8 +4,8 @@
 //! (`_: factor` for a parameter without a type), the errors that then come are about the text that the fix wrote; and a
 //! fix after which its own function has as many errors of its own kind, or more, has cured nothing there. Such a fix is
 //! not kept in an ordinary round. The same goes for a fix that only takes away, at a use, what the declaration of that very
-//! thing seems to have lost: type arguments, an `.await`; and for a fix of a type inside a loop or a match over something
-//! that has no type yet. It is a candidate among others for the trials, and so only held back where there are
+//! thing seems to have lost: type arguments, an `.await`; for an `.await` that goes after a call of which another error says
+//! that its arguments are wrong; and for a fix of a type inside a loop or a match over something that has no type yet. It is a candidate among others for the trials, and so only held back where there are
 //! any.
 
 use super::delta::{Maps, meets, span_of};
@@ -41,6 +41,7 @@ pub(super) fn doubtful(
     for (index, candidate) in settled.kept.iter().filter_map(|index| Some((index, candidates.get(*index)?))) {
         let called = unawaited.iter().find(|one| one.awaited == candidate.diagnostic && takes_away(candidate));
         let called = called.and_then(|one| base.diagnostics.get(one.awaits)).map(Diagnostic::one_line);
+        let called = called.or_else(|| of_wrong_arguments(candidate, base, view));
         let spoken_against = called.or_else(|| declared_wrong(candidate, base, view));
         if let Some(error) = spoken_against.or_else(|| of_unknown_type(candidate, base, view)) {
             found.insert(*index, Refusal::CompileErrorIntroduced { diagnostics: vec![error] });
@@ -82,6 +83,29 @@ pub(super) fn doubtful(
 /// Whether a fix of an error does nothing but take text away.
 fn takes_away(candidate: &Candidate) -> bool {
     candidate.is_error && candidate.edits.edits().iter().all(|edit| edit.new_text().is_empty())
+}
+
+/// An error in the arguments of the call after which the fix drops the `.await` (E0277): what such a call gives is not known, as
+/// with two arguments that have changed places.
+fn of_wrong_arguments(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) -> Option<String> {
+    let own = base.diagnostics.get(candidate.diagnostic).filter(|own| own.code.as_deref() == Some("E0277"))?;
+    let [edit] = candidate.edits.edits() else { return None };
+    if !takes_away(candidate) {
+        return None;
+    }
+    let tree = view.tree(edit.file()).ok()?;
+    let waits = Some(tree.nearest(edit.span(), &["await_expression"])?)
+        .filter(|_| tree.text(edit.span()).trim() == ".await")?;
+    let called = Span::new(waits.span.start(), edit.span().start())?;
+    let arguments = tree.inside(called, &["arguments"]).into_iter().rfind(|list| list.span.end() == called.end())?;
+    let mut errors = base.errors().filter(|error| error.one_line() != own.one_line());
+    let inside = errors.find(|error| {
+        error.primary().is_some_and(|place| {
+            view.key_of(&place.file).as_ref() == Some(edit.file())
+                && span_of(place).is_some_and(|span| arguments.span.contains(span))
+        })
+    });
+    inside.map(Diagnostic::one_line)
 }
 
 /// An error in a type's declaration about a name that nothing has, where the fix only takes arguments away from a use of

@@ -1,10 +1,11 @@
 //! [`Waiting`]: what keeps lint fixes waiting.
 
+use super::delta::span_of;
 use super::evidence::compiling;
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Project, Suggestion, Target, Unit, UnitKey, Verdict};
-use crate::edit::WorkspacePath;
+use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -112,6 +113,9 @@ impl Waiting {
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> Option<Refusal> {
+        if opens_what_is_missed(diagnostic, verdict, view) {
+            return None;
+        }
         let mut units = diagnostic.sightings.iter().map(|sighting| &sighting.unit);
         if let Some(broken) = units.find_map(|unit| self.packages.get(&unit.package_id)) {
             return Some(broken.refusal());
@@ -128,6 +132,63 @@ impl Waiting {
         let (package, target) = (broken.package.clone(), Some(broken.describe()));
         Some(Refusal::PackageDoesNotCompile { package, target, broken: Vec::new() })
     }
+}
+
+/// Errors that miss a name.
+const MISSES: &[&str] = &[
+    "E0026", "E0405", "E0412", "E0422", "E0423", "E0425", "E0432", "E0433", "E0531", "E0532", "E0560", "E0574",
+    "E0576", "E0599", "E0609",
+];
+
+/// What may stand under a condition and be missed.
+const CONDITIONAL: &[&str] = &[
+    "const_item",
+    "enum_item",
+    "enum_variant",
+    "field_declaration",
+    "function_item",
+    "impl_item",
+    "macro_definition",
+    "mod_item",
+    "static_item",
+    "struct_item",
+    "trait_item",
+    "type_item",
+    "union_item",
+    "use_declaration",
+];
+
+/// Whether it is about a condition that nothing fulfils (`#[cfg(fetaure = "std")]`), and an error misses what stands under that
+/// very condition: what would wait for the error is what cures it.
+fn opens_what_is_missed(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut View<'_>) -> bool {
+    let condition = diagnostic.primary().filter(|_| diagnostic.code.as_deref() == Some("unexpected_cfgs"));
+    let at = condition.and_then(|place| Some((view.key_of(&place.file)?, span_of(place)?)));
+    let Some(tree) = at.as_ref().and_then(|(file, _)| view.tree(file).ok()) else { return false };
+    let attribute = at.and_then(|(_, span)| tree.nearest(span, &["attribute_item"]));
+    let Some(attribute) = attribute.filter(|own| tree.text(own.span).starts_with("#[cfg(")) else { return false };
+    let items = tree.inside(tree.whole(), CONDITIONAL).into_iter();
+    let below = items.filter(|item| item.span.start() >= attribute.span.end()).min_by_key(|item| item.span.start());
+    let Some(below) = below else { return false };
+    let named: Vec<Span> = match below.kind {
+        "use_declaration" => vec![below.span],
+        "impl_item" => {
+            let methods = tree.inside(below.span, &["function_item"]).into_iter();
+            methods.filter_map(|own| tree.child(own, "name")).map(|name| name.span).collect()
+        }
+        _ => tree.child(below, "name").map(|name| name.span).into_iter().collect(),
+    };
+    let words = named.into_iter().flat_map(|span| tree.words(span));
+    let names: Vec<&str> = words.filter(|word| word.is_name).map(|word| word.text).collect();
+    let misses = |error: &&Diagnostic| match error.code.as_deref() {
+        Some(code) => MISSES.contains(&code),
+        None => error.message.starts_with("cannot find"),
+    };
+    verdict.errors().filter(misses).any(|error| {
+        let place = error.primary().and_then(|place| Some((view.key_of(&place.file)?, span_of(place)?)));
+        let Some((file, span)) = place else { return false };
+        let Ok(tree) = view.tree(&file) else { return false };
+        tree.words(span).iter().any(|word| names.contains(&word.text))
+    })
 }
 
 /// A target that did not compile and that nothing is built on. Which files it reads is not known.

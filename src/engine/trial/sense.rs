@@ -10,7 +10,7 @@ use super::super::disputed_receiver::loses_receiver;
 use super::super::one_for_all::takes_one_for_all;
 use super::super::unawaited::called_before;
 use super::super::view::View;
-use crate::compiler::{Applicability, Diagnostic, Part, Place, Suggestion, Verdict};
+use crate::compiler::{Applicability, Diagnostic, Level, Part, Place, Suggestion, Verdict};
 use crate::edit::Span;
 use crate::repair;
 use crate::syntax::{Branch, SyntaxFile};
@@ -151,8 +151,7 @@ pub(super) fn goes_through_an_import(one: &Suggestion, diagnostic: &Diagnostic, 
 
 /// Whether a name is missed that is there, and that a condition leaves out: another name is no cure for that.
 fn is_of_what_is_off(diagnostic: &Diagnostic) -> bool {
-    let is_name = matches!(diagnostic.code.as_deref(), Some("E0405" | "E0412" | "E0425" | "E0432" | "E0433"));
-    is_name && diagnostic.rendered.contains("found an item that was configured out")
+    diagnostic.level == Level::Error && diagnostic.rendered.contains("found an item that was configured out")
 }
 
 /// Whether the name of a member is changed in many places, and in one of them the compiler finds what is meant: something

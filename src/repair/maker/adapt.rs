@@ -22,7 +22,8 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     // `map(Into::into)`: a function that is handed on is no value that is held in another way.
     let path = scene.exactly(scene.span).filter(|own| own.kind == "scoped_identifier");
     let name = path.and_then(|path| scene.file.child(path, "name")).map(|name| scene.file.text(name.span));
-    if name.is_some_and(|name| name.starts_with(|c: char| c.is_lowercase())) {
+    // Of what is no future the compiler shows the word `await`, which is no value.
+    if name.is_some_and(|name| name.starts_with(|c: char| c.is_lowercase())) || scene.text() == "await" {
         return Vec::new();
     }
     match scene.code() {
