@@ -7,11 +7,11 @@
 //! ahead is never kept on the word of half a check.
 
 use super::delta::delta;
-use super::evidence::{CfgSet, Dark};
 use super::fix::{Fixing, merge_derives};
 use super::gather::{Candidate, Gathered, Judge};
 use super::harm::{Cause, Harm, sentence};
 use super::judges::Compiler;
+use super::objections::{CfgSet, Dark};
 use super::outcome::Event;
 use super::settle::{Limit, Round, Set, Settled, Trial, Unsettled, rewrites_of, standing, uncured};
 use super::view::View;

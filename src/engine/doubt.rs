@@ -10,9 +10,9 @@
 
 use super::delta::{Maps, meets, span_of};
 use super::gather::Candidate;
+use super::objections::unawaited;
 use super::phase::phase;
 use super::settle::Settled;
-use super::unawaited::unawaited;
 use super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Verdict};
 use crate::edit::{Span, WorkspacePath};

@@ -1,27 +1,17 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
-use super::copies::{loses_work, rival};
 use super::delta::span_of;
-use super::detached::keeps_attributes;
-use super::disputed_receiver::loses_receiver;
-use super::evidence::{Dark, is_compiled, keeps_comments};
-use super::expansion::holds_for_all_uses;
-use super::fallthrough::falls_elsewhere;
-use super::hand_written::against_hand_written_order;
 use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
-use super::lost_failure::{lends_temporary, loses_failure};
-use super::no_std::needs_no_std;
-use super::one_for_all::takes_one_for_all;
+use super::objections::{
+    Dark, against_hand_written_order, falls_elsewhere, holds_for_all_uses, is_compiled, loses_work, needs_no_rival,
+};
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
-use super::portable::{is_of_own_type, needs_no_cast};
-use super::qualified::is_imported_everywhere;
-use super::rounded::rounds;
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
-use crate::edit::{EditSet, Span, WorkspacePath};
+use crate::edit::{EditSet, Span};
 use crate::refusal::{Refusal, excerpt};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -77,25 +67,7 @@ impl Judge<'_> {
                 let judged = policy::allows(diagnostic, suggestion)
                     .and_then(|()| policy::keeps_work(diagnostic, loses_work(diagnostic, suggestion, view)))
                     .and_then(|()| match with_makers {
-                        true => policy::needs_no_rival(
-                            diagnostic,
-                            suggestion,
-                            loses_failure(suggestion, view),
-                            lends_temporary(suggestion, view),
-                            rival(diagnostic, suggestion, view)
-                                .or_else(|| {
-                                    takes_one_for_all(diagnostic, suggestion, view)
-                                        .then_some("a type parameter has what the trait asks for")
-                                })
-                                .or_else(|| {
-                                    rounds(diagnostic, suggestion, view)
-                                        .then_some("a quotient is rounded before it is converted")
-                                })
-                                .or_else(|| {
-                                    loses_receiver(diagnostic, suggestion, verdict)
-                                        .then_some("it is open whether the method has a `self`")
-                                }),
-                        ),
+                        true => needs_no_rival(diagnostic, suggestion, verdict, view),
                         false => Ok(()),
                     })
                     .map_err(|reason| Verdicted::No(Disposition::Skipped { reason }))
@@ -218,32 +190,7 @@ impl Judge<'_> {
                 return Err(skip(Refusal::BrokenInput { file: snapshot.file().as_str().to_owned(), line }));
             }
         }
-        keeps_comments(&lowered.edits, view).map_err(skip)?;
-        keeps_attributes(diagnostic, &lowered.edits, view).map_err(skip)?;
-        self.dark.keeps_unseen(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
-        self.dark.sees_all(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
-        if !is_of_own_type(diagnostic, suggestion, view).map_err(refuse)? {
-            self.dark.knows_the_types(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
-        }
-        is_imported_everywhere(diagnostic, &lowered.edits, view).map_err(skip)?;
-        needs_no_cast(diagnostic, suggestion, verdict, view).map_err(skip)?;
-        needs_no_std(diagnostic, &lowered.edits, verdict, self.project, view).map_err(skip)?;
-        if policy::is_about_use(code.unwrap_or_default()) && diagnostic.level != Level::Error {
-            self.dark.units_agree(diagnostic, heard, view).map_err(skip)?;
-            self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
-        } else if policy::is_about_an_attribute(code.unwrap_or_default()) {
-            self.dark.units_agree(diagnostic, heard, view).map_err(skip)?;
-            let has_conditions = |file: &WorkspacePath| {
-                view.snapshot(file).is_ok_and(|snapshot| snapshot.text().is_none_or(|text| text.contains("cfg_attr")))
-            };
-            if lowered.edits.files().any(has_conditions) {
-                self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
-            }
-        } else if policy::is_about_lifetimes(code.unwrap_or_default())
-            || policy::narrows_a_glob(code.unwrap_or_default())
-        {
-            self.dark.is_silent(diagnostic, &lowered.edits, verdict, view).map_err(skip)?;
-        }
+        self.dark.admits(diagnostic, suggestion, &lowered.edits, heard, view).map_err(skip)?;
         if ledger.is_repeat(code, &lowered.edits) {
             let file = lowered.edits.files().next().map(|f| f.as_str().to_owned()).unwrap_or_default();
             return Err(skip(Refusal::Oscillation { file }));

@@ -12,12 +12,12 @@
 //! the standard library for themselves; where no macro of others is expanded that may speak of it; and where nothing was found
 //! that may silence the lint. All is asked, too, that is asked of what the compiler suggests about imports.
 
-use super::evidence::{CfgSet, Dark, compiling};
 use super::fix::Fixing;
 use super::gather::{Candidate, Gathered, Judge, outcome, place_of};
 use super::heard::Heard;
 use super::judges::Compiler;
 use super::ledger::{Identity, Ledger, Open};
+use super::objections::{CfgSet, Dark, compiling};
 use super::outcome::{Disposition, Outcome};
 use super::settle::rewrites_of;
 use super::view::View;

@@ -5,10 +5,10 @@
 //! build went through before the fix and does not any more. `#![deny(warnings)]` makes it so of an import that a fix leaves
 //! unused and that code for another target needs.
 
-use super::evidence::Dark;
 use super::fix::{Fixing, target_cfg};
 use super::gather::{Candidate, Judge};
 use super::judges::Compiler;
+use super::objections::Dark;
 use super::settle::{Set, Settled};
 use super::suspects::{quoted_words, suspects};
 use super::view::View;

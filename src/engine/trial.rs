@@ -27,10 +27,10 @@ pub(super) use gather::faults;
 pub(super) use record::choices;
 
 use super::consult::ADVISER;
-use super::evidence::Dark;
 use super::fix::{Fixing, target_cfg};
 use super::gather::{Candidate, Judge};
 use super::judges::Compiler;
+use super::objections::Dark;
 use super::options::TrialOptions;
 use super::outcome::{Disposition, Event, Outcome, StopReason};
 use super::past::Past;

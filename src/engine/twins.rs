@@ -13,11 +13,11 @@ pub(super) use packages::Packages;
 pub(super) use requested::note_twins;
 
 use super::delta::Maps;
-use super::evidence::{Dark, is_compiled};
 use super::fix::{Fixing, target_cfg};
 use super::gather::Candidate;
 use super::judges::Compiler;
 use super::ledger::Identity;
+use super::objections::{Dark, is_compiled};
 use super::options::FixOptions;
 use super::outcome::{Disposition, Event, Outcome, StopReason};
 use super::policy;

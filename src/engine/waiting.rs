@@ -1,7 +1,7 @@
 //! [`Waiting`]: what keeps lint fixes waiting.
 
 use super::delta::span_of;
-use super::evidence::compiling;
+use super::objections::compiling;
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Project, Suggestion, Target, Unit, UnitKey, Verdict};

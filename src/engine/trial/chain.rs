@@ -1,10 +1,10 @@
 //! Chains: candidates that hold only together with a second fix, such as a cast that needs an import.
 
-use super::super::evidence::Dark;
 use super::super::fix::target_cfg;
 use super::super::gather::{Candidate, Judge};
 use super::super::judges::Compiler;
 use super::super::ledger::Ledger;
+use super::super::objections::Dark;
 use super::super::settle::{Trial, Unsettled, rewrites_of};
 use super::super::view::View;
 use super::bench::{Bench, Held, halted};

@@ -2,21 +2,18 @@
 
 use super::super::choose::broken_by;
 use super::super::consult::ADVISER;
-use super::super::copies::reads_on;
 use super::super::gather::{Candidate, Judge, Verdicted, place_of};
 use super::super::heard::Heard;
 use super::super::label::{repairs_reading, tells};
 use super::super::ledger::{Identity, Ledger};
-use super::super::lent::is_lent_by_all;
-use super::super::lost_failure::loses_failure;
+use super::super::objections::{
+    is_async_to_all, is_lent_by_all, is_reachable, loses_failure, reads_on, rounds, runs_as_before,
+};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
 use super::super::past::Past;
 use super::super::phase::phase;
-use super::super::publicity::is_reachable;
-use super::super::rounded::rounds;
 use super::super::soundness::broken_new;
-use super::super::unawaited::{is_async_to_all, runs_as_before};
 use super::super::view::View;
 use super::consequence::Underived;
 use super::record::{Change, Effect, Stated, Tried};

@@ -4,11 +4,10 @@
 //! is gone (E0277 beside E0728), a copy that is changed or given away in the place of the thing (E0382, E0507), a value that was to be given back (E0571), an
 //! `f32` that nobody asked for (E0689).
 
-use super::super::copies;
 use super::super::delta::span_of;
-use super::super::disputed_receiver::loses_receiver;
-use super::super::one_for_all::takes_one_for_all;
-use super::super::unawaited::called_before;
+use super::super::objections::{
+    called_before, is_of_a_copy as makes_a_copy, loses_formatted, loses_receiver, loses_work, takes_one_for_all,
+};
 use super::super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Level, Part, Place, Suggestion, Verdict};
 use crate::edit::Span;
@@ -38,7 +37,7 @@ pub(super) fn is_hardly_meant(
         || is_of_half_the_width(diagnostic, suggestion, view)
         || names_a_hole(diagnostic, suggestion, view)
         || is_of_a_copy(diagnostic, suggestion, view)
-        || copies::loses_work(diagnostic, suggestion, view)
+        || loses_work(diagnostic, suggestion, view)
         || is_another_lifetime(diagnostic, suggestion, view)
 }
 
@@ -56,7 +55,7 @@ fn is_another_lifetime(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &
 fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
     let file = suggestion.parts.first().and_then(|part| tree(&part.place.file, view));
     file.is_some_and(|file| {
-        copies::is_of_a_copy(diagnostic, suggestion, &file) || copies::loses_formatted(diagnostic, suggestion, &file)
+        makes_a_copy(diagnostic, suggestion, &file) || loses_formatted(diagnostic, suggestion, &file)
     })
 }
 

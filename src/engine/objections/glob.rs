@@ -1,9 +1,9 @@
 //! [`brings_nothing`]: glob imports that bring nothing in, whatever the configuration, and [`comes_from_elsewhere`]: names
 //! that one which is narrowed need not bring in.
 
-use super::twins::files_of;
-use super::view::View;
 use crate::edit::{Edit, Span, WorkspacePath};
+use crate::engine::twins::files_of;
+use crate::engine::view::View;
 use crate::refusal::MentionContext;
 use crate::syntax::{Mention, SyntaxFile, Word};
 

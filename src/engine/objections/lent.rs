@@ -3,15 +3,15 @@
 //! How a method is called does not say it of `self`: `counter.up()` borrows as the method has it.
 
 use super::callers::{self, Sought};
-use super::view::View;
 use crate::compiler::Project;
 use crate::edit::{EditSet, Span};
+use crate::engine::view::View;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Whether `edits` do nothing but let a parameter of a function be a mutable borrow, and everybody lends it so: somebody in the
 /// workspace, or in its documentation, hands over `&mut …` in that place, and nobody `&…`. The signature never compiled with its
 /// body as it is, so none is lost.
-pub(super) fn is_lent_by_all(edits: &EditSet, project: &Project, view: &mut View<'_>) -> bool {
+pub(in crate::engine) fn is_lent_by_all(edits: &EditSet, project: &Project, view: &mut View<'_>) -> bool {
     let [edit] = edits.edits() else { return false };
     if !edit.span().is_empty() || edit.new_text() != "mut " {
         return false;

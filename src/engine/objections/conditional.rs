@@ -3,13 +3,13 @@
 //! Where `Word` is `u64` under one condition and `u32` under another, `word as u64` is needless in one build and needed in
 //! the next. The compiler speaks for the one; the other would no longer compile.
 
-use super::delta::span_of;
 use super::evidence::Dark;
 use super::plain_value::is_plain;
-use super::policy;
-use super::view::View;
 use crate::compiler::{Diagnostic, Package, Verdict};
 use crate::edit::{Edit, EditSet};
+use crate::engine::delta::span_of;
+use crate::engine::policy;
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{Branch, ConditionalType, SyntaxFile};
 use std::collections::{BTreeSet, HashMap, HashSet};

@@ -1,14 +1,14 @@
 //! [`loses_failure`]: fixes that make an error go away and hand a failure on too late, or to the wrong one.
 
-use super::delta::span_of;
-use super::view::View;
 use crate::compiler::Suggestion;
 use crate::edit::Span;
+use crate::engine::delta::span_of;
+use crate::engine::view::View;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Whether the suggestion loses a failure: one that `_` then takes for anything else, or one that is handed on only where a
 /// local is used, which may come after something else that fails, or never. Where it is made is nearer to what was meant.
-pub(super) fn loses_failure(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(in crate::engine) fn loses_failure(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
     let (Some(first), Some(last)) = (suggestion.parts.first(), suggestion.parts.last()) else { return false };
     let texts: Vec<&str> = suggestion.parts.iter().map(|part| part.new_text.as_str()).collect();
     // `name?`, or `name: name?`.

@@ -5,10 +5,10 @@
 //! word changes what they see, unless everybody takes it for `async` already ([`is_async_to_all`]).
 
 use super::callers::{self, Called, Sought, documentation, lines_above};
-use super::delta::span_of;
-use super::view::View;
 use crate::compiler::{Diagnostic, Level, Project, Verdict};
 use crate::edit::{EditSet, Span};
+use crate::engine::delta::span_of;
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -16,16 +16,16 @@ use crate::syntax::{Branch, SyntaxFile};
 const LONGEST_CALL: usize = 4_000;
 
 /// A function that should be `async`, as far as its own words and those of its callers go.
-pub(super) struct Unawaited {
+pub(in crate::engine) struct Unawaited {
     /// The error in it, by index.
-    pub(super) awaits: usize,
+    pub(in crate::engine) awaits: usize,
     /// The error where it is called, by index.
-    pub(super) awaited: usize,
+    pub(in crate::engine) awaited: usize,
 }
 
 /// All of them that have the name of what is called there. Several functions may have it: that one of them awaits, and is
 /// not `async`, is why the advice is doubted, wherever it stands.
-pub(super) fn unawaited(verdict: &Verdict, view: &mut View<'_>) -> Vec<Unawaited> {
+pub(in crate::engine) fn unawaited(verdict: &Verdict, view: &mut View<'_>) -> Vec<Unawaited> {
     let errors: Vec<_> = verdict.diagnostics.iter().enumerate().filter(|(_, one)| one.level == Level::Error).collect();
     // The name of the function in which each stands that awaits where that is not allowed.
     let mut awaiting: Vec<(usize, String)> = Vec::new();
@@ -55,7 +55,7 @@ pub(super) fn unawaited(verdict: &Verdict, view: &mut View<'_>) -> Vec<Unawaited
 }
 
 /// The name of what is called right before the `.await` that ends at `end`. In a macro's tokens nothing else says it.
-pub(super) fn called_before(tree: &SyntaxFile, end: usize) -> Option<&str> {
+pub(in crate::engine) fn called_before(tree: &SyntaxFile, end: usize) -> Option<&str> {
     let words = tree.words(Span::new(end.saturating_sub(LONGEST_CALL), end)?);
     let close = match words.as_slice() {
         [.., close, dot, word] if (close.text, dot.text, word.text) == (")", ".", "await") => words.len() - 3,
@@ -78,7 +78,12 @@ pub(super) fn called_before(tree: &SyntaxFile, end: usize) -> Option<&str> {
 /// Whether `edits` do nothing but make the function `async` that awaits at `error`, and nobody takes it for anything else: its own
 /// examples await it; or somebody in the workspace awaits one of its name, and nobody drops what that gives, which would not
 /// run any more; or nobody calls one of its name at all. It awaits, so it never compiled as it is, and no signature is lost.
-pub(super) fn is_async_to_all(error: &Diagnostic, edits: &EditSet, project: &Project, view: &mut View<'_>) -> bool {
+pub(in crate::engine) fn is_async_to_all(
+    error: &Diagnostic,
+    edits: &EditSet,
+    project: &Project,
+    view: &mut View<'_>,
+) -> bool {
     let [edit] = edits.edits() else { return false };
     if error.code.as_deref() != Some("E0728") || !edit.span().is_empty() || edit.new_text() != "async " {
         return false;
@@ -108,7 +113,11 @@ pub(super) fn is_async_to_all(error: &Diagnostic, edits: &EditSet, project: &Pro
 ///
 /// # Errors
 /// [`Refusal::Policy`] with the call.
-pub(super) fn runs_as_before(error: &Diagnostic, edits: &EditSet, view: &mut View<'_>) -> Result<(), Refusal> {
+pub(in crate::engine) fn runs_as_before(
+    error: &Diagnostic,
+    edits: &EditSet,
+    view: &mut View<'_>,
+) -> Result<(), Refusal> {
     for edit in edits.edits().iter().filter(|edit| edit.span().is_empty() && edit.new_text() == "async ") {
         let tree = view.tree(edit.file())?;
         let at = edit.span().start();

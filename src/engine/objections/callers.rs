@@ -1,9 +1,9 @@
 //! Where functions are called, in the workspace and in its documentation, as far as names and commas tell: what callers take a
 //! function for says what it was before somebody broke it.
 
-use super::view::View;
 use crate::compiler::Project;
 use crate::edit::Span;
+use crate::engine::view::View;
 use crate::syntax::{Branch, SyntaxFile, Word};
 use crate::workspace::{Walk, rust_files};
 

@@ -2,9 +2,9 @@
 
 mod mentions;
 
-use super::view::View;
 use crate::compiler::{Project, UnitKey, Verdict};
 use crate::edit::WorkspacePath;
+use crate::engine::view::View;
 use crate::syntax::{Branch, SyntaxFile};
 use crate::txn::Rewrite;
 use crate::workspace::{Walk, rust_files};
@@ -37,7 +37,7 @@ impl After<'_, '_> {
 /// Whether code of other packages can reach `what` (names, as a cheat tells them) in `file` once `rewrites` are made: the
 /// package has a library, and each module on the way is public, or something of it is handed on by a `pub use`, or what
 /// others reach mentions its type. What cannot be told counts as reachable.
-pub(super) fn is_reachable(
+pub(in crate::engine) fn is_reachable(
     (project, verdict): (&Project, &Verdict),
     file: &WorkspacePath,
     what: &str,

@@ -4,7 +4,7 @@
 use crate::compiler::{Diagnostic, Suggestion, Verdict};
 
 /// Whether the value that a method is called on would be gone, while it is open whether the method has one.
-pub(super) fn loses_receiver(diagnostic: &Diagnostic, suggestion: &Suggestion, verdict: &Verdict) -> bool {
+pub(in crate::engine) fn loses_receiver(diagnostic: &Diagnostic, suggestion: &Suggestion, verdict: &Verdict) -> bool {
     let is_told = suggestion.message.starts_with("use associated function syntax");
     if diagnostic.code.as_deref() != Some("E0599") || !is_told {
         return false;

@@ -1,10 +1,10 @@
 //! A copy where the thing itself is meant: one that a loop or a call changes and drops, one that is given away by what is there
 //! to give away the thing; an argument that is left out where its text has a place for it.
 
-use super::delta::span_of;
-use super::view::View;
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
+use crate::engine::delta::span_of;
+use crate::engine::view::View;
 use crate::repair::{is_changed_by_loop, is_lost_in_a_loop, is_lost_on_a_copy, is_of_a_loop, is_read_on, unformatted};
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use std::rc::Rc;
 /// Whether the suggestion writes `.clone()` behind what a loop goes through to change it, or `&` before it (E0382, E0507), or
 /// `mut` before each of what is only changed there (E0594, E0596), or a copy of a field that an `into_…` gives away, where it
 /// was borrowed for that (E0308).
-pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
+pub(in crate::engine) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
     let is_loop = matches!(diagnostic.code.as_deref(), Some("E0382" | "E0507"));
     if let ([part], true) = (suggestion.parts.as_slice(), is_loop)
         && part.new_text == "&"
@@ -58,12 +58,12 @@ pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut
 }
 
 /// Whether a copy goes to what reads on in it, as in an iterator (E0382).
-pub(super) fn reads_on(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(in crate::engine) fn reads_on(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
     of_calls(diagnostic, suggestion, view, is_read_on)
 }
 
 /// Whether a copy goes to what only changes it, or gives back what nobody takes (E0382): all that is done to it is lost.
-pub(super) fn loses_work(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(in crate::engine) fn loses_work(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
     of_calls(diagnostic, suggestion, view, is_lost_on_a_copy)
 }
 
@@ -86,7 +86,7 @@ fn of_calls(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_
 }
 
 /// Whether an argument would go that the text before it has a place for (E0061): it is to be formatted.
-pub(super) fn loses_formatted(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
+pub(in crate::engine) fn loses_formatted(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
     let is_of_call = matches!(diagnostic.code.as_deref(), Some("E0057" | "E0061"));
     let formats = suggestion.parts.iter().any(|part| part.new_text.contains("format!("));
     let place = diagnostic.primary().and_then(span_of).filter(|_| is_of_call && !formats);

@@ -2,9 +2,9 @@
 //!
 //! Beside an import under a condition the path of the same name is called needless, and it is: in this build.
 
-use super::view::View;
 use crate::compiler::Diagnostic;
 use crate::edit::EditSet;
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 
 /// Whether what loses its path is imported without a condition that it is not itself under.

@@ -5,9 +5,9 @@
 //! text is asked where the value comes from.
 
 use super::evidence::platforms;
-use super::view::View;
 use crate::compiler::{Diagnostic, Suggestion, Verdict};
 use crate::edit::{Span, WorkspacePath};
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{Branch, SyntaxFile};
 

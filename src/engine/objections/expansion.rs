@@ -3,9 +3,9 @@
 //! The compiler sees a definition only as it is expanded, and writes what one expansion has: the `f32` of one call in the
 //! place of `$ty`. Where no unit compiles the other calls, nobody would object.
 
-use super::view::View;
 use crate::compiler::{Diagnostic, Suggestion, Verdict};
 use crate::edit::{EditSet, Span};
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 /// # Errors
 /// [`Refusal::Policy`] if a parameter of the macro would be replaced by what one use hands over, or if another use wants
 /// another text at the same place; what [`View::tree`] refuses.
-pub(super) fn holds_for_all_uses(
+pub(in crate::engine) fn holds_for_all_uses(
     diagnostic: &Diagnostic,
     suggestion: &Suggestion,
     edits: &EditSet,

@@ -1,12 +1,12 @@
 //! A quotient of integers where a float is asked for (E0308): what it is rounded to is no longer the quotient when it becomes a
 //! float. The compiler is sure of `(total / count).into()`.
 
-use super::delta::span_of;
-use super::view::View;
 use crate::compiler::{Diagnostic, Suggestion};
+use crate::engine::delta::span_of;
+use crate::engine::view::View;
 
 /// Whether a quotient of integers would be made a float after it is rounded.
-pub(super) fn rounds(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(in crate::engine) fn rounds(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
     if !suggestion.message.contains("floating point representation of the integer") {
         return false;
     }

@@ -3,11 +3,11 @@
 
 use super::conditional::Conditional;
 use super::glob::{brings_nothing, comes_from_elsewhere};
-use super::heard::Heard;
-use super::policy;
-use super::view::View;
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
+use crate::engine::heard::Heard;
+use crate::engine::policy;
+use crate::engine::view::View;
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{
     CfgAnswer, ImportScope, Mention, SyntaxFile, file_mentions, is_off, is_on, macro_invocations_in_inactive, mentions,
@@ -23,7 +23,7 @@ const OFF_UNLESS_SET: &[&str] = &["doc", "doctest", "miri", "fuzzing", "loom", "
 const MACRO_USE: &str = "macro_use";
 
 /// The configuration that a target has, as `rustc --print cfg` gives it: names, and names with a value.
-pub(super) type CfgSet = BTreeSet<(String, Option<String>)>;
+pub(in crate::engine) type CfgSet = BTreeSet<(String, Option<String>)>;
 
 /// Finds out the configuration of what units are compiled for, if that is possible.
 pub(super) type TargetCfg<'a> = dyn Fn(&Platform) -> Option<CfgSet> + 'a;
@@ -90,11 +90,11 @@ pub(super) fn keeps_comments(edits: &EditSet, view: &mut View<'_>) -> Result<(),
 }
 
 /// Whether a unit that compiles the file finished.
-pub(super) fn is_compiled(file: &WorkspacePath, verdict: &Verdict, view: &View<'_>) -> bool {
+pub(in crate::engine) fn is_compiled(file: &WorkspacePath, verdict: &Verdict, view: &View<'_>) -> bool {
     compiling(&view.real_path(file), verdict).next().is_some()
 }
 
-pub(super) fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v Unit> {
+pub(in crate::engine) fn compiling<'v>(real: &Path, verdict: &'v Verdict) -> impl Iterator<Item = &'v Unit> {
     verdict.units.reading(real)
 }
 
@@ -110,8 +110,8 @@ pub(super) fn platforms<'v>(file: &WorkspacePath, verdict: &'v Verdict, view: &V
 }
 
 /// Reads what no unit of a run compiles.
-pub(super) struct Dark<'a> {
-    project: &'a Project,
+pub(in crate::engine) struct Dark<'a> {
+    pub(super) project: &'a Project,
     target_cfg: &'a TargetCfg<'a>,
     /// Once asked, the answer.
     targets: HashMap<Platform, Option<CfgSet>>,
@@ -122,12 +122,12 @@ pub(super) struct Dark<'a> {
 }
 
 impl<'a> Dark<'a> {
-    pub(super) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
+    pub(in crate::engine) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
         Dark { project, target_cfg, targets: HashMap::new(), uncompiled: HashMap::new(), conditional: HashMap::new() }
     }
 
     /// Forgets which files are not compiled: another verdict may know more units.
-    pub(super) fn refresh(&mut self) {
+    pub(in crate::engine) fn refresh(&mut self) {
         self.uncompiled.clear();
         self.conditional.clear();
     }
@@ -209,7 +209,7 @@ impl<'a> Dark<'a> {
     }
 
     /// Whether a unit that finished certainly compiles the code at `offset` of `file`.
-    pub(super) fn is_surely_compiled(
+    pub(in crate::engine) fn is_surely_compiled(
         &mut self,
         file: &WorkspacePath,
         offset: usize,

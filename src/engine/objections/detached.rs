@@ -3,9 +3,9 @@
 //! An `impl` that a lint has no need of goes without what stands above it, and an item that it puts before another one comes
 //! behind what belongs to that one. A `#[cfg]` or a comment for documentation is then about something else, and compiles.
 
-use super::view::View;
 use crate::compiler::Diagnostic;
 use crate::edit::{Edit, EditSet, Span};
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{Branch, SyntaxFile};
 

@@ -4,9 +4,9 @@
 //! The compiler and clippy write `std::mem::take` where the unit at hand has `std`. With `no_std` the same code has `core`
 //! alone, and would no longer compile.
 
-use super::view::View;
 use crate::compiler::{Diagnostic, Project, Verdict};
 use crate::edit::{Edit, EditSet};
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{Branch, CfgAnswer, SyntaxFile, Word, is_on};
 use std::path::Path;

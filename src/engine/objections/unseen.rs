@@ -6,10 +6,10 @@
 //! shows either.
 
 use super::evidence::{Dark, UnitCfg, compiling, of_unit};
-use super::policy;
-use super::view::View;
 use crate::compiler::{Diagnostic, Unit, UnitKey, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
+use crate::engine::policy;
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{CfgAnswer, LeftOut, SyntaxFile};
 use std::collections::HashMap;

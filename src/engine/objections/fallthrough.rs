@@ -4,10 +4,10 @@
 //! does. But where the guard fails, the first later arm that fits goes on: of `Some(n)`, `None => return` and `Some(_) => …`
 //! that is the last, whatever the second does. It compiles and means something else, so no check shows it.
 
-use super::delta::span_of;
-use super::view::View;
 use crate::compiler::Diagnostic;
 use crate::edit::Span;
+use crate::engine::delta::span_of;
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{Branch, SyntaxFile, Word};
 
@@ -15,7 +15,7 @@ use crate::syntax::{Branch, SyntaxFile, Word};
 const LINT: &str = "clippy::collapsible_match";
 
 /// Why the lint's suggestion is not followed, if what the arm leaves to others would be done otherwise there.
-pub(super) fn falls_elsewhere(diagnostic: &Diagnostic, view: &mut View<'_>) -> Option<Refusal> {
+pub(in crate::engine) fn falls_elsewhere(diagnostic: &Diagnostic, view: &mut View<'_>) -> Option<Refusal> {
     let place = diagnostic.primary().filter(|_| diagnostic.code.as_deref() == Some(LINT))?;
     let file = view.key_of(&place.file)?;
     let tree = view.tree(&file).ok()?;

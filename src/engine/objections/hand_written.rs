@@ -4,16 +4,16 @@
 //! For a type with an `Ord` of its own the compiler is sure that `#[derive(PartialOrd)]` cures what is missing (E0277). It
 //! compiles, and `<` then goes by the fields while `sort` goes by the code.
 
-use super::view::View;
 use crate::compiler::Suggestion;
 use crate::edit::EditSet;
+use crate::engine::view::View;
 use crate::refusal::Refusal;
 
 /// Derives of one order, and the trait whose impl by hand says another.
 const PAIRS: &[(&str, &str)] = &[("PartialOrd", "Ord"), ("Ord", "PartialOrd")];
 
 /// Why a suggestion to derive an order is not followed, if the type has its sister by hand.
-pub(super) fn against_hand_written_order(
+pub(in crate::engine) fn against_hand_written_order(
     suggestion: &Suggestion,
     edits: &EditSet,
     view: &mut View<'_>,

@@ -1,0 +1,122 @@
+//! Objections: what speaks against a suggestion, and no run of the compiler would say.
+//!
+//! **Lives here:** what is read off the suggestion, the verdict and the sources before anything is tried: whose code does not
+//! show in this build ([`Dark`]: other units, conditions, documentation), what is written by hand and says otherwise, what
+//! would be lost on the way (comments, attributes, a failure, work on a copy), and what others call and are called by.
+//!
+//! **Promises:** an objection is a [`Refusal`] that names what speaks against the suggestion, and where; nothing is written and
+//! nothing compiled for it.
+//!
+//! **Never knows:** rounds, what was applied before, and what becomes of a suggestion that nothing speaks against.
+
+mod callers;
+mod conditional;
+mod copies;
+mod detached;
+mod disputed_receiver;
+mod evidence;
+mod expansion;
+mod fallthrough;
+mod glob;
+mod hand_written;
+mod lent;
+mod lost_failure;
+mod no_std;
+mod one_for_all;
+mod plain_value;
+mod portable;
+mod publicity;
+mod qualified;
+mod rounded;
+mod unawaited;
+mod unseen;
+
+use super::heard::Heard;
+use super::policy;
+use super::view::View;
+use crate::compiler::{Diagnostic, Level, Suggestion, Verdict};
+use crate::edit::{EditSet, WorkspacePath};
+use crate::refusal::Refusal;
+
+pub(super) use copies::{is_of_a_copy, loses_formatted, loses_work, reads_on};
+pub(super) use disputed_receiver::loses_receiver;
+pub(super) use evidence::{CfgSet, Dark, compiling, is_compiled};
+pub(super) use expansion::holds_for_all_uses;
+pub(super) use fallthrough::falls_elsewhere;
+pub(super) use hand_written::against_hand_written_order;
+pub(super) use lent::is_lent_by_all;
+pub(super) use lost_failure::loses_failure;
+pub(super) use one_for_all::takes_one_for_all;
+pub(super) use publicity::is_reachable;
+pub(super) use rounded::rounds;
+pub(super) use unawaited::{called_before, is_async_to_all, runs_as_before, unawaited};
+
+/// Where something else may be tried for the diagnostic: whether nothing of that is likely to be better than what the compiler is
+/// sure of.
+///
+/// # Errors
+/// [`Refusal::Policy`] with what speaks for another way.
+pub(super) fn needs_no_rival(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    verdict: &Verdict,
+    view: &mut View<'_>,
+) -> Result<(), Refusal> {
+    let better = if let Some(rival) = copies::rival(diagnostic, suggestion, view) {
+        Some(rival)
+    } else if takes_one_for_all(diagnostic, suggestion, view) {
+        Some("a type parameter has what the trait asks for")
+    } else if rounds(diagnostic, suggestion, view) {
+        Some("a quotient is rounded before it is converted")
+    } else if loses_receiver(diagnostic, suggestion, verdict) {
+        Some("it is open whether the method has a `self`")
+    } else {
+        None
+    };
+    let loses_failure = loses_failure(suggestion, view);
+    let lends_temporary = lost_failure::lends_temporary(suggestion, view);
+    policy::needs_no_rival(diagnostic, suggestion, loses_failure, lends_temporary, better)
+}
+
+impl Dark<'_> {
+    /// Whether nothing that is written, whether this build shows it or not, speaks against the edits of the suggestion.
+    ///
+    /// # Errors
+    /// The first objection, or what keeps a file from being read.
+    pub(super) fn admits(
+        &mut self,
+        diagnostic: &Diagnostic,
+        suggestion: &Suggestion,
+        edits: &EditSet,
+        heard: &Heard<'_>,
+        view: &mut View<'_>,
+    ) -> Result<(), Refusal> {
+        let verdict = heard.verdict;
+        evidence::keeps_comments(edits, view)?;
+        detached::keeps_attributes(diagnostic, edits, view)?;
+        self.keeps_unseen(diagnostic, edits, verdict, view)?;
+        self.sees_all(diagnostic, edits, verdict, view)?;
+        if !portable::is_of_own_type(diagnostic, suggestion, view)? {
+            self.knows_the_types(diagnostic, edits, verdict, view)?;
+        }
+        qualified::is_imported_everywhere(diagnostic, edits, view)?;
+        portable::needs_no_cast(diagnostic, suggestion, verdict, view)?;
+        no_std::needs_no_std(diagnostic, edits, verdict, self.project, view)?;
+        let code = diagnostic.code.as_deref().unwrap_or_default();
+        if policy::is_about_use(code) && diagnostic.level != Level::Error {
+            self.units_agree(diagnostic, heard, view)?;
+            self.is_silent(diagnostic, edits, verdict, view)?;
+        } else if policy::is_about_an_attribute(code) {
+            self.units_agree(diagnostic, heard, view)?;
+            let has_conditions = |file: &WorkspacePath| {
+                view.snapshot(file).is_ok_and(|snapshot| snapshot.text().is_none_or(|text| text.contains("cfg_attr")))
+            };
+            if edits.files().any(has_conditions) {
+                self.is_silent(diagnostic, edits, verdict, view)?;
+            }
+        } else if policy::is_about_lifetimes(code) || policy::narrows_a_glob(code) {
+            self.is_silent(diagnostic, edits, verdict, view)?;
+        }
+        Ok(())
+    }
+}
