@@ -60,7 +60,7 @@ pub(super) fn lower(change: &UnifiedDiff, to: &mut Lowering<'_>) {
 }
 
 /// The diff, which was given together with a path: as it is if that is the only file it names, with a header if it begins
-/// with a hunk. `None` if it is about another file.
+/// with a hunk, or calls the file otherwise (`a.txt.orig`, `old/a.txt`). `None` if it is about another file.
 pub(super) fn of_path(diff: &str, path: &str) -> Option<String> {
     if let Ok(read) = read::read(diff, Reading::default()) {
         let bare = |name: &'_ str| name.trim_start_matches("./").to_owned();
@@ -75,23 +75,54 @@ pub(super) fn of_path(diff: &str, path: &str) -> Option<String> {
             What::Create { new: name } | What::Delete { old: name } => is_it(name),
             What::Rename { .. } | What::Copy { .. } => false,
         });
-        return is_of_path.then(|| diff.to_owned());
+        // One name for both sides is meant as it is: `src/main.rs` is not `main.rs`.
+        let named_alike = || match read.files.as_slice() {
+            [file] => matches!(&file.what, What::Edit { old, new }
+                if old != new && stands_for(old, &path) && stands_for(new, &path)),
+            _ => false,
+        };
+        return if is_of_path { Some(diff.to_owned()) } else { renamed(diff, &path).filter(|_| named_alike()) };
     }
     // Something is wrong with it: where it is more than the header, reading it again says so.
+    let Some((before, hunks)) = at_first_hunk(diff) else { return Some(diff.to_owned()) };
+    let has_header =
+        before.lines().any(|line| ["diff --git ", "--- ", "+++ "].iter().any(|head| line.starts_with(head)));
+    if has_header || path.contains(['\t', '\n', '\r', '"']) {
+        return Some(diff.to_owned());
+    }
+    Some(format!("{before}{}{hunks}", header(path)))
+}
+
+/// Whether a side of a diff may be the file at `path` under another name: a copy of it (`a.txt.orig`), or in one of two folders
+/// that were compared (`old/a.txt`).
+fn stands_for(name: &str, path: &str) -> bool {
+    let name =
+        [".orig", ".old", ".bak", ".new", "~"].into_iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name);
+    let name = name.trim_start_matches("./");
+    name == path || name.split_once('/').is_some_and(|(_, name)| name == path)
+}
+
+/// The diff of one file with that file's name in place of those that it has. `None` where its header says more than names.
+fn renamed(diff: &str, path: &str) -> Option<String> {
+    let (before, hunks) = at_first_hunk(diff)?;
+    let says_names = |line: &str| ["diff ", "index ", "--- ", "+++ "].iter().any(|head| line.starts_with(head));
+    before.lines().all(says_names).then(|| format!("{}{hunks}", header(path)))
+}
+
+/// What names the file of the hunks that follow. What is behind a tab is no part of the name.
+fn header(path: &str) -> String {
+    format!("--- a/{path}\t\n+++ b/{path}\t\n")
+}
+
+/// What stands before the first hunk, and the rest.
+fn at_first_hunk(diff: &str) -> Option<(&str, &str)> {
     let mut at = 0;
     let hunk = diff.split_inclusive('\n').find_map(|line| {
         let start = at;
         at += line.len();
         line.starts_with("@@").then_some(start)
     });
-    let Some((before, hunks)) = hunk.and_then(|hunk| diff.split_at_checked(hunk)) else { return Some(diff.to_owned()) };
-    let has_header =
-        before.lines().any(|line| ["diff --git ", "--- ", "+++ "].iter().any(|head| line.starts_with(head)));
-    if has_header || path.contains(['\t', '\n', '\r', '"']) {
-        return Some(diff.to_owned());
-    }
-    // What is behind a tab is no part of the name.
-    Some(format!("{before}--- a/{path}\t\n+++ b/{path}\t\n{hunks}"))
+    hunk.and_then(|hunk| diff.split_at_checked(hunk))
 }
 
 /// How many edits a diff has: a hunk is one, and a file without hunks.
