@@ -10,6 +10,7 @@
 //! **Never knows:** rounds, what was applied before, and what becomes of a suggestion that nothing speaks against.
 
 mod callers;
+mod changed_places;
 mod conditional;
 mod copies;
 mod detached;
@@ -70,6 +71,8 @@ pub(super) fn needs_no_rival(
         Some("a quotient is rounded before it is converted")
     } else if loses_receiver(diagnostic, suggestion, verdict) {
         Some("it is open whether the method has a `self`")
+    } else if changed_places::may_have_changed_places(diagnostic, suggestion, verdict, view) {
+        Some("another argument of the call lacks a bound as well: they may have changed places")
     } else {
         None
     };

@@ -82,6 +82,7 @@ mod scope;
 mod separators;
 mod shapes;
 mod sharing;
+mod signatures;
 mod stated;
 mod superfluous;
 mod taken;
@@ -231,6 +232,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("generics", generics::make),
     ("headings", headings::make),
     ("tied", tied::make),
+    ("signatures", signatures::make),
     ("lifetimes", lifetimes::make),
     ("shapes", shapes::make),
     ("unmade", unmade::make),

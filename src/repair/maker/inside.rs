@@ -63,8 +63,7 @@ fn of_last_call(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     calls.push(".into()".to_owned());
     calls.dedup();
     // A part of what is there for longer is lent as it is.
-    let is_place = matches!(value.kind, "field_expression" | "index_expression");
-    let is_lent = is_place && wanted.strip_prefix('&').is_some_and(|of| without_lifetimes(of) == *given);
+    let is_lent = is_place(scene, value) && wanted.strip_prefix('&').is_some_and(|of| without_lifetimes(of) == *given);
     let lent = is_lent.then(|| Proposal::new("borrow it").insert(scene, value.span.start(), "&"));
     let lent = lent.into_iter();
     Some(lent.chain(calls.iter().map(|call| after(scene, value.span, call))).collect())
@@ -81,14 +80,18 @@ fn lent_parts(scene: &Scene<'_>, value: Branch<'_>, wanted: &str, given: &str) -
     let mut lent = Proposal::new("borrow it");
     let mut is_any = false;
     for ((part, wanted), given) in parts.into_iter().zip(&wanted).zip(&given).filter(|((_, a), b)| a != b) {
-        let is_place = matches!(part.kind, "field_expression" | "index_expression")
-            || part.kind == "unary_expression" && scene.file.text(part.span).starts_with('*');
-        if !is_place || wanted.strip_prefix('&').map(without_lifetimes).as_deref() != Some(given) {
+        if !is_place(scene, part) || wanted.strip_prefix('&').map(without_lifetimes).as_deref() != Some(given) {
             return None;
         }
         (lent, is_any) = (lent.insert(scene, part.span.start(), "&"), true);
     }
     is_any.then_some(lent)
+}
+
+/// Whether it is a part of something, or what something points at.
+fn is_place(scene: &Scene<'_>, value: Branch<'_>) -> bool {
+    matches!(value.kind, "field_expression" | "index_expression")
+        || value.kind == "unary_expression" && scene.file.text(value.span).starts_with('*')
 }
 
 /// What a closure gives: its body, or the last expression in it.

@@ -30,7 +30,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0533" => built(scene).into_iter().collect(),
         "E0572" => given(scene).into_iter().collect(),
         "E0574" => variant(scene),
-        "E0608" => of_field(scene),
+        "E0608" => of_field(scene).into_iter().chain(as_elsewhere(scene)).collect(),
         "E0609" => by_place(scene).into_iter().collect(),
         "E0610" => itself(scene).into_iter().collect(),
         "E0618" => product(scene).into_iter().collect(),
@@ -187,6 +187,25 @@ fn of_field(scene: &Scene<'_>) -> Vec<Proposal> {
         INDEXED.iter().any(|head| of.starts_with(head))
     });
     fields.take(3).map(|field| after(scene, value.span, &format!(".{}", name_of(scene, field)))).collect()
+}
+
+/// `self.source.as_ref()[..n]` where the file asks that very value for what it holds before, everywhere else.
+fn as_elsewhere(scene: &Scene<'_>) -> Vec<Proposal> {
+    let file = &scene.file;
+    let index = file.around(scene.span).into_iter().rev().find(|node| node.kind == "index_expression");
+    let value = index.and_then(|index| file.children(index).into_iter().find(|child| child.named));
+    let Some(value) = value else { return Vec::new() };
+    let mut calls: Vec<String> = Vec::new();
+    for call in file.inside(file.whole(), &["call_expression"]) {
+        let asks = file.child(call, "function").filter(|callee| {
+            let of = file.child(*callee, "value").filter(|_| callee.kind == "field_expression");
+            let takes_nothing = file.child(call, "arguments").is_some_and(|list| file.text(list.span) == "()");
+            takes_nothing && of.is_some_and(|of| file.text(of.span) == file.text(value.span))
+        });
+        let name = asks.and_then(|callee| file.child(callee, "field")).map(|name| file.text(name.span));
+        calls.extend(name.map(|name| format!(".{name}()")).filter(|call| !calls.contains(call)));
+    }
+    calls.iter().take(4).map(|call| after(scene, value.span, call)).collect()
 }
 
 /// `point.y` of a tuple: the place that the name means.
