@@ -71,6 +71,8 @@ pub(super) fn needs_no_rival(
         Some("a quotient is rounded before it is converted")
     } else if loses_receiver(diagnostic, suggestion, verdict) {
         Some("it is open whether the method has a `self`")
+    } else if copies::is_part_of_what_stays(diagnostic, suggestion, verdict, view) {
+        Some("what it is a part of is to be changed where it is")
     } else if changed_places::may_have_changed_places(diagnostic, suggestion, verdict, view) {
         Some("another argument of the call lacks a bound as well: they may have changed places")
     } else {

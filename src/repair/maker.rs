@@ -457,6 +457,11 @@ impl Proposal {
         self.on(if is_guess { Ground::Guess } else { Ground::Reason })
     }
 
+    /// Whether something speaks for it beside that it may compile.
+    pub(super) fn is_reasoned(&self) -> bool {
+        self.ground == Ground::Reason
+    }
+
     /// The same with nothing that speaks for it, if `is_groundless`.
     pub(super) fn groundless(self, is_groundless: bool) -> Proposal {
         self.on(if is_groundless { Ground::Nothing } else { Ground::Reason })

@@ -1,7 +1,7 @@
 //! A copy where the thing itself is meant: one that a loop or a call changes and drops, one that is given away by what is there
 //! to give away the thing; an argument that is left out where its text has a place for it.
 
-use crate::compiler::{Diagnostic, Suggestion};
+use crate::compiler::{Diagnostic, Suggestion, Verdict};
 use crate::edit::Span;
 use crate::engine::delta::span_of;
 use crate::engine::view::View;
@@ -55,6 +55,30 @@ pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut
         }
         _ => None,
     }
+}
+
+/// Whether a part of what is taken apart would only be made `mut` (E0596), while another error says that it cannot be moved out
+/// of there (E0507): it is to be changed where it is.
+pub(super) fn is_part_of_what_stays(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    verdict: &Verdict,
+    view: &mut View<'_>,
+) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let at = span_of(&part.place).filter(|_| diagnostic.code.as_deref() == Some("E0596") && part.new_text == "mut ");
+    let Some((file, at)) = view.key_of(&part.place.file).zip(at) else { return false };
+    let Ok(tree) = view.tree(&file) else { return false };
+    let around = tree.around(at);
+    let holder = around.iter().rev().find(|node| matches!(node.kind, "let_condition" | "match_expression"));
+    let value = holder.and_then(|holder| tree.child(*holder, "value")).filter(|value| !value.span.contains(at));
+    let stays = |error: &Diagnostic| {
+        let place = error.primary().filter(|_| error.code.as_deref() == Some("E0507"));
+        let place = place.and_then(|place| Some((view.key_of(&place.file)?, span_of(place)?)));
+        place.zip(value).is_some_and(|((of, span), value)| of == file && value.span.contains(span))
+    };
+    let mut errors = verdict.errors();
+    errors.any(stays)
 }
 
 /// Whether a copy goes to what reads on in it, as in an iterator (E0382).

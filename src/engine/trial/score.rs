@@ -4,6 +4,7 @@ use super::super::delta::{meets, span_of};
 use super::super::phase::phase;
 use super::super::settle::Trial;
 use crate::compiler::{Diagnostic, Level, UnitKey, Verdict};
+use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
 use crate::txn::Rewrite;
 use crate::workspace::Snapshot;
@@ -83,7 +84,9 @@ fn speaks_of(error: &Diagnostic, rewrites: &[Rewrite]) -> bool {
     error.places.iter().any(|place| {
         let own = rewrites.iter().filter(|rewrite| rewrite.file().as_str() == place.file);
         let mut written = own.flat_map(|rewrite| rewrite.map().changes()).map(|(_, new)| new);
-        span_of(place).is_some_and(|span| written.any(|new| meets(new, span)))
+        // What was taken away leaves what stood beside it to be spoken of.
+        let is_beside = |new: Span, span: Span| new.is_empty() && new.touches(span);
+        span_of(place).is_some_and(|span| written.any(|new| meets(new, span) || is_beside(new, span)))
     })
 }
 

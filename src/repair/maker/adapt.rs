@@ -48,13 +48,21 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 /// `*value` where there is nothing to go through: what fails has to be handed on first, or the sign is too much.
 fn dereferenced_already(scene: &Scene<'_>) -> Vec<Proposal> {
-    let Some(inner) = scene.text().strip_prefix('*') else { return Vec::new() };
-    let value = scene.file.inside(scene.span, &["unary_expression"]).into_iter().find(|own| own.span == scene.span);
-    let value = value.and_then(|own| scene.file.children(own).into_iter().find(|child| child.named));
+    // Of `(*value).call()` the parentheses are shown as well.
+    let bare = scene.text().trim_start_matches('(').trim_end_matches(')').trim();
+    let Some(inner) = bare.strip_prefix('*') else { return Vec::new() };
+    let through = scene.file.inside(scene.span, &["unary_expression"]).into_iter();
+    let value = through.filter(|own| scene.file.text(own.span) == bare).find_map(|own| {
+        let mut parts = scene.file.children(own).into_iter();
+        parts.find(|child| child.named)
+    });
     let failing = value.map(|value| of_failure(scene, value.span, &scene.error.message)).unwrap_or_default();
     let gone_over = value.and_then(|value| gone_over::where_it_is_bound(scene, value));
-    let why = Proposal::new("it is the value already").guessed(!failing.is_empty() || gone_over.is_some());
-    failing.into_iter().chain(gone_over).chain([why.replace(scene, scene.span, inner)]).collect()
+    let matched = value.map(|value| gone_over::where_it_is_matched(scene, value)).unwrap_or_default();
+    let is_matched = matched.iter().any(Proposal::is_reasoned);
+    let why =
+        Proposal::new("it is the value already").guessed(!failing.is_empty() || gone_over.is_some() || is_matched);
+    failing.into_iter().chain(gone_over).chain(matched).chain([why.replace(scene, scene.span, inner)]).collect()
 }
 
 /// Methods of iterators that are no methods of what is iterated over.

@@ -85,13 +85,38 @@ fn change(file: &SyntaxFile, body: Branch<'_>, name: &str) -> Option<Change> {
 }
 
 /// Whether what begins or ends at `at` is gone through by a loop that changes each, or parts of it, and gives none of them to
-/// anybody: what is done to the copies is done to nobody.
+/// anybody, or is taken apart by a `match` or an `if let` that does so with its parts: what is done to the copies is done to
+/// nobody.
 pub(crate) fn is_changed_by_loop(file: &SyntaxFile, at: Span) -> bool {
-    let Some(own) = loop_over(file, at) else { return false };
-    let words = file.child(own, "pattern").map(|pattern| file.words(pattern.span)).unwrap_or_default();
-    let mut names = words.iter().filter(|word| word.is_name && word.text != "mut");
-    let body = file.child(own, "body");
-    body.is_some_and(|body| names.any(|name| change(file, body, name.text).is_some()))
+    let of_loop = loop_over(file, at).and_then(|own| Some((file.child(own, "pattern")?, file.child(own, "body")?)));
+    of_loop.into_iter().chain(taken_apart(file, at)).any(|(pattern, body)| {
+        let words = file.words(pattern.span);
+        let mut names = words.iter().filter(|word| word.is_name && word.text != "mut");
+        names.any(|name| change(file, body, name.text).is_some())
+    })
+}
+
+/// The patterns by which what ends at `at` is taken apart, each with what is done with its parts.
+fn taken_apart(file: &SyntaxFile, at: Span) -> Vec<(Branch<'_>, Branch<'_>)> {
+    let ends_here = |of: Branch<'_>| file.child(of, "value").is_some_and(|value| value.span.end() == at.end());
+    for node in file.around(at).into_iter().rev().filter(|_| at.is_empty()) {
+        match node.kind {
+            "match_expression" if ends_here(node) => {
+                let arms = file.inside(node.span, &["match_arm"]).into_iter();
+                return arms.filter_map(|arm| file.child(arm, "pattern").zip(file.child(arm, "value"))).collect();
+            }
+            "if_expression" => {
+                let condition = file.child(node, "condition").filter(|own| own.kind == "let_condition");
+                let own = condition.filter(|condition| ends_here(*condition));
+                let parts = own.and_then(|own| file.child(own, "pattern").zip(file.child(node, "consequence")));
+                if parts.is_some() {
+                    return parts.into_iter().collect();
+                }
+            }
+            _ => {}
+        }
+    }
+    Vec::new()
 }
 
 /// Whether a loop that would have what it goes over changed lacks the `mut` that is asked for at `at`, and goes over something
@@ -173,6 +198,24 @@ mod tests {
         ] {
             let text = format!("fn f() {{ for task in self.tasks {{ {body} }} }}");
             let at = text.find("tasks").map_or(0, |at| at + "tasks".len());
+            let file = SyntaxFile::parse(text.as_bytes());
+            assert_eq!(is_changed_by_loop(&file, Span::at(at)), wanted, "{body}");
+        }
+    }
+
+    #[test]
+    fn nor_is_what_is_taken_apart_and_changed() {
+        for (body, wanted) in [
+            ("match self.repr { Small { len, .. } => len += 1, Heap(text) => text.push('x') }", true),
+            ("if let Heap(text) = self.repr { text.push('x'); }", true),
+            ("match self.repr { Small { len, .. } => len, Heap(text) => text.len() }", false),
+            (
+                "match self.repr { Small { .. } => self.n += 1, Heap(mut text) => { text.push('x'); give(text) } }",
+                false,
+            ),
+        ] {
+            let text = format!("fn f() {{ {body} }}");
+            let at = text.find("repr").map_or(0, |at| at + "repr".len());
             let file = SyntaxFile::parse(text.as_bytes());
             assert_eq!(is_changed_by_loop(&file, Span::at(at)), wanted, "{body}");
         }

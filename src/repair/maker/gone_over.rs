@@ -27,6 +27,48 @@ pub(super) fn where_it_is_bound(scene: &Scene<'_>, value: Branch<'_>) -> Option<
         .then(|| Proposal::new("go over it by reference").insert(scene, place.span.start(), "&"))
 }
 
+/// `match self.shape { Circle { r } => *r *= 2.0, … }`: where several names that it binds are looked through with `*`, it is looked
+/// at by reference; else that is a guess.
+pub(super) fn where_it_is_matched(scene: &Scene<'_>, value: Branch<'_>) -> Vec<Proposal> {
+    let file = &scene.file;
+    let name = file.text(value.span);
+    let patterns_of = |holder: Branch<'_>| match holder.kind {
+        "match_expression" => file.inside(holder.span, &["match_pattern"]),
+        _ => file.child(holder, "pattern").into_iter().collect(),
+    };
+    let binds = |holder: Branch<'_>, name: &str| {
+        let patterns = patterns_of(holder).into_iter();
+        patterns.flat_map(|pattern| file.words(pattern.span)).any(|word| word.text == name)
+    };
+    let around = file.around(value.span);
+    let kinds = ["if_expression", "match_expression"];
+    let found = around.iter().enumerate().rev().find_map(|(at, node)| {
+        let condition = file.child(*node, "condition").filter(|own| own.kind == "let_condition");
+        let holder = condition.unwrap_or(*node);
+        (kinds.contains(&node.kind) && binds(holder, name)).then_some((at, holder))
+    });
+    let Some((whole, holder)) = found.and_then(|(at, holder)| Some((*around.get(at)?, holder))) else {
+        return Vec::new();
+    };
+    let place = file.child(holder, "value").filter(|place| {
+        matches!(place.kind, "field_expression" | "identifier" | "index_expression") && !place.span.contains(value.span)
+    });
+    let Some(place) = place else { return Vec::new() };
+    let looked_through = file
+        .inside(whole.span, &["unary_expression"])
+        .into_iter()
+        .filter(|own| file.text(own.span).strip_prefix('*').is_some_and(|name| binds(holder, name)));
+    let looked_through: Vec<Branch<'_>> = looked_through.collect();
+    let changes =
+        file.inside(whole.span, &["assignment_expression", "compound_assignment_expr"]).into_iter().any(|own| {
+            let left = file.child(own, "left");
+            left.is_some_and(|left| looked_through.iter().any(|through| through.span == left.span))
+        });
+    let sign = if changes { "&mut " } else { "&" };
+    let why = Proposal::new("look at it by reference").guessed(looked_through.len() < 2);
+    vec![why.insert(scene, place.span.start(), sign)]
+}
+
 /// `for &x in list.into_iter()`, `list.into_iter().map(|&x| …)`: the pattern says that it is gone over by reference.
 fn by_reference(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
