@@ -209,3 +209,15 @@ pub(super) fn without(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
     }
     bodies.into_iter().map(|body| Model { arm: arm(missing, body), ground: Ground::Guess }).collect()
 }
+
+/// What the other matches of this function give up with where nothing fits (`_ => return Err(Error)`), if they all do, and with
+/// the same.
+pub(super) fn given_up<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Option<&'s str> {
+    let file = &scene.file;
+    let function = file.nearest(own.span, &["function_item", "closure_expression"])?;
+    let arms = file.inside(function.span, &["match_arm"]).into_iter().filter(|arm| !own.span.contains(arm.span));
+    let text = |arm: Branch<'_>, part: &str| file.child(arm, part).map(|part| file.text(part.span));
+    let mut bodies = arms.filter(|arm| text(*arm, "pattern") == Some("_")).map(|arm| text(arm, "value"));
+    let first = bodies.next()?.filter(|body| body.starts_with("return "))?;
+    bodies.all(|body| body == Some(first)).then_some(first)
+}

@@ -2,7 +2,7 @@
 
 use super::arm_bodies::Model;
 use super::failure::arguments;
-use super::{Ground, Proposal, Read, Scene, arm_bodies, arm_places, quoted};
+use super::{Ground, Proposal, Read, Scene, arm_bodies, arm_failures, arm_places, quoted};
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::BTreeSet;
 
@@ -54,7 +54,11 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         // Of texts each says its own; of numbers the last one may be the rest.
         let pattern = scene.file.child(*last, "pattern");
         let bound = pattern.map(|p| scene.file.inside(p.span, &["identifier"]).len());
-        let is_text = pattern.is_some_and(|p| scene.file.text(p.span).starts_with(['"', '\'']));
+        let is_text = pattern.is_some_and(|p| is_text(scene.file.text(p.span)));
+        if let Some(way_out) = arm_failures::given_up(scene, own) {
+            found.push(given_up(scene, *last, way_out));
+            return found;
+        }
         if bound == Some(0) && !is_text {
             // Where the match is done for what it does, the rest may do nothing.
             if !arm_bodies::is_used(scene, own) && body.starts_with('{') {
@@ -149,15 +153,30 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
             found.push(why.insert(scene, arm.span.start(), text));
         }
     }
-    if let (Some(last), false) = (arms.last(), all_named && missing.len() == 1) {
+    let way_out = arm_failures::given_up(scene, own);
+    if let (Some(last), false, Some(way_out)) = (arms.last(), all_named, way_out) {
+        found.push(given_up(scene, *last, way_out));
+    } else if let (Some(last), false) = (arms.last(), all_named && missing.len() == 1) {
         let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
         let names = scene.file.child(*last, "pattern").map(|p| scene.file.inside(p.span, &["identifier"]).len());
-        if names == Some(0) {
+        let says_its_own =
+            scene.file.child(*last, "pattern").is_some_and(|pattern| is_text(scene.file.text(pattern.span)));
+        if names == Some(0) && !says_its_own {
             let why = Proposal::new("treat all others as the last one").groundless(true);
             found.push(with_arm(why, scene, *last, "_", body));
         }
     }
     found
+}
+
+/// What fits nothing is given up, as the other matches of the function have it.
+fn given_up(scene: &Scene<'_>, last: Branch<'_>, way_out: &str) -> Proposal {
+    with_arm(Proposal::new(format!("give up, as elsewhere here: `_ => {way_out}`")), scene, last, "_", way_out)
+}
+
+/// Whether a pattern is a text, as characters or as bytes: of texts each says its own.
+fn is_text(pattern: &str) -> bool {
+    pattern.strip_prefix('b').unwrap_or(pattern).starts_with(['"', '\''])
 }
 
 /// Whether of several arms each is for one pattern and says what no other says: nothing speaks for one of them to say
