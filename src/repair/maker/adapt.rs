@@ -162,7 +162,6 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     found.extend(whole_operation(scene));
     let Some((expected, got)) = scene.expected_found() else { return found };
-    found.extend(scrutinee(scene, &expected, &got));
     found.extend(declared(scene, &expected, &got));
     found.extend(parts_of_tuple(scene, &expected, &got));
     found.extend(earlier_arm(scene, &expected, &got));
@@ -374,20 +373,6 @@ fn whole_operation(scene: &Scene<'_>) -> Option<Proposal> {
     Some(why.insert(scene, value.span.end(), ")"))
 }
 
-/// A pattern of another kind than what is matched: what is matched, held as the pattern wants it.
-fn scrutinee(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
-    let (value, of) = scene.labelled().find_map(|(span, label)| {
-        let of = label.strip_prefix("this expression has type `")?.trim_end_matches('`');
-        (span != scene.span && !span.contains(scene.span)).then_some((span, of))
-    })?;
-    let call = match (expected.trim_start_matches('&'), got) {
-        ("String", "&str" | "&'static str") if of.starts_with("Option<") || of.starts_with("Result<") => ".as_deref()",
-        ("String", "&str" | "&'static str") if of.trim_start_matches('&') == "String" => ".as_str()",
-        _ => return None,
-    };
-    Some(after(scene, value, call))
-}
-
 /// The type that the expression itself names, as it is expected: `collect::<Vec<String>>()`.
 fn declared(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
     let lists = scene.file.inside(scene.span, &["type_arguments"]);
@@ -595,7 +580,10 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
 fn expression(scene: &Scene<'_>, span: Span) -> Option<Span> {
     let text = scene.file.text(span);
     let node = scene.file.around(span).into_iter().rev().find(|branch| branch.span == span)?;
-    let fits = !matches!(node.kind, "block" | "match_expression" | "if_expression" | "loop_expression")
+    // A literal in a pattern is no value.
+    let is_pattern = scene.file.around(span).iter().any(|node| node.kind == "match_pattern");
+    let fits = !is_pattern
+        && !matches!(node.kind, "block" | "match_expression" | "if_expression" | "loop_expression")
         && !text.contains('\n')
         || matches!(node.kind, "call_expression" | "macro_invocation");
     fits.then_some(span)

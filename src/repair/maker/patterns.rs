@@ -1,6 +1,7 @@
 //! Patterns, fields and ranges: E0025, E0026, E0527, E0559, E0560, E0561, E0579, E0609, E0610 and others.
 
 use super::paths::distance;
+use super::postfix::after;
 use super::{Proposal, Read, Scene, plain, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
@@ -13,10 +14,42 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0579" | "E0030" => range(scene).into_iter().collect(),
         "E0023" => fewer(scene).into_iter().collect(),
         "E0797" => base(scene),
-        "E0308" => elements(scene).into_iter().chain(counted(scene)).collect(),
+        "E0308" => elements(scene).into_iter().chain(counted(scene)).chain(scrutinee(scene)).collect(),
         "E0164" | "E0532" | "E0769" => braced(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// A pattern of another kind than what is matched: what is matched, held as the pattern wants it.
+fn scrutinee(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let (value, of) = scene.labelled().find_map(|(span, label)| {
+        let of = label.strip_prefix("this expression has type `")?.trim_end_matches('`');
+        (span != scene.span && !span.contains(scene.span)).then_some((span, of))
+    })?;
+    let call = match (expected.trim_start_matches('&'), got.as_str()) {
+        ("String", "&str" | "&'static str") if of.starts_with("Option<") || of.starts_with("Result<") => ".as_deref()",
+        ("String", "&str" | "&'static str") if of.trim_start_matches('&') == "String" => ".as_str()",
+        // A type parameter that is bound to become it.
+        (parameter, got) if of == parameter => becomes(scene, parameter, got)?,
+        _ => return None,
+    };
+    Some(after(scene, value, call))
+}
+
+/// How a type parameter becomes `got`, by a bound that the function has for it.
+fn becomes(scene: &Scene<'_>, parameter: &str, got: &str) -> Option<&'static str> {
+    let function = scene.file.nearest(scene.span, &["function_item"])?;
+    let head = Span::new(function.span.start(), scene.file.child(function, "body")?.span.start())?;
+    let words: String = scene.file.words(head).iter().map(|word| word.text).collect();
+    let declaration = format!("{parameter}:");
+    let declared = words.match_indices(declaration.as_str());
+    let mut bounds = declared.filter_map(|(at, _)| words.get(at..)?.split([',', '{']).next());
+    bounds.find_map(|bounds| {
+        let lent = got.strip_prefix('&').map(|of| format!("AsRef<{}>", of.trim_start_matches("'static ")));
+        let lends = lent.is_some_and(|lent| bounds.contains(&lent));
+        if lends { Some(".as_ref()") } else { bounds.contains(&format!("Into<{got}>")).then_some(".into()") }
+    })
 }
 
 /// `for (i, x) in list.iter()`, `.map(|(i, x)| …)`: pairs are asked for, of a number and an element.
@@ -42,7 +75,7 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
         "keys" | "values" => Some(Proposal::new("go through both").replace(scene, method?.span, "iter")),
         "values_mut" => Some(Proposal::new("go through both").replace(scene, method?.span, "iter_mut")),
         "chunks" | "chunks_exact" | "windows" => of_neighbours(scene, *holder, own),
-        _ => Some(super::postfix::after(scene, value.span, ".enumerate()")),
+        _ => Some(after(scene, value.span, ".enumerate()")),
     }
 }
 
