@@ -7,6 +7,7 @@ use super::terminal::Terminal;
 use crate::engine::{self, ApplyOptions, ApplyReport, Check, Event, Shelf, Site};
 use crate::report::{self, Problem, ProblemKind, Report, failure};
 use crate::request::{Dialect, Mode, Parsed, parse};
+use crate::workspace::folder_in_repository;
 use std::io::Read;
 use std::path::Path;
 
@@ -28,7 +29,8 @@ pub(super) fn run(args: &ApplyArgs, call: &Call) -> u8 {
     } else {
         terminal.tell(|out, detail| report::write_apply(out, &report, detail, &said));
         if report.show_diff {
-            terminal.diff(|out, colours| report::write_changes(out, &report.changes, colours));
+            let folder = folder_in_repository(&report.root);
+            terminal.diff(|out, colours| report::write_changes(out, &report.changes, colours, &folder));
         }
     }
     if args.diff { exit::of_apply_trial(&report) } else { exit::of_apply(&report) }

@@ -13,7 +13,7 @@ use crate::compiler::{Cargo, CargoOptions, Matrix};
 use crate::engine::{self, Event, FixOptions, FixReport};
 use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone, failure};
 use crate::txn::{self, RunLock};
-use crate::workspace::Workspace;
+use crate::workspace::{self, Workspace};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -162,14 +162,15 @@ fn judge(
         } else {
             terminal.tell(|out, detail| report::write_brief(out, &report, detail, &said));
         }
-        terminal.diff(|out, colours| report::write_diff(out, &report.changes, colours));
+        let folder = workspace::folder_in_repository(&report.root);
+        terminal.diff(|out, colours| report::write_diff(out, &report.changes, colours, &folder));
     } else if verb == Verb::Check {
         terminal.tell(|out, detail| report::write_check(out, &report, detail, &said));
     } else {
         terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
     }
     if terminal.is_annotated() {
-        let folder = folder_in_repository(&report.root);
+        let folder = folder_in_checkout(&report.root);
         terminal.stream(|out| report::write_annotations(out, &Report::of_fix(&report), &folder));
     }
     code(&report)
@@ -238,13 +239,12 @@ pub(super) fn open_package(
 
 /// Where the workspace root lies in the repository that GitHub Actions checked out; empty if it is its root, or if the
 /// environment does not say.
-pub(super) fn folder_in_repository(root: &Path) -> String {
+pub(super) fn folder_in_checkout(root: &Path) -> String {
     let Some(repository) = std::env::var_os("GITHUB_WORKSPACE") else { return String::new() };
     let (Ok(repository), Ok(root)) = (std::fs::canonicalize(repository), std::fs::canonicalize(root)) else {
         return String::new();
     };
-    let inside = root.strip_prefix(&repository).unwrap_or(Path::new(""));
-    inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+    workspace::below(&root, &repository)
 }
 
 fn undo(args: &UndoArgs, call: &Call) -> u8 {
@@ -271,7 +271,8 @@ fn undo(args: &UndoArgs, call: &Call) -> u8 {
         let notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
         terminal.tell(|out, detail| report::write_undo(out, undone.as_ref(), &notes, detail));
         if args.trial.diff {
-            terminal.diff(|out, colours| report::write_changes(out, &changes, colours));
+            let folder = workspace::folder_in_repository(session.workspace.root());
+            terminal.diff(|out, colours| report::write_changes(out, &changes, colours, &folder));
         }
     }
     if !changes.is_empty() || undone.is_some_and(|undone| !undone.left_alone.is_empty()) {

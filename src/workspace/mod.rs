@@ -17,12 +17,14 @@ mod near_names;
 mod path;
 mod place;
 pub(crate) mod platform;
+mod repository;
 mod snapshot;
 mod walk;
 
 pub(crate) use path::MAX_FILE_BYTES;
 pub use path::{Protected, Workspace, WorkspaceError};
 pub use place::{Removable, Vacant};
+pub use repository::{below, folder_in_repository};
 pub use snapshot::{LineEnding, Snapshot};
 pub use walk::{Ignoring, Walk, Walked, read_within, rule_files, rust_files};
 
