@@ -490,3 +490,35 @@ fn git_takes_a_diff_wherever_in_the_repository_the_workspace_lies() {
     let back = text(&call(&root, &["undo", "--diff"]));
     assert!(back.starts_with("diff --git a/rust/src/lib.rs b/rust/src/lib.rs\n"), "{back}");
 }
+
+#[test]
+fn annotations_say_why_a_command_did_not_end_well() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.txt"), "one\n").unwrap();
+    let call = |args: &[&str]| {
+        program(env!("CARGO_BIN_EXE_codex-patch"))
+            .args(args)
+            .env_remove("GITHUB_WORKSPACE")
+            .current_dir(folder.path())
+            .output()
+            .unwrap()
+    };
+    std::fs::write(folder.path().join("r.json"), r#"{"path":"a.txt","edits":[{"old_text":"two","new_text":"2"}]}"#)
+        .unwrap();
+    let refused = call(&["apply", "--format", "github", "r.json"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let line = text(&refused.stdout);
+    assert!(line.starts_with("::error file=a.txt,line=1,col=1,title=it was refused%3A no-match::"), "{line}");
+    assert_eq!(line.lines().count(), 1);
+    std::fs::write(folder.path().join("r.json"), r#"{"path":"a.txt","edits":[{"old_text":"one","new_text":"1"}]}"#)
+        .unwrap();
+    let both = call(&["apply", "--format", "github", "--diff", "r.json"]);
+    assert_eq!(both.status.code(), Some(2));
+    assert!(text(&both.stdout).starts_with("::error title=codex-patch apply failed::--diff and --format github"));
+    let applied = call(&["apply", "--format", "github", "r.json"]);
+    assert_eq!((applied.status.code(), text(&applied.stdout)), (Some(0), String::new()), "no diff among annotations");
+    std::fs::write(folder.path().join("a.txt"), "else\n").unwrap();
+    let undone = call(&["undo", "--format", "github"]);
+    assert_eq!(undone.status.code(), Some(1));
+    assert!(text(&undone.stdout).starts_with("::warning file=a.txt,line=1,col=1,title=it was left alone::"));
+}

@@ -121,9 +121,8 @@ fn judge(
     code: impl FnOnce(&FixReport) -> u8,
 ) -> u8 {
     let terminal = Terminal::new(output);
-    if show.only_diff && terminal.is_annotated() {
-        let message = "--diff and --format github both print on stdout; --dry-run leaves every file as it was, too";
-        return fail(&terminal, command, &Problem::new(ProblemKind::Usage, message.to_owned()));
+    if let Some(problem) = two_on_stdout(&terminal, show.only_diff) {
+        return fail(&terminal, command, &problem);
     }
     let mut progress = terminal.progress();
     let mut on_event = |event: Event| progress.on_event(event);
@@ -249,6 +248,9 @@ pub(super) fn folder_in_checkout(root: &Path) -> String {
 
 fn undo(args: &UndoArgs, call: &Call) -> u8 {
     let terminal = Terminal::new(&args.output);
+    if let Some(problem) = two_on_stdout(&terminal, args.trial.diff) {
+        return fail(&terminal, "undo", &problem);
+    }
     let (session, said) = match open(&terminal, args.root.as_deref(), &args.place, call) {
         Ok(opened) => opened,
         Err(problem) => return fail(&terminal, "undo", &problem),
@@ -270,6 +272,10 @@ fn undo(args: &UndoArgs, call: &Call) -> u8 {
     } else {
         let notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
         terminal.tell(|out, detail| report::write_undo(out, undone.as_ref(), &notes, detail));
+        if terminal.is_annotated() {
+            let folder = folder_in_checkout(session.workspace.root());
+            terminal.stream(|out| report::write_annotations(out, &Report::of_undo(undone.as_ref(), &notes), &folder));
+        }
         if args.trial.diff {
             let folder = workspace::folder_in_repository(session.workspace.root());
             terminal.diff(|out, colours| report::write_changes(out, &changes, colours, &folder));
@@ -342,12 +348,21 @@ fn open(
     opened.map(|opened| (opened, said)).map_err(|error| Box::new(failure::of_engine(&error)))
 }
 
+/// What is wrong with asking for a diff and for annotations.
+pub(super) fn two_on_stdout(terminal: &Terminal, wants_diff: bool) -> Option<Problem> {
+    let message = "--diff and --format github both print on stdout; --dry-run leaves every file as it was, too";
+    (wants_diff && terminal.is_annotated()).then(|| Problem::new(ProblemKind::Usage, message))
+}
+
 /// Tells why the command could not do its work.
 pub(super) fn fail(terminal: &Terminal, command: &str, problem: &Problem) -> u8 {
     if terminal.is_json() {
         terminal.object(&Report::of_problem(command, problem));
     } else {
         terminal.tell(|out, detail| report::write_problem(out, problem, detail));
+        if terminal.is_annotated() {
+            terminal.stream(|out| report::write_annotations(out, &Report::of_problem(command, problem), ""));
+        }
     }
     exit::of_problem(problem.kind)
 }

@@ -44,12 +44,7 @@ pub fn unified_diff(path: &str, before: Option<&[u8]>, after: &[u8]) -> Vec<u8> 
 ///
 /// # Errors
 /// What `out` says.
-pub fn write_diff(
-    out: &mut dyn Write,
-    changes: &[FileChange],
-    colours: DiffColours,
-    folder: &str,
-) -> io::Result<()> {
+pub fn write_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColours, folder: &str) -> io::Result<()> {
     for change in changes {
         let before = change.before.as_ref().map(Snapshot::bytes);
         write_file(out, colours, &in_folder(folder, change.after.file().as_str()), before, change.after.bytes())?;
@@ -88,12 +83,7 @@ pub fn visible(bytes: &[u8]) -> Vec<u8> {
 ///
 /// # Errors
 /// What `out` says.
-pub fn write_changes(
-    out: &mut dyn Write,
-    changes: &[Changed],
-    colours: DiffColours,
-    folder: &str,
-) -> io::Result<()> {
+pub fn write_changes(out: &mut dyn Write, changes: &[Changed], colours: DiffColours, folder: &str) -> io::Result<()> {
     write_changes_around(out, changes, colours, folder, None)
 }
 
@@ -405,7 +395,7 @@ mod tests {
     fn colours_stand_inside_the_lines() {
         let change = FileChange { before: Some(snapshot("a.rs", b"a\nb")), after: snapshot("a.rs", b"a\nc") };
         let mut coloured = Vec::new();
-        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On).unwrap();
+        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On, "").unwrap();
         let coloured = String::from_utf8(coloured).unwrap();
         assert!(coloured.contains("\u{1b}[31m-b\u{1b}[0m\n\\ No newline at end of file\n"), "{coloured:?}");
         let plain = unified_diff("a.rs", Some(b"a\nb"), b"a\nc");
@@ -414,11 +404,11 @@ mod tests {
         let (before, after) = (snapshot("a.rs", b"a\x1b[2J\r\n"), snapshot("a.rs", b"a\x1b[8m\r\n"));
         let change = FileChange { before: Some(before), after };
         let mut coloured = Vec::new();
-        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On).unwrap();
+        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On, "").unwrap();
         let coloured = String::from_utf8(coloured).unwrap();
         assert!(coloured.contains("\u{1b}[32m+a\\u{1b}[8m\r\u{1b}[0m\n"), "{coloured:?}");
         let mut plain = Vec::new();
-        write_diff(&mut plain, std::slice::from_ref(&change), DiffColours::Off).unwrap();
+        write_diff(&mut plain, std::slice::from_ref(&change), DiffColours::Off, "").unwrap();
         assert!(plain.windows(8).any(|bytes| bytes == b"+a\x1b[8m\r\n"));
     }
 
@@ -446,7 +436,7 @@ mod tests {
             let (old, new) = (before.bytes().to_vec(), rewrite.after().bytes().to_vec());
             let change = crate::txn::FileChange::edit(rewrite);
             let mut diff = Vec::new();
-            write_changes(&mut diff, &change.effects(), DiffColours::Off).unwrap();
+            write_changes(&mut diff, &change.effects(), DiffColours::Off, "").unwrap();
             prop_assert_eq!(reapply(&old, &diff), new.clone());
             let taken = (!diff.is_empty()).then(|| git_apply("src/lib.rs", &old, &diff)).flatten();
             prop_assert!(taken.is_none_or(|result| result == new), "{}", String::from_utf8_lossy(&diff));
