@@ -270,7 +270,11 @@ fn undo(args: &UndoArgs, call: &Call) -> u8 {
     if terminal.is_json() {
         terminal.object(&Report::of_undo(undone.as_ref(), &session.notes));
     } else {
-        let notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
+        let mut notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
+        if undone.is_none() {
+            // A run with another target folder, by a flag or by the environment, has its journal there.
+            notes.push(format!("runs were looked for in {}", session.lock.state().display()));
+        }
         terminal.tell(|out, detail| report::write_undo(out, undone.as_ref(), &notes, detail));
         if terminal.is_annotated() {
             let folder = folder_in_checkout(session.workspace.root());
