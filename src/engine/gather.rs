@@ -20,7 +20,7 @@ use super::portable::{is_of_own_type, needs_no_cast};
 use super::qualified::is_imported_everywhere;
 use super::rounded::rounds;
 use super::view::View;
-use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
+use crate::compiler::{Diagnostic, Level, Package, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
 use std::collections::HashMap;
@@ -164,7 +164,7 @@ impl Judge<'_> {
             // Of a package outside the workspace, the path says more.
             && suggestion.parts.iter().any(|part| {
                 let file = &part.place.file;
-                view.key_of(file).is_some() || self.project.package_of_file(Path::new(file)).is_some()
+                view.key_of(file).is_some() || member_outside(self.project, file).is_some()
             })
         {
             return Err(skip(Refusal::PackageNotSelected { package: first.unit.package.clone() }));
@@ -281,10 +281,15 @@ fn is_there<K: Eq + Hash>(known: &HashMap<K, Vec<usize>>, key: &K, is_it: impl F
     known.get(key).is_some_and(|there| there.iter().any(|i| is_it(*i)))
 }
 
+/// The member outside the root whose folder holds `file`.
+fn member_outside<'p>(project: &'p Project, file: &str) -> Option<&'p Package> {
+    project.package_of_file(Path::new(file)).filter(|package| !package.folder.starts_with(&project.root))
+}
+
 /// Says of a member that lies outside the root that it is one: what is refused there was asked for.
 fn of_member(project: &Project, reason: Refusal) -> Refusal {
     let Refusal::OutsideWorkspace { path, root } = reason else { return reason };
-    match project.package_of_file(Path::new(&path)).map(|package| package.name.clone()) {
+    match member_outside(project, &path).map(|package| package.name.clone()) {
         Some(package) => Refusal::MemberOutsideRoot { path, package, root },
         None => Refusal::OutsideWorkspace { path, root },
     }
