@@ -197,7 +197,7 @@ fn verify(workspace: &Arc<Workspace>, drafts: &Drafts) {
     let mut effects: Vec<_> = changes.iter().flat_map(FileChange::effects).collect();
     effects.sort_by(|a, b| a.file.cmp(&b.file));
     let mut diff = Vec::new();
-    write_changes(&mut diff, &effects, DiffColours::Off).expect("memory can be written");
+    write_changes(&mut diff, &effects, DiffColours::Off, "").expect("memory can be written");
     if diff.is_empty() {
         return;
     }

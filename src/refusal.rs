@@ -117,6 +117,15 @@ pub enum Refusal {
         /// The workspace root.
         root: String,
     },
+    /// The file belongs to a member of the workspace that lies beside the root, and not below it.
+    MemberOutsideRoot {
+        /// The path as it was given.
+        path: String,
+        /// The member.
+        package: String,
+        /// The workspace root.
+        root: String,
+    },
     /// The path is inside a place that is never edited.
     ProtectedPath {
         /// The path as it was given.

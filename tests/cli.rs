@@ -454,3 +454,71 @@ fn progress_is_shown_on_a_terminal_alone() {
     let quiet = text(&on_terminal("--quiet").unwrap().stdout);
     assert!(!quiet.contains("Checking"), "{quiet}");
 }
+
+#[test]
+fn git_takes_a_diff_wherever_in_the_repository_the_workspace_lies() {
+    let folder = tempfile::tempdir().unwrap();
+    let top = folder.path();
+    let root = top.join("rust");
+    let file = root.join("src/lib.rs");
+    std::fs::create_dir(&root).unwrap();
+    package(&root);
+    let (before, after) =
+        ("pub fn f() -> u32 {\n    let mut x = 1;\n    x\n}\n", "pub fn f() -> u32 {\n    let x = 1;\n    x\n}\n");
+    std::fs::write(&file, before).unwrap();
+    assert!(Command::new("git").args(["init", "-q"]).current_dir(top).status().unwrap().success());
+    let call = |folder: &Path, args: &[&str]| {
+        program(env!("CARGO_BIN_EXE_codex-patch")).args(args).current_dir(folder).output().unwrap().stdout
+    };
+    let diff = call(&root, &["fix", "--offline", "--diff"]);
+    assert!(text(&diff).starts_with("diff --git a/rust/src/lib.rs b/rust/src/lib.rs\n"), "{}", text(&diff));
+    let patch = folder.path().join("fixes.patch");
+    std::fs::write(&patch, &diff).unwrap();
+    // From a folder below the top, git passes over what is named from that folder, and says nothing.
+    for place in [top, &root, &root.join("src")] {
+        std::fs::write(&file, before).unwrap();
+        let done = Command::new("git").arg("apply").arg(&patch).current_dir(place).status().unwrap();
+        assert!(done.success(), "{}", place.display());
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), after, "{}", place.display());
+    }
+    // The other verbs name files like that, too, and `apply` understands such names.
+    std::fs::write(&file, before).unwrap();
+    let rewritten = call(&root.join("src"), &["rewrite", "-p", "let mut x = 1;", "-r", "let x = 1;"]);
+    assert_eq!(text(&rewritten), text(&diff));
+    call(&root, &["apply", "--dialect", "unified_diff", "../fixes.patch"]);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), after);
+    let back = text(&call(&root, &["undo", "--diff"]));
+    assert!(back.starts_with("diff --git a/rust/src/lib.rs b/rust/src/lib.rs\n"), "{back}");
+}
+
+#[test]
+fn annotations_say_why_a_command_did_not_end_well() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.txt"), "one\n").unwrap();
+    let call = |args: &[&str]| {
+        program(env!("CARGO_BIN_EXE_codex-patch"))
+            .args(args)
+            .env_remove("GITHUB_WORKSPACE")
+            .current_dir(folder.path())
+            .output()
+            .unwrap()
+    };
+    std::fs::write(folder.path().join("r.json"), r#"{"path":"a.txt","edits":[{"old_text":"two","new_text":"2"}]}"#)
+        .unwrap();
+    let refused = call(&["apply", "--format", "github", "r.json"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let line = text(&refused.stdout);
+    assert!(line.starts_with("::error file=a.txt,line=1,col=1,title=it was refused%3A no-match::"), "{line}");
+    assert_eq!(line.lines().count(), 1);
+    std::fs::write(folder.path().join("r.json"), r#"{"path":"a.txt","edits":[{"old_text":"one","new_text":"1"}]}"#)
+        .unwrap();
+    let both = call(&["apply", "--format", "github", "--diff", "r.json"]);
+    assert_eq!(both.status.code(), Some(2));
+    assert!(text(&both.stdout).starts_with("::error title=codex-patch apply failed::--diff and --format github"));
+    let applied = call(&["apply", "--format", "github", "r.json"]);
+    assert_eq!((applied.status.code(), text(&applied.stdout)), (Some(0), String::new()), "no diff among annotations");
+    std::fs::write(folder.path().join("a.txt"), "else\n").unwrap();
+    let undone = call(&["undo", "--format", "github"]);
+    assert_eq!(undone.status.code(), Some(1));
+    assert!(text(&undone.stdout).starts_with("::warning file=a.txt,line=1,col=1,title=it was left alone::"));
+}

@@ -1,12 +1,13 @@
 //! `apply`: from the bytes of an input to a report and an exit code.
 
 use super::args::{ApplyArgs, CheckName, DialectName, ModeName};
-use super::commands::{Call, fail};
+use super::commands::{Call, fail, folder_in_checkout, two_on_stdout};
 use super::exit;
 use super::terminal::Terminal;
 use crate::engine::{self, ApplyOptions, ApplyReport, Check, Event, Shelf, Site};
 use crate::report::{self, Problem, ProblemKind, Report, failure};
 use crate::request::{Dialect, Mode, Parsed, parse};
+use crate::workspace::folder_in_repository;
 use std::io::Read;
 use std::path::Path;
 
@@ -16,6 +17,9 @@ const MAX_INPUT_BYTES: u64 = 256 * 1024 * 1024;
 /// Runs the command and gives its exit code.
 pub(super) fn run(args: &ApplyArgs, call: &Call) -> u8 {
     let terminal = Terminal::new(&args.output);
+    if let Some(problem) = two_on_stdout(&terminal, args.diff) {
+        return fail(&terminal, "apply", &problem);
+    }
     let mut progress = terminal.progress();
     let result = apply(args, call, &mut |event| progress.on_event(event));
     let said = progress.finish();
@@ -27,8 +31,12 @@ pub(super) fn run(args: &ApplyArgs, call: &Call) -> u8 {
         terminal.object(&Report::of_apply(&report));
     } else {
         terminal.tell(|out, detail| report::write_apply(out, &report, detail, &said));
-        if report.show_diff {
-            terminal.diff(|out, colours| report::write_changes(out, &report.changes, colours));
+        if terminal.is_annotated() {
+            let folder = folder_in_checkout(&report.root);
+            terminal.stream(|out| report::write_annotations(out, &Report::of_apply(&report), &folder));
+        } else if report.show_diff {
+            let folder = folder_in_repository(&report.root);
+            terminal.diff(|out, colours| report::write_changes(out, &report.changes, colours, &folder));
         }
     }
     if args.diff { exit::of_apply_trial(&report) } else { exit::of_apply(&report) }

@@ -17,8 +17,9 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Exit codes:
   0    done, and nothing is left that was asked for
-  1    done, but something is left, or a cell of the matrix cannot be checked;
-       with --diff or --dry-run: changes are due
+  1    done, but something is left, a cell of the matrix cannot be checked, or
+       fixes are due in a member outside the root; with --diff or --dry-run:
+       changes are due
   2    the command line, the manifest or the environment is at fault
   3    failed on the way; every file is as it was before
   4    an interrupted run could not be put back; its journal is named
@@ -367,7 +368,7 @@ pub(super) struct OutputArgs {
     /// Colours
     #[arg(long, value_name = "WHEN", value_enum, env = "CARGO_TERM_COLOR", hide_env = true, ignore_case = true)]
     pub color: Option<ColourWhen>,
-    /// Report for people, one JSON object on stdout, or (fix, check, rewrite) annotations on stdout for GitHub Actions
+    /// Report for people, one JSON object on stdout, or annotations on stdout for GitHub Actions (history and show have none)
     #[arg(
         long,
         value_name = "FORMAT",

@@ -13,7 +13,7 @@ use crate::compiler::{Cargo, CargoOptions, Matrix};
 use crate::engine::{self, Event, FixOptions, FixReport};
 use crate::report::{self, HistoryEntry, Problem, ProblemKind, Report, Undone, failure};
 use crate::txn::{self, RunLock};
-use crate::workspace::Workspace;
+use crate::workspace::{self, Workspace};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -121,9 +121,8 @@ fn judge(
     code: impl FnOnce(&FixReport) -> u8,
 ) -> u8 {
     let terminal = Terminal::new(output);
-    if show.only_diff && terminal.is_annotated() {
-        let message = "--diff and --format github both print on stdout; --dry-run leaves every file as it was, too";
-        return fail(&terminal, command, &Problem::new(ProblemKind::Usage, message.to_owned()));
+    if let Some(problem) = two_on_stdout(&terminal, show.only_diff) {
+        return fail(&terminal, command, &problem);
     }
     let mut progress = terminal.progress();
     let mut on_event = |event: Event| progress.on_event(event);
@@ -162,14 +161,15 @@ fn judge(
         } else {
             terminal.tell(|out, detail| report::write_brief(out, &report, detail, &said));
         }
-        terminal.diff(|out, colours| report::write_diff(out, &report.changes, colours));
+        let folder = workspace::folder_in_repository(&report.root);
+        terminal.diff(|out, colours| report::write_diff(out, &report.changes, colours, &folder));
     } else if verb == Verb::Check {
         terminal.tell(|out, detail| report::write_check(out, &report, detail, &said));
     } else {
         terminal.tell(|out, detail| report::write_fix(out, &report, detail, &said));
     }
     if terminal.is_annotated() {
-        let folder = folder_in_repository(&report.root);
+        let folder = folder_in_checkout(&report.root);
         terminal.stream(|out| report::write_annotations(out, &Report::of_fix(&report), &folder));
     }
     code(&report)
@@ -238,17 +238,19 @@ pub(super) fn open_package(
 
 /// Where the workspace root lies in the repository that GitHub Actions checked out; empty if it is its root, or if the
 /// environment does not say.
-pub(super) fn folder_in_repository(root: &Path) -> String {
+pub(super) fn folder_in_checkout(root: &Path) -> String {
     let Some(repository) = std::env::var_os("GITHUB_WORKSPACE") else { return String::new() };
     let (Ok(repository), Ok(root)) = (std::fs::canonicalize(repository), std::fs::canonicalize(root)) else {
         return String::new();
     };
-    let inside = root.strip_prefix(&repository).unwrap_or(Path::new(""));
-    inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+    workspace::below(&root, &repository)
 }
 
 fn undo(args: &UndoArgs, call: &Call) -> u8 {
     let terminal = Terminal::new(&args.output);
+    if let Some(problem) = two_on_stdout(&terminal, args.trial.diff) {
+        return fail(&terminal, "undo", &problem);
+    }
     let (session, said) = match open(&terminal, args.root.as_deref(), &args.place, call) {
         Ok(opened) => opened,
         Err(problem) => return fail(&terminal, "undo", &problem),
@@ -268,10 +270,19 @@ fn undo(args: &UndoArgs, call: &Call) -> u8 {
     if terminal.is_json() {
         terminal.object(&Report::of_undo(undone.as_ref(), &session.notes));
     } else {
-        let notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
+        let mut notes: Vec<String> = session.notes.into_iter().filter(|note| !said.contains(note)).collect();
+        if undone.is_none() {
+            // A run with another target folder, by a flag or by the environment, has its journal there.
+            notes.push(format!("runs were looked for in {}", session.lock.state().display()));
+        }
         terminal.tell(|out, detail| report::write_undo(out, undone.as_ref(), &notes, detail));
+        if terminal.is_annotated() {
+            let folder = folder_in_checkout(session.workspace.root());
+            terminal.stream(|out| report::write_annotations(out, &Report::of_undo(undone.as_ref(), &notes), &folder));
+        }
         if args.trial.diff {
-            terminal.diff(|out, colours| report::write_changes(out, &changes, colours));
+            let folder = workspace::folder_in_repository(session.workspace.root());
+            terminal.diff(|out, colours| report::write_changes(out, &changes, colours, &folder));
         }
     }
     if !changes.is_empty() || undone.is_some_and(|undone| !undone.left_alone.is_empty()) {
@@ -341,12 +352,21 @@ fn open(
     opened.map(|opened| (opened, said)).map_err(|error| Box::new(failure::of_engine(&error)))
 }
 
+/// What is wrong with asking for a diff and for annotations.
+pub(super) fn two_on_stdout(terminal: &Terminal, wants_diff: bool) -> Option<Problem> {
+    let message = "--diff and --format github both print on stdout; --dry-run leaves every file as it was, too";
+    (wants_diff && terminal.is_annotated()).then(|| Problem::new(ProblemKind::Usage, message))
+}
+
 /// Tells why the command could not do its work.
 pub(super) fn fail(terminal: &Terminal, command: &str, problem: &Problem) -> u8 {
     if terminal.is_json() {
         terminal.object(&Report::of_problem(command, problem));
     } else {
         terminal.tell(|out, detail| report::write_problem(out, problem, detail));
+        if terminal.is_annotated() {
+            terminal.stream(|out| report::write_annotations(out, &Report::of_problem(command, problem), ""));
+        }
     }
     exit::of_problem(problem.kind)
 }

@@ -42,17 +42,18 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
     }
 }
 
-/// The exit code of `--diff` and `--dry-run`: [`REMAINS`] if there is something to change, or a cell of the matrix could
-/// not be checked.
+/// The exit code of `--diff` and `--dry-run`: [`REMAINS`] if there is something to change, or if nobody could: a cell of the
+/// matrix could not be checked, or a member lies outside the root and has fixes.
 pub fn of_trial(report: &FixReport) -> u8 {
     match report.stop {
         StopReason::Interrupted => INTERRUPTED,
-        _ if report.changes.is_empty() && !has_unchecked_cell(report) => DONE,
+        _ if report.changes.is_empty() && !has_unchecked_cell(report) && !has_member_outside(report) => DONE,
         _ => REMAINS,
     }
 }
 
-/// The exit code of `check`: [`REMAINS`] if there is an error or a denied lint, or something that `fix` would apply.
+/// The exit code of `check`: [`REMAINS`] if there is an error or a denied lint, or something that `fix` would apply, or would
+/// if the member that it is about did not lie outside the root.
 pub fn of_check(report: &FixReport) -> u8 {
     let would_apply = |outcome: &Outcome| matches!(outcome.disposition, Disposition::Applied { .. });
     if report.stop == StopReason::Interrupted {
@@ -60,6 +61,7 @@ pub fn of_check(report: &FixReport) -> u8 {
     } else if report.summary.errors_before > 0
         || has_denied_lint(report)
         || has_unchecked_cell(report)
+        || has_member_outside(report)
         || report.outcomes.iter().any(would_apply)
     {
         REMAINS
@@ -134,6 +136,15 @@ fn has_denied_lint(report: &FixReport) -> bool {
 /// Whether a cell of the matrix could not be checked: nobody knows what it would have said.
 fn has_unchecked_cell(report: &FixReport) -> bool {
     has_unchecked(&report.cells)
+}
+
+/// Whether the compiler is sure of a fix in a selected member that is not below the root: a gate that said "nothing to fix"
+/// of a package which nobody may edit would be wrong about it for ever.
+fn has_member_outside(report: &FixReport) -> bool {
+    report.outcomes.iter().any(|outcome| {
+        outcome.applicability >= Applicability::MachineApplicable
+            && matches!(&outcome.disposition, Disposition::Refused { reason: Refusal::MemberOutsideRoot { .. } })
+    })
 }
 
 fn has_unchecked(cells: &[CellReport]) -> bool {

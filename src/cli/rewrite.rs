@@ -2,7 +2,7 @@
 
 use super::args::CheckName;
 use super::ask::Asking;
-use super::commands::folder_in_repository;
+use super::commands::folder_in_checkout;
 use super::commands::{Call, fail};
 use super::rewrite_args::{HeadingWhen, IgnoringName, JsonName, RewriteArgs};
 use super::terminal::Terminal;
@@ -14,7 +14,7 @@ use crate::engine::{
 use crate::matching::Query;
 use crate::report::{self, JsonStyle, Listing, MatchesJson, Problem, ProblemKind, failure};
 use crate::txn::Changed;
-use crate::workspace::{Ignoring, Walk, Walked, rust_files};
+use crate::workspace::{Ignoring, Walk, Walked, folder_in_repository, rust_files};
 use std::collections::BTreeSet;
 use std::io::{IsTerminal, Read};
 use std::path::Path;
@@ -66,7 +66,8 @@ fn rewrite(args: &RewriteArgs, call: &Call, terminal: &Terminal) -> Result<u8, B
         listing,
         context: context(args),
         json: json_style(args, terminal).map(|style| MatchesJson::new(style, listing, args.matches.include_metadata)),
-        folder: terminal.is_annotated().then(|| folder_in_repository(&current_dir)),
+        folder: terminal.is_annotated().then(|| folder_in_checkout(&current_dir)),
+        root_in_repository: String::new(),
     };
     if args.stdin {
         return on_stdin(args, &query, &options, &mut show);
@@ -107,6 +108,7 @@ fn on_files(
     let interrupted = &*call.interrupted;
     let site = Site::open(args.root.as_deref(), current_dir, &call.typed, interrupted, &mut on_event);
     let result = site.map_err(|error| Box::new(failure::of_engine(&error))).and_then(|site| {
+        show.root_in_repository = folder_in_repository(site.workspace.root());
         let mut judge = match options.check {
             Check::Compile => Some(args.judge.compiler(&site, current_dir.to_owned(), call)?),
             _ => None,
@@ -234,6 +236,8 @@ struct Show<'a> {
     json: Option<MatchesJson>,
     /// Where matches are printed as annotations: where the current folder lies in the repository.
     folder: Option<String>,
+    /// Where the root lies in its git repository, for the names in a diff.
+    root_in_repository: String,
 }
 
 impl Show<'_> {
@@ -251,8 +255,9 @@ impl Show<'_> {
             self.terminal.stream(|out| report::write_rewrite_end(out, report));
         } else {
             if !report.write && self.shows_diff() {
+                let (changes, folder) = (&report.changes, &self.root_in_repository);
                 self.terminal
-                    .diff(|out, colours| report::write_changes_around(out, &report.changes, colours, self.context));
+                    .diff(|out, colours| report::write_changes_around(out, changes, colours, folder, self.context));
             }
             self.terminal.tell(|out, detail| report::write_rewrite(out, report, detail, said));
         }
@@ -278,7 +283,8 @@ impl Audience for Show<'_> {
     fn would_change(&mut self, changed: &Changed) {
         if self.shows_diff() {
             let (changes, context) = (std::slice::from_ref(changed), self.context);
-            self.terminal.diff(|out, colours| report::write_changes_around(out, changes, colours, context));
+            let folder = &self.root_in_repository;
+            self.terminal.diff(|out, colours| report::write_changes_around(out, changes, colours, folder, context));
         }
     }
 

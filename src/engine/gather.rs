@@ -10,11 +10,12 @@ use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
 use super::view::View;
-use crate::compiler::{Diagnostic, Level, Project, Suggestion, Verdict};
-use crate::edit::{EditSet, Span};
+use crate::compiler::{Diagnostic, Level, Package, Project, Suggestion, Verdict};
+use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::path::Path;
 
 /// One fix that may be applied in this round.
 #[derive(Debug, Clone)]
@@ -133,13 +134,16 @@ impl Judge<'_> {
         if let Some(first) = diagnostic.sightings.first()
             && !diagnostic.sightings.iter().any(|sighting| heard.is_selected(&sighting.unit.package_id))
             // Of a package outside the workspace, the path says more.
-            && suggestion.parts.iter().any(|part| view.key_of(&part.place.file).is_some())
+            && suggestion.parts.iter().any(|part| {
+                let file = &part.place.file;
+                view.key_of(file).is_some() || member_outside(self.project, file).is_some()
+            })
         {
             return Err(skip(Refusal::PackageNotSelected { package: first.unit.package.clone() }));
         }
         let lowered = match suggestion.lower(view) {
             Err(reason) if !matches!(reason, Refusal::AmbiguousFix { .. } | Refusal::MacroExpansionTarget { .. }) => {
-                return Err(refuse(reason));
+                return Err(refuse(of_member(self.project, reason)));
             }
             lowered => lowered,
         };
@@ -222,6 +226,20 @@ impl Judge<'_> {
 /// Whether one of those under `key` is it.
 fn is_there<K: Eq + Hash>(known: &HashMap<K, Vec<usize>>, key: &K, is_it: impl Fn(usize) -> bool) -> bool {
     known.get(key).is_some_and(|there| there.iter().any(|i| is_it(*i)))
+}
+
+/// The member outside the root whose folder holds `file`.
+fn member_outside<'p>(project: &'p Project, file: &str) -> Option<&'p Package> {
+    project.package_of_file(Path::new(file)).filter(|package| !package.folder.starts_with(&project.root))
+}
+
+/// Says of a member that lies outside the root that it is one: what is refused there was asked for.
+fn of_member(project: &Project, reason: Refusal) -> Refusal {
+    let Refusal::OutsideWorkspace { path, root } = reason else { return reason };
+    match member_outside(project, &path).map(|package| package.name.clone()) {
+        Some(package) => Refusal::MemberOutsideRoot { path, package, root },
+        None => Refusal::OutsideWorkspace { path, root },
+    }
 }
 
 /// Why a suggestion is not a candidate.

@@ -136,7 +136,7 @@ impl<'w, W: Workshop> Clerk<'w, W> {
         let mut text = plain(|out, detail| report::write_fix(out, &report, detail, &[]));
         if wanted.shows_diff() && !report.changes.is_empty() {
             text.push('\n');
-            text.push_str(&diff(|out| report::write_diff(out, &report.changes, DiffColours::Off)));
+            text.push_str(&diff(|out| report::write_diff(out, &report.changes, DiffColours::Off, "")));
         }
         Ok(Answer::new(&Report::of_fix(&report), text, report.stop == StopReason::Interrupted))
     }
@@ -216,7 +216,7 @@ fn applied(report: &ApplyReport) -> Answer {
     let mut text = plain(|out, detail| report::write_apply(out, report, detail, &[]));
     if report.show_diff && !report.changes.is_empty() {
         text.push('\n');
-        text.push_str(&diff(|out| report::write_changes(out, &report.changes, DiffColours::Off)));
+        text.push_str(&diff(|out| report::write_changes(out, &report.changes, DiffColours::Off, "")));
     }
     Answer::new(&Report::of_apply(report), text, !report.status.is_as_asked())
 }

@@ -152,7 +152,7 @@ impl<'q> List<'q> {
         self.text.push_str(&plain(|out, detail| report::write_rewrite(out, report, detail, &[])));
         if !changes.is_empty() {
             self.text.push('\n');
-            self.text.push_str(&diff(|out| report::write_changes(out, changes, DiffColours::Off)));
+            self.text.push_str(&diff(|out| report::write_changes(out, changes, DiffColours::Off, "")));
         }
         let answer = Answer::new(&Report::of_rewrite(report), self.text, report.interrupted);
         answer.with("found", Value::Array(self.objects))

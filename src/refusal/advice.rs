@@ -85,6 +85,7 @@ impl Refusal {
             | Refusal::Policy { .. }
             | Refusal::Oscillation { .. }
             | Refusal::HardLink { .. }
+            | Refusal::MemberOutsideRoot { .. }
             | Refusal::PermissionDenied { .. }
             | Refusal::TooLarge { .. } => Advice::Manual,
             Refusal::PackageDoesNotCompile { .. }

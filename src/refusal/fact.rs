@@ -15,6 +15,7 @@ impl Refusal {
             Refusal::VacuousExpectation { .. } => "vacuous-expectation",
             Refusal::NoChange { .. } => "no-change",
             Refusal::OutsideWorkspace { .. } => "outside-workspace",
+            Refusal::MemberOutsideRoot { .. } => "member-outside-root",
             Refusal::ProtectedPath { .. } => "protected-path",
             Refusal::GeneratedCodeTarget { .. } => "generated-code-target",
             Refusal::HardLink { .. } => "hard-link",
@@ -107,6 +108,7 @@ impl Refusal {
             | Refusal::NoSuchItem { file, .. }
             | Refusal::AmbiguousSelector { file, .. } => Some(file),
             Refusal::OutsideWorkspace { path, .. }
+            | Refusal::MemberOutsideRoot { path, .. }
             | Refusal::ProtectedPath { path, .. }
             | Refusal::FileNotFound { path, .. }
             | Refusal::FileExists { path }

@@ -100,6 +100,13 @@ impl fmt::Display for Refusal {
             Refusal::OutsideWorkspace { path, root } => {
                 write!(f, "{} is outside the workspace {}", whole(path), whole(root))
             }
+            Refusal::MemberOutsideRoot { path, package, root } => write!(
+                f,
+                "{} is outside the workspace {}, of which its package {} is a member",
+                whole(path),
+                whole(root),
+                whole(package)
+            ),
             Refusal::ProtectedPath { path, place } => write!(f, "{} belongs to {place}", whole(path)),
             Refusal::GeneratedCodeTarget { file, marker } => {
                 write!(f, "{} is generated: its header says `{}`", whole(file), excerpt(marker))

@@ -1,13 +1,18 @@
-//! Annotations: one line for each diagnostic that is left and each fix that is due, as GitHub Actions shows them beside
-//! the code (its "workflow commands").
+//! Annotations: one line for each diagnostic that is left, each fix that is due and each edit that was refused, as GitHub
+//! Actions shows them beside the code (its "workflow commands"). Whatever is left or goes wrong has one, with a place
+//! or without; what was applied has none.
 
-use super::wire::{FixReport, Level, Outcome, Remaining, Report, Status};
+use super::outside::outside;
+use super::wire::{
+    Applicability, ApplyReport, Cell, FailureReport, FixReport, Level, Outcome, Remaining, Report, Status, Stop,
+};
 use crate::engine::FileMatches;
 use crate::matching::{Query, Severity};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes the annotations of a report of `fix` or `check`; other reports have none.
+/// Writes the annotations of a report. Those of `history` and `show` have none, and what `rewrite` finds is written by
+/// [`write_match_annotations`].
 ///
 /// `folder` is where the workspace root lies in the repository, with `/` between its parts; empty if it is the
 /// repository's own root.
@@ -15,12 +20,63 @@ use std::path::Path;
 /// # Errors
 /// What `out` says.
 pub fn write_annotations(out: &mut dyn Write, report: &Report, folder: &str) -> io::Result<()> {
-    let Report::Fix(report) = report else { return Ok(()) };
+    match report {
+        Report::Fix(report) => write_fix(out, report, folder),
+        Report::Apply(report) => write_apply(out, report, folder),
+        Report::Failure(report) => write_failure(out, report),
+        Report::Undo(report) => {
+            let left_alone = report.undone.iter().flat_map(|undone| &undone.left_alone);
+            left_alone.into_iter().try_for_each(|left| {
+                write_one(out, "warning", Some((&left.file, 1, 1)), "it was left alone", &left.reason, folder)
+            })
+        }
+        Report::History(_) | Report::Show(_) | Report::Rewrite(_) => Ok(()),
+    }
+}
+
+fn write_fix(out: &mut dyn Write, report: &FixReport, folder: &str) -> io::Result<()> {
     for outcome in &report.outcomes {
         write_outcome(out, report, outcome, folder)?;
     }
     for left in &report.remaining {
         write_remaining(out, left, folder)?;
+    }
+    write_unchecked(out, &report.cells)?;
+    let sure = report.outcomes.iter().filter(|outcome| outcome.applicability == Applicability::MachineApplicable);
+    for sentence in outside(sure.filter_map(|outcome| outcome.refusal.as_ref())) {
+        write_one(out, "warning", None, "a member cannot be edited", &sentence, folder)?;
+    }
+    let stopped = match report.stop {
+        Stop::Settled | Stop::Interrupted => return Ok(()),
+        Stop::RoundLimit => "the round limit was reached: run it again, or raise --max-rounds".to_owned(),
+        Stop::NoVerdict | Stop::NotWritten => report.notes.join("\n"),
+    };
+    write_one(out, "error", None, "it stopped before the end", &stopped, folder)
+}
+
+/// Where an edit is known only as part of a file, the file's first line stands for it.
+fn write_apply(out: &mut dyn Write, report: &ApplyReport, folder: &str) -> io::Result<()> {
+    for refused in &report.refusals {
+        let refusal = &refused.refused.refusal;
+        let place = refusal.file().map(|file| (file, 1, 1));
+        let title = format!("it was refused: {}", refusal.code());
+        write_one(out, "error", place, &title, &refused.explanation, folder)?;
+    }
+    write_unchecked(out, &report.cells)
+}
+
+fn write_failure(out: &mut dyn Write, report: &FailureReport) -> io::Result<()> {
+    let error = &report.error;
+    let more = error.causes.iter().chain(&error.printed).chain(&error.help).map(String::as_str);
+    let text: Vec<&str> = std::iter::once(error.message.as_str()).chain(more).collect();
+    let title = format!("codex-patch {} failed", report.envelope.command);
+    write_one(out, "error", None, &title, text.join("\n").trim_end(), "")
+}
+
+fn write_unchecked(out: &mut dyn Write, cells: &[Cell]) -> io::Result<()> {
+    for cell in cells.iter().filter(|cell| !cell.checked) {
+        let text: Vec<&str> = cell.reason.iter().chain(&cell.help).map(String::as_str).collect();
+        write_one(out, "error", None, &format!("{} could not be checked", cell.name), &text.join("\n"), "")?;
     }
     Ok(())
 }
@@ -117,6 +173,7 @@ fn property(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::{Problem, ProblemKind};
 
     fn left(message: &str) -> Remaining {
         Remaining {
@@ -132,6 +189,29 @@ mod tests {
             choices: Vec::new(),
             cells: Vec::new(),
         }
+    }
+
+    #[test]
+    fn what_has_no_place_is_an_annotation_without_one() {
+        let cell = |checked| Cell {
+            name: "--target b".to_owned(),
+            checked,
+            reason: Some("no standard library".to_owned()),
+            help: Some("rustup target add b".to_owned()),
+            errors_before: 0,
+            errors_after: 0,
+            warnings_before: 0,
+            warnings_after: 0,
+        };
+        let mut out = Vec::new();
+        write_unchecked(&mut out, &[cell(true), cell(false)]).unwrap();
+        let problem = Problem::new(ProblemKind::Cargo, "no Cargo.toml").with_help("look for it");
+        write_annotations(&mut out, &Report::of_problem("fix", &problem), "sub").unwrap();
+        assert_eq!(
+            String::from_utf8(out).unwrap(),
+            "::error title=--target b could not be checked::no standard library%0Arustup target add b\n\
+             ::error title=codex-patch fix failed::no Cargo.toml%0Alook for it\n"
+        );
     }
 
     fn written(left: &Remaining, folder: &str) -> String {

@@ -82,7 +82,7 @@ impl wire::Report {
 fn diff(report: &ApplyReport) -> String {
     let mut out = Vec::new();
     // Writing to a vector does not fail.
-    let _ = write_changes(&mut out, &report.changes, DiffColours::Off);
+    let _ = write_changes(&mut out, &report.changes, DiffColours::Off, "");
     String::from_utf8(out).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 

@@ -4,6 +4,7 @@ use super::cells::{write_cells, write_unchecked};
 use super::folding::reason;
 use super::human::{denied, is_error, write_diagnostic, write_notes, write_permissions};
 use super::layout::{Detail, Tone, count, verb_line};
+use super::outside::write_outside;
 use crate::compiler::Diagnostic;
 use crate::engine::{FixReport, Outcome, StopReason};
 use std::io::{self, Write};
@@ -36,7 +37,8 @@ pub fn write_check(out: &mut dyn Write, report: &FixReport, detail: Detail, said
         }
     }
     if detail.quiet {
-        return write_unchecked(out, &report.cells, detail);
+        write_unchecked(out, &report.cells, detail)?;
+        return write_outside(out, report, detail);
     }
     // Nothing is dropped: what belongs to no diagnostic that is shown still gets its line.
     for outcome in left {
@@ -44,6 +46,7 @@ pub fn write_check(out: &mut dyn Write, report: &FixReport, detail: Detail, said
     }
     write_permissions(out, report, detail)?;
     write_unchecked(out, &report.cells, detail)?;
+    write_outside(out, report, detail)?;
     write_cells(out, &report.cells, report.command == "check", detail)?;
     let s = &report.summary;
     let verb = if report.stop == StopReason::Interrupted { "Stopped" } else { "Finished" };

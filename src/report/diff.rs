@@ -9,6 +9,7 @@ use crate::txn::Changed;
 use crate::workspace::Snapshot;
 use anstyle::{AnsiColor, Effects, Style};
 use similar::DiffOp;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -37,14 +38,16 @@ pub fn unified_diff(path: &str, before: Option<&[u8]>, after: &[u8]) -> Vec<u8> 
     out
 }
 
-/// Writes the diff of all `changes`, one file after the other.
+/// Writes the diff of all `changes`, one file after the other. `folder` is where the root lies in its repository, with `/`
+/// between the parts and empty if that is its top: `git apply` passes over a file that is named from anywhere else, and
+/// says nothing.
 ///
 /// # Errors
 /// What `out` says.
-pub fn write_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColours) -> io::Result<()> {
+pub fn write_diff(out: &mut dyn Write, changes: &[FileChange], colours: DiffColours, folder: &str) -> io::Result<()> {
     for change in changes {
         let before = change.before.as_ref().map(Snapshot::bytes);
-        write_file(out, colours, change.after.file().as_str(), before, change.after.bytes())?;
+        write_file(out, colours, &in_folder(folder, change.after.file().as_str()), before, change.after.bytes())?;
     }
     Ok(())
 }
@@ -76,12 +79,12 @@ pub fn visible(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Writes the diff of all places that `changes` names, one after the other. A file that went from one place to another is
-/// told as a rename.
+/// told as a rename. `folder` is as in [`write_diff`].
 ///
 /// # Errors
 /// What `out` says.
-pub fn write_changes(out: &mut dyn Write, changes: &[Changed], colours: DiffColours) -> io::Result<()> {
-    write_changes_around(out, changes, colours, None)
+pub fn write_changes(out: &mut dyn Write, changes: &[Changed], colours: DiffColours, folder: &str) -> io::Result<()> {
+    write_changes_around(out, changes, colours, folder, None)
 }
 
 /// Writes the same with so many lines around each change.
@@ -92,6 +95,7 @@ pub fn write_changes_around(
     out: &mut dyn Write,
     changes: &[Changed],
     colours: DiffColours,
+    folder: &str,
     context: Option<usize>,
 ) -> io::Result<()> {
     let is_left = |place: &WorkspacePath| changes.iter().any(|change| change.file == *place && change.after.is_none());
@@ -105,8 +109,8 @@ pub fn write_changes_around(
         let places = change.map.as_ref().map(|map| map.changes().collect::<Vec<_>>());
         let before = origin.or(change.before.as_ref());
         Place {
-            old: origin.map_or(change.file.as_str(), |origin| origin.file().as_str()),
-            new: change.file.as_str(),
+            old: &in_folder(folder, origin.map_or(change.file.as_str(), |origin| origin.file().as_str())),
+            new: &in_folder(folder, change.file.as_str()),
             before: before.map(Snapshot::bytes),
             after: change.after.as_ref().map(Snapshot::bytes),
             // What a new file differs in is all of it.
@@ -116,6 +120,11 @@ pub fn write_changes_around(
         .write(out, colours)?;
     }
     Ok(())
+}
+
+/// The path from the top of the repository.
+fn in_folder<'p>(folder: &str, path: &'p str) -> Cow<'p, str> {
+    if folder.is_empty() { Cow::Borrowed(path) } else { Cow::Owned(format!("{folder}/{path}")) }
 }
 
 fn write_file(
@@ -386,7 +395,7 @@ mod tests {
     fn colours_stand_inside_the_lines() {
         let change = FileChange { before: Some(snapshot("a.rs", b"a\nb")), after: snapshot("a.rs", b"a\nc") };
         let mut coloured = Vec::new();
-        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On).unwrap();
+        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On, "").unwrap();
         let coloured = String::from_utf8(coloured).unwrap();
         assert!(coloured.contains("\u{1b}[31m-b\u{1b}[0m\n\\ No newline at end of file\n"), "{coloured:?}");
         let plain = unified_diff("a.rs", Some(b"a\nb"), b"a\nc");
@@ -395,11 +404,11 @@ mod tests {
         let (before, after) = (snapshot("a.rs", b"a\x1b[2J\r\n"), snapshot("a.rs", b"a\x1b[8m\r\n"));
         let change = FileChange { before: Some(before), after };
         let mut coloured = Vec::new();
-        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On).unwrap();
+        write_diff(&mut coloured, std::slice::from_ref(&change), DiffColours::On, "").unwrap();
         let coloured = String::from_utf8(coloured).unwrap();
         assert!(coloured.contains("\u{1b}[32m+a\\u{1b}[8m\r\u{1b}[0m\n"), "{coloured:?}");
         let mut plain = Vec::new();
-        write_diff(&mut plain, std::slice::from_ref(&change), DiffColours::Off).unwrap();
+        write_diff(&mut plain, std::slice::from_ref(&change), DiffColours::Off, "").unwrap();
         assert!(plain.windows(8).any(|bytes| bytes == b"+a\x1b[8m\r\n"));
     }
 
@@ -427,7 +436,7 @@ mod tests {
             let (old, new) = (before.bytes().to_vec(), rewrite.after().bytes().to_vec());
             let change = crate::txn::FileChange::edit(rewrite);
             let mut diff = Vec::new();
-            write_changes(&mut diff, &change.effects(), DiffColours::Off).unwrap();
+            write_changes(&mut diff, &change.effects(), DiffColours::Off, "").unwrap();
             prop_assert_eq!(reapply(&old, &diff), new.clone());
             let taken = (!diff.is_empty()).then(|| git_apply("src/lib.rs", &old, &diff)).flatten();
             prop_assert!(taken.is_none_or(|result| result == new), "{}", String::from_utf8_lossy(&diff));

@@ -5,6 +5,7 @@ use super::folding::{barred, groups, is_about_the_run, is_needless, is_unasked, 
 use super::layout::{
     Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
 };
+use super::outside::write_outside;
 use crate::compiler::Level;
 use crate::engine::{Consultation, Disposition, FixReport, Outcome, Remaining, Spent, StopReason};
 use crate::refusal::excerpt;
@@ -37,6 +38,7 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
         }
     }
     write_unchecked(out, &report.cells, detail)?;
+    write_outside(out, report, detail)?;
     if detail.quiet { Ok(()) } else { write_summary(out, report, detail) }
 }
 
@@ -46,10 +48,12 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
 /// What `out` says.
 pub fn write_brief(out: &mut dyn Write, report: &FixReport, detail: Detail, said: &[String]) -> io::Result<()> {
     if detail.quiet {
-        return write_unchecked(out, &report.cells, detail);
+        write_unchecked(out, &report.cells, detail)?;
+        return write_outside(out, report, detail);
     }
     write_notes(out, report, detail, said)?;
     write_unchecked(out, &report.cells, detail)?;
+    write_outside(out, report, detail)?;
     write_summary(out, report, detail)
 }
 

@@ -23,6 +23,7 @@ mod layout;
 mod line_diff;
 mod listing;
 mod matches;
+mod outside;
 mod problem;
 mod progress;
 mod proposal;

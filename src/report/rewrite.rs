@@ -32,7 +32,7 @@ pub fn write_match_diff(
     let Some(rewrite) = edit.and_then(|edit| Rewrite::of_edits(&before, [&edit])).ok() else { return Ok(()) };
     let (after, map) = (Some(rewrite.after().clone()), Some(rewrite.map().clone()));
     let changes = [Changed { file, before: Some(before), after, origin: None, map }];
-    write_changes_around(out, &changes, colours, context)
+    write_changes_around(out, &changes, colours, "", context)
 }
 
 /// Writes the last object of the stream, on one line.

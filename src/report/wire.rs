@@ -257,8 +257,9 @@ pub struct File {
     pub xxh3_before: Option<String>,
     /// xxh3-64 of its bytes after, 16 hexadecimal digits.
     pub xxh3_after: String,
-    /// The change as a unified diff that `git apply` takes. Bytes that are not UTF-8 are replaced by U+FFFD here; `--diff`
-    /// prints them as they are.
+    /// The change as a unified diff, its paths from the root: `git apply` takes it where that is the top of the repository,
+    /// and with `--directory` where it is below. Bytes that are not UTF-8 are replaced by U+FFFD here; `--diff` prints them as
+    /// they are.
     pub diff: String,
 }
 
@@ -431,7 +432,8 @@ pub struct ApplyReport {
     /// The cells of the cfg matrix in which the compiler judged; empty if there is but one configuration, or if it was not
     /// asked. What is said of the end is with the edits, also where they were taken back.
     pub cells: Vec<Cell>,
-    /// All changes as one unified diff that `git apply` takes; null if it was not wanted.
+    /// All changes as one unified diff, its paths from the root: `git apply` takes it where that is the top of the
+    /// repository, and with `--directory` where it is below. Null if it was not wanted.
     pub diff: Option<String>,
     /// Findings that were passed over, and other things that somebody should look at.
     pub warnings: Vec<String>,

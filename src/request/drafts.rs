@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::explain::HelpGiven;
 use crate::edit::{Edit, WorkspacePath};
 use crate::refusal::Refusal;
-use crate::workspace::{Removable, Snapshot, Vacant, Workspace};
+use crate::workspace::{Removable, Snapshot, Vacant, Workspace, folder_in_repository};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
@@ -226,6 +226,16 @@ impl Drafts {
             }
         }
         Ok(())
+    }
+
+    /// Where the root lies in its git repository; empty if it is the top of it.
+    pub(super) fn folder_in_repository(&self) -> String {
+        folder_in_repository(self.workspace.root())
+    }
+
+    /// Whether the root has this folder.
+    pub(super) fn has_folder(&self, folder: &str) -> bool {
+        self.workspace.root().join(folder).is_dir()
     }
 
     /// The refusal of `path`, where there is no file.

@@ -9,6 +9,7 @@ mod file;
 mod names;
 mod place;
 mod read;
+mod repository;
 
 use super::lowering::{EditDone, Lowering};
 use super::model::{Eol, UnifiedDiff};
@@ -26,10 +27,11 @@ struct Outcome {
 /// Carries the request out on the drafts.
 pub(super) fn lower(change: &UnifiedDiff, to: &mut Lowering<'_>) {
     let reading = Reading { headers_first: false, literal: to.eol == Eol::Literal };
-    let diff = match read::read(&change.diff, reading) {
+    let mut diff = match read::read(&change.diff, reading) {
         Ok(diff) => diff,
         Err(refusal) => return to.refuse(None, refusal),
     };
+    repository::from_root(&mut diff, to.drafts);
     let settings = file::Settings {
         fuzz: if to.exact { 0 } else { change.fuzz.unwrap_or(0) },
         exact: to.exact,
@@ -39,7 +41,8 @@ pub(super) fn lower(change: &UnifiedDiff, to: &mut Lowering<'_>) {
     // Going by the counts, a hunk swallowed what looks like the header of the next file, and does not fit.
     if diff.doubtful && !chosen.1.refusals.is_empty() {
         to.drafts.take_back();
-        if let Ok(other) = read::read(&change.diff, Reading { headers_first: true, ..reading }) {
+        if let Ok(mut other) = read::read(&change.diff, Reading { headers_first: true, ..reading }) {
+            repository::from_root(&mut other, to.drafts);
             let outcome = file::carry_out(&other, to.drafts, settings);
             if outcome.refusals.is_empty() {
                 chosen = (edits(&other), outcome);

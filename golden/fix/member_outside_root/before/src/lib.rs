@@ -1,0 +1,4 @@
+pub fn f() -> u8 {
+    let mut x = beside::g();
+    x
+}
