@@ -1,5 +1,6 @@
 //! [`Judge::gather`]: from a verdict to the fixes of one round, and a reason for each suggestion that is not among them.
 
+use super::another_meaning::speaks_against;
 use super::copies::{loses_work, rival};
 use super::delta::span_of;
 use super::detached::keeps_attributes;
@@ -7,7 +8,7 @@ use super::disputed_receiver::loses_receiver;
 use super::evidence::{Dark, is_compiled, keeps_comments};
 use super::expansion::holds_for_all_uses;
 use super::fallthrough::falls_elsewhere;
-use super::hand_written::against_hand_written_order;
+use super::hand_written::{against_declared_order, against_hand_written_order};
 use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
 use super::lost_failure::{lends_temporary, loses_failure};
@@ -76,6 +77,7 @@ impl Judge<'_> {
                 let with_makers = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
                 let judged = policy::allows(diagnostic, suggestion)
                     .and_then(|()| policy::keeps_work(diagnostic, loses_work(diagnostic, suggestion, view)))
+                    .and_then(|()| policy::keeps_meaning(diagnostic, speaks_against(diagnostic, suggestion, view)))
                     .and_then(|()| match with_makers {
                         true => policy::needs_no_rival(
                             diagnostic,
@@ -179,6 +181,9 @@ impl Judge<'_> {
         }
         let lowered = lowered.map_err(skip)?;
         if let Some(reason) = against_hand_written_order(suggestion, &lowered.edits, view) {
+            return Err(skip(reason));
+        }
+        if let Some(reason) = against_declared_order(suggestion, &lowered.edits, view) {
             return Err(skip(reason));
         }
         if let Some(reason) = falls_elsewhere(diagnostic, view) {

@@ -9,6 +9,7 @@
 //! **Never knows:** argv, colours, output formats, HTTP.
 
 mod ahead;
+mod another_meaning;
 mod apply;
 mod callers;
 mod choose;

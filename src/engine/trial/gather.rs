@@ -1,5 +1,6 @@
 //! From a verdict to candidates: every way to cure a diagnostic that may be tried, each as one edit set.
 
+use super::super::another_meaning::is_open;
 use super::super::choose::broken_by;
 use super::super::consult::ADVISER;
 use super::super::copies::reads_on;
@@ -176,7 +177,10 @@ impl Gathering<'_, '_> {
                     repair::place_imports(one, &mut |name| view.key_of(name).and_then(|file| view.tree(&file).ok()));
                 }
                 *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
-                *ground = if reads_on(diagnostic, one, view) || rounds(diagnostic, one, view) {
+                *ground = if reads_on(diagnostic, one, view)
+                    || rounds(diagnostic, one, view)
+                    || is_open(diagnostic, one, view)
+                {
                     Ground::Nothing
                 } else {
                     *ground

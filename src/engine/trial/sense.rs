@@ -4,6 +4,7 @@
 //! is gone (E0277 beside E0728), a copy that is changed or given away in the place of the thing (E0382, E0507), a value that was to be given back (E0571), an
 //! `f32` that nobody asked for (E0689).
 
+use super::super::another_meaning::speaks_against;
 use super::super::copies;
 use super::super::delta::span_of;
 use super::super::disputed_receiver::loses_receiver;
@@ -39,6 +40,7 @@ pub(super) fn is_hardly_meant(
         || names_a_hole(diagnostic, suggestion, view)
         || is_of_a_copy(diagnostic, suggestion, view)
         || copies::loses_work(diagnostic, suggestion, view)
+        || speaks_against(diagnostic, suggestion, view).is_some()
         || is_another_lifetime(diagnostic, suggestion, view)
 }
 
