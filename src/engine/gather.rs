@@ -4,14 +4,15 @@ use super::delta::span_of;
 use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
 use super::objections::{
-    Dark, against_hand_written_order, falls_elsewhere, holds_for_all_uses, is_compiled, loses_work, needs_no_rival,
+    Dark, against_declared_order, against_hand_written_order, falls_elsewhere, holds_for_all_uses, is_compiled,
+    loses_work, needs_no_rival, speaks_against,
 };
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Package, Project, Suggestion, Verdict};
-use crate::edit::{EditSet, Span, WorkspacePath};
+use crate::edit::{EditSet, Span};
 use crate::refusal::{Refusal, excerpt};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -67,6 +68,7 @@ impl Judge<'_> {
                 let with_makers = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
                 let judged = policy::allows(diagnostic, suggestion)
                     .and_then(|()| policy::keeps_work(diagnostic, loses_work(diagnostic, suggestion, view)))
+                    .and_then(|()| policy::keeps_meaning(diagnostic, speaks_against(diagnostic, suggestion, view)))
                     .and_then(|()| match with_makers {
                         true => needs_no_rival(diagnostic, suggestion, verdict, view),
                         false => Ok(()),
@@ -155,6 +157,9 @@ impl Judge<'_> {
         }
         let lowered = lowered.map_err(skip)?;
         if let Some(reason) = against_hand_written_order(suggestion, &lowered.edits, view) {
+            return Err(skip(reason));
+        }
+        if let Some(reason) = against_declared_order(suggestion, &lowered.edits, view) {
             return Err(skip(reason));
         }
         if let Some(reason) = falls_elsewhere(diagnostic, view) {

@@ -9,6 +9,7 @@
 //!
 //! **Never knows:** rounds, what was applied before, and what becomes of a suggestion that nothing speaks against.
 
+mod another_meaning;
 mod callers;
 mod changed_places;
 mod conditional;
@@ -39,12 +40,13 @@ use crate::compiler::{Diagnostic, Level, Suggestion, Verdict};
 use crate::edit::{EditSet, WorkspacePath};
 use crate::refusal::Refusal;
 
+pub(super) use another_meaning::{is_open, speaks_against};
 pub(super) use copies::{is_of_a_copy, loses_formatted, loses_work, reads_on};
 pub(super) use disputed_receiver::loses_receiver;
 pub(super) use evidence::{CfgSet, Dark, compiling, is_compiled};
 pub(super) use expansion::holds_for_all_uses;
 pub(super) use fallthrough::falls_elsewhere;
-pub(super) use hand_written::against_hand_written_order;
+pub(super) use hand_written::{against_declared_order, against_hand_written_order};
 pub(super) use lent::is_lent_by_all;
 pub(super) use lost_failure::loses_failure;
 pub(super) use one_for_all::takes_one_for_all;

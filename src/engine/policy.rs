@@ -172,6 +172,15 @@ pub fn keeps_work(diagnostic: &Diagnostic, is_lost: bool) -> Result<(), Refusal>
     if is_lost { Err(Refusal::Policy { code, rule: rule.to_owned() }) } else { Ok(()) }
 }
 
+/// Whether nothing that is written speaks against a fix, sure or not.
+///
+/// # Errors
+/// [`Refusal::Policy`], with what does.
+pub fn keeps_meaning(diagnostic: &Diagnostic, against: Option<&'static str>) -> Result<(), Refusal> {
+    let code = diagnostic.code.clone().unwrap_or_default();
+    against.map_or(Ok(()), |rule| Err(Refusal::Policy { code, rule: rule.to_owned() }))
+}
+
 /// Whether nothing else has to be tried beside a sure fix of an error, where other cures are: what it writes cannot panic,
 /// copies nothing that could be borrowed or that is meant itself (`rival` says why it does the latter), lends nothing that ends
 /// there (`is_short` says whether it does), asks of no parameter that it be called, gives up no bound, makes no type another

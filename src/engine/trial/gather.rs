@@ -7,7 +7,7 @@ use super::super::heard::Heard;
 use super::super::label::{repairs_reading, tells};
 use super::super::ledger::{Identity, Ledger};
 use super::super::objections::{
-    is_async_to_all, is_lent_by_all, is_reachable, loses_failure, reads_on, rounds, runs_as_before,
+    is_async_to_all, is_lent_by_all, is_open, is_reachable, loses_failure, reads_on, rounds, runs_as_before,
 };
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
@@ -173,7 +173,10 @@ impl Gathering<'_, '_> {
                     repair::place_imports(one, &mut |name| view.key_of(name).and_then(|file| view.tree(&file).ok()));
                 }
                 *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
-                *ground = if reads_on(diagnostic, one, view) || rounds(diagnostic, one, view) {
+                *ground = if reads_on(diagnostic, one, view)
+                    || rounds(diagnostic, one, view)
+                    || is_open(diagnostic, one, view)
+                {
                     Ground::Nothing
                 } else {
                     *ground

@@ -6,7 +6,8 @@
 
 use super::super::delta::span_of;
 use super::super::objections::{
-    called_before, is_of_a_copy as makes_a_copy, loses_formatted, loses_receiver, loses_work, takes_one_for_all,
+    called_before, is_of_a_copy as makes_a_copy, loses_formatted, loses_receiver, loses_work, speaks_against,
+    takes_one_for_all,
 };
 use super::super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Level, Part, Place, Suggestion, Verdict};
@@ -38,6 +39,7 @@ pub(super) fn is_hardly_meant(
         || names_a_hole(diagnostic, suggestion, view)
         || is_of_a_copy(diagnostic, suggestion, view)
         || loses_work(diagnostic, suggestion, view)
+        || speaks_against(diagnostic, suggestion, view).is_some()
         || is_another_lifetime(diagnostic, suggestion, view)
 }
 

@@ -90,7 +90,12 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     // What is only borrowed too often, or too seldom, is in its place.
     let bare = |of: &str| of.trim_start_matches('&').to_owned();
     let is_in_place = scene.expected_found().is_some_and(|(expected, got)| bare(&expected) == bare(&got));
-    if missing.is_empty() && named.len() <= MOST && !is_in_place {
+    // A type that has no order or no hash is no key in either place.
+    let is_about_keys = scene.code() == "E0277"
+        && quoted(&scene.error.message)
+            .iter()
+            .any(|bound| [": Ord", ": Hash", ": Eq"].iter().any(|of| bound.ends_with(of)));
+    if missing.is_empty() && named.len() <= MOST && !is_in_place && !is_about_keys {
         for (at, a) in named.iter().enumerate() {
             for b in named.iter().skip(at + 1).filter(|b| scene.file.text(a.span) != scene.file.text(b.span)) {
                 let swap = Proposal::new("swap two arguments").replace(scene, a.span, scene.file.text(b.span));

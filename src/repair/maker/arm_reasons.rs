@@ -321,7 +321,9 @@ pub(super) fn signed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> V
     let mapped = known.filter_map(|(pattern, body)| {
         let old = sign(&head_in(pattern)).filter(|old| !pattern.contains(['|', '(', '{']) && *old != new)?;
         let spaced = format!(" {old} ");
-        if body.matches(&spaced).count() == 1 {
+        // `^` of numbers is no power.
+        let is_power = missing.contains("Pow") && new.starts_with('^');
+        if body.matches(&spaced).count() == 1 && !is_power {
             return Some(arm(missing, body.replacen(&spaced, &format!(" {new} "), 1)));
         }
         // A sign as text.

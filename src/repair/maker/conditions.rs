@@ -39,6 +39,14 @@ fn truth(scene: &Scene<'_>) -> Option<Proposal> {
     }
     if super::NUMBERS.contains(&found.as_str()) {
         let zero = if found.starts_with('f') { "0.0" } else { "0" };
+        // `!count` turns the bits round; who writes it as a condition asks for zero.
+        if let Some(inner) = scene.text().strip_prefix('!') {
+            let value = Span::new(scene.span.end().checked_sub(inner.trim_start().len())?, scene.span.end())?;
+            let sign = Span::new(scene.span.start(), value.start())?;
+            let why = Proposal::new("ask whether it is zero");
+            return is_simple(scene, value)
+                .then(|| why.replace(scene, sign, "").insert(scene, value.end(), format!(" == {zero}")));
+        }
         return Some(Proposal::new("ask whether it is zero").insert(scene, scene.span.end(), format!(" != {zero}")));
     }
     let (something, _) = questions(&found)?;

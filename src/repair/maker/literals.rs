@@ -276,7 +276,12 @@ fn constructed(scene: &Scene<'_>) -> Option<Proposal> {
     made.sort_unstable();
     made.dedup();
     let ([name], true) = (made.as_slice(), own.is_literal) else { return None };
-    let why = Proposal::new(format!("make it by `{wanted}::{name}`"));
+    // In which unit a number is, another one does not say.
+    let mut units: Vec<&str> = words.iter().map(|word| word.text).filter(|word| word.starts_with("from_")).collect();
+    units.sort_unstable();
+    units.dedup();
+    let is_in_unit = name.starts_with("from_") && !is_text(own.text) && (wanted == "Duration" || units.len() > 1);
+    let why = Proposal::new(format!("make it by `{wanted}::{name}`")).groundless(is_in_unit);
     Some(why.replace(scene, scene.span, format!("{wanted}::{name}({})", own.text)))
 }
 

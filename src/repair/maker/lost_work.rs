@@ -17,8 +17,8 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let Some((handing, callee)) = handed_to(scene.error, scene.name, at, read) else { return Vec::new() };
     match handing.loss(&scene.file, &callee) {
         Some(Loss::Result) => taking(scene, own, &handing).into_iter().collect(),
-        Some(Loss::Changes) => lending(scene, own, &handing, &callee).into_iter().collect(),
-        None => Vec::new(),
+        Some(Loss::Changes) if callee.is_mutable() => lending(scene, own, &handing, &callee).into_iter().collect(),
+        _ => Vec::new(),
     }
 }
 
@@ -172,9 +172,11 @@ impl Handing {
         let function = callee.file.nearest(callee.function, &["function_item"])?;
         let name = match is_receiver {
             true => "self",
-            false => callee.file.words(callee.parameter).into_iter().nth(1).map(|word| word.text)?,
+            false => {
+                callee.file.words(callee.parameter).into_iter().map(|word| word.text).find(|word| *word != "mut")?
+            }
         };
-        let body = callee.file.child(function, "body").filter(|_| callee.is_mutable())?;
+        let body = callee.file.child(function, "body").filter(|_| callee.is_mutable() || callee.is_to_be_mutable())?;
         let done = work(&callee.file, body, name);
         (done.is_changed && !done.is_looked_at && !done.is_given_back).then_some(Loss::Changes)
     }
@@ -184,6 +186,14 @@ impl Callee {
     /// Whether it takes what it changes: `mut list: Vec<u8>`, `mut self`.
     fn is_mutable(&self) -> bool {
         self.file.words(self.parameter).first().is_some_and(|word| word.text == "mut")
+    }
+
+    /// Whether it takes a value under a plain name: if it changes that, a `mut` is still to come.
+    fn is_to_be_mutable(&self) -> bool {
+        let own = self.file.nearest(self.parameter, &["parameter"]).filter(|own| own.span == self.parameter);
+        let part = |field: &str| own.and_then(|own| self.file.child(own, field));
+        let is_value = |of: Branch<'_>| !matches!(of.kind, "reference_type" | "pointer_type");
+        part("pattern").is_some_and(|name| name.kind == "identifier") && part("type").is_some_and(is_value)
     }
 
     /// Whether it gives back what it takes, in a `Result` or an `Option` if that `is_tried`.

@@ -28,6 +28,10 @@ pub(super) fn is_stated(
         own > usize::from(is_label)
     };
     let Some((_, made)) = value.split_once(": ") else { return true };
+    // What is called like another field was made ready for that one.
+    if made != name && declared_type(scene, of, made).is_some() && !all.iter().any(|other| holds(other)) {
+        return false;
+    }
     let unused = left_over(scene, scene.span.start());
     if unused.iter().any(|other| other == made) && !unused.iter().any(|other| other == name) {
         return true;

@@ -1,0 +1,7 @@
+pub fn rule() -> &'static str {
+    "\d+\n\s"
+}
+
+pub fn digits() -> &'static str {
+    r"\d+\.\d+"
+}

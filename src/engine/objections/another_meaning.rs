@@ -1,0 +1,204 @@
+//! What compiles and means something else than what is written: [`speaks_against`] a suggestion, sure or not, if what it writes
+//! says the opposite, is lost, or asks for what is held; [`is_open`] where nobody can tell from what is written.
+
+use crate::compiler::{Diagnostic, Part, Suggestion};
+use crate::edit::Span;
+use crate::engine::delta::span_of;
+use crate::engine::view::View;
+use crate::repair;
+use crate::syntax::SyntaxFile;
+use std::rc::Rc;
+
+/// Errors about names that something does not have.
+const OF_NAMES: &[&str] = &[
+    "E0026", "E0405", "E0407", "E0412", "E0422", "E0425", "E0432", "E0433", "E0437", "E0438", "E0531", "E0560",
+    "E0574", "E0599", "E0609",
+];
+
+/// Why something is not asked for.
+const HELD: &str = "it would be asked for while it is held";
+
+/// Why the suggestion cannot be what is meant, though it compiles.
+pub(in crate::engine) fn speaks_against(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    view: &mut View<'_>,
+) -> Option<&'static str> {
+    let code = diagnostic.code.as_deref().unwrap_or_default();
+    if names(code, suggestion, view).iter().any(|(old, new)| repair::is_opposed(old, new)) {
+        return Some("the name that is offered says the opposite");
+    }
+    if code == "E0308"
+        && stands_for_another(diagnostic, view)
+        && (!permutes(suggestion, view) || leaves_crossed(suggestion, view))
+    {
+        return Some("the argument is called like another parameter");
+    }
+    if code == "E0308" && asks_whether_there_is_one(diagnostic, suggestion) {
+        return Some("whether there is an answer is not what the answer says");
+    }
+    if code == "unused_must_use" && suggestion.parts.iter().any(|part| part.new_text.starts_with("let _ =")) {
+        let file = suggestion.parts.first().and_then(|part| tree(part, view));
+        return file.is_none_or(|file| !writes_text(&file)).then_some("what is told of it would be told no more");
+    }
+    suggestion.parts.iter().find_map(|part| {
+        let at = span_of(&part.place)?;
+        let file = tree(part, view)?;
+        let text = part.new_text.as_str();
+        // `borrow` that is there becomes `borrow_mut`.
+        if let ("borrow_mut" | "write", false, Some(dot)) = (text, at.is_empty(), at.start().checked_sub(1)) {
+            let is_held = file.bytes().get(dot) == Some(&b'.') && repair::is_held(&file, dot, &format!(".{text}()"));
+            return is_held.then_some(HELD);
+        }
+        if !at.is_empty() {
+            return None;
+        }
+        match code {
+            "E0373" if text.trim() == "move" => repair::is_lost_in_a_closure(&file, at.start())
+                .then_some("what the closure changes in a copy of its own is read behind it"),
+            "E0384" | "E0594" if text == "mut " => {
+                repair::is_only_written(&file, at).then_some("what is only written to a copy is lost")
+            }
+            "E0507" if text == ".clone()" => {
+                repair::is_only_written_copy(&file, at.start()).then_some("what is only written to a copy is lost")
+            }
+            _ if text.starts_with('.') => repair::is_held(&file, at.start(), text).then_some(HELD),
+            _ => None,
+        }
+    })
+}
+
+/// Whether nothing that is written tells the suggestion from others that compile as well: another word for a name that
+/// nothing has, a text in which some escapes are known and would be no more, an ignored part of a type that is bound beside it.
+pub(in crate::engine) fn is_open(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let code = diagnostic.code.as_deref().unwrap_or_default();
+    if suggestion.message.contains("similar name") {
+        return names(code, suggestion, view).iter().any(|(old, new)| repair::is_another_word(old, new));
+    }
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let Some((file, at)) = tree(part, view).zip(span_of(&part.place)) else { return false };
+    if diagnostic.message.starts_with("unknown character escape")
+        && part.new_text.trim_start_matches('b').starts_with('r')
+    {
+        return has_known_escape(file.bytes().get(at.start()..).unwrap_or_default());
+    }
+    if code == "E0600" && part.new_text.ends_with("::MAX") {
+        // Who hands over `-1` may rather mean that the parameter has a sign.
+        let head = String::from_utf8_lossy(file.bytes().get(..at.start()).unwrap_or_default()).into_owned();
+        return head.trim_end().ends_with(['(', ',']);
+    }
+    code == "E0023" && part.new_text.contains('_') && repair::is_of_like_parts(&file, at)
+}
+
+/// Whether the text that begins here has an escape that means something.
+fn has_known_escape(text: &[u8]) -> bool {
+    let mut bytes = text.iter().skip_while(|byte| **byte != b'"').skip(1);
+    while let Some(byte) = bytes.next().filter(|byte| **byte != b'"') {
+        let is_known = |next: &u8| b"nrt0\\\"'xu\n\r".contains(next);
+        if *byte == b'\\' && bytes.next().is_some_and(is_known) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether the file writes into texts, which does not fail.
+fn writes_text(file: &SyntaxFile) -> bool {
+    let imports = file.inside(file.whole(), &["use_declaration"]);
+    imports.into_iter().any(|import| file.text(import.span).contains("fmt::Write"))
+}
+
+/// Whether the diagnostic is about an argument that is called like another parameter.
+fn stands_for_another(diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
+    let Some(place) = diagnostic.primary() else { return false };
+    let file = view.key_of(&place.file).and_then(|file| view.tree(&file).ok());
+    file.zip(span_of(place)).is_some_and(|(file, at)| repair::is_called_like_another(&file, at))
+}
+
+/// Whether the suggestion only puts what is there into another order.
+fn permutes(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let (mut old, mut new) = (Vec::new(), Vec::new());
+    let words = |text: &str| text.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect::<Vec<_>>();
+    for part in &suggestion.parts {
+        let Some((file, at)) = tree(part, view).zip(span_of(&part.place)) else { return false };
+        old.extend(words(file.text(at)));
+        new.extend(words(&part.new_text));
+    }
+    let (mut old, mut new) = (old, new);
+    old.retain(|word| !word.is_empty());
+    new.retain(|word| !word.is_empty());
+    old.sort();
+    new.sort();
+    !new.is_empty() && old == new
+}
+
+/// Whether an argument is called like another parameter also after the suggestion.
+fn leaves_crossed(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let Some(file) = suggestion.parts.first().and_then(|part| tree(part, view)) else { return true };
+    let mut parts: Vec<(Span, &str)> =
+        suggestion.parts.iter().filter_map(|part| Some((span_of(&part.place)?, part.new_text.as_str()))).collect();
+    parts.sort_by_key(|(span, _)| span.start());
+    let (mut text, mut at) = (Vec::new(), 0);
+    let mut written = Vec::new();
+    for (span, new) in parts {
+        text.extend_from_slice(file.bytes().get(at..span.start()).unwrap_or_default());
+        let start = text.len();
+        text.extend_from_slice(new.as_bytes());
+        written.extend(Span::new(start, text.len()));
+        at = span.end();
+    }
+    text.extend_from_slice(file.bytes().get(at..).unwrap_or_default());
+    let after = SyntaxFile::parse(&text);
+    written.into_iter().any(|span| {
+        let words = after.words(span);
+        words.iter().any(|word| word.is_name && repair::is_called_like_another(&after, word.span))
+    })
+}
+
+/// Whether a `bool` that may be missing is asked only whether it is there.
+fn asks_whether_there_is_one(diagnostic: &Diagnostic, suggestion: &Suggestion) -> bool {
+    let asks = |part: &Part| part.new_text.ends_with(".is_some()") || part.new_text.ends_with(".is_ok()");
+    let mut labels = diagnostic.places.iter().filter_map(|place| place.label.as_deref());
+    let is_of_truth = |label: &str| {
+        let found = label.strip_prefix("expected `bool`, found `").unwrap_or_default();
+        let found = found.trim_start_matches("std::option::").trim_start_matches("std::result::");
+        ["Option<", "Result<"].iter().filter_map(|kind| found.strip_prefix(kind)).any(|of| {
+            let of = of.trim_start_matches('&').trim_start_matches("mut ");
+            of.starts_with("bool>") || of.starts_with("bool,")
+        })
+    };
+    suggestion.parts.iter().any(asks) && labels.any(is_of_truth)
+}
+
+/// The names that are replaced, whole, and those that come in their place.
+fn names(code: &str, suggestion: &Suggestion, view: &mut View<'_>) -> Vec<(String, String)> {
+    if !OF_NAMES.contains(&code) {
+        return Vec::new();
+    }
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let mut found = Vec::new();
+    for part in &suggestion.parts {
+        let Some((file, at)) = tree(part, view).zip(span_of(&part.place)) else { continue };
+        // The compiler leaves out what the two have in common.
+        let whole = |at: Span| {
+            let (head, tail) = (file.bytes().get(..at.start())?, file.bytes().get(at.end()..)?);
+            let letters = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+            let before = head.iter().rev().take_while(|byte| letters(byte)).count();
+            let behind = tail.iter().take_while(|byte| letters(byte)).count();
+            Span::new(at.start() - before, at.end() + behind)
+        };
+        let Some(own) = whole(at) else { continue };
+        let around = |from: usize, to: usize| Span::new(from, to).map_or("", |span| file.text(span));
+        let (head, tail) = (around(own.start(), at.start()), around(at.end(), own.end()));
+        let (old, new) = (file.text(own), format!("{head}{}{tail}", part.new_text));
+        if !old.is_empty() && !new.is_empty() && old.chars().chain(new.chars()).all(is_word) {
+            found.push((old.to_owned(), new));
+        }
+    }
+    found
+}
+
+fn tree(part: &Part, view: &mut View<'_>) -> Option<Rc<SyntaxFile>> {
+    let file = view.key_of(&part.place.file)?;
+    view.tree(&file).ok()
+}
