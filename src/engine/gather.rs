@@ -15,6 +15,7 @@ use super::no_std::needs_no_std;
 use super::one_for_all::takes_one_for_all;
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
+use super::own_projection::binds_to_itself;
 use super::policy;
 use super::portable::{is_of_own_type, needs_no_cast};
 use super::qualified::is_imported_everywhere;
@@ -87,9 +88,10 @@ impl Judge<'_> {
                                     takes_one_for_all(diagnostic, suggestion, view)
                                         .then_some("a type parameter has what the trait asks for")
                                 })
+                                .or_else(|| rounds(diagnostic, suggestion, view))
                                 .or_else(|| {
-                                    rounds(diagnostic, suggestion, view)
-                                        .then_some("a quotient is rounded before it is converted")
+                                    binds_to_itself(diagnostic, suggestion, view)
+                                        .then_some("a parameter that is its own associated type is hardly meant")
                                 })
                                 .or_else(|| {
                                     loses_receiver(diagnostic, suggestion, verdict)

@@ -41,6 +41,7 @@ mod no_std;
 mod one_for_all;
 mod options;
 mod outcome;
+mod own_projection;
 mod past;
 mod phase;
 mod plain_value;

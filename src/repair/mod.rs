@@ -20,7 +20,7 @@ pub use derives::merge_derives;
 pub use imports::{place_imports, spread};
 pub use maker::{Ground, Proposed, proposals};
 pub(crate) use maker::{
-    declares_its_lifetime, is_changed_by_loop, is_lost_in_a_loop, is_lost_on_a_copy, is_of_a_loop, is_read_on,
+    declares_its_lifetime, is_changed_by_loop, is_lost_in_a_loop, is_lost_on_a_copy, is_of_a_loop, is_read_on, mapped,
     named_by_trait, unformatted,
 };
 pub use prelude::shorten_paths;

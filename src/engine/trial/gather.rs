@@ -176,7 +176,7 @@ impl Gathering<'_, '_> {
                     repair::place_imports(one, &mut |name| view.key_of(name).and_then(|file| view.tree(&file).ok()));
                 }
                 *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
-                *ground = if reads_on(diagnostic, one, view) || rounds(diagnostic, one, view) {
+                *ground = if reads_on(diagnostic, one, view) || rounds(diagnostic, one, view).is_some() {
                     Ground::Nothing
                 } else {
                     *ground
