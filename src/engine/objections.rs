@@ -25,6 +25,7 @@ mod lent;
 mod lost_failure;
 mod no_std;
 mod one_for_all;
+mod own_projection;
 mod plain_value;
 mod portable;
 mod publicity;
@@ -50,6 +51,7 @@ pub(super) use hand_written::{against_declared_order, against_hand_written_order
 pub(super) use lent::is_lent_by_all;
 pub(super) use lost_failure::loses_failure;
 pub(super) use one_for_all::takes_one_for_all;
+pub(super) use own_projection::binds_to_itself;
 pub(super) use publicity::is_reachable;
 pub(super) use rounded::rounds;
 pub(super) use unawaited::{called_before, is_async_to_all, runs_as_before, unawaited};
@@ -69,8 +71,10 @@ pub(super) fn needs_no_rival(
         Some(rival)
     } else if takes_one_for_all(diagnostic, suggestion, view) {
         Some("a type parameter has what the trait asks for")
-    } else if rounds(diagnostic, suggestion, view) {
-        Some("a quotient is rounded before it is converted")
+    } else if let Some(lost) = rounds(diagnostic, suggestion, view) {
+        Some(lost)
+    } else if binds_to_itself(diagnostic, suggestion, view) {
+        Some("a parameter that is its own associated type is hardly meant")
     } else if loses_receiver(diagnostic, suggestion, verdict) {
         Some("it is open whether the method has a `self`")
     } else if copies::is_part_of_what_stays(diagnostic, suggestion, verdict, view) {

@@ -19,8 +19,13 @@ pub fn place_imports(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> 
         let Some(path) = path.filter(is_plain).map(str::to_owned) else { continue };
         if part.place.byte_start == part.place.byte_end
             && let Some(file) = read(&part.place.file)
-            && let Some((at, text)) = placed(&file, part.place.byte_start, &path)
         {
+            let Some((at, text)) = placed(&file, part.place.byte_start, &path) else {
+                // In a module, what comes behind it stands as far in as before.
+                let line = indentation(&file, part.place.byte_start).filter(|_| part.new_text.ends_with('\n'));
+                part.new_text.push_str(&line.unwrap_or_default());
+                continue;
+            };
             let mut place = place(&part.place.file, &file, Span::at(at));
             place.primary = part.place.primary;
             *part = Part { place, new_text: text, quoted: Some(Quoted { text: String::new(), lines: Vec::new() }) };

@@ -10,19 +10,23 @@ mod arm_places;
 mod arm_reasons;
 mod arm_texts;
 mod arms;
+mod array_sizes;
 mod attributes;
 mod awaiting;
+mod bare_patterns;
 mod beside_imports;
 mod blanks;
 mod borrowing;
 mod bounds;
 mod capabilities;
 mod casts;
+mod chains;
 mod changed;
 mod closures;
 mod collecting;
 mod commas;
 mod conditions;
+mod constants;
 mod contents;
 mod conversions;
 mod crossed;
@@ -32,13 +36,17 @@ mod deriving;
 mod discriminants;
 mod elements;
 mod ending;
+mod entries;
+mod exact_lengths;
 mod failing;
 mod failure;
 mod fields;
+mod flattened;
 mod flow;
 mod formatting;
 mod generics;
 mod gone_over;
+mod greater_of;
 mod guards;
 mod handing_on;
 mod headings;
@@ -46,12 +54,15 @@ mod held;
 mod holes;
 mod implementing;
 mod imported;
+mod indexed;
+mod inner_values;
 mod inside;
 mod items;
 mod iterated;
 mod joined;
 mod lazily;
 mod leaving;
+mod lent_lists;
 mod levels;
 mod lifetimes;
 mod like_parts;
@@ -66,8 +77,10 @@ mod neighbours;
 mod of_parameter;
 mod only_written;
 mod opposed;
+mod orderings;
 mod other_syntax;
 mod outliving;
+mod owned_first;
 mod ownership;
 mod paths;
 mod patterns;
@@ -84,6 +97,7 @@ mod renamed;
 mod returning;
 mod rooted;
 mod scope;
+mod scoped;
 mod separators;
 mod shapes;
 mod sharing;
@@ -96,6 +110,7 @@ mod threads;
 mod tied;
 mod tongues;
 mod trait_receivers;
+mod transposed;
 mod twofold;
 mod types;
 mod unborrowed;
@@ -107,6 +122,7 @@ mod values;
 mod visibility;
 mod width;
 mod worked_on;
+mod yielding;
 
 #[cfg(test)]
 mod tests;
@@ -114,6 +130,7 @@ mod tests;
 pub(crate) use borrowing::declares_its_lifetime;
 pub(crate) use changed::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
 pub(crate) use crossed::is_called_like_another;
+pub(crate) use flattened::mapped;
 pub(crate) use formatting::unformatted;
 pub(crate) use held::is_held;
 pub(crate) use like_parts::is_of_like_parts;
@@ -183,17 +200,24 @@ const MAKERS: &[(&str, Make)] = &[
     ("superfluous", superfluous::make),
     ("failure", failure::make),
     ("iterated", iterated::make),
+    ("flattened", flattened::make),
     ("literals", literals::make),
     ("points", points::make),
+    ("constants", constants::make),
     ("lazily", lazily::make),
     ("guards", guards::make),
     ("returning", returning::make),
     ("conditions", conditions::make),
+    ("chains", chains::make),
     ("contents", |scene, _| contents::make(scene)),
+    ("owned_first", owned_first::make),
     ("collecting", collecting::make),
     ("elements", elements::make),
+    ("entries", entries::make),
+    ("orderings", orderings::make),
     ("leaving", leaving::make),
     ("threads", threads::make),
+    ("scoped", scoped::make),
     ("sharing", sharing::make),
     ("namesakes", namesakes::make),
     ("misdeclared", misdeclared::make),
@@ -210,14 +234,21 @@ const MAKERS: &[(&str, Make)] = &[
     ("private_access", private_access::make),
     ("visibility", visibility::make),
     ("mutability", mutability::make),
+    ("indexed", indexed::make),
     ("texts", texts::make),
     ("joined", joined::make),
     ("unsized_values", unsized_values::make),
     ("arguments", arguments::make),
     ("inside", inside::make),
+    ("array_sizes", array_sizes::make),
+    ("inner_values", inner_values::make),
+    ("lent_lists", lent_lists::make),
+    ("exact_lengths", exact_lengths::make),
+    ("transposed", transposed::make),
     ("conversions", conversions::make),
     ("unborrowed", unborrowed::make),
     ("reckoned", reckoned::make),
+    ("greater_of", greater_of::make),
     ("adapt", adapt::make),
     ("types", types::make),
     ("fields", fields::make),
@@ -230,6 +261,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("projections", projections::make),
     ("deriving", deriving::make),
     ("gone_over", gone_over::make),
+    ("yielding", yielding::make),
     ("changed", changed::make),
     ("lost_work", lost_work::make),
     ("taken", taken::make),
@@ -247,6 +279,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("shapes", shapes::make),
     ("unmade", unmade::make),
     ("patterns", patterns::make),
+    ("bare_patterns", bare_patterns::make),
     ("alternatives", alternatives::make),
     ("closures", closures::make),
     ("flow", flow::make),

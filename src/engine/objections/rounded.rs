@@ -1,19 +1,50 @@
-//! A quotient of integers where a float is asked for (E0308): what it is rounded to is no longer the quotient when it becomes a
-//! float. The compiler is sure of `(total / count).into()`.
+//! What is lost before a number is converted (E0308): a quotient of integers is rounded before it becomes a float, and bits are
+//! shifted out of a narrow number before it becomes a wider one. The compiler is sure of `(total / count).into()` and of
+//! `((high << 8) | low).into()`.
 
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::engine::delta::span_of;
 use crate::engine::view::View;
+use crate::syntax::{Branch, SyntaxFile};
 
-/// Whether a quotient of integers would be made a float after it is rounded.
-pub(in crate::engine) fn rounds(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    if !suggestion.message.contains("floating point representation of the integer") {
-        return false;
+/// Signs between numbers that give a number of the same type.
+const SIGNS: &[&str] = &["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"];
+
+/// What is lost of a number that would be converted after it is reckoned.
+pub(in crate::engine) fn rounds(
+    diagnostic: &Diagnostic,
+    suggestion: &Suggestion,
+    view: &mut View<'_>,
+) -> Option<&'static str> {
+    let is_of_float = suggestion.message.contains("floating point representation of the integer");
+    if !is_of_float && !suggestion.message.starts_with("you can convert a") {
+        return None;
     }
-    let Some(place) = diagnostic.primary() else { return false };
-    let file = view.key_of(&place.file).and_then(|key| view.tree(&key).ok());
-    let (Some(file), Some(span)) = (file, span_of(place)) else { return false };
-    let own = file.nearest(span, &["binary_expression"]).filter(|own| own.span == span);
-    let sign = own.and_then(|own| file.child(own, "operator")).map(|sign| file.text(sign.span));
-    sign == Some("/")
+    let place = diagnostic.primary()?;
+    let file = view.key_of(&place.file).and_then(|key| view.tree(&key).ok())?;
+    let span = span_of(place)?;
+    let own = file.nearest(span, &["binary_expression"]).filter(|own| own.span == span)?;
+    if is_of_float {
+        return (sign(&file, own) == "/").then_some("a quotient is rounded before it is converted");
+    }
+    shifts(&file, own).then_some("bits are shifted out before it is converted")
+}
+
+fn sign<'f>(file: &'f SyntaxFile, own: Branch<'_>) -> &'f str {
+    file.child(own, "operator").map(|sign| file.text(sign.span)).unwrap_or_default()
+}
+
+/// Whether something is shifted to the left in a number that is reckoned, not in an argument of a call.
+fn shifts(file: &SyntaxFile, own: Branch<'_>) -> bool {
+    let mut open = vec![own];
+    while let Some(node) = open.pop() {
+        match node.kind {
+            "binary_expression" if sign(file, node) == "<<" => return true,
+            "binary_expression" if sign(file, node) == ">>" => open.extend(file.child(node, "left")),
+            "binary_expression" if !SIGNS.contains(&sign(file, node)) => {}
+            "binary_expression" | "parenthesized_expression" => open.extend(file.children(node)),
+            _ => {}
+        }
+    }
+    false
 }

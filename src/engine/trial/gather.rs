@@ -174,7 +174,7 @@ impl Gathering<'_, '_> {
                 }
                 *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
                 *ground = if reads_on(diagnostic, one, view)
-                    || rounds(diagnostic, one, view)
+                    || rounds(diagnostic, one, view).is_some()
                     || is_open(diagnostic, one, view)
                 {
                     Ground::Nothing

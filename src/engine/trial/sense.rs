@@ -6,8 +6,8 @@
 
 use super::super::delta::span_of;
 use super::super::objections::{
-    called_before, is_of_a_copy as makes_a_copy, loses_formatted, loses_receiver, loses_work, speaks_against,
-    takes_one_for_all,
+    binds_to_itself, called_before, is_of_a_copy as makes_a_copy, loses_formatted, loses_receiver, loses_work,
+    speaks_against, takes_one_for_all,
 };
 use super::super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Level, Part, Place, Suggestion, Verdict};
@@ -41,6 +41,32 @@ pub(super) fn is_hardly_meant(
         || loses_work(diagnostic, suggestion, view)
         || speaks_against(diagnostic, suggestion, view).is_some()
         || is_another_lifetime(diagnostic, suggestion, view)
+        || binds_to_itself(diagnostic, suggestion, view)
+        || unwraps_what_is_mapped(diagnostic, suggestion, view)
+        || shows_otherwise(diagnostic, suggestion)
+}
+
+/// Whether what a `.map(…)` gives would be unwrapped in the closure of the next one, which panics where nothing is found.
+fn unwraps_what_is_mapped(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let unwraps = suggestion.parts.iter().any(|part| part.new_text.contains("unwrap()"));
+    let Some(place) = diagnostic.primary().filter(|_| unwraps) else { return false };
+    tree(&place.file, view)
+        .zip(span_of(place))
+        .is_some_and(|(file, span)| repair::mapped(diagnostic, &file, span).is_some())
+}
+
+/// Whether a letter of another language, `{:.2f}`, would become one that shows the value in another way than plainly, or a letter
+/// and a width, `{:x02}`, anything else than that.
+fn shows_otherwise(diagnostic: &Diagnostic, suggestion: &Suggestion) -> bool {
+    let letter = diagnostic.message.strip_prefix("unknown format trait `").and_then(|rest| rest.strip_suffix('`'));
+    let Some(letter) = letter else { return false };
+    let has_width = letter.len() > 1 && letter.ends_with(|c: char| c.is_ascii_digit());
+    let is_plain = matches!(letter, "d" | "f" | "g" | "i" | "s" | "u");
+    // In another order it says all that it did.
+    suggestion.parts.iter().any(|part| match part.new_text.len() {
+        0 => has_width,
+        length => is_plain || has_width && length != letter.len(),
+    })
 }
 
 /// Whether any lifetime would do, where the `impl` declares one that its header says nowhere else.

@@ -30,6 +30,8 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let mut forms: Vec<String> = Vec::new();
     let name: String = body.trim().chars().take_while(|c| c.is_alphanumeric() || matches!(c, '_' | ':')).collect();
     let value = body.trim().strip_prefix(&name).unwrap_or_default().trim();
+    // A layout that is not said in a word was wished all the same.
+    let is_wish = name == "repr" && scene.code() == "E0565";
     let unquoted = |text: &str| text.trim().trim_matches('"').to_owned();
     if let Some(value) = value.strip_prefix('=') {
         forms.push(format!("{name}({})", unquoted(value)));
@@ -76,7 +78,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
                 forms.push(format!("{name}({})", left.join(", ")));
             }
         }
-        if !is_list {
+        if !is_list && !is_wish {
             forms.push(name.clone());
         }
         if let Some(limit) =
@@ -99,7 +101,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     let misplaced = ["may only be applied to", "can only be applied to", "cannot be used on", "cannot be applied to"];
     let misplaced = misplaced.iter().any(|words| scene.error.message.contains(words));
-    if matches!(name.as_str(), "repr" | "track_caller" | "inline") || misplaced {
+    if (matches!(name.as_str(), "repr" | "track_caller" | "inline") || misplaced) && !is_wish {
         let line = whole_line(scene, attribute.span);
         found.push(Proposal::new("leave the attribute out").guessed(true).replace(scene, line, ""));
     }

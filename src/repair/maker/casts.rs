@@ -33,6 +33,11 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str)
         if shifts && left.span != value {
             return cast(scene, left.span, from, of);
         }
+        if from.is_some_and(|from| !from.starts_with('f'))
+            && let Some(each) = before_shifts(scene, node, of)
+        {
+            return Some(each);
+        }
     }
     // A quotient of integers is rounded before it is cast.
     let sign = scene.file.child(node, "operator").map(|sign| scene.file.text(sign.span));
@@ -40,10 +45,43 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str)
     let why = Proposal::new(format!("cast to `{of}`")).on(from.map_or(Ground::Reason, |from| ground(from, of)));
     let proposal = labelled(scene, value, why.groundless(is_rounded));
     let is_operand = scene.file.around(value).iter().rev().any(|b| b.kind == "binary_expression" && b.span != value);
-    Some(match (is_simple(scene, value), is_operand) {
+    let is_one = node.kind == "unary_expression" || is_simple(scene, value);
+    Some(match (is_one, is_operand) {
         (true, false) => proposal.insert(scene, value.end(), format!(" as {of}")),
         (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
         (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
+    })
+}
+
+/// `(high << 8) | low` of narrow numbers: each number cast before anything is shifted out of it.
+fn before_shifts(scene: &Scene<'_>, own: Branch<'_>, of: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let (mut open, mut parts, mut shifts) = (vec![own], Vec::new(), false);
+    while let Some(node) = open.pop() {
+        let sign = file.child(node, "operator").map(|sign| file.text(sign.span)).unwrap_or_default();
+        match node.kind {
+            "binary_expression" if matches!(sign, "<<" | ">>") => {
+                shifts |= sign == "<<";
+                open.extend(file.child(node, "left"));
+            }
+            "binary_expression" if matches!(sign, "+" | "-" | "*" | "|" | "&" | "^") => {
+                open.extend(file.child(node, "left").into_iter().chain(file.child(node, "right")));
+            }
+            "binary_expression" => return None,
+            "parenthesized_expression" => open.extend(file.children(node).into_iter().filter(|part| part.named)),
+            // What is written there has the type that is asked for.
+            "integer_literal" => {}
+            _ => parts.push(node),
+        }
+    }
+    let why = Proposal::new(format!("cast to `{of}`, before anything is shifted out of it"));
+    (shifts && !parts.is_empty()).then(|| {
+        parts.iter().fold(why, |why, part| {
+            // A sign before a number binds closer than a cast.
+            let is_one = part.kind == "unary_expression" || is_simple(scene, part.span);
+            let (open, close) = if is_one { ("(", "") } else { ("((", ")") };
+            why.insert(scene, part.span.start(), open).insert(scene, part.span.end(), format!("{close} as {of})"))
+        })
     })
 }
 

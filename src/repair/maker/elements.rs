@@ -153,6 +153,11 @@ fn by_key(scene: &Scene<'_>) -> Option<Proposal> {
     let closure = scene.file.children(list).into_iter().find(|child| child.kind == "closure_expression")?;
     let (parameters, body) = (scene.file.child(closure, "parameters")?, scene.file.child(closure, "body")?);
     let own = scene.file.text(parameters.span).trim_matches('|').trim();
+    if own.starts_with('(') {
+        let text = of_one_part(scene, own, body)?;
+        let why = Proposal::new("order them by `total_cmp`").replace(scene, scene.span, new);
+        return Some(why.replace(scene, closure.span, text));
+    }
     let (lead, bare) = own.split_at(own.len() - own.trim_start_matches('&').len());
     if body.kind == "block" || bare.is_empty() || !bare.chars().all(|c| c.is_alphanumeric() || c == '_') {
         return None;
@@ -171,6 +176,25 @@ fn by_key(scene: &Scene<'_>) -> Option<Proposal> {
     let why = Proposal::new("order them by `total_cmp`").replace(scene, scene.span, new);
     let closure_text = format!("|{lead}{first}, {lead}{second}| {mine}.total_cmp(&{theirs})");
     (name != new).then(|| why.replace(scene, closure.span, closure_text))
+}
+
+/// `|(_, degrees)| *degrees` of pairs: the two that are compared.
+fn of_one_part(scene: &Scene<'_>, own: &str, body: Branch<'_>) -> Option<String> {
+    let (name, star) = match body.kind {
+        "identifier" => (scene.file.text(body.span), false),
+        "unary_expression" => (scene.file.text(body.span).strip_prefix('*')?.trim(), true),
+        _ => return None,
+    };
+    let parts = own.strip_prefix('(')?.strip_suffix(')')?.split(',').map(str::trim).collect::<Vec<_>>();
+    let is_taken = |part: &&&str| **part == name;
+    let is_plain = parts.iter().all(|part| *part == name || *part == "_" || part.starts_with('_'));
+    if !is_plain || parts.iter().filter(is_taken).count() != 1 {
+        return None;
+    }
+    let written =
+        |with: &str| parts.iter().map(|part| if *part == name { with } else { "_" }).collect::<Vec<_>>().join(", ");
+    let lend = if star { "" } else { "&" };
+    Some(format!("|({}), ({})| a.total_cmp({lend}b)", written("a"), written("b")))
 }
 
 /// `list.push(others)`: all of them.

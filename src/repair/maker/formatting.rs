@@ -21,7 +21,43 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     {
         return written(scene).into_iter().collect();
     }
+    if scene.code().is_empty() && message.starts_with("invalid format string: expected `}`") {
+        let letter = scene.span.start().checked_sub(1);
+        return letter.and_then(|letter| letter_last(scene, letter)).into_iter().collect();
+    }
+    if scene.code().is_empty() && message.starts_with("unknown format trait `") {
+        return letter_last(scene, scene.span.start()).into_iter().collect();
+    }
+    if scene.code() == "E0425" {
+        return left_over(scene).into_iter().collect();
+    }
     if matches!(scene.code(), "E0057" | "E0061") { formatted(scene) } else { Vec::new() }
+}
+
+/// `{:x02}`: what says how to show it stands behind how wide, `{:02x}`.
+fn letter_last(scene: &Scene<'_>, at: usize) -> Option<Proposal> {
+    let bytes = scene.file.bytes();
+    let letter = *bytes.get(at)?;
+    let rest = bytes.get(at + 1..)?;
+    let end = at + 1 + rest.iter().position(|byte| *byte == b'}')?;
+    let width = std::str::from_utf8(bytes.get(at + 1..end)?).ok()?;
+    let is_width = !width.is_empty() && width.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let head = bytes.get(..at)?;
+    let is_first = head.ends_with(b":") || head.ends_with(b"#");
+    let is_letter = matches!(letter, b'x' | b'X' | b'o' | b'b' | b'e' | b'E' | b'?');
+    let span = Span::new(at, end).filter(|_| is_width && is_first && is_letter)?;
+    Some(Proposal::new("say how wide before").replace(scene, span, format!("{width}{}", char::from(letter))))
+}
+
+/// `{:<width$}` where nothing is called so: the one local that the function makes and never uses.
+fn left_over(scene: &Scene<'_>) -> Option<Proposal> {
+    let text = scene.file.nearest(scene.span, &["string_literal"]).filter(|text| text.span != scene.span)?;
+    let own = scene.file.nearest(text.span, &["macro_invocation"])?;
+    let unused = scene.unused_before(own.span.start());
+    let [only] = unused.as_slice() else { return None };
+    Some(
+        Proposal::new(format!("the local `{only}`, which nothing uses")).guessed(true).replace(scene, scene.span, only),
+    )
 }
 
 /// `write!("{}", self.x)`: into what `fmt` is given.

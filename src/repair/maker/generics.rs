@@ -51,11 +51,15 @@ fn marked(scene: &Scene<'_>) -> Option<Proposal> {
     let name = file.text(file.child(item, "name")?.span);
     let fields = file.inside(body.span, &["field_declaration"]);
     let last = fields.last()?;
-    let is_taken = |field: &Branch<'_>| file.child(*field, "name").is_some_and(|n| file.text(n.span) == "marker");
+    // One that is written in a literal and is no field yet has its name already.
+    let literals: Vec<Branch<'_>> = literals(scene, name);
+    let own = spoken_of(scene, &fields, &literals);
+    let own_name = own.unwrap_or("marker");
+    let is_taken = |field: &Branch<'_>| file.child(*field, "name").is_some_and(|n| file.text(n.span) == own_name);
     let is_free = !fields.iter().any(is_taken);
     let text = scene.text();
     let of = if text.starts_with('\'') { format!("&{text} ()") } else { text.to_owned() };
-    let why = Proposal::new(format!("say that it has to do with `{text}`")).guessed(true);
+    let why = Proposal::new(format!("say that it has to do with `{text}`")).guessed(own.is_none());
     let marker = "std::marker::PhantomData";
     let line = scene.indentation(last.span.start());
     let behind = file.children(body).into_iter().filter(|child| child.span.start() >= last.span.end());
@@ -67,29 +71,57 @@ fn marked(scene: &Scene<'_>) -> Option<Proposal> {
         Some(said) => {
             let end = said.span.start() + file.text(said.span).trim_end().len();
             let why = if commas.is_empty() { why.insert(scene, last.span.end(), ",") } else { why };
-            why.insert(scene, end, format!("\n{line}marker: {marker}<{of}>,"))
+            why.insert(scene, end, format!("\n{line}{own_name}: {marker}<{of}>,"))
         }
         None if !file.text(body.span).contains('\n') => {
-            why.insert(scene, last.span.end(), format!(", marker: {marker}<{of}>"))
+            why.insert(scene, last.span.end(), format!(", {own_name}: {marker}<{of}>"))
         }
-        None => why.insert(scene, last.span.end(), format!(",\n{line}marker: {marker}<{of}>")),
+        None => why.insert(scene, last.span.end(), format!(",\n{line}{own_name}: {marker}<{of}>")),
     };
-    for literal in file.inside(file.whole(), &["struct_expression"]) {
-        let written =
-            file.child(literal, "name").map(|n| file.text(n.span).split(['<', ':']).next().unwrap_or_default());
-        let around = file.nearest(literal.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
-        let own = around.map(|of| file.text(of.span).split('<').next().unwrap_or_default());
-        let is_it = written == Some(name) || written == Some("Self") && own == Some(name);
-        let Some(inside) = file.child(literal, "body").filter(|_| is_it) else { continue };
+    for literal in literals {
+        let Some(inside) = file.child(literal, "body") else { continue };
         let parts = file.children(inside);
         let Some(last) = parts.iter().rev().find(|part| part.named && !part.kind.ends_with("comment")) else {
             continue;
         };
-        if last.kind != "base_field_initializer" {
-            proposal = proposal.insert(scene, last.span.end(), format!(", marker: {marker}"));
+        let is_there = parts.iter().any(|part| {
+            let label = file.child(*part, "field").filter(|_| part.kind == "field_initializer");
+            label.is_some_and(|label| file.text(label.span) == own_name)
+        });
+        if last.kind != "base_field_initializer" && !is_there {
+            proposal = proposal.insert(scene, last.span.end(), format!(", {own_name}: {marker}"));
         }
     }
     is_free.then_some(proposal)
+}
+
+/// The literals of the type `name` in the file.
+fn literals<'s>(scene: &'s Scene<'_>, name: &str) -> Vec<Branch<'s>> {
+    let file = &scene.file;
+    let is_it = |literal: &Branch<'_>| {
+        let written =
+            file.child(*literal, "name").map(|n| file.text(n.span).split(['<', ':']).next().unwrap_or_default());
+        let around = file.nearest(literal.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
+        let own = around.map(|of| file.text(of.span).split('<').next().unwrap_or_default());
+        written == Some(name) || written == Some("Self") && own == Some(name)
+    };
+    file.inside(file.whole(), &["struct_expression"]).into_iter().filter(is_it).collect()
+}
+
+/// What one of the literals calls a `PhantomData` that is none of the fields.
+fn spoken_of<'s>(scene: &'s Scene<'_>, fields: &[Branch<'_>], literals: &[Branch<'_>]) -> Option<&'s str> {
+    let file = &scene.file;
+    let is_field = |name: &str| {
+        fields.iter().filter_map(|field| file.child(*field, "name")).any(|field| file.text(field.span) == name)
+    };
+    let parts = literals.iter().flat_map(|literal| file.inside(literal.span, &["field_initializer"]));
+    let named = parts.filter_map(|part| {
+        let (label, value) = (file.child(part, "field")?, file.child(part, "value")?);
+        let is_marker = file.text(value.span).rsplit("::").next() == Some("PhantomData");
+        is_marker.then(|| file.text(label.span))
+    });
+    let mut named = named.filter(|name| !is_field(name));
+    named.next()
 }
 
 /// A parameter of an impl that belongs to its methods.

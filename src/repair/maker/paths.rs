@@ -183,7 +183,9 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
     for module in scene.file.inside(scene.file.whole(), &["mod_item"]) {
         let elsewhere = inside.is_some_and(|inside| inside.span != module.span && !module.span.contains(inside.span));
         if elsewhere && name_of(scene, module) == Some(name) {
-            found.push(write("super::".to_owned()));
+            // The compiler's import names the same module.
+            let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("importing this module"));
+            found.push(write("super::".to_owned()).guessed(is_offered));
         }
     }
     found.truncate(MOST);

@@ -1,5 +1,5 @@
 //! Associated types of parameters: E0220, where the bound is gone by the trait that has one, and E0277, where nobody asks any
-//! more that it can be converted.
+//! more that it can be converted; E0308, where a function gives back a parameter, and what it makes is the parameter's own.
 
 use super::bounds::{bounded, parameter, reachable, with_predicate};
 use super::{Proposal, Read, Scene, quoted};
@@ -17,6 +17,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0220" => own_name(scene).into_iter().chain(having(scene)).collect(),
         "E0277" => converted(scene).into_iter().collect(),
+        "E0308" => given_back(scene).into_iter().collect(),
         _ => Vec::new(),
     }
 }
@@ -97,7 +98,27 @@ fn converted(scene: &Scene<'_>) -> Option<Proposal> {
     let (owner, _) = owner.split_once(" as ")?;
     let told = super::plain(&scene.error.rendered);
     let is_asked = told.contains(&format!(" to implement `Into<{wanted}>`"));
-    let is_plain = !item.contains([':', '<']) && !wanted.contains('\'');
+    // What becomes of itself is declared wrongly.
+    let is_plain = !item.contains([':', '<']) && !wanted.contains('\'') && wanted != owner;
     parameter(scene, owner).filter(|_| is_asked && is_plain)?;
     with_predicate(scene, &format!("{owner}::{item}: Into<{wanted}>"))
+}
+
+/// `fn walk<V: Visitor>(…) -> V`, where what is made is `V::Value`.
+fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
+    let plain = super::plain(&scene.error.rendered);
+    let told = |start: &str| {
+        let line = plain.lines().find_map(|line| line.split_once(start))?.1;
+        line.split('`').next().map(str::to_owned)
+    };
+    let (expected, got) = (told("expected type parameter `")?, told("found associated type `")?);
+    let (of, item) = got.strip_prefix('<')?.split_once(">::")?;
+    let (of, _) = of.split_once(" as ")?;
+    let because = scene.labelled().find(|(_, label)| label.contains("because of return type")).map(|(span, _)| span)?;
+    let back = scene.function().and_then(|function| scene.file.child(function, "return_type"))?;
+    let is_it = back.span == because && scene.file.text(back.span) == expected && expected == of;
+    let is_plain = !item.contains([':', '<', ' ']);
+    parameter(scene, of).filter(|_| is_it && is_plain)?;
+    let text = format!("{of}::{item}");
+    Some(Proposal::new(format!("give back `{text}`")).replace(scene, back.span, text))
 }

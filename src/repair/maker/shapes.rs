@@ -266,12 +266,17 @@ fn once(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new("say it once").replace(scene, span, ""))
 }
 
-/// `..0` or `..Default` in a literal: the rest of the default.
+/// `..0`, `..Default` or the type's own name in a literal: the rest of the default.
 fn base(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["base_field_initializer"])?;
     let value = parts(scene, own).into_iter().next().filter(|value| value.span == scene.span)?;
     let is_trait = scene.code() == "E0423" && matches!(scene.text(), "Default" | "default");
     let is_literal = value.kind.ends_with("literal") || value.kind == "unit_expression" || is_trait;
+    let literal = scene.file.nearest(own.span, &["struct_expression"]);
+    let name = literal.and_then(|literal| scene.file.child(literal, "name")).map(|name| scene.file.text(name.span));
+    if scene.code() == "E0423" && name == Some(scene.text()) {
+        return Some(Proposal::new("the rest of the default").insert(scene, value.span.end(), "::default()"));
+    }
     is_literal.then(|| Proposal::new("the rest of the default").replace(scene, value.span, "Default::default()"))
 }
 

@@ -9,10 +9,16 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0277" if message.contains("between threads safely") => shared(scene),
         "E0368" | "E0067" | "E0308" | "E0277" => changed(scene),
-        "E0594" if message.contains("in an index of") => inserted(scene),
+        "E0594" if is_of_map(message) => inserted(scene),
         "E0594" | "E0596" if message.contains("in a `Fn` closure") => called_mutably(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// Whether what is assigned by its index is in a map: in a list, an `insert` would move what is behind it.
+fn is_of_map(message: &str) -> bool {
+    let of = message.split("in an index of").nth(1).map(quoted).unwrap_or_default();
+    of.first().is_some_and(|of| ["HashMap<", "BTreeMap<", "IndexMap<"].iter().any(|map| of.contains(map)))
 }
 
 fn shared(scene: &Scene<'_>) -> Vec<Proposal> {

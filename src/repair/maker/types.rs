@@ -33,6 +33,11 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
             for (old, new) in [(&a, &b), (&b, &a)] {
                 let words = file.words(span);
                 let Some(word) = words.iter().find(|word| word.text == old) else { continue };
+                // What a function is given is what its callers have; what it makes of that is another matter.
+                let is_made_of = scene.error.message.starts_with("a value of type");
+                if is_made_of && file.nearest(word.span, &["parameter"]).is_some() {
+                    continue;
+                }
                 let why = format!("declare it as `{new}`");
                 let cast = file.nearest(word.span, &["type_cast_expression"]);
                 let cast = cast.filter(|cast| file.child(*cast, "type").is_some_and(|of| of.span.contains(word.span)));

@@ -4,5 +4,5 @@ pub mod inner {
     use std::path::PathBuf;
     use std::sync::Arc;
 
-pub fn kept(_: PathBuf, _: Arc<u8>) {}
+    pub fn kept(_: PathBuf, _: Arc<u8>) {}
 }

@@ -6,7 +6,7 @@ pub fn all(_: PathBuf, _: Rc<u8>) {}
 pub mod inner {
     use std::path::PathBuf;
 
-pub fn some(_: PathBuf) {}
+    pub fn some(_: PathBuf) {}
 }
 
 #[cfg(test)]

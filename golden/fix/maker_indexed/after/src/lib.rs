@@ -1,0 +1,74 @@
+use std::ops::{Index, IndexMut};
+
+pub struct Grid {
+    width: usize,
+    cells: Vec<char>,
+}
+
+impl Index<(usize, usize)> for Grid {
+    type Output = char;
+
+    fn index(&self, (x, y): (usize, usize)) -> &char {
+        &self.cells[y * self.width + x]
+    }
+}
+
+impl IndexMut<(usize, usize)> for Grid {
+    fn index_mut(&mut self, (x, y): (usize, usize)) -> &mut char {
+        &mut self.cells[y * self.width + x]
+    }
+}
+
+pub fn marked(grid: &mut Grid, at: usize) {
+    grid[(at, at)] = '#';
+}
+
+pub enum Axis {
+    X,
+    Y,
+}
+
+pub struct Point {
+    x: Vec<f64>,
+    y: Vec<f64>,
+}
+
+impl Index<Axis> for Point {
+    type Output = Vec<f64>;
+
+    fn index(&self, axis: Axis) -> &Vec<f64> {
+        match axis {
+            Axis::X => &self.x,
+            Axis::Y => &self.y,
+        }
+    }
+}
+
+impl IndexMut<Axis> for Point {
+    fn index_mut(&mut self, axis: Axis) -> &mut Vec<f64> {
+        match axis {
+            Axis::X => &mut self.x,
+            Axis::Y => &mut self.y,
+        }
+    }
+}
+
+pub fn filled(point: &mut Point) {
+    point[Axis::X].push(1.0);
+}
+
+pub struct Table {
+    rows: Vec<String>,
+}
+
+impl Index<usize> for Table {
+    type Output = String;
+
+    fn index(&self, at: usize) -> &String {
+        self.rows.get(at).unwrap()
+    }
+}
+
+pub fn named(table: &mut Table) {
+    table[0] = String::new();
+}

@@ -1,0 +1,15 @@
+fn first_n<const N: usize>(items: &[i32]) -> Option<[i32; N]> {
+    items.get(..N)?.try_into().ok()
+}
+
+fn pair_sum(items: &[i32]) -> i32 {
+    match first_n::<2>(items) {
+        Some([a, b]) => a + b,
+        None => 0,
+    }
+}
+
+fn main() {
+    assert_eq!(pair_sum(&[1, 2, 9]), 3);
+    assert_eq!(pair_sum(&[1]), 0);
+}

@@ -1,0 +1,13 @@
+macro_rules! square {
+    ($x:expr) => {
+        $x * $x
+    };
+}
+
+fn area(side: u32) -> u32 {
+    square!(side)
+}
+
+fn main() {
+    assert_eq!(area(7), 49);
+}

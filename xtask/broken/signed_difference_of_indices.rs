@@ -1,0 +1,7 @@
+fn shift(order: &[usize]) -> Vec<i64> {
+    order.iter().enumerate().map(|(at, to)| *to - at).collect()
+}
+
+fn main() {
+    assert_eq!(shift(&[1, 0, 2]), [1, -1, 0]);
+}
