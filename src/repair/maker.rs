@@ -96,6 +96,7 @@ mod reexports;
 mod renamed;
 mod returning;
 mod rooted;
+mod scene;
 mod scope;
 mod scoped;
 mod separators;
@@ -139,22 +140,12 @@ pub(crate) use of_parameter::named_by_trait;
 pub(crate) use only_written::{is_lost_in_a_closure, is_only_written, is_only_written_copy};
 pub(crate) use opposed::{is_another_word, is_opposed};
 
+use scene::{Scene, pair, plain, quoted, quoted_literal};
+
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
 use crate::edit::Span;
-use crate::syntax::{Branch, SyntaxFile, is_accepted};
+use crate::syntax::SyntaxFile;
 use std::rc::Rc;
-
-/// What a maker is given.
-pub(super) struct Scene<'s> {
-    /// What is to be cured.
-    pub(super) error: &'s Diagnostic,
-    /// The file of its primary span.
-    pub(super) file: Rc<SyntaxFile>,
-    /// That file as the compiler names it.
-    pub(super) name: &'s str,
-    /// The primary span.
-    pub(super) span: Span,
-}
 
 /// What speaks for a proposal beside that it may compile, the most first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -285,209 +276,6 @@ const MAKERS: &[(&str, Make)] = &[
     ("flow", flow::make),
     ("values", values::make),
 ];
-
-impl Scene<'_> {
-    /// The error's code; empty if it has none.
-    pub(super) fn code(&self) -> &str {
-        self.error.code.as_deref().unwrap_or_default()
-    }
-
-    /// The text at the primary span.
-    pub(super) fn text(&self) -> &str {
-        self.file.text(self.span)
-    }
-
-    /// The span of a place that is in the scene's own file.
-    pub(super) fn here(&self, place: &Place) -> Option<Span> {
-        let span = Span::new(place.byte_start, place.byte_end)?;
-        (place.file == self.name && span.end() <= self.file.bytes().len()).then_some(span)
-    }
-
-    /// The error's places in this file, notes included, with their labels.
-    pub(super) fn labelled(&self) -> impl Iterator<Item = (Span, &str)> {
-        let places = self.error.places.iter().chain(&self.error.note_places);
-        places.filter_map(|place| Some((self.here(place)?, place.label.as_deref().unwrap_or_default())))
-    }
-
-    /// The function around the primary span.
-    pub(super) fn function(&self) -> Option<Branch<'_>> {
-        self.file.nearest(self.span, &["function_item"])
-    }
-
-    /// Whether `span` lies in the body of a loop that code there can leave.
-    pub(super) fn is_in_loop(&self, span: Span) -> bool {
-        let around = self.file.around(span);
-        let mut outwards = around.iter().rev();
-        outwards
-            .find_map(|node| match node.kind {
-                "for_expression" | "loop_expression" | "while_expression" => {
-                    self.file.child(*node, "body").filter(|body| body.span.contains(span)).map(|_| true)
-                }
-                "async_block" | "closure_expression" | "const_item" | "function_item" | "static_item" => Some(false),
-                _ => None,
-            })
-            .unwrap_or(false)
-    }
-
-    /// The blanks that the line of `at` begins with.
-    pub(super) fn indentation(&self, at: usize) -> String {
-        let head = self.file.bytes().get(..at).unwrap_or_default();
-        let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let line = self.file.bytes().get(start..).unwrap_or_default();
-        line.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).map(|byte| char::from(*byte)).collect()
-    }
-
-    /// Names that the function around binds before `at`, in the order of the text: parameters and patterns.
-    pub(super) fn bound_before(&self, at: usize) -> Vec<String> {
-        let Some(function) = self.function() else { return Vec::new() };
-        let mut found: Vec<String> = Vec::new();
-        let binding =
-            ["parameter", "let_declaration", "for_expression", "match_arm", "let_condition", "closure_expression"];
-        for node in self.file.inside(function.span, &binding).into_iter().filter(|node| node.span.start() < at) {
-            // What a `let` binds is there only behind it; what a loop binds, only inside it.
-            let (is_let, holds) = (node.kind == "let_declaration", node.span.contains(Span::at(at)));
-            let is_inner = matches!(node.kind, "for_expression" | "match_arm" | "closure_expression");
-            if is_let && holds || is_inner && !holds {
-                continue;
-            }
-            let part = if node.kind == "closure_expression" { "parameters" } else { "pattern" };
-            let Some(pattern) = self.file.child(node, part) else { continue };
-            let mut is_type = false;
-            for word in self.file.words(pattern.span) {
-                // `|name: type|`
-                is_type = match word.text {
-                    ":" => true,
-                    "," | "|" => false,
-                    _ => is_type,
-                };
-                if !word.is_name || is_type && part == "parameters" {
-                    continue;
-                }
-                let binds = word.text.starts_with(|c: char| c.is_lowercase() || c == '_');
-                if binds && !matches!(word.text, "mut" | "ref" | "_" | "if") && !found.iter().any(|n| n == word.text) {
-                    found.push(word.text.to_owned());
-                }
-            }
-        }
-        found
-    }
-
-    /// Those of the names that are bound before `at` that nothing in the function speaks of again: what is left out used
-    /// one of them, as a rule.
-    pub(super) fn unused_before(&self, at: usize) -> Vec<String> {
-        let Some(function) = self.function() else { return Vec::new() };
-        let words = self.file.words(function.span);
-        let mut found = self.bound_before(at);
-        // `"{name}"` speaks of it as well.
-        let is_shown = |name: &str| {
-            let open = format!("{{{name}");
-            words.iter().any(|word| {
-                let mut rest = word.text.split(&open).skip(1);
-                word.is_literal && rest.any(|rest| rest.starts_with(['}', ':']))
-            })
-        };
-        found.retain(|name| {
-            !name.starts_with('_') && words.iter().filter(|word| word.text == name).count() == 1 && !is_shown(name)
-        });
-        found
-    }
-
-    /// Whether the file parses with these spans replaced, which are in the order of the text.
-    pub(super) fn would_parse(&self, edits: &[(Span, String)]) -> bool {
-        let bytes = self.file.bytes();
-        let mut new = Vec::with_capacity(bytes.len());
-        let mut at = 0;
-        for (span, text) in edits {
-            new.extend_from_slice(bytes.get(at..span.start()).unwrap_or_default());
-            new.extend_from_slice(text.as_bytes());
-            at = span.end();
-        }
-        new.extend_from_slice(bytes.get(at..).unwrap_or_default());
-        is_accepted(&new)
-    }
-
-    /// The node that stands exactly at `span`, the outermost one.
-    pub(super) fn exactly(&self, span: Span) -> Option<Branch<'_>> {
-        self.file.around(span).into_iter().find(|node| node.span == span)
-    }
-
-    /// The names that the text at `span` takes from around: no fields, no methods, no paths, no functions, no labels of
-    /// fields.
-    pub(super) fn needs(&self, span: Span) -> Vec<String> {
-        let words = self.file.words(span);
-        let mut found: Vec<String> = Vec::new();
-        for (at, word) in words.iter().enumerate() {
-            let before = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.text).unwrap_or_default();
-            let after = words.get(at + 1).map(|word| word.text).unwrap_or_default();
-            let is_own = word.is_name
-                && word.text.starts_with(|c: char| c.is_lowercase() || c == '_')
-                && !matches!(before, "." | ":" | "::")
-                && !matches!(after, "::" | "(" | "!" | ":")
-                && !matches!(
-                    word.text,
-                    "true" | "false" | "return" | "as" | "mut" | "ref" | "move" | "crate" | "super"
-                );
-            if is_own && !found.iter().any(|name| name == word.text) {
-                found.push(word.text.to_owned());
-            }
-        }
-        found
-    }
-
-    /// The types that are expected and found, as the compiler names them.
-    pub(super) fn expected_found(&self) -> Option<(String, String)> {
-        let labels = self.error.places.iter().filter(|place| place.primary).filter_map(|place| place.label.as_deref());
-        let plain = plain(&self.error.rendered);
-        let said = labels.map(str::to_owned).find_map(|label| pair(&label));
-        let notes = plain.split("note:").skip(1).map(str::trim_start);
-        let noted = notes.filter(|note| note.starts_with("expected ")).find_map(pair);
-        match (said, noted) {
-            // The label of a mismatch inside two like types says only what differs in words.
-            (Some(said), _) if !said.0.contains('_') => Some(said),
-            (said, noted) => noted.or(said),
-        }
-    }
-}
-
-/// The first two names in backticks after `expected` and `found`.
-fn pair(text: &str) -> Option<(String, String)> {
-    let (_, rest) = text.split_once("expected")?;
-    let (between, rest) = rest.split_once('`')?;
-    let (expected, rest) = rest.split_once('`')?;
-    let (_, rest) = rest.split_once("found")?;
-    let (_, rest) = rest.split_once('`')?;
-    let (found, _) = rest.split_once('`')?;
-    (between.len() < 60).then(|| (expected.to_owned(), found.to_owned()))
-}
-
-/// The names in backticks.
-pub(super) fn quoted(text: &str) -> Vec<&str> {
-    text.split('`').skip(1).step_by(2).collect()
-}
-
-/// Whether a text is one string literal.
-pub(super) fn quoted_literal(text: &str) -> bool {
-    let inside = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    inside.is_some_and(|inside| !inside.contains('"'))
-}
-
-/// A rendering without colours.
-pub(super) fn plain(rendered: &str) -> String {
-    let mut out = String::with_capacity(rendered.len());
-    let mut chars = rendered.chars();
-    while let Some(c) = chars.next() {
-        if c != '\u{1b}' {
-            out.push(c);
-            continue;
-        }
-        for c in chars.by_ref() {
-            if c.is_ascii_alphabetic() {
-                break;
-            }
-        }
-    }
-    out
-}
 
 impl Proposal {
     /// A proposal without edits yet.
