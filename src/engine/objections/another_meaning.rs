@@ -72,7 +72,7 @@ pub(in crate::engine) fn speaks_against(
 /// nothing has, a text in which some escapes are known and would be no more, an ignored part of a type that is bound beside it.
 pub(in crate::engine) fn is_open(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
     let code = diagnostic.code.as_deref().unwrap_or_default();
-    if suggestion.message.contains("similar name") {
+    if suggestion.message.contains("a similar name") {
         return names(code, suggestion, view).iter().any(|(old, new)| repair::is_another_word(old, new));
     }
     let [part] = suggestion.parts.as_slice() else { return false };

@@ -117,11 +117,11 @@ fn is_opposed_word(a: &str, b: &str) -> bool {
 /// The words of the two names, without those that both begin and end with.
 fn differing(a: &str, b: &str) -> (Vec<String>, Vec<String>) {
     let (mut a, mut b) = (words(a), words(b));
-    while a.first().is_some() && a.first() == b.first() {
+    while !a.is_empty() && a.first() == b.first() {
         a.remove(0);
         b.remove(0);
     }
-    while a.last().is_some() && a.last() == b.last() {
+    while !a.is_empty() && a.last() == b.last() {
         a.pop();
         b.pop();
     }
