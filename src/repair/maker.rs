@@ -68,6 +68,7 @@ mod lost_work;
 mod macros;
 mod made_of;
 mod misdeclared;
+mod mismatch;
 mod mutability;
 mod namesakes;
 mod neighbours;
@@ -126,6 +127,7 @@ pub(crate) use changed::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
 pub(crate) use flattened::mapped;
 pub(crate) use formatting::unformatted;
 pub(crate) use lost_work::{is_lost_on_a_copy, is_read_on};
+use mismatch::pair;
 pub(crate) use of_parameter::named_by_trait;
 
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
@@ -421,31 +423,6 @@ impl Scene<'_> {
         }
         found
     }
-
-    /// The types that are expected and found, as the compiler names them.
-    pub(super) fn expected_found(&self) -> Option<(String, String)> {
-        let labels = self.error.places.iter().filter(|place| place.primary).filter_map(|place| place.label.as_deref());
-        let plain = plain(&self.error.rendered);
-        let said = labels.map(str::to_owned).find_map(|label| pair(&label));
-        let notes = plain.split("note:").skip(1).map(str::trim_start);
-        let noted = notes.filter(|note| note.starts_with("expected ")).find_map(pair);
-        match (said, noted) {
-            // The label of a mismatch inside two like types says only what differs in words.
-            (Some(said), _) if !said.0.contains('_') => Some(said),
-            (said, noted) => noted.or(said),
-        }
-    }
-}
-
-/// The first two names in backticks after `expected` and `found`.
-fn pair(text: &str) -> Option<(String, String)> {
-    let (_, rest) = text.split_once("expected")?;
-    let (between, rest) = rest.split_once('`')?;
-    let (expected, rest) = rest.split_once('`')?;
-    let (_, rest) = rest.split_once("found")?;
-    let (_, rest) = rest.split_once('`')?;
-    let (found, _) = rest.split_once('`')?;
-    (between.len() < 60).then(|| (expected.to_owned(), found.to_owned()))
 }
 
 /// The names in backticks.
