@@ -113,7 +113,10 @@ impl Waiting {
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> Option<Refusal> {
-        if opens_what_is_missed(diagnostic, verdict, view) {
+        // Without its value, or not at all, it would be another condition.
+        let is_respelt =
+            suggestion.message.contains("similar name") && !suggestion.message.contains("different values");
+        if is_respelt && opens_what_is_missed(diagnostic, verdict, view) {
             return None;
         }
         let mut units = diagnostic.sightings.iter().map(|sighting| &sighting.unit);

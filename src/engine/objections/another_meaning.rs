@@ -25,7 +25,10 @@ pub(in crate::engine) fn speaks_against(
     view: &mut View<'_>,
 ) -> Option<&'static str> {
     let code = diagnostic.code.as_deref().unwrap_or_default();
-    if names(code, suggestion, view).iter().any(|(old, new)| repair::is_opposed(old, new)) {
+    // What is renamed wherever it is used is no slip: the declaration has another name now.
+    let names = names(code, suggestion, view);
+    let is_renamed = names.len() > 1 && names.iter().all(|name| names.first() == Some(name));
+    if !is_renamed && names.iter().any(|(old, new)| repair::is_opposed(old, new)) {
         return Some("the name that is offered says the opposite");
     }
     if code == "E0308"

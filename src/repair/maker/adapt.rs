@@ -49,7 +49,8 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 /// `*value` where there is nothing to go through: what fails has to be handed on first, or the sign is too much.
 fn dereferenced_already(scene: &Scene<'_>) -> Vec<Proposal> {
     // Of `(*value).call()` the parentheses are shown as well.
-    let bare = scene.text().trim_start_matches('(').trim_end_matches(')').trim();
+    let whole = scene.text();
+    let bare = whole.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map_or(whole, str::trim);
     let Some(inner) = bare.strip_prefix('*') else { return Vec::new() };
     let through = scene.file.inside(scene.span, &["unary_expression"]).into_iter();
     let value = through.filter(|own| scene.file.text(own.span) == bare).find_map(|own| {
