@@ -66,6 +66,9 @@ fn dereferenced_already(scene: &Scene<'_>) -> Vec<Proposal> {
     failing.into_iter().chain(gone_over).chain(matched).chain([why.replace(scene, scene.span, inner)]).collect()
 }
 
+/// Types with more than one `AsRef`.
+const LENT_AS_SEVERAL: &[&str] = &["String", "Vec", "PathBuf", "OsString", "Path", "OsStr", "str"];
+
 /// Methods of iterators that are no methods of what is iterated over.
 const OF_ITERATORS: &[&str] = &[
     "all",
@@ -136,7 +139,10 @@ fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
         || message.contains("struct")
     {
         let ways = [".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"];
-        calls.extend(ways.into_iter().filter(|way| !calls.contains(way)).collect::<Vec<_>>());
+        // What lends itself as several things says nothing of which, and that is told only once all else is right.
+        let is_open = LENT_AS_SEVERAL.iter().any(|of| bare.split('<').next() == Some(*of));
+        let fits = |way: &&'static str| !calls.contains(way) && !(is_open && *way == ".as_ref()");
+        calls.extend(ways.into_iter().filter(fits).collect::<Vec<_>>());
     } else if message.contains("`str`") || message.contains("`String`") || message.contains("`&str`") {
         calls.extend([".as_bytes()", ".chars()"]);
     }
