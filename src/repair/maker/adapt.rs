@@ -141,8 +141,9 @@ fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
         let ways = [".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"];
         // What lends itself as several things says nothing of which, and that is told only once all else is right.
         let is_open = LENT_AS_SEVERAL.iter().any(|of| bare.split('<').next() == Some(*of));
-        let fits = |way: &&'static str| !calls.contains(way) && !(is_open && *way == ".as_ref()");
-        calls.extend(ways.into_iter().filter(fits).collect::<Vec<_>>());
+        let is_known = |way: &&'static str| calls.contains(way) || is_open && *way == ".as_ref()";
+        let rest: Vec<&'static str> = ways.into_iter().filter(|way| !is_known(way)).collect();
+        calls.extend(rest);
     } else if message.contains("`str`") || message.contains("`String`") || message.contains("`&str`") {
         calls.extend([".as_bytes()", ".chars()"]);
     }
