@@ -53,7 +53,7 @@ pub(super) use lost_failure::loses_failure;
 pub(super) use one_for_all::takes_one_for_all;
 pub(super) use own_projection::binds_to_itself;
 pub(super) use publicity::is_reachable;
-pub(super) use rounded::rounds;
+pub(super) use rounded::{is_cut_short, rounds};
 pub(super) use unawaited::{called_before, is_async_to_all, runs_as_before, unawaited};
 
 /// Where something else may be tried for the diagnostic: whether nothing of that is likely to be better than what the compiler is
@@ -81,6 +81,8 @@ pub(super) fn needs_no_rival(
         Some("what it is a part of is to be changed where it is")
     } else if changed_places::may_have_changed_places(diagnostic, suggestion, verdict, view) {
         Some("another argument of the call lacks a bound as well: they may have changed places")
+    } else if lost_failure::drops_question(suggestion, view) {
+        Some("an argument before it may lack a `?`")
     } else {
         None
     };

@@ -78,8 +78,10 @@ mod of_parameter;
 mod only_written;
 mod opposed;
 mod orderings;
+mod other_arguments;
 mod other_syntax;
 mod outliving;
+mod own_parts;
 mod owned_first;
 mod ownership;
 mod paths;
@@ -129,6 +131,7 @@ mod yielding;
 mod tests;
 
 pub(crate) use borrowing::declares_its_lifetime;
+pub(crate) use casts::is_miscast;
 pub(crate) use changed::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
 pub(crate) use crossed::is_called_like_another;
 pub(crate) use flattened::mapped;
@@ -139,6 +142,8 @@ pub(crate) use lost_work::{is_lost_on_a_copy, is_read_on};
 pub(crate) use of_parameter::named_by_trait;
 pub(crate) use only_written::{is_lost_in_a_closure, is_only_written, is_only_written_copy};
 pub(crate) use opposed::{is_another_word, is_opposed};
+pub(crate) use other_arguments::may_lack_of_another;
+pub(crate) use own_parts::is_lost_on_own_part;
 
 use scene::{Scene, pair, plain, quoted, quoted_literal};
 
@@ -229,6 +234,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("texts", texts::make),
     ("joined", joined::make),
     ("unsized_values", unsized_values::make),
+    ("other_arguments", other_arguments::make),
     ("arguments", arguments::make),
     ("inside", inside::make),
     ("array_sizes", array_sizes::make),
@@ -254,6 +260,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("gone_over", gone_over::make),
     ("yielding", yielding::make),
     ("changed", changed::make),
+    ("own_parts", own_parts::make),
     ("lost_work", lost_work::make),
     ("taken", taken::make),
     ("outliving", outliving::make),

@@ -5,12 +5,15 @@ use crate::compiler::{Diagnostic, Suggestion, Verdict};
 use crate::edit::Span;
 use crate::engine::delta::span_of;
 use crate::engine::view::View;
-use crate::repair::{is_changed_by_loop, is_lost_in_a_loop, is_lost_on_a_copy, is_of_a_loop, is_read_on, unformatted};
+use crate::repair::{
+    is_changed_by_loop, is_lost_in_a_loop, is_lost_on_a_copy, is_lost_on_own_part, is_of_a_loop, is_read_on,
+    unformatted,
+};
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 /// Whether the suggestion writes `.clone()` behind what a loop goes through to change it, or `&` before it (E0382, E0507), or
-/// `mut` before each of what is only changed there (E0594, E0596), or a copy of a field that an `into_…` gives away, where it
+/// `mut` before each of what is only changed there, or before a copy of a part of `self` (E0594, E0596), or a copy of a field that an `into_…` gives away, where it
 /// was borrowed for that (E0308).
 pub(in crate::engine) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
     let is_loop = matches!(diagnostic.code.as_deref(), Some("E0382" | "E0507"));
@@ -22,7 +25,7 @@ pub(in crate::engine) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Sugg
     if let ([part], Some("E0594" | "E0596")) = (suggestion.parts.as_slice(), diagnostic.code.as_deref())
         && part.new_text == "mut "
     {
-        return span_of(&part.place).is_some_and(|at| is_lost_in_a_loop(file, at));
+        return span_of(&part.place).is_some_and(|at| is_lost_in_a_loop(file, at) || is_lost_on_own_part(file, at));
     }
     let last = suggestion.parts.last().filter(|part| matches!(part.new_text.as_str(), ".clone()" | ".to_owned()"));
     let Some(at) = last.and_then(|part| span_of(&part.place)).filter(|at| at.is_empty()) else { return false };
@@ -47,7 +50,8 @@ pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut
     match (diagnostic.code.as_deref(), part.new_text.as_str()) {
         (Some("E0507"), ".clone()") => holds(is_given_away).then_some("what gives a part away may be what has to go"),
         (Some("E0594" | "E0596"), "mut ") => {
-            holds(is_of_a_loop).then_some("what is gone over may be what is to be changed")
+            let what = holds(is_of_a_loop).then_some("what is gone over may be what is to be changed");
+            what.or_else(|| holds(is_lost_on_own_part).then_some("what is copied may be what is to be changed"))
         }
         (Some("E0382"), ".clone()") => {
             let is_open = reads_on(diagnostic, suggestion, view);

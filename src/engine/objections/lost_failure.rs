@@ -4,6 +4,7 @@ use crate::compiler::Suggestion;
 use crate::edit::Span;
 use crate::engine::delta::span_of;
 use crate::engine::view::View;
+use crate::repair::may_lack_of_another;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Whether the suggestion loses a failure: one that `_` then takes for anything else, or one that is handed on only where a
@@ -24,6 +25,14 @@ pub(in crate::engine) fn loses_failure(suggestion: &Suggestion, view: &mut View<
         return pattern.is_some_and(|pattern| leaves_to_the_rest(&file, pattern));
     }
     span_of(&last.place).is_some_and(|at| is_late(&file, at.start()))
+}
+
+/// Whether the `?` of an argument would go, where it may be another argument that lacks one (E0308).
+pub(super) fn drops_question(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let at = span_of(&part.place).filter(|_| part.new_text.is_empty());
+    let Some(file) = view.key_of(&part.place.file).and_then(|key| view.tree(&key).ok()) else { return false };
+    at.is_some_and(|at| file.text(at) == "?" && may_lack_of_another(&file, at))
 }
 
 /// Whether a suggestion borrows what a closure makes and gives back.

@@ -1,14 +1,23 @@
 //! What is lost before a number is converted (E0308): a quotient of integers is rounded before it becomes a float, and bits are
 //! shifted out of a narrow number before it becomes a wider one. The compiler is sure of `(total / count).into()` and of
-//! `((high << 8) | low).into()`.
+//! `((high << 8) | low).into()`, and of `(length as u32).into()` where all else is cast to what is asked for.
 
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::engine::delta::span_of;
 use crate::engine::view::View;
+use crate::repair::is_miscast;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Signs between numbers that give a number of the same type.
 const SIGNS: &[&str] = &["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"];
+
+/// Whether what would be converted is a cast that is to be another one: cut short, and widened again.
+pub(in crate::engine) fn is_cut_short(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let converts = suggestion.parts.iter().any(|part| part.new_text.ends_with(".into()"));
+    let place = diagnostic.primary().filter(|_| converts && diagnostic.code.as_deref() == Some("E0308"));
+    let file = place.and_then(|place| view.key_of(&place.file)).and_then(|key| view.tree(&key).ok());
+    file.zip(place.and_then(span_of)).is_some_and(|(file, span)| is_miscast(diagnostic, &file, span))
+}
 
 /// What is lost of a number that would be converted after it is reckoned.
 pub(in crate::engine) fn rounds(
@@ -23,6 +32,9 @@ pub(in crate::engine) fn rounds(
     let place = diagnostic.primary()?;
     let file = view.key_of(&place.file).and_then(|key| view.tree(&key).ok())?;
     let span = span_of(place)?;
+    if is_miscast(diagnostic, &file, span) {
+        return Some("the number is cut short before it is converted");
+    }
     let own = file.nearest(span, &["binary_expression"]).filter(|own| own.span == span)?;
     if is_of_float {
         return (sign(&file, own) == "/").then_some("a quotient is rounded before it is converted");

@@ -163,7 +163,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let is_meant = |one: &Try| {
             let mut edits = one.candidate.edits.edits().iter();
             let mut imports = || edits.all(|edit| edit.span().is_empty() && is_import(edit.new_text()));
-            one.refused.is_none() && one.may_be_taken(first) && (!only_imports || imports())
+            let is_fit = !only_imports || imports();
+            one.refused.is_none() && one.may_be_taken(first) && is_fit && !is_bound_for_ours(&node.edits, one)
         };
         let live = tries.into_iter().filter(is_meant).take(ON_TOP);
         let with_diagnostic = |one: Try| {
@@ -233,6 +234,14 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             Err(_) => Ok(None),
         }
     }
+}
+
+/// Whether a bound would make those who call convert something, only because a conversion was written here by way of trial.
+fn is_bound_for_ours(made: &EditSet, next: &Try) -> bool {
+    let says = |edits: &EditSet, any: &[&str]| {
+        edits.edits().iter().any(|edit| any.iter().any(|part| edit.new_text().contains(part)))
+    };
+    says(made, &[".into()", ".try_into()"]) && says(&next.candidate.edits, &["From<", "Into<"])
 }
 
 /// Whether `text` does nothing but import something.

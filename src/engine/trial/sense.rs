@@ -6,8 +6,8 @@
 
 use super::super::delta::span_of;
 use super::super::objections::{
-    binds_to_itself, called_before, is_of_a_copy as makes_a_copy, loses_formatted, loses_receiver, loses_work,
-    speaks_against, takes_one_for_all,
+    binds_to_itself, called_before, is_cut_short, is_of_a_copy as makes_a_copy, loses_formatted, loses_receiver,
+    loses_work, speaks_against, takes_one_for_all,
 };
 use super::super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Level, Part, Place, Suggestion, Verdict};
@@ -42,6 +42,7 @@ pub(super) fn is_hardly_meant(
         || speaks_against(diagnostic, suggestion, view).is_some()
         || is_another_lifetime(diagnostic, suggestion, view)
         || binds_to_itself(diagnostic, suggestion, view)
+        || is_cut_short(diagnostic, suggestion, view)
         || unwraps_what_is_mapped(diagnostic, suggestion, view)
         || shows_otherwise(diagnostic, suggestion)
 }

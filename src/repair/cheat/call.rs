@@ -77,6 +77,17 @@ pub(super) fn exits(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Impo
     (named.len(), named.iter().filter(|name| imports.ends_the_program(&[**name])).count())
 }
 
+/// Whether a macro asserts what is never so: `assert!(false)`.
+fn never_holds(file: &SyntaxFile, call: Branch<'_>) -> bool {
+    let words = file.words(call.span);
+    words.windows(5).next().is_some_and(|first| {
+        let [name, mark, open, what, end] = first else { return false };
+        matches!(name.text, "assert" | "debug_assert")
+            && (mark.text, open.text, what.text) == ("!", "(", "false")
+            && matches!(end.text, ")" | ",")
+    })
+}
+
 /// Macros and calls that stand in for a value, and loops around nothing.
 pub(super) fn placeholders(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Imports) -> usize {
     let own = |branch: &Branch<'_>| !inner.holds(branch.span);
@@ -98,7 +109,10 @@ pub(super) fn placeholders(file: &SyntaxFile, span: Span, inner: &Inner, imports
                 .collect();
             imports.ends_the_program(&names)
         }
-        _ => called(file, *branch).is_some_and(|name| PLACEHOLDERS.contains(&name.as_str())),
+        _ => {
+            called(file, *branch).is_some_and(|name| PLACEHOLDERS.contains(&name.as_str()))
+                || never_holds(file, *branch)
+        }
     };
     // In the definition of a macro, and in what one is given, there are but tokens.
     let words = file.words(span);

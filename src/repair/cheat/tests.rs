@@ -95,6 +95,8 @@ fn every_kind_is_found() {
         "std::process::exit(1)",
         "process::abort()",
         "std::panic::panic_any(1)",
+        "{ assert!(false); 1 }",
+        "{ assert!(false, \"no\"); 1 }",
     ] {
         let after = format!("fn f() -> u8 {{ {macro_name} }}");
         assert!(kinds("fn f() -> u8 { x + y }", &after).contains(&Placeholder), "{macro_name}");

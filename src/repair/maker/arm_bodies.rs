@@ -18,6 +18,9 @@ pub(super) struct Model {
 
 /// The arms for the one pattern `missing` (`Name`, `Name(_, _)`, as this match writes it), best first.
 pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
+    if let Some(model) = arm_reasons::asked(scene, own, arms, missing) {
+        return vec![model];
+    }
     let mut found: Vec<Model> = Vec::new();
     let mut add_all = |models: Vec<Model>| {
         for model in models {

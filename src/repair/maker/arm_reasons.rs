@@ -90,6 +90,21 @@ fn is_literal(text: &str) -> bool {
     bare.starts_with(['"', '\'']) && bare.len() > 1 || bare.starts_with(|c: char| c.is_ascii_digit())
 }
 
+/// What a method that asks just for the missing variant by its name says of it: `Closed` in `is_closed`, where all others give
+/// yes or no.
+pub(super) fn asked(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Model> {
+    let function = scene.function()?;
+    let body = scene.file.child(function, "body")?;
+    // The answer is what the method gives back, and nothing that it goes on with.
+    scene.file.children(body).into_iter().rfind(|child| child.named).filter(|last| last.span == own.span)?;
+    let name = scene.file.child(function, "name")?;
+    let asked = scene.file.text(name.span).strip_prefix("is_")?;
+    let known = parts(scene, arms);
+    let says = known.len() == arms.len() && known.iter().all(|(_, body)| matches!(*body, "true" | "false"));
+    let is_it = says && !known.is_empty() && super::arm_bodies::snake(&head_in(missing), '_') == asked;
+    is_it.then(|| Model { arm: arm(missing, "true"), ground: Ground::Reason })
+}
+
 /// `A => 1` where another match says `1 => A`, and the neighbours agree with it.
 pub(super) fn mirrored(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
     let wanted = head_in(missing);

@@ -9,6 +9,9 @@ use std::collections::BTreeSet;
 /// Most arms whose body is offered.
 const MOST: usize = 6;
 
+/// What `break` ends, and what keeps it from ending anything around it.
+const LOOPS: &[&str] = &["async_block", "closure_expression", "for_expression", "loop_expression", "while_expression"];
+
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0004" => {
@@ -62,7 +65,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         if bound == Some(0) && !is_text {
             // Where the match is done for what it does, the rest may do nothing.
             if !arm_bodies::is_used(scene, own) && body.starts_with('{') {
-                found.push(with_arm(Proposal::new("add `_ => {}`").groundless(true), scene, *last, "_", "{}"));
+                found.push(nothing_else(scene, own, *last).groundless(true));
             }
             let why = Proposal::new("treat all others as the last one").groundless(true);
             found.push(with_arm(why, scene, *last, "_", body));
@@ -74,7 +77,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         && scene.file.text(only.span).split("=>").next().is_some_and(|pattern| pattern.contains(" if "))
         && !arm_bodies::is_used(scene, own)
     {
-        found.push(with_arm(Proposal::new("add `_ => {}`").guessed(true), scene, *only, "_", "{}"));
+        found.push(nothing_else(scene, own, *only).guessed(true));
     }
     if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), all_named) {
         let mut models = arm_bodies::modelled(scene, own, &arms, one);
@@ -167,6 +170,18 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// The rest does nothing; where a `loop` would have no end then, it ends it.
+fn nothing_else(scene: &Scene<'_>, own: Branch<'_>, last: Branch<'_>) -> Proposal {
+    let around = scene.file.around(own.span);
+    let turns = around.iter().rev().find(|node| LOOPS.contains(&node.kind));
+    let has_end = |turns: &Branch<'_>| {
+        scene.file.words(turns.span).iter().any(|word| matches!(word.text, "break" | "return" | "?"))
+    };
+    let body =
+        if turns.is_some_and(|turns| turns.kind == "loop_expression" && !has_end(turns)) { "break" } else { "{}" };
+    with_arm(Proposal::new(format!("add `_ => {body}`")), scene, last, "_", body)
 }
 
 /// What fits nothing is given up, as the other matches of the function have it.

@@ -3,6 +3,7 @@
 use super::postfix::{is_simple, labelled};
 use super::types::numbers;
 use super::{Ground, NUMBERS, Proposal, Scene, quoted};
+use crate::compiler::Diagnostic;
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -128,10 +129,33 @@ pub(super) fn ground_to_recast(file: &SyntaxFile, cast: Branch<'_>, of: &str) ->
     let old = part("type").map(|old| file.text(old.span)).unwrap_or_default();
     let own = part("value").and_then(|value| declared(file, value));
     let keeps = |own: &str, to: &str| own == to || keeps_all(own, to);
-    if own.is_some_and(|own| keeps(own, old) && keeps(own, of)) {
+    if own.is_some_and(|own| keeps(own, old) && keeps(own, of)) || is_unlike_others(file, cast, of) {
         return Ground::Reason;
     }
     if keeps_all(old, of) { Ground::Nothing } else { ground(old, of) }
+}
+
+/// Whether the function casts something else to `of`, and nothing else to what this casts to: one who cuts a number short on
+/// purpose and widens it again says both.
+fn is_unlike_others(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
+    let to = |cast: Branch<'_>| file.child(cast, "type").map(|to| file.text(to.span));
+    let (Some(old), Some(function)) = (to(cast), file.nearest(cast.span, &["function_item"])) else { return false };
+    let casts = file.inside(function.span, &["type_cast_expression"]).into_iter();
+    let others: Vec<&str> = casts.filter(|other| other.span != cast.span).filter_map(to).collect();
+    others.contains(&of) && !others.contains(&old)
+}
+
+/// Whether what is to become another number (E0308) is a cast to the wrong one, as the other casts of the function have it.
+pub(crate) fn is_miscast(error: &Diagnostic, file: &SyntaxFile, at: Span) -> bool {
+    let label = error.primary().and_then(|place| place.label.as_deref()).unwrap_or_default();
+    let types = quoted(label);
+    let [of, old] = types.as_slice() else { return false };
+    let casts = file.inside(at, &["type_cast_expression"]);
+    let cast = casts.into_iter().find(|cast| cast.span == at).filter(|_| NUMBERS.contains(of));
+    cast.is_some_and(|cast| {
+        let to = file.child(cast, "type").map(|to| file.text(to.span));
+        to == Some(old) && is_unlike_others(file, cast, of)
+    })
 }
 
 /// What gives a name to a value.
@@ -242,10 +266,12 @@ mod tests {
             ("fn f() -> u64 { g() as u32 }", "u64", Ground::Nothing),
             ("fn f() -> u64 { g() as u64 }", "usize", Ground::Guess),
             ("fn f() -> u64 { g() as u64 }", "u32", Ground::Nothing),
+            ("fn f() -> u64 { if t { h() as u32 } else { g() as u64 } }", "u64", Ground::Reason),
+            ("fn f() -> u64 { if h() as u32 > 1 { h() as u32 } else { g() as u64 } }", "u64", Ground::Nothing),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
             let casts = file.inside(file.whole(), &["type_cast_expression"]);
-            let [cast] = casts.as_slice() else { panic!("{text}") };
+            let cast = casts.iter().rev().nth(usize::from(casts.len() > 1)).unwrap();
             assert_eq!(ground_to_recast(&file, *cast, of), wanted, "{text}");
         }
     }

@@ -122,13 +122,28 @@ fn declared(scene: &Scene<'_>) -> Vec<Proposal> {
             && !got.starts_with('&')
             && got != "()"
         {
-            let proposal = Proposal::new(format!("give back `{got}`")).on(ground(scene, back.span, &expected, &got));
-            found.push(proposal.replace(scene, back.span, got.as_str()));
+            let text = as_written(scene.file.text(back.span), &expected, &got).unwrap_or_else(|| got.clone());
+            let proposal = Proposal::new(format!("give back `{text}`")).on(ground(scene, back.span, &expected, &got));
+            found.push(proposal.replace(scene, back.span, text));
         }
     }
     found.extend(as_wanted(scene, &expected));
     found.extend(boxed_in_common(scene, &expected, &got));
     found
+}
+
+/// The type that is written, an alias of `expected` say, with the one number in which that differs from what it is to be.
+fn as_written(written: &str, expected: &str, got: &str) -> Option<String> {
+    let (old, new) = differing(expected, got)?;
+    let respelt = |text: &str| {
+        let parts = text.split_inclusive(|c: char| !c.is_alphanumeric() && c != '_').map(|part| {
+            let word = part.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '_');
+            if word == old { part.replacen(&old, &new, 1) } else { part.to_owned() }
+        });
+        parts.collect::<String>()
+    };
+    let text = Some(respelt(written)).filter(|text| text != written)?;
+    (respelt(expected) == got).then_some(text)
 }
 
 /// `let shapes: Vec<Box<dyn Shape>> = …` where `&shapes` is wanted as such.
