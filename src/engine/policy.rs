@@ -214,6 +214,8 @@ pub fn needs_no_rival(
         "the trait may be what is wrong"
     } else if diagnostic.code.as_deref() == Some("E0038") && writes(|text| text == "Self") {
         "a trait object that becomes `Self` is another type, and what cannot be its method may be what is wrong"
+    } else if diagnostic.message.ends_with("is not an iterator") && writes(|text| text.contains("Iterator")) {
+        "what it lends may be what is gone over"
     } else if writes(asks_to_be_called) {
         "a parameter that is to be called may be in the wrong place"
     } else if writes(|text| text == ".clone()") && diagnostic.suggestions.iter().any(borrows) {

@@ -123,6 +123,7 @@ mod unmade;
 mod unsized_values;
 mod values;
 mod visibility;
+mod whole_failures;
 mod width;
 mod worked_on;
 mod yielding;
@@ -144,6 +145,7 @@ pub(crate) use only_written::{is_lost_in_a_closure, is_only_written, is_only_wri
 pub(crate) use opposed::{is_another_word, is_opposed};
 pub(crate) use other_arguments::may_lack_of_another;
 pub(crate) use own_parts::is_lost_on_own_part;
+pub(crate) use ownership::is_taken_by_own_method;
 
 use scene::{Scene, pair, plain, quoted, quoted_literal};
 
@@ -235,6 +237,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("joined", joined::make),
     ("unsized_values", unsized_values::make),
     ("other_arguments", other_arguments::make),
+    ("whole_failures", whole_failures::make),
     ("arguments", arguments::make),
     ("inside", inside::make),
     ("array_sizes", array_sizes::make),
@@ -394,8 +397,8 @@ pub struct Proposed {
 /// of one.
 pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) -> Vec<Proposed> {
     // `match ready!(…)`: what is matched comes out of a macro, and the arms are written here.
-    // So is an arm that is one: `_ => format!(…)`.
-    let is_of_arms = error.code.as_deref() == Some("E0004") || error.message.ends_with("arms have incompatible types");
+    // So is an arm, or a branch, that is one: `_ => format!(…)`.
+    let is_of_arms = error.code.as_deref() == Some("E0004") || error.message.ends_with(" have incompatible types");
     // What `vec![…]` calls is written where it is called.
     let is_of_static = error.code.as_deref() == Some("E0015") && error.message.contains("Box::<");
     let primary = if is_of_arms || is_of_static { error.call_site() } else { error.primary() };

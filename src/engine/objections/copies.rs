@@ -7,14 +7,14 @@ use crate::engine::delta::span_of;
 use crate::engine::view::View;
 use crate::repair::{
     is_changed_by_loop, is_lost_in_a_loop, is_lost_on_a_copy, is_lost_on_own_part, is_of_a_loop, is_read_on,
-    unformatted,
+    is_taken_by_own_method, unformatted,
 };
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 /// Whether the suggestion writes `.clone()` behind what a loop goes through to change it, or `&` before it (E0382, E0507), or
 /// `mut` before each of what is only changed there, or before a copy of a part of `self` (E0594, E0596), or a copy of a field that an `into_…` gives away, where it
-/// was borrowed for that (E0308).
+/// was borrowed for that (E0308); or behind the `self` that a private method takes and need not (E0507).
 pub(in crate::engine) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
     let is_loop = matches!(diagnostic.code.as_deref(), Some("E0382" | "E0507"));
     if let ([part], true) = (suggestion.parts.as_slice(), is_loop)
@@ -32,7 +32,7 @@ pub(in crate::engine) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Sugg
     match diagnostic.code.as_deref() {
         Some("E0308") => is_given_away(file, at),
         Some("E0382") => is_changed_by_loop(file, at),
-        Some("E0507") => is_changed_by_loop(file, at),
+        Some("E0507") => is_changed_by_loop(file, at) || is_asked_by_own_method(file, at),
         _ => false,
     }
 }
@@ -48,7 +48,10 @@ pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut
         file.is_some_and(|file| is(&file, at))
     };
     match (diagnostic.code.as_deref(), part.new_text.as_str()) {
-        (Some("E0507"), ".clone()") => holds(is_given_away).then_some("what gives a part away may be what has to go"),
+        (Some("E0507"), ".clone()") if holds(is_given_away) => Some("what gives a part away may be what has to go"),
+        (Some("E0507"), ".clone()") => {
+            takes_what_is_lent(diagnostic, view).then_some("the method may be what has to borrow")
+        }
         (Some("E0594" | "E0596"), "mut ") => {
             let what = holds(is_of_a_loop).then_some("what is gone over may be what is to be changed");
             what.or_else(|| holds(is_lost_on_own_part).then_some("what is copied may be what is to be changed"))
@@ -59,6 +62,19 @@ pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut
         }
         _ => None,
     }
+}
+
+/// Whether what ends at `at` is a `self` that a private method of its own takes.
+fn is_asked_by_own_method(file: &SyntaxFile, at: Span) -> bool {
+    let own = at.start().checked_sub("self".len()).and_then(|start| Span::new(start, at.start()));
+    own.is_some_and(|own| file.text(own) == "self" && is_taken_by_own_method(file, own))
+}
+
+/// Whether `self`, which is only borrowed, is asked for something by a method of its own that takes it.
+fn takes_what_is_lent(diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
+    let place = diagnostic.primary();
+    let file = place.and_then(|place| view.key_of(&place.file)).and_then(|key| view.tree(&key).ok());
+    file.zip(place.and_then(span_of)).is_some_and(|(file, span)| is_taken_by_own_method(&file, span))
 }
 
 /// Whether a part of what is taken apart would only be made `mut` (E0596), while another error says that it cannot be moved out

@@ -37,7 +37,11 @@ pub(super) fn where_made(scene: &Scene<'_>, value: Span) -> Option<Proposal> {
         return None;
     }
     let name = file.text(own.span);
-    let binds = |text: &str| text.strip_prefix("mut ").unwrap_or(text) == name;
+    // What an arm asks beside that, `name if is_escaped`, is part of its pattern.
+    let binds = |text: &str| {
+        let text = text.split(" if ").next().unwrap_or(text).trim_end();
+        text.strip_prefix("mut ").unwrap_or(text) == name
+    };
     let kinds = ["let_declaration", "match_arm"];
     let mut bound = file.inside(scene.function()?.span, &kinds).into_iter().filter(|node| {
         let is_before = match node.kind {

@@ -1,4 +1,4 @@
-//! E0308 "types differ in mutability", E0594, E0596: a `mut` is missing at the borrow, at what is borrowed, or at what a
+//! E0308 "types differ in mutability", E0271, E0594, E0596: a `mut` is missing at the borrow, at what is borrowed, or at what a
 //! function gives back; what is shared is borrowed once more.
 
 use super::{Proposal, Read, Scene};
@@ -6,6 +6,9 @@ use crate::edit::Span;
 use crate::syntax::Branch;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if scene.code() == "E0271" {
+        return noted(scene).into_iter().collect();
+    }
     let differs = scene.labelled().any(|(_, label)| label.contains("types differ in mutability"));
     if !(scene.code() == "E0308" && differs || matches!(scene.code(), "E0594" | "E0596")) {
         return Vec::new();
@@ -63,6 +66,18 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// A type, an associated one say, of which a note says that it was to be a mutable borrow.
+fn noted(scene: &Scene<'_>) -> Option<Proposal> {
+    let rendered = super::plain(&scene.error.rendered);
+    let (_, wanted) = rendered.split_once("note: expected this to be `&")?;
+    let wanted = wanted.split_once('`')?.0;
+    let is_mutable = wanted.split([' ', '<']).take(2).any(|word| word == "mut");
+    let mut own = scene.error.note_places.iter().filter_map(|place| scene.here(place)).filter(|_| is_mutable);
+    let (own, at) = own.find_map(|own| Some((own, after_borrow(scene, own)?)))?;
+    let is_type = scene.exactly(own).is_some_and(|own| own.kind == "reference_type");
+    is_type.then(|| Proposal::new("it is a mutable borrow").insert(scene, at, "mut "))
 }
 
 /// What a function of this file gives back, where it takes `&mut self` and its value is a mutable borrow.

@@ -1,10 +1,10 @@
-//! E0382, E0505, E0507 and the other errors about what may still be used: borrow where it is moved, take `&self`, move a
+//! E0382, E0505, E0507 and the other errors about what may still be used, E0271: borrow where it is moved, take `&self`, move a
 //! statement to where its loan still holds.
 
 use super::ending::ground_to_borrow;
 use super::{Ground, Proposal, Read, Scene};
 use crate::edit::Span;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
 
 pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
@@ -28,6 +28,9 @@ pub(super) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         found.extend(of_part(scene));
         found.extend(kept(scene));
         found.extend(each_cloned(scene));
+    }
+    if scene.code() == "E0271" {
+        found.extend(compared(scene));
     }
     if scene.code() == "E0507" {
         found.extend(of_loop(scene));
@@ -141,6 +144,16 @@ fn gone_through(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new("go through it where it is").replace(scene, name.span, "iter"))
 }
 
+/// `.into_iter()` in what is given to a call that wants what is borrowed, as in `own.iter().cmp(other.into_iter())`.
+fn compared(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let is_of_borrowed = expected.replace('&', "") == got && expected != got;
+    let own = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_of_borrowed)?;
+    let name = scene.file.child(scene.file.child(own, "function")?, "field")?;
+    let is_it = scene.file.text(name.span) == "into_iter";
+    is_it.then(|| Proposal::new("go through it where it is").replace(scene, name.span, "iter"))
+}
+
 /// A part that is moved out of what is needed whole later: a copy of it, or a loan.
 fn of_part(scene: &Scene<'_>) -> Vec<Proposal> {
     let moved = scene.labelled().find(|(_, label)| label.contains("value partially moved here"));
@@ -160,7 +173,9 @@ fn by_reference(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         let Some(file) = read(&place.file) else { continue };
         let taken = file.nearest(span, &["self_parameter"]);
         if matches!(file.text(span), "self" | "mut self") && taken.is_some_and(|own| own.span == span) {
-            let ground = ground_to_borrow(&file, span);
+            // Who has only borrowed `self` cannot have meant to end it.
+            let is_lent = scene.text() == "self" && scene.code() == "E0507";
+            let ground = ground_to_borrow(&file, span).map(|ground| if is_lent { Ground::Reason } else { ground });
             let why = ground.map(|ground| Proposal::new("take `&self`").on(ground));
             found.extend(why.map(|why| why.replace_in(&place.file, &file, span, "&self")));
         }
@@ -169,22 +184,40 @@ fn by_reference(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
 }
 
 /// `self.run()` in a method that only borrows `self`, where `run` takes it by value: the one method of that name in the
-/// file borrows it as well.
+/// file borrows it as well. Who has only borrowed it cannot have meant to end it.
 fn of_own_method(scene: &Scene<'_>) -> Option<Proposal> {
-    let field = scene.file.nearest(scene.span, &["field_expression"])?;
-    let value = scene.file.child(field, "value").filter(|value| value.span == scene.span)?;
-    let name = scene.file.child(field, "field").filter(|_| scene.file.text(value.span) == "self")?;
-    let functions = scene.file.inside(scene.file.whole(), &["function_item"]);
-    let mut named = functions.into_iter().filter(|own| {
-        scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == scene.file.text(name.span))
-    });
-    let (own, None) = (named.next()?, named.next()) else { return None };
-    let list = scene.file.child(own, "parameters")?;
-    let taken = scene.file.children(list).into_iter().find(|child| child.kind == "self_parameter")?;
+    let taken = taken_by_own_method(&scene.file, scene.span)?;
+    let is_lent = scene.code() == "E0507";
+    let ground = ground_to_borrow(&scene.file, taken.span).map(|ground| if is_lent { Ground::Reason } else { ground });
     // What only calls it elsewhere says less than a note about it.
-    let has_reason = ground_to_borrow(&scene.file, taken.span) == Some(Ground::Reason);
-    let is_whole = has_reason && scene.file.text(taken.span) == "self";
-    is_whole.then(|| Proposal::new("take `&self`").replace(scene, taken.span, "&self"))
+    let has_reason = ground == Some(Ground::Reason);
+    has_reason.then(|| Proposal::new("take `&self`").replace(scene, taken.span, "&self"))
+}
+
+/// Whether the `self` at `own` is asked for something by the one method of that name in the file, which takes it by value, is
+/// not there to end it, and may well be changed, as nobody else can call it.
+pub(crate) fn is_taken_by_own_method(file: &SyntaxFile, own: Span) -> bool {
+    let taken = taken_by_own_method(file, own).filter(|taken| ground_to_borrow(file, taken.span).is_some());
+    let method = taken.and_then(|taken| file.nearest(taken.span, &["function_item"]));
+    let own_impl = method.and_then(|method| file.nearest(method.span, &["impl_item"]));
+    let is_of_trait = own_impl.is_none_or(|own| file.child(own, "trait").is_some());
+    !is_of_trait
+        && method.is_some_and(|method| file.children(method).iter().all(|part| part.kind != "visibility_modifier"))
+}
+
+/// The `self` of that method.
+fn taken_by_own_method(file: &SyntaxFile, own: Span) -> Option<Branch<'_>> {
+    let field = file.nearest(own, &["field_expression"])?;
+    let value = file.child(field, "value").filter(|value| value.span == own)?;
+    let name = file.child(field, "field").filter(|_| file.text(value.span) == "self")?;
+    let functions = file.inside(file.whole(), &["function_item"]);
+    let mut named = functions
+        .into_iter()
+        .filter(|own| file.child(*own, "name").is_some_and(|own| file.text(own.span) == file.text(name.span)));
+    let (own, None) = (named.next()?, named.next()) else { return None };
+    let list = file.child(own, "parameters")?;
+    let taken = file.children(list).into_iter().find(|child| child.kind == "self_parameter")?;
+    (file.text(taken.span) == "self").then_some(taken)
 }
 
 /// What uses the loan later, moved up before what ends it.

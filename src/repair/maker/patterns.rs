@@ -31,7 +31,11 @@ fn scrutinee(scene: &Scene<'_>) -> Option<Proposal> {
         ("String", "&str" | "&'static str") if of.starts_with("Option<") || of.starts_with("Result<") => ".as_deref()",
         ("String", "&str" | "&'static str") if of.trim_start_matches('&') == "String" => ".as_str()",
         // A type parameter that is bound to become it.
-        (parameter, got) if of == parameter => becomes(scene, parameter, got)?,
+        (parameter, got) if of == parameter => match becomes(scene, parameter, got) {
+            Some(call) => call,
+            None if got.starts_with("Cow<") => ".into()",
+            None => return None,
+        },
         _ => return None,
     };
     Some(after(scene, value, call))

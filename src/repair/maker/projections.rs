@@ -1,5 +1,5 @@
 //! Associated types of parameters: E0220, where the bound is gone by the trait that has one, and E0277, where nobody asks any
-//! more that it can be converted; E0308, where a function gives back a parameter, and what it makes is the parameter's own.
+//! more that it can be converted; E0599, where nobody asks any more for the method's trait; E0308, where a function gives back a parameter, and what it makes is the parameter's own.
 
 use super::bounds::{bounded, parameter, reachable, with_predicate};
 use super::{Proposal, Read, Scene, quoted};
@@ -17,6 +17,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0220" => own_name(scene).into_iter().chain(having(scene)).collect(),
         "E0277" => converted(scene).into_iter().collect(),
+        "E0599" => as_its_siblings(scene),
         "E0308" => given_back(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -39,6 +40,24 @@ fn own_name(scene: &Scene<'_>) -> Option<Proposal> {
     let (Some(only), None) = (alike.next(), alike.next()) else { return None };
     let word = file.words(scene.span).into_iter().rfind(|word| word.text == missing)?;
     Some(Proposal::new(format!("the trait calls it `{only}`")).replace(scene, word.span, *only))
+}
+
+/// `I::Item: AsRef<OsStr>`, as other functions of the file have it for theirs, where a method of it is missed.
+fn as_its_siblings(scene: &Scene<'_>) -> Vec<Proposal> {
+    let names = quoted(&scene.error.message);
+    let [.., of] = names.as_slice() else { return Vec::new() };
+    let parts = of.strip_prefix('<').and_then(|rest| rest.split_once(" as ")).zip(of.rsplit_once(">::"));
+    let Some(((owner, _), (_, item))) = parts else { return Vec::new() };
+    let (file, subject) = (&scene.file, format!("{owner}::{item}"));
+    let mut found: Vec<&str> = Vec::new();
+    for own in file.inside(file.whole(), &["where_predicate"]) {
+        let is_it = file.child(own, "left").is_some_and(|left| file.text(left.span) == subject);
+        let text = file.text(own.span);
+        if is_it && !found.contains(&text) {
+            found.push(text);
+        }
+    }
+    found.into_iter().filter_map(|wanted| with_predicate(scene, wanted)).collect()
 }
 
 /// `I: IntoIterator` where `I::Item` is spoken of: by a trait of the file that has it, or one that everybody knows.
