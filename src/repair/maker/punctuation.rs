@@ -117,10 +117,14 @@ fn at_least(scene: &Scene<'_>, words: &[Word<'_>], at: usize) -> Vec<Proposal> {
     let back: Vec<&Word<'_>> =
         until.rev().take(60).take_while(|word| word.text != "if" && word.text != "while").collect();
     let is_condition = back.len() <= at && !back.iter().skip(1).any(is_end);
-    let arrows = back.iter().filter(|word| word.text == "=>" && is_condition);
+    let sign = |word: &&Word<'_>| {
+        let start = word.span.start();
+        Span::new(start, start + 2).filter(|span| word.text.starts_with('=') && scene.file.text(*span) == "=>")
+    };
+    let arrows = back.iter().copied().filter(|_| is_condition).filter_map(|word| sign(&word));
     let fits = |span: &Span| scene.would_parse(&[(*span, ">=".to_owned())]);
     let write = |span| Proposal::new("at least that much").replace(scene, span, ">=");
-    arrows.map(|word| word.span).filter(fits).map(write).collect()
+    arrows.filter(fits).map(write).collect()
 }
 
 /// `sum =+ 1`

@@ -5,6 +5,7 @@ use super::conversions::unit_of;
 use super::postfix::after;
 use super::{Proposal, Scene, quoted};
 use crate::edit::Span;
+use crate::syntax::Word;
 
 /// Traits of formatting, and the letter of each.
 const LETTERS: &[(&str, &str)] =
@@ -87,6 +88,12 @@ fn in_unit(scene: &Scene<'_>, place: Span, unit: &str) -> Vec<Proposal> {
         _ if is_precise => &[".as_secs_f64()"],
         _ => &[".as_secs()", ".as_secs_f64()"],
     };
+    // What a macro is given has no tree.
+    let is_chain = |word: &Word<'_>| word.is_name || matches!(word.text, "." | ":" | "::" | "(" | ")" | "?");
+    if scene.file.words(scene.span).iter().all(is_chain) {
+        let write = |call: &str| Proposal::new(format!("write `{call}` after it"));
+        return calls.iter().map(|call| write(call).insert(scene, scene.span.end(), *call)).collect();
+    }
     calls.iter().map(|call| after(scene, scene.span, call)).collect()
 }
 
