@@ -87,7 +87,8 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
         && (expected.as_str(), got.as_str()) == ("u8", "char")
         && let Some((first, _)) = scene.labelled().find(|(_, label)| label.starts_with("expected because of this"))
     {
-        found.push(around(scene, first, "", " as char"));
+        let (open, close) = if is_simple(scene, first) { ("", " as char") } else { ("(", ") as char") };
+        found.push(around(scene, first, open, close));
     }
     if let Some(ground) = discriminants::ground_to_cast(scene, &got, &expected) {
         found.push(around(scene, scene.span, "", &format!(" as {expected}")).on(ground));
