@@ -98,7 +98,7 @@ fn in_unit(scene: &Scene<'_>, place: Span, unit: &str) -> Vec<Proposal> {
 }
 
 /// The `handle.join()` whose result is shown, right there or by the name of a local.
-fn joined<'s>(scene: &'s Scene<'_>) -> Option<Span> {
+fn joined(scene: &Scene<'_>) -> Option<Span> {
     let is_join = |span: Span| scene.file.text(span).replace(char::is_whitespace, "").ends_with(".join()");
     if is_join(scene.span) {
         return Some(scene.span);
