@@ -82,6 +82,14 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     found.extend(
         ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind).groundless(loses(&behind))),
     );
+    // Of the two branches the first may be the one that is not what it is to be.
+    if scene.error.message.ends_with("have incompatible types")
+        && (expected.as_str(), got.as_str()) == ("u8", "char")
+        && let Some((first, _)) = scene.labelled().find(|(_, label)| label.starts_with("expected because of this"))
+    {
+        let (open, close) = if is_simple(scene, first) { ("", " as char") } else { ("(", ") as char") };
+        found.push(around(scene, first, open, close));
+    }
     if let Some(ground) = discriminants::ground_to_cast(scene, &got, &expected) {
         found.push(around(scene, scene.span, "", &format!(" as {expected}")).on(ground));
     }

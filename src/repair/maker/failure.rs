@@ -3,6 +3,7 @@
 //! local in a tuple that is an `Option` or a `Result` where the other tuple has what is in one (E0308), a branch that is one
 //! where the other has what is in it (E0308), `?` at each use of a local in the place of one where it is made (E0382).
 
+use super::ended_with::{gathered_in_the_end, given_in_the_end, parsed_in_the_end};
 use super::handing_on;
 use super::postfix::after;
 use super::{Proposal, Read, Scene, quoted};
@@ -14,12 +15,12 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0277" if message.contains("couldn't convert the error") => converted(scene),
         "E0277" if message.contains("`?` operator can only be used on") => {
-            as_neighbours(scene).into_iter().chain(exchanged(scene)).collect()
+            as_neighbours(scene).into_iter().chain(exchanged(scene)).chain(given_in_the_end(scene)).collect()
         }
         "E0277" if message.contains("can only be used in a closure that returns") => {
-            gathered(scene).into_iter().collect()
+            gathered(scene).into_iter().chain(gathered_in_the_end(scene)).collect()
         }
-        "E0271" => parsed(scene),
+        "E0271" => parsed(scene).into_iter().chain(parsed_in_the_end(scene)).collect(),
         "E0308" if message.starts_with("`?` operator has") => ended(scene).into_iter().collect(),
         "E0308" => owed(scene).into_iter().chain(unwrapped_in_tuple(scene)).chain(unwrapped_in_branch(scene)).collect(),
         "E0382" => handed_on_once(scene).into_iter().collect(),
@@ -166,7 +167,7 @@ fn is_first_done(scene: &Scene<'_>, own: Branch<'_>, at: usize, words: &[Word<'_
 }
 
 /// The type that the function around gives back.
-fn returned<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
+pub(super) fn returned<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
     scene.file.child(scene.function()?, "return_type")
 }
 
@@ -276,7 +277,7 @@ fn gathered(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// Whether what `.map(closure)` gives is gathered into one `Result` or `Option`: anything else that goes through it, as
 /// `.count()` does, would not ask whether it failed.
-fn is_gathered(scene: &Scene<'_>, closure: Branch<'_>) -> bool {
+pub(super) fn is_gathered(scene: &Scene<'_>, closure: Branch<'_>) -> bool {
     let around = scene.file.around(closure.span);
     let mut outwards = around.iter().rev().skip_while(|node| node.span != closure.span).skip(1);
     if outwards.next().is_none_or(|node| node.kind != "arguments") {

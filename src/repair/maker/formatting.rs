@@ -1,7 +1,7 @@
 //! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, `write!` without what it writes into (E0599), and what is formatted only where
 //! `format!` stands (E0057, E0061).
 
-use super::{Proposal, Read, Scene, conversions};
+use super::{Proposal, Read, Scene, conversions, shown};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -12,7 +12,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         return Vec::new();
     }
     if scene.code() == "E0277" && message.contains("doesn't implement") && message.contains("Display`") {
-        return debugged(scene).into_iter().collect();
+        return shown::proposals(scene);
     }
     if scene.code().is_empty() && message.contains("in format string, but") {
         return given(scene);
@@ -126,17 +126,6 @@ fn places_in(text: &str) -> usize {
         }
     }
     following.max(numbered)
-}
-
-/// `{:?}` for `{}`.
-fn debugged(scene: &Scene<'_>) -> Option<Proposal> {
-    let is_place = |(span, _): &(Span, &str)| {
-        let text = scene.file.text(*span);
-        text.starts_with('{') && text.ends_with('}')
-    };
-    let (place, _) = scene.labelled().find(is_place)?;
-    let colon = if scene.file.text(place).contains(':') { "" } else { ":" };
-    Some(Proposal::new("show it for debugging").insert(scene, place.end().checked_sub(1)?, format!("{colon}?")))
 }
 
 /// Names in scope that the call does not mention, for the places that have no argument. One that has its use elsewhere may be

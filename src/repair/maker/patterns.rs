@@ -126,11 +126,19 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
         holder.map(|holder| scene.file.words(holder.span).iter().map(|word| word.text).collect()).unwrap_or_default();
     names.retain(|name| !taken.contains(&name.as_str()));
     names.dedup();
+    // The one name that has this one among its words says more of the same: `net` and `net_cents`.
+    let is_said_more = |name: &str| {
+        let words = |of: &str| of.split('_').map(str::to_owned).collect::<Vec<_>>();
+        let (short, long) = (words(word.text), words(name));
+        short.len() < long.len() && (long.starts_with(&short) || long.ends_with(&short))
+    };
+    let more = names.iter().filter(|name| is_said_more(name)).cloned().collect::<Vec<_>>();
+    let said_more = if more.len() == 1 { more.first() } else { None };
     // What is nothing like this one is another field, or this one is yet to come.
     let is_alike = |name: &str| {
         let shared = word.text.bytes().zip(name.bytes()).take_while(|(a, b)| a == b).count();
         let is_stem = shared >= 4 && shared * 3 >= word.text.len().max(name.len()) * 2 - 2;
-        is_stem || distance(word.text, name) <= (name.len() / 3).max(1)
+        is_stem || said_more.is_some_and(|more| more == name) || distance(word.text, name) <= (name.len() / 3).max(1)
     };
     names.sort_by_key(|name| (!is_alike(name), distance(word.text, name)));
     let proposal = |name: &String| {

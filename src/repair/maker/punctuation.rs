@@ -3,6 +3,7 @@
 
 use super::{Proposal, Read, Scene, quoted};
 use crate::edit::Span;
+use crate::syntax::Word;
 
 /// Most texts that a parser is asked about.
 const ASKED: usize = 40;
@@ -66,6 +67,10 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let Some(found) = words.get(at) else { return Vec::new() };
     // The compiler reads `&&` as one sign.
     let whole = if scene.span.start() == found.span.start() { scene.span } else { found.span };
+    let unequal = at_least(scene, &words, at);
+    if !unequal.is_empty() {
+        return unequal;
+    }
     let before = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.span);
     let blank = |at: usize| scene.file.bytes().get(at).is_some_and(u8::is_ascii_whitespace);
     let mut tried: Vec<(Span, String)> = Vec::new();
@@ -102,6 +107,24 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         sign => Proposal::new(format!("`{sign}` is the sign for it")).replace(scene, span, text),
     };
     fitting.map(write).collect()
+}
+
+/// `if ticks => limit`, in an arm's guard or by itself: `>=` for a `=>` between the two sides of a condition. In a guard, reading
+/// breaks off only at the arm's own `=>`.
+fn at_least(scene: &Scene<'_>, words: &[Word<'_>], at: usize) -> Vec<Proposal> {
+    let is_end = |word: &&Word<'_>| matches!(word.text, "," | ";" | "{");
+    let until = words.iter().take(at + 1);
+    let back: Vec<&Word<'_>> =
+        until.rev().take(60).take_while(|word| word.text != "if" && word.text != "while").collect();
+    let is_condition = back.len() <= at && !back.iter().skip(1).any(is_end);
+    let sign = |word: &&Word<'_>| {
+        let start = word.span.start();
+        Span::new(start, start + 2).filter(|span| word.text.starts_with('=') && scene.file.text(*span) == "=>")
+    };
+    let arrows = back.iter().copied().filter(|_| is_condition).filter_map(|word| sign(&word));
+    let fits = |span: &Span| scene.would_parse(&[(*span, ">=".to_owned())]);
+    let write = |span| Proposal::new("at least that much").replace(scene, span, ">=");
+    arrows.filter(fits).map(write).collect()
 }
 
 /// `sum =+ 1`

@@ -20,6 +20,7 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0599" => wrapped(scene).into_iter().chain(idle(scene)).collect(),
         "E0609" | "E0608" | "E0614" => wrapped(scene),
+        "E0616" => hidden(scene),
         "E0499" | "E0502" | "E0505" | "E0506" => {
             let early = asked_before(scene).into_iter().chain(peeked(scene));
             let early = exchanged(scene).into_iter().chain(early);
@@ -33,6 +34,15 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn wrapped(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     let Some((_, ways)) = WRAPPERS.iter().find(|(name, _)| message.contains(name)) else { return Vec::new() };
+    let holder = scene.file.nearest(scene.span, &["field_expression"]);
+    let Some(value) = holder.and_then(|holder| scene.file.child(holder, "value")) else { return Vec::new() };
+    ways.iter().map(|way| after(scene, value.span, way)).collect()
+}
+
+/// `tree.value` of a `RefCell`, which has a field of that name that nobody sees, where the one inside is meant.
+fn hidden(scene: &Scene<'_>) -> Vec<Proposal> {
+    let of = super::quoted(&scene.error.message).get(1).map(|of| format!("{of}<")).unwrap_or_default();
+    let Some((_, ways)) = WRAPPERS.iter().find(|(name, _)| *name == of) else { return Vec::new() };
     let holder = scene.file.nearest(scene.span, &["field_expression"]);
     let Some(value) = holder.and_then(|holder| scene.file.child(holder, "value")) else { return Vec::new() };
     ways.iter().map(|way| after(scene, value.span, way)).collect()

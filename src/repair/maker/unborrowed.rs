@@ -1,7 +1,8 @@
 //! E0277, E0282, E0308, E0515: a value that is borrowed where the value itself is asked for, or is a borrow already: without
 //! the `&`.
 
-use super::{Proposal, Read, Scene};
+use super::postfix::after;
+use super::{Proposal, Read, Scene, plain, quoted};
 use crate::edit::Span;
 use crate::syntax::Branch;
 
@@ -24,7 +25,23 @@ pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         _ => None,
     };
-    borrowed.into_iter().chain(beside(scene)).filter_map(|borrowed| without(scene, borrowed)).collect()
+    let without = borrowed.into_iter().chain(beside(scene)).filter_map(|borrowed| without(scene, borrowed));
+    let copied = if scene.code() == "E0277" { copied_into_box(scene) } else { None };
+    without.chain(copied).collect()
+}
+
+/// `Box::new(self)` as a `Box<dyn Rule>`, where `self` is borrowed and what it points at is the rule: a copy of that.
+fn copied_into_box(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = quoted(&scene.error.message).first()?.split_once(": ")?.0.strip_prefix('&')?;
+    let told = plain(&scene.error.rendered);
+    let is_own = told.contains(&format!("is implemented for `{of}`")) && told.contains("required for the cast from `");
+    let call = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_own)?;
+    let callee = scene.file.text(scene.file.child(call, "function")?.span);
+    let list = scene.file.child(call, "arguments")?;
+    let values = scene.file.children(list).into_iter().filter(|child| child.named).collect::<Vec<_>>();
+    let [value] = values.as_slice() else { return None };
+    let fits = matches!(callee, "Box::new" | "Rc::new" | "Arc::new") && matches!(value.kind, "self" | "identifier");
+    fits.then(|| after(scene, value.span, ".clone()"))
 }
 
 /// Whether what is borrowed is the local of a loop that goes over borrows.

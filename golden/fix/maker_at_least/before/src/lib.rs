@@ -1,0 +1,12 @@
+pub enum State {
+    Running { ticks: u32 },
+    Stopped,
+}
+
+pub fn step(state: State, limit: u32) -> State {
+    match state {
+        State::Running { ticks } if ticks => limit => State::Stopped,
+        State::Running { ticks } => State::Running { ticks: ticks + 1 },
+        State::Stopped => State::Stopped,
+    }
+}
