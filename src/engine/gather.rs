@@ -5,7 +5,7 @@ use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
 use super::objections::{
     Dark, against_declared_order, against_hand_written_order, falls_elsewhere, holds_for_all_uses, is_compiled,
-    loses_work, needs_no_rival, speaks_against,
+    loses_work, needs_no_rival, speaks_against, takes_in_unordered,
 };
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
@@ -163,6 +163,9 @@ impl Judge<'_> {
             return Err(skip(reason));
         }
         if let Some(reason) = falls_elsewhere(diagnostic, view) {
+            return Err(skip(reason));
+        }
+        if let Some(reason) = takes_in_unordered(diagnostic, suggestion, view) {
             return Err(skip(reason));
         }
         let code = diagnostic.code.as_deref();

@@ -32,6 +32,7 @@ mod publicity;
 mod qualified;
 mod rounded;
 mod unawaited;
+mod unordered;
 mod unseen;
 
 use super::heard::Heard;
@@ -55,6 +56,7 @@ pub(super) use own_projection::binds_to_itself;
 pub(super) use publicity::is_reachable;
 pub(super) use rounded::{is_cut_short, rounds};
 pub(super) use unawaited::{called_before, is_async_to_all, runs_as_before, unawaited};
+pub(super) use unordered::takes_in_unordered;
 
 /// Where something else may be tried for the diagnostic: whether nothing of that is likely to be better than what the compiler is
 /// sure of.

@@ -143,7 +143,7 @@ pub(crate) use held::is_held;
 pub(crate) use like_parts::is_of_like_parts;
 pub(crate) use lost_work::{is_lost_on_a_copy, is_read_on};
 pub(crate) use of_parameter::named_by_trait;
-pub(crate) use only_written::{is_lost_in_a_closure, is_only_written, is_only_written_copy};
+pub(crate) use only_written::{is_lost_in_a_closure, is_lost_in_a_local, is_only_written, is_only_written_copy};
 pub(crate) use opposed::{is_another_word, is_opposed};
 pub(crate) use other_arguments::may_lack_of_another;
 pub(crate) use own_parts::is_lost_on_own_part;

@@ -65,6 +65,9 @@ pub(in crate::engine) fn speaks_against(
             "E0507" if text == ".clone()" => {
                 repair::is_only_written_copy(&file, at.start()).then_some("what is only written to a copy is lost")
             }
+            "E0382" if text == ".clone()" && repair::is_lost_in_a_local(&file, at.start()) => {
+                Some("what is done to the copy is lost with it")
+            }
             _ if text.starts_with('.') => repair::is_held(&file, at.start(), text).then_some(HELD),
             _ => None,
         }

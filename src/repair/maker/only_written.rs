@@ -4,6 +4,31 @@
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
+/// Methods of lists, maps and texts that change them. Of other types `push` may reach what all copies share, but these are not
+/// `mut` for it.
+const CHANGES: &[&str] = &[
+    "append",
+    "clear",
+    "dedup",
+    "extend",
+    "extend_from_slice",
+    "fill",
+    "insert",
+    "push",
+    "push_back",
+    "push_front",
+    "push_str",
+    "retain",
+    "reverse",
+    "sort",
+    "sort_by",
+    "sort_by_key",
+    "sort_unstable",
+    "sort_unstable_by",
+    "swap",
+    "truncate",
+];
+
 /// What writes to a place.
 const WRITES: &[&str] = &["assignment_expression", "compound_assignment_expr"];
 
@@ -46,6 +71,39 @@ pub(crate) fn is_only_written_copy(file: &SyntaxFile, at: usize) -> bool {
     };
     let Some(pattern) = file.child(own, "pattern").filter(|pattern| pattern.kind == "identifier") else { return false };
     is_only_written(file, pattern.span)
+}
+
+/// Whether a `.clone()` at `at` goes into a `let mut` that is changed afterwards and never read, so that all of that is lost.
+pub(crate) fn is_lost_in_a_local(file: &SyntaxFile, at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|start| Span::new(start, at));
+    let own = before.and_then(|before| file.nearest(before, &["let_declaration", "block"]));
+    let value = own.and_then(|own| file.child(own, "value")).filter(|value| value.span.end() == at);
+    let Some(own) = own.filter(|_| value.is_some_and(|value| value.kind == "identifier")) else { return false };
+    let Some(pattern) = file.child(own, "pattern").filter(|pattern| pattern.kind == "identifier") else { return false };
+    let is_mutable = file.words(own.span).get(1).is_some_and(|word| word.text == "mut");
+    let block = file.around(own.span).into_iter().rev().find(|node| node.kind == "block");
+    let Some(behind) = block.and_then(|block| Span::new(own.span.end(), block.span.end())) else { return false };
+    let name = file.text(pattern.span);
+    let words = file.words(behind);
+    let is_shown = words.iter().any(|word| word.is_literal && word.text.contains(&format!("{{{name}")));
+    let mut uses = words.iter().filter(|word| word.text == name).peekable();
+    is_mutable
+        && !is_shown
+        && uses.peek().is_some()
+        && uses.all(|word| is_written_at(file, word.span) || is_changed_at(file, word.span))
+}
+
+/// Whether a method that changes what it is called on is called on the name at `span`, as a statement.
+fn is_changed_at(file: &SyntaxFile, span: Span) -> bool {
+    let around = file.around(span);
+    let statement = around.iter().rfind(|node| node.kind == "expression_statement");
+    let Some(statement) = statement.filter(|statement| statement.span.start() == span.start()) else { return false };
+    let call = file.children(*statement).into_iter().find(|node| node.kind == "call_expression");
+    let callee = call.and_then(|call| file.child(call, "function")).filter(|own| own.kind == "field_expression");
+    callee.is_some_and(|callee| {
+        let is_own = file.child(callee, "value").is_some_and(|value| value.span == span);
+        is_own && file.child(callee, "field").is_some_and(|field| CHANGES.contains(&file.text(field.span)))
+    })
 }
 
 /// Whether a type is copied wherever it goes, as far as this file says so.
@@ -127,6 +185,24 @@ mod tests {
             let at = text.find('|').unwrap_or_default();
             let file = SyntaxFile::parse(text.replacen('|', "", 1).as_bytes());
             assert_eq!(is_only_written(&file, Span::at(at)), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_copy_that_is_only_changed_is_lost() {
+        for (text, wanted) in [
+            ("fn f(v: V) -> V { let mut w = v|; w.push(1); v }", true),
+            ("fn f(v: V) -> V { let mut w = v|; w.push(1); w.sort(); w.len = 2; v }", true),
+            ("fn f(v: V) -> V { let mut w = v|; w.push(1); g(&w); v }", false),
+            ("fn f(v: V) -> V { let mut w = v|; w.push(1); println!(\"{w:?}\"); v }", false),
+            ("fn f(v: V) -> V { let mut w = v|; let n = w.insert(1); v }", false),
+            ("fn f(v: V) -> V { let w = v|; w.push(1); v }", false),
+            ("fn f(v: V) -> V { let mut w = v|; w.send(1); v }", false),
+            ("fn f(v: V) -> V { let mut w = v|; v }", false),
+        ] {
+            let at = text.find('|').unwrap_or_default();
+            let file = SyntaxFile::parse(text.replacen('|', "", 1).as_bytes());
+            assert_eq!(is_lost_in_a_local(&file, at), wanted, "{text}");
         }
     }
 
