@@ -5,7 +5,7 @@ use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
 use super::objections::{
     Dark, against_declared_order, against_hand_written_order, falls_elsewhere, holds_for_all_uses, is_compiled,
-    loses_work, needs_no_rival, speaks_against, takes_in_unordered,
+    loses_work, needs_no_rival, speaks_against, takes_in_unordered, waits_for_its_local,
 };
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
@@ -168,8 +168,12 @@ impl Judge<'_> {
         if let Some(reason) = takes_in_unordered(diagnostic, suggestion, view) {
             return Err(skip(reason));
         }
+        if let Some(reason) = waits_for_its_local(diagnostic, suggestion, verdict, view) {
+            return Err(skip(reason));
+        }
         let code = diagnostic.code.as_deref();
         policy::keeps_effects(diagnostic).map_err(skip)?;
+        policy::hides_no_constant(diagnostic, suggestion).map_err(skip)?;
         if ledger.is_banned(code, &lowered.edits) {
             return Err(Verdicted::Banned);
         }

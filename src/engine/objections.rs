@@ -34,6 +34,7 @@ mod rounded;
 mod unawaited;
 mod unordered;
 mod unseen;
+mod unsized_local;
 
 use super::heard::Heard;
 use super::policy;
@@ -57,6 +58,7 @@ pub(super) use publicity::is_reachable;
 pub(super) use rounded::{is_cut_short, rounds};
 pub(super) use unawaited::{called_before, is_async_to_all, runs_as_before, unawaited};
 pub(super) use unordered::takes_in_unordered;
+pub(super) use unsized_local::waits_for_its_local;
 
 /// Where something else may be tried for the diagnostic: whether nothing of that is likely to be better than what the compiler is
 /// sure of.

@@ -153,6 +153,22 @@ pub fn keeps_effects(diagnostic: &Diagnostic) -> Result<(), Refusal> {
     Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
 }
 
+/// Whether no name in capitals would only be marked as unused, `A => …` as `_A => …`: a pattern that takes everything, where a
+/// constant, or its import, is missing.
+///
+/// # Errors
+/// [`Refusal::Policy`].
+pub fn hides_no_constant(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Refusal> {
+    let is_capital = |text: &str| text.strip_prefix('_').is_some_and(|name| name.starts_with(char::is_uppercase));
+    let code = diagnostic.code.as_deref().unwrap_or_default();
+    if code != "unused_variables" || !suggestion.parts.iter().any(|part| is_capital(&part.new_text)) {
+        return Ok(());
+    }
+    let rule =
+        "a name in capitals is hardly a new one: as a pattern it takes everything, and a constant may be missing";
+    Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
+}
+
 /// Whether what the suggestion takes away stands right behind a `=`.
 fn is_behind_equals(suggestion: &Suggestion) -> bool {
     suggestion.parts.iter().any(|part| {

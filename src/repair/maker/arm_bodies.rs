@@ -138,8 +138,15 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
             if pattern != "_" && same == 0 && shared > 2 {
                 continue;
             }
-            let (size, arm) = (body.len(), (scene.file.text(written.span).to_owned(), body));
-            found.push((shared, is_near, size, Model { arm, ground }));
+            // What speaks of the function that it stands in, `Error::new_remove_path(…)` in `remove_path`, speaks of this one here.
+            let pattern = scene.file.text(written.span).to_owned();
+            let own = of_this_function(scene, other, &body);
+            let ground = if own.is_some() { Ground::Nothing } else { ground };
+            if let Some(body) = own {
+                let model = Model { arm: (pattern.clone(), body), ground: Ground::Guess };
+                found.push((shared, is_near, 0, model));
+            }
+            found.push((shared, is_near, body.len(), Model { arm: (pattern, body), ground }));
         }
     }
     found.sort_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
@@ -151,6 +158,17 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     }
     models.truncate(MOST);
     models
+}
+
+/// A body that is taken over from the match `other` and has the name of the function around that in a name of its own, with
+/// this function's name there.
+fn of_this_function(scene: &Scene<'_>, other: Branch<'_>, body: &str) -> Option<String> {
+    let name = |of: Branch<'_>| scene.file.child(of, "name").map(|name| scene.file.text(name.span));
+    let theirs = name(scene.file.nearest(other.span, &["function_item"])?)?;
+    let ours = name(scene.function()?)?;
+    // A name of one word is said of much else.
+    let is_telling = theirs.contains('_') && theirs != ours;
+    is_telling.then(|| replaced(body, theirs, ours)).filter(|own| own != body)
 }
 
 /// Whether another match of the file has one arm for `pattern` and for all that is `missing`.

@@ -1,0 +1,9 @@
+pub mod codes {
+    pub const MISSING: u16 = 404;
+}
+
+pub fn is_missing(code: u16, tried: u32) -> bool {
+    match code {
+        MISSING => true,
+    }
+}
