@@ -5,6 +5,23 @@ use super::{Proposal, Read, Scene};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
 
+/// Words in the names of what is there to look ahead, or to try something: a copy is what they want.
+const TRIES: &[&str] = &[
+    "ahead",
+    "backup",
+    "clone",
+    "copy",
+    "look",
+    "lookahead",
+    "peek",
+    "probe",
+    "saved",
+    "scratch",
+    "snapshot",
+    "temp",
+    "tmp",
+];
+
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if !matches!(scene.code(), "E0594" | "E0596") {
         return Vec::new();
@@ -44,6 +61,10 @@ fn part_lost(file: &SyntaxFile, at: Span) -> Option<Branch<'_>> {
         return None;
     }
     let name = file.text(pattern.span);
+    let tries = |name: &str| name.split('_').any(|word| TRIES.contains(&word));
+    if tries(name) || file.child(function, "name").is_some_and(|own| tries(file.text(own.span))) {
+        return None;
+    }
     let uses: Vec<usize> = (0..words.len())
         .filter(|at| words.get(*at).is_some_and(|word| word.text == name && word.span.start() > part.span.end()))
         .collect();
@@ -65,6 +86,8 @@ mod tests {
             ("fn f(&mut self) { let s = self.at; s.skip(); s.next() }", true),
             ("fn f(&mut self) { let s = self.in_.at; s.skip(); }", true),
             ("fn f(&self) { let s = self.at; s.skip(); }", false),
+            ("fn peek(&mut self) { let s = self.at; s.skip(); }", false),
+            ("fn f(&mut self) { let ahead = self.at; ahead.skip(); }", false),
             ("fn f(mut self) { let s = self.at; s.skip(); }", false),
             ("fn f(&mut self) { let s = self.at; s.skip(); self.at = s; }", false),
             ("fn f(&mut self) { let s = self.at; s.skip(); self.at.skip(); }", false),
@@ -74,7 +97,7 @@ mod tests {
             ("fn f(&mut self) { let s = self.at; s += 1; g(s) }", false),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
-            let at = text.find("s =").unwrap();
+            let at = text.find("let ").unwrap() + 4;
             assert_eq!(is_lost_on_own_part(&file, Span::at(at)), wanted, "{text}");
         }
     }
