@@ -40,6 +40,14 @@ pub(super) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str)
             return Some(each);
         }
     }
+    // What is below nothing there is no number of the type yet.
+    if node.kind == "binary_expression"
+        && of.starts_with('i')
+        && let Some(from) = from.filter(|from| from.starts_with('u'))
+        && let Some(each) = before_subtracted(scene, node, (from, of))
+    {
+        return Some(each);
+    }
     // A quotient of integers is rounded before it is cast.
     let sign = scene.file.child(node, "operator").map(|sign| scene.file.text(sign.span));
     let is_rounded = of.starts_with('f') && node.kind == "binary_expression" && sign == Some("/");
@@ -84,6 +92,22 @@ fn before_shifts(scene: &Scene<'_>, own: Branch<'_>, of: &str) -> Option<Proposa
             why.insert(scene, part.span.start(), open).insert(scene, part.span.end(), format!("{close} as {of})"))
         })
     })
+}
+
+/// `a as T - b as T` for an `a - b` of numbers without a sign.
+fn before_subtracted(scene: &Scene<'_>, own: Branch<'_>, (from, of): (&str, &str)) -> Option<Proposal> {
+    let file = &scene.file;
+    file.child(own, "operator").filter(|sign| file.text(sign.span) == "-")?;
+    let why = Proposal::new(format!("cast to `{of}`, before it is subtracted")).on(ground(from, of));
+    let parts = [file.child(own, "left")?, file.child(own, "right")?];
+    let written = |part: &Branch<'_>| part.kind != "integer_literal";
+    Some(parts.iter().filter(|part| written(part)).fold(why, |why, part| {
+        if is_simple(scene, part.span) {
+            why.insert(scene, part.span.end(), format!(" as {of}"))
+        } else {
+            why.insert(scene, part.span.start(), "(").insert(scene, part.span.end(), format!(") as {of}"))
+        }
+    }))
 }
 
 /// `&(value as T)` for a `&value` of another number type.

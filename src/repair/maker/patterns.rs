@@ -107,6 +107,8 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
     let words = scene.file.words(scene.span);
     let Some(word) = words.first().filter(|word| word.is_name) else { return Vec::new() };
     let holder = scene.file.nearest(scene.span, &["struct_pattern", "struct_expression"]);
+    // A field that is read is none of the literal around.
+    let holder = holder.filter(|_| scene.code() != "E0609");
     let of = holder.and_then(|holder| scene.file.child(holder, "type").or_else(|| scene.file.child(holder, "name")));
     let types = quoted(&scene.error.message);
     let type_name = of.map(|of| scene.file.text(of.span)).or(types.last().copied()).unwrap_or_default();
