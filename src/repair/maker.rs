@@ -136,6 +136,7 @@ mod tests;
 pub(crate) use borrowing::declares_its_lifetime;
 pub(crate) use casts::is_miscast;
 pub(crate) use changed::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
+pub(crate) use conditions::says_nothing;
 pub(crate) use crossed::is_called_like_another;
 pub(crate) use flattened::mapped;
 pub(crate) use formatting::unformatted;

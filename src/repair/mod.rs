@@ -23,6 +23,6 @@ pub(crate) use maker::{
     declares_its_lifetime, is_another_word, is_called_like_another, is_changed_by_loop, is_held, is_lost_in_a_closure,
     is_lost_in_a_local, is_lost_in_a_loop, is_lost_on_a_copy, is_lost_on_own_part, is_miscast, is_of_a_loop,
     is_of_like_parts, is_only_written, is_only_written_copy, is_opposed, is_read_on, is_taken_by_own_method, mapped,
-    may_lack_of_another, named_by_trait, unformatted,
+    may_lack_of_another, named_by_trait, says_nothing, unformatted,
 };
 pub use prelude::shorten_paths;

@@ -40,6 +40,9 @@ pub(in crate::engine) fn speaks_against(
     if code == "E0308" && asks_whether_there_is_one(diagnostic, suggestion) {
         return Some("whether there is an answer is not what the answer says");
     }
+    if code == "E0308" && answers_otherwise(diagnostic, suggestion, view) {
+        return Some("by its name it is asked whether there is none");
+    }
     if code == "unused_must_use" && suggestion.parts.iter().any(|part| part.new_text.starts_with("let _ =")) {
         let file = suggestion.parts.first().and_then(|part| tree(part, view));
         return file.is_none_or(|file| !writes_text(&file)).then_some("what is told of it would be told no more");
@@ -174,6 +177,14 @@ fn asks_whether_there_is_one(diagnostic: &Diagnostic, suggestion: &Suggestion) -
         })
     };
     suggestion.parts.iter().any(asks) && labels.any(is_of_truth)
+}
+
+/// Whether what goes by a name for nothing (`fn is_vacant() -> bool`) would say that there is something.
+fn answers_otherwise(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    let asks = |part: &Part| matches!(part.new_text.as_str(), ".is_some()" | ".is_ok()");
+    let Some(part) = suggestion.parts.iter().find(|part| asks(part)) else { return false };
+    let span = diagnostic.primary().and_then(span_of);
+    tree(part, view).zip(span).is_some_and(|(file, span)| repair::says_nothing(diagnostic, file, span))
 }
 
 /// The names that are replaced, whole, and those that come in their place.

@@ -12,8 +12,8 @@ pub enum CheatKind {
     CondensedCode,
     /// A body that had something in it is empty.
     EmptiedBody,
-    /// `todo!()`, `unimplemented!()`, `panic!()`, `unreachable!()`, `process::exit()` or an empty `loop {}` stands where a
-    /// value is due.
+    /// `todo!()`, `unimplemented!()`, `panic!()`, `unreachable!()`, `assert!(false)`, `process::exit()` or an empty `loop {}`
+    /// stands where a value is due.
     Placeholder,
     /// A lint is silenced.
     LintSilenced,
@@ -81,7 +81,7 @@ impl CheatKind {
             CheatKind::CondensedCode => "fewer statements do less than before, though every name is still there",
             CheatKind::EmptiedBody => "a body is empty that was not",
             CheatKind::Placeholder => {
-                "`todo!()`, `panic!()`, `unreachable!()`, an exit or an empty `loop {}` in a value's place"
+                "`todo!()`, `panic!()`, `unreachable!()`, `assert!(false)`, an exit or an empty `loop {}` in a value's place"
             }
             CheatKind::LintSilenced => "`#[allow]` or `#[expect]`",
             CheatKind::SwitchedOff => "`#[cfg]`, `cfg!`, `if false`, `#[ignore]`, a test that is none any more",

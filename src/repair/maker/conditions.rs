@@ -2,7 +2,10 @@
 
 use super::postfix::{after, is_simple};
 use super::{Proposal, Read, Scene, quoted};
+use crate::compiler::Diagnostic;
 use crate::edit::Span;
+use crate::syntax::SyntaxFile;
+use std::rc::Rc;
 
 pub(super) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
@@ -82,6 +85,13 @@ fn asks_for_nothing(scene: &Scene<'_>) -> Option<bool> {
     let is_open =
         any(&["missing", "absent", "done", "finished", "over", "full", "idle", "free", "valid", "ok", "clean"]);
     (is_nothing || !is_open).then_some(is_nothing)
+}
+
+/// Whether the value at `span`, of which `error` speaks, answers by its name that there is nothing (`is_vacant`): that there is
+/// something is not what it was asked.
+pub(crate) fn says_nothing(error: &Diagnostic, file: Rc<SyntaxFile>, span: Span) -> bool {
+    let scene = Scene { error, file, name: "", span };
+    asks_for_nothing(&scene) == Some(true)
 }
 
 /// The name under which the value goes on as it is: of the function that gives it back, of the local or of the field.

@@ -28,3 +28,7 @@ pub fn is_odd(number: u32) -> bool {
 pub fn is_blank(line: &str) -> bool {
     line.trim()
 }
+
+pub fn is_vacant(beds: &[String]) -> bool {
+    beds.first()
+}
