@@ -15,7 +15,7 @@ use crate::compiler::{Diagnostic, Level, Package, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::refusal::{Refusal, excerpt};
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 use std::path::Path;
 
 /// One fix that may be applied in this round.
@@ -59,7 +59,7 @@ impl Judge<'_> {
         let mut gathered = Gathered { candidates: Vec::new(), suggestions: Vec::new() };
         // What is there already, by number: a verdict may have thousands that say the same.
         let mut same_edits: HashMap<EditSet, Vec<usize>> = HashMap::new();
-        let mut same_place: HashMap<(usize, usize), Vec<usize>> = HashMap::new();
+        let mut same_place: HashMap<(u64, usize, usize), Vec<usize>> = HashMap::new();
         for (index, diagnostic) in verdict.diagnostics.iter().enumerate() {
             let mut chosen: Option<String> = None;
             for suggestion in &diagnostic.suggestions {
@@ -108,7 +108,8 @@ impl Judge<'_> {
                 };
                 let at = place.at.clone();
                 let outcome = outcome(diagnostic, suggestion, place, disposition);
-                let place = (outcome.line, outcome.column);
+                // Files that are alike have different suggestions at the same line and column.
+                let place = (same_place.hasher().hash_one(&identity), outcome.line, outcome.column);
                 if !is_there(&same_place, &place, |i| {
                     gathered.suggestions.get(i).is_some_and(|(other, _)| *other == identity)
                 }) {

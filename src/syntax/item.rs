@@ -1,5 +1,6 @@
 //! Items: what a span takes away, and what stands around an offset.
 
+use super::code::Code;
 use super::outline::Outline;
 use super::token::{CommentToken, Doc, Kind};
 use super::tree::SyntaxFile;
@@ -84,6 +85,9 @@ impl SyntaxFile {
         }
         // A separator may stand inside the node that it ends, as that of a match arm does.
         let widened = code.is_punct(last + 1, b',').then(|| Span::new(inside.start(), code.span(last + 1).end()));
+        if !may_be_elements(code, first, last) {
+            return None;
+        }
         let tree = self.tree()?;
         (tiles(tree, inside) || widened.flatten().is_some_and(|span| tiles(tree, span))).then_some(())
     }
@@ -221,6 +225,22 @@ pub(super) fn path(tree: &Tree, span: Span) -> Vec<Node<'_>> {
     nodes
 }
 
+/// Whether the tokens from `first` to `last` may be elements of a list, by what stands at their ends and before them.
+/// `false` is certain, and costs no tree: most of what fixes take away is a word such as `mut` behind another one, a bracket,
+/// a sign or a call.
+fn may_be_elements(code: Code<'_>, first: usize, last: usize) -> bool {
+    let is_sign = matches!(code.kind(first), Some(Kind::Punct(sign)) if first == last && sign != b';');
+    let is_call = code.is_punct(first, b'.') && !code.is_pair(first, *b"..");
+    if is_sign || is_call || matches!(code.kind(first), Some(Kind::Close(_))) {
+        return false;
+    }
+    // An attribute is an element wherever it stands, and what begins with a separator stands behind another one.
+    let is_anywhere = matches!(code.kind(first), Some(Kind::Punct(b'#' | b',' | b';' | b'+')));
+    let Some(before) = first.checked_sub(1).filter(|_| !is_anywhere) else { return true };
+    // What a visibility stands before is an element of a tuple struct.
+    !matches!(code.kind(before), Some(Kind::Ident)) || code.is_any_word(before, &["where", "pub", "crate"])
+}
+
 /// Whether `span` is made of whole elements of a list, and separators.
 fn tiles(tree: &Tree, span: Span) -> bool {
     let path = path(tree, span);
@@ -262,7 +282,15 @@ fn is_element(parent: &Node<'_>, node: &Node<'_>) -> bool {
     if matches!(node.kind(), "attribute_item" | "inner_attribute_item") {
         return true;
     }
-    LISTS.contains(&parent.kind()) && node.is_named() && !node.is_error() && !node.is_missing() && !goes_along(node)
+    // What a pattern takes apart is named in front of its elements.
+    let names = matches!(parent.kind(), "struct_pattern" | "tuple_struct_pattern");
+    let is_name = || names && parent.child_by_field_name("type").is_some_and(|name| name.id() == node.id());
+    LISTS.contains(&parent.kind())
+        && node.is_named()
+        && !node.is_error()
+        && !node.is_missing()
+        && !goes_along(node)
+        && !is_name()
 }
 
 /// Whether `node` is no element, but goes with the next one.
@@ -284,4 +312,37 @@ fn decorated(outline: &Outline, node: u32, kinds: &[&str]) -> Option<Span> {
     let decorations = outline.before(item).take_while(|node| is_decoration(outline.kind(*node)));
     let first = decorations.filter(|node| outline.kind(*node) == "attribute_item").last().unwrap_or(item);
     Span::new(outline.span(first)?.start(), outline.span(item)?.end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the tokens rule out, the tree has to rule out as well.
+    #[test]
+    fn nothing_is_ruled_out_that_the_tree_takes_for_elements() {
+        let mut elements = 0;
+        let sources =
+            [include_str!("item.rs"), include_str!("tree.rs"), include_str!("token.rs"), include_str!("mask.rs")];
+        let shapes = "struct T(pub u8, pub(crate) u16, u32);\nuse a::{b, c as d};\nfn f<'a, T: A + B + for<'b> F<'b>, const N: \
+                      usize>(mut a: T, (mut b, ..): (u8, u8)) -> [u8; 2] where T: C + D, 'a: 'a { ; #[x] a(b)?; 'l: loop \
+                      { break 'l } [1, -2, !3] }\nunion U { #[x] pub a: u8, b: u8 }\nextern \"C\" { fn g(a: u8, ...); }\n\
+                      fn h() -> impl Fn(&mut u8) + use<'_> { |mut x, &y| match x { 1 | 2 if y => {} Some(ref z) => (), \
+                      S { a, mut b, .. } => 3, [a, .., b] => 4, } }\nenum E { A = 1, B(u8), C { d: u8 } }";
+        for text in sources.into_iter().chain([shapes]) {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let (code, tree) = (file.code(), file.tree().unwrap());
+            for first in 0..code.len() {
+                for last in first..code.len().min(first + 12) {
+                    let span = Span::new(code.span(first).start(), code.span(last).end()).unwrap();
+                    if tiles(tree, span) {
+                        elements += 1;
+                        let text = String::from_utf8_lossy(span.slice(file.bytes()).unwrap());
+                        assert!(may_be_elements(code, first, last), "{text:?}");
+                    }
+                }
+            }
+        }
+        assert!(elements > 1000, "{elements}");
+    }
 }

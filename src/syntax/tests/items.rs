@@ -90,6 +90,11 @@ fn parts_and_neighbours_are_not() {
     ] {
         assert!(!covers(text, part), "{part:?}");
     }
+    let taken_apart = "struct Whole(pub u8, u16);\nfn f(Pair(one, two): Both) {}";
+    assert!(!covers(taken_apart, "Pair"), "not the name of what is taken apart");
+    for part in ["u8", "u16", "one", "two"] {
+        assert!(covers(taken_apart, part), "{part:?}");
+    }
     assert!(covers(text, "use a;\n// about b\nuse b;"), "what stands between two that go speaks of one of them");
     assert!(covers("/// d\n#[a]\n// why\nfn f() {}\nfn g() {}", "/// d\n#[a]\n// why\nfn f() {}"));
     assert!(!covers("/// d\n#[a]\nfn f() {}", "/// d\n#[a]\nfn f()"));
