@@ -141,7 +141,7 @@ fn flags(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_readme_and_the_help_name_the_same_flags() {
+fn the_pages_and_the_help_name_the_same_flags() {
     let mut helped = BTreeSet::new();
     for command in ["fix", "check", "apply", "rewrite", "show", "undo", "history", "mcp"] {
         helped.extend(flags(&text(&run([command, "--help"]).stdout)));
@@ -150,16 +150,59 @@ fn the_readme_and_the_help_name_the_same_flags() {
     helped.retain(|flag| !["-h", "--help"].contains(&flag.as_str()));
     let accepted: BTreeSet<String> = HABITS.iter().map(|flag| (*flag).to_owned()).collect();
     let known: BTreeSet<String> = helped.union(&accepted).cloned().collect();
-    let told = flags(section("Flags"));
-    assert_eq!(known.difference(&told).collect::<Vec<_>>(), Vec::<&String>::new(), "not in the README's flags");
-    assert_eq!(told.difference(&known).collect::<Vec<_>>(), Vec::<&String>::new(), "in the README, but no such flag");
-    let elsewhere: BTreeSet<String> =
-        flags(section("Use")).union(&flags(section("What it does not touch"))).cloned().collect();
+    let told = flags(include_str!("../docs/flags.md"));
+    assert_eq!(known.difference(&told).collect::<Vec<_>>(), Vec::<&String>::new(), "not in docs/flags.md");
     assert_eq!(
-        elsewhere.difference(&known).collect::<Vec<_>>(),
+        told.difference(&known).collect::<Vec<_>>(),
         Vec::<&String>::new(),
-        "in the README, but no such flag"
+        "in docs/flags.md, but no such flag"
     );
+    for (name, page) in pages() {
+        // How cargo is called to install this program.
+        let own = page.replace("cargo install --path", "");
+        let unknown: Vec<String> = flags(&own).difference(&known).cloned().collect();
+        assert_eq!(unknown, Vec::<String>::new(), "in {name}, but no such flag");
+    }
+}
+
+/// The pages for users, by their names: the README and what is in `docs`. The benchmarks are about other programs as well.
+fn pages() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let docs = docs.filter(|path| path.extension() == Some(OsStr::new("md")) && !path.ends_with("BENCHMARKS.md"));
+    let pages: Vec<(String, String)> = std::iter::once(root.join("README.md"))
+        .chain(docs)
+        .map(|path| (path.display().to_string(), std::fs::read_to_string(&path).unwrap()))
+        .collect();
+    assert!(pages.len() > 5, "{}", pages.len());
+    pages
+}
+
+/// A link to another file of the repository leads to a file, and one to a heading to a heading.
+#[test]
+fn the_links_of_the_pages_lead_somewhere() {
+    let anchor = |heading: &str| -> String {
+        let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+    };
+    let mut links = 0;
+    for (name, page) in pages() {
+        for link in page.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let (path, heading) = link.split_once('#').map_or((link, None), |(path, heading)| (path, Some(heading)));
+            if path.contains("://") {
+                continue;
+            }
+            let file = Path::new(&name).parent().unwrap().join(path);
+            let target = if path.is_empty() { page.clone() } else { std::fs::read_to_string(file).unwrap_or_default() };
+            assert!(!target.is_empty(), "{name}: {link} leads nowhere");
+            let has = |wanted| {
+                target.lines().filter_map(|line| line.split_once("# ")).any(|(_, text)| anchor(text) == wanted)
+            };
+            assert!(heading.is_none_or(has), "{name}: {link}: no such heading");
+            links += 1;
+        }
+    }
+    assert!(links > 20, "{links}");
 }
 
 #[test]
