@@ -423,6 +423,11 @@ fn every_room_states_what_it_is() {
             found.push(format!("ARCHITECTURE.md does not name `{room}`"));
         }
     }
+    // A room within a room has a `mod.rs` as well; other modules with files of their own have none.
+    let within = rust_files("src").into_iter().filter(|file| file.ends_with("mod.rs"));
+    for file in within.filter(|file| file.strip_prefix(root().join("src")).unwrap().components().count() > 2) {
+        found.extend(missing_statements(&fs::read_to_string(&file).unwrap()).map(|s| format!("{}: {s}", shown(&file))));
+    }
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 

@@ -1,154 +1,57 @@
 //! Candidate makers: small modules, each of which reads a diagnostic and the tree around it and proposes edits.
+//!
+//! A maker stands in the room of what is wrong, not of the error's code: one code may have makers in several rooms. What many of
+//! them need stands here: the scene that they are given, the proposal that they give, how something is written behind a value,
+//! types as text.
+//!
+//! | room | what is wrong there |
+//! |---|---|
+//! | `grammar` | what no parser reads: brackets, signs, words of other languages, macros |
+//! | `names` | what nothing has where it is used: names, paths, imports, what is private |
+//! | `calls` | what a call is given, and what it is called on |
+//! | `ownership` | who owns a thing, who may change it, and for how long it is lent |
+//! | `numbers` | how a number is written, cast and reckoned with, and its type |
+//! | `types` | a value of one type where another one is wanted |
+//! | `failures` | what may fail or be missing: `Result`, `Option`, `?` |
+//! | `patterns` | what a value is taken apart by and put together from: arms, patterns, fields |
+//! | `items` | what stands before a body: implementations, parameters, bounds, derives, attributes |
+//! | `flow` | where the control goes: conditions, loops, closures, `async`, threads |
 
-mod adapt;
-mod aliases;
-mod alternatives;
-mod arguments;
-mod arm_bodies;
-mod arm_failures;
-mod arm_places;
-mod arm_reasons;
-mod arm_texts;
-mod arms;
-mod array_sizes;
-mod attributes;
-mod awaiting;
-mod bare_patterns;
-mod beside_imports;
-mod blanks;
-mod borrowing;
-mod bounds;
-mod capabilities;
-mod casts;
-mod chains;
-mod changed;
-mod closures;
-mod collecting;
-mod commas;
-mod conditions;
-mod constants;
-mod contents;
-mod conversions;
-mod crossed;
-mod declared;
-mod delimiters;
-mod deriving;
-mod discriminants;
-mod elements;
-mod ended_with;
-mod ending;
-mod entries;
-mod exact_lengths;
-mod failing;
-mod failure;
-mod fields;
-mod flattened;
+mod calls;
+mod failures;
 mod flow;
-mod formatting;
-mod generics;
-mod gone_over;
-mod greater_of;
-mod guards;
-mod handing_on;
-mod headings;
-mod held;
-mod holes;
-mod implementing;
-mod imported;
-mod indexed;
-mod inner_values;
-mod inside;
+mod grammar;
 mod items;
-mod iterated;
-mod joined;
-mod lazily;
-mod leaving;
-mod lent_lists;
-mod levels;
-mod lifetimes;
-mod like_parts;
-mod literals;
-mod lost_work;
-mod macros;
-mod made_of;
-mod misdeclared;
-mod mutability;
-mod namesakes;
-mod neighbours;
-mod of_parameter;
-mod only_written;
-mod opposed;
-mod orderings;
-mod other_arguments;
-mod other_syntax;
-mod outliving;
-mod own_parts;
-mod owned_first;
+mod names;
+mod numbers;
 mod ownership;
-mod paths;
 mod patterns;
-mod payloads;
-mod points;
 mod postfix;
-mod private_access;
-mod projections;
-mod punctuation;
-mod receivers;
-mod reckoned;
-mod reexports;
-mod renamed;
-mod returning;
-mod rooted;
 mod scene;
-mod scope;
-mod scoped;
-mod separators;
-mod shapes;
-mod sharing;
-mod shown;
-mod signatures;
-mod stated;
-mod superfluous;
-mod taken;
-mod texts;
-mod threads;
-mod tied;
-mod tongues;
-mod trait_receivers;
-mod transposed;
-mod twofold;
+mod type_text;
 mod types;
-mod unborrowed;
-mod unbound;
-mod unended;
-mod unmade;
-mod unsized_values;
-mod values;
-mod visibility;
-mod whole_failures;
-mod width;
-mod worked_on;
-mod yielding;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use borrowing::declares_its_lifetime;
-pub(crate) use casts::is_miscast;
-pub(crate) use changed::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
-pub(crate) use conditions::says_nothing;
-pub(crate) use crossed::is_called_like_another;
-pub(crate) use flattened::mapped;
-pub(crate) use formatting::unformatted;
-pub(crate) use held::is_held;
-pub(crate) use like_parts::is_of_like_parts;
-pub(crate) use lost_work::{is_lost_on_a_copy, is_read_on};
-pub(crate) use of_parameter::named_by_trait;
-pub(crate) use only_written::{is_lost_in_a_closure, is_lost_in_a_local, is_only_written, is_only_written_copy};
-pub(crate) use opposed::{is_another_word, is_opposed};
-pub(crate) use other_arguments::may_lack_of_another;
-pub(crate) use own_parts::is_lost_on_own_part;
-pub(crate) use ownership::is_taken_by_own_method;
+pub(crate) use calls::crossed::is_called_like_another;
+pub(crate) use failures::nested_options::mapped;
+pub(crate) use failures::other_arguments::may_lack_of_another;
+pub(crate) use flow::conditions::says_nothing;
+pub(crate) use items::of_parameter::named_by_trait;
+pub(crate) use names::opposed::{is_another_word, is_opposed};
+pub(crate) use numbers::casts::is_miscast;
+pub(crate) use ownership::borrowing_types::declares_its_lifetime;
+pub(crate) use ownership::changed_in_loops::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
+pub(crate) use ownership::held::is_held;
+pub(crate) use ownership::lost_work::{is_lost_on_a_copy, is_read_on};
+pub(crate) use ownership::moved_values::is_taken_by_own_method;
+pub(crate) use ownership::only_written::{
+    is_lost_in_a_closure, is_lost_in_a_local, is_only_written, is_only_written_copy,
+};
+pub(crate) use ownership::own_parts::is_lost_on_own_part;
+pub(crate) use patterns::like_parts::is_of_like_parts;
+pub(crate) use types::formatting::unformatted;
 
 use scene::{Scene, pair, plain, quoted, quoted_literal};
 
@@ -184,110 +87,111 @@ type Read<'r> = &'r mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>;
 
 type Make = fn(&Scene<'_>, Read<'_>) -> Vec<Proposal>;
 
-/// Each maker's name and what it does.
+/// Each maker's name, as reports have it, and what it does. Of equally good proposals the first maker's is taken, so their order
+/// is meant; a new one goes where it has to win.
 const MAKERS: &[(&str, Make)] = &[
-    ("delimiters", delimiters::make),
-    ("separators", separators::make),
-    ("renamed", renamed::make),
-    ("rooted", rooted::make),
-    ("receivers", receivers::make),
-    ("commas", commas::make),
-    ("punctuation", punctuation::make),
-    ("tongues", tongues::make),
-    ("unended", unended::make),
-    ("other_syntax", other_syntax::make),
-    ("awaiting", awaiting::make),
-    ("formatting", formatting::make),
-    ("superfluous", superfluous::make),
-    ("failure", failure::make),
-    ("iterated", iterated::make),
-    ("flattened", flattened::make),
-    ("literals", literals::make),
-    ("points", points::make),
-    ("constants", constants::make),
-    ("lazily", lazily::make),
-    ("guards", guards::make),
-    ("returning", returning::make),
-    ("conditions", conditions::make),
-    ("chains", chains::make),
-    ("contents", |scene, _| contents::make(scene)),
-    ("owned_first", owned_first::make),
-    ("collecting", collecting::make),
-    ("elements", elements::make),
-    ("entries", entries::make),
-    ("orderings", orderings::make),
-    ("leaving", leaving::make),
-    ("threads", threads::make),
-    ("scoped", scoped::make),
-    ("sharing", sharing::make),
-    ("namesakes", namesakes::make),
-    ("misdeclared", misdeclared::make),
-    ("levels", levels::make),
-    ("paths", paths::make),
-    ("scope", scope::make),
-    ("aliases", aliases::make),
-    ("imported", imported::make),
-    ("reexports", reexports::make),
-    ("beside_imports", beside_imports::make),
-    ("blanks", |scene, _| blanks::make(scene)),
-    ("holes", holes::make),
-    ("macros", macros::make),
-    ("private_access", private_access::make),
-    ("visibility", visibility::make),
-    ("mutability", mutability::make),
-    ("indexed", indexed::make),
-    ("texts", texts::make),
-    ("joined", joined::make),
-    ("unsized_values", unsized_values::make),
-    ("other_arguments", other_arguments::make),
-    ("whole_failures", whole_failures::make),
-    ("arguments", arguments::make),
-    ("inside", inside::make),
-    ("array_sizes", array_sizes::make),
-    ("inner_values", inner_values::make),
-    ("lent_lists", lent_lists::make),
-    ("exact_lengths", exact_lengths::make),
-    ("transposed", transposed::make),
-    ("conversions", conversions::make),
-    ("unborrowed", unborrowed::make),
-    ("reckoned", reckoned::make),
-    ("greater_of", greater_of::make),
-    ("adapt", adapt::make),
-    ("types", types::make),
-    ("fields", fields::make),
-    ("twofold", twofold::make),
-    ("arms", arms::make),
-    ("unbound", unbound::make),
-    ("capabilities", capabilities::make),
-    ("of_parameter", of_parameter::make),
-    ("bounds", bounds::make),
-    ("projections", projections::make),
-    ("deriving", deriving::make),
-    ("gone_over", gone_over::make),
-    ("yielding", yielding::make),
-    ("changed", changed::make),
-    ("own_parts", own_parts::make),
-    ("lost_work", lost_work::make),
-    ("taken", taken::make),
-    ("outliving", outliving::make),
-    ("ownership", ownership::make),
-    ("attributes", attributes::make),
-    ("implementing", implementing::make),
-    ("trait_receivers", trait_receivers::make),
-    ("items", items::make),
-    ("generics", generics::make),
-    ("headings", headings::make),
-    ("tied", tied::make),
-    ("signatures", signatures::make),
-    ("lifetimes", lifetimes::make),
-    ("shapes", shapes::make),
-    ("unmade", unmade::make),
-    ("patterns", patterns::make),
-    ("bare_patterns", bare_patterns::make),
-    ("alternatives", alternatives::make),
-    ("closures", closures::make),
-    ("flow", flow::make),
-    ("values", values::make),
+    ("delimiters", grammar::delimiters::make),
+    ("separators", calls::separators::make),
+    ("renamed", names::renamed::make),
+    ("rooted", names::paths_of_old_editions::make),
+    ("receivers", calls::missing_self::make),
+    ("commas", calls::missing_commas::make),
+    ("punctuation", grammar::punctuation::make),
+    ("tongues", grammar::foreign_words::make),
+    ("unended", grammar::unterminated::make),
+    ("other_syntax", grammar::foreign_forms::make),
+    ("awaiting", flow::awaiting::make),
+    ("formatting", types::formatting::make),
+    ("superfluous", calls::superfluous::make),
+    ("failure", failures::results::make),
+    ("iterated", failures::iterated_results::make),
+    ("flattened", failures::nested_options::make),
+    ("literals", numbers::literals::make),
+    ("points", numbers::needless_points::make),
+    ("constants", names::associated_constants::make),
+    ("lazily", calls::lazy_arguments::make),
+    ("guards", ownership::guards::make),
+    ("returning", flow::returning::make),
+    ("conditions", flow::conditions::make),
+    ("chains", grammar::let_chains::make),
+    ("contents", |scene, _| failures::methods_of_contents::make(scene)),
+    ("owned_first", ownership::owned_first::make),
+    ("collecting", types::iterators::make),
+    ("elements", types::elements::make),
+    ("entries", calls::map_entries::make),
+    ("orderings", types::orderings::make),
+    ("leaving", flow::leaving::make),
+    ("threads", flow::threads::make),
+    ("scoped", flow::scoped_threads::make),
+    ("sharing", ownership::sharing::make),
+    ("namesakes", names::namesakes::make),
+    ("misdeclared", names::misdeclared::make),
+    ("levels", names::module_levels::make),
+    ("paths", names::paths::make),
+    ("scope", names::inner_bindings::make),
+    ("aliases", names::result_aliases::make),
+    ("imported", names::imported_elsewhere::make),
+    ("reexports", names::reexports::make),
+    ("beside_imports", names::beside_imports::make),
+    ("blanks", |scene, _| items::inferred_arguments::make(scene)),
+    ("holes", items::holes::make),
+    ("macros", grammar::macros::make),
+    ("private_access", names::private_access::make),
+    ("visibility", names::visibility::make),
+    ("mutability", ownership::mutability::make),
+    ("indexed", ownership::index_mut::make),
+    ("texts", types::texts::make),
+    ("joined", types::foreign_operators::make),
+    ("unsized_values", types::unsized_values::make),
+    ("other_arguments", failures::other_arguments::make),
+    ("whole_failures", failures::whole_failures::make),
+    ("arguments", calls::arguments::make),
+    ("inside", types::converted_inside::make),
+    ("array_sizes", types::array_sizes::make),
+    ("inner_values", types::newtypes::make),
+    ("lent_lists", types::lent_lists::make),
+    ("exact_lengths", types::exact_lengths::make),
+    ("transposed", failures::transposed::make),
+    ("conversions", types::conversions::make),
+    ("unborrowed", types::unborrowed::make),
+    ("reckoned", numbers::arithmetic::make),
+    ("greater_of", numbers::greater_of_references::make),
+    ("adapt", types::held_otherwise::make),
+    ("types", numbers::number_types::make),
+    ("fields", patterns::missing_fields::make),
+    ("twofold", items::duplicates::make),
+    ("arms", patterns::arms::make),
+    ("unbound", patterns::missing_bindings::make),
+    ("capabilities", items::capabilities::make),
+    ("of_parameter", items::of_parameter::make),
+    ("bounds", items::bounds::make),
+    ("projections", items::projections::make),
+    ("deriving", items::deriving::make),
+    ("gone_over", ownership::used_up::make),
+    ("yielding", ownership::mutable_iterators::make),
+    ("changed", ownership::changed_in_loops::make),
+    ("own_parts", ownership::own_parts::make),
+    ("lost_work", ownership::lost_work::make),
+    ("taken", ownership::taken_from_options::make),
+    ("outliving", ownership::outliving::make),
+    ("ownership", ownership::moved_values::make),
+    ("attributes", items::attributes::make),
+    ("implementing", items::impls::make),
+    ("trait_receivers", items::trait_receivers::make),
+    ("items", items::trait_items::make),
+    ("generics", items::generics::make),
+    ("headings", items::headings::make),
+    ("tied", ownership::tied_lifetimes::make),
+    ("signatures", ownership::lifetimes_of_traits::make),
+    ("lifetimes", ownership::lifetimes::make),
+    ("shapes", patterns::other_shapes::make),
+    ("unmade", patterns::constructor_patterns::make),
+    ("patterns", patterns::fields_and_ranges::make),
+    ("bare_patterns", patterns::bare_patterns::make),
+    ("alternatives", patterns::alternatives::make),
+    ("closures", flow::closures::make),
+    ("flow", flow::labels_and_loops::make),
+    ("values", types::values::make),
 ];
 
 impl Proposal {

@@ -14,6 +14,7 @@ mod derives;
 mod imports;
 mod maker;
 mod prelude;
+mod spelling;
 
 pub use cheat::{Cheat, CheatKind, Original, cheats};
 pub use derives::merge_derives;

@@ -1,0 +1,283 @@
+//! E0308, E0277, E0061, E0057 and others at a call: arguments in the wrong order, too many, or too few.
+
+use crate::edit::Span;
+use crate::repair::maker::type_text::plain_value;
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::syntax::Branch;
+
+/// Most arguments of a call whose order is tried.
+const MOST: usize = 6;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    let mut found = of_the_same_field(scene);
+    found.extend(unused(scene));
+    found.extend(of_list(scene, read));
+    found
+}
+
+/// Most locals that nobody uses that are tried.
+const UNUSED: usize = 3;
+
+/// A local that nothing else uses, in place of one that does not fit.
+fn unused(scene: &Scene<'_>) -> Vec<Proposal> {
+    if scene.code() != "E0308" {
+        return Vec::new();
+    }
+    // What made a list one of other elements is told beside the list.
+    let blamed =
+        scene.labelled().filter(|(_, label)| label.starts_with("this argument has type")).map(|(span, _)| span);
+    let mut found = Vec::new();
+    for span in blamed.chain([scene.span]) {
+        let Some(own) = scene.exactly(span).filter(|own| own.kind == "identifier") else { continue };
+        // What is called like its field was meant for it.
+        let of_field = scene.file.nearest(span, &["field_initializer", "shorthand_field_initializer", "block"]);
+        let field = of_field.and_then(|one| scene.file.child(one, "field")).map(|field| field.span);
+        let is_shorthand = of_field.is_some_and(|one| one.kind == "shorthand_field_initializer");
+        if is_shorthand || field.is_some_and(|field| scene.file.text(field) == scene.file.text(own.span)) {
+            continue;
+        }
+        let names = scene.unused_before(own.span.start());
+        let write =
+            |name: &String| Proposal::new(format!("`{name}` is for it")).replace(scene, own.span, name.as_str());
+        found.extend(names.iter().rev().take(UNUSED).map(write));
+    }
+    found
+}
+
+/// `self.x += other`: of the other the same field.
+fn of_the_same_field(scene: &Scene<'_>) -> Vec<Proposal> {
+    if !matches!(scene.code(), "E0277" | "E0308" | "E0369" | "E0368") {
+        return Vec::new();
+    }
+    let kinds = ["binary_expression", "compound_assignment_expr", "assignment_expression"];
+    let Some(own) = scene.file.nearest(scene.span, &kinds) else { return Vec::new() };
+    let (Some(left), Some(right)) = (scene.file.child(own, "left"), scene.file.child(own, "right")) else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for side in [left, right] {
+        let field = scene.file.child(side, "field").filter(|_| side.kind == "field_expression");
+        let owner = scene.file.child(side, "value").map(|value| scene.file.text(value.span));
+        let name = field.map(|field| scene.file.text(field.span)).filter(|_| owner == Some("self"));
+        // What was made of the field has its name.
+        // What is written to a local of another's value is lost.
+        let is_written = own.kind != "binary_expression" && side.span == left.span;
+        let is_kept = |field: Branch<'_>| !is_written || scene.unchangeable(field.span) == Some(None);
+        let is_local = |name: &&str| scene.bound_before(side.span.start()).iter().any(|known| known == name);
+        if let Some(name) = name.filter(is_local).filter(|_| field.is_some_and(is_kept)) {
+            found.push(Proposal::new(format!("the local `{name}`")).replace(scene, side.span, name));
+        }
+    }
+    for (whole, part) in [(right, left), (left, right)] {
+        let field = scene.file.child(part, "field").filter(|_| part.kind == "field_expression");
+        if let Some(field) = field.filter(|_| matches!(whole.kind, "identifier" | "self")) {
+            let text = format!(".{}", scene.file.text(field.span));
+            found.push(Proposal::new("the same of it").insert(scene, whole.span.end(), text));
+        }
+    }
+    found
+}
+
+fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if !matches!(scene.code(), "E0308" | "E0277" | "E0061" | "E0057" | "E0107" | "E0599" | "E0282" | "E0283" | "E0631")
+    {
+        return Vec::new();
+    }
+    let Some(list) = list_of(scene) else { return in_macro(scene) };
+    let named: Vec<Branch<'_>> =
+        scene.file.children(list).into_iter().filter(|b| b.named && !b.kind.ends_with("comment")).collect();
+    let mut found = Vec::new();
+    let missing = missing_types(scene);
+    // What is only borrowed too often, or too seldom, is in its place.
+    let bare = |of: &str| of.trim_start_matches('&').to_owned();
+    let is_in_place = scene.expected_found().is_some_and(|(expected, got)| bare(&expected) == bare(&got));
+    // A type that has no order or no hash is no key in either place.
+    let is_about_keys = scene.code() == "E0277"
+        && quoted(&scene.error.message)
+            .iter()
+            .any(|bound| [": Ord", ": Hash", ": Eq"].iter().any(|of| bound.ends_with(of)));
+    if missing.is_empty() && named.len() <= MOST && !is_in_place && !is_about_keys {
+        for (at, a) in named.iter().enumerate() {
+            for b in named.iter().skip(at + 1).filter(|b| scene.file.text(a.span) != scene.file.text(b.span)) {
+                let swap = Proposal::new("swap two arguments").replace(scene, a.span, scene.file.text(b.span));
+                found.push(swap.replace(scene, b.span, scene.file.text(a.span)));
+            }
+        }
+    }
+    if matches!(scene.code(), "E0061" | "E0057") {
+        if missing.is_empty() {
+            found.extend((0..named.len()).filter_map(|at| without(scene, &named, at)));
+        }
+        // A number is written with ten digits unless it is said otherwise.
+        if let Some(list) = list_of(scene).filter(|_| missing.len() == 1 && asks_for_radix(scene)) {
+            return vec![with(scene, list, &named, named.len(), "10")];
+        }
+        for of in missing.iter().take(1) {
+            let plain = plain_value(of);
+            for value in in_scope(scene, of) {
+                let only = place_by_name(scene, list, &named, &value);
+                for at in (0..=named.len()).rev().filter(|at| only.is_none_or(|only| only == *at)) {
+                    let is_plain = plain.as_deref() == Some(value.as_str());
+                    found.push(with(scene, list, &named, at, &value).groundless(is_plain));
+                }
+            }
+        }
+        // Where nothing tells the type: a closure's arguments, for instance.
+        if missing.is_empty() && scene.error.message.contains("0 arguments were supplied") {
+            found.push(with(scene, list, &named, 0, "0").groundless(true));
+        }
+    }
+    found
+}
+
+/// Where the argument that is missing belongs, as far as it and the others are called like parameters: types that are alike
+/// tell nothing of it.
+fn place_by_name(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], value: &str) -> Option<usize> {
+    let file = &scene.file;
+    let call = file.nearest(list.span, &["call_expression"])?;
+    let callee = file.child(call, "function")?;
+    let name = file.words(callee.span).into_iter().rfind(|word| word.is_name)?.text;
+    let functions = file.inside(file.whole(), &["function_item", "function_signature_item"]);
+    let is_it = |own: &Branch<'_>| file.child(*own, "name").is_some_and(|own| file.text(own.span) == name);
+    let mut functions = functions.into_iter().filter(is_it);
+    let (Some(own), None) = (functions.next(), functions.next()) else { return None };
+    let parameters = file.children(file.child(own, "parameters")?);
+    let parameters = parameters.into_iter().filter(|one| one.kind == "parameter");
+    let parameters: Vec<&str> =
+        parameters.filter_map(|one| file.child(one, "pattern")).map(|one| file.text(one.span)).collect();
+    if parameters.len() != named.len() + 1 {
+        return None;
+    }
+    // `&self.name`, `name` and `&mut name` are all called so.
+    let called = |text: &str| text.rsplit(['.', '&', ' ']).next().unwrap_or_default().to_owned();
+    let fits = |place: usize| {
+        let mut given: Vec<String> = named.iter().map(|one| called(file.text(one.span))).collect();
+        given.insert(place.min(given.len()), called(value));
+        given.iter().zip(&parameters).filter(|(given, wanted)| given == *wanted).count()
+    };
+    let most = (0..parameters.len()).map(fits).max().filter(|most| *most > 0)?;
+    let mut best = (0..parameters.len()).filter(|place| fits(*place) == most);
+    let (Some(best), None) = (best.next(), best.next()) else { return None };
+    Some(best)
+}
+
+/// Whether the call is one of those that take the number of digits there are.
+fn asks_for_radix(scene: &Scene<'_>) -> bool {
+    let call = scene.file.around(scene.span).into_iter().rev().find(|node| node.kind == "call_expression");
+    let callee = call.and_then(|call| scene.file.child(call, "function")).map(|callee| scene.file.text(callee.span));
+    let name = callee.and_then(|callee| callee.rsplit(['.', ':']).next()).unwrap_or_default();
+    matches!(name, "is_digit" | "to_digit" | "from_digit" | "from_str_radix")
+}
+
+/// The argument list of the call that the error is about: around the primary span, or of the call that it names.
+fn list_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
+    let around = scene.file.around(scene.span);
+    let call = around.iter().rev().find(|b| matches!(b.kind, "call_expression") && b.span != scene.span);
+    let own = around.iter().rev().find(|b| b.kind == "call_expression");
+    let call = if matches!(scene.code(), "E0061" | "E0057") { own } else { call.or(own) };
+    scene.file.child(*call?, "arguments")
+}
+
+/// Inside a macro there is no call, only tokens: `f()` where one argument is missing.
+fn in_macro(scene: &Scene<'_>) -> Vec<Proposal> {
+    let types = missing_types(scene);
+    let rest = Span::new(scene.span.end(), scene.file.bytes().len()).map(|rest| scene.file.words(rest));
+    let at = match rest.as_deref() {
+        Some([open, close, ..]) if (open.text, close.text) == ("(", ")") => open.span.end(),
+        _ => return Vec::new(),
+    };
+    let [of] = types.as_slice() else { return Vec::new() };
+    let values = in_scope(scene, of).into_iter();
+    values.map(|value| Proposal::new(format!("pass `{value}`")).insert(scene, at, value)).collect()
+}
+
+/// The types of the arguments that the labels call missing.
+fn missing_types(scene: &Scene<'_>) -> Vec<String> {
+    let labels = scene.labelled().filter(|(_, label)| label.contains("is missing") || label.contains("are missing"));
+    labels.flat_map(|(_, label)| quoted(label).into_iter().map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+/// Names in scope whose declared type fits, then a plain value of the type.
+fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    if let Some(function) = scene.function() {
+        for node in scene.file.inside(function.span, &["parameter", "let_declaration"]) {
+            if node.span.end() > scene.span.start() {
+                continue;
+            }
+            let declared = scene.file.child(node, "type").map(|t| scene.file.text(t.span));
+            let name = scene.file.child(node, "pattern").filter(|p| p.kind == "identifier");
+            let Some(name) = name.map(|name| scene.file.text(name.span).to_owned()) else { continue };
+            let made = scene.file.child(node, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+            let bare = of.trim_start_matches('&').trim_start_matches("mut ");
+            let lead = of.get(..of.len() - bare.len()).unwrap_or_default();
+            match declared {
+                Some(declared) if declared == of => found.push(name),
+                Some(declared) if declared == bare => found.push(format!("{lead}{name}")),
+                // `let door = Door { … };`, `let door = Door::new();`
+                None if made.strip_prefix(bare).is_some_and(|rest| rest.trim_start().starts_with(['{', '(', ':'])) => {
+                    found.push(format!("{lead}{name}"));
+                }
+                _ => {}
+            }
+        }
+    }
+    for name in scene.unused_before(scene.span.start()).into_iter().take(3) {
+        if !found.iter().any(|known| known.trim_start_matches("&mut ").trim_start_matches('&') == name) {
+            let bare = of.trim_start_matches('&').trim_start_matches("mut ");
+            let lead = of.get(..of.len() - bare.len()).unwrap_or_default();
+            found.push(name.clone());
+            found.extend((!lead.is_empty()).then(|| format!("{lead}{name}")));
+        }
+    }
+    found.extend(said_elsewhere(scene, of));
+    found.extend(plain_value(of));
+    found
+}
+
+/// A value of the type by its path, as it stands elsewhere in the file.
+fn said_elsewhere(scene: &Scene<'_>, of: &str) -> Vec<String> {
+    let bare = of.rsplit("::").next().unwrap_or_default();
+    if !bare.starts_with(char::is_uppercase) || of.contains('<') {
+        return Vec::new();
+    }
+    let mut found: Vec<String> = Vec::new();
+    for path in scene.file.inside(scene.file.whole(), &["scoped_identifier"]) {
+        let text = scene.file.text(path.span);
+        let is_value = text.rsplit_once("::").is_some_and(|(head, last)| {
+            (head == bare || head.ends_with(&format!("::{bare}"))) && last.starts_with(char::is_uppercase)
+        });
+        let in_import = scene.file.nearest(path.span, &["use_declaration"]).is_some();
+        let in_call = scene
+            .file
+            .nearest(path.span, &["call_expression"])
+            .is_some_and(|call| call.span.start() == path.span.start());
+        if is_value && !in_import && !in_call && !found.iter().any(|known| known == text) {
+            found.push(text.to_owned());
+        }
+    }
+    found.truncate(3);
+    if found.is_empty() && of.ends_with("atomic::Ordering") {
+        found.push("std::sync::atomic::Ordering::SeqCst".to_owned());
+    }
+    found
+}
+
+fn without(scene: &Scene<'_>, named: &[Branch<'_>], at: usize) -> Option<Proposal> {
+    let one = named.get(at)?;
+    let span = match (named.get(at + 1), at.checked_sub(1).and_then(|at| named.get(at))) {
+        (Some(next), _) => Span::new(one.span.start(), next.span.start())?,
+        (None, Some(before)) => Span::new(before.span.end(), one.span.end())?,
+        (None, None) => one.span,
+    };
+    Some(Proposal::new("leave out an argument").replace(scene, span, ""))
+}
+
+fn with(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], at: usize, value: &str) -> Proposal {
+    let proposal = Proposal::new(format!("pass `{value}`"));
+    match (named.get(at), at.checked_sub(1).and_then(|at| named.get(at))) {
+        (Some(next), _) => proposal.insert(scene, next.span.start(), format!("{value}, ")),
+        (None, Some(before)) => proposal.insert(scene, before.span.end(), format!(", {value}")),
+        (None, None) => proposal.insert(scene, list.span.start() + 1, value),
+    }
+}

@@ -1,0 +1,173 @@
+//! What is one too many: `?` on what cannot fail (E0277), parentheses that make a tuple of arguments (E0061), an argument
+//! that no place shows; and, next to it, what one sign more or less would have said: `Some(…)` in a `while let`, `.flatten()`
+//! among options.
+
+use crate::edit::Span;
+use crate::repair::maker::postfix::after;
+use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    match scene.code() {
+        "E0277" if message.contains("can only be applied to values that implement `Try`") => {
+            question(scene).into_iter().collect()
+        }
+        "E0277"
+            if message.contains("summing an iterator")
+                || message.contains("multiplying")
+                || message.contains("built from") =>
+        {
+            flattened(scene)
+        }
+        "E0277" | "E0308" | "E0599" | "E0369" | "E0600" | "E0614" => bound_option(scene).into_iter().collect(),
+        "E0061" | "E0057" => together(scene).into_iter().chain(tuple(scene)).collect(),
+        "" if message.contains("argument never used") => {
+            counted_from_one(scene).or_else(|| place_for(scene)).into_iter().collect()
+        }
+        "" if message.starts_with("invalid reference to positional argument") => {
+            counted_from_one(scene).into_iter().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn question(scene: &Scene<'_>) -> Option<Proposal> {
+    let tried = scene.file.nearest(scene.span, &["try_expression"])?;
+    let sign = Span::new(tried.span.end().checked_sub(1)?, tried.span.end())?;
+    (scene.file.text(sign) == "?").then(|| Proposal::new("it cannot fail").replace(scene, sign, ""))
+}
+
+/// An iterator of options: either those that are there are wanted, or nothing as soon as one is missing. That is for the
+/// user to say.
+fn flattened(scene: &Scene<'_>) -> Vec<Proposal> {
+    let names = quoted(&scene.error.message);
+    let of_options = names.last().is_some_and(|of| of.contains("Option<"));
+    let field = scene.file.nearest(scene.span, &["field_expression"]).filter(|_| of_options);
+    let value = field.and_then(|field| scene.file.child(field, "value"));
+    let (Some(field), Some(value)) = (field, value) else { return Vec::new() };
+    let mut found = vec![after(scene, value.span, ".flatten()")];
+    let call = scene.file.nearest(field.span, &["call_expression"]);
+    let behind = call.and_then(|call| Span::new(field.span.end(), call.span.end()));
+    found.extend(behind.map(|behind| {
+        let text = "::<Option<_>>().unwrap_or_default()";
+        Proposal::new("nothing if one is missing").replace(scene, behind, text)
+    }));
+    found
+}
+
+/// `while let item = list.pop()` where the value is an option.
+fn bound_option(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = plain(&scene.error.rendered);
+    if !told.contains("Option<") {
+        return None;
+    }
+    let function = scene.function()?;
+    let mut conditions = scene.file.inside(function.span, &["let_condition"]);
+    conditions.retain(|own| own.span.start() <= scene.span.start());
+    let line = scene.file.nearest(scene.span, &["expression_statement", "let_declaration", "let_condition", "block"]);
+    let words = scene.file.words(line.map_or(scene.span, |line| line.span));
+    let own = conditions.into_iter().rev().find_map(|own| {
+        let pattern = scene.file.child(own, "pattern").filter(|pattern| pattern.kind == "identifier")?;
+        words.iter().any(|word| word.text == scene.file.text(pattern.span)).then_some(pattern)
+    })?;
+    let why = Proposal::new("only while there is something").insert(scene, own.span.start(), "Some(");
+    Some(why.insert(scene, own.span.end(), ")"))
+}
+
+/// `Ok(a, b)` of what holds a pair.
+fn together(scene: &Scene<'_>) -> Option<Proposal> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let list = scene.file.child(call, "arguments")?;
+    let name = scene.file.child(call, "function").map(|function| scene.file.text(function.span))?;
+    let last = name.rsplit("::").next()?;
+    let count = scene.file.children(list).into_iter().filter(|child| child.named).count();
+    let takes_one = scene.error.message.contains("takes 1 argument but");
+    let why = Proposal::new("pass them as one").insert(scene, list.span.start() + 1, "(");
+    let fits = last.starts_with(char::is_uppercase) && takes_one && count > 1;
+    fits.then(|| why.insert(scene, list.span.end().saturating_sub(1), ")"))
+}
+
+/// `f((a, b))` for `f(a, b)`.
+fn tuple(scene: &Scene<'_>) -> Option<Proposal> {
+    let around = scene.file.around(scene.span);
+    let Some(call) = around.iter().rev().find(|node| node.kind == "call_expression") else {
+        return tuple_in_macro(scene);
+    };
+    let list = scene.file.child(*call, "arguments")?;
+    let mut named = scene.file.children(list).into_iter().filter(|child| child.named);
+    let (only, None) = (named.next()?, named.next()) else { return None };
+    let inside = scene.file.text(only.span).strip_prefix('(')?.strip_suffix(')')?;
+    (only.kind == "tuple_expression")
+        .then(|| Proposal::new("pass them one by one").replace(scene, only.span, inside.trim_end_matches(',')))
+}
+
+/// The same where there is no call, only tokens.
+fn tuple_in_macro(scene: &Scene<'_>) -> Option<Proposal> {
+    let words = scene.file.words(Span::new(scene.span.end(), scene.file.bytes().len())?);
+    let (outer, inner) = (words.first()?, words.get(1)?);
+    if (outer.text, inner.text) != ("(", "(") {
+        return None;
+    }
+    let mut depth = 0_usize;
+    let close = words.iter().skip(1).position(|word| {
+        match word.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    })? + 1;
+    let (end, next) = (words.get(close)?, words.get(close + 1)?);
+    let why = Proposal::new("pass them one by one").replace(scene, inner.span, "");
+    (next.text == ")").then(|| why.replace(scene, end.span, ""))
+}
+
+/// `{1} {2}` of two arguments: places are counted from zero.
+fn counted_from_one(scene: &Scene<'_>) -> Option<Proposal> {
+    let macros = scene.file.nearest(scene.span, &["macro_invocation"])?;
+    let words = scene.file.words(macros.span);
+    let format = words.iter().find(|word| word.is_literal && word.text.starts_with('"') && word.text.len() > 1)?;
+    let mut numbers: Vec<usize> = Vec::new();
+    let mut why = Proposal::new("places are counted from zero");
+    let text = format.text.replace("{{", "  ");
+    for (at, _) in text.match_indices('{') {
+        let digits: String = text.get(at + 1..)?.chars().take_while(char::is_ascii_digit).collect();
+        let number: usize = digits.parse().ok()?;
+        let start = format.span.start() + at + 1;
+        let lower = number.checked_sub(1)?;
+        why = why.replace(scene, Span::new(start, start + digits.len())?, lower.to_string());
+        numbers.push(number);
+    }
+    let most = numbers.iter().copied().max()?;
+    let depth = |word: &&str| matches!(*word, "(" | "[" | "{");
+    let behind: Vec<&str> =
+        words.iter().filter(|word| word.span.start() >= format.span.end()).map(|word| word.text).collect();
+    let mut open = 0_usize;
+    let mut arguments = 0;
+    for (at, word) in behind.iter().enumerate() {
+        match *word {
+            word if depth(&word) => open += 1,
+            ")" | "]" | "}" => open = open.saturating_sub(1),
+            "," if open == 0 && at + 2 < behind.len() => arguments += 1,
+            _ => {}
+        }
+    }
+    (most == arguments && (1..=most).all(|number| numbers.contains(&number))).then_some(why)
+}
+
+/// One more `{}` for the argument that none shows.
+fn place_for(scene: &Scene<'_>) -> Option<Proposal> {
+    let macros = scene.file.nearest(scene.span, &["macro_invocation"])?;
+    let words = scene.file.words(macros.span);
+    let format = words.iter().find(|word| word.is_literal && word.text.starts_with('"') && word.text.len() > 1)?;
+    // Where the places are numbered, the arguments are shown by number.
+    let is_numbered = format.text.split('{').skip(1).any(|part| part.starts_with(|c: char| c.is_ascii_digit()));
+    if is_numbered {
+        return None;
+    }
+    let inside = format.text.trim_end_matches('"');
+    let line = if inside.ends_with("\\n") { 2 } else { 0 };
+    let joint = if inside.ends_with([' ', '"']) { "" } else { " " };
+    let at = format.span.end().checked_sub(1 + line)?;
+    Some(Proposal::new("show it").insert(scene, at, format!("{joint}{{}}")))
+}

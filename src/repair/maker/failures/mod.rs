@@ -1,0 +1,18 @@
+//! Makers for what may fail or be missing: `Result`, `Option` and `?`.
+//!
+//! **Lives here:** a `?` that is missing, that stands in the wrong place or converts to the wrong error, options and results that are
+//! asked as if they were what they hold.
+//!
+//! **Promises:** nothing but the error's own file is read and edited, and nothing is unwrapped.
+//!
+//! **Never knows:** what a function that fails should say of it.
+
+pub(super) mod handing_on;
+pub(super) mod iterated_results;
+mod last_values;
+pub(super) mod methods_of_contents;
+pub(super) mod nested_options;
+pub(super) mod other_arguments;
+pub(super) mod results;
+pub(super) mod transposed;
+pub(super) mod whole_failures;

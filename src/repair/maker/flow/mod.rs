@@ -1,0 +1,16 @@
+//! Makers for where the control goes, and what comes back from there.
+//!
+//! **Lives here:** conditions, loops and labels, what leaves a function and what it gives back, closures, `async`, threads.
+//!
+//! **Promises:** nothing but the error's own file is read and edited.
+//!
+//! **Never knows:** what a failure is made of.
+
+pub(super) mod awaiting;
+pub(super) mod closures;
+pub(super) mod conditions;
+pub(super) mod labels_and_loops;
+pub(super) mod leaving;
+pub(super) mod returning;
+pub(super) mod scoped_threads;
+pub(super) mod threads;

@@ -1,0 +1,336 @@
+//! What a type is said to be able to do: `Copy` and `Clone` where the compiler says that something moves for want of them
+//! (E0382, E0505, E0507 and others), bounds that siblings have (E0282, E0283), a parameter that is called (E0618), a derive
+//! that a field forbids (E0277).
+
+use super::bounds::{asks, bounded};
+use crate::edit::Span;
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, plain, quoted};
+use crate::syntax::Branch;
+
+/// Most bounds that are tried for a parameter that is called.
+const MOST: usize = 14;
+
+/// What can be derived and a field may forbid.
+const FORBIDDEN: &[&str] = &["Copy", "Default", "Eq", "Hash", "Ord", "PartialOrd"];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0382" | "E0505" | "E0507" | "E0508" | "E0509" => moving(scene),
+        "E0502" | "E0506" | "E0515" | "E0597" | "E0716" => cloning(scene),
+        "E0282" | "E0283" => as_siblings(scene),
+        "E0618" => called(scene).into_iter().collect::<Vec<_>>().into_iter().flatten().collect(),
+        "E0277" => without_derive(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The types that the compiler says do not implement `Copy`, without lifetimes.
+fn not_copy(scene: &Scene<'_>) -> Vec<String> {
+    let told = plain(&scene.error.rendered);
+    let mut found: Vec<String> = Vec::new();
+    for part in told.split("has type `").skip(1) {
+        if let Some((of, rest)) = part.split_once('`')
+            && rest.starts_with(", which does not implement the `Copy` trait")
+            && !found.iter().any(|known| known == of)
+        {
+            found.push(of.to_owned());
+        }
+    }
+    found
+}
+
+fn moving(scene: &Scene<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    for of in not_copy(scene) {
+        // Who implements a trait asks for no more than the trait has to.
+        let of_trait = scene.file.nearest(scene.span, &["impl_item"]);
+        let is_asked = of_trait.and_then(|own| scene.file.child(own, "trait")).is_some();
+        // What can be cloned is cloned, where that will do.
+        let is_asked = is_asked || asks(scene, &of, "Clone");
+        found.extend(bounded(scene, &of, "Copy").map(|why| why.guessed(is_asked)));
+        found.extend(derived_copy(scene, &of));
+    }
+    found.extend(cloning(scene));
+    found
+}
+
+/// `Copy` beside the `Clone` that is derived, for a type all of whose parts can be copied.
+fn derived_copy(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
+    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item"]);
+    let named = |item: &Branch<'_>| scene.file.child(*item, "name").map(|name| scene.file.text(name.span));
+    let names: Vec<&str> = items.iter().filter_map(named).collect();
+    let own = items.iter().find(|item| named(item) == Some(of))?;
+    let copies = |text: &str| {
+        let text = text.trim();
+        NUMBERS.contains(&text)
+            || matches!(text, "bool" | "char" | "()")
+            || text.starts_with('&') && !text.starts_with("&mut") && !text.contains("&'a mut")
+            || names.contains(&text) && text != of
+    };
+    let body = scene.file.child(*own, "body");
+    let fields =
+        body.map(|body| scene.file.inside(body.span, &["field_declaration", "ordered_field_declaration_list"]));
+    for field in fields.unwrap_or_default() {
+        let fits = if field.kind == "field_declaration" {
+            scene.file.child(field, "type").is_some_and(|of| copies(scene.file.text(of.span)))
+        } else {
+            let inside = scene.file.text(field.span).trim_start_matches('(').trim_end_matches(')');
+            inside
+                .split(',')
+                .filter(|part| !part.trim().is_empty())
+                .all(|part| copies(part.trim().trim_start_matches("pub(crate) ").trim_start_matches("pub ")))
+        };
+        if !fits {
+            return None;
+        }
+    }
+    if derive_word(scene, own.span, "Copy").is_some() {
+        return None;
+    }
+    let why = Proposal::new(format!("`{of}` can be copied"));
+    if let Some(clone) = derive_word(scene, own.span, "Clone") {
+        return Some(why.insert(scene, clone.end(), ", Copy"));
+    }
+    // Beside others that it derives, where they are put as a rule.
+    if let Some(debug) = derive_word(scene, own.span, "Debug") {
+        return Some(why.insert(scene, debug.end(), ", Clone, Copy"));
+    }
+    let attribute = derives(scene, own.span).into_iter().next()?;
+    let open = scene.file.words(attribute.span).into_iter().find(|word| word.text == "(")?;
+    Some(why.insert(scene, open.span.end(), "Clone, Copy, "))
+}
+
+/// Where a name stands in the derives above an item.
+pub(in crate::repair) fn derive_word(scene: &Scene<'_>, item: Span, name: &str) -> Option<Span> {
+    derives(scene, item).into_iter().find_map(|attribute| {
+        scene.file.words(attribute.span).iter().find(|word| word.text == name).map(|word| word.span)
+    })
+}
+
+/// The derives above an item, the nearest first.
+fn derives<'s>(scene: &'s Scene<'_>, item: Span) -> Vec<Branch<'s>> {
+    let attributes = scene.file.inside(scene.file.whole(), &["attribute_item"]);
+    let mut found = Vec::new();
+    let mut start = item.start();
+    for attribute in attributes.into_iter().rev().filter(|attribute| attribute.span.end() <= item.start()) {
+        let gap = Span::new(attribute.span.end(), start).map(|gap| scene.file.words(gap).len());
+        if gap != Some(0) {
+            break;
+        }
+        start = attribute.span.start();
+        if scene.file.text(attribute.span).contains("derive") {
+            found.push(attribute);
+        }
+    }
+    found
+}
+
+/// `K: Clone` where `.clone()` of a `&K` gives another `&K`.
+fn cloning(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(function) = scene.function() else { return Vec::new() };
+    if !scene
+        .file
+        .words(function.span)
+        .iter()
+        .any(|word| matches!(word.text, "clone" | "cloned" | "to_owned" | "to_vec"))
+    {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for around in scene.file.around(scene.span).into_iter().rev() {
+        let Some(list) = scene.file.child(around, "type_parameters") else { continue };
+        for one in scene.file.children(list).into_iter().filter(|child| child.named) {
+            let text = scene.file.text(one.span);
+            let name = text.split([':', ' ', '=']).next().unwrap_or_default();
+            if name.starts_with(char::is_uppercase) && !text.contains("Clone") && !text.contains("Copy") {
+                found.extend(bounded(scene, name, "Clone"));
+            }
+        }
+    }
+    found.truncate(3);
+    found
+}
+
+/// The parameter types of the function around, by name, that are parameters themselves.
+fn generic_arguments(scene: &Scene<'_>) -> Vec<(String, String)> {
+    let Some(function) = scene.function() else { return Vec::new() };
+    let mut found = Vec::new();
+    for node in scene.file.inside(function.span, &["parameter"]) {
+        let (Some(pattern), Some(of)) = (scene.file.child(node, "pattern"), scene.file.child(node, "type")) else {
+            continue;
+        };
+        let of = scene.file.text(of.span).trim_start_matches('&').trim_start_matches("mut ");
+        let name = scene.file.text(pattern.span).trim_start_matches("mut ");
+        if of.chars().all(|c| c.is_alphanumeric()) && of.starts_with(char::is_uppercase) {
+            found.push((name.to_owned(), of.to_owned()));
+        }
+    }
+    found
+}
+
+/// What the parameters beside it are asked, for one that is asked nothing.
+fn as_siblings(scene: &Scene<'_>) -> Vec<Proposal> {
+    let statement = scene.file.nearest(scene.span, &["let_declaration", "expression_statement"]);
+    let Some(statement) = statement else { return Vec::new() };
+    let words = scene.file.words(statement.span);
+    let mut found = Vec::new();
+    for (name, of) in generic_arguments(scene) {
+        if !words.iter().any(|word| word.text == name) {
+            continue;
+        }
+        for around in scene.file.around(scene.span).into_iter().rev() {
+            let Some(list) = scene.file.child(around, "type_parameters") else { continue };
+            for sibling in scene.file.children(list).into_iter().filter(|child| child.named) {
+                let Some((other, bounds)) = scene.file.text(sibling.span).split_once(':') else { continue };
+                if other.trim() != of {
+                    found.extend(bounded(scene, &of, bounds.trim()));
+                }
+            }
+        }
+    }
+    found.truncate(4);
+    found
+}
+
+/// `F: Fn(A) -> B` for a parameter that is called, of the types that the code around speaks of.
+fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
+    let name = *quoted(&scene.error.message).last()?;
+    let function = scene.function()?;
+    let around = scene.file.around(scene.span);
+    let call = around.iter().rev().find(|node| node.kind == "call_expression")?;
+    let list = scene.file.child(*call, "arguments")?;
+    let arguments: Vec<Branch<'_>> = scene.file.children(list).into_iter().filter(|child| child.named).collect();
+    // How it is held: only what is bound `mut` can be called as `FnMut`.
+    let callee = scene.file.child(*call, "function").map(|callee| scene.file.text(callee.span)).unwrap_or_default();
+    let callee = callee.rsplit(['.', '(', ')']).find(|part| !part.is_empty()).unwrap_or_default();
+    let is_mut = scene.file.inside(function.span, &["parameter"]).iter().any(|node| {
+        let text = scene.file.text(node.span);
+        text.split(':').next().is_some_and(|own| own.contains("mut ") && own.contains(callee))
+    });
+    let kind = if is_mut { "FnMut" } else { "Fn" };
+    let condition = around.iter().rev().take(4).any(|node| {
+        matches!(node.kind, "unary_expression") && scene.file.text(node.span).starts_with('!')
+            || scene.file.child(*node, "condition").is_some_and(|condition| condition.span.contains(call.span))
+    });
+    let mut types = super::holes::spoken(scene, function.span);
+    types.retain(|of| of != name && !of.contains(name) && of != "Self" && !of.contains("->"));
+    for around in around.iter().rev() {
+        let Some(list) = scene.file.child(*around, "type_parameters") else { continue };
+        for one in scene.file.children(list).into_iter().filter(|child| child.named) {
+            let own = scene.file.text(one.span).split([':', ' ', '=']).next().unwrap_or_default().to_owned();
+            if own != name && own.starts_with(char::is_uppercase) && !types.contains(&own) {
+                types.push(own);
+            }
+        }
+    }
+    let given: Vec<Vec<String>> =
+        arguments.iter().map(|argument| given_types(scene, *argument, function, &types)).collect();
+    let mut backs: Vec<String> = Vec::new();
+    if condition {
+        backs.push("bool".to_owned());
+    } else if let Some(own) = only_given_back(scene, function, name) {
+        backs.push(own);
+    } else {
+        backs.push(String::new());
+        backs.extend(types.iter().cloned());
+    }
+    let lists: Vec<String> = match given.as_slice() {
+        [] => vec![String::new()],
+        [one] => one.clone(),
+        [a, b] => a.iter().flat_map(|a| b.iter().map(move |b| format!("{a}, {b}"))).collect(),
+        _ => return None,
+    };
+    let mut found = Vec::new();
+    for back in &backs {
+        for list in &lists {
+            let back = if back.is_empty() { String::new() } else { format!(" -> {back}") };
+            found.extend(bounded(scene, name, &format!("{kind}({list}){back}")));
+        }
+    }
+    found.truncate(MOST);
+    Some(found)
+}
+
+/// The one type parameter of the function that no parameter's type speaks of, and no bound gives: it comes from what is called.
+fn only_given_back(scene: &Scene<'_>, function: Branch<'_>, name: &str) -> Option<String> {
+    let named =
+        |list: Branch<'_>| scene.file.children(list).into_iter().filter(|child| child.named).collect::<Vec<_>>();
+    let list = scene.file.child(function, "type_parameters")?;
+    let taken = scene.file.child(function, "parameters")?;
+    let clause = scene.file.children(function).into_iter().find(|child| child.kind == "where_clause");
+    let speaks = |span: Span, own: &str| scene.file.words(span).iter().filter(|word| word.text == own).count();
+    let mut open = named(list).into_iter().filter_map(|one| {
+        let own = scene.file.words(one.span).first().map(|word| word.text)?;
+        let is_type = own.starts_with(char::is_uppercase) && own != name;
+        let bounds = named(list).into_iter().map(|one| speaks(one.span, own)).sum::<usize>();
+        let asked: Vec<Branch<'_>> = clause.map(named).unwrap_or_default();
+        let is_given = asked.into_iter().any(|one| {
+            let text = scene.file.text(one.span);
+            speaks(one.span, own) > usize::from(text.split(':').next().is_some_and(|of| of.trim() == own))
+        });
+        (is_type && bounds == 1 && !is_given && speaks(taken.span, own) == 0).then(|| own.to_owned())
+    });
+    let (own, None) = (open.next()?, open.next()) else { return None };
+    Some(own)
+}
+
+/// What the one function of that name in the file gives back, where an argument is a call of it.
+fn given_by_call(scene: &Scene<'_>, argument: Branch<'_>) -> Option<String> {
+    let function = scene.file.child(argument, "function").filter(|_| argument.kind == "call_expression")?;
+    let name = scene.file.child(function, "field").or_else(|| scene.file.child(function, "name")).unwrap_or(function);
+    let functions = scene.file.inside(scene.file.whole(), &["function_item", "function_signature_item"]);
+    let is_named = |own: &Branch<'_>| {
+        let own = scene.file.child(*own, "name").map(|own| scene.file.text(own.span));
+        own == Some(scene.file.text(name.span))
+    };
+    let mut named = functions.into_iter().filter(is_named);
+    let (own, None) = (named.next()?, named.next()) else { return None };
+    let is_plain = scene.file.child(own, "type_parameters").is_none();
+    let of = scene.file.child(own, "return_type").filter(|_| is_plain).map(|of| scene.file.text(of.span))?;
+    (!of.contains("Self") && !of.contains("impl ")).then(|| of.to_owned())
+}
+
+/// What type an argument may have: that which it is declared with, or any of those that are spoken of.
+fn given_types(scene: &Scene<'_>, argument: Branch<'_>, function: Branch<'_>, types: &[String]) -> Vec<String> {
+    let text = scene.file.text(argument.span);
+    let bare = text.trim_start_matches('&').trim_start_matches("mut ");
+    let lead = text.get(..text.len() - bare.len()).unwrap_or_default();
+    let declared = scene.file.inside(function.span, &["parameter"]).into_iter().find_map(|node| {
+        let pattern = scene.file.child(node, "pattern").map(|p| scene.file.text(p.span).trim_start_matches("mut "))?;
+        let of = scene.file.child(node, "type")?;
+        (pattern == bare).then(|| format!("{lead}{}", scene.file.text(of.span)))
+    });
+    match declared.or_else(|| given_by_call(scene, argument)) {
+        Some(of) => vec![of],
+        None => {
+            types.iter().filter(|of| !of.starts_with('&') || lead.is_empty()).map(|of| format!("{lead}{of}")).collect()
+        }
+    }
+}
+
+/// `Eq` of a struct that holds an `f64`.
+fn without_derive(scene: &Scene<'_>) -> Option<Proposal> {
+    let derived = scene.error.primary()?.expansions.iter().find(|one| one.macro_name.contains("derive("))?;
+    let place = scene.here(&derived.call_site)?;
+    let name = scene.file.text(place);
+    if !FORBIDDEN.contains(&name) {
+        return None;
+    }
+    // It is the item itself that lacks what the derive needs, and not a part of it.
+    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let item = items.into_iter().find(|item| item.span.start() > place.end())?;
+    let own = scene.file.child(item, "name").map(|own| scene.file.text(own.span));
+    let bare = |of: &&str| of.split(['<', ':']).next() == own;
+    if quoted(&scene.error.message).iter().any(bare) {
+        return None;
+    }
+    let words = scene.file.words(scene.file.whole());
+    let at = words.iter().position(|word| word.span == place)?;
+    let (before, after) = (words.get(at.checked_sub(1)?)?, words.get(at + 1)?);
+    let span = match (before.text, after.text) {
+        (",", _) => Span::new(before.span.start(), place.end())?,
+        (_, ",") => Span::new(place.start(), words.get(at + 2)?.span.start())?,
+        _ => return None,
+    };
+    Some(Proposal::new(format!("its parts forbid `{name}`")).replace(scene, span, ""))
+}

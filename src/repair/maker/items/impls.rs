@@ -1,0 +1,209 @@
+//! Impls: a trait that asks for nothing and that nobody implements (E0277), items that another impl of the same trait has
+//! (E0046), methods that keep a trait from being `dyn` (E0038).
+
+use crate::edit::Span;
+use crate::repair::maker::patterns::arm_bodies::renamed;
+use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::syntax::Branch;
+
+/// Traits of the standard library that ask for no item.
+const EMPTY: &[&str] = &["Eq", "Error", "Unpin", "UnwindSafe", "RefUnwindSafe", "FusedIterator", "ExactSizeIterator"];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0277" => promised(scene).into_iter().chain(ordered(scene)).collect(),
+        "E0599" => promised(scene).into_iter().chain(derived(scene)).collect(),
+        "E0046" => modelled(scene).into_iter().chain(errors(scene)).collect(),
+        "E0038" => not_dyn(scene, read),
+        _ => Vec::new(),
+    }
+}
+
+fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Option<&'s str> {
+    scene.file.child(item, "name").map(|name| scene.file.text(name.span))
+}
+
+/// The item of that name among the types of this file.
+fn type_item<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
+    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item", "union_item"]);
+    items.into_iter().find(|item| name_of(scene, *item) == Some(name))
+}
+
+/// `impl Trait for Type {}` where the compiler says that nothing more is missing.
+fn promised(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = quoted(&scene.error.message).into_iter().find_map(|text| text.split_once(": "));
+    let (of, asked) = told?;
+    let bare = asked.rsplit("::").next()?;
+    let item = type_item(scene, of.split('<').next()?)?;
+    if scene.file.child(item, "type_parameters").is_some() || asked.contains('<') {
+        return None;
+    }
+    let traits = scene.file.inside(scene.file.whole(), &["trait_item"]);
+    let own = traits.into_iter().find(|own| name_of(scene, *own) == Some(asked));
+    let asks_nothing = match own {
+        Some(own) => {
+            let body = scene.file.child(own, "body")?;
+            let needed = ["function_signature_item", "associated_type"];
+            let constants = scene.file.inside(body.span, &["const_item"]);
+            scene.file.inside(body.span, &needed).is_empty() && constants.is_empty()
+        }
+        None => asked.contains("::") && EMPTY.contains(&bare) || bare == "Error" && asked != "Error",
+    };
+    // What stands right behind the type belongs to it: put the impl behind the last one of its impls.
+    let impls = scene.file.inside(scene.file.whole(), &["impl_item"]);
+    let last = impls.into_iter().rfind(|own| {
+        scene.file.child(*own, "type").is_some_and(|own| scene.file.text(own.span) == of)
+            && own.span.start() > item.span.end()
+    });
+    let at = last.unwrap_or(item).span.end();
+    asks_nothing.then(|| {
+        Proposal::new(format!("`{of}` is a `{bare}`")).insert(scene, at, format!("\n\nimpl {asked} for {of} {{}}"))
+    })
+}
+
+/// `PartialOrd` of a type whose `Ord` is written by hand: what a derive makes may be another order.
+fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let is_asked = message.starts_with("can't compare") && scene.error.rendered.contains("PartialOrd");
+    let of = *quoted(message).first().filter(|_| is_asked)?;
+    let impls = scene.file.inside(scene.file.whole(), &["impl_item"]);
+    let own = impls.into_iter().find(|own| {
+        let text = |part| scene.file.child(*own, part).map(|part| scene.file.text(part.span));
+        let of_trait = text("trait").and_then(|name| name.rsplit("::").next());
+        of_trait == Some("Ord") && text("type") == Some(of)
+    })?;
+    let (inner, outer) = ("        ", "    ");
+    let text = format!(
+        "impl PartialOrd for {of} {{\n{outer}fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> \
+         {{\n{inner}Some(self.cmp(other))\n{outer}}}\n}}\n\n"
+    );
+    scene
+        .file
+        .child(own, "type_parameters")
+        .is_none()
+        .then(|| Proposal::new("the order that its `Ord` says").insert(scene, own.span.start(), text))
+}
+
+/// What a derive can give a type that lacks it, as the compiler says of a function that it has not.
+fn derived(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = plain(&scene.error.rendered);
+    let (_, rest) = told.split_once("perhaps you need to implement it:")?;
+    let name = *quoted(rest.lines().find(|line| line.contains("candidate #1"))?).first()?;
+    let of = *quoted(&scene.error.message).last()?;
+    let item = type_item(scene, of.split('<').next()?)?;
+    // Not `Default`: nobody knows that nothing is what is meant.
+    if !matches!(name, "Clone" | "Hash" | "PartialEq" | "PartialOrd") {
+        return None;
+    }
+    let why = Proposal::new(format!("derive `{name}`"));
+    let attributes = scene.file.inside(scene.file.whole(), &["attribute_item"]);
+    let above = attributes.into_iter().rev().find(|one| {
+        let gap = Span::new(one.span.end(), item.span.start());
+        scene.file.text(one.span).starts_with("#[derive(") && gap.is_some_and(|gap| scene.file.words(gap).is_empty())
+    });
+    if let Some(above) = above {
+        let last = scene.file.words(above.span).into_iter().rev().find(|word| word.is_name)?;
+        return Some(why.insert(scene, last.span.end(), format!(", {name}")));
+    }
+    let indentation = scene.indentation(item.span.start());
+    Some(why.insert(scene, item.span.start(), format!("#[derive({name})]\n{indentation}")))
+}
+
+/// The items that are missing, as another impl of the trait has them, with this type's name for the other's.
+fn modelled(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["impl_item"])?;
+    let body = scene.file.child(own, "body")?;
+    let text = |of: Option<Branch<'_>>| of.map(|of| scene.file.text(of.span).to_owned());
+    let (wanted, mine) = (text(scene.file.child(own, "trait"))?, text(scene.file.child(own, "type"))?);
+    let missing = scene.error.message.split("missing:").nth(1)?;
+    let last = scene.file.children(body).into_iter().rev().find(|child| child.named);
+    let indentation = last.map_or("    ".to_owned(), |last| scene.indentation(last.span.start()));
+    let mut texts: Vec<String> = Vec::new();
+    for name in quoted(missing) {
+        let mut found = None;
+        for other in scene.file.inside(scene.file.whole(), &["impl_item"]) {
+            let same = text(scene.file.child(other, "trait")).is_some_and(|of| of == wanted);
+            let Some(theirs) = text(scene.file.child(other, "type")).filter(|_| same && other.span != own.span) else {
+                continue;
+            };
+            let items = scene.file.inside(other.span, &["function_item", "const_item", "type_item", "associated_type"]);
+            let item = items.into_iter().find(|item| name_of(scene, *item) == Some(name));
+            let Some(item) = item.map(|item| scene.file.text(item.span)) else { continue };
+            let bare = |of: &str| of.split('<').next().unwrap_or_default().trim_start_matches('&').to_owned();
+            let mapped = renamed(item, &bare(&theirs), &bare(&mine));
+            // What does not speak of its type is the same for all only if it is short and speaks of nothing else.
+            let is_general = mapped != item || item.starts_with("type ");
+            if is_general && found.is_none() {
+                found = Some(mapped);
+            }
+        }
+        texts.push(found?);
+    }
+    let (at, lead) = match last {
+        Some(last) => (last.span.end(), "\n\n"),
+        None => (body.span.start() + 1, "\n"),
+    };
+    let written = texts.join(&format!("\n\n{indentation}"));
+    let tail = if last.is_none() { "\n" } else { "" };
+    let why = Proposal::new("as another impl of the trait has it");
+    Some(why.insert(scene, at, format!("{lead}{indentation}{written}{tail}")))
+}
+
+/// `type Err = …;` of what the functions fail with: types named as errors, text.
+fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
+    let missing = scene.error.message.split("missing:").nth(1).unwrap_or_default();
+    let names = quoted(missing);
+    let [name @ ("Err" | "Error")] = names.as_slice() else { return Vec::new() };
+    let own = scene.file.nearest(scene.span, &["impl_item"]);
+    let Some(body) = own.and_then(|own| scene.file.child(own, "body")) else { return Vec::new() };
+    let text = scene.file.text(body.span);
+    let mut types: Vec<&str> = Vec::new();
+    for item in scene.file.inside(scene.file.whole(), &["struct_item", "enum_item"]) {
+        let spoken = name_of(scene, item).filter(|name| name.contains("Err"));
+        types.extend(spoken);
+    }
+    types.sort_by_key(|of| !text.contains(of));
+    for literal in ["Err(\"", ".ok_or(\""] {
+        if text.contains(literal) {
+            types.insert(0, "&'static str");
+        }
+    }
+    if ["Err(format!", "to_string()", "String::from", "to_owned()"].iter().any(|sign| text.contains(sign)) {
+        types.insert(0, "String");
+    }
+    types.extend(["std::num::ParseIntError", "std::num::ParseFloatError", "String", "()"]);
+    types.dedup();
+    let inner = scene.file.children(body).into_iter().find(|child| child.named);
+    let indentation = inner.map_or("    ".to_owned(), |inner| scene.indentation(inner.span.start()));
+    let write = |of: &&str| {
+        let text = format!("\n{indentation}type {name} = {of};\n");
+        Proposal::new(format!("it fails with `{of}`")).insert(scene, body.span.start() + 1, text)
+    };
+    types.iter().take(6).map(write).collect()
+}
+
+/// `where Self: Sized` on the methods that a `dyn` cannot have.
+fn not_dyn(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    let mut why = Proposal::new("leave it out of the trait object");
+    let mut any = false;
+    let places = scene.error.places.iter().chain(&scene.error.note_places);
+    for place in
+        places.filter(|place| place.label.as_deref().is_some_and(|label| label.starts_with("...because method")))
+    {
+        let Some(span) = Span::new(place.byte_start, place.byte_end) else { continue };
+        let Some(file) = read(&place.file) else { continue };
+        let Some(own) = file.nearest(span, &["function_signature_item", "function_item"]) else { continue };
+        if file.text(own.span).contains("where") {
+            continue;
+        }
+        let end = match file.child(own, "body") {
+            Some(body) => body.span.start(),
+            None => own.span.end().saturating_sub(1),
+        };
+        let head = Span::new(own.span.start(), end).map(|head| file.text(head)).unwrap_or_default();
+        let at = own.span.start() + head.trim_end().len();
+        any = true;
+        why = why.replace_in(&place.file, &file, Span::at(at), " where Self: Sized");
+    }
+    if any { vec![why] } else { Vec::new() }
+}

@@ -1,0 +1,52 @@
+//! E0412, E0425, E0433: a type that nothing has, and that may come from where its neighbours do: a list of names is imported
+//! from one module, and one of them is gone. The compiler looks for it in the standard library and in what it has loaded.
+
+use crate::edit::Span;
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
+
+/// Most modules that are asked.
+const MOST: usize = 4;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let is_missing = matches!(scene.code(), "E0412" | "E0425" | "E0433");
+    let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
+    let is_type = name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric);
+    // What the compiler has found in the crate itself is it.
+    let is_found =
+        scene.error.suggestions.iter().any(|one| one.parts.iter().any(|part| part.new_text.contains("use crate::")));
+    if is_found || !is_missing || !is_type || !scene.error.message.starts_with("cannot find ") {
+        return Vec::new();
+    }
+    let file = &scene.file;
+    let mut paths: Vec<(Span, String)> = Vec::new();
+    for import in file.inside(file.whole(), &["use_declaration"]) {
+        for list in file.inside(import.span, &["use_list"]) {
+            let names = file.children(list).into_iter().filter(|child| child.named);
+            let types = names.filter(|child| file.text(child.span).starts_with(char::is_uppercase)).count();
+            let path = path_of(scene, import.span, list.span).filter(|_| types > 1);
+            // What the compiler knows of, it suggests.
+            let is_known = |path: &String| ["std::", "core::", "alloc::"].iter().any(|own| path.starts_with(own));
+            let path = path.filter(|path| !is_known(path) && !paths.iter().any(|(_, other)| other == path));
+            paths.extend(path.map(|path| (import.span, path)));
+        }
+    }
+    let write = |(import, path): (Span, String)| {
+        // What is put behind an attribute would have it.
+        let at = file.enclosing_item(import.start()).map_or(import.start(), |whole| whole.start());
+        let text = format!("use {path}::{name};\n{}", scene.indentation(at));
+        let why = format!("import it from `{path}`, as what is imported beside it");
+        // Where the names beside it are not there, the module need not be either.
+        let has_condition = Span::new(at, import.start()).is_some_and(|before| file.text(before).contains("cfg"));
+        Proposal::new(why).insert(scene, at, text).guessed(has_condition)
+    };
+    paths.into_iter().take(MOST).map(write).collect()
+}
+
+/// The path of the module that the list of an import takes from.
+fn path_of(scene: &Scene<'_>, import: Span, list: Span) -> Option<String> {
+    let around = scene.file.around(list);
+    let inside = around.iter().filter(|node| import.contains(node.span) && node.kind == "scoped_use_list");
+    let parts = inside.map(|node| scene.file.child(*node, "path").map(|path| scene.file.text(path.span)));
+    let parts: Vec<&str> = parts.collect::<Option<_>>()?;
+    (!parts.is_empty()).then(|| parts.join("::"))
+}

@@ -1,0 +1,170 @@
+//! Names that are those of something else: `Ordering` of the other module (E0599), `crate::` where the crate is another one
+//! (E0432, E0433), a name that stands beside those that a file imports, or outside of the tests that speak of it (E0405,
+//! E0412, E0422, E0425, E0433, E0531, a macro that nothing has), `Box::new` for `Box::pin` (E0308).
+
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::syntax::Branch;
+
+/// Most names of crates and modules that are tried.
+const MOST: usize = 4;
+
+/// Heads of paths that name no crate of the user's.
+const COMMON: &[&str] = &["alloc", "core", "crate", "self", "std", "super"];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0308" => pinned(scene).into_iter().collect(),
+        "E0599" => ordering(scene).into_iter().collect(),
+        "E0432" => other_crate(scene),
+        "E0433" if scene.text() == "crate" || scene.file.nearest(scene.span, &["use_declaration"]).is_some() => {
+            other_crate(scene)
+        }
+        "E0405" | "E0412" | "E0422" | "E0425" | "E0433" | "E0531" => {
+            outer(scene).into_iter().chain(beside_imports(scene)).collect()
+        }
+        "" if scene.error.message.starts_with("cannot find macro") => beside_imports(scene),
+        _ => Vec::new(),
+    }
+}
+
+/// `Ordering::SeqCst` of what `cmp` calls so, and `Ordering::Less` of what atomics do.
+fn ordering(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = *quoted(&scene.error.message).last()?;
+    let (module, items) = match of {
+        "std::cmp::Ordering" => ("atomic", ["SeqCst", "Relaxed", "Acquire", "Release", "AcqRel"].as_slice()),
+        "std::sync::atomic::Ordering" => ("cmp", ["Less", "Equal", "Greater"].as_slice()),
+        _ => return None,
+    };
+    let own = scene.file.nearest(scene.span, &["scoped_identifier"]).filter(|_| items.contains(&scene.text()))?;
+    let path = scene.file.child(own, "path")?;
+    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let ends = [format!("::{module};"), format!("::{module}::{{self")];
+    let has_module = imports.iter().any(|own| ends.iter().any(|end| scene.file.text(own.span).contains(end)));
+    let text = match (has_module, module) {
+        (true, _) => format!("{module}::Ordering"),
+        (false, "atomic") => "std::sync::atomic::Ordering".to_owned(),
+        (false, _) => "std::cmp::Ordering".to_owned(),
+    };
+    Some(Proposal::new(format!("the `Ordering` of `{module}`")).replace(scene, path.span, text))
+}
+
+/// Paths that the file imports from, each with its `use`: `a::b` of `use a::b::{C, D};`.
+fn imported<'s>(scene: &'s Scene<'_>) -> Vec<(Branch<'s>, String)> {
+    let mut found: Vec<(Branch<'s>, String)> = Vec::new();
+    for own in scene.file.inside(scene.file.whole(), &["use_declaration"]) {
+        let Some(argument) = scene.file.child(own, "argument") else { continue };
+        let path = match argument.kind {
+            "scoped_identifier" | "scoped_use_list" => scene.file.child(argument, "path"),
+            "use_wildcard" => scene.file.children(argument).into_iter().find(|child| child.named),
+            _ => None,
+        };
+        let Some(path) = path else { continue };
+        let text = scene.file.text(path.span).trim_start_matches("::").to_owned();
+        if !text.contains('{') && !found.iter().any(|(_, known)| *known == text) {
+            found.push((own, text));
+        }
+    }
+    found
+}
+
+fn head_of(path: &str) -> &str {
+    path.split("::").next().unwrap_or_default().trim()
+}
+
+/// `use crate::part::Name` in a test or a program, whose crate is not the library: the crate that it names elsewhere.
+fn other_crate(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(own) = scene.file.nearest(scene.span, &["use_declaration", "scoped_identifier", "scoped_type_identifier"])
+    else {
+        return Vec::new();
+    };
+    let words = scene.file.words(own.span);
+    let Some(head) = words.iter().find(|word| word.is_name && !matches!(word.text, "use" | "pub")) else {
+        return Vec::new();
+    };
+    if !COMMON.contains(&head.text) || head.text == "self" {
+        return Vec::new();
+    }
+    let mut names: Vec<String> = Vec::new();
+    for (_, path) in imported(scene) {
+        let name = head_of(&path).to_owned();
+        if !COMMON.contains(&name.as_str()) && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let write =
+        |name: &String| Proposal::new(format!("the crate is `{name}`")).replace(scene, head.span, name.as_str());
+    names.iter().take(MOST).map(write).collect()
+}
+
+/// A name that the compiler finds nowhere, from where the file imports others.
+fn beside_imports(scene: &Scene<'_>) -> Vec<Proposal> {
+    let words = scene.file.words(scene.span);
+    let ([word], true) = (words.as_slice(), scene.error.suggestions.is_empty()) else { return Vec::new() };
+    let is_head =
+        !matches!(scene.file.bytes().get(..scene.span.start()).and_then(|head| head.last()), Some(b':' | b'.'));
+    if !word.is_name || !is_head || COMMON.contains(&word.text) {
+        return Vec::new();
+    }
+    let mut paths: Vec<(Branch<'_>, String)> = Vec::new();
+    for (own, path) in imported(scene) {
+        let mut path = path.as_str();
+        loop {
+            if !COMMON.contains(&head_of(path)) && !paths.iter().any(|(_, known)| known == path) {
+                paths.push((own, path.to_owned()));
+            }
+            let Some((shorter, _)) = path.rsplit_once("::") else { break };
+            path = shorter;
+        }
+    }
+    // An import in a function is for that one alone.
+    let within = |own: &Branch<'_>| scene.file.nearest(own.span, &["block"]).filter(|b| !b.span.contains(scene.span));
+    let body = scene.function().and_then(|own| scene.file.child(own, "body"));
+    let first = body.and_then(|body| scene.file.children(body).into_iter().find(|child| child.named));
+    let write = |(own, path): &(Branch<'_>, String)| {
+        let at = within(own).and(first).map_or(own.span.start(), |first| first.span.start());
+        let text = format!("use {path}::{};\n{}", word.text, scene.indentation(at));
+        Proposal::new(format!("import it from `{path}`")).insert(scene, at, text)
+    };
+    paths.iter().take(MOST).map(write).collect()
+}
+
+/// `use super::*;` in tests that speak of what is around them.
+fn outer(scene: &Scene<'_>) -> Option<Proposal> {
+    let words = scene.file.words(scene.span);
+    let [word] = words.as_slice() else { return None };
+    let own = scene.file.nearest(scene.span, &["mod_item"])?;
+    let body = scene.file.child(own, "body").filter(|body| body.span.contains(scene.span))?;
+    let name = scene.file.child(own, "name").map(|name| scene.file.text(name.span))?;
+    let has_glob = scene.file.inside(body.span, &["use_wildcard"]);
+    let reaches = has_glob.iter().any(|glob| scene.file.text(glob.span).starts_with("super"));
+    if !matches!(name, "test" | "tests") || reaches {
+        return None;
+    }
+    let kinds = ["struct_item", "enum_item", "trait_item", "function_item", "const_item", "static_item", "type_item"];
+    let items = scene.file.inside(scene.file.whole(), &kinds);
+    let is_there = items.iter().any(|item| {
+        !body.span.contains(item.span)
+            && scene.file.child(*item, "name").is_some_and(|own| scene.file.text(own.span) == word.text)
+    });
+    let inner = scene.file.children(body).into_iter().find(|child| child.named)?;
+    let indentation = scene.indentation(inner.span.start());
+    let text = format!("\n{indentation}use super::*;\n");
+    // The import of the one name, which the compiler writes, says no more than was asked for.
+    let offered = [format!("use crate::{}", word.text), format!("use super::{}", word.text)];
+    let is_offered = scene.error.suggestions.iter().flat_map(|one| &one.parts).any(|part| {
+        let text = part.new_text.trim_end().trim_end_matches(';');
+        offered.iter().any(|own| own == text)
+    });
+    let imports = scene.file.children(body).into_iter().any(|child| child.kind == "use_declaration");
+    let why = Proposal::new("what is around the tests").guessed(is_offered && imports);
+    is_there.then(|| why.insert(scene, body.span.start() + 1, text))
+}
+
+/// `Box::new(…)` of what is to be pinned.
+fn pinned(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, _) = scene.expected_found()?;
+    let own = scene.exactly(scene.span).filter(|own| own.kind == "call_expression")?;
+    let function = scene.file.child(own, "function")?;
+    let fits = expected.starts_with("Pin<Box<") && scene.file.text(function.span) == "Box::new";
+    fits.then(|| Proposal::new("pin it").replace(scene, function.span, "Box::pin"))
+}

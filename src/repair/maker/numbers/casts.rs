@@ -1,0 +1,307 @@
+//! Casts of numbers: which keep every value, and how one is written.
+
+use super::number_types::numbers;
+use crate::compiler::Diagnostic;
+use crate::edit::Span;
+use crate::repair::maker::postfix::{is_simple, labelled};
+use crate::repair::maker::{Ground, NUMBERS, Proposal, Scene, quoted};
+use crate::syntax::{Branch, SyntaxFile};
+
+/// `value as T` of a number of type `from`; where it is a cast already, to another type. What would lose a part of some
+/// values is nothing that anybody asked for.
+pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>, of: &str) -> Option<Proposal> {
+    let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value)?;
+    let node = if node.kind == "parenthesized_expression" {
+        scene.file.children(node).into_iter().find(|child| child.named).unwrap_or(node)
+    } else {
+        node
+    };
+    if node.kind == "type_cast_expression" {
+        let old = scene.file.child(node, "type")?;
+        let why = Proposal::new(format!("cast to `{of}`")).on(ground_to_recast(&scene.file, node, of));
+        return Some(why.replace(scene, old.span, of));
+    }
+    // A number that is written there is written as what it is to be.
+    let is_plain =
+        node.kind == "integer_literal" && scene.file.text(node.span).bytes().all(|byte| byte.is_ascii_digit());
+    if is_plain && of.starts_with('f') {
+        return Some(Proposal::new(format!("write it as a `{of}`")).insert(scene, node.span.end(), ".0"));
+    }
+    // What is shifted out of a narrow number is lost before a cast of the whole.
+    if node.kind == "binary_expression" && from.is_some_and(|from| keeps_all(from, of)) {
+        let left = scene.file.child(node, "left")?;
+        let shifts = scene.file.children(node).iter().any(|child| child.kind == "<<");
+        if shifts && left.span != value {
+            return cast(scene, left.span, from, of);
+        }
+        if from.is_some_and(|from| !from.starts_with('f'))
+            && let Some(each) = before_shifts(scene, node, of)
+        {
+            return Some(each);
+        }
+    }
+    // What is below nothing there is no number of the type yet.
+    if node.kind == "binary_expression"
+        && of.starts_with('i')
+        && let Some(from) = from.filter(|from| from.starts_with('u'))
+        && let Some(each) = before_subtracted(scene, node, (from, of))
+    {
+        return Some(each);
+    }
+    // A quotient of integers is rounded before it is cast.
+    let sign = scene.file.child(node, "operator").map(|sign| scene.file.text(sign.span));
+    let is_rounded = of.starts_with('f') && node.kind == "binary_expression" && sign == Some("/");
+    let why = Proposal::new(format!("cast to `{of}`")).on(from.map_or(Ground::Reason, |from| ground(from, of)));
+    let proposal = labelled(scene, value, why.groundless(is_rounded));
+    let is_operand = scene.file.around(value).iter().rev().any(|b| b.kind == "binary_expression" && b.span != value);
+    let is_one = node.kind == "unary_expression" || is_simple(scene, value);
+    Some(match (is_one, is_operand) {
+        (true, false) => proposal.insert(scene, value.end(), format!(" as {of}")),
+        (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
+        (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
+    })
+}
+
+/// `(high << 8) | low` of narrow numbers: each number cast before anything is shifted out of it.
+fn before_shifts(scene: &Scene<'_>, own: Branch<'_>, of: &str) -> Option<Proposal> {
+    let file = &scene.file;
+    let (mut open, mut parts, mut shifts) = (vec![own], Vec::new(), false);
+    while let Some(node) = open.pop() {
+        let sign = file.child(node, "operator").map(|sign| file.text(sign.span)).unwrap_or_default();
+        match node.kind {
+            "binary_expression" if matches!(sign, "<<" | ">>") => {
+                shifts |= sign == "<<";
+                open.extend(file.child(node, "left"));
+            }
+            "binary_expression" if matches!(sign, "+" | "-" | "*" | "|" | "&" | "^") => {
+                open.extend(file.child(node, "left").into_iter().chain(file.child(node, "right")));
+            }
+            "binary_expression" => return None,
+            "parenthesized_expression" => open.extend(file.children(node).into_iter().filter(|part| part.named)),
+            // What is written there has the type that is asked for.
+            "integer_literal" => {}
+            _ => parts.push(node),
+        }
+    }
+    let why = Proposal::new(format!("cast to `{of}`, before anything is shifted out of it"));
+    (shifts && !parts.is_empty()).then(|| {
+        parts.iter().fold(why, |why, part| {
+            // A sign before a number binds closer than a cast.
+            let is_one = part.kind == "unary_expression" || is_simple(scene, part.span);
+            let (open, close) = if is_one { ("(", "") } else { ("((", ")") };
+            why.insert(scene, part.span.start(), open).insert(scene, part.span.end(), format!("{close} as {of})"))
+        })
+    })
+}
+
+/// `a as T - b as T` for an `a - b` of numbers without a sign.
+fn before_subtracted(scene: &Scene<'_>, own: Branch<'_>, (from, of): (&str, &str)) -> Option<Proposal> {
+    let file = &scene.file;
+    file.child(own, "operator").filter(|sign| file.text(sign.span) == "-")?;
+    let why = Proposal::new(format!("cast to `{of}`, before it is subtracted")).on(ground(from, of));
+    let parts = [file.child(own, "left")?, file.child(own, "right")?];
+    let written = |part: &Branch<'_>| part.kind != "integer_literal";
+    Some(parts.iter().filter(|part| written(part)).fold(why, |why, part| {
+        if is_simple(scene, part.span) {
+            why.insert(scene, part.span.end(), format!(" as {of}"))
+        } else {
+            why.insert(scene, part.span.start(), "(").insert(scene, part.span.end(), format!(") as {of}"))
+        }
+    }))
+}
+
+/// `&(value as T)` for a `&value` of another number type.
+pub(in crate::repair) fn cast_and_borrowed(
+    scene: &Scene<'_>,
+    value: Span,
+    expected: &str,
+    got: &str,
+) -> Option<Proposal> {
+    let (wanted, from) = (expected.strip_prefix('&')?, got.strip_prefix('&')?);
+    let own = scene.exactly(value).filter(|own| own.kind == "reference_expression")?;
+    let inner = scene.file.child(own, "value")?;
+    let is_cast = inner.kind == "parenthesized_expression";
+    if is_cast || !NUMBERS.contains(&wanted) || !NUMBERS.contains(&from) || wanted == from {
+        return None;
+    }
+    let why = Proposal::new(format!("cast to `{wanted}`")).on(ground(from, wanted));
+    Some(why.insert(scene, inner.span.start(), "(").insert(scene, inner.span.end(), format!(" as {wanted})")))
+}
+
+/// The ends of a range that is no index, or no bounds, because of its number type: each cast.
+pub(in crate::repair) fn cast_ends(scene: &Scene<'_>, value: Span, message: &str) -> Option<Proposal> {
+    let own = scene.exactly(value).filter(|own| own.kind == "range_expression")?;
+    let types = quoted(message).iter().flat_map(|text| numbers(text)).collect::<Vec<_>>();
+    // What is indexed may hold numbers as well.
+    let from = if message.contains("cannot be indexed by") { types.last() } else { types.first() }?;
+    let ends = scene.file.children(own).into_iter().filter(|child| child.named && child.kind != "integer_literal");
+    let casts: Vec<Proposal> = ends.map(|end| cast(scene, end.span, Some(from), "usize")).collect::<Option<_>>()?;
+    casts.into_iter().reduce(Proposal::with)
+}
+
+/// What speaks for a cast. What has the width of a pointer keeps 64 bits on most targets, and on those alone; what a float
+/// has no room for it rounds.
+pub(in crate::repair) fn ground(from: &str, of: &str) -> Ground {
+    let is_rounded = of.starts_with('f') && from.starts_with(['i', 'u']);
+    match (from, of) {
+        _ if keeps_all(from, of) => Ground::Reason,
+        _ if is_rounded => Ground::Guess,
+        ("u64", "usize") | ("i64", "isize") => Ground::Guess,
+        _ => Ground::Nothing,
+    }
+}
+
+/// What speaks for the type `of` in a cast that is there with another. Somebody may have cut the number short on purpose: so
+/// only what keeps all of it either way has a reason, and what cuts it further is what one more cast would be.
+pub(super) fn ground_to_recast(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> Ground {
+    let part = |field: &str| file.child(cast, field);
+    let old = part("type").map(|old| file.text(old.span)).unwrap_or_default();
+    let own = part("value").and_then(|value| declared(file, value));
+    let keeps = |own: &str, to: &str| own == to || keeps_all(own, to);
+    if own.is_some_and(|own| keeps(own, old) && keeps(own, of)) || is_unlike_others(file, cast, of) {
+        return Ground::Reason;
+    }
+    if keeps_all(old, of) { Ground::Nothing } else { ground(old, of) }
+}
+
+/// Whether the function casts something else to `of`, and nothing else to what this casts to: one who cuts a number short on
+/// purpose and widens it again says both.
+fn is_unlike_others(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
+    let to = |cast: Branch<'_>| file.child(cast, "type").map(|to| file.text(to.span));
+    let (Some(old), Some(function)) = (to(cast), file.nearest(cast.span, &["function_item"])) else { return false };
+    let casts = file.inside(function.span, &["type_cast_expression"]).into_iter();
+    let others: Vec<&str> = casts.filter(|other| other.span != cast.span).filter_map(to).collect();
+    others.contains(&of) && !others.contains(&old)
+}
+
+/// Whether what is to become another number (E0308) is a cast to the wrong one, as the other casts of the function have it.
+pub(crate) fn is_miscast(error: &Diagnostic, file: &SyntaxFile, at: Span) -> bool {
+    let label = error.primary().and_then(|place| place.label.as_deref()).unwrap_or_default();
+    let types = quoted(label);
+    let [of, old] = types.as_slice() else { return false };
+    let casts = file.inside(at, &["type_cast_expression"]);
+    let cast = casts.into_iter().find(|cast| cast.span == at).filter(|_| NUMBERS.contains(of));
+    cast.is_some_and(|cast| {
+        let to = file.child(cast, "type").map(|to| file.text(to.span));
+        to == Some(old) && is_unlike_others(file, cast, of)
+    })
+}
+
+/// What gives a name to a value.
+const BINDING: &[&str] =
+    &["closure_parameters", "for_expression", "let_condition", "let_declaration", "match_pattern", "parameter"];
+
+/// The type that a name, or a field, is declared with: where nothing else is called so.
+fn declared<'f>(file: &'f SyntaxFile, value: Branch<'_>) -> Option<&'f str> {
+    let (name, kinds, field, scope): (_, &[&str], _, _) = match value.kind {
+        "parenthesized_expression" => {
+            let inner = file.children(value).into_iter().find(|child| child.named)?;
+            return declared(file, inner);
+        }
+        "identifier" => {
+            let scope = file.nearest(value.span, &["function_item"])?.span;
+            (value, BINDING, "pattern", scope)
+        }
+        "field_expression" => (file.child(value, "field")?, &["field_declaration"], "name", file.whole()),
+        _ => return None,
+    };
+    let name = file.text(name.span);
+    let mut named = file.inside(scope, kinds).into_iter().filter(|own| {
+        let said = file.child(*own, field).unwrap_or(*own);
+        file.words(said.span).iter().any(|word| word.text == name)
+    });
+    let (only, None) = (named.next()?, named.next()) else { return None };
+    file.child(only, "type").map(|of| file.text(of.span))
+}
+
+/// What speaks for a declaration of type `new` where `old` is declared. Of numbers, one that loses a part of some values, or
+/// shows them another way, is no better than a cast.
+pub(in crate::repair) fn ground_to_declare(old: &str, new: &str) -> Ground {
+    let is_number = |of: &str| {
+        of == "char"
+            || of.strip_prefix(['i', 'u', 'f']).is_some_and(|bits| bits == "size" || bits.parse::<u8>().is_ok())
+    };
+    // What is divided by, or shown, is another number with a point in it.
+    let is_float = |of: &str| of.starts_with('f');
+    let is_other = !keeps_all(old, new) || [old, new].contains(&"char") || is_float(old) != is_float(new);
+    if is_number(old) && is_number(new) && is_other { Ground::Guess } else { Ground::Reason }
+}
+
+/// Whether a cast from one number to the other keeps every value: to what is wider, with a sign of its own or without, and
+/// from an integer to a float; a character is a number of 21 bits. What is as wide as a pointer has 32 bits or 64.
+pub(super) fn keeps_all(from: &str, to: &str) -> bool {
+    match (from, to) {
+        ("u8", "char") => return true,
+        (_, "char") => return false,
+        ("char", _) => return keeps_all("u24", to),
+        _ => {}
+    }
+    let width = |of: &str, of_pointer: u32| -> Option<u32> {
+        let bits = of.trim_start_matches(['i', 'u', 'f']);
+        if bits == "size" { Some(of_pointer) } else { bits.parse().ok() }
+    };
+    let (Some(own), Some(theirs)) = (width(from, 64), width(to, 32)) else { return false };
+    match (from.chars().next(), to.chars().next()) {
+        (Some('i' | 'u'), Some('f')) => own < if theirs == 64 { f64::MANTISSA_DIGITS } else { f32::MANTISSA_DIGITS },
+        (Some('u'), Some('i')) => own < theirs,
+        (a, b) => a == b && own <= theirs && from != to,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_keeps_every_value_has_a_reason() {
+        for (from, of, wanted) in [
+            ("u32", "u64", Ground::Reason),
+            ("u8", "i16", Ground::Reason),
+            ("u32", "usize", Ground::Reason),
+            ("usize", "u64", Ground::Reason),
+            ("u32", "f64", Ground::Reason),
+            ("i16", "f32", Ground::Reason),
+            ("i64", "f64", Ground::Guess),
+            ("usize", "f64", Ground::Guess),
+            ("u32", "f32", Ground::Guess),
+            ("char", "u32", Ground::Reason),
+            ("char", "i32", Ground::Reason),
+            ("u8", "char", Ground::Reason),
+            ("u64", "usize", Ground::Guess),
+            ("i64", "isize", Ground::Guess),
+            ("u64", "u32", Ground::Nothing),
+            ("i64", "usize", Ground::Nothing),
+            ("usize", "u32", Ground::Nothing),
+            ("u32", "i32", Ground::Nothing),
+            ("i8", "u64", Ground::Nothing),
+            ("f64", "f32", Ground::Nothing),
+            ("char", "u8", Ground::Nothing),
+            ("", "", Ground::Nothing),
+        ] {
+            assert_eq!(ground(from, of), wanted, "{from} as {of}");
+        }
+    }
+
+    #[test]
+    fn a_cast_that_is_there_is_changed_only_for_what_fits_either_way() {
+        for (text, of, wanted) in [
+            ("fn f(x: u8) -> u64 { x as u32 }", "u64", Ground::Reason),
+            ("fn f(x: u8) -> u32 { (x) as u64 }", "u32", Ground::Reason),
+            ("struct A { x: u16 } fn f(a: &A) -> u64 { a.x as u32 }", "u64", Ground::Reason),
+            ("struct A { x: u16 } struct B { x: u64 } fn f(a: &A) -> u64 { a.x as u32 }", "u64", Ground::Nothing),
+            ("fn f(x: u64) -> u64 { x as u32 }", "u64", Ground::Nothing),
+            ("fn f(x: u8) -> u64 { let x = x * 2; x as u32 }", "u64", Ground::Nothing),
+            ("fn f(x: u8) -> u64 { list.map(|x| x as u32) }", "u64", Ground::Nothing),
+            ("fn f() -> u64 { g() as u32 }", "u64", Ground::Nothing),
+            ("fn f() -> u64 { g() as u64 }", "usize", Ground::Guess),
+            ("fn f() -> u64 { g() as u64 }", "u32", Ground::Nothing),
+            ("fn f() -> u64 { if t { h() as u32 } else { g() as u64 } }", "u64", Ground::Reason),
+            ("fn f() -> u64 { if h() as u32 > 1 { h() as u32 } else { g() as u64 } }", "u64", Ground::Nothing),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let casts = file.inside(file.whole(), &["type_cast_expression"]);
+            let cast = casts.iter().rev().nth(usize::from(casts.len() > 1)).unwrap();
+            assert_eq!(ground_to_recast(&file, *cast, of), wanted, "{text}");
+        }
+    }
+}

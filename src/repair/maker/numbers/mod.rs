@@ -1,0 +1,18 @@
+//! Makers for numbers: how one is written, cast and reckoned with, and of which type it is.
+//!
+//! **Lives here:** literals, casts and what they keep, the one declaration that says another type of number than its uses, the
+//! numbers of an enum's variants.
+//!
+//! **Promises:** what a cast loses of some values weighs against it.
+//!
+//! **Never knows:** values that are no numbers, and what a number counts.
+
+pub(super) mod arithmetic;
+pub(super) mod casts;
+pub(super) mod discriminants;
+pub(super) mod greater_of_references;
+pub(super) mod literals;
+pub(super) mod needless_points;
+pub(super) mod number_types;
+mod part_types;
+pub(super) mod width;

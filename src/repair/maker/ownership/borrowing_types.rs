@@ -1,0 +1,110 @@
+//! E0106, E0726: a type that holds what it borrows, and the `impl` of one: the lifetime that all of it has, or that the `impl`
+//! declares.
+
+use crate::edit::Span;
+use crate::repair::maker::{Proposal, Scene};
+use crate::syntax::{Branch, SyntaxFile};
+
+/// Names for a lifetime, the usual one first.
+const NAMES: &[&str] = &["'a", "'b", "'s", "'l"];
+
+/// `struct Pair<'a> { left: &'a str, right: &'a str }`: all that is borrowed at once. With one alone mended, the next one is
+/// wrong.
+pub(super) fn of_all_it_holds(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["struct_item", "enum_item"])?;
+    let (name, body) = (file.child(own, "name")?, file.child(own, "body")?);
+    let declared = file.child(own, "type_parameters");
+    if declared.is_some_and(|list| file.words(list.span).iter().any(|word| word.text.starts_with('\''))) {
+        return None;
+    }
+    let is_open = |lent: &Branch<'_>| {
+        // Whoever is called has them for as long as the call.
+        let function = file.nearest(lent.span, &["function_type"]);
+        file.child(*lent, "lifetime").is_none() && function.is_none_or(|function| !body.span.contains(function.span))
+    };
+    let mut lent = file.inside(body.span, &["reference_type"]);
+    lent.retain(is_open);
+    let why = Proposal::new("all that it holds lives as long");
+    let why = match declared {
+        Some(list) => why.insert(scene, list.span.start() + 1, "'a, "),
+        None => why.insert(scene, name.span.end(), "<'a>"),
+    };
+    (lent.len() > 1).then(|| lent.iter().fold(why, |why, lent| why.insert(scene, lent.span.start() + 1, "'a ")))
+}
+
+/// `impl<'a> Lexer<'a>` for `impl<'a> Lexer`: the one lifetime that the `impl` declares.
+pub(super) fn as_declared(scene: &Scene<'_>) -> Option<Proposal> {
+    let (name, _) = declared(&scene.file, scene.span)?;
+    let why = Proposal::new(format!("it lives for `{name}`, which the `impl` declares"));
+    Some(why.insert(scene, scene.span.end(), format!("<{name}>")))
+}
+
+/// Whether the `impl` of the type at `span` declares one lifetime, for which its header has no other use.
+pub(crate) fn declares_its_lifetime(file: &SyntaxFile, span: Span) -> bool {
+    declared(file, span).is_some_and(|(_, is_for_it)| is_for_it)
+}
+
+/// The one lifetime that the `impl` of the type at `span` declares, and whether its header says it nowhere else.
+fn declared(file: &SyntaxFile, span: Span) -> Option<(&str, bool)> {
+    let own = file.nearest(span, &["impl_item"])?;
+    file.child(own, "type").filter(|of| of.span == span)?;
+    let (list, body) = (file.child(own, "type_parameters")?, file.child(own, "body")?);
+    let is_lifetime = |text: &str| text.starts_with('\'') && !text.ends_with('\'');
+    let words = file.words(Span::new(list.span.start(), body.span.start())?);
+    let mut lifetimes = words.iter().filter(|word| is_lifetime(word.text));
+    let first = lifetimes.next().filter(|first| list.span.contains(first.span))?;
+    let mut others = lifetimes.filter(|other| other.text != first.text);
+    others.next().is_none().then(|| {
+        let count = words.iter().filter(|word| word.text == first.text).count();
+        (file.text(first.span), count == 1)
+    })
+}
+
+/// `impl<'a> Lexer<'a>` for `impl Lexer`, where a function there makes one of what it borrows: both live as long.
+pub(super) fn of_what_is_made(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["impl_item"]).filter(|own| file.child(*own, "type_parameters").is_none())?;
+    let of = file.child(own, "type").filter(|of| of.span == scene.span && of.kind == "type_identifier")?;
+    let words = file.words(own.span);
+    let keyword = words.iter().find(|word| word.text == "impl")?;
+    let name = NAMES.iter().find(|name| words.iter().all(|word| word.text != **name))?;
+    let (mut lent, mut kept) = (Vec::new(), Vec::new());
+    for function in file.inside(own.span, &["function_item"]) {
+        let (Some(list), Some(back)) = (file.child(function, "parameters"), file.child(function, "return_type")) else {
+            continue;
+        };
+        let is_made = file.words(back.span).iter().any(|word| word.text == "Self");
+        if !is_made || !file.inside(list.span, &["self_parameter"]).is_empty() {
+            continue;
+        }
+        lent.extend(file.inside(list.span, &["reference_type"]));
+        let parameters = file.children(list).into_iter().filter(|one| is_kept(scene, function, *one, of));
+        let types = parameters.filter_map(|one| file.child(one, "type"));
+        kept.extend(types.filter(|of| of.kind == "reference_type"));
+    }
+    // Of several that go nowhere nobody says which one is meant.
+    let lent = if kept.is_empty() && lent.len() == 1 { lent } else { kept };
+    let is_open = !lent.is_empty() && lent.iter().all(|lent| file.child(*lent, "lifetime").is_none());
+    let why = Proposal::new("it lives as long as what it is made of");
+    let why = why.insert(scene, keyword.span.end(), format!("<{name}>"));
+    let why = why.insert(scene, of.span.end(), format!("<{name}>"));
+    let write = |why: Proposal, lent: &Branch<'_>| why.insert(scene, lent.span.start() + 1, format!("{name} "));
+    is_open.then(|| lent.iter().fold(why, write))
+}
+
+/// Whether a function puts its parameter, as it is, into a value of the type `of`.
+fn is_kept(scene: &Scene<'_>, function: Branch<'_>, parameter: Branch<'_>, of: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let Some(name) = file.child(parameter, "pattern").map(|pattern| file.text(pattern.span)) else { return false };
+    let made = file.inside(function.span, &["struct_expression"]).into_iter().filter(|made| {
+        let of_what = file.child(*made, "name").map(|name| file.text(name.span));
+        of_what == Some("Self") || of_what == Some(file.text(of.span))
+    });
+    let mut fields =
+        made.flat_map(|made| file.inside(made.span, &["field_initializer", "shorthand_field_initializer"]));
+    fields.any(|field| {
+        let value = file.child(field, "value").unwrap_or(field);
+        file.text(value.span) == name
+    })
+}

@@ -1,0 +1,117 @@
+//! E0308 "types differ in mutability", E0271, E0594, E0596: a `mut` is missing at the borrow, at what is borrowed, or at what a
+//! function gives back; what is shared is borrowed once more.
+
+use crate::edit::Span;
+use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::syntax::Branch;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if scene.code() == "E0271" {
+        return noted(scene).into_iter().collect();
+    }
+    let differs = scene.labelled().any(|(_, label)| label.contains("types differ in mutability"));
+    if !(scene.code() == "E0308" && differs || matches!(scene.code(), "E0594" | "E0596")) {
+        return Vec::new();
+    }
+    let mut found: Vec<Proposal> = given_back(scene).into_iter().collect();
+    let text = scene.text();
+    if let Some(rest) = text.strip_prefix('&')
+        && !rest.trim_start().starts_with("mut ")
+    {
+        // What is written into something that has no name is lost.
+        let value = scene.exactly(scene.span).and_then(|own| scene.file.child(own, "value"));
+        let is_made = value.is_some_and(|value| matches!(value.kind, "call_expression" | "macro_invocation"));
+        let is_copy = value.is_some_and(|value| scene.file.text(value.span).ends_with(".clone()"));
+        let places = ["identifier", "self", "field_expression", "index_expression", "unary_expression"];
+        let is_place = value.is_none_or(|value| places.contains(&value.kind));
+        if is_place || is_made && !is_copy {
+            let why = Proposal::new("borrow it mutably").guessed(is_made);
+            found.push(why.insert(scene, scene.span.start() + 1, "mut "));
+        }
+    }
+    // `&mut out as &[u8]`: what is cast is borrowed to be changed, and was to stay so.
+    let cast = scene.exactly(scene.span).filter(|own| own.kind == "type_cast_expression");
+    if let Some((value, of)) =
+        cast.and_then(|own| Some((scene.file.child(own, "value")?, scene.file.child(own, "type")?)))
+        && scene.file.text(value.span).starts_with("&mut ")
+        && of.kind == "reference_type"
+        && let Some(at) = after_borrow(scene, of.span)
+    {
+        found.push(Proposal::new("cast it to a mutable borrow").insert(scene, at, "mut "));
+    }
+    // `(*self.file).read(buf)`: what is shared may be read by a borrow of the borrow.
+    let is_shared = scene.error.message.starts_with("cannot borrow data in an `");
+    if let Some(place) = scene.exactly(scene.span).filter(|_| is_shared && !text.starts_with('&')) {
+        let at = place.span.start() + usize::from(text.starts_with('('));
+        let is_deref = text.trim_start_matches('(').starts_with('*');
+        let lent = is_deref.then(|| Proposal::new("borrow what is shared").insert(scene, at, "&"));
+        found.extend(lent);
+    }
+    let name = text.trim_start_matches(['&', '*', '(']).split(['.', '[', ')']).next().unwrap_or_default().trim();
+    let Some(parameters) = scene.function().and_then(|function| scene.file.child(function, "parameters")) else {
+        return found;
+    };
+    for parameter in scene.file.children(parameters) {
+        let place = match parameter.kind {
+            "self_parameter" if name == "self" => Some(parameter.span),
+            "parameter" => {
+                let pattern = scene.file.child(parameter, "pattern").map(|p| scene.file.text(p.span));
+                let of = scene.file.child(parameter, "type").filter(|of| of.kind == "reference_type");
+                of.filter(|_| pattern == Some(name)).map(|of| of.span)
+            }
+            _ => None,
+        };
+        if let Some(at) = place.and_then(|span| after_borrow(scene, span)) {
+            found.push(Proposal::new(format!("take `{name}` as a mutable borrow")).insert(scene, at, "mut "));
+        }
+    }
+    found
+}
+
+/// A type, an associated one say, of which a note says that it was to be a mutable borrow.
+fn noted(scene: &Scene<'_>) -> Option<Proposal> {
+    let rendered = plain(&scene.error.rendered);
+    let (_, wanted) = rendered.split_once("note: expected this to be `&")?;
+    let wanted = wanted.split_once('`')?.0;
+    let is_mutable = wanted.split([' ', '<']).take(2).any(|word| word == "mut");
+    let mut own = scene.error.note_places.iter().filter_map(|place| scene.here(place)).filter(|_| is_mutable);
+    let (own, at) = own.find_map(|own| Some((own, after_borrow(scene, own)?)))?;
+    let is_type = scene.exactly(own).is_some_and(|own| own.kind == "reference_type");
+    is_type.then(|| Proposal::new("it is a mutable borrow").insert(scene, at, "mut "))
+}
+
+/// What a function of this file gives back, where it takes `&mut self` and its value is a mutable borrow.
+fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
+    let name = scene.text().trim_start_matches('*');
+    let is_name = |own: &Branch<'_>| scene.file.child(*own, "pattern").is_some_and(|p| scene.file.text(p.span) == name);
+    let lets = scene.function().map(|own| scene.file.inside(own.span, &["let_declaration"])).unwrap_or_default();
+    let held = lets.into_iter().rev().filter(|own| own.span.end() <= scene.span.start()).find(is_name);
+    let value = held.and_then(|own| scene.file.child(own, "value")).or_else(|| scene.exactly(scene.span))?;
+    let function = scene.file.child(value, "function").filter(|_| value.kind == "call_expression")?;
+    let called = scene.file.child(function, "field")?;
+    let functions = scene.file.inside(scene.file.whole(), &["function_item"]);
+    let mut named = functions.into_iter().filter(|own| {
+        scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == scene.file.text(called.span))
+    });
+    let (own, None) = (named.next()?, named.next()) else { return None };
+    let taken = scene.file.child(own, "parameters").map(|list| scene.file.inside(list.span, &["self_parameter"]))?;
+    let is_taken = taken.first().is_some_and(|own| scene.file.words(own.span).iter().any(|word| word.text == "mut"));
+    let back = scene.file.child(own, "return_type").filter(|back| is_taken && back.kind == "reference_type")?;
+    let body = scene.file.child(own, "body")?;
+    let last = scene.file.children(body).into_iter().rev().find(|child| child.named)?;
+    let is_lent = scene.file.text(last.span).starts_with("&mut ");
+    let at = after_borrow(scene, back.span).filter(|_| is_lent)?;
+    Some(Proposal::new("it gives a mutable borrow").insert(scene, at, "mut "))
+}
+
+/// Where `mut` goes in `&T`, `&'a T` and `&self`; `None` if it is there.
+fn after_borrow(scene: &Scene<'_>, span: Span) -> Option<usize> {
+    let words = scene.file.words(span);
+    let (first, rest) = words.split_first().filter(|(first, _)| first.text == "&")?;
+    let next = rest.first()?;
+    if next.text.starts_with('\'') {
+        let after = rest.get(1)?;
+        return (after.text != "mut").then_some(after.span.start());
+    }
+    (next.text != "mut").then_some(first.span.end())
+}

@@ -1,0 +1,236 @@
+//! What is reached only by asking (E0599, E0609 and others on `RefCell`, `Mutex`, `RwLock`, `Cell`), loans that last too
+//! long (E0502, E0505, E0506), and borrows that escape (E0521).
+
+use crate::edit::Span;
+use crate::repair::maker::postfix::after;
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
+
+/// A wrapper in a type's name, and what reaches what is inside, the weaker way first.
+const WRAPPERS: &[(&str, &[&str])] = &[
+    ("RefCell<", &[".borrow()", ".borrow_mut()"]),
+    ("Mutex<", &[".lock().unwrap()"]),
+    ("RwLock<", &[".read().unwrap()", ".write().unwrap()"]),
+    ("Cell<", &[".get()"]),
+];
+
+/// Calls that are worth nothing on a value that is no wrapper.
+const IDLE: &[&str] = &["as_bytes", "as_ref", "as_slice", "as_str", "clone", "expect", "into_iter", "iter", "unwrap"];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0599" => wrapped(scene).into_iter().chain(idle(scene)).collect(),
+        "E0609" | "E0608" | "E0614" => wrapped(scene),
+        "E0616" => hidden(scene),
+        "E0499" | "E0502" | "E0505" | "E0506" => {
+            let early = asked_before(scene).into_iter().chain(peeked(scene));
+            let early = exchanged(scene).into_iter().chain(early);
+            early.chain(cloned(scene)).chain(given_by_closure(scene)).chain(gone_through(scene)).collect()
+        }
+        "E0521" => owned(scene),
+        _ => Vec::new(),
+    }
+}
+
+fn wrapped(scene: &Scene<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let Some((_, ways)) = WRAPPERS.iter().find(|(name, _)| message.contains(name)) else { return Vec::new() };
+    let holder = scene.file.nearest(scene.span, &["field_expression"]);
+    let Some(value) = holder.and_then(|holder| scene.file.child(holder, "value")) else { return Vec::new() };
+    ways.iter().map(|way| after(scene, value.span, way)).collect()
+}
+
+/// `tree.value` of a `RefCell`, which has a field of that name that nobody sees, where the one inside is meant.
+fn hidden(scene: &Scene<'_>) -> Vec<Proposal> {
+    let of = quoted(&scene.error.message).get(1).map(|of| format!("{of}<")).unwrap_or_default();
+    let Some((_, ways)) = WRAPPERS.iter().find(|(name, _)| *name == of) else { return Vec::new() };
+    let holder = scene.file.nearest(scene.span, &["field_expression"]);
+    let Some(value) = holder.and_then(|holder| scene.file.child(holder, "value")) else { return Vec::new() };
+    ways.iter().map(|way| after(scene, value.span, way)).collect()
+}
+
+/// `.unwrap()` of what is no `Option`, and the like.
+fn idle(scene: &Scene<'_>) -> Option<Proposal> {
+    if !IDLE.contains(&scene.text()) {
+        return None;
+    }
+    let field = scene.file.nearest(scene.span, &["field_expression"])?;
+    let call = scene.file.nearest(field.span, &["call_expression"])?;
+    let value = scene.file.child(field, "value")?;
+    let span = Span::new(value.span.end(), call.span.end())?;
+    Some(Proposal::new("it is the value already").guessed(scene.text() == "clone").replace(scene, span, ""))
+}
+
+/// What is asked for in the middle of a loan, asked for before the statement that borrows.
+fn asked_before(scene: &Scene<'_>) -> Option<Proposal> {
+    let (loan, _) = scene
+        .labelled()
+        .find(|(_, label)| label.contains("mutable borrow occurs here") && !label.contains("immutable"))?;
+    let around = scene.file.around(scene.span);
+    let call = around.iter().rev().find(|node| node.kind == "call_expression")?;
+    let callee = scene.file.child(*call, "function")?;
+    let name = scene.file.child(callee, "field").map(|field| scene.file.text(field.span).to_owned())?;
+    let plain = scene.file.child(*call, "arguments").is_some_and(|list| scene.file.words(list.span).len() == 2);
+    let block = around.iter().rev().find(|node| node.kind == "block" && node.span.contains(loan))?;
+    let statement = scene.file.children(*block).into_iter().find(|one| one.named && one.span.contains(loan))?;
+    let is_free = !scene.bound_before(scene.span.start()).contains(&name)
+        || !scene.file.words(statement.span).iter().any(|word| word.text == name && word.span != call.span);
+    if !plain || !is_free || !statement.span.contains(call.span) && call.span.start() < statement.span.start() {
+        return None;
+    }
+    // What is asked for again at every turn, or later, is another value each time.
+    let inner = around.iter().filter(|node| node.span != block.span && block.span.contains(node.span));
+    let is_repeated = |kind: &str| {
+        matches!(kind, "while_expression" | "for_expression" | "loop_expression" | "closure_expression" | "async_block")
+    };
+    if inner.filter(|node| node.span.contains(call.span)).any(|node| is_repeated(node.kind)) {
+        return None;
+    }
+    let line = format!("let {name} = {};\n{}", scene.file.text(call.span), scene.indentation(statement.span.start()));
+    let why = Proposal::new(format!("ask for `{name}` before")).insert(scene, statement.span.start(), line);
+    Some(why.replace(scene, call.span, name))
+}
+
+/// `while let Some(x) = list.peek()`: a copy of what is looked at.
+fn peeked(scene: &Scene<'_>) -> Vec<Proposal> {
+    let (loan, _) = match scene.labelled().find(|(_, label)| {
+        label.contains("borrow occurs here") && label.contains("first")
+            || label.starts_with("immutable borrow")
+            || label.contains("mutable borrow occurs here")
+    }) {
+        Some(found) => found,
+        None => return Vec::new(),
+    };
+    let loans = scene.labelled().map(|(span, _)| span).chain([loan]);
+    let values = loans.filter_map(|loan| {
+        let condition = scene.file.nearest(loan, &["let_condition", "match_expression"])?;
+        scene
+            .file
+            .child(condition, "value")
+            .filter(|value| value.span.contains(loan) && value.kind == "call_expression")
+    });
+    let mut spans: Vec<Span> = values.map(|value| value.span).collect();
+    spans.dedup();
+    spans.truncate(2);
+    spans.into_iter().flat_map(|span| [after(scene, span, ".cloned()"), after(scene, span, ".copied()")]).collect()
+}
+
+/// `.map(|(key, _)| key.clone())`: a copy of what a closure gives out of the loan.
+fn given_by_closure(scene: &Scene<'_>) -> Option<Proposal> {
+    let loans: Vec<Span> = scene.labelled().map(|(span, _)| span).collect();
+    let around = loans.iter().filter_map(|loan| {
+        let chain = scene.file.around(*loan);
+        let call =
+            chain.iter().rev().take_while(|node| node.kind != "block").filter(|node| node.kind == "call_expression");
+        call.last().map(|call| call.span)
+    });
+    let closures = around.flat_map(|call| scene.file.inside(call, &["closure_expression"])).collect::<Vec<_>>();
+    closures.into_iter().rev().find_map(|closure| {
+        let body = scene.file.child(closure, "body").filter(|body| body.kind == "identifier")?;
+        Some(after(scene, body.span, ".clone()"))
+    })
+}
+
+/// A copy to go through, where what is gone through is changed.
+fn gone_through(scene: &Scene<'_>) -> Option<Proposal> {
+    let walk = scene.labelled().find_map(|(loan, _)| {
+        let walk = scene.file.nearest(loan, &["for_expression"])?;
+        scene.file.child(walk, "value").filter(|value| value.span.contains(loan))
+    })?;
+    let bare = match walk.kind {
+        "reference_expression" => scene.file.child(walk, "value")?,
+        "call_expression" => {
+            let callee = scene.file.child(walk, "function").filter(|callee| callee.kind == "field_expression")?;
+            let name = scene.file.child(callee, "field")?;
+            let value = scene.file.child(callee, "value")?;
+            if scene.file.text(name.span) != "iter" || value.kind == "call_expression" {
+                return None;
+            }
+            value
+        }
+        _ => return None,
+    };
+    Some(after(scene, bare.span, ".clone()"))
+}
+
+/// A copy in place of the loan.
+fn cloned(scene: &Scene<'_>) -> Option<Proposal> {
+    let (loan, _) = scene.labelled().find(|(_, label)| {
+        label.contains("immutable borrow occurs here")
+            || label.starts_with("borrow of") && label.ends_with("occurs here")
+            || label.contains("is borrowed here")
+    })?;
+    let holder = scene.file.nearest(loan, &["let_declaration"])?;
+    let value = scene.file.child(holder, "value").filter(|value| value.span.contains(loan))?;
+    match value.kind {
+        "reference_expression" => {
+            // The copy itself, not a loan of it.
+            let inner = scene.file.child(value, "value")?;
+            let is_shared = !scene.file.words(value.span).iter().take(2).any(|word| word.text == "mut");
+            is_shared.then(|| after(scene, inner.span, ".clone()"))
+        }
+        "call_expression" => Some(after(scene, value.span, ".clone()")),
+        _ => None,
+    }
+}
+
+/// `mem::swap(&mut list[a], &mut list[b])`: the list can do that itself.
+fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let callee = scene.file.text(scene.file.child(call, "function")?.span);
+    // Any other function of that name may do anything.
+    let is_known = matches!(callee.trim_start_matches("::"), "mem::swap" | "std::mem::swap" | "core::mem::swap");
+    if !(is_known || callee == "swap" && is_imported(scene)) {
+        return None;
+    }
+    let list = scene.file.child(call, "arguments")?;
+    let arguments: Vec<_> = scene.file.children(list).into_iter().filter(|child| child.named).collect();
+    let parts: Vec<(&str, &str)> = arguments
+        .iter()
+        .filter_map(|argument| {
+            let place = scene.file.child(*argument, "value").filter(|place| place.kind == "index_expression")?;
+            let inside: Vec<_> = scene.file.children(place).into_iter().filter(|child| child.named).collect();
+            let [of, at] = inside.as_slice() else { return None };
+            Some((scene.file.text(of.span), scene.file.text(at.span)))
+        })
+        .collect();
+    let [(of, a), (other, b)] = parts.as_slice() else { return None };
+    let why = Proposal::new("let the list swap them");
+    (arguments.len() == 2 && of == other).then(|| why.replace(scene, call.span, format!("{of}.swap({a}, {b})")))
+}
+
+/// Whether `swap` is that of `mem` in this file: it is imported from there, and nothing else has the name.
+fn is_imported(scene: &Scene<'_>) -> bool {
+    let name = "swap";
+    let imported = scene.file.inside(scene.file.whole(), &["use_declaration"]).into_iter().any(|import| {
+        let words = scene.file.words(import.span);
+        let text: String = words.iter().map(|word| word.text).collect();
+        let renames = words.iter().any(|word| word.text == "as");
+        let is_of_mem = text.contains("std::mem::") || text.contains("core::mem::");
+        is_of_mem && !renames && words.iter().any(|word| word.text == name)
+    });
+    let declared = scene
+        .file
+        .inside(scene.file.whole(), &["function_item"])
+        .into_iter()
+        .any(|own| scene.file.child(own, "name").is_some_and(|own| scene.file.text(own.span) == name));
+    imported && !declared && !scene.bound_before(scene.span.start()).iter().any(|own| own == name)
+}
+
+/// A copy of its own for what outlives the function.
+fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
+    let label = scene.labelled().find(|(_, label)| label.contains("is a reference that is only valid in the"));
+    let Some((name, _)) = label else { return Vec::new() };
+    let around = scene.file.around(scene.span);
+    let is_statement = |kind: &str| matches!(kind, "let_declaration" | "expression_statement");
+    let Some(block) = scene.function().and_then(|function| scene.file.child(function, "body")) else {
+        return Vec::new();
+    };
+    let outermost = around.iter().find(|node| block.span.contains(node.span) && is_statement(node.kind));
+    let at = match outermost {
+        Some(statement) => statement.span.start(),
+        None => scene.span.start(),
+    };
+    let text = scene.file.text(name);
+    let line = format!("let {text} = {text}.to_owned();\n{}", scene.indentation(at));
+    vec![Proposal::new("give it a copy of its own").insert(scene, at, line)]
+}

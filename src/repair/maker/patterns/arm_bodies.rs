@@ -1,0 +1,417 @@
+//! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
+//! `match` over the same patterns says.
+
+use super::{arm_failures, arm_reasons, arm_texts};
+use crate::repair::maker::{Ground, Scene};
+use crate::syntax::{Branch, SyntaxFile};
+
+/// Most bodies that are taken over from other matches.
+const MOST: usize = 8;
+
+/// An arm as text: its pattern and its body.
+pub(super) type Arm = (String, String);
+
+/// An arm, and what speaks for it.
+pub(super) struct Model {
+    pub(super) arm: Arm,
+    pub(super) ground: Ground,
+}
+
+/// The arms for the one pattern `missing` (`Name`, `Name(_, _)`, as this match writes it), best first.
+pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
+    if let Some(model) = arm_reasons::asked(scene, own, arms, missing) {
+        return vec![model];
+    }
+    let mut found: Vec<Model> = Vec::new();
+    let mut add_all = |models: Vec<Model>| {
+        for model in models {
+            if !found.iter().any(|other| other.arm == model.arm) {
+                found.push(model);
+            }
+        }
+    };
+    let on = |arms: Vec<Arm>, ground: Ground| arms.into_iter().map(|arm| Model { arm, ground }).collect::<Vec<_>>();
+    let if_guess = |is_guess: bool| if is_guess { Ground::Guess } else { Ground::Reason };
+    add_all(on(arm_reasons::mirrored(scene, own, arms, missing), Ground::Reason));
+    add_all(on(arm_reasons::turned(scene, arms, missing), Ground::Reason));
+    add_all(arm_reasons::exchanged(scene, arms, missing));
+    add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
+    add_all(arm_reasons::counted(scene, arms, missing).into_iter().collect());
+    add_all(on(arm_reasons::signed(scene, arms, missing), Ground::Reason));
+    // A neighbour that holds as much as the missing one is a better model.
+    let holds =
+        |arm: &Branch<'_>| scene.file.child(*arm, "pattern").is_some_and(|p| scene.file.text(p.span).contains('('));
+    let (alike, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
+        arms.iter().partition(|arm| holds(arm) == missing.contains('('));
+    // Where they show what they hold, one that holds nothing says too little.
+    let shows = |arm: &&Branch<'_>| {
+        let pattern = scene.file.child(**arm, "pattern").map(|pattern| scene.file.text(pattern.span));
+        pattern.is_some_and(|pattern| pattern.contains('(') && !pattern.contains("(_") && !pattern.contains("(.."))
+    };
+    let others = if missing.contains('(') && alike.iter().any(shows) { Vec::new() } else { others };
+    let named = alike.into_iter().chain(others).filter_map(|arm| Some((*arm, mapped(scene, *arm, missing)?)));
+    // What a text says beside a name may be true of that one alone.
+    let (told, named): (Vec<_>, Vec<_>) = named.partition(|(arm, _)| arm_texts::says_its_own(scene, arms, *arm));
+    add_all(on(named.into_iter().map(|(_, arm)| arm).collect(), Ground::Reason));
+    let others = elsewhere(scene, own, arms, missing);
+    let texts: Vec<Arm> = others.iter().map(|model| model.arm.clone()).collect();
+    let words = arm_reasons::in_words(scene, arms, missing, &texts);
+    add_all(others);
+    // The rest is the opposite of nothing.
+    if missing != "_" {
+        add_all(on(arm_reasons::opposed(scene, arms, missing), Ground::Guess));
+    }
+    add_all(arm_failures::handed_on(scene, own, missing));
+    add_all(on(arm_failures::nothing_left(scene, own, missing), Ground::Guess));
+    add_all(arm_failures::failing(scene, own, arms, missing));
+    add_all(arm_failures::handed_through(scene, arms, missing));
+    add_all(arm_failures::without(scene, arms, missing));
+    add_all(words);
+    add_all(on(arm_texts::worded(scene, arms, missing).into_iter().collect(), Ground::Nothing));
+    add_all(on(told.into_iter().map(|(_, arm)| arm).collect(), Ground::Nothing));
+    // Where all that is named gives the same, the rest gives the opposite: otherwise nothing would have to be named.
+    let plain = plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body));
+    add_all(on(plain.collect(), if_guess(missing != "_")));
+    found
+}
+
+/// The bodies of other matches in the file for `pattern`, those of the most alike match first, with the name of what this
+/// one looks at where they have theirs. One that says of the neighbours what this one says is its twin, one that says it of
+/// some a guess; nothing speaks for one that says something else of all.
+pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], pattern: &str) -> Vec<Model> {
+    let heads: Vec<String> = arms.iter().filter_map(|arm| head_of(scene, *arm)).collect();
+    let function = scene.function().map(|function| function.span);
+    let bodies: Vec<(String, &str)> =
+        arms.iter().filter_map(|arm| Some((head_of(scene, *arm)?, body_of(scene, *arm)?))).collect();
+    let mut found: Vec<(usize, bool, usize, Model)> = Vec::new();
+    for other in scene.file.inside(scene.file.whole(), &["match_expression"]) {
+        if own.span.contains(other.span) {
+            continue;
+        }
+        let theirs = arm_reasons::outer_arms(scene, own.span, other);
+        let shared = theirs.iter().filter_map(|arm| head_of(scene, *arm)).filter(|head| heads.contains(head)).count();
+        // All the rest goes by `_` or by a name.
+        let rest = |head: &str| {
+            let is_name = head.starts_with(|c: char| c.is_lowercase() || c == '_') && !head.contains('.');
+            is_name && !matches!(head, "true" | "false")
+        };
+        let fits = |arm: &&Branch<'_>| {
+            // An arm with a condition leaves the rest of its pattern to others.
+            let is_whole =
+                !scene.file.children(**arm).iter().any(|part| part.field == Some("pattern") && has_guard(scene, *part));
+            is_whole
+                && head_of(scene, **arm).is_some_and(|head| head == head_in(pattern) || pattern == "_" && rest(&head))
+        };
+        let Some(arm) = theirs.iter().find(fits) else { continue };
+        let (Some(written), Some(value)) = (scene.file.child(*arm, "pattern"), scene.file.child(*arm, "value")) else {
+            continue;
+        };
+        let names = looked_at(scene, other).zip(looked_at(scene, own));
+        let alike = names.as_ref().is_some_and(|((_, their_shape), (_, shape))| their_shape == shape);
+        let body = match &names {
+            Some(((theirs, _), (ours, _))) if alike => with_name(scene.file.text(value.span), theirs, ours),
+            _ => scene.file.text(value.span).to_owned(),
+        };
+        let shared = shared + usize::from(alike && pattern == "_");
+        let is_near = function.is_some_and(|function| function.contains(other.span));
+        if shared > 0 && body.len() < 400 {
+            let same = theirs.iter().filter(|other| {
+                let (head, body) = (head_of(scene, **other), body_of(scene, **other));
+                bodies.iter().any(|(own, text)| head.as_ref() == Some(own) && body == Some(text))
+            });
+            let same = same.count();
+            // What is left by it there is something else here.
+            let leaves = matches!(body.split([' ', ';']).next(), Some("return" | "continue" | "break"));
+            let is_elsewhere = leaves && scene.is_in_loop(own.span) != scene.is_in_loop(other.span);
+            let ground = match same {
+                _ if is_elsewhere => Ground::Nothing,
+                _ if same * 2 > shared => Ground::Reason,
+                0 => Ground::Nothing,
+                _ => Ground::Guess,
+            };
+            if let Some(body) = as_elsewhere(scene, &theirs, &bodies).and_then(|(from, to)| {
+                (body.matches(from.as_str()).count() == 1).then(|| body.replacen(from.as_str(), &to, 1))
+            }) {
+                let arm = (scene.file.text(written.span).to_owned(), body);
+                found.push((shared, is_near, 0, Model { arm, ground: Ground::Reason }));
+            }
+            // A match that says something else of all that both say something of is no model.
+            if pattern != "_" && same == 0 && shared > 2 {
+                continue;
+            }
+            // What speaks of the function that it stands in, `Error::new_remove_path(…)` in `remove_path`, speaks of this one here.
+            let pattern = scene.file.text(written.span).to_owned();
+            let own = of_this_function(scene, other, &body);
+            let ground = if own.is_some() { Ground::Nothing } else { ground };
+            if let Some(body) = own {
+                let model = Model { arm: (pattern.clone(), body), ground: Ground::Guess };
+                found.push((shared, is_near, 0, model));
+            }
+            found.push((shared, is_near, body.len(), Model { arm: (pattern, body), ground }));
+        }
+    }
+    found.sort_by(|a, b| (b.0, b.1, a.2).cmp(&(a.0, a.1, b.2)));
+    let mut models: Vec<Model> = Vec::new();
+    for (_, _, _, model) in found {
+        if !models.iter().any(|other| other.arm == model.arm) {
+            models.push(model);
+        }
+    }
+    models.truncate(MOST);
+    models
+}
+
+/// A body that is taken over from the match `other` and has the name of the function around that in a name of its own, with
+/// this function's name there.
+fn of_this_function(scene: &Scene<'_>, other: Branch<'_>, body: &str) -> Option<String> {
+    let name = |of: Branch<'_>| scene.file.child(of, "name").map(|name| scene.file.text(name.span));
+    let theirs = name(scene.file.nearest(other.span, &["function_item"])?)?;
+    let ours = name(scene.function()?)?;
+    // A name of one word is said of much else.
+    let is_telling = theirs.contains('_') && theirs != ours;
+    is_telling.then(|| replaced(body, theirs, ours)).filter(|own| own != body)
+}
+
+/// Whether another match of the file has one arm for `pattern` and for all that is `missing`.
+pub(super) fn are_one_elsewhere(scene: &Scene<'_>, own: Branch<'_>, pattern: &str, missing: &[String]) -> bool {
+    // `Err(A)` and `Err(B)` begin alike, and so does any arm for a failure: they are told apart by what is in them.
+    let head = head_in(pattern);
+    let is_inside = missing.iter().any(|one| head_in(one) == head);
+    let named = |one: &str| if is_inside { one.trim().to_owned() } else { head_in(one.trim()) };
+    let heads = |text: &str| text.split('|').map(named).collect::<Vec<_>>();
+    let wanted: Vec<String> = heads(pattern).into_iter().chain(missing.iter().map(|one| named(one))).collect();
+    let matches = scene.file.inside(scene.file.whole(), &["match_expression"]);
+    let mut arms = matches
+        .into_iter()
+        .filter(|other| !own.span.contains(other.span))
+        .flat_map(|other| arm_reasons::outer_arms(scene, own.span, other));
+    arms.any(|arm| {
+        let pattern = scene.file.child(arm, "pattern").map(|pattern| heads(scene.file.text(pattern.span)));
+        pattern.is_some_and(|theirs| wanted.iter().all(|one| theirs.contains(one)))
+    })
+}
+
+/// What the arms of another match have where this one's arms for the same patterns have something else, if two of them or
+/// more, and most, differ in that alone: `(n.mul(60)?.div(d)?, 0)` and `(n.mul(60)?, 0)`.
+fn as_elsewhere(scene: &Scene<'_>, theirs: &[Branch<'_>], own: &[(String, &str)]) -> Option<(String, String)> {
+    let mut counts: Vec<((String, String), usize)> = Vec::new();
+    let mut compared = 0_usize;
+    for arm in theirs {
+        let (Some(head), Some(body)) = (head_of(scene, *arm), body_of(scene, *arm)) else { continue };
+        let Some((_, text)) = own.iter().find(|(own, _)| *own == head) else { continue };
+        compared += 1;
+        let difference = difference(body, text);
+        match counts.iter_mut().find(|(known, _)| *known == difference) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((difference, 1)),
+        }
+    }
+    let ((from, to), count) = counts.into_iter().max_by_key(|(_, count)| *count)?;
+    // A number in the place of another says nothing of a third.
+    let is_value = |text: &str| text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '"' | '\''));
+    (count > 1 && count * 2 >= compared && !is_value(&from)).then_some((from, to))
+}
+
+/// Whether a match gives its value to anything, and is no statement.
+pub(super) fn is_used(scene: &Scene<'_>, own: Branch<'_>) -> bool {
+    let around = scene.file.around(own.span);
+    let Some(outer) = around.iter().rev().find(|node| node.span != own.span || node.kind == "expression_statement")
+    else {
+        return true;
+    };
+    let is_last =
+        || scene.file.children(*outer).iter().rev().find(|child| child.named).is_some_and(|l| l.span == own.span);
+    outer.kind != "expression_statement" && (outer.kind != "block" || is_last())
+}
+
+/// Whether a pattern has a condition.
+fn has_guard(scene: &Scene<'_>, pattern: Branch<'_>) -> bool {
+    scene.file.words(pattern.span).iter().any(|word| word.text == "if")
+}
+
+/// What is left of two texts without what both begin with and what both end with.
+fn difference(a: &str, b: &str) -> (String, String) {
+    let length = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
+        pairs.take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum()
+    };
+    let head = length(&mut a.chars().zip(b.chars()));
+    let (a, b) = (a.get(head..).unwrap_or_default(), b.get(head..).unwrap_or_default());
+    let tail = length(&mut a.chars().rev().zip(b.chars().rev()));
+    let cut = |text: &str| text.get(..text.len() - tail).unwrap_or_default().to_owned();
+    (cut(a), cut(b))
+}
+
+/// The one name in what a match looks at, and the text around it: `c`, `_ as char`.
+fn looked_at(scene: &Scene<'_>, of: Branch<'_>) -> Option<(String, String)> {
+    let value = scene.file.child(of, "value")?;
+    match scene.needs(value.span).as_slice() {
+        [name] => Some((name.clone(), with_name(scene.file.text(value.span), name, "_"))),
+        _ => None,
+    }
+}
+
+/// `text` with the name `to` where it has the name `from`, fields and methods apart.
+fn with_name(text: &str, from: &str, to: &str) -> String {
+    if from == to {
+        return text.to_owned();
+    }
+    let file = SyntaxFile::parse(text.as_bytes());
+    let words = file.words(file.whole());
+    let (mut out, mut at) = (String::new(), 0);
+    for (number, word) in words.iter().enumerate() {
+        let is_member = number.checked_sub(1).and_then(|number| words.get(number)).is_some_and(|word| word.text == ".");
+        if word.text == from && word.is_name && !is_member {
+            out.push_str(text.get(at..word.span.start()).unwrap_or_default());
+            out.push_str(to);
+            at = word.span.end();
+        }
+    }
+    out.push_str(text.get(at..).unwrap_or_default());
+    out
+}
+
+fn body_of<'s>(scene: &'s Scene<'_>, arm: Branch<'_>) -> Option<&'s str> {
+    Some(scene.file.text(scene.file.child(arm, "value")?.span))
+}
+
+fn head_of(scene: &Scene<'_>, arm: Branch<'_>) -> Option<String> {
+    Some(head_in(scene.file.text(scene.file.child(arm, "pattern")?.span)))
+}
+
+/// What a pattern begins with: the variant's own name, or `_`.
+pub(super) fn head_in(pattern: &str) -> String {
+    let head = pattern.trim_start_matches('&').split(['(', '{', ' ', '|']).next().unwrap_or_default();
+    head.rsplit("::").next().unwrap_or_default().to_owned()
+}
+
+/// A neighbour's arm with the missing name wherever the neighbour's is.
+fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
+    let pattern = scene.file.text(scene.file.child(arm, "pattern")?.span);
+    let body = scene.file.text(scene.file.child(arm, "value")?.span);
+    let (from, to) = (head_in(pattern), head_in(missing));
+    if from.len() < 2 || to.len() < 2 || from == to || pattern.contains(['|', '{']) {
+        return None;
+    }
+    let text = renamed(body, &from, &to);
+    if text == body || !calls_what_is_there(scene, body, &text) {
+        return None;
+    }
+    let (payload, wild) = (pattern.split_once('('), missing.split_once('('));
+    let count = |text: &str| text.matches(',').count() + 1;
+    match (payload, wild) {
+        (None, _) => Some((missing.to_owned(), text)),
+        (Some((_, own)), Some((head, theirs))) if count(own) == count(theirs) => Some((format!("{head}({own}"), text)),
+        _ => None,
+    }
+}
+
+/// Whether each function that `text` calls, and `body` calls by another name, is declared here if the other one is: a name
+/// that nothing has is soon taken for a misspelling of the neighbour's.
+fn calls_what_is_there(scene: &Scene<'_>, body: &str, text: &str) -> bool {
+    let (old, new) = (SyntaxFile::parse(body.as_bytes()), SyntaxFile::parse(text.as_bytes()));
+    let (old, new) = (old.words(old.whole()), new.words(new.whole()));
+    let functions = scene.file.inside(scene.file.whole(), &["function_item", "function_signature_item"]);
+    let is_declared = |name: &str| {
+        functions.iter().any(|own| scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == name))
+    };
+    old.iter().zip(&new).zip(new.iter().skip(1)).all(|((old, new), next)| {
+        let is_called = new.is_name && next.text == "(" && old.text != new.text;
+        !is_called || !is_declared(old.text) || is_declared(new.text)
+    })
+}
+
+/// `body` with the name `to`, in each of its forms, wherever it has `from`.
+pub(in crate::repair) fn renamed(body: &str, from: &str, to: &str) -> String {
+    // A single word is the same in many forms; where text has blanks, several words have, too.
+    let in_text = body.split('"').nth(1).is_some_and(|text| text.contains(' '));
+    let joined: fn(&str) -> String = |name| name.to_lowercase();
+    let spaced: fn(&str) -> String = |name| snake(name, ' ');
+    let forms: [fn(&str) -> String; 6] = [
+        str::to_owned,
+        if in_text { spaced } else { joined },
+        |name| snake(name, '_'),
+        |name| snake(name, '_').to_uppercase(),
+        |name| snake(name, '-'),
+        spaced,
+    ];
+    let mut text = body.to_owned();
+    for form in forms {
+        if form(from) != form(to) {
+            text = replaced(&text, &form(from), &form(to));
+        }
+    }
+    text
+}
+
+/// `CamelCase` as `snake_case`, by any joint.
+pub(super) fn snake(name: &str, joint: char) -> String {
+    let mut out = String::new();
+    for (at, c) in name.chars().enumerate() {
+        if c.is_uppercase() && at > 0 {
+            out.push(joint);
+        }
+        out.extend(c.to_lowercase());
+    }
+    out
+}
+
+/// `text` with every `from` that is a word, or a part of a name, replaced.
+fn replaced(text: &str, from: &str, to: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    let mut before = ' ';
+    while let Some(at) = rest.find(from) {
+        let (head, tail) = rest.split_at(at);
+        let tail = tail.get(from.len()..).unwrap_or_default();
+        before = head.chars().next_back().unwrap_or(before);
+        let joined = before.is_lowercase() && from.starts_with(char::is_lowercase)
+            || tail.starts_with(char::is_lowercase)
+            || before.is_uppercase();
+        out.push_str(head);
+        out.push_str(if joined { from } else { to });
+        before = from.chars().next_back().unwrap_or(' ');
+        rest = tail;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The plain value of the kind that all neighbours give.
+fn plain(scene: &Scene<'_>, arms: &[Branch<'_>]) -> Vec<String> {
+    let values = arms.iter().filter_map(|arm| scene.file.child(*arm, "value"));
+    let texts: Vec<&str> = values.map(|value| scene.file.text(value.span)).collect();
+    let all = |is: fn(&str) -> bool| !texts.is_empty() && texts.iter().all(|text| is(text));
+    if all(|text| text == "true") {
+        vec!["false".to_owned()]
+    } else if all(|text| text == "false") {
+        vec!["true".to_owned()]
+    } else if all(|text| text == "()" || text == "{}") {
+        vec!["()".to_owned()]
+    } else {
+        Vec::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_mapped_in_every_form() {
+        for (text, from, to, wanted) in [
+            ("matches_exact(cmp)", "exact", "tilde", "matches_tilde(cmp)"),
+            ("\"major version\"", "major", "patch", "\"patch version\""),
+            ("Kind::Exact", "Exact", "Tilde", "Kind::Tilde"),
+            ("inexact(exactly, Exactly)", "exact", "tilde", "inexact(exactly, Exactly)"),
+            ("ExactExact", "Exact", "Tilde", "TildeTilde"),
+            ("", "a", "b", ""),
+        ] {
+            assert_eq!(replaced(text, from, to), wanted, "{text}");
+        }
+        assert_eq!(with_name("{ out.push(c); a.c }", "c", "next"), "{ out.push(next); a.c }");
+        assert_eq!((snake("NoWrap", '_').as_str(), snake("A", '-').as_str()), ("no_wrap", "a"));
+        assert_eq!(difference("f(n)?.div(d)?, 0)", "f(n)?, 0)"), (".div(d)?".to_owned(), String::new()));
+        assert_eq!(difference("é", "é"), (String::new(), String::new()));
+        assert_eq!((head_in("&a::B(c)").as_str(), head_in("_").as_str()), ("B", "_"));
+    }
+}

@@ -1,0 +1,349 @@
+//! E0004: patterns that no arm covers: an arm modelled on others, or joined to one; E0005: a pattern that may not match.
+
+use super::arm_bodies::Model;
+use super::{arm_bodies, arm_failures, arm_places};
+use crate::repair::maker::type_text::arguments;
+use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
+use crate::syntax::{Branch, SyntaxFile, Word};
+use std::collections::BTreeSet;
+
+/// Most arms whose body is offered.
+const MOST: usize = 6;
+
+/// What `break` ends, and what keeps it from ending anything around it.
+const LOOPS: &[&str] = &["async_block", "closure_expression", "for_expression", "loop_expression", "while_expression"];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0004" => {
+            let mut found = uncovered(scene);
+            // What was made ready and goes nowhere was to go there: an arm that needs none of it is another one.
+            let unused = scene.unused_before(scene.span.start());
+            found.retain(|arm| unused.is_empty() || arm.speaks_of(&unused));
+            found
+        }
+        "E0005" => refutable(scene),
+        _ => Vec::new(),
+    }
+}
+
+fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
+    let around = scene.file.around(scene.span);
+    let Some(own) = around.iter().rev().find(|branch| branch.kind == "match_expression").copied() else {
+        return Vec::new();
+    };
+    // A whole `match` that a macro wrote is none of the one around its call.
+    if scene.file.child(own, "value").is_none_or(|value| !value.span.contains(scene.span)) {
+        return Vec::new();
+    }
+    let Some(block) = scene.file.child(own, "body") else { return Vec::new() };
+    let arms: Vec<Branch<'_>> =
+        scene.file.children(block).into_iter().filter(|child| child.kind == "match_arm").collect();
+    let Some(message) = scene.error.message.split_once("patterns:").map(|(_, rest)| rest) else { return Vec::new() };
+    let all_named = !message.contains(" more not covered");
+    let prefix = prefix(scene, &arms);
+    let missing: Vec<String> = quoted(message).iter().map(|name| respelt(name, prefix.as_deref())).collect();
+    let mut found = Vec::new();
+    // Numbers and texts are never all named: what is left is `_`.
+    let is_value = |name: &String| {
+        let name = name.trim_start_matches('&');
+        name == "_"
+            || name.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '"' | '\'' | '-'))
+            || name.contains("..=")
+    };
+    if let (Some(last), true) = (arms.last(), !missing.is_empty() && missing.iter().all(is_value)) {
+        let models = arm_bodies::modelled(scene, own, &arms, "_");
+        found.extend(models.into_iter().map(|model| behind(scene, *last, model)));
+        let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+        // Of texts each says its own; of numbers the last one may be the rest.
+        let pattern = scene.file.child(*last, "pattern");
+        let bound = pattern.map(|p| scene.file.inside(p.span, &["identifier"]).len());
+        let is_text = pattern.is_some_and(|p| is_text(scene.file.text(p.span)));
+        if let Some(way_out) = arm_failures::given_up(scene, own) {
+            found.push(given_up(scene, *last, way_out));
+            return found;
+        }
+        if bound == Some(0) && !is_text {
+            // Where the match is done for what it does, the rest may do nothing.
+            if !arm_bodies::is_used(scene, own) && body.starts_with('{') {
+                found.push(nothing_else(scene, own, *last).groundless(true));
+            }
+            let why = Proposal::new("treat all others as the last one").groundless(true);
+            found.push(with_arm(why, scene, *last, "_", body));
+        }
+        return found;
+    }
+    // One arm with a condition, done for what it does, is an `if`: the rest does nothing.
+    if let [only] = arms.as_slice()
+        && scene.file.text(only.span).split("=>").next().is_some_and(|pattern| pattern.contains(" if "))
+        && !arm_bodies::is_used(scene, own)
+    {
+        found.push(nothing_else(scene, own, *only).guessed(true));
+    }
+    if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), all_named) {
+        let mut models = arm_bodies::modelled(scene, own, &arms, one);
+        // If all arms gave what they are given, there would be no match.
+        let body = |arm: &Branch<'_>, field: &str| scene.file.child(*arm, field).map(|own| scene.file.text(own.span));
+        let arms_give_back =
+            arms.iter().all(|arm| body(arm, "pattern").zip(body(arm, "value")).is_some_and(|(p, v)| gives_back(p, v)));
+        models.retain(|model| !(arms_give_back && gives_back(&model.arm.0, &model.arm.1)));
+        found.extend(models.into_iter().map(|model| in_place(scene, &arms, *last, model)));
+    } else if let Some(last) = arms.last() {
+        let gives = |arm: &Branch<'_>| scene.file.child(*arm, "value").map(|value| scene.file.text(value.span));
+        if arms.iter().all(|arm| gives(arm).is_some_and(|body| body.starts_with("Some("))) {
+            let why = Proposal::new("nothing for all others").guessed(true);
+            found.push(with_arm(why, scene, *last, "_", "None"));
+        }
+        let others = arm_bodies::elsewhere(scene, own, &arms, "_");
+        found.extend(others.into_iter().map(|model| behind(scene, *last, model)));
+    }
+    // Beside another guess it shows that there is a choice; alone it would be taken for what was meant.
+    let is_alone = found.iter().all(|other| other.ground == Ground::Reason);
+    let each_its_own = is_alone && says_each_its_own(scene, &arms);
+    for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST).filter(|_| !each_its_own) {
+        let (Some(pattern), Some(value)) = (scene.file.child(arm, "pattern"), scene.file.child(arm, "value")) else {
+            continue;
+        };
+        let text = scene.file.text(pattern.span);
+        let binds = scene.file.inside(pattern.span, &["identifier", "shorthand_field_identifier"]).iter().any(|name| {
+            scene.file.text(name.span).starts_with(|c: char| c.is_lowercase() || c == '_')
+                && !scene.file.text(name.span).is_empty()
+        });
+        // To treat nothing as something, or a failure as none, is never what was meant.
+        let opposite = |name: &str| text.starts_with(name);
+        let opposed = missing.iter().filter(|one| *one == "None" || one.ends_with("(_)")).any(|one| {
+            match one.split('(').next().unwrap_or_default() {
+                "None" => opposite("Some"),
+                "Some" => opposite("None"),
+                "Ok" => opposite("Err"),
+                "Err" => opposite("Ok"),
+                _ => false,
+            }
+        });
+        // What cannot be reached said nothing of the missing one, which can.
+        let body = scene.file.text(value.span);
+        // Who passes over one failure in silence chose to; another one may come again for ever.
+        let is_silent = matches!(body.trim(), "{}" | "()" | "continue");
+        let opposed = opposed || is_silent && missing.iter().any(|one| one.starts_with("Err("));
+        let panics = ["unreachable!", "panic!", "todo!", "unimplemented!"].iter().any(|name| body.starts_with(name));
+        if opposed || panics {
+            continue;
+        }
+        // An arm with nothing in its hand says nothing of a variant that holds something, unless it hardly says anything.
+        let holds = |pattern: &str| pattern.contains(['(', '{']);
+        let loses = is_alone && missing.iter().any(|one| holds(one)) && !holds(text) && !is_plain(body);
+        let has_guard = scene.file.words(pattern.span).iter().any(|word| word.text == "if");
+        if has_guard {
+            continue;
+        }
+        // Who asks a yes or no does not say the same of both.
+        let is_yes_or_no = missing.iter().any(|one| matches!(one.as_str(), "true" | "false"));
+        if !binds && all_named {
+            if loses || is_yes_or_no {
+                continue;
+            }
+            let joined = format!("{text} | {}", missing.join(" | "));
+            let is_told = arm_bodies::are_one_elsewhere(scene, own, text, &missing);
+            let ground = if is_told { Ground::Guess } else { Ground::Nothing };
+            let why = Proposal::new("let an arm cover it as well").on(ground);
+            found.push(why.replace(scene, pattern.span, joined));
+        } else if let (Some((_, payload)), [one]) = (text.split_once('('), missing.as_slice())
+            && let Some((head, wild)) = one.split_once('(')
+            && wild.matches('_').count() == payload.matches(',').count() + 1
+        {
+            let comma = if body.ends_with('}') { "" } else { "," };
+            let text = format!("{head}({payload} => {body}{comma}\n{}", indentation(scene, arm));
+            let why = Proposal::new("treat it as another variant").groundless(true);
+            found.push(why.insert(scene, arm.span.start(), text));
+        }
+    }
+    let way_out = arm_failures::given_up(scene, own);
+    if let (Some(last), false, Some(way_out)) = (arms.last(), all_named, way_out) {
+        found.push(given_up(scene, *last, way_out));
+    } else if let (Some(last), false) = (arms.last(), all_named && missing.len() == 1) {
+        let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+        let names = scene.file.child(*last, "pattern").map(|p| scene.file.inside(p.span, &["identifier"]).len());
+        let says_its_own =
+            scene.file.child(*last, "pattern").is_some_and(|pattern| is_text(scene.file.text(pattern.span)));
+        if names == Some(0) && !says_its_own {
+            let why = Proposal::new("treat all others as the last one").groundless(true);
+            found.push(with_arm(why, scene, *last, "_", body));
+        }
+    }
+    found
+}
+
+/// The rest does nothing; where a `loop` would have no end then, it ends it.
+fn nothing_else(scene: &Scene<'_>, own: Branch<'_>, last: Branch<'_>) -> Proposal {
+    let around = scene.file.around(own.span);
+    let turns = around.iter().rev().find(|node| LOOPS.contains(&node.kind));
+    let has_end = |turns: &Branch<'_>| {
+        scene.file.words(turns.span).iter().any(|word| matches!(word.text, "break" | "return" | "?"))
+    };
+    let body =
+        if turns.is_some_and(|turns| turns.kind == "loop_expression" && !has_end(turns)) { "break" } else { "{}" };
+    with_arm(Proposal::new(format!("add `_ => {body}`")), scene, last, "_", body)
+}
+
+/// What fits nothing is given up, as the other matches of the function have it.
+fn given_up(scene: &Scene<'_>, last: Branch<'_>, way_out: &str) -> Proposal {
+    with_arm(Proposal::new(format!("give up, as elsewhere here: `_ => {way_out}`")), scene, last, "_", way_out)
+}
+
+/// Whether a pattern is a text, as characters or as bytes: of texts each says its own.
+fn is_text(pattern: &str) -> bool {
+    pattern.strip_prefix('b').unwrap_or(pattern).starts_with(['"', '\''])
+}
+
+/// Whether of several arms each is for one pattern and says what no other says: nothing speaks for one of them to say
+/// what the missing one said.
+fn says_each_its_own(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
+    let part = |arm: &Branch<'_>, field: &str| scene.file.child(*arm, field).map(|part| scene.file.text(part.span));
+    let bodies: BTreeSet<&str> = arms.iter().filter_map(|arm| part(arm, "value")).collect();
+    let is_one =
+        |arm: &Branch<'_>| part(arm, "pattern").is_some_and(|pattern| pattern != "_" && !pattern.contains('|'));
+    bodies.len() == arms.len() && arms.iter().all(is_one)
+}
+
+/// Whether a body is nothing but a literal, or nothing at all.
+fn is_plain(body: &str) -> bool {
+    let bare = body.trim_start_matches("return ").trim_start_matches("Some(").trim_start_matches("Ok(");
+    let bare = bare.trim_end_matches([')', ';']);
+    matches!(bare, "" | "(" | "{}" | "None" | "true" | "false")
+        || bare.starts_with(|c: char| c.is_ascii_digit()) && bare.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
+/// Whether an arm gives what it is given, as it is, converted, or in something else: `Ok(v) => return Poll::Ready(Ok(v))`.
+fn gives_back(pattern: &str, body: &str) -> bool {
+    let body = body.replace(".into()", "");
+    let rest = body.replacen(pattern, "", 1);
+    let file = SyntaxFile::parse(rest.as_bytes());
+    let words = file.words(file.whole());
+    let is_wrapping = |word: &Word<'_>| {
+        let is_wrapper = word.is_name
+            && (matches!(word.text, "return" | "std" | "core" | "task") || word.text.starts_with(char::is_uppercase));
+        is_wrapper || matches!(word.text, ":" | "::" | "(" | ")" | ";" | "{" | "}")
+    };
+    rest.len() < body.len() && words.iter().all(is_wrapping)
+}
+
+/// One more arm behind the last one.
+fn behind(scene: &Scene<'_>, last: Branch<'_>, model: Model) -> Proposal {
+    let Model { arm: (pattern, body), ground } = model;
+    let one_line = body.split_whitespace().collect::<Vec<_>>().join(" ");
+    let why = Proposal::new(format!("add `{pattern} => {one_line}`")).on(ground);
+    with_arm(why, scene, last, &pattern, &body)
+}
+
+/// The arms, those first whose pattern has most in common with what is missing, part by part.
+fn nearest_first<'s>(scene: &Scene<'_>, arms: &[Branch<'s>], missing: &[String]) -> Vec<Branch<'s>> {
+    let parts = |text: &str| -> Vec<String> {
+        let inside = text.trim().strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        inside.map(|inside| arguments(&format!("<{inside}>"))).unwrap_or_default()
+    };
+    let wanted: Vec<Vec<String>> = missing.iter().map(|one| parts(one)).collect();
+    let shared = |arm: &Branch<'_>| {
+        let pattern = scene.file.child(*arm, "pattern").map(|pattern| scene.file.text(pattern.span));
+        let own = pattern.map(parts).unwrap_or_default();
+        let common = |one: &Vec<String>| own.iter().zip(one).filter(|(a, b)| a == b).count();
+        wanted.iter().map(common).max().unwrap_or(0)
+    };
+    let mut sorted = arms.to_vec();
+    sorted.sort_by_key(|arm| std::cmp::Reverse(shared(arm)));
+    sorted
+}
+
+/// One more arm where its variant comes among the others, else behind the last one.
+fn in_place(scene: &Scene<'_>, arms: &[Branch<'_>], last: Branch<'_>, model: Model) -> Proposal {
+    let Some(next) = arm_places::next_of(scene, arms, &model.arm.0) else { return behind(scene, last, model) };
+    let Model { arm: (pattern, body), ground } = model;
+    let one_line = body.split_whitespace().collect::<Vec<_>>().join(" ");
+    let why = Proposal::new(format!("add `{pattern} => {one_line}`")).on(ground);
+    let end = if body.ends_with('}') { "" } else { "," };
+    why.insert(scene, next.span.start(), format!("{pattern} => {body}{end}\n{}", indentation(scene, next)))
+}
+
+fn with_arm(why: Proposal, scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
+    let comma = if scene.file.text(last.span).ends_with([',', '}']) { "" } else { "," };
+    let end = if body.ends_with('}') { "" } else { "," };
+    let text = format!("{comma}\n{}{pattern} => {body}{end}", indentation(scene, last));
+    why.insert(scene, last.span.end(), text)
+}
+
+/// What the arms write before a variant's name: `Side::`, `Self::`, or nothing.
+fn prefix(scene: &Scene<'_>, arms: &[Branch<'_>]) -> Option<String> {
+    let pattern = arms.iter().filter_map(|arm| scene.file.child(*arm, "pattern")).map(|p| scene.file.text(p.span));
+    let heads = pattern.filter_map(|text| {
+        let head = text.trim_start_matches('&').split(['(', '{', ' ', '|']).next()?.trim();
+        head.rsplit("::")
+            .next()?
+            .starts_with(char::is_uppercase)
+            .then(|| head.rfind("::").map_or("", |at| head.get(..at + 2).unwrap_or("")).to_owned())
+    });
+    let mut heads = heads;
+    heads.next_back()
+}
+
+/// A pattern as the compiler names it, with the arms' own prefix.
+fn respelt(name: &str, prefix: Option<&str>) -> String {
+    let bare = name.trim_start_matches('&');
+    let head_end = bare.find(['(', '{', ' ']).unwrap_or(bare.len());
+    let (head, rest) = bare.split_at(head_end);
+    match (prefix, head.rsplit("::").next()) {
+        (Some(prefix), Some(last)) if head.starts_with(|c: char| c.is_alphabetic()) => format!("{prefix}{last}{rest}"),
+        _ => name.to_owned(),
+    }
+}
+
+fn indentation(scene: &Scene<'_>, of: Branch<'_>) -> String {
+    let head = scene.file.bytes().get(..of.span.start()).unwrap_or_default();
+    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    head.get(start..)
+        .unwrap_or_default()
+        .iter()
+        .take_while(|b| b.is_ascii_whitespace())
+        .map(|b| char::from(*b))
+        .collect()
+}
+
+/// `let Some(x) = y;` where there is nothing to give back.
+fn refutable(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(statement) = scene.file.nearest(scene.span, &["let_declaration"]) else { return Vec::new() };
+    let Some(function) = scene.function() else { return Vec::new() };
+    let back = scene.file.child(function, "return_type").map(|of| scene.file.text(of.span));
+    let leave = match back {
+        None => "return",
+        Some(of) if of.starts_with("Option<") => "return None",
+        _ => return Vec::new(),
+    };
+    let Some(value) = scene.file.child(statement, "value") else { return Vec::new() };
+    // In a loop nothing says how much of what goes on ends here.
+    let in_loop = scene.is_in_loop(statement.span);
+    let leaves = [leave].into_iter().chain(["continue", "break"].into_iter().filter(|_| in_loop));
+    let write = |leave: &str| {
+        let why = Proposal::new("leave where it does not match").groundless(in_loop);
+        why.insert(scene, value.span.end(), format!(" else {{ {leave} }}"))
+    };
+    leaves.map(write).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::gives_back;
+
+    #[test]
+    fn an_arm_that_gives_back_says_nothing_else() {
+        for (pattern, body, wanted) in [
+            ("Ok(v)", "return Poll::Ready(Ok(v))", true),
+            ("Err(e)", "Err(e)", true),
+            ("Err(e)", "return std::task::Poll::Ready(Err(e.into()))", true),
+            ("None", "{ return None; }", true),
+            ("Ok(v)", "Ok(v + 1)", false),
+            ("Ok(v)", "keep(Ok(v))", false),
+            ("Ok(v)", "{ log(); Ok(v) }", false),
+            ("Ok(v)", "v", false),
+        ] {
+            assert_eq!(gives_back(pattern, body), wanted, "{body}");
+        }
+    }
+}

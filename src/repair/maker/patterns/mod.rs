@@ -1,0 +1,26 @@
+//! Makers for what a value is taken apart by and put together from.
+//!
+//! **Lives here:** arms that are missing and what they may say, patterns that bind too little or the wrong thing, fields that a literal
+//! leaves out, values in the shape of something else.
+//!
+//! **Promises:** what an arm or a field says is made of what the file says elsewhere; what nothing speaks for is marked as such.
+//!
+//! **Never knows:** where the value that is taken apart comes from.
+
+pub(super) mod alternatives;
+pub(super) mod arm_bodies;
+mod arm_failures;
+mod arm_places;
+pub(super) mod arm_reasons;
+mod arm_texts;
+pub(super) mod arms;
+pub(super) mod bare_patterns;
+pub(super) mod constructor_patterns;
+pub(super) mod fields_and_ranges;
+pub(super) mod like_parts;
+mod made_values;
+pub(super) mod missing_bindings;
+pub(super) mod missing_fields;
+mod neighbouring_fields;
+pub(super) mod other_shapes;
+mod stated_values;

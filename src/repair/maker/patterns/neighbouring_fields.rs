@@ -1,0 +1,166 @@
+//! Fields that are missing, and the fields beside them: what all of these say of themselves, and where the missing one has its
+//! place among them.
+
+use super::arm_reasons::{opposite, turn};
+use super::missing_fields::declared_type;
+use super::stated_values::is_free;
+use crate::edit::Span;
+use crate::repair::maker::Scene;
+use crate::syntax::{Branch, Word};
+
+/// The fields that a literal gives, each with its value; nothing for those that are given as they are.
+fn given<'s>(scene: &'s Scene<'_>, list: Span) -> Vec<(&'s str, Option<Branch<'s>>, Span)> {
+    let own = scene.file.around(list).into_iter().rev().find(|node| node.span == list);
+    let children = own.map(|own| scene.file.children(own)).unwrap_or_default();
+    let fields = children.into_iter().filter_map(|field| match field.kind {
+        "shorthand_field_initializer" => Some((scene.file.text(field.span), None, field.span)),
+        "field_initializer" => {
+            let name = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name"))?;
+            Some((scene.file.text(name.span), scene.file.child(field, "value"), field.span))
+        }
+        _ => None,
+    });
+    fields.collect()
+}
+
+/// How many fields a literal gives.
+pub(super) fn count_given(scene: &Scene<'_>, list: Span) -> usize {
+    given(scene, list).len()
+}
+
+/// What the fields of the same type say of themselves, with this field's name in the place of theirs: `self.y + other.y`
+/// beside `x: self.x + other.x`, or what two or more of them say in the same words.
+pub(super) fn said_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
+    let declared = declared_type(scene, of, name)?;
+    let (mut said, mut is_renamed, mut count): (Option<String>, bool, usize) = (None, true, 0);
+    let (mut witnesses, mut is_one_sided, mut is_other_side) = (0_usize, false, false);
+    for (own, value, _) in given(scene, list) {
+        if declared_type(scene, of, own).as_ref() != Some(&declared) {
+            continue;
+        }
+        let value = value?;
+        let words = scene.file.words(value.span);
+        // `a.re * b.re - a.im * b.im` does with `im` something else than with `re`.
+        let is_read = |pair: &[Word<'_>]| matches!(pair, [dot, read] if dot.text == "." && read.text == name);
+        if words.windows(2).any(is_read) {
+            return None;
+        }
+        // The `min` of all starts is right for one start more, and not for an end.
+        let has_side = |pair: &[Word<'_>]| {
+            let [called, list] = pair else { return false };
+            list.text == "(" && called.text.split('_').any(|part| opposite(part).is_some())
+        };
+        witnesses += 1;
+        is_one_sided |= words.windows(2).any(has_side);
+        is_other_side |= opposite(own) == Some(name);
+        let (mut text, mut at, mut places) = (String::new(), value.span.start(), 0_usize);
+        for (number, word) in words.iter().enumerate().filter(|(_, word)| word.text == own && word.is_name) {
+            // A method or a local of that name is something else.
+            let before = number.checked_sub(1).and_then(|number| words.get(number)).map(|word| word.text);
+            let behind = words.get(number + 1).map(|word| word.text);
+            if before != Some(".") || behind == Some("(") {
+                return None;
+            }
+            text.push_str(scene.file.text(Span::new(at, word.span.start())?));
+            text.push_str(name);
+            (at, places) = (word.span.end(), places + 1);
+        }
+        text.push_str(scene.file.text(Span::new(at, value.span.end())?));
+        if said.as_ref().is_some_and(|said| *said != text) || text.contains('\n') {
+            return None;
+        }
+        is_renamed &= places > 0;
+        // One that speaks of several fields of its name says how they go together.
+        count += if places > 1 { 2 } else { 1 };
+        said = Some(text);
+    }
+    if is_one_sided && (witnesses < 2 || is_other_side) {
+        return None;
+    }
+    said.filter(|text| count > 1 && (is_renamed || !is_free(text)))
+}
+
+/// What a field beside it says, of a type of the same name, with the one local that nothing uses in the place of one that is
+/// called alike: `Table::of(right_rows)` beside `left: Table::of(left_rows)`.
+pub(super) fn said_of_the_other(
+    scene: &Scene<'_>,
+    (of, name): (&str, &str),
+    list: Span,
+    unused: &[String],
+) -> Option<String> {
+    let head = |name: &str| Some(declared_type(scene, of, name)?.split('<').next()?.to_owned());
+    let (declared, [local]) = (head(name)?, unused) else { return None };
+    let differs = |other: &str| {
+        let (a, b): (Vec<&str>, Vec<&str>) = (local.split('_').collect(), other.split('_').collect());
+        a.len() > 1 && a.len() == b.len() && a.iter().zip(&b).filter(|(a, b)| a != b).count() == 1
+    };
+    let mut found = given(scene, list).into_iter().filter_map(|(own, value, _)| {
+        let value = value.filter(|_| head(own).as_ref() == Some(&declared))?;
+        let words = scene.file.words(value.span);
+        let mut alike = words.iter().enumerate().filter(|(_, word)| word.is_name && differs(word.text));
+        let ((at, word), None) = (alike.next()?, alike.next()) else { return None };
+        let before = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.text);
+        let behind = words.get(at + 1).map(|word| word.text);
+        if matches!(before, Some("." | ":")) || matches!(behind, Some("(" | ":")) {
+            return None;
+        }
+        let head = scene.file.text(Span::new(value.span.start(), word.span.start())?);
+        let tail = scene.file.text(Span::new(word.span.end(), value.span.end())?);
+        Some(format!("{head}{local}{tail}"))
+    });
+    let (only, None) = (found.next()?, found.next()) else { return None };
+    Some(only)
+}
+
+/// What the field says that is the other side of this one, turned: `&range.end` for `end` beside `start: &range.start`. A yes
+/// or no is of no side.
+pub(super) fn said_of_the_opposite(scene: &Scene<'_>, (of, name): (&str, &str), list: Span) -> Option<String> {
+    let declared = declared_type(scene, of, name)?;
+    let parts: Vec<&str> = name.split('_').collect();
+    let mut found = given(scene, list).into_iter().filter_map(|(own, value, _)| {
+        // `query_end` beside `first_start`: each has one word that is a side.
+        let sides = own.split('_').filter_map(opposite).collect::<Vec<_>>();
+        let is_opposite = matches!(sides.as_slice(), [only] if parts.contains(only));
+        let text = scene.file.text(value?.span);
+        let is_alike = declared_type(scene, of, own).as_ref() == Some(&declared);
+        let is_yes_or_no = matches!(text, "true" | "false");
+        turn(text).filter(|_| is_opposite && is_alike && !is_yes_or_no && text.len() < 120)
+    });
+    let (only, None) = (found.next()?, found.next()) else { return None };
+    Some(only)
+}
+
+/// What fields of the same type are made by, if that needs nothing of the place: `Table::of_size(SIZE)`.
+pub(super) fn made_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
+    let declared = declared_type(scene, of, name)?;
+    let mut made = given(scene, list).into_iter().filter_map(|(own, value, _)| {
+        let value = value.filter(|_| declared_type(scene, of, own).as_ref() == Some(&declared))?;
+        Some((value.kind == "call_expression" && scene.needs(value.span).is_empty(), scene.file.text(value.span)))
+    });
+    let (is_made, first) = made.next()?;
+    (is_made && made.all(|(_, other)| other == first) && first.len() < 120).then(|| first.to_owned())
+}
+
+/// Whether the literal gives its fields in the order in which they are declared, and the one behind which `name` comes then:
+/// `None` if it comes first.
+pub(super) fn place_of(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<Option<Span>> {
+    let order = declared_order(scene, of)?;
+    let at = |name: &str| order.iter().position(|own| *own == name);
+    let wanted = at(name)?;
+    let given = given(scene, list);
+    let places = given.iter().map(|(own, _, span)| Some((at(own)?, *span))).collect::<Option<Vec<_>>>()?;
+    let is_ordered = places.windows(2).all(|pair| matches!(pair, [a, b] if a.0 < b.0));
+    let before = places.iter().rev().find(|(at, _)| *at < wanted).map(|(_, span)| *span);
+    (is_ordered && !places.is_empty()).then_some(before)
+}
+
+/// The names of a struct's fields as this file declares them.
+fn declared_order<'s>(scene: &'s Scene<'_>, of: &str) -> Option<Vec<&'s str>> {
+    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_variant"]);
+    let named =
+        |item: &&Branch<'_>| scene.file.child(**item, "name").is_some_and(|own| scene.file.text(own.span) == of);
+    let mut own = items.iter().filter(named);
+    let (own, None) = (own.next()?, own.next()) else { return None };
+    let fields = scene.file.inside(own.span, &["field_declaration"]);
+    Some(fields.into_iter().filter_map(|f| scene.file.child(f, "name")).map(|n| scene.file.text(n.span)).collect())
+}

@@ -1,0 +1,482 @@
+//! E0308, E0599, E0271: a value of one type where another is wanted, turned into it as the two types say: `.ok()`,
+//! `.upgrade()`, `.peekable()`, `Arc::new(Mutex::new(…))`, `as u8` of an enum; text of what is no text.
+
+use crate::edit::Span;
+use crate::repair::maker::numbers::discriminants;
+use crate::repair::maker::postfix::{after, is_simple};
+use crate::repair::maker::type_text::arguments;
+use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, pair, quoted};
+use crate::syntax::Branch;
+
+/// Most ways from one type to another.
+const MOST: usize = 6;
+
+/// How deep wrappers may lie in one another.
+const DEEPEST: usize = 3;
+
+/// Adaptors of iterators and other types that one method makes.
+const MADE_BY: &[(&str, &str)] = &[
+    ("Bytes", ".bytes()"),
+    ("CharIndices", ".char_indices()"),
+    ("Chars", ".chars()"),
+    ("Cloned", ".cloned()"),
+    ("Copied", ".copied()"),
+    ("Cycle", ".cycle()"),
+    ("Enumerate", ".enumerate()"),
+    ("Fuse", ".fuse()"),
+    ("IntoIter", ".into_iter()"),
+    ("Iter", ".iter()"),
+    ("IterMut", ".iter_mut()"),
+    ("Keys", ".keys()"),
+    ("Lines", ".lines()"),
+    ("Peekable", ".peekable()"),
+    ("Rev", ".rev()"),
+    ("SplitWhitespace", ".split_whitespace()"),
+    ("Values", ".values()"),
+];
+
+/// What is made of one value by `new`.
+const MADE_BY_NEW: &[&str] =
+    &["Arc", "AssertUnwindSafe", "BufReader", "BufWriter", "Box", "Cell", "Cursor", "Mutex", "Rc", "RefCell", "RwLock"];
+
+/// Collections, of which one is made of another.
+const COLLECTIONS: &[&str] =
+    &["BTreeMap", "BTreeSet", "BinaryHeap", "HashMap", "HashSet", "LinkedList", "Vec", "VecDeque"];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0308" => mismatch(scene),
+        "E0599" => shown(scene),
+        "E0277" => shown_as_is(scene).into_iter().collect(),
+        "E0271" => chained(scene).into_iter().chain(yielded(scene)).collect(),
+        "E0369" => lettered(scene).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
+    if scene.error.message.starts_with("arguments to this ") {
+        return each_argument(scene).into_iter().collect();
+    }
+    let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
+    let Some(node) = scene.exactly(scene.span) else { return Vec::new() };
+    let mut found: Vec<Proposal> = as_text(scene, node, &expected, &got).into_iter().collect();
+    if !node.kind.ends_with("expression") && !node.kind.ends_with("literal") && !node.kind.ends_with("identifier")
+        || matches!(node.kind, "if_expression" | "match_expression" | "for_expression" | "while_expression")
+    {
+        return Vec::new();
+    }
+    let mut ways = fit(&expected, &got);
+    // How a value is held is `adapt`'s to say.
+    let is_held = |(before, behind): &(String, String)| {
+        before == "*" && behind.is_empty()
+            || before.is_empty() && matches!(behind.as_str(), ".to_string()" | ".clone()")
+    };
+    ways.retain(|way| !is_held(way));
+    if head(&got) == "Duration"
+        && let Some(unit) = unit_said(scene)
+    {
+        in_unit(&mut ways, unit);
+    }
+    // Of most characters a byte is not all.
+    let loses = |behind: &str| behind == " as u8" && head(&got) == "char";
+    found.extend(
+        ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind).groundless(loses(&behind))),
+    );
+    // Of the two branches the first may be the one that is not what it is to be.
+    if scene.error.message.ends_with("have incompatible types")
+        && (expected.as_str(), got.as_str()) == ("u8", "char")
+        && let Some((first, _)) = scene.labelled().find(|(_, label)| label.starts_with("expected because of this"))
+    {
+        let (open, close) = if is_simple(scene, first) { ("", " as char") } else { ("(", ") as char") };
+        found.push(around(scene, first, open, close));
+    }
+    if let Some(ground) = discriminants::ground_to_cast(scene, &got, &expected) {
+        found.push(around(scene, scene.span, "", &format!(" as {expected}")).on(ground));
+    }
+    found
+}
+
+/// `&count.to_string()` for `&count`, or for a call, where text is asked for and what is there is no text. In the place of a
+/// mere name another may have been meant.
+fn as_text(scene: &Scene<'_>, node: Branch<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let shown = got.trim_start_matches('&');
+    let is_shown = NUMBERS.contains(&shown) || matches!(shown, "bool" | "char" | "{integer}" | "{float}");
+    if expected != "&str" || !is_shown {
+        return None;
+    }
+    match node.kind {
+        "reference_expression" => Some(after(scene, scene.file.child(node, "value")?.span, ".to_string()")),
+        "call_expression" => Some(after(scene, node.span, ".to_string()").insert(scene, node.span.start(), "&")),
+        _ => None,
+    }
+}
+
+/// Several arguments of one call, each turned into what the call takes.
+fn each_argument(scene: &Scene<'_>) -> Option<Proposal> {
+    // Where one is what another is to be, they are in the wrong order.
+    let pairs = scene.labelled().filter_map(|(_, label)| pair(label)).collect::<Vec<_>>();
+    if pairs.iter().any(|(wanted, _)| pairs.iter().any(|(_, given)| given == wanted)) {
+        return None;
+    }
+    let mut whole = Proposal::new("turn each into what is asked for").guessed(true);
+    let mut number = 0_usize;
+    for (span, label) in scene.labelled() {
+        let Some((expected, got)) = pair(label).filter(|_| label.starts_with("expected `")) else { continue };
+        scene.exactly(span)?;
+        let is_number = |of: &str| NUMBERS.contains(&of);
+        let (before, behind) = if is_number(&expected) && is_number(&got) {
+            // What does not fit may be what another parameter is for.
+            is_wider(&expected, &got).then(|| (String::new(), format!(" as {expected}")))?
+        } else if expected.strip_prefix('&') == Some(got.as_str()) {
+            ("&".to_owned(), String::new())
+        } else {
+            // Seconds or milliseconds, say, is a choice.
+            let mut ways = fit(&expected, &got).into_iter();
+            ways.next().filter(|_| ways.next().is_none())?
+        };
+        let needs = !is_simple(scene, span) && !behind.is_empty();
+        let (open, close) = if needs { ("(", ")") } else { ("", "") };
+        whole = whole.insert(scene, span.start(), format!("{before}{open}"));
+        whole = whole.insert(scene, span.end(), format!("{close}{behind}"));
+        number += 1;
+    }
+    (number > 1).then_some(whole)
+}
+
+/// Whether every value of the integer type `got` is one of the integer type `expected`, on every target.
+fn is_wider(expected: &str, got: &str) -> bool {
+    let read = |of: &str| Some((of.chars().next()?, of.get(1..)?.parse::<u32>().ok()?));
+    match (read(expected), read(got)) {
+        (Some((to, wide)), Some((from, narrow))) if to == from => wide > narrow,
+        (Some(('i', wide)), Some(('u', narrow))) => wide > narrow,
+        _ => false,
+    }
+}
+
+/// The unit of time that the name for the value says: `elapsed_ms`, `uptime_secs()`.
+fn unit_said(scene: &Scene<'_>) -> Option<&'static str> {
+    let around = scene.file.around(scene.span);
+    let parent = around.iter().rev().find(|node| node.span != scene.span && node.span.contains(scene.span))?;
+    let field = match parent.kind {
+        "let_declaration" => "pattern",
+        "field_initializer" => "field",
+        "assignment_expression" => "left",
+        "const_item" | "static_item" => "name",
+        _ => "",
+    };
+    let is_value = |field: &str| scene.file.child(*parent, field).is_some_and(|value| value.span == scene.span);
+    let name = if is_value("value") || is_value("right") {
+        scene.file.child(*parent, field)?
+    } else if scene.labelled().any(|(_, label)| label.contains("because of return type")) {
+        scene.file.child(scene.function()?, "name")?
+    } else {
+        return None;
+    };
+    let last = scene.file.words(name.span).into_iter().rev().find(|word| word.is_name)?;
+    unit_of(last.text)
+}
+
+/// The unit of time that a name ends in, or has among its words.
+pub(in crate::repair) fn unit_of(name: &str) -> Option<&'static str> {
+    name.split('_').rev().find_map(|part| match part.to_ascii_lowercase().as_str() {
+        "s" | "sec" | "secs" | "seconds" => Some("secs"),
+        "ms" | "msec" | "msecs" | "millis" | "milliseconds" => Some("millis"),
+        "us" | "usec" | "usecs" | "micros" | "microseconds" => Some("micros"),
+        "ns" | "nsec" | "nsecs" | "nanos" | "nanoseconds" => Some("nanos"),
+        _ => None,
+    })
+}
+
+/// The ways from a duration to a number, those alone that count in `unit`.
+pub(in crate::repair) fn in_unit(ways: &mut Vec<(String, String)>, unit: &str) {
+    let scale = match unit {
+        "millis" => " * 1e3",
+        "micros" => " * 1e6",
+        "nanos" => " * 1e9",
+        _ => "",
+    };
+    let whole = if unit == "secs" { ".as_secs()".to_owned() } else { format!(".as_{unit}() as u64") };
+    let wide = if unit == "secs" { ".as_secs() as u128".to_owned() } else { format!(".as_{unit}()") };
+    ways.retain(|(_, behind)| !behind.contains(".as_millis() as u64"));
+    for (_, behind) in ways {
+        *behind = if behind.contains(".as_secs()") {
+            behind.replace(".as_secs()", &whole)
+        } else if behind.contains(".as_millis()") {
+            behind.replace(".as_millis()", &wide)
+        } else {
+            behind.replace(".as_secs_f64()", &format!(".as_secs_f64(){scale}"))
+        };
+    }
+}
+
+/// `value` between two texts.
+fn around(scene: &Scene<'_>, value: Span, before: &str, behind: &str) -> Proposal {
+    if before.is_empty() && behind.starts_with('.') {
+        return after(scene, value, behind);
+    }
+    let whole = Proposal::new(format!("write `{before}…{behind}`"));
+    let whole = if before.is_empty() { whole } else { whole.insert(scene, value.start(), before) };
+    if behind.is_empty() { whole } else { whole.insert(scene, value.end(), behind) }
+}
+
+/// The last part of a type's path, without what it is made of.
+fn head(of: &str) -> &str {
+    let of = of.split('<').next().unwrap_or_default();
+    of.rsplit("::").next().unwrap_or_default().trim()
+}
+
+/// The texts to put before and behind a value of type `got` to have one of type `expected`, best first; equal types need
+/// none.
+pub(in crate::repair) fn fit(expected: &str, got: &str) -> Vec<(String, String)> {
+    let mut found = ways(expected.trim(), got.trim(), 0);
+    found.truncate(MOST);
+    found
+}
+
+fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
+    let behind = |text: &str| (String::new(), text.to_owned());
+    let between = |open: String, close: &str| (open, close.to_owned());
+    if expected == got && depth > 0 {
+        return vec![behind("")];
+    }
+    let mut found = Vec::new();
+    let bare = got.trim_start_matches('&').trim_start_matches("mut ").trim_start_matches("'static ");
+    let is_borrowed = bare.len() != got.len();
+    let (wanted, held) = (head(expected), head(bare));
+    let inner = arguments(expected);
+    if is_borrowed && bare == expected {
+        let copies = NUMBERS.contains(&expected) || matches!(expected, "bool" | "char");
+        found.push(if copies { between("*".to_owned(), "") } else { behind(".clone()") });
+    }
+    match (expected, bare) {
+        ("String", "str" | "char" | "bool") => found.push(behind(".to_string()")),
+        ("String", of) if NUMBERS.contains(&of) => found.push(behind(".to_string()")),
+        ("u8", "char") => found.push(behind(" as u8")),
+        ("char", "u8") => found.push(between("char::from(".to_owned(), ")")),
+        (of, "char") if NUMBERS.contains(&of) => found.push(behind(" as u32")),
+        _ => {}
+    }
+    match (wanted, held) {
+        ("String", "Cow") => found.push(behind(".into_owned()")),
+        ("String", "Path" | "PathBuf") => found.push(behind(".display().to_string()")),
+        ("String", "OsStr" | "OsString") => found.push(behind(".to_string_lossy().into_owned()")),
+        ("String", "Arguments") => found.push(behind(".to_string()")),
+        ("Option", "Result") => found.push(behind(".ok()")),
+        ("Option", "Weak") => found.push(behind(".upgrade()")),
+        ("Weak", of @ ("Rc" | "Arc")) => found.push(between(format!("{of}::downgrade(&"), ")")),
+        ("u64", "Duration") => found.extend([behind(".as_secs()"), behind(".as_millis() as u64")]),
+        ("f64", "Duration") => found.push(behind(".as_secs_f64()")),
+        ("u128", "Duration") => found.push(behind(".as_millis()")),
+        (
+            "Vec" | "String",
+            "Chars" | "CharIndices" | "Split" | "SplitWhitespace" | "Lines" | "Rev" | "Map" | "Filter",
+        ) => {
+            found.push(behind(".collect()"));
+        }
+        (of, "Ref" | "RefMut" | "MutexGuard" | "RwLockReadGuard" | "RwLockWriteGuard" | "Box" | "Rc" | "Arc")
+            if arguments(bare).last().is_some_and(|inside| inside == expected) && !of.is_empty() =>
+        {
+            found.push(between("*".to_owned(), ""));
+            found.push(between("(*".to_owned(), ").clone()"));
+        }
+        _ => {}
+    }
+    found.extend(from_cell(expected, bare));
+    if wanted == "String" && (bare == "Vec<u8>" || bare == "[u8]") {
+        let reference = if is_borrowed { "" } else { "&" };
+        found.push(between(format!("String::from_utf8_lossy({reference}"), ").into_owned()"));
+    }
+    if wanted == "String" && bare == "Vec<char>" {
+        found.push(behind(".iter().collect()"));
+    }
+    if wanted == "Vec" && (bare.starts_with('[') || held == "Vec" && is_borrowed) {
+        found.push(behind(".to_vec()"));
+    } else if COLLECTIONS.contains(&wanted) && (COLLECTIONS.contains(&held) || held == "Option") && wanted != held {
+        found.push(behind(".into_iter().collect()"));
+    }
+    if let Some(of) = expected.strip_prefix("*mut ").filter(|of| *of == got || *of == "_") {
+        found.push(between(if of.is_empty() { String::new() } else { "&mut ".to_owned() }, ""));
+    } else if expected.strip_prefix("*const ").is_some_and(|of| of == got || of == "_") {
+        found.push(between("&".to_owned(), ""));
+    }
+    let made = MADE_BY.iter().find(|(name, _)| *name == wanted && wanted != held);
+    found.extend(made.map(|(_, call)| behind(call)));
+    let first = inner.first().map(String::as_str).unwrap_or_default();
+    if depth < DEEPEST && !first.is_empty() && wanted != held {
+        let open = match wanted {
+            "Option" => Some("Some(".to_owned()),
+            "Result" => Some("Ok(".to_owned()),
+            "Reverse" | "Wrapping" => Some(format!("{wanted}(")),
+            of if MADE_BY_NEW.contains(&of) => Some(format!("{of}::new(")),
+            _ => None,
+        };
+        if let Some(open) = open {
+            if first.starts_with("dyn ") || first.starts_with("(dyn ") {
+                found.push(between(open, ")"));
+            } else {
+                let inner = ways(first, got, depth + 1).into_iter();
+                found.extend(inner.map(|(before, behind)| (format!("{open}{before}"), format!("{behind})"))));
+            }
+        } else if inner.len() == 1 && first == got && wanted.starts_with(char::is_uppercase) {
+            found.push(between(format!("{wanted}::new("), ")"));
+        }
+    }
+    found
+}
+
+/// What is in a cell, whoever shares the cell.
+fn from_cell(expected: &str, held: &str) -> Option<(String, String)> {
+    let shared = matches!(head(held), "Rc" | "Arc" | "Box").then(|| arguments(held)).and_then(|mut list| list.pop());
+    let cell = shared.as_deref().unwrap_or(held);
+    let ask = match head(cell) {
+        "Cell" => ".get()",
+        "RefCell" => ".borrow()",
+        "Mutex" => ".lock().unwrap()",
+        "RwLock" => ".read().unwrap()",
+        _ => return None,
+    };
+    if arguments(cell).last().is_none_or(|inside| inside != expected) {
+        return None;
+    }
+    let copies = NUMBERS.contains(&expected) || matches!(expected, "bool" | "char");
+    Some(match (ask, copies) {
+        (".get()", _) => (String::new(), ask.to_owned()),
+        (_, true) => ("*".to_owned(), ask.to_owned()),
+        (_, false) => (String::new(), format!("{ask}.clone()")),
+    })
+}
+
+/// `.to_string()` of a path or of text of the system, which can be shown only with loss.
+fn shown(scene: &Scene<'_>) -> Vec<Proposal> {
+    if !matches!(scene.text(), "to_string" | "to_owned" | "into_string" | "as_str" | "len" | "contains" | "split") {
+        return Vec::new();
+    }
+    let message = scene.error.message.as_str();
+    let Some(field) = scene.file.nearest(scene.span, &["field_expression"]) else { return Vec::new() };
+    let Some(value) = scene.file.child(field, "value") else { return Vec::new() };
+    let has = |name: &str| quoted(message).iter().any(|of| head(of.trim_start_matches('&')) == name);
+    let calls: &[&str] = if has("OsStr") || has("OsString") {
+        &[".to_string_lossy()"]
+    } else if has("Path") || has("PathBuf") {
+        &[".display()", ".to_string_lossy()"]
+    } else {
+        &[]
+    };
+    calls.iter().map(|call| after(scene, value.span, call)).collect()
+}
+
+/// A path in `println!`.
+fn shown_as_is(scene: &Scene<'_>) -> Option<Proposal> {
+    is_shown_path(scene).then(|| Proposal::new("show the path").insert(scene, scene.span.end(), ".display()"))
+}
+
+/// Whether a path is to be shown that `.display()` can be written after, as the compiler says.
+pub(super) fn is_shown_path(scene: &Scene<'_>) -> bool {
+    let message = scene.error.message.as_str();
+    let is_path = ["`Path`", "`PathBuf`", "`std::path::Path`"].iter().any(|name| message.starts_with(name));
+    // A name, a field, a call: nothing that binds less than a call does.
+    let text = scene.file.text(scene.span);
+    let is_value = !text.is_empty()
+        && text.chars().all(|c| c.is_alphanumeric() || "_.:()&?\"".contains(c))
+        && !text.contains("..")
+        && text.ends_with(|c: char| c.is_alphanumeric() || "_)?".contains(c));
+    is_path && message.contains("Display`") && is_value
+}
+
+/// `c - 'a'`, `'a' + 1`: characters are counted as bytes.
+fn lettered(scene: &Scene<'_>) -> Option<Proposal> {
+    let binary = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(binary, "left")?, scene.file.child(binary, "right")?);
+    let names = quoted(&scene.error.message);
+    let of_char = names.contains(&"char");
+    let why = Proposal::new("count by bytes");
+    let bytes = |text: &str| {
+        if text.starts_with('\'') { format!("b{text}") } else { format!("{text} as u8") }
+    };
+    let (a, b) = (scene.file.text(left.span), scene.file.text(right.span));
+    if !of_char {
+        return None;
+    }
+    let sign = scene.file.text(scene.span);
+    if names.iter().all(|name| *name == "char") {
+        // Only the distance of two characters means something.
+        return (sign == "-").then(|| why.replace(scene, binary.span, format!("({} - {})", bytes(a), bytes(b))));
+    }
+    let whole = format!("(({}) {sign} {b}) as char", bytes(a));
+    matches!(sign, "+" | "-").then(|| why.replace(scene, binary.span, whole))
+}
+
+/// An iterator over references where values are wanted: `.copied()`, `.cloned()` behind the call that begins it.
+fn yielded(scene: &Scene<'_>) -> Vec<Proposal> {
+    let names = quoted(&scene.error.message);
+    let pair = names.iter().rev().take(2).collect::<Vec<_>>();
+    let [got, wanted] = pair.as_slice() else { return Vec::new() };
+    let Some(function) = scene.function() else { return Vec::new() };
+    if got.trim_start_matches('&').trim_start_matches("'_ ") != **wanted || !got.starts_with('&') {
+        return Vec::new();
+    }
+    let call = if NUMBERS.contains(wanted) || matches!(**wanted, "char" | "bool") { ".copied()" } else { ".cloned()" };
+    let mut found = Vec::new();
+    let body = scene.file.child(function, "body");
+    let last = body.and_then(|body| scene.file.children(body).into_iter().rev().find(|child| child.named));
+    let tail = last.filter(|last| last.kind == "call_expression" && scene.error.message.contains("to be an iterator"));
+    let in_return = scene.file.child(function, "return_type").is_some_and(|back| back.span.contains(scene.span));
+    found.extend(tail.filter(|_| in_return).map(|tail| after(scene, tail.span, call)));
+    for iterated in scene.file.inside(function.span, &["call_expression"]) {
+        let text = scene.file.text(iterated.span);
+        if [".iter()", ".keys()", ".values()"].iter().any(|end| text.ends_with(end)) {
+            found.push(after(scene, iterated.span, call));
+        }
+    }
+    found.truncate(4);
+    found
+}
+
+/// `list.iter().chain(values)` where the values are owned: so is what comes before them.
+fn chained(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let wanted = match message.split_once("IntoIterator>::Item == &") {
+        Some((_, rest)) => rest.split('`').next()?,
+        None => names.get(1)?.strip_prefix('&').filter(|inner| names.get(2) == Some(inner))?,
+    };
+    let around = scene.file.around(scene.span);
+    let call = around.iter().rev().find(|node| {
+        let list = scene.file.child(**node, "arguments");
+        node.kind == "call_expression" && list.is_some_and(|list| list.span.contains(scene.span))
+    })?;
+    let function = scene.file.child(*call, "function").filter(|own| own.kind == "field_expression")?;
+    let is_chain = scene.file.child(function, "field").is_some_and(|name| scene.file.text(name.span) == "chain");
+    let value = scene.file.child(function, "value").filter(|_| is_chain)?;
+    let is_lent = [".iter()", ".keys()", ".values()"].iter().any(|end| scene.file.text(value.span).ends_with(end));
+    let is_plain = NUMBERS.contains(&wanted) || matches!(wanted, "char" | "bool");
+    is_lent.then(|| after(scene, value.span, if is_plain { ".copied()" } else { ".cloned()" }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_say_how_one_becomes_the_other() {
+        for (expected, got, wanted) in [
+            ("Option<u8>", "Result<u8, E>", Some(("", ".ok()"))),
+            ("Arc<Mutex<u8>>", "u8", Some(("Arc::new(Mutex::new(", "))"))),
+            ("Option<Box<Node>>", "Node", Some(("Some(Box::new(", "))"))),
+            ("Option<String>", "&str", Some(("Some(", ".to_string())"))),
+            ("Peekable<Chars<'_>>", "Chars<'_>", Some(("", ".peekable()"))),
+            ("Option<Rc<String>>", "std::rc::Weak<String>", Some(("", ".upgrade()"))),
+            ("BufReader<File>", "File", Some(("BufReader::new(", ")"))),
+            ("Stack<u8>", "u8", Some(("Stack::new(", ")"))),
+            ("Vec<u8>", "&[u8]", Some(("", ".to_vec()"))),
+            ("u8", "u8", None),
+            ("", "", None),
+            ("A<B", "C>", None),
+        ] {
+            let found = fit(expected, got);
+            let first = found.first().map(|(before, behind)| (before.as_str(), behind.as_str()));
+            assert_eq!(first, wanted, "{expected} {got}");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Format strings: `{}` of what has only `Debug` (E0277), fewer arguments than places, `write!` without what it writes into (E0599), and what is formatted only where
+//! `format!` stands (E0057, E0061).
+
+use super::{conversions, shown_values};
+use crate::edit::Span;
+use crate::repair::maker::{Proposal, Read, Scene};
+use crate::syntax::{Branch, SyntaxFile};
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    // How to show a path the compiler says itself; as `{:?}` has it, it would stand in quotes.
+    if conversions::is_shown_path(scene) {
+        return Vec::new();
+    }
+    if scene.code() == "E0277" && message.contains("doesn't implement") && message.contains("Display`") {
+        return shown_values::proposals(scene);
+    }
+    if scene.code().is_empty() && message.contains("in format string, but") {
+        return given(scene);
+    }
+    if message == "format argument must be a string literal" || message.starts_with("cannot write into `&'static str`")
+    {
+        return written(scene).into_iter().collect();
+    }
+    if scene.code().is_empty() && message.starts_with("invalid format string: expected `}`") {
+        let letter = scene.span.start().checked_sub(1);
+        return letter.and_then(|letter| letter_last(scene, letter)).into_iter().collect();
+    }
+    if scene.code().is_empty() && message.starts_with("unknown format trait `") {
+        return letter_last(scene, scene.span.start()).into_iter().collect();
+    }
+    if scene.code() == "E0425" {
+        return left_over(scene).into_iter().collect();
+    }
+    if matches!(scene.code(), "E0057" | "E0061") { formatted(scene) } else { Vec::new() }
+}
+
+/// `{:x02}`: what says how to show it stands behind how wide, `{:02x}`.
+fn letter_last(scene: &Scene<'_>, at: usize) -> Option<Proposal> {
+    let bytes = scene.file.bytes();
+    let letter = *bytes.get(at)?;
+    let rest = bytes.get(at + 1..)?;
+    let end = at + 1 + rest.iter().position(|byte| *byte == b'}')?;
+    let width = std::str::from_utf8(bytes.get(at + 1..end)?).ok()?;
+    let is_width = !width.is_empty() && width.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let head = bytes.get(..at)?;
+    let is_first = head.ends_with(b":") || head.ends_with(b"#");
+    let is_letter = matches!(letter, b'x' | b'X' | b'o' | b'b' | b'e' | b'E' | b'?');
+    let span = Span::new(at, end).filter(|_| is_width && is_first && is_letter)?;
+    Some(Proposal::new("say how wide before").replace(scene, span, format!("{width}{}", char::from(letter))))
+}
+
+/// `{:<width$}` where nothing is called so: the one local that the function makes and never uses.
+fn left_over(scene: &Scene<'_>) -> Option<Proposal> {
+    let text = scene.file.nearest(scene.span, &["string_literal"]).filter(|text| text.span != scene.span)?;
+    let own = scene.file.nearest(text.span, &["macro_invocation"])?;
+    let unused = scene.unused_before(own.span.start());
+    let [only] = unused.as_slice() else { return None };
+    Some(
+        Proposal::new(format!("the local `{only}`, which nothing uses")).guessed(true).replace(scene, scene.span, only),
+    )
+}
+
+/// `write!("{}", self.x)`: into what `fmt` is given.
+fn written(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["macro_invocation"])?;
+    let name = file.child(own, "macro").map(|name| file.text(name.span))?;
+    let words = file.words(own.span);
+    let text = words.get(3).filter(|first| matches!(name, "write" | "writeln") && first.text.starts_with('"'))?;
+    let list = file.child(scene.function()?, "parameters")?;
+    let taken = file.inside(list.span, &["parameter"]).into_iter().find(|one| {
+        file.child(*one, "type").is_some_and(|of| file.words(of.span).iter().any(|word| word.text == "Formatter"))
+    })?;
+    let into = file.text(file.child(taken, "pattern")?.span);
+    Some(Proposal::new(format!("write it into `{into}`")).insert(scene, text.span.start(), format!("{into}, ")))
+}
+
+/// `Err("{} is missing", name)`: a text with places, and behind it what goes there. `String::from` has its text from `format!`
+/// anyhow.
+fn formatted(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(whole) = unformatted(&scene.file, scene.span) else { return Vec::new() };
+    let call = scene.file.nearest(whole, &["call_expression"]);
+    let callee = call.and_then(|call| scene.file.child(call, "function").zip(Some(call)));
+    if let Some((callee, call)) = callee
+        && scene.file.text(callee.span) == "String::from"
+    {
+        let text = format!("format!({})", scene.file.text(whole));
+        return vec![Proposal::new("format the text").replace(scene, call.span, text)];
+    }
+    let write = |open: &str| {
+        let why = Proposal::new("format the text").insert(scene, whole.start(), open);
+        why.insert(scene, whole.end(), ")")
+    };
+    vec![write("format!("), write("&format!(").guessed(true)]
+}
+
+/// From the text to the last argument, where a call around `at` is handed a text with places and behind it as many values.
+pub(crate) fn unformatted(file: &SyntaxFile, at: Span) -> Option<Span> {
+    let list = file.child(file.nearest(at, &["call_expression"])?, "arguments")?;
+    let values = file.children(list).into_iter();
+    let values: Vec<Branch<'_>> = values.filter(|child| child.named && !child.kind.ends_with("comment")).collect();
+    // One that has no place for what follows is an argument of its own.
+    let is_whole = |(at, value): &(usize, &Branch<'_>)| {
+        let given = values.len() - at - 1;
+        let is_text = matches!(value.kind, "string_literal" | "raw_string_literal");
+        is_text && given > 0 && places_in(file.text(value.span)) == given
+    };
+    let (_, text) = values.iter().enumerate().find(is_whole)?;
+    Span::new(text.span.start(), values.last()?.span.end())
+}
+
+/// How many values a text has places for: one for each that names none, and as many as the highest number needs. A width or a
+/// precision may be a value as well.
+fn places_in(text: &str) -> usize {
+    let plain = text.replace("{{", "");
+    let (mut following, mut numbered) = (0_usize, 0_usize);
+    for (inside, _) in plain.split('{').skip(1).filter_map(|rest| rest.split_once('}')) {
+        let (name, form) = inside.split_once(':').unwrap_or((inside, ""));
+        following += usize::from(name.is_empty()) + usize::from(form.contains(".*"));
+        let numbers = form.split('$').rev().skip(1).map(|before| {
+            let digits = before.bytes().rev().take_while(u8::is_ascii_digit).count();
+            before.get(before.len() - digits..).unwrap_or_default()
+        });
+        for number in numbers.chain([name]).filter_map(|number| number.parse::<usize>().ok()) {
+            numbered = numbered.max(number.saturating_add(1));
+        }
+    }
+    following.max(numbered)
+}
+
+/// Names in scope that the call does not mention, for the places that have no argument. One that has its use elsewhere may be
+/// what was reckoned with, and not what was to be shown.
+fn given(scene: &Scene<'_>) -> Vec<Proposal> {
+    let numbers: Vec<usize> = scene
+        .error
+        .message
+        .split(|c: char| !c.is_ascii_digit())
+        .filter_map(|number| number.parse().ok())
+        .take(2)
+        .collect();
+    let missing = match numbers.as_slice() {
+        [places, there] => places.saturating_sub(*there),
+        [places] => *places,
+        _ => 0,
+    };
+    let Some(call) = scene.file.nearest(scene.span, &["macro_invocation"]).filter(|_| missing > 0) else {
+        return Vec::new();
+    };
+    let used: Vec<&str> = scene.file.words(call.span).iter().map(|word| word.text).collect();
+    let names: Vec<String> =
+        scene.bound_before(call.span.start()).into_iter().filter(|name| !used.contains(&name.as_str())).collect();
+    let at = call.span.end().saturating_sub(1);
+    let is_free = |names: &[String]| names.iter().all(|name| is_unused(scene, name, call.span));
+    names
+        .windows(missing)
+        .rev()
+        .take(6)
+        .map(|names| {
+            let text = names.join(", ");
+            let why = Proposal::new(format!("show `{text}`")).groundless(!is_free(names));
+            why.insert(scene, at, format!(", {text}"))
+        })
+        .collect()
+}
+
+/// Whether nothing speaks of `name` where it is bound: in the arm, the loop, the closure or the function around `at`.
+fn is_unused(scene: &Scene<'_>, name: &str, at: Span) -> bool {
+    let binding = ["match_arm", "closure_expression", "for_expression", "if_expression", "function_item"];
+    let around = scene.file.around(at);
+    let mut scopes = around.iter().rev().filter(|node| binding.contains(&node.kind));
+    let open = format!("{{{name}");
+    let bound = scopes.find_map(|scope| {
+        let words = scene.file.words(scope.span);
+        let count = words.iter().filter(|word| word.text == name).count();
+        let is_shown = words.iter().any(|word| word.is_literal && word.text.contains(&open));
+        (count > 0 || is_shown).then_some(count == 1 && !is_shown)
+    });
+    bound == Some(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places_in;
+
+    #[test]
+    fn places_that_an_argument_fills() {
+        for (text, wanted) in [
+            ("\"{} of {:>4}\"", 2),
+            ("\"{name}\"", 0),
+            ("\"{{}} {}\"", 1),
+            ("\"none\"", 0),
+            ("\"{0} {}\"", 1),
+            ("\"{:>1$} {:.2$}\"", 3),
+            ("\"{:.*}\"", 2),
+        ] {
+            assert_eq!(places_in(text), wanted, "{text}");
+        }
+    }
+}

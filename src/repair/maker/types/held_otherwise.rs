@@ -1,0 +1,599 @@
+//! E0308, E0277, E0369, E0599: a value that is right but for how it is held: `?`, `&`, `*`, `as`, `.iter()`, `.as_str()`,
+//! `.into()`, `Some(…)` and the like, chosen by the types that the compiler names. The path of a function that is handed on is
+//! left as it is.
+
+use super::unborrowed::dereferenced;
+use crate::edit::Span;
+use crate::repair::maker::failures::handing_on::{can_fail, of_failure, where_made};
+use crate::repair::maker::items::bounds;
+use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed, cast_ends};
+use crate::repair::maker::ownership::used_up;
+use crate::repair::maker::postfix::after;
+use crate::repair::maker::type_text::arguments;
+use crate::repair::maker::{Proposal, Read, Scene, pair, plain, quoted};
+use crate::syntax::Branch;
+
+const INTEGERS: &[&str] =
+    &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "char"];
+
+/// The types of numbers with a point, as the compiler calls them.
+const FLOATS: &[&str] = &["f32", "f64", "{float}"];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    // `map(Into::into)`: a function that is handed on is no value that is held in another way.
+    let path = scene.exactly(scene.span).filter(|own| own.kind == "scoped_identifier");
+    let name = path.and_then(|path| scene.file.child(path, "name")).map(|name| scene.file.text(name.span));
+    // Of what is no future the compiler shows the word `await`, which is no value.
+    if name.is_some_and(|name| name.starts_with(|c: char| c.is_lowercase())) || scene.text() == "await" {
+        return Vec::new();
+    }
+    match scene.code() {
+        "E0308" => mismatch(scene),
+        "E0277" | "E0369" => trait_error(scene),
+        "E0614" => dereferenced_already(scene),
+        "E0599" | "E0609" | "E0600" | "E0608" => {
+            // The method is one of what is inside.
+            let holder = scene.file.around(scene.span).into_iter().rev().find(|b| b.kind == "field_expression");
+            let value = holder.and_then(|holder| scene.file.child(holder, "value"));
+            let Some(value) = value else { return Vec::new() };
+            let mut found = of_failure(scene, value.span, &scene.error.message);
+            for call in calls_for(scene) {
+                found.push(after(scene, value.span, call));
+                found.extend(at_its_declaration(scene, value.span, call));
+            }
+            found
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// `*value` where there is nothing to go through: what fails has to be handed on first, or the sign is too much.
+fn dereferenced_already(scene: &Scene<'_>) -> Vec<Proposal> {
+    // Of `(*value).call()` the parentheses are shown as well.
+    let whole = scene.text();
+    let bare = whole.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map_or(whole, str::trim);
+    let Some(inner) = bare.strip_prefix('*') else { return Vec::new() };
+    let through = scene.file.inside(scene.span, &["unary_expression"]).into_iter();
+    let value = through.filter(|own| scene.file.text(own.span) == bare).find_map(|own| {
+        let mut parts = scene.file.children(own).into_iter();
+        parts.find(|child| child.named)
+    });
+    let failing = value.map(|value| of_failure(scene, value.span, &scene.error.message)).unwrap_or_default();
+    let gone_over = value.and_then(|value| used_up::where_it_is_bound(scene, value));
+    let matched = value.map(|value| used_up::where_it_is_matched(scene, value)).unwrap_or_default();
+    let is_matched = matched.iter().any(Proposal::is_reasoned);
+    let why =
+        Proposal::new("it is the value already").guessed(!failing.is_empty() || gone_over.is_some() || is_matched);
+    failing.into_iter().chain(gone_over).chain(matched).chain([why.replace(scene, scene.span, inner)]).collect()
+}
+
+/// Types with more than one `AsRef`.
+const LENT_AS_SEVERAL: &[&str] = &["String", "Vec", "PathBuf", "OsString", "Path", "OsStr", "str"];
+
+/// Methods of iterators that are no methods of what is iterated over.
+const OF_ITERATORS: &[&str] = &[
+    "all",
+    "any",
+    "chain",
+    "cloned",
+    "copied",
+    "count",
+    "cycle",
+    "enumerate",
+    "filter",
+    "filter_map",
+    "find",
+    "flat_map",
+    "fold",
+    "for_each",
+    "map",
+    "max",
+    "max_by_key",
+    "min",
+    "min_by_key",
+    "next",
+    "peekable",
+    "position",
+    "product",
+    "rev",
+    "skip",
+    "skip_while",
+    "step_by",
+    "sum",
+    "take",
+    "take_while",
+    "zip",
+];
+
+/// What may stand between a value and a method that it has not.
+fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
+    let message = scene.error.message.as_str();
+    let heading =
+        scene.function().and_then(|own| Span::new(own.span.start(), scene.file.child(own, "body")?.span.start()));
+    let asks_for = |bound: &str| {
+        let of_impl = scene.file.nearest(scene.span, &["impl_item"]);
+        let of_impl = of_impl.and_then(|own| Span::new(own.span.start(), scene.file.child(own, "body")?.span.start()));
+        let headings = heading.into_iter().chain(of_impl);
+        headings.into_iter().any(|heading| scene.file.words(heading).iter().any(|word| word.text == bound))
+    };
+    let mut calls = Vec::new();
+    // A parameter is taken for what it can be made into.
+    if message.contains("type parameter `") || scene.error.rendered.contains("type parameter '") {
+        let ways = [("IntoIterator", ".into_iter()"), ("AsRef", ".as_ref()")];
+        calls.extend(ways.into_iter().filter(|(bound, _)| asks_for(bound)).map(|(_, call)| call));
+    }
+    if scene.code() != "E0599" {
+        return calls;
+    }
+    if scene.error.rendered.contains("is not an iterator") || OF_ITERATORS.contains(&scene.text()) {
+        calls.extend([".iter()", ".into_iter()", ".chars()", ".bytes()"]);
+    }
+    let bare = quoted(message).last().copied().unwrap_or_default().trim_start_matches('&');
+    let around = scene.file.around(scene.span);
+    let is_parameter = around.iter().any(|around| {
+        let list = scene.file.child(*around, "type_parameters");
+        list.is_some_and(|list| scene.file.words(list.span).iter().any(|word| word.text == bare))
+    });
+    if is_parameter
+        || message.contains("type parameter")
+        || message.contains("associated type")
+        || message.contains("struct")
+    {
+        let ways = [".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"];
+        // What lends itself as several things says nothing of which, and that is told only once all else is right.
+        let is_open = LENT_AS_SEVERAL.iter().any(|of| bare.split('<').next() == Some(*of));
+        let is_known = |way: &&'static str| calls.contains(way) || is_open && *way == ".as_ref()";
+        let rest: Vec<&'static str> = ways.into_iter().filter(|way| !is_known(way)).collect();
+        calls.extend(rest);
+    } else if message.contains("`str`") || message.contains("`String`") || message.contains("`&str`") {
+        calls.extend([".as_bytes()", ".chars()"]);
+    }
+    calls
+}
+
+/// The same where the local is declared, for those who call more than one method.
+pub(in crate::repair) fn at_its_declaration(scene: &Scene<'_>, value: Span, call: &str) -> Option<Proposal> {
+    let name = scene.file.text(value);
+    let declared = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter().rev().find(|own| {
+        own.span.end() <= value.start()
+            && scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
+    })?;
+    Some(after(scene, scene.file.child(declared, "value")?.span, call))
+}
+
+fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
+    let mut found = Vec::new();
+    // `let (a, b) = fallible();`
+    for (span, label) in scene.labelled().filter(|(span, _)| *span != scene.span) {
+        if label.starts_with("this expression has type") {
+            found.extend(of_failure(scene, span, label));
+        }
+    }
+    found.extend(whole_operation(scene));
+    let Some((expected, got)) = scene.expected_found() else { return found };
+    found.extend(declared(scene, &expected, &got));
+    found.extend(parts_of_tuple(scene, &expected, &got));
+    found.extend(earlier_arm(scene, &expected, &got));
+    let Some(value) = expression(scene, scene.span) else { return found };
+    let held = got.trim_start_matches('&').trim_start_matches("mut ");
+    if can_fail(scene, value, &format!("`{held}`")) {
+        let made = where_made(scene, value);
+        let own = scene.exactly(value);
+        let inner = own.filter(|own| own.kind == "reference_expression").and_then(|own| scene.file.child(own, "value"));
+        // Who speaks of it again has something else to do about it.
+        let is_over = !inner.or(own).is_some_and(|name| name.kind == "identifier" && is_named_after(scene, name.span));
+        let used = is_over.then(|| after(scene, value, "?").guessed(made.is_some()));
+        found.extend(made.into_iter().chain(used));
+    }
+    let inner = |of: &str, name: &str| {
+        of.strip_prefix(name)
+            .and_then(|rest| rest.strip_prefix('<'))
+            .and_then(|rest| rest.strip_suffix('>'))
+            .map(str::to_owned)
+    };
+    let loses_point = FLOATS.contains(&got.as_str()) && !FLOATS.contains(&expected.as_str());
+    if INTEGERS.contains(&expected.as_str()) && INTEGERS.contains(&got.as_str()) && !loses_point {
+        found.extend(cast(scene, value, Some(&got), &expected));
+    }
+    found.extend(cast_and_borrowed(scene, value, &expected, &got));
+    let mut calls: Vec<&str> = Vec::new();
+    let bare = |of: &str| of.trim_start_matches('&').trim_start_matches("mut ").to_owned();
+    match expected.as_str() {
+        "&str" | "&'static str" => calls.extend([".as_str()", ".as_ref()"]),
+        "&[u8]" => calls.extend([".as_bytes()", ".as_ref()", ".as_slice()"]),
+        "String" => calls.extend([".to_string()", ".to_owned()"]),
+        _ => {}
+    }
+    if expected.starts_with("&[") {
+        calls.push(".as_slice()");
+    }
+    if expected.contains("IntoIter<") {
+        calls.push(".into_iter()");
+    } else if expected.contains("Iter<") || expected.contains("Iterator") {
+        calls.extend([".iter()", ".iter_mut()"]);
+    }
+    if expected.contains("Chars<") {
+        calls.push(".chars()");
+    }
+    if bare(&expected) == bare(&got) && expected != got {
+        let is_only_read = got.starts_with('&') && !got.starts_with("&mut ");
+        if expected.starts_with("&mut ") && is_only_read {
+            // What would be done to a copy would be done to nobody.
+        } else if expected.strip_prefix('&') == Some(got.as_str()) {
+            found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+        } else if got.starts_with('&') {
+            calls.extend([".clone()", ".to_owned()"]);
+            // Of what is not known to be copied, a clone asks least.
+            let cloned = cloned(scene, value, &expected);
+            let is_open = cloned.is_some();
+            found.extend(cloned.into_iter().chain(dereferenced(scene, value).map(|one| one.guessed(is_open))));
+        } else if expected.starts_with("&mut ") {
+            found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
+        } else {
+            found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+        }
+    }
+    if got.starts_with("Option<&") && expected.starts_with("Option<") {
+        let of = inner(&expected, "Option").filter(|of| bounds::parameter(scene, of).is_some());
+        let bound = of.filter(|of| !["Clone", "Copy"].iter().any(|bound| bounds::asks(scene, of, bound)));
+        let bound = bound.and_then(|of| bounds::bounded(scene, &of, "Clone"));
+        found.extend(bound.map(|bound| after(scene, value, ".cloned()").with(bound)));
+        calls.extend([".cloned()", ".copied()"]);
+    } else if expected.starts_with("Option<&") && got.starts_with("Option<") {
+        calls.extend([".as_ref()", ".as_mut()", ".as_deref()"]);
+    }
+    for (wrapper, open) in
+        [("Option", "Some("), ("Result", "Ok("), ("Box", "Box::new("), ("Rc", "Rc::new("), ("Arc", "Arc::new(")]
+    {
+        if inner(&expected, wrapper)
+            .is_some_and(|of| of == got || of.starts_with(&format!("{got},")) || of.starts_with("dyn "))
+        {
+            let wrap = Proposal::new(format!("wrap it: `{open}…)`")).insert(scene, value.start(), open);
+            found.push(wrap.insert(scene, value.end(), ")"));
+        }
+    }
+    calls.extend([".into()", ".as_ref()"]);
+    calls.dedup();
+    for call in calls {
+        // What makes the very type that is asked for says more than a conversion to whatever fits.
+        found.push(after(scene, value, call).guessed(call == ".into()"));
+    }
+    // A statement's semicolon swallows the value.
+    found
+}
+
+/// `value.clone()` of a type that is a parameter without a bound that says so, with the bound.
+fn cloned(scene: &Scene<'_>, value: Span, of: &str) -> Option<Proposal> {
+    let is_simple = scene.exactly(value).is_some_and(|own| own.kind == "identifier");
+    let asks = |bound: &str| bounds::asks(scene, of, bound);
+    let is_open = is_simple && !asks("Clone") && !asks("Copy");
+    let bound = bounds::bounded(scene, of, "Clone").filter(|_| is_open)?;
+    Some(after(scene, value, ".clone()").with(bound))
+}
+
+/// `*item > largest` of a `&T` and a `T`, with the bound that `T` needs for it.
+fn compared(scene: &Scene<'_>, binary: Branch<'_>) -> Option<Proposal> {
+    let sign = scene.file.text(scene.file.child(binary, "operator")?.span);
+    let bound = match sign {
+        "<" | "<=" | ">" | ">=" => "PartialOrd",
+        "==" | "!=" => "PartialEq",
+        _ => return None,
+    };
+    let of = |field: &str| {
+        let side = scene.file.child(binary, field)?;
+        let (_, label) = scene.labelled().find(|(span, label)| *span == side.span && !label.is_empty())?;
+        Some((side, label))
+    };
+    let (left, right) = (of("left")?, of("right")?);
+    let (lent, whole) = if left.1.starts_with('&') { (left, right.1) } else { (right, left.1) };
+    let is_open = lent.1.strip_prefix('&') == Some(whole) && !bounds::asks(scene, whole, bound);
+    let bound = bounds::bounded(scene, whole, bound).filter(|_| is_open)?;
+    Some(dereferenced(scene, lent.0.span)?.with(bound))
+}
+
+/// Whether an expression divides one whole number by another.
+fn is_divided(scene: &Scene<'_>, value: Span) -> bool {
+    let is_number = |part: Option<Branch<'_>>| part.is_some_and(|part| part.kind == "integer_literal");
+    scene.file.inside(value, &["binary_expression"]).into_iter().any(|own| {
+        let side = |field: &str| is_number(scene.file.child(own, field));
+        let sign = scene.file.child(own, "operator").map(|sign| scene.file.text(sign.span));
+        sign == Some("/") && side("left") && side("right")
+    })
+}
+
+/// Arms that differ, where the one before is of another type than the rest: that one, as the others have it.
+fn earlier_arm(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let (arm, _) = scene.labelled().find(|(_, label)| label.starts_with("this is found to be of type"))?;
+    let arm = expression(scene, arm)?;
+    let call = match (expected, got) {
+        ("&str" | "&'static str", "String") => ".to_string()",
+        _ if expected.strip_prefix('&') == Some(got) => ".clone()",
+        _ => ".into()",
+    };
+    Some(after(scene, arm, call).guessed(call == ".into()"))
+}
+
+/// `(fallible(), b)` where `(A, B)` is expected: the one part that is a failure as well, handed on.
+fn parts_of_tuple(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let types = |of: &str| {
+        let inside = of.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        inside.map(|inside| arguments(&format!("<{inside}>"))).unwrap_or_default()
+    };
+    let own = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
+    let values: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
+    let (wanted, given) = (types(expected), types(got));
+    if own.kind != "tuple_expression" || wanted.len() != values.len() || given.len() != values.len() {
+        return None;
+    }
+    let mut fails = values.iter().zip(wanted.iter().zip(&given)).filter(|(_, (wanted, given))| {
+        let holds = ["Result", "Option"].iter().any(|of| given.split('<').next() == Some(of));
+        holds && arguments(given).first() == Some(wanted)
+    });
+    let (value, None) = (fails.next()?.0, fails.next()) else { return None };
+    let is_over = value.kind != "identifier" || !is_named_after(scene, value.span);
+    is_over.then(|| after(scene, value.span, "?"))
+}
+
+/// Whether the function names the same thing again behind this place.
+fn is_named_after(scene: &Scene<'_>, name: Span) -> bool {
+    let text = scene.file.text(name);
+    let Some(function) = scene.function() else { return false };
+    let words = scene.file.words(function.span);
+    words.iter().any(|word| word.is_name && word.span.start() >= name.end() && word.text == text)
+}
+
+/// Methods of what holds something: nothing that is reckoned has them.
+const OF_HOLDERS: &[&str] = &[
+    "as_bytes",
+    "as_ref",
+    "as_slice",
+    "as_str",
+    "bytes",
+    "capacity",
+    "chars",
+    "count",
+    "expect",
+    "first",
+    "get",
+    "into_iter",
+    "is_empty",
+    "iter",
+    "last",
+    "len",
+    "position",
+    "to_vec",
+    "unwrap",
+    "unwrap_or",
+    "unwrap_or_default",
+];
+
+/// `a - b.abs()` where `(a - b).abs()` is meant: a method binds to what stands right before it. What numbers do not have is
+/// called of what has it.
+fn whole_operation(scene: &Scene<'_>) -> Option<Proposal> {
+    let own = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(own, "left")?, scene.file.child(own, "right")?);
+    let function = scene.file.child(right, "function").filter(|function| function.kind == "field_expression")?;
+    let name = scene.file.child(function, "field").map(|name| scene.file.text(name.span))?;
+    let value = scene.file.child(function, "value").filter(|value| value.kind != "call_expression")?;
+    if OF_HOLDERS.contains(&name) {
+        return None;
+    }
+    let why = Proposal::new("call it of the whole").insert(scene, left.span.start(), "(");
+    Some(why.insert(scene, value.span.end(), ")"))
+}
+
+/// The type that the expression itself names, as it is expected: `collect::<Vec<String>>()`.
+fn declared(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let lists = scene.file.inside(scene.span, &["type_arguments"]);
+    let types = lists.iter().flat_map(|list| scene.file.children(*list)).filter(|child| child.named);
+    let own = types.into_iter().find(|of| scene.file.text(of.span) == got)?;
+    let plain = !expected.contains(['_', '{', '\'']);
+    plain.then(|| Proposal::new(format!("make it `{expected}`")).replace(scene, own.span, expected))
+}
+
+fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let mut found = Vec::new();
+    if message.contains("cannot be indexed by") {
+        if message.contains("the type `str`") {
+            // A number does not index text, but it does its bytes.
+            let call = scene.file.nearest(scene.span, &["call_expression"]);
+            let method = call.and_then(|call| scene.file.child(call, "function"));
+            let method = method.filter(|method| method.kind == "field_expression" && !method.span.contains(scene.span));
+            let index = scene.file.nearest(scene.span, &["index_expression"]);
+            let value = method
+                .and_then(|method| scene.file.child(method, "value"))
+                .or_else(|| index.and_then(|index| scene.file.children(index).into_iter().find(|child| child.named)));
+            found.extend(nth(scene));
+            found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
+        }
+        let range = cast_ends(scene, scene.span, message);
+        if range.is_some() {
+            found.extend(range);
+        } else if let Some(value) = expression(scene, scene.span) {
+            let of = quoted(message).last().copied().filter(|of| INTEGERS.contains(of));
+            found.extend(cast(scene, value, of, "usize"));
+        }
+        return found;
+    }
+    let around = scene.file.around(scene.span);
+    let binary = around.iter().rev().find(|b| matches!(b.kind, "binary_expression" | "compound_assignment_expr"));
+    found.extend(whole_operation(scene));
+    if let Some(binary) = binary.filter(|_| {
+        message.contains("no implementation for") || message.contains("cannot ") || message.contains("can't compare")
+    }) {
+        let sides = [scene.file.child(*binary, "left"), scene.file.child(*binary, "right")];
+        let names = quoted(message);
+        let mut types: Vec<&str> = names
+            .iter()
+            .flat_map(|name| name.split(" | ").flat_map(|n| n.split([' '])).filter(|n| INTEGERS.contains(n)))
+            .collect();
+        let is_float = |name: &str| name.split(' ').any(|word| FLOATS.contains(&word.trim_start_matches('&')));
+        if names.iter().any(|name| is_float(name)) {
+            // An integer can become a float; the other way about it would lose what stands behind the point.
+            types.retain(|of| FLOATS.contains(of));
+            if types.is_empty() {
+                let own = scene.function().map(|own| scene.file.text(own.span)).unwrap_or_default();
+                types.push(if own.contains("f32") { "f32" } else { "f64" });
+            }
+        }
+        let is_number = |word: &str| INTEGERS.contains(&word) || matches!(word, "{integer}" | "{float}");
+        let is_of_numbers =
+            message.starts_with("cannot ") && !names.is_empty() && names.iter().all(|one| is_number(one));
+        found.extend(compared(scene, *binary));
+        for side in sides.iter().flatten() {
+            found.extend(of_failure(scene, side.span, message));
+        }
+        for side in sides.iter().flatten() {
+            for of in &types {
+                // What is cast to one of the two types is of the other.
+                let from = types.iter().find(|other| *other != of).copied();
+                // What is divided as integers is rounded before it is cast.
+                let is_rounded = FLOATS.contains(of) && is_divided(scene, side.span);
+                found.extend(cast(scene, side.span, from, of).into_iter().map(|one| one.groundless(is_rounded)));
+            }
+            // A number is what it is, however it is held.
+            if is_of_numbers {
+                continue;
+            }
+            found.extend(dereferenced(scene, side.span));
+            found.push(Proposal::new("borrow it").insert(scene, side.span.start(), "&"));
+            found.push(after(scene, side.span, ".clone()"));
+            if message.contains("can't compare") {
+                let compared = names.iter().map(|name| name.trim_start_matches('&'));
+                let calls = compared.filter_map(|of| match of {
+                    "[u8]" => Some(".as_bytes()"),
+                    "str" | "String" => Some(".as_str()"),
+                    _ => None,
+                });
+                for call in calls.take(1).chain([".as_ref()"]) {
+                    found.push(after(scene, side.span, call));
+                    found.extend(at_its_declaration(scene, side.span, call));
+                }
+            }
+        }
+        return found;
+    }
+    if let Some(argument) = argument(scene) {
+        return of_argument(scene, argument);
+    }
+    let Some(value) = expression(scene, scene.span) else { return found };
+    if message.contains(": RangeBounds<usize>` is not satisfied") {
+        return cast_ends(scene, value, message).into_iter().collect();
+    }
+    if message.contains("is not an iterator") {
+        for call in [".iter()", ".into_iter()", ".chars()", ".bytes()", ".lines()"] {
+            found.push(after(scene, value, call));
+        }
+        found.push(Proposal::new("count up to it").insert(scene, value.start(), "0.."));
+    }
+    found.extend(of_failure(scene, value, message));
+    let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
+    if node.is_some_and(|node| matches!(node.kind, "field_identifier" | "?" | "generic_type" | "type_identifier")) {
+        // Nothing can be written before or after what is no expression.
+        return found;
+    }
+    if message.contains("doesn't implement") {
+        // Who cannot be shown cannot be shown as a reference either.
+        return found;
+    }
+    found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+    found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
+    found.extend(dereferenced(scene, value));
+    for call in [".as_ref()", ".as_str()", ".iter()", ".clone()", ".to_string()"] {
+        found.push(after(scene, value, call));
+    }
+    if has_wanted_type(scene, value) {
+        found.push(after(scene, value, ".into()").guessed(true));
+    }
+    found
+}
+
+/// Whether something else than the value itself says of which type it has to be, so that `.into()` is a conversion to that
+/// type. What is gone over, matched or called is of whatever type it is: there the compiler does not know to what it is
+/// converted, and says so only once it has no other error.
+fn has_wanted_type(scene: &Scene<'_>, value: Span) -> bool {
+    let around = scene.file.around(value);
+    let holder = around.iter().rev().find(|node| node.span != value);
+    holder.is_none_or(|node| {
+        let taken = [("for_expression", "value"), ("match_expression", "value"), ("field_expression", "value")];
+        let is_taken = |(kind, part): &(&str, &str)| {
+            node.kind == *kind && scene.file.child(*node, part).is_some_and(|child| child.span == value)
+        };
+        !taken.iter().any(is_taken) && !matches!(node.kind, "try_expression" | "await_expression")
+    })
+}
+
+/// `text[n]`, the character that stands there; of `text[0]` also, as an index does, without the case that there is none. A
+/// number that is computed is one of bytes as a rule, and the character of that number may not be there.
+fn nth(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(own) = scene.file.nearest(scene.span, &["index_expression"]) else { return Vec::new() };
+    let parts: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
+    let [value, index] = parts.as_slice() else { return Vec::new() };
+    let text = scene.file.text(index.span);
+    let Some(behind) = Span::new(value.span.end(), own.span.end()).filter(|_| !text.contains("..")) else {
+        return Vec::new();
+    };
+    let write = |rest: &str| {
+        let why = Proposal::new("the character that stands there");
+        why.replace(scene, behind, format!(".chars().nth({text}){rest}"))
+    };
+    let is_literal = index.kind == "integer_literal";
+    std::iter::once(write("")).chain(is_literal.then(|| write(".unwrap()"))).collect()
+}
+
+/// The one argument of the call whose function is at the primary span: of `Type::from(value)`, what is wrong about it.
+fn argument(scene: &Scene<'_>) -> Option<Span> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let function = scene.file.child(call, "function").filter(|function| function.kind == "scoped_identifier")?;
+    let list = scene.file.child(call, "arguments").filter(|_| function.span.contains(scene.span))?;
+    let mut named = scene.file.children(list).into_iter().filter(|child| child.named);
+    let (only, None) = (named.next()?, named.next()) else { return None };
+    Some(only.span)
+}
+
+/// An argument as the one impl that there is takes it.
+fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
+    let told = plain(&scene.error.rendered);
+    let told = told.split("for that trait implementation, ").nth(1).unwrap_or_default();
+    let (wanted, got) = pair(told).unwrap_or_default();
+    let mut found = Vec::new();
+    if got.trim_start_matches('&') == wanted && got != wanted {
+        found.extend(dereferenced(scene, value));
+        found.push(after(scene, value, ".clone()"));
+    } else if wanted.trim_start_matches('&') == got && got != wanted {
+        found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+    }
+    for wrapper in ["Arc", "Box", "Rc"] {
+        if wanted.starts_with(&format!("{wrapper}<")) && !got.starts_with(&format!("{wrapper}<")) {
+            let wrap = Proposal::new(format!("wrap it: `{wrapper}::new(…)`"));
+            let wrap = wrap.insert(scene, value.start(), format!("{wrapper}::new("));
+            found.push(wrap.insert(scene, value.end(), ")"));
+        }
+    }
+    if wanted == "String" {
+        found.push(after(scene, value, ".to_string()"));
+    } else if INTEGERS.contains(&wanted.as_str()) && INTEGERS.contains(&got.as_str()) {
+        found.extend(cast(scene, value, Some(&got), &wanted));
+    }
+    if found.is_empty() {
+        found.extend(dereferenced(scene, value));
+        found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+        found.push(after(scene, value, ".as_str()"));
+        found.push(after(scene, value, ".clone()"));
+    }
+    found
+}
+
+/// The expression at a span, if something can be appended to it or put before it.
+fn expression(scene: &Scene<'_>, span: Span) -> Option<Span> {
+    let text = scene.file.text(span);
+    let node = scene.file.around(span).into_iter().rev().find(|branch| branch.span == span)?;
+    // A literal in a pattern is no value.
+    let is_pattern = scene.file.around(span).iter().any(|node| node.kind == "match_pattern");
+    let fits = !is_pattern
+        && !matches!(node.kind, "block" | "match_expression" | "if_expression" | "loop_expression")
+        && !text.contains('\n')
+        || matches!(node.kind, "call_expression" | "macro_invocation");
+    fits.then_some(span)
+}

@@ -1,0 +1,413 @@
+//! Iterators and what comes of them: `.collect()` that is missing (E0308), elements that are borrowed where they should be
+//! owned or are numbers of another type (E0277), floats that have no order (E0277, E0599), iterators that are compared as if
+//! they were what they go through (E0369), an entry of a map where its value is meant (E0368, E0599), and access that has to
+//! be mutable (E0594, E0596).
+
+use crate::edit::Span;
+use crate::repair::maker::numbers::casts::{self, cast};
+use crate::repair::maker::postfix::{after, is_simple};
+use crate::repair::maker::type_text::without_lifetimes;
+use crate::repair::maker::{Ground, NUMBERS, Proposal, Read, Scene, quoted};
+use crate::syntax::Branch;
+
+/// Collections that an iterator makes.
+const COLLECTIONS: &[&str] =
+    &["Vec<", "String", "HashMap<", "HashSet<", "BTreeMap<", "BTreeSet<", "VecDeque<", "Box<[", "LinkedList<"];
+
+/// Types that are iterators, by name.
+pub(in crate::repair) const ITERATORS: &[&str] = &[
+    "Bytes",
+    "Chain",
+    "CharIndices",
+    "Chars",
+    "Chunks",
+    "Cloned",
+    "Copied",
+    "Enumerate",
+    "Filter",
+    "FilterMap",
+    "FlatMap",
+    "Flatten",
+    "IntoIter",
+    "Keys",
+    "Lines",
+    "Map",
+    "Peekable",
+    "Rev",
+    "Skip",
+    "SkipWhile",
+    "Split",
+    "SplitWhitespace",
+    "StepBy",
+    "Take",
+    "TakeWhile",
+    "Values",
+    "Windows",
+    "Zip",
+];
+
+/// Methods, with what gives the same to change.
+const MUTABLE: &[(&str, &str)] = &[
+    ("as_deref", "as_deref_mut"),
+    ("as_ref", "as_mut"),
+    ("borrow", "borrow_mut"),
+    ("chunks", "chunks_mut"),
+    ("first", "first_mut"),
+    ("get", "get_mut"),
+    ("iter", "iter_mut"),
+    ("last", "last_mut"),
+    ("read", "write"),
+    ("split_at", "split_at_mut"),
+    ("values", "values_mut"),
+];
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    match scene.code() {
+        "E0308" => collected(scene).into_iter().chain(to_change(scene)).collect(),
+        "E0277" => {
+            let found = summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene));
+            found.chain(gathered_or_failed(scene)).chain(sized(scene)).chain(flattened(scene)).collect()
+        }
+        "E0369" => compared(scene).into_iter().chain(cased(scene)).collect(),
+        "E0368" => added(scene).into_iter().collect(),
+        "E0599" => entered(scene).into_iter().chain(compared_floats(scene)).chain(listed(scene)).collect(),
+        "E0594" | "E0596" => mutable(scene),
+        _ => Vec::new(),
+    }
+}
+
+/// The last `.collect` in a span, and what stands between it and its arguments.
+fn last_collect<'s>(scene: &'s Scene<'_>, within: Span) -> Option<(Span, Option<Branch<'s>>)> {
+    let calls = scene.file.inside(within, &["call_expression"]).into_iter();
+    let functions = calls.filter_map(|call| scene.file.child(call, "function"));
+    let named = functions.filter_map(|function| {
+        let (field, list) = match function.kind {
+            "generic_function" => {
+                (scene.file.child(function, "function")?, scene.file.child(function, "type_arguments"))
+            }
+            _ => (function, None),
+        };
+        let name = scene.file.child(field, "field").filter(|name| scene.file.text(name.span) == "collect")?;
+        Some((name.span, list))
+    });
+    named.max_by_key(|(name, _)| name.start())
+}
+
+/// `.collect::<Vec<_>>()?` of elements that may have failed.
+fn gathered_or_failed(scene: &Scene<'_>) -> Option<Proposal> {
+    if !scene.error.message.contains("can only be applied to values that implement `Try`") {
+        return None;
+    }
+    let own = scene.file.nearest(scene.span, &["try_expression"])?;
+    let (name, list) = last_collect(scene, own.span)?;
+    let why = Proposal::new("all of them, or the first failure");
+    let Some(list) = list else { return Some(why.insert(scene, name.end(), "::<Result<Vec<_>, _>>")) };
+    let of = scene.file.children(list).into_iter().find(|child| child.named)?;
+    let text = scene.file.text(of.span);
+    Some(why.replace(scene, of.span, format!("Result<{text}, _>")))
+}
+
+/// `let all = list.collect();` where what is made of it is only borrowed as a slice.
+fn sized(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_slice = scene.error.message.starts_with("a slice of type") && scene.text() == "collect";
+    let (name, list) = last_collect(scene, scene.file.nearest(scene.span, &["call_expression"])?.span)?;
+    (is_slice && list.is_none())
+        .then(|| Proposal::new("collect them into a list").insert(scene, name.end(), "::<Vec<_>>"))
+}
+
+fn collected(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, found) = scene.expected_found()?;
+    let head = found.rsplit_once('<').map_or(found.as_str(), |_| found.split('<').next().unwrap_or_default());
+    let head = head.rsplit("::").next().unwrap_or_default();
+    let iterates = found.contains("Iterator") || found.contains("Iter<") || ITERATORS.contains(&head);
+    let node = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
+    if !COLLECTIONS.iter().any(|name| expected.starts_with(name)) || !iterates {
+        return None;
+    }
+    match node.kind {
+        "call_expression" => Some(after(scene, scene.span, ".collect()")),
+        // The local was to hold them all.
+        "identifier" | "shorthand_field_initializer" => {
+            let value = scene.file.child(scene.declaration(scene.span)?.0, "value")?;
+            // What nothing else asks of may be collected here as well.
+            let is_plain = node.kind == "identifier";
+            (value.kind == "call_expression").then(|| after(scene, value.span, ".collect()").guessed(is_plain))
+        }
+        _ => None,
+    }
+}
+
+/// `first.to_uppercase() + rest`: the other case of one character may be several of them, as text.
+fn cased(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let [of @ ("&str" | "String" | "&String"), "ToLowercase" | "ToUppercase"] = names.as_slice() else { return None };
+    let whole = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(whole, "left")?, scene.file.child(whole, "right")?);
+    let is_call = left.kind == "call_expression" && scene.error.message.starts_with("cannot add");
+    let why = is_call.then(|| Proposal::new("as text").insert(scene, left.span.end(), ".to_string()"))?;
+    Some(if *of == "String" { why.insert(scene, right.span.start(), "&") } else { why })
+}
+
+/// The call whose method's name stands at the primary span: the span of what it is called on, and the call.
+fn called<'s>(scene: &'s Scene<'_>) -> Option<(Span, Branch<'s>)> {
+    let field = scene.file.nearest(scene.span, &["field_expression"])?;
+    let call = scene.file.nearest(field.span, &["call_expression"])?;
+    Some((scene.file.child(field, "value")?.span, call))
+}
+
+/// Elements that are references, where the collection holds values.
+fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let by_element = message.contains("cannot be built from an iterator")
+        || message.contains("cannot be made by summing")
+        || message.contains("cannot be made by multiplying");
+    let names = quoted(message);
+    let (Some(value), [whole, element, ..], true) = (called(scene), names.as_slice(), by_element) else {
+        return Vec::new();
+    };
+    let (value, _) = value;
+    let mut steps: Vec<&str> = Vec::new();
+    match element.strip_prefix('&') {
+        Some("str") => steps.extend([".map(str::to_owned)", ".map(str::to_string)"]),
+        Some(of) if NUMBERS.contains(&of) || of == "bool" => steps.push(".copied()"),
+        Some("String") if whole.contains("&str") => steps.push(".map(String::as_str)"),
+        Some(of) if whole.contains("String") && of != "String" => steps.push(".map(ToString::to_string)"),
+        Some(_) => steps.push(".cloned()"),
+        None if whole.contains("String") && *element == "char" => steps.push(".map(String::from)"),
+        None => {}
+    }
+    let consumed = element.starts_with('&').then(|| taken(scene, value)).flatten();
+    steps.into_iter().map(|step| after(scene, value, step)).chain(consumed).collect()
+}
+
+/// `list.into_iter()` for `list.iter()`, where the list is the function's own and what it holds may go.
+fn taken(scene: &Scene<'_>, value: Span) -> Option<Proposal> {
+    let fields = scene.file.inside(value, &["field_expression"]);
+    let first = fields.into_iter().find(|field| {
+        let of = scene.file.child(*field, "value");
+        of.is_some_and(|of| of.kind == "identifier" && of.span.start() == value.start())
+    })?;
+    let method = scene.file.child(first, "field").filter(|name| scene.file.text(name.span) == "iter")?;
+    Some(Proposal::new("go through it by value").guessed(true).replace(scene, method.span, "into_iter"))
+}
+
+/// Numbers of another type than their sum: `as` in the closure that gives them, or in one more.
+fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let (Some((value, _)), [whole, element, ..]) = (called(scene), names.as_slice()) else { return Vec::new() };
+    let is_number = |of: &str| NUMBERS.contains(&of);
+    let element = element.trim_start_matches('&');
+    let is_sum = message.contains("cannot be made by summing") || message.contains("cannot be made by multiplying");
+    let ground = casts::ground(element, whole);
+    if !is_sum || !is_number(whole) || !is_number(element) || ground == Ground::Nothing {
+        return Vec::new();
+    }
+    let is_reference = names.get(1).is_some_and(|name| name.starts_with('&'));
+    let last = scene.exactly(value).filter(|node| node.kind == "call_expression");
+    let closure = last.and_then(|call| {
+        let function = scene.file.child(call, "function")?;
+        let name = scene.file.child(function, "field")?;
+        let list = scene.file.child(call, "arguments")?;
+        let closure = scene.file.children(list).into_iter().find(|child| child.kind == "closure_expression")?;
+        (scene.file.text(name.span) == "map" && !is_reference).then_some(closure)
+    });
+    let body = closure.and_then(|closure| scene.file.child(closure, "body")).filter(|body| body.kind != "block");
+    let step = if is_reference {
+        format!(".map(|value| *value as {whole})")
+    } else {
+        format!(".map(|value| value as {whole})")
+    };
+    let inside = body.and_then(|body| cast(scene, body.span, Some(element), whole));
+    vec![inside.unwrap_or_else(|| after(scene, value, &step).on(ground))]
+}
+
+/// What two iterators are compared with, by the method that goes through both.
+fn compared(scene: &Scene<'_>) -> Option<Proposal> {
+    let whole = scene.file.nearest(scene.span, &["binary_expression"])?;
+    let (left, right) = (scene.file.child(whole, "left")?, scene.file.child(whole, "right")?);
+    let between = scene.file.text(Span::new(left.span.end(), right.span.start())?).trim();
+    let method = [("==", "eq"), ("!=", "ne"), ("<", "lt"), ("<=", "le"), (">", "gt"), (">=", "ge")]
+        .into_iter()
+        .find(|(sign, _)| *sign == between)?
+        .1;
+    let of = *quoted(&scene.error.message).last()?;
+    let name = of.split('<').next()?.rsplit("::").next()?;
+    let goes_through = ITERATORS.contains(&name) || matches!(name, "Iter" | "IterMut" | "Drain" | "RChunks");
+    let sides = is_simple(scene, left.span);
+    let gap = Span::new(left.span.end(), right.span.start())?;
+    (goes_through && sides).then(|| {
+        Proposal::new(format!("compare what they give: `{method}`")).replace(scene, gap, format!(".{method}(")).insert(
+            scene,
+            right.span.end(),
+            ")",
+        )
+    })
+}
+
+/// `map.entry(key).push(…)`: the entry's value, made if it is not there.
+fn entered(scene: &Scene<'_>) -> Vec<Proposal> {
+    let is_entry =
+        quoted(&scene.error.message).iter().any(|of| of.contains("_map::Entry<") || of.starts_with("Entry<"));
+    let Some((value, _)) = called(scene).filter(|_| is_entry) else { return Vec::new() };
+    vec![after(scene, value, ".or_default()")]
+}
+
+/// `map.entry(key) += 1`: the entry's value, made if it is not there.
+fn added(scene: &Scene<'_>) -> Option<Proposal> {
+    let whole = scene.file.nearest(scene.span, &["compound_assignment_expr"])?;
+    let left = scene.file.child(whole, "left").filter(|left| is_simple(scene, left.span))?;
+    let is_entry = scene.error.message.contains("_map::Entry<");
+    is_entry.then(|| {
+        let why = Proposal::new("the entry's value, made if it is not there");
+        why.insert(scene, left.span.start(), "*").insert(scene, left.span.end(), ".or_default()")
+    })
+}
+
+/// `a.cmp(&b)` of floats, which have `total_cmp`.
+fn compared_floats(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_float = ["`f64` is not an iterator", "`f32` is not an iterator"].contains(&scene.error.message.as_str())
+        || quoted(&scene.error.message).iter().any(|of| matches!(*of, "f64" | "f32" | "&f64" | "&f32"));
+    (is_float && scene.text() == "cmp")
+        .then(|| Proposal::new("floats are ordered by `total_cmp`").replace(scene, scene.span, "total_cmp"))
+}
+
+/// `.sort()` of floats.
+fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
+    let float = ["f64", "f32"].into_iter().find(|of| scene.error.message.contains(&format!("`{of}: Ord`")))?;
+    let (_, call) = called(scene)?;
+    let list = scene.file.child(call, "arguments").filter(|list| scene.file.words(list.span).len() == 2)?;
+    let text = match scene.text() {
+        name @ ("sort" | "sort_unstable") => format!("{name}_by({float}::total_cmp)"),
+        name @ ("max" | "min") => format!("{name}_by(|a, b| a.total_cmp(b))"),
+        _ => return None,
+    };
+    let span = Span::new(scene.span.start(), list.span.end())?;
+    Some(Proposal::new("order them by `total_cmp`").replace(scene, span, text))
+}
+
+/// `.map(…).join(", ")` of an iterator: what only a list can do is done to a list of what comes, made here or where the local is
+/// made. Of what is lent by somebody who may go on with it, nobody asked for that.
+fn listed(scene: &Scene<'_>) -> Vec<Proposal> {
+    let names = quoted(&scene.error.message);
+    let whole = names.last().copied().unwrap_or_default();
+    let of = whole.split('<').next().and_then(|of| of.rsplit("::").next()).unwrap_or_default();
+    let is_iterator = ITERATORS.contains(&of) || matches!(of, "Iter" | "SplitN" | "Inspect" | "MapWhile" | "FlatMap");
+    let is_of_lists = matches!(scene.text(), "concat" | "contains" | "join" | "len" | "windows" | "chunks");
+    let Some((value, call)) = called(scene).filter(|_| is_iterator && is_of_lists) else { return Vec::new() };
+    let is_lent = whole.starts_with("&mut ");
+    let listed = |of: &str| after(scene, value, &format!("{of}.collect::<Vec<_>>()")).groundless(is_lent);
+    let mut found = match scene.text() {
+        "len" => vec![Proposal::new("count what comes").groundless(is_lent).replace(scene, scene.span, "count")],
+        // What is no text is joined as text.
+        "concat" | "join" => vec![listed(""), listed(".map(|one| one.to_string())").guessed(true)],
+        "contains" => {
+            let any = any_is(scene, call).map(|one| one.guessed(true).groundless(is_lent));
+            vec![listed("")].into_iter().chain(any).collect()
+        }
+        _ => vec![listed("")],
+    };
+    let local = scene.exactly(value).filter(|own| own.kind == "identifier" && !is_lent);
+    let made = local.and_then(|own| scene.file.child(scene.declaration(own.span)?.0, "value"));
+    let made = made.filter(|made| made.kind == "call_expression");
+    found.extend(made.map(|made| after(scene, made.span, ".collect::<Vec<_>>()").guessed(true)));
+    found
+}
+
+/// `.any(|one| one == &2)` for `.contains(&2)` of what comes by reference.
+fn any_is(scene: &Scene<'_>, call: Branch<'_>) -> Option<Proposal> {
+    let list = scene.file.child(call, "arguments")?;
+    let mut values = scene.file.children(list).into_iter().filter(|child| child.named);
+    let (value, None) = (values.next()?, values.next()) else { return None };
+    let text = format!("any(|one| one == {})", scene.file.text(value.span));
+    let whole = Span::new(scene.span.start(), list.span.end())?;
+    let is_free = !scene.needs(value.span).iter().any(|name| name == "one");
+    is_free.then(|| Proposal::new("ask whether any is").replace(scene, whole, text))
+}
+
+/// `.flat_map(char::to_lowercase)` for `.map(…)` that gives several characters for each.
+fn flattened(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let of = names.get(1)?.rsplit("::").next()?;
+    let gives_several = matches!(of, "ToLowercase" | "ToUppercase") && message.contains("cannot be built from");
+    // The type that is made may be what is pointed at.
+    let call = scene.file.nearest(scene.span, &["call_expression"]).filter(|_| gives_several)?;
+    let callee = scene.file.child(call, "function")?;
+    let method = if callee.kind == "generic_function" { scene.file.child(callee, "function")? } else { callee };
+    let value = scene.file.child(method, "value")?.span;
+    let last = scene.exactly(value).filter(|node| node.kind == "call_expression")?;
+    let name = scene.file.child(scene.file.child(last, "function")?, "field")?;
+    (scene.file.text(name.span) == "map")
+        .then(|| Proposal::new("all characters of each").replace(scene, name.span, "flat_map"))
+}
+
+/// `self.all.iter().find(…)` where what is found is to be changed: what gives it to be changed.
+fn to_change(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some((expected, got)) = scene.expected_found() else { return Vec::new() };
+    let plain = |of: &str| without_lifetimes(of);
+    let (expected, got) = (plain(&expected), plain(&got));
+    let is_told = scene.labelled().any(|(_, label)| label == "types differ in mutability");
+    let differs = expected.contains("&mut ") && !got.contains("&mut ");
+    let value = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_told && differs);
+    value.map(|value| changing(scene, value.span)).unwrap_or_default()
+}
+
+/// Calls in `source` that give something to be read there, each to be changed.
+fn changing(scene: &Scene<'_>, source: Span) -> Vec<Proposal> {
+    let fields = scene.file.inside(source, &["field_expression"]).into_iter();
+    let known = fields.filter_map(|field| {
+        let method = scene.file.child(field, "field")?;
+        let (_, new) = MUTABLE.iter().find(|(plain, _)| *plain == scene.file.text(method.span))?;
+        Some(Proposal::new(format!("take it by `{new}`")).replace(scene, method.span, *new))
+    });
+    known.collect()
+}
+
+/// Where a name comes from that is assigned to: what gives it to be read there, to be changed.
+fn mutable(scene: &Scene<'_>) -> Vec<Proposal> {
+    let text = scene.text().trim_start_matches(['*', '&', '(']);
+    let name = text.split(['.', '[', ')', ' ']).next().unwrap_or_default();
+    let Some(function) = scene.function().filter(|_| !name.is_empty()) else { return Vec::new() };
+    let binds = |pattern: Span| scene.file.words(pattern).iter().any(|word| word.text == name);
+    let mut sources: Vec<Span> = Vec::new();
+    if scene.code() == "E0596" || scene.text().contains("().") {
+        sources.push(scene.span);
+    }
+    for node in scene.file.inside(function.span, &["for_expression", "let_declaration", "let_condition"]) {
+        let (Some(pattern), Some(value)) = (scene.file.child(node, "pattern"), scene.file.child(node, "value")) else {
+            continue;
+        };
+        if binds(pattern.span) && value.span.start() < scene.span.start() {
+            sources.push(value.span);
+        }
+    }
+    for around in scene.file.around(scene.span).into_iter().rev() {
+        match around.kind {
+            "match_arm" => {
+                let own = scene.file.child(around, "pattern").is_some_and(|pattern| binds(pattern.span));
+                let of = scene.file.nearest(around.span, &["match_expression"]);
+                let value = of.filter(|_| own).and_then(|of| scene.file.child(of, "value"));
+                sources.extend(value.map(|value| value.span));
+            }
+            "closure_expression" => {
+                let own = scene.file.child(around, "parameters").is_some_and(|list| binds(list.span));
+                let call = scene.file.nearest(around.span, &["call_expression"]).filter(|_| own);
+                let on = call.and_then(|call| scene.file.child(call, "function"));
+                sources.extend(on.map(|on| on.span));
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for source in sources {
+        found.extend(changing(scene, source));
+        let reference = scene.file.around(source).into_iter().rev().find(|node| node.span == source);
+        if reference.is_some_and(|node| node.kind == "reference_expression")
+            && !scene.file.words(source).iter().take(2).any(|word| word.text == "mut")
+        {
+            found.push(Proposal::new("borrow it mutably").insert(scene, source.start() + 1, "mut "));
+        }
+    }
+    found
+}

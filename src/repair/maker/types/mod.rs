@@ -1,0 +1,26 @@
+//! Makers for a value of one type where another one is wanted.
+//!
+//! **Lives here:** how a value is held otherwise (`&`, `*`, `.iter()`, `Some(…)`), how it is converted, what lists, iterators and
+//! wrappers hold, texts and how a value is shown in one.
+//!
+//! **Promises:** nothing but the error's own file is read and edited.
+//!
+//! **Never knows:** what a failure is worth, and patterns.
+
+pub(super) mod array_sizes;
+pub(super) mod conversions;
+pub(super) mod converted_inside;
+pub(super) mod elements;
+pub(super) mod exact_lengths;
+pub(super) mod foreign_operators;
+pub(super) mod formatting;
+pub(super) mod held_otherwise;
+pub(super) mod iterators;
+pub(super) mod lent_lists;
+pub(super) mod newtypes;
+pub(super) mod orderings;
+mod shown_values;
+pub(super) mod texts;
+pub(super) mod unborrowed;
+pub(super) mod unsized_values;
+pub(super) mod values;

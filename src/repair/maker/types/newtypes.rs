@@ -1,0 +1,61 @@
+//! E0277, E0308: a struct around one value, where the value is meant: `names[id]` of a `struct NodeId(usize)`, and in the `impl` of an
+//! operator, which would only call itself, `Flags(!self)` for `Flags(!self.0)`.
+
+use crate::edit::Span;
+use crate::repair::maker::postfix::is_simple;
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::syntax::Branch;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let found = match scene.code() {
+        "E0277" if scene.error.message.contains("cannot be indexed by") => as_index(scene),
+        "E0308" => of_sign(scene),
+        _ => None,
+    };
+    found.into_iter().collect()
+}
+
+/// What the struct `of` is around, if it is around one value.
+fn held(scene: &Scene<'_>, of: &str) -> Option<String> {
+    let file = &scene.file;
+    let own = file
+        .inside(file.whole(), &["struct_item"])
+        .into_iter()
+        .find(|own| file.child(*own, "name").is_some_and(|name| file.text(name.span) == of))?;
+    let list = file.child(own, "body").filter(|list| list.kind == "ordered_field_declaration_list")?;
+    let mut fields = file.children(list).into_iter().filter(|part| {
+        part.named && !matches!(part.kind, "visibility_modifier" | "attribute_item") && !part.kind.ends_with("comment")
+    });
+    let (only, None) = (fields.next()?, fields.next()) else { return None };
+    Some(file.text(only.span).to_owned())
+}
+
+/// `names[id.0]`
+fn as_index(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = quoted(&scene.error.message).last().map(|of| of.trim_start_matches('&').to_owned())?;
+    let value = scene.exactly(scene.span).filter(|_| held(scene, &of).as_deref() == Some("usize"))?;
+    within(scene, value)
+}
+
+/// `!self.0`
+fn of_sign(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let own = scene.exactly(scene.span).filter(|own| own.kind == "unary_expression")?;
+    let is_sign = scene.file.text(own.span).starts_with(['!', '-']);
+    let value = scene.file.children(own).into_iter().find(|part| part.named).filter(|_| is_sign)?;
+    let around = scene.file.nearest(own.span, &["impl_item"])?;
+    let is_of_it = scene.file.child(around, "type").is_some_and(|of| scene.file.text(of.span) == got);
+    (is_of_it && held(scene, &got).as_deref() == Some(expected.as_str())).then_some(())?;
+    within(scene, value)
+}
+
+/// The value in it. What is only referred to is reached through the reference.
+fn within(scene: &Scene<'_>, value: Branch<'_>) -> Option<Proposal> {
+    let why = Proposal::new("the value in it");
+    if value.kind == "unary_expression" && scene.file.text(value.span).starts_with('*') {
+        let inner = scene.file.children(value).into_iter().find(|part| part.named)?;
+        let why = why.replace(scene, Span::new(value.span.start(), inner.span.start())?, "");
+        return is_simple(scene, inner.span).then(|| why.insert(scene, inner.span.end(), ".0"));
+    }
+    is_simple(scene, value.span).then(|| why.insert(scene, value.span.end(), ".0"))
+}

@@ -1,0 +1,82 @@
+//! E0277, E0282, E0308, E0515: a value that is borrowed where the value itself is asked for, or is a borrow already: without
+//! the `&`.
+
+use crate::edit::Span;
+use crate::repair::maker::postfix::after;
+use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::syntax::Branch;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    let borrowed = match scene.code() {
+        "E0277" | "E0308" => scene.exactly(scene.span).filter(|own| own.kind == "reference_expression"),
+        // Of what a closure takes, nothing is known if it is not handed over itself.
+        "E0282" => scene.file.nearest(scene.span, &["closure_expression"]).and_then(|closure| {
+            let around = scene.file.around(closure.span);
+            around
+                .into_iter()
+                .rfind(|node| node.span != closure.span)
+                .filter(|node| node.kind == "reference_expression")
+        }),
+        // Of a local that is a borrow itself, another one does not outlive the function.
+        "E0515" => {
+            let lent = scene.labelled().find(|(_, label)| label.ends_with("is borrowed here"));
+            let own = lent.and_then(|(span, _)| scene.exactly(span));
+            own.filter(|own| own.kind == "reference_expression" && is_of_borrowed(scene, *own))
+        }
+        _ => None,
+    };
+    let without = borrowed.into_iter().chain(beside(scene)).filter_map(|borrowed| without(scene, borrowed));
+    let copied = if scene.code() == "E0277" { copied_into_box(scene) } else { None };
+    without.chain(copied).collect()
+}
+
+/// `Box::new(self)` as a `Box<dyn Rule>`, where `self` is borrowed and what it points at is the rule: a copy of that.
+fn copied_into_box(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = quoted(&scene.error.message).first()?.split_once(": ")?.0.strip_prefix('&')?;
+    let told = plain(&scene.error.rendered);
+    let is_own = told.contains(&format!("is implemented for `{of}`")) && told.contains("required for the cast from `");
+    let call = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_own)?;
+    let callee = scene.file.text(scene.file.child(call, "function")?.span);
+    let list = scene.file.child(call, "arguments")?;
+    let values = scene.file.children(list).into_iter().filter(|child| child.named).collect::<Vec<_>>();
+    let [value] = values.as_slice() else { return None };
+    let fits = matches!(callee, "Box::new" | "Rc::new" | "Arc::new") && matches!(value.kind, "self" | "identifier");
+    fits.then(|| after(scene, value.span, ".clone()"))
+}
+
+/// Whether what is borrowed is the local of a loop that goes over borrows.
+fn is_of_borrowed(scene: &Scene<'_>, borrowed: Branch<'_>) -> bool {
+    let name = scene.file.child(borrowed, "value").map(|value| scene.file.text(value.span));
+    let around = scene.file.around(borrowed.span);
+    let mut loops = around.iter().rev().filter(|node| node.kind == "for_expression");
+    loops.any(|own| {
+        let text = |field: &str| scene.file.child(*own, field).map(|part| scene.file.text(part.span));
+        let value = text("value").unwrap_or_default();
+        let goes_over = value.starts_with('&') || [".iter()", ".iter_mut()"].iter().any(|end| value.ends_with(end));
+        text("pattern").map(|pattern| pattern.trim_start_matches("mut ")) == name && goes_over
+    })
+}
+
+/// Where one reference more is asked for than is there, the other arguments, one of which may be what asked for it.
+fn beside<'s>(scene: &'s Scene<'_>) -> Vec<Branch<'s>> {
+    let is_one_short =
+        scene.code() == "E0308" && scene.expected_found().is_some_and(|(wanted, got)| wanted == format!("&{got}"));
+    let around = scene.file.around(scene.span);
+    let list =
+        around.iter().rfind(|node| node.span != scene.span).filter(|node| is_one_short && node.kind == "arguments");
+    let others = list.map(|list| scene.file.children(*list)).unwrap_or_default().into_iter();
+    others.filter(|other| other.kind == "reference_expression" && other.span != scene.span).collect()
+}
+
+/// What a reference points at; `None` for what is borrowed right there, which need only not be borrowed.
+pub(super) fn dereferenced(scene: &Scene<'_>, value: Span) -> Option<Proposal> {
+    let is_borrowed = scene.file.text(value).starts_with('&');
+    (!is_borrowed).then(|| Proposal::new("take what the reference points at").insert(scene, value.start(), "*"))
+}
+
+/// The value of a borrow by itself.
+fn without(scene: &Scene<'_>, borrowed: Branch<'_>) -> Option<Proposal> {
+    let value = scene.file.child(borrowed, "value")?;
+    let sign = Span::new(borrowed.span.start(), value.span.start())?;
+    Some(Proposal::new("do not borrow it").replace(scene, sign, ""))
+}
