@@ -9,6 +9,7 @@ mod fuzz;
 mod grammar;
 mod llm_smoke;
 mod mutate;
+mod processor;
 mod real;
 mod survey;
 mod targets;

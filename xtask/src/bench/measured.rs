@@ -1,6 +1,7 @@
 //! One child process and what it cost.
 
 use super::Result;
+use crate::processor::time_of_children;
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -21,7 +22,7 @@ pub struct Cost {
 /// Runs `command` with its output in the file `output`. Exit code 0 and 1 are both a success: 1 is "nothing found".
 pub fn run(command: &mut Command, output: &Path) -> Result<Cost> {
     let errors = output.with_extension("stderr");
-    let before = children_cpu();
+    let before = time_of_children().unwrap_or_default();
     let start = Instant::now();
     let mut child = command
         .stdin(Stdio::null())
@@ -42,7 +43,7 @@ pub fn run(command: &mut Command, output: &Path) -> Result<Cost> {
     if !matches!(status.code(), Some(0 | 1)) {
         return Err(format!("{command:?} failed ({status}):\n{}", fs::read_to_string(&errors)?).into());
     }
-    Ok(Cost { wall, cpu: children_cpu().saturating_sub(before), memory })
+    Ok(Cost { wall, cpu: time_of_children().unwrap_or_default().saturating_sub(before), memory })
 }
 
 /// The peak so far of a process that runs.
@@ -50,15 +51,4 @@ fn peak(status_file: &str) -> u64 {
     let status = fs::read_to_string(status_file).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.split_whitespace().next()).and_then(|number| number.parse().ok()).unwrap_or_default()
-}
-
-/// User and system time of all children that were waited for.
-fn children_cpu() -> Duration {
-    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // The second field is the program's name in parentheses and may hold blanks; cutime and cstime are fields 16 and 17.
-    let fields = stat.rsplit_once(')').map(|(_, fields)| fields).unwrap_or_default();
-    let ticks: u64 =
-        fields.split_ascii_whitespace().skip(13).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
-    // Linux shows these times in hundredths of a second to every program.
-    Duration::from_millis(ticks * 10)
 }

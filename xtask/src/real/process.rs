@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::Result;
 use super::counting::{self, Counter, Processes};
+use crate::processor::time_of_children;
 
 /// What a run left.
 #[derive(Debug)]
@@ -20,7 +21,8 @@ pub struct Finished {
     pub stderr: String,
     /// Wall time.
     pub wall: Duration,
-    /// User and system time of the process and of all that descends from it, orphans included; Linux only.
+    /// User and system time of the process and of all that descends from it, orphans included on Linux; `None` where the system
+    /// does not tell.
     pub cpu: Option<Duration>,
     /// Processes started; `None` where they cannot be counted.
     pub processes: Option<Processes>,
@@ -47,7 +49,7 @@ pub fn run(command: &mut Command, limit: Duration, counter: Option<(&Counter, &P
     if is_measured {
         adopt_orphans();
     }
-    let cpu_before = children_cpu();
+    let cpu_before = time_of_children();
     let start = Instant::now();
     let mut child = command
         .stdin(Stdio::null())
@@ -73,7 +75,7 @@ pub fn run(command: &mut Command, limit: Duration, counter: Option<(&Counter, &P
     if is_measured {
         wait_for_orphans();
     }
-    let cpu = cpu_before.zip(children_cpu()).map(|(before, after)| after.saturating_sub(before));
+    let cpu = cpu_before.zip(time_of_children()).map(|(before, after)| after.saturating_sub(before));
     let processes = counter.and_then(|(_, log)| std::fs::read_to_string(log).ok()).map(|log| counting::count(&log));
     Ok(Finished { status, stdout: collect(stdout), stderr: collect(stderr), wall, cpu, processes })
 }
@@ -121,18 +123,6 @@ fn drain(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Vec<u8>
 
 fn collect(reader: thread::JoinHandle<Vec<u8>>) -> String {
     String::from_utf8_lossy(&reader.join().unwrap_or_default()).into_owned()
-}
-
-/// User and system time of all waited-for children of this process.
-fn children_cpu() -> Option<Duration> {
-    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The second field is the program's name in parentheses and may hold blanks; cutime and cstime are fields 16 and 17.
-    let (_, fields) = stat.rsplit_once(')')?;
-    let mut fields = fields.split_ascii_whitespace().skip(13);
-    let user: u64 = fields.next()?.parse().ok()?;
-    let system: u64 = fields.next()?.parse().ok()?;
-    // Linux shows these times in hundredths of a second to every program, whatever the kernel's own tick is.
-    Some(Duration::from_millis((user + system) * 10))
 }
 
 #[cfg(all(test, target_os = "linux"))]
