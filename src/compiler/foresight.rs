@@ -13,11 +13,14 @@ use super::project::{Package, Project};
 use super::tolerance::{self, Stop};
 use std::collections::{BTreeSet, HashMap};
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 /// Longest file that is looked at, in bytes.
 const FILE_LIMIT: u64 = 16 * 1024 * 1024;
+/// How much of a file is in memory where only its lines' beginnings count, in bytes.
+const PIECE: usize = 64 * 1024;
 /// Most folders of cargo's that are looked at.
 const FOLDERS_LIMIT: usize = 4096;
 /// The variable that clippy's results depend on, which cargo writes down beside each.
@@ -118,6 +121,23 @@ fn last_time(options: &CargoOptions, project: &Project, packages: &[&Package]) -
     units.known.values().any(|known| !known).then_some(Foreseen::Unknown)
 }
 
+/// Whether a line is there that does not begin as a message does. What a unit said may be megabytes: it goes by in pieces.
+fn has_noise(path: &Path) -> bool {
+    let is_small = fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() <= FILE_LIMIT);
+    let Some(file) = is_small.then(|| File::open(path).ok()).flatten() else { return false };
+    let mut lines = BufReader::with_capacity(PIECE, file);
+    loop {
+        match lines.fill_buf() {
+            Ok([]) | Err(_) => return false,
+            Ok([b'{' | b'\n', ..]) => {}
+            Ok(_) => return true,
+        }
+        if lines.skip_until(b'\n').is_err() {
+            return false;
+        }
+    }
+}
+
 fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
 }
@@ -161,14 +181,13 @@ impl Units<'_> {
             *known |= ended.iter().any(|target| !self.is_clippy || is_of_clippy(target));
             let is_clippy = self.is_clippy;
             for (target, path) in &said {
-                let text = read(path).unwrap_or_default();
-                if text.split(|byte| *byte == b'\n').any(|line| !line.is_empty() && !line.starts_with(b"{")) {
+                if has_noise(path) {
                     return Some(Foreseen::Noise);
                 }
                 if ended.contains(target) {
                     continue;
                 }
-                match tolerance::stop_of(&text, |code| is_clippy || !code.contains("::")) {
+                match tolerance::stop_of(&read(path).unwrap_or_default(), |code| is_clippy || !code.contains("::")) {
                     Stop::Lints => return Some(Foreseen::Stopped),
                     // It has to go first.
                     Stop::Error => *known = true,
