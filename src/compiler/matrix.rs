@@ -8,7 +8,7 @@ use super::oracle::{CfgList, Oracle, Progress};
 use super::replay::{self, Unrehearsed};
 use super::run::Cargo;
 use super::units::Platform;
-use super::verdict::{Verdict, fold_levels};
+use super::verdict::Verdict;
 use crate::workspace::Snapshot;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
@@ -187,7 +187,7 @@ impl Oracle for Matrix {
         }
         self.is_known = true;
         verdict.run = run.unwrap_or(0);
-        verdict.diagnostics = fold_levels(verdict.diagnostics);
+        verdict.fold_levels();
         Ok(verdict)
     }
 
@@ -247,7 +247,7 @@ fn counted<'a>(before: &'a mut usize, on_progress: &'a mut dyn FnMut(Progress)) 
 fn merged(said: Vec<Verdict>, run: usize) -> Verdict {
     let mut verdict = Verdict { success: true, run, ..Verdict::default() };
     said.into_iter().for_each(|own| merge(&mut verdict, own));
-    verdict.diagnostics = fold_levels(verdict.diagnostics);
+    verdict.fold_levels();
     verdict
 }
 
@@ -268,12 +268,13 @@ pub(super) fn merge(all: &mut Verdict, other: Verdict) {
         known.entry(words(diagnostic)).or_default().push(index);
     }
     let mut taken: HashSet<usize> = HashSet::new();
-    for diagnostic in other.diagnostics {
+    let diagnostics = Arc::make_mut(&mut all.diagnostics);
+    for diagnostic in Arc::unwrap_or_clone(other.diagnostics) {
         let candidates = known.get(&words(&diagnostic)).into_iter().flatten().copied();
         let same = candidates
             .filter(|index| !taken.contains(index))
-            .find(|index| all.diagnostics.get(*index).is_some_and(|known| is_same(known, &diagnostic)));
-        match same.and_then(|index| Some(index).zip(all.diagnostics.get_mut(index))) {
+            .find(|index| diagnostics.get(*index).is_some_and(|known| is_same(known, &diagnostic)));
+        match same.and_then(|index| Some(index).zip(diagnostics.get_mut(index))) {
             Some((index, known)) => {
                 taken.insert(index);
                 // The first cell's words stay.
@@ -281,7 +282,7 @@ pub(super) fn merge(all: &mut Verdict, other: Verdict) {
                 known.absorb(diagnostic);
                 known.rendered = rendered;
             }
-            None => all.diagnostics.push(diagnostic),
+            None => diagnostics.push(diagnostic),
         }
     }
 }

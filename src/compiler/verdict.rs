@@ -18,8 +18,9 @@ pub struct Verdict {
     /// Whether the build succeeded: exit status and last message agree. With [`Cargo::with_tolerance`](super::Cargo::with_tolerance), denied lints do
     /// not speak against it.
     pub success: bool,
-    /// What it said, folded, in the order of first sight. If the build succeeded, none is an error.
-    pub diagnostics: Vec<Diagnostic>,
+    /// What it said, folded, in the order of first sight. If the build succeeded, none is an error. There may be thousands,
+    /// each with its rendering: copies of a verdict share them until one is changed.
+    pub diagnostics: Arc<Vec<Diagnostic>>,
     /// The compilations that finished; one that failed is missing.
     pub units: Units,
     /// Lines of the stream that were no messages of cargo, or were not to be believed.
@@ -50,7 +51,7 @@ impl Verdict {
         let known: HashSet<UnitKey> = self.units.iter().map(|unit| unit.key.clone()).collect();
         let is_new = |key: &UnitKey| ids.contains(&key.package_id) && !known.contains(key);
         self.units.extend(other.units.into_iter().filter(|unit| is_new(&unit.key)));
-        for mut diagnostic in other.diagnostics {
+        for mut diagnostic in Arc::unwrap_or_clone(other.diagnostics) {
             let is_failure = matches!(diagnostic.level, Level::Error | Level::DeniedLint);
             let is_theirs = diagnostic.sightings.iter().any(|sighting| ids.contains(&sighting.unit.package_id));
             let is_new_below = || {
@@ -59,8 +60,16 @@ impl Verdict {
             };
             if is_failure && (is_theirs || is_new_below()) {
                 diagnostic.suggestions.clear();
-                self.diagnostics.push(diagnostic);
+                Arc::make_mut(&mut self.diagnostics).push(diagnostic);
             }
+        }
+    }
+
+    /// Makes one diagnostic of what one unit denies and another only warns of, as under `cfg_attr(test, deny(…))`.
+    pub(super) fn fold_levels(&mut self) {
+        if self.diagnostics.iter().any(|diagnostic| diagnostic.level == Level::DeniedLint) {
+            let diagnostics = Arc::unwrap_or_clone(std::mem::take(&mut self.diagnostics));
+            self.diagnostics = Arc::new(folded(diagnostics));
         }
     }
 
@@ -73,7 +82,8 @@ impl Verdict {
                 unit.unset_cfgs.clone_from(&cell.unset);
             }
         });
-        for sighting in self.diagnostics.iter_mut().flat_map(|diagnostic| &mut diagnostic.sightings) {
+        let all = Arc::make_mut(&mut self.diagnostics).iter_mut();
+        for sighting in all.flat_map(|diagnostic| &mut diagnostic.sightings) {
             sighting.unit.cell = Some(Arc::clone(&cell.name));
         }
     }
@@ -140,17 +150,18 @@ pub(super) fn judge(
             return incomplete(format!("it ended with {status} without saying that the build finished"));
         }
     }
+    let mut diagnostics = read.diagnostics;
+    // Which unit cargo finished first is chance.
+    for diagnostic in &mut diagnostics {
+        diagnostic.sightings.sort_by(|a, b| a.unit.cmp(&b.unit));
+    }
     let mut verdict = Verdict {
         success: end.success,
-        diagnostics: read.diagnostics,
+        diagnostics: Arc::new(diagnostics),
         ignored_lines: read.ignored_lines,
         stderr: stderr::without_progress(said),
         ..Verdict::default()
     };
-    // Which unit cargo finished first is chance.
-    for diagnostic in &mut verdict.diagnostics {
-        diagnostic.sightings.sort_by(|a, b| a.unit.cmp(&b.unit));
-    }
     let is_failure = |diagnostic: &Diagnostic| matches!(diagnostic.level, Level::Error | Level::DeniedLint);
     let mut real_paths = HashMap::new();
     let finish = |unit: RawUnit| unit.finish(root, outputs, &read.script_cfgs, &mut real_paths);
@@ -166,9 +177,9 @@ pub(super) fn judge(
             Level::Warning | Level::Note => true,
         };
         let before = verdict.diagnostics.len();
-        verdict.diagnostics.retain(is_possible);
+        Arc::make_mut(&mut verdict.diagnostics).retain(is_possible);
         verdict.ignored_lines += before - verdict.diagnostics.len();
-        verdict.diagnostics = fold_levels(verdict.diagnostics);
+        verdict.fold_levels();
     } else if !verdict.diagnostics.iter().any(is_failure) {
         return failed(true);
     } else if let Some(target) = verdict.errors().find_map(target_without_library) {
@@ -185,8 +196,7 @@ fn target_without_library(error: &Diagnostic) -> Option<String> {
     (is_of_library && error.code.as_deref() == Some("E0463")).then(|| name.to_owned())
 }
 
-/// Makes one diagnostic of what one unit denies and another only warns of, as under `cfg_attr(test, deny(…))`.
-pub(super) fn fold_levels(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+fn folded(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let (mut denied, others): (Vec<_>, Vec<_>) =
         diagnostics.into_iter().partition(|diagnostic| diagnostic.level == Level::DeniedLint);
     if denied.is_empty() {

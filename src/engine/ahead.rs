@@ -22,6 +22,7 @@ use crate::request::edits_between;
 use crate::txn::Rewrite;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Most rounds that are made before a check has to go through.
 const MAX_ROUNDS: usize = 6;
@@ -310,7 +311,7 @@ impl Fixing<'_> {
         let rewrites = rewrites_of(&chosen, &candidates, view).ok()?;
         // What the others deny is nothing new.
         let others = stage.base.diagnostics.iter().filter(|d| d.level == Level::DeniedLint).cloned();
-        base.diagnostics.extend(others.filter_map(|mut lint| {
+        Arc::make_mut(&mut base.diagnostics).extend(others.filter_map(|mut lint| {
             lint.suggestions.clear();
             lint.sightings.retain(|sighting| !awaited.iter().any(|(key, _)| *key == sighting.unit));
             (!lint.sightings.is_empty()).then_some(lint)

@@ -22,7 +22,9 @@ use super::settle::{Limit, Round, Settled, Unsettled, asked, checked};
 use super::trial::{Search, TrialRecord};
 use super::twins::{CfgSiblings, Elsewhere, Packages, Twins};
 use super::view::View;
-use crate::compiler::{Applicability, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Verdict};
+use crate::compiler::{
+    Applicability, CompilerError, Diagnostic, DiagnosticKey, Level, Platform, Project, Suggestion, Verdict,
+};
 use crate::edit::{EditSet, Plan, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::repair::{self, Cheat};
@@ -436,11 +438,22 @@ impl Fixing<'_> {
 pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &mut View<'_>) {
     let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
     let repairs = options.trials.as_ref().is_some_and(|trials| trials.makers);
-    for diagnostic in &mut verdict.diagnostics {
-        let is_free = repairs && diagnostic.level == Level::Error;
-        for suggestion in &mut diagnostic.suggestions {
+    let is_free = |one: &Diagnostic, suggestion: &Suggestion| {
+        suggestion.applicability != Applicability::MachineApplicable || repairs && one.level == Level::Error
+    };
+    let is_concerned = |one: &Diagnostic| one.suggestions.iter().any(|it| is_free(one, it) || repair::is_derive(it));
+    let concerned: Vec<usize> =
+        verdict.diagnostics.iter().enumerate().filter(|(_, one)| is_concerned(one)).map(|(index, _)| index).collect();
+    if concerned.is_empty() {
+        return;
+    }
+    let diagnostics = Arc::make_mut(&mut verdict.diagnostics);
+    for index in concerned {
+        let Some(diagnostic) = diagnostics.get_mut(index) else { continue };
+        let free: Vec<bool> = diagnostic.suggestions.iter().map(|suggestion| is_free(diagnostic, suggestion)).collect();
+        for (suggestion, is_free) in diagnostic.suggestions.iter_mut().zip(free) {
             repair::merge_derives(suggestion, &mut read);
-            if is_free || suggestion.applicability != Applicability::MachineApplicable {
+            if is_free {
                 repair::shorten_paths(suggestion, &mut read);
             }
         }

@@ -34,7 +34,7 @@ pub(super) struct Heard<'v> {
 impl<'v> Heard<'v> {
     pub(super) fn of(project: &'v Project, verdict: &'v Verdict) -> Self {
         let mut places: HashMap<At<'_>, Alike<'_>> = HashMap::new();
-        for diagnostic in &verdict.diagnostics {
+        for diagnostic in verdict.diagnostics.iter() {
             for place in diagnostic.places.iter().filter(|place| place.primary) {
                 let key = (diagnostic.code.as_deref(), place.byte_start, place.byte_end);
                 let there = &mut places.entry(key).or_default().diagnostics;

@@ -29,6 +29,7 @@ use crate::txn::Rewrite;
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The lint that tells of an import without use.
 const LINT: &str = "unused_imports";
@@ -142,7 +143,7 @@ impl Fixing<'_> {
         }
         let mut base = base.clone();
         let first = base.diagnostics.len();
-        base.diagnostics.extend(made);
+        Arc::make_mut(&mut base.diagnostics).extend(made);
         let (mut candidates, mut chosen) = (candidates.to_vec(), chosen.clone());
         let before = candidates.len();
         let Gathered { candidates: more, suggestions } = {

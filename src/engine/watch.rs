@@ -6,6 +6,7 @@ use super::outcome::Event;
 use crate::compiler::{CompilerError, Verdict};
 use crate::edit::{EditSet, WorkspacePath};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The user wants the command to end.
 pub(super) struct Interrupted;
@@ -36,7 +37,8 @@ impl Fixing<'_> {
         match seen {
             Ok(()) if self.rounds == 0 => *baseline = verdict.clone(),
             Ok(()) => {
-                baseline.diagnostics.extend(verdict.diagnostics.iter().skip(diagnostics).cloned());
+                let new = verdict.diagnostics.iter().skip(diagnostics).cloned();
+                Arc::make_mut(&mut baseline.diagnostics).extend(new);
                 baseline.units.extend(verdict.units.iter().skip(units).cloned());
             }
             Err(CompilerError::Interrupted) => return Err(Interrupted),

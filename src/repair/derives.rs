@@ -9,16 +9,22 @@ use std::rc::Rc;
 /// Rewrites the parts of `suggestion` that insert a derive where the item has one: its names join the list that is there.
 /// `read` gives the tree of a file as the compiler names it. Parts that say anything else are left alone.
 pub fn merge_derives(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) {
-    for part in &mut suggestion.parts {
-        if part.place.byte_start != part.place.byte_end || !part.new_text.starts_with("#[derive(") {
-            continue;
-        }
+    for part in suggestion.parts.iter_mut().filter(|part| derives(part)) {
         if let Some(file) = read(&part.place.file)
             && let Some(merged) = merged(part, &file)
         {
             *part = merged;
         }
     }
+}
+
+/// Whether [`merge_derives`] has anything to look at.
+pub fn is_derive(suggestion: &Suggestion) -> bool {
+    suggestion.parts.iter().any(derives)
+}
+
+fn derives(part: &Part) -> bool {
+    part.place.byte_start == part.place.byte_end && part.new_text.starts_with("#[derive(")
 }
 
 fn merged(part: &Part, file: &SyntaxFile) -> Option<Part> {

@@ -17,7 +17,7 @@ mod prelude;
 mod spelling;
 
 pub use cheat::{Cheat, CheatKind, Original, cheats};
-pub use derives::merge_derives;
+pub use derives::{is_derive, merge_derives};
 pub use imports::{place_imports, spread};
 pub use maker::{Ground, Proposed, proposals};
 pub(crate) use maker::{

@@ -4,7 +4,7 @@ use super::super::diagnostic::{Diagnostic, Level};
 use super::super::project::Project;
 use super::super::stream::Collector;
 use super::super::units::UnitKey;
-use super::super::verdict::{Verdict, fold_levels};
+use super::super::verdict::Verdict;
 use super::call::Call;
 use super::known::{Known, PartId};
 use super::perform::{Performed, perform};
@@ -15,7 +15,7 @@ use crate::workspace::Snapshot;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What all rehearsals of one call share.
 pub(super) struct Play<'p> {
@@ -120,7 +120,7 @@ impl Play<'_> {
         stage: &Stage,
     ) -> Verdict {
         let mut collector = Collector::default();
-        for diagnostic in &ground.verdict.diagnostics {
+        for diagnostic in ground.verdict.diagnostics.iter() {
             let mut diagnostic = diagnostic.clone();
             diagnostic.sightings.retain(|sighting| !keys.contains(&sighting.unit));
             if !diagnostic.sightings.is_empty() {
@@ -149,10 +149,12 @@ impl Play<'_> {
             Level::DeniedLint => found.sightings.iter().any(|sighting| finished.contains(&sighting.unit)),
             Level::Warning | Level::Note => true,
         });
+        let diagnostics = Arc::new(diagnostics);
+        let mut verdict = Verdict { success, diagnostics, units: units.into(), run: self.state, ..Verdict::default() };
         if success {
-            diagnostics = fold_levels(diagnostics);
+            verdict.fold_levels();
         }
-        Verdict { success, diagnostics, units: units.into(), run: self.state, ..Verdict::default() }
+        verdict
     }
 
     /// What finds fault is believed only of units of which the tree as it is gets the same from both: a macro may look for
@@ -185,7 +187,7 @@ impl Play<'_> {
                     });
                     unchanged.insert(call.id(), diagnostics);
                 }
-                let now = Verdict { diagnostics: collector.diagnostics, ..Verdict::default() };
+                let now = Verdict { diagnostics: Arc::new(collector.diagnostics), ..Verdict::default() };
                 let agrees = said(&now, key) == said(base, key);
                 self.trust.lock().unwrap_or_else(PoisonError::into_inner).insert(named, agrees);
                 if !agrees {

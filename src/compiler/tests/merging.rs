@@ -47,7 +47,7 @@ fn verdict(cell: &str, said: &[Said]) -> Verdict {
         }
     }
     let success = diagnostics.iter().all(|d| d.level != Level::Error);
-    Verdict { success, diagnostics, ..Verdict::default() }
+    Verdict { success, diagnostics: diagnostics.into(), ..Verdict::default() }
 }
 
 /// What a cell says, without labels, sorted.

@@ -21,7 +21,7 @@ fn user() -> UnitKey {
 impl Two {
     fn split(&mut self, mut verdict: Verdict) -> Verdict {
         let is_users = |name: &str| name.ends_with("user.rs");
-        for diagnostic in &mut verdict.diagnostics {
+        for diagnostic in std::sync::Arc::make_mut(&mut verdict.diagnostics) {
             if diagnostic.primary().is_some_and(|place| is_users(&place.file)) {
                 diagnostic.sightings = vec![Sighting { unit: user(), count: 1 }];
             }
@@ -55,7 +55,8 @@ impl Oracle for Two {
         let whole = self.inner.check(on_progress)?;
         let whole = self.split(whole);
         let mut part = whole.clone();
-        part.diagnostics.retain(|diagnostic| diagnostic.sightings.iter().any(|sighting| sighting.unit == unit()));
+        std::sync::Arc::make_mut(&mut part.diagnostics)
+            .retain(|diagnostic| diagnostic.sightings.iter().any(|sighting| sighting.unit == unit()));
         part.units.retain(|unit| unit.key == super::unit());
         if part.errors().next().is_none() && enough(&part, &|_| Vec::new()) {
             self.ended += 1;

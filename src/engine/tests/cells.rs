@@ -31,7 +31,7 @@ fn verdict(error_in: &[&str], compiled: &[&str]) -> Verdict {
     error.sightings = error_in.iter().map(|cell| Sighting { unit: unit_in(cell), count: 1 }).collect();
     let diagnostics = if error_in.is_empty() { Vec::new() } else { vec![error] };
     let units = compiled.iter().map(|cell| finished(cell)).collect();
-    Verdict { success: error_in.is_empty(), diagnostics, units, ..Verdict::default() }
+    Verdict { success: error_in.is_empty(), diagnostics: diagnostics.into(), units, ..Verdict::default() }
 }
 
 #[test]

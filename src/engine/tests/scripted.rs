@@ -214,7 +214,7 @@ impl Scripted {
                 output: None,
             });
         }
-        Ok(Verdict { success, diagnostics, units: units.into(), ..Verdict::default() })
+        Ok(Verdict { success, diagnostics: diagnostics.into(), units: units.into(), ..Verdict::default() })
     }
 }
 

@@ -545,7 +545,7 @@ mod tests {
         let workspace = Workspace::open(folder.path(), Vec::new()).unwrap();
         let mut view = View::new(&workspace);
         let file = view.key_of("src/lib.rs").unwrap();
-        let verdict = Verdict { diagnostics: errors, ..Verdict::default() };
+        let verdict = Verdict { diagnostics: errors.into(), ..Verdict::default() };
         let cheat = Cheat { kind, what: "fn f, call of `find`".into(), calls: calls.to_vec() };
         is_call_of_nothing(&cheat, &file, &verdict, &mut view)
     }
