@@ -5,7 +5,7 @@ use super::heard::Heard;
 use super::ledger::{Identity, Ledger, Open, Place};
 use super::objections::{
     Dark, against_declared_order, against_hand_written_order, falls_elsewhere, holds_for_all_uses, is_compiled,
-    loses_work, needs_no_rival, speaks_against, takes_in_unordered, waits_for_its_local,
+    needs_no_rival, takes_in_unordered, waits_for_its_local,
 };
 use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
@@ -14,6 +14,7 @@ use super::view::View;
 use crate::compiler::{Diagnostic, Level, Package, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::refusal::{Refusal, excerpt};
+use crate::repair::meaning;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash};
 use std::path::Path;
@@ -67,8 +68,11 @@ impl Judge<'_> {
                 let identity = Identity::of(diagnostic, suggestion, &place.file);
                 let with_makers = self.options.trials.as_ref().is_some_and(|trials| trials.makers);
                 let judged = policy::allows(diagnostic, suggestion)
-                    .and_then(|()| policy::keeps_work(diagnostic, loses_work(diagnostic, suggestion, view)))
-                    .and_then(|()| policy::keeps_meaning(diagnostic, speaks_against(diagnostic, suggestion, view)))
+                    .and_then(|()| {
+                        let mut read = |name: &str| view.tree_of(name);
+                        let against = meaning::speaks_against(diagnostic, suggestion, &mut read);
+                        policy::keeps_meaning(diagnostic, against)
+                    })
                     .and_then(|()| match with_makers {
                         true => needs_no_rival(diagnostic, suggestion, verdict, view),
                         false => Ok(()),

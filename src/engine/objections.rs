@@ -2,18 +2,17 @@
 //!
 //! **Lives here:** what is read off the suggestion, the verdict and the sources before anything is tried: whose code does not
 //! show in this build ([`Dark`]: other units, conditions, documentation), what is written by hand and says otherwise, what
-//! would be lost on the way (comments, attributes, a failure, work on a copy), and what others call and are called by.
+//! would be lost on the way (comments, attributes), and what others call and are called by. What the edit alone would say is read
+//! in `repair::meaning`.
 //!
 //! **Promises:** an objection is a [`Refusal`] that names what speaks against the suggestion, and where; nothing is written and
 //! nothing compiled for it.
 //!
 //! **Never knows:** rounds, what was applied before, and what becomes of a suggestion that nothing speaks against.
 
-mod another_meaning;
 mod callers;
 mod changed_places;
 mod conditional;
-mod copies;
 mod detached;
 mod disputed_receiver;
 mod evidence;
@@ -22,15 +21,13 @@ mod fallthrough;
 mod glob;
 mod hand_written;
 mod lent;
-mod lost_failure;
 mod no_std;
-mod one_for_all;
 mod own_projection;
 mod plain_value;
 mod portable;
 mod publicity;
 mod qualified;
-mod rounded;
+mod taken_apart;
 mod unawaited;
 mod unordered;
 mod unseen;
@@ -42,20 +39,16 @@ use super::view::View;
 use crate::compiler::{Diagnostic, Level, Suggestion, Verdict};
 use crate::edit::{EditSet, WorkspacePath};
 use crate::refusal::Refusal;
+use crate::repair::meaning;
 
-pub(super) use another_meaning::{is_open, speaks_against};
-pub(super) use copies::{is_of_a_copy, loses_formatted, loses_work, reads_on};
 pub(super) use disputed_receiver::loses_receiver;
 pub(super) use evidence::{CfgSet, Dark, compiling, is_compiled};
 pub(super) use expansion::holds_for_all_uses;
 pub(super) use fallthrough::falls_elsewhere;
 pub(super) use hand_written::{against_declared_order, against_hand_written_order};
 pub(super) use lent::is_lent_by_all;
-pub(super) use lost_failure::loses_failure;
-pub(super) use one_for_all::takes_one_for_all;
 pub(super) use own_projection::binds_to_itself;
 pub(super) use publicity::is_reachable;
-pub(super) use rounded::{is_cut_short, rounds};
 pub(super) use unawaited::{called_before, is_async_to_all, runs_as_before, unawaited};
 pub(super) use unordered::takes_in_unordered;
 pub(super) use unsized_local::waits_for_its_local;
@@ -71,28 +64,21 @@ pub(super) fn needs_no_rival(
     verdict: &Verdict,
     view: &mut View<'_>,
 ) -> Result<(), Refusal> {
-    let better = if let Some(rival) = copies::rival(diagnostic, suggestion, view) {
+    let mut read = |name: &str| view.tree_of(name);
+    let better = if let Some(rival) = meaning::rival(diagnostic, suggestion, &mut read) {
         Some(rival)
-    } else if takes_one_for_all(diagnostic, suggestion, view) {
-        Some("a type parameter has what the trait asks for")
-    } else if let Some(lost) = rounds(diagnostic, suggestion, view) {
-        Some(lost)
     } else if binds_to_itself(diagnostic, suggestion, view) {
         Some("a parameter that is its own associated type is hardly meant")
     } else if loses_receiver(diagnostic, suggestion, verdict) {
         Some("it is open whether the method has a `self`")
-    } else if copies::is_part_of_what_stays(diagnostic, suggestion, verdict, view) {
+    } else if taken_apart::is_part_of_what_stays(diagnostic, suggestion, verdict, view) {
         Some("what it is a part of is to be changed where it is")
     } else if changed_places::may_have_changed_places(diagnostic, suggestion, verdict, view) {
         Some("another argument of the call lacks a bound as well: they may have changed places")
-    } else if lost_failure::drops_question(suggestion, view) {
-        Some("an argument before it may lack a `?`")
     } else {
         None
     };
-    let loses_failure = loses_failure(suggestion, view);
-    let lends_temporary = lost_failure::lends_temporary(suggestion, view);
-    policy::needs_no_rival(diagnostic, suggestion, loses_failure, lends_temporary, better)
+    policy::needs_no_rival(diagnostic, suggestion, better)
 }
 
 impl Dark<'_> {

@@ -179,15 +179,6 @@ fn is_behind_equals(suggestion: &Suggestion) -> bool {
     })
 }
 
-/// Whether what is done to a copy that the suggestion makes is there for anybody (`is_lost` says whether it is not).
-///
-/// # Errors
-/// [`Refusal::Policy`].
-pub fn keeps_work(diagnostic: &Diagnostic, is_lost: bool) -> Result<(), Refusal> {
-    let (code, rule) = (diagnostic.code.clone().unwrap_or_default(), "what is done to the copy would be lost with it");
-    if is_lost { Err(Refusal::Policy { code, rule: rule.to_owned() }) } else { Ok(()) }
-}
-
 /// Whether nothing that is written speaks against a fix, sure or not.
 ///
 /// # Errors
@@ -198,17 +189,14 @@ pub fn keeps_meaning(diagnostic: &Diagnostic, against: Option<&'static str>) -> 
 }
 
 /// Whether nothing else has to be tried beside a sure fix of an error, where other cures are: what it writes cannot panic,
-/// copies nothing that could be borrowed or that is meant itself (`rival` says why it does the latter), lends nothing that ends
-/// there (`is_short` says whether it does), asks of no parameter that it be called, gives up no bound, makes no type another
-/// one, and hands a failure on where that is made (`is_late` says whether it does not).
+/// copies nothing that could be borrowed, asks of no parameter that it be called, gives up no bound, makes no type another one,
+/// and nothing else may be meant (`rival` says what).
 ///
 /// # Errors
 /// [`Refusal::Policy`].
 pub fn needs_no_rival(
     diagnostic: &Diagnostic,
     suggestion: &Suggestion,
-    is_late: bool,
-    is_short: bool,
     rival: Option<&'static str>,
 ) -> Result<(), Refusal> {
     let writes = |is: fn(&str) -> bool| suggestion.parts.iter().any(|part| is(&part.new_text));
@@ -218,14 +206,10 @@ pub fn needs_no_rival(
         return Ok(());
     } else if writes(|text| text.contains(".unwrap()") || text.contains(".expect(")) {
         "what can panic is tried beside other cures"
-    } else if is_late {
-        "a failure is handed on where it is made, if that holds"
     } else if let Some(rival) = rival {
         rival
     } else if writes(|text| text.contains("?Sized")) {
         "what has no known size may be in the wrong place"
-    } else if is_short {
-        "what is made in a closure ends there, and is lent to nobody"
     } else if diagnostic.code.as_deref() == Some("E0053") && diagnostic.note_places.iter().any(is_own) {
         "the trait may be what is wrong"
     } else if diagnostic.code.as_deref() == Some("E0038") && writes(|text| text == "Self") {

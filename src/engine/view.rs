@@ -112,6 +112,12 @@ impl<'a> View<'a> {
         Ok(tree)
     }
 
+    /// The tree of a file under the name that the compiler has for it, if it is one of the workspace and can be read.
+    pub(super) fn tree_of(&mut self, name: &str) -> Option<Rc<SyntaxFile>> {
+        let file = self.key_of(name)?;
+        self.tree(&file).ok()
+    }
+
     /// 1-based line of the file's first syntax error, if no parser accepts it.
     pub(super) fn first_error_line(&mut self, file: &WorkspacePath) -> Result<Option<usize>, Refusal> {
         if let Some(line) = self.broken.get(file) {

@@ -1,8 +1,7 @@
 //! Candidate makers: small modules, each of which reads a diagnostic and the tree around it and proposes edits.
 //!
 //! A maker stands in the room of what is wrong, not of the error's code: one code may have makers in several rooms. What many of
-//! them need stands here: the scene that they are given, the proposal that they give, how something is written behind a value,
-//! types as text.
+//! them need stands here: the scene that they are given, the proposal that they give, how something is written behind a value.
 //!
 //! | room | what is wrong there |
 //! |---|---|
@@ -28,48 +27,20 @@ mod ownership;
 mod patterns;
 mod postfix;
 mod scene;
-mod type_text;
 mod types;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use calls::crossed::is_called_like_another;
-pub(crate) use failures::nested_options::mapped;
-pub(crate) use failures::other_arguments::may_lack_of_another;
-pub(crate) use flow::conditions::says_nothing;
-pub(crate) use items::of_parameter::named_by_trait;
-pub(crate) use names::opposed::{is_another_word, is_opposed};
-pub(crate) use numbers::casts::is_miscast;
-pub(crate) use ownership::borrowing_types::declares_its_lifetime;
-pub(crate) use ownership::changed_in_loops::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
-pub(crate) use ownership::held::is_held;
-pub(crate) use ownership::lost_work::{is_lost_on_a_copy, is_read_on};
-pub(crate) use ownership::moved_values::is_taken_by_own_method;
-pub(crate) use ownership::only_written::{
-    is_lost_in_a_closure, is_lost_in_a_local, is_only_written, is_only_written_copy,
-};
-pub(crate) use ownership::own_parts::is_lost_on_own_part;
-pub(crate) use patterns::like_parts::is_of_like_parts;
-pub(crate) use types::formatting::unformatted;
-
-use scene::{Scene, pair, plain, quoted, quoted_literal};
+use super::ground::Ground;
+use super::type_text::NUMBERS;
+use super::wording::{pair, plain, quoted, quoted_literal};
+use scene::Scene;
 
 use crate::compiler::{Applicability, Diagnostic, Part, Place, Quoted, Shape, Suggestion};
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
 use std::rc::Rc;
-
-/// What speaks for a proposal beside that it may compile, the most first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ground {
-    /// Something that the diagnostic or the file says.
-    Reason,
-    /// Little: it gives way to whatever holds and has a reason.
-    Guess,
-    /// Nothing: that it compiles shows what there is to choose from, and not what was meant.
-    Nothing,
-}
 
 /// One proposal: replacements of one file each, and the reason.
 pub(super) struct Proposal {
@@ -77,10 +48,6 @@ pub(super) struct Proposal {
     ground: Ground,
     parts: Vec<(String, Rc<SyntaxFile>, Span, String)>,
 }
-
-/// The number types, as the compiler names them.
-const NUMBERS: &[&str] =
-    &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64"];
 
 /// Gives the tree of a file as the compiler names it.
 type Read<'r> = &'r mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>;

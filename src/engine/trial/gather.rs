@@ -6,9 +6,7 @@ use super::super::gather::{Candidate, Judge, Verdicted, place_of};
 use super::super::heard::Heard;
 use super::super::label::{repairs_reading, tells};
 use super::super::ledger::{Identity, Ledger};
-use super::super::objections::{
-    is_async_to_all, is_lent_by_all, is_open, is_reachable, loses_failure, reads_on, rounds, runs_as_before,
-};
+use super::super::objections::{is_async_to_all, is_lent_by_all, is_reachable, runs_as_before};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
 use super::super::past::Past;
@@ -22,7 +20,7 @@ use super::sense::{goes_through_an_import, is_hardly_meant};
 use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use crate::repair::{self, Cheat, CheatKind, Ground};
+use crate::repair::{self, Cheat, CheatKind, Ground, meaning};
 use crate::syntax::SyntaxFile;
 use crate::txn::Rewrite;
 use std::collections::BTreeMap;
@@ -159,7 +157,7 @@ impl Gathering<'_, '_> {
             let mut offered: Vec<(Option<&'static str>, Suggestion, Ground)> =
                 diagnostic.suggestions.iter().map(|one| (None, one.clone(), ground_of(one, diagnostic))).collect();
             if self.wanted.makers && stops_the_build(diagnostic) && !underived.explains(diagnostic, view) {
-                let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
+                let mut read = |name: &str| view.tree_of(name);
                 let made = repair::proposals(diagnostic, &mut read).into_iter();
                 offered.extend(made.map(|one| (Some(one.maker), one.suggestion, one.ground)));
             }
@@ -170,17 +168,10 @@ impl Gathering<'_, '_> {
             offered.retain(|(_, one, _)| !is_hardly_meant(diagnostic, one, verdict, view));
             for (_, one, ground) in &mut offered {
                 if one.applicability != Applicability::MachineApplicable {
-                    repair::place_imports(one, &mut |name| view.key_of(name).and_then(|file| view.tree(&file).ok()));
+                    repair::place_imports(one, &mut |name| view.tree_of(name));
                 }
-                *ground = if loses_failure(one, view) { Ground::Guess.max(*ground) } else { *ground };
-                *ground = if reads_on(diagnostic, one, view)
-                    || rounds(diagnostic, one, view).is_some()
-                    || is_open(diagnostic, one, view)
-                {
-                    Ground::Nothing
-                } else {
-                    *ground
-                };
+                let mut read = |name: &str| view.tree_of(name);
+                *ground = meaning::ground(diagnostic, one, &mut read).max(*ground);
             }
             for (made_by, suggestion, ground) in &offered {
                 let place = place_of(diagnostic, suggestion, view);

@@ -1,18 +1,15 @@
 //! What compiles and is hardly meant: an option that is put into an order with `Some(…)`, so that nothing comes before
 //! everything (E0308), a sum that is thrown away (`=+`), a name for another one where both are at home, a member's new name
-//! where another type has the old one, a type that only stands for one, a name for one that a missing macro may write, an `.await` that goes where an `async`
-//! is gone (E0277 beside E0728), a copy that is changed or given away in the place of the thing (E0382, E0507), a value that was to be given back (E0571), an
-//! `f32` that nobody asked for (E0689).
+//! where another type has the old one, a type that only stands for one, a name for one that a missing macro may write, an
+//! `.await` that goes where an `async` is gone (E0277 beside E0728), a value that was to be given back (E0571), an `f32` that
+//! nobody asked for (E0689). What needs nothing but the edit and the code for it is in `repair::meaning`.
 
 use super::super::delta::span_of;
-use super::super::objections::{
-    binds_to_itself, called_before, is_cut_short, is_of_a_copy as makes_a_copy, loses_formatted, loses_receiver,
-    loses_work, speaks_against, takes_one_for_all,
-};
+use super::super::objections::{binds_to_itself, called_before, loses_receiver};
 use super::super::view::View;
 use crate::compiler::{Applicability, Diagnostic, Level, Part, Place, Suggestion, Verdict};
 use crate::edit::Span;
-use crate::repair;
+use crate::repair::meaning;
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
@@ -33,27 +30,12 @@ pub(super) fn is_hardly_meant(
         || loses_sum(diagnostic, suggestion, view)
         || stops_waiting(diagnostic, suggestion, verdict, view)
         || gives_nothing(diagnostic, suggestion, view)
-        || takes_one_for_all(diagnostic, suggestion, view)
         || loses_receiver(diagnostic, suggestion, verdict)
         || is_of_half_the_width(diagnostic, suggestion, view)
         || names_a_hole(diagnostic, suggestion, view)
-        || is_of_a_copy(diagnostic, suggestion, view)
-        || loses_work(diagnostic, suggestion, view)
-        || speaks_against(diagnostic, suggestion, view).is_some()
-        || is_another_lifetime(diagnostic, suggestion, view)
+        || meaning::says_something_else(diagnostic, suggestion, &mut |name| view.tree_of(name))
         || binds_to_itself(diagnostic, suggestion, view)
-        || is_cut_short(diagnostic, suggestion, view)
-        || unwraps_what_is_mapped(diagnostic, suggestion, view)
         || shows_otherwise(diagnostic, suggestion)
-}
-
-/// Whether what a `.map(…)` gives would be unwrapped in the closure of the next one, which panics where nothing is found.
-fn unwraps_what_is_mapped(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    let unwraps = suggestion.parts.iter().any(|part| part.new_text.contains("unwrap()"));
-    let Some(place) = diagnostic.primary().filter(|_| unwraps) else { return false };
-    tree(&place.file, view)
-        .zip(span_of(place))
-        .is_some_and(|(file, span)| repair::mapped(diagnostic, &file, span).is_some())
 }
 
 /// Whether a letter of another language, `{:.2f}`, would become one that shows the value in another way than plainly, or a letter
@@ -67,24 +49,6 @@ fn shows_otherwise(diagnostic: &Diagnostic, suggestion: &Suggestion) -> bool {
     suggestion.parts.iter().any(|part| match part.new_text.len() {
         0 => has_width,
         length => is_plain || has_width && length != letter.len(),
-    })
-}
-
-/// Whether any lifetime would do, where the `impl` declares one that its header says nowhere else.
-fn is_another_lifetime(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    let is_any = suggestion.parts.iter().any(|part| part.new_text.contains("'_"));
-    let place = diagnostic.primary().filter(|_| is_any && diagnostic.code.as_deref() == Some("E0726"));
-    place.is_some_and(|place| {
-        let span = Span::new(place.byte_start, place.byte_end);
-        span.zip(tree(&place.file, view)).is_some_and(|(span, file)| repair::declares_its_lifetime(&file, span))
-    })
-}
-
-/// Whether a copy would be made where the thing itself is meant, or an argument go that its text has a place for.
-fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    let file = suggestion.parts.first().and_then(|part| tree(&part.place.file, view));
-    file.is_some_and(|file| {
-        makes_a_copy(diagnostic, suggestion, &file) || loses_formatted(diagnostic, suggestion, &file)
     })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::compiler::{Diagnostic, Place};
 use crate::edit::Span;
+use crate::repair::wording::{pair, plain};
 use crate::syntax::{Branch, SyntaxFile, is_accepted};
 use std::rc::Rc;
 
@@ -202,44 +203,4 @@ impl Scene<'_> {
             (said, noted) => noted.or(said),
         }
     }
-}
-
-/// The first two names in backticks after `expected` and `found`.
-pub(super) fn pair(text: &str) -> Option<(String, String)> {
-    let (_, rest) = text.split_once("expected")?;
-    let (between, rest) = rest.split_once('`')?;
-    let (expected, rest) = rest.split_once('`')?;
-    let (_, rest) = rest.split_once("found")?;
-    let (_, rest) = rest.split_once('`')?;
-    let (found, _) = rest.split_once('`')?;
-    (between.len() < 60).then(|| (expected.to_owned(), found.to_owned()))
-}
-
-/// The names in backticks.
-pub(in crate::repair) fn quoted(text: &str) -> Vec<&str> {
-    text.split('`').skip(1).step_by(2).collect()
-}
-
-/// Whether a text is one string literal.
-pub(in crate::repair) fn quoted_literal(text: &str) -> bool {
-    let inside = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    inside.is_some_and(|inside| !inside.contains('"'))
-}
-
-/// A rendering without colours.
-pub(in crate::repair) fn plain(rendered: &str) -> String {
-    let mut out = String::with_capacity(rendered.len());
-    let mut chars = rendered.chars();
-    while let Some(c) = chars.next() {
-        if c != '\u{1b}' {
-            out.push(c);
-            continue;
-        }
-        for c in chars.by_ref() {
-            if c.is_ascii_alphabetic() {
-                break;
-            }
-        }
-    }
-    out
 }

@@ -1,8 +1,8 @@
 //! E0308, E0277, E0061, E0057 and others at a call: arguments in the wrong order, too many, or too few.
 
 use crate::edit::Span;
-use crate::repair::maker::type_text::plain_value;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::type_text::plain_value;
 use crate::syntax::Branch;
 
 /// Most arguments of a call whose order is tried.

@@ -8,7 +8,6 @@
 //! **Never knows:** how an argument of the wrong type becomes one of the right type.
 
 pub(super) mod arguments;
-pub(super) mod crossed;
 pub(super) mod lazy_arguments;
 pub(super) mod map_entries;
 pub(super) mod missing_commas;

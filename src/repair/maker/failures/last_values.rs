@@ -3,8 +3,8 @@
 
 use super::results::{is_gathered, returned};
 use crate::edit::Span;
-use crate::repair::maker::type_text::arguments;
 use crate::repair::maker::{Proposal, Scene, pair};
+use crate::repair::type_text::arguments;
 use crate::syntax::Branch;
 
 /// `text.parse()` at the end of a function whose error is made of the parser's: `Ok(text.parse()?)`.

@@ -7,8 +7,8 @@ use super::handing_on;
 use super::last_values::{gathered_in_the_end, given_in_the_end, parsed_in_the_end};
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::type_text::arguments;
 use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {

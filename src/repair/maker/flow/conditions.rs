@@ -1,11 +1,9 @@
 //! E0308 and E0600: a condition that is no `bool`; a comparison whose sides are held differently.
 
-use crate::compiler::Diagnostic;
 use crate::edit::Span;
 use crate::repair::maker::postfix::{after, is_simple};
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
-use crate::syntax::SyntaxFile;
-use std::rc::Rc;
+use crate::repair::meaning::answers::asks_for_nothing;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
@@ -50,77 +48,16 @@ fn truth(scene: &Scene<'_>) -> Option<Proposal> {
             return is_simple(scene, value)
                 .then(|| why.replace(scene, sign, "").insert(scene, value.end(), format!(" == {zero}")));
         }
-        let sign = if asks_for_nothing(scene)? { "==" } else { "!=" };
+        let sign = if asks_for_nothing(&scene.file, scene.span)? { "==" } else { "!=" };
         let side = Proposal::new("ask whether it is zero");
         return Some(side.insert(scene, scene.span.end(), format!(" {sign} {zero}")));
     }
     let (something, nothing) = questions(&found)?;
-    if asks_for_nothing(scene)? {
+    if asks_for_nothing(&scene.file, scene.span)? {
         return Some(after(scene, scene.span, nothing));
     }
     let asked = after(scene, scene.span, something.trim_start_matches('!'));
     Some(if something.starts_with('!') { asked.insert(scene, scene.span.start(), "!") } else { asked })
-}
-
-/// Whether what is asked goes by a name that says that there is nothing (`fn is_empty() -> bool { self.list.len() }`): what the
-/// function gives back, a local, or a field. Nothing, if the name leaves open which of the two it says.
-fn asks_for_nothing(scene: &Scene<'_>) -> Option<bool> {
-    let Some(name) = answers_as(scene) else { return Some(false) };
-    let name = name.to_lowercase();
-    let words: Vec<&str> = name.split('_').collect();
-    let any = |of: &[&str]| words.iter().any(|word| of.contains(word));
-    // Of a rest it depends on what is asked, and "odd" alone asks for one.
-    if scene.text().contains('%') && !any(&["odd"]) {
-        return any(&["even", "divides", "divisible", "multiple", "aligned", "leap"]).then_some(true);
-    }
-    if any(&["not", "non", "no", "without", "lacks"]) {
-        return None;
-    }
-    let is_nothing = any(&["empty", "zero", "null", "none", "nothing", "blank", "vacant", "exhausted", "depleted"]);
-    // Whether one of many is nothing is another question.
-    if is_nothing && any(&["has", "have", "any", "contains", "includes", "count"]) {
-        return None;
-    }
-    // Which side these are on depends on what is counted.
-    let is_open =
-        any(&["missing", "absent", "done", "finished", "over", "full", "idle", "free", "valid", "ok", "clean"]);
-    (is_nothing || !is_open).then_some(is_nothing)
-}
-
-/// Whether the value at `span`, of which `error` speaks, answers by its name that there is nothing (`is_vacant`): that there is
-/// something is not what it was asked.
-pub(crate) fn says_nothing(error: &Diagnostic, file: Rc<SyntaxFile>, span: Span) -> bool {
-    let scene = Scene { error, file, name: "", span };
-    asks_for_nothing(&scene) == Some(true)
-}
-
-/// The name under which the value goes on as it is: of the function that gives it back, of the local or of the field.
-fn answers_as(scene: &Scene<'_>) -> Option<String> {
-    let around = scene.file.around(scene.span);
-    for node in around.iter().rev().skip_while(|node| node.span == scene.span) {
-        let named = match node.kind {
-            "function_item" => scene.file.child(*node, "name"),
-            "let_declaration" => scene.file.child(*node, "pattern").filter(|pattern| pattern.kind == "identifier"),
-            "field_initializer" => scene.file.child(*node, "field").or_else(|| scene.file.child(*node, "name")),
-            "if_expression" | "match_expression" => {
-                let asked = scene.file.child(*node, "condition").or_else(|| scene.file.child(*node, "value"));
-                if asked.is_some_and(|asked| asked.span.contains(scene.span)) {
-                    return None;
-                }
-                continue;
-            }
-            "block"
-            | "return_expression"
-            | "expression_statement"
-            | "else_clause"
-            | "match_block"
-            | "match_arm"
-            | "parenthesized_expression" => continue,
-            _ => return None,
-        };
-        return named.map(|name| scene.file.text(name.span).to_owned());
-    }
-    None
 }
 
 /// `!fallible()` of what gives a `bool` unless it fails, in a function that can hand the failure on.

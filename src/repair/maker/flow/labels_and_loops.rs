@@ -1,8 +1,8 @@
 //! Closures, loops and labels: E0267, E0571, E0593, E0631, E0695, E0697, E0767; and what a branch gives: E0317.
 
 use crate::edit::Span;
-use crate::repair::maker::type_text::plain_value;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::type_text::plain_value;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {

@@ -2,8 +2,8 @@
 //! trait says that it implements, and where it only hands on what the standard library fails with.
 
 use crate::repair::maker::names::renamed::files_of_crate;
-use crate::repair::maker::type_text::arguments;
 use crate::repair::maker::{NUMBERS, Read, Scene};
+use crate::repair::type_text::arguments;
 use crate::syntax::Branch;
 
 /// Functions of the standard library that fail with an error of `io`, by the end of their path.

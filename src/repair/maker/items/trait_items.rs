@@ -3,9 +3,9 @@
 //! an inherent impl); and small things about items: E0015, E0045, E0081, E0131, E0703, E0704, E0752.
 
 use crate::edit::Span;
-use crate::repair::maker::type_text::plain_value;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::spelling::distance;
+use crate::repair::type_text::plain_value;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {

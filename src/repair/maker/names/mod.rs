@@ -14,7 +14,6 @@ pub(super) mod inner_bindings;
 pub(super) mod misdeclared;
 pub(super) mod module_levels;
 pub(super) mod namesakes;
-pub(super) mod opposed;
 pub(super) mod paths;
 pub(super) mod paths_of_old_editions;
 pub(super) mod private_access;

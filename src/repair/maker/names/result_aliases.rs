@@ -4,8 +4,8 @@
 use super::renamed::files_of_crate;
 use crate::edit::Span;
 use crate::repair::maker::grammar::macros::is_documentation;
-use crate::repair::maker::type_text::arguments;
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Most aliases that are offered.

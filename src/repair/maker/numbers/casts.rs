@@ -1,10 +1,10 @@
 //! Casts of numbers: which keep every value, and how one is written.
 
 use super::number_types::numbers;
-use crate::compiler::Diagnostic;
 use crate::edit::Span;
 use crate::repair::maker::postfix::{is_simple, labelled};
 use crate::repair::maker::{Ground, NUMBERS, Proposal, Scene, quoted};
+use crate::repair::meaning::rounded::is_unlike_others;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// `value as T` of a number of type `from`; where it is a cast already, to another type. What would lose a part of some
@@ -162,29 +162,6 @@ pub(super) fn ground_to_recast(file: &SyntaxFile, cast: Branch<'_>, of: &str) ->
         return Ground::Reason;
     }
     if keeps_all(old, of) { Ground::Nothing } else { ground(old, of) }
-}
-
-/// Whether the function casts something else to `of`, and nothing else to what this casts to: one who cuts a number short on
-/// purpose and widens it again says both.
-fn is_unlike_others(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
-    let to = |cast: Branch<'_>| file.child(cast, "type").map(|to| file.text(to.span));
-    let (Some(old), Some(function)) = (to(cast), file.nearest(cast.span, &["function_item"])) else { return false };
-    let casts = file.inside(function.span, &["type_cast_expression"]).into_iter();
-    let others: Vec<&str> = casts.filter(|other| other.span != cast.span).filter_map(to).collect();
-    others.contains(&of) && !others.contains(&old)
-}
-
-/// Whether what is to become another number (E0308) is a cast to the wrong one, as the other casts of the function have it.
-pub(crate) fn is_miscast(error: &Diagnostic, file: &SyntaxFile, at: Span) -> bool {
-    let label = error.primary().and_then(|place| place.label.as_deref()).unwrap_or_default();
-    let types = quoted(label);
-    let [of, old] = types.as_slice() else { return false };
-    let casts = file.inside(at, &["type_cast_expression"]);
-    let cast = casts.into_iter().find(|cast| cast.span == at).filter(|_| NUMBERS.contains(of));
-    cast.is_some_and(|cast| {
-        let to = file.child(cast, "type").map(|to| file.text(to.span));
-        to == Some(old) && is_unlike_others(file, cast, of)
-    })
 }
 
 /// What gives a name to a value.

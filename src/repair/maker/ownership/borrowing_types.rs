@@ -1,9 +1,9 @@
 //! E0106, E0726: a type that holds what it borrows, and the `impl` of one: the lifetime that all of it has, or that the `impl`
 //! declares.
 
-use crate::edit::Span;
 use crate::repair::maker::{Proposal, Scene};
-use crate::syntax::{Branch, SyntaxFile};
+use crate::repair::meaning::declared_lifetime::declared;
+use crate::syntax::Branch;
 
 /// Names for a lifetime, the usual one first.
 const NAMES: &[&str] = &["'a", "'b", "'s", "'l"];
@@ -38,27 +38,6 @@ pub(super) fn as_declared(scene: &Scene<'_>) -> Option<Proposal> {
     let (name, _) = declared(&scene.file, scene.span)?;
     let why = Proposal::new(format!("it lives for `{name}`, which the `impl` declares"));
     Some(why.insert(scene, scene.span.end(), format!("<{name}>")))
-}
-
-/// Whether the `impl` of the type at `span` declares one lifetime, for which its header has no other use.
-pub(crate) fn declares_its_lifetime(file: &SyntaxFile, span: Span) -> bool {
-    declared(file, span).is_some_and(|(_, is_for_it)| is_for_it)
-}
-
-/// The one lifetime that the `impl` of the type at `span` declares, and whether its header says it nowhere else.
-fn declared(file: &SyntaxFile, span: Span) -> Option<(&str, bool)> {
-    let own = file.nearest(span, &["impl_item"])?;
-    file.child(own, "type").filter(|of| of.span == span)?;
-    let (list, body) = (file.child(own, "type_parameters")?, file.child(own, "body")?);
-    let is_lifetime = |text: &str| text.starts_with('\'') && !text.ends_with('\'');
-    let words = file.words(Span::new(list.span.start(), body.span.start())?);
-    let mut lifetimes = words.iter().filter(|word| is_lifetime(word.text));
-    let first = lifetimes.next().filter(|first| list.span.contains(first.span))?;
-    let mut others = lifetimes.filter(|other| other.text != first.text);
-    others.next().is_none().then(|| {
-        let count = words.iter().filter(|word| word.text == first.text).count();
-        (file.text(first.span), count == 1)
-    })
 }
 
 /// `impl<'a> Lexer<'a>` for `impl Lexer`, where a function there makes one of what it borrows: both live as long.

@@ -2,8 +2,8 @@
 
 use super::borrowing_types::{as_declared, of_all_it_holds, of_what_is_made};
 use crate::edit::Span;
-use crate::repair::maker::type_text::without_lifetimes;
 use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::repair::type_text::without_lifetimes;
 use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {

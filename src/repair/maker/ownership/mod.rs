@@ -9,9 +9,7 @@
 
 pub(super) mod borrowing_types;
 pub(super) mod changed_in_loops;
-mod ending_methods;
 pub(super) mod guards;
-pub(super) mod held;
 pub(super) mod index_mut;
 pub(super) mod lifetimes;
 pub(super) mod lifetimes_of_traits;
@@ -19,7 +17,6 @@ pub(super) mod lost_work;
 pub(super) mod moved_values;
 pub(super) mod mutability;
 pub(super) mod mutable_iterators;
-pub(super) mod only_written;
 pub(super) mod outliving;
 pub(super) mod own_parts;
 pub(super) mod owned_first;
@@ -27,4 +24,3 @@ pub(super) mod sharing;
 pub(super) mod taken_from_options;
 pub(super) mod tied_lifetimes;
 pub(super) mod used_up;
-mod worked_on;

@@ -1,10 +1,10 @@
 //! E0382, E0505, E0507 and the other errors about what may still be used, E0271: borrow where it is moved, take `&self`, move a
 //! statement to where its loan still holds.
 
-use super::ending_methods::ground_to_borrow;
 use crate::edit::Span;
 use crate::repair::maker::{Ground, Proposal, Read, Scene};
-use crate::syntax::{Branch, SyntaxFile};
+use crate::repair::meaning::ending_methods::{ground_to_borrow, taken_by_own_method};
+use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
@@ -192,32 +192,6 @@ fn of_own_method(scene: &Scene<'_>) -> Option<Proposal> {
     // What only calls it elsewhere says less than a note about it.
     let has_reason = ground == Some(Ground::Reason);
     has_reason.then(|| Proposal::new("take `&self`").replace(scene, taken.span, "&self"))
-}
-
-/// Whether the `self` at `own` is asked for something by the one method of that name in the file, which takes it by value, is
-/// not there to end it, and may well be changed, as nobody else can call it.
-pub(crate) fn is_taken_by_own_method(file: &SyntaxFile, own: Span) -> bool {
-    let taken = taken_by_own_method(file, own).filter(|taken| ground_to_borrow(file, taken.span).is_some());
-    let method = taken.and_then(|taken| file.nearest(taken.span, &["function_item"]));
-    let own_impl = method.and_then(|method| file.nearest(method.span, &["impl_item"]));
-    let is_of_trait = own_impl.is_none_or(|own| file.child(own, "trait").is_some());
-    !is_of_trait
-        && method.is_some_and(|method| file.children(method).iter().all(|part| part.kind != "visibility_modifier"))
-}
-
-/// The `self` of that method.
-fn taken_by_own_method(file: &SyntaxFile, own: Span) -> Option<Branch<'_>> {
-    let field = file.nearest(own, &["field_expression"])?;
-    let value = file.child(field, "value").filter(|value| value.span == own)?;
-    let name = file.child(field, "field").filter(|_| file.text(value.span) == "self")?;
-    let functions = file.inside(file.whole(), &["function_item"]);
-    let mut named = functions
-        .into_iter()
-        .filter(|own| file.child(*own, "name").is_some_and(|own| file.text(own.span) == file.text(name.span)));
-    let (own, None) = (named.next()?, named.next()) else { return None };
-    let list = file.child(own, "parameters")?;
-    let taken = file.children(list).into_iter().find(|child| child.kind == "self_parameter")?;
-    (file.text(taken.span) == "self").then_some(taken)
 }
 
 /// What uses the loan later, moved up before what ends it.

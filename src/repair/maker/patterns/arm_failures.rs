@@ -4,8 +4,8 @@
 use super::arm_bodies::{Arm, Model, head_in, is_used};
 use super::arm_reasons::{arm, parts};
 use crate::edit::Span;
-use crate::repair::maker::type_text::arguments;
 use crate::repair::maker::{Ground, Scene};
+use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Most failures that are taken over from elsewhere.

@@ -4,8 +4,9 @@
 use super::arm_bodies::{Arm, Model, head_in};
 use crate::edit::Span;
 use crate::repair::maker::numbers::discriminants;
-use crate::repair::maker::type_text::arguments;
 use crate::repair::maker::{Ground, Scene, quoted_literal};
+use crate::repair::meaning::opposed::opposite;
+use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Variants that are signs.
@@ -34,37 +35,6 @@ const SIGNS: &[(&[&str], &str)] = &[
     (&["Colon"], ":"),
     (&["Semicolon"], ";"),
     (&["Dot"], "."),
-];
-
-/// Words and signs, each with its opposite.
-const OPPOSITES: &[(&str, &str)] = &[
-    ("first", "last"),
-    ("front", "back"),
-    ("min", "max"),
-    ("left", "right"),
-    ("up", "down"),
-    ("start", "end"),
-    ("lowercase", "uppercase"),
-    ("lower", "upper"),
-    ("open", "close"),
-    ("true", "false"),
-    ("some", "none"),
-    ("ok", "err"),
-    ("Less", "Greater"),
-    ("prev", "next"),
-    ("before", "after"),
-    ("floor", "ceil"),
-    ("north", "south"),
-    ("east", "west"),
-    ("width", "height"),
-    ("rows", "columns"),
-    ("oldest", "newest"),
-    ("x", "y"),
-    ("<", ">"),
-    ("<=", ">="),
-    ("==", "!="),
-    ("+", "-"),
-    ("+=", "-="),
 ];
 
 pub(super) fn arm(pattern: &str, body: impl Into<String>) -> Arm {
@@ -377,12 +347,6 @@ pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
 fn names_in(text: &str) -> Vec<String> {
     let file = SyntaxFile::parse(text.as_bytes());
     file.words(file.whole()).iter().filter(|word| word.is_name).map(|word| word.text.to_owned()).collect()
-}
-
-/// The word that says the other side of what this one says.
-pub(in crate::repair) fn opposite(word: &str) -> Option<&'static str> {
-    let pair = OPPOSITES.iter().find(|(a, b)| *a == word || *b == word)?;
-    Some(if pair.0 == word { pair.1 } else { pair.0 })
 }
 
 /// `Right` for `Left`: a variant whose name is one of the words. What the prelude has says something of its own.

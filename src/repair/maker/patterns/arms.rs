@@ -2,8 +2,8 @@
 
 use super::arm_bodies::Model;
 use super::{arm_bodies, arm_failures, arm_places};
-use crate::repair::maker::type_text::arguments;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::BTreeSet;
 

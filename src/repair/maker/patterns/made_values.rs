@@ -3,7 +3,7 @@
 use super::arm_bodies::snake;
 use crate::edit::Span;
 use crate::repair::maker::Scene;
-use crate::repair::maker::type_text::{plain_value, without_lifetimes};
+use crate::repair::type_text::{plain_value, without_lifetimes};
 use crate::syntax::Branch;
 
 /// What is made of the parameters and locals `unused` for a field of the type `declared`, best first, each with whether more

@@ -5,9 +5,9 @@ use super::stated_values::{is_field_of, is_free, is_twin, literals_of};
 use super::{made_values, neighbouring_fields, stated_values};
 use crate::edit::Span;
 use crate::repair::maker::items::capabilities::derive_word;
-use crate::repair::maker::type_text::{plain_value, without_lifetimes};
 use crate::repair::maker::types::conversions::{fit, in_unit, unit_of};
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::{plain_value, without_lifetimes};
 use crate::syntax::Branch;
 
 /// Most proposals.

@@ -17,7 +17,6 @@ pub(super) mod arms;
 pub(super) mod bare_patterns;
 pub(super) mod constructor_patterns;
 pub(super) mod fields_and_ranges;
-pub(super) mod like_parts;
 mod made_values;
 pub(super) mod missing_bindings;
 pub(super) mod missing_fields;

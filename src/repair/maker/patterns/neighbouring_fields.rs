@@ -1,11 +1,12 @@
 //! Fields that are missing, and the fields beside them: what all of these say of themselves, and where the missing one has its
 //! place among them.
 
-use super::arm_reasons::{opposite, turn};
+use super::arm_reasons::turn;
 use super::missing_fields::declared_type;
 use super::stated_values::is_free;
 use crate::edit::Span;
 use crate::repair::maker::Scene;
+use crate::repair::meaning::opposed::opposite;
 use crate::syntax::{Branch, Word};
 
 /// The fields that a literal gives, each with its value; nothing for those that are given as they are.

@@ -4,8 +4,8 @@
 use crate::edit::Span;
 use crate::repair::maker::numbers::discriminants;
 use crate::repair::maker::postfix::{after, is_simple};
-use crate::repair::maker::type_text::arguments;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, pair, quoted};
+use crate::repair::type_text::arguments;
 use crate::syntax::Branch;
 
 /// Most ways from one type to another.

@@ -3,8 +3,8 @@
 
 use super::conversions::fit;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::type_text::{arguments, without_lifetimes};
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::{arguments, without_lifetimes};
 use crate::syntax::Branch;
 
 /// Methods that decide what is in it, and methods that decide with what it fails.

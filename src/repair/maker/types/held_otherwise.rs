@@ -9,8 +9,8 @@ use crate::repair::maker::items::bounds;
 use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed, cast_ends};
 use crate::repair::maker::ownership::used_up;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::type_text::arguments;
 use crate::repair::maker::{Proposal, Read, Scene, pair, plain, quoted};
+use crate::repair::type_text::arguments;
 use crate::syntax::Branch;
 
 const INTEGERS: &[&str] =

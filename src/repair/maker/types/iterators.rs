@@ -6,45 +6,14 @@
 use crate::edit::Span;
 use crate::repair::maker::numbers::casts::{self, cast};
 use crate::repair::maker::postfix::{after, is_simple};
-use crate::repair::maker::type_text::without_lifetimes;
 use crate::repair::maker::{Ground, NUMBERS, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::ITERATORS;
+use crate::repair::type_text::without_lifetimes;
 use crate::syntax::Branch;
 
 /// Collections that an iterator makes.
 const COLLECTIONS: &[&str] =
     &["Vec<", "String", "HashMap<", "HashSet<", "BTreeMap<", "BTreeSet<", "VecDeque<", "Box<[", "LinkedList<"];
-
-/// Types that are iterators, by name.
-pub(in crate::repair) const ITERATORS: &[&str] = &[
-    "Bytes",
-    "Chain",
-    "CharIndices",
-    "Chars",
-    "Chunks",
-    "Cloned",
-    "Copied",
-    "Enumerate",
-    "Filter",
-    "FilterMap",
-    "FlatMap",
-    "Flatten",
-    "IntoIter",
-    "Keys",
-    "Lines",
-    "Map",
-    "Peekable",
-    "Rev",
-    "Skip",
-    "SkipWhile",
-    "Split",
-    "SplitWhitespace",
-    "StepBy",
-    "Take",
-    "TakeWhile",
-    "Values",
-    "Windows",
-    "Zip",
-];
 
 /// Methods, with what gives the same to change.
 const MUTABLE: &[(&str, &str)] = &[

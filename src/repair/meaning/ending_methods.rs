@@ -1,8 +1,8 @@
 //! Methods that are there to end what they take: one that borrows it instead compiles, and ends nothing.
 
 use crate::edit::Span;
-use crate::repair::maker::Ground;
-use crate::repair::maker::type_text::without_lifetimes;
+use crate::repair::ground::Ground;
+use crate::repair::type_text::without_lifetimes;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Words in the names of such methods.
@@ -53,7 +53,7 @@ const DEEPEST: usize = 4;
 
 /// What speaks for a method that takes `self` at `taken` to take `&self`; `None` if it is there to end what it takes, or something
 /// happens when that goes.
-pub(super) fn ground_to_borrow(file: &SyntaxFile, taken: Span) -> Option<Ground> {
+pub(in crate::repair) fn ground_to_borrow(file: &SyntaxFile, taken: Span) -> Option<Ground> {
     let own = file.nearest(taken, &["function_item", "function_signature_item"])?;
     let name = file.child(own, "name").map(|name| file.text(name.span))?;
     let is_said = name.split('_').any(|word| ENDS.contains(&word));
@@ -241,6 +241,32 @@ fn holds(file: &SyntaxFile, of: &str, deep: usize, is: &dyn Fn(&str) -> bool) ->
     let words = file.words(body.span).into_iter();
     let mut names = words.filter(|word| word.is_name && word.text.starts_with(char::is_uppercase) && word.text != of);
     names.any(|word| is(word.text) || holds(file, word.text, deep.saturating_sub(1), is))
+}
+
+/// Whether the `self` at `own` is asked for something by the one method of that name in the file, which takes it by value, is
+/// not there to end it, and may well be changed, as nobody else can call it.
+pub(super) fn is_taken_by_own_method(file: &SyntaxFile, own: Span) -> bool {
+    let taken = taken_by_own_method(file, own).filter(|taken| ground_to_borrow(file, taken.span).is_some());
+    let method = taken.and_then(|taken| file.nearest(taken.span, &["function_item"]));
+    let own_impl = method.and_then(|method| file.nearest(method.span, &["impl_item"]));
+    let is_of_trait = own_impl.is_none_or(|own| file.child(own, "trait").is_some());
+    !is_of_trait
+        && method.is_some_and(|method| file.children(method).iter().all(|part| part.kind != "visibility_modifier"))
+}
+
+/// The `self` of that method.
+pub(in crate::repair) fn taken_by_own_method(file: &SyntaxFile, own: Span) -> Option<Branch<'_>> {
+    let field = file.nearest(own, &["field_expression"])?;
+    let value = file.child(field, "value").filter(|value| value.span == own)?;
+    let name = file.child(field, "field").filter(|_| file.text(value.span) == "self")?;
+    let functions = file.inside(file.whole(), &["function_item"]);
+    let mut named = functions
+        .into_iter()
+        .filter(|own| file.child(*own, "name").is_some_and(|own| file.text(own.span) == file.text(name.span)));
+    let (own, None) = (named.next()?, named.next()) else { return None };
+    let list = file.child(own, "parameters")?;
+    let taken = file.children(list).into_iter().find(|child| child.kind == "self_parameter")?;
+    (file.text(taken.span) == "self").then_some(taken)
 }
 
 #[cfg(test)]

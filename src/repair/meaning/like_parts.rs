@@ -5,7 +5,7 @@ use crate::syntax::SyntaxFile;
 
 /// Whether `_` at `at`, in a pattern of a variant or a struct that this file declares, ignores a part of a type that a part has
 /// which is bound there.
-pub(crate) fn is_of_like_parts(file: &SyntaxFile, at: Span) -> bool {
+pub(super) fn is_of_like_parts(file: &SyntaxFile, at: Span) -> bool {
     let Some(pattern) = file.nearest(at, &["tuple_struct_pattern"]) else { return false };
     let Some(of) = file.child(pattern, "type") else { return false };
     let name = file.words(of.span).into_iter().rfind(|word| word.is_name).map(|word| word.text);

@@ -1,7 +1,6 @@
 //! Names that are near each other in letters and far in what they say: `encode` and `decode`, `is_valid` and `is_invalid`,
 //! `push_front` and `push_mut`.
 
-use crate::repair::maker::patterns::arm_reasons::opposite;
 use crate::repair::spelling::distance;
 
 /// What words begin with that say opposite things and are otherwise alike. Nothing beside `in` is `valid` beside `invalid`.
@@ -79,8 +78,39 @@ const PAIRS: &[(&str, &str)] = &[
 /// Words that turn round what the rest of a name says, or say it of one alone.
 const TURN: &[&str] = &["not", "no", "non", "un", "without", "never", "first", "last"];
 
+/// Words and signs, each with its opposite.
+const OPPOSITES: &[(&str, &str)] = &[
+    ("first", "last"),
+    ("front", "back"),
+    ("min", "max"),
+    ("left", "right"),
+    ("up", "down"),
+    ("start", "end"),
+    ("lowercase", "uppercase"),
+    ("lower", "upper"),
+    ("open", "close"),
+    ("true", "false"),
+    ("some", "none"),
+    ("ok", "err"),
+    ("Less", "Greater"),
+    ("prev", "next"),
+    ("before", "after"),
+    ("floor", "ceil"),
+    ("north", "south"),
+    ("east", "west"),
+    ("width", "height"),
+    ("rows", "columns"),
+    ("oldest", "newest"),
+    ("x", "y"),
+    ("<", ">"),
+    ("<=", ">="),
+    ("==", "!="),
+    ("+", "-"),
+    ("+=", "-="),
+];
+
 /// Whether the two names say opposite things.
-pub(crate) fn is_opposed(written: &str, offered: &str) -> bool {
+pub(super) fn is_opposed(written: &str, offered: &str) -> bool {
     let (written, offered) = differing(written, offered);
     match (written.as_slice(), offered.as_slice()) {
         ([only], []) | ([], [only]) => TURN.contains(&only.as_str()),
@@ -89,7 +119,7 @@ pub(crate) fn is_opposed(written: &str, offered: &str) -> bool {
 }
 
 /// Whether one word of the name is another word there, and no slip of it: more than half of its letters are others.
-pub(crate) fn is_another_word(written: &str, offered: &str) -> bool {
+pub(super) fn is_another_word(written: &str, offered: &str) -> bool {
     let sorted = |word: &str| {
         let mut letters: Vec<char> = word.chars().collect();
         letters.sort_unstable();
@@ -101,6 +131,12 @@ pub(crate) fn is_another_word(written: &str, offered: &str) -> bool {
             .iter()
             .zip(&offered)
             .any(|(a, b)| sorted(a) != sorted(b) && distance(a, b) * 2 > a.chars().count().max(b.chars().count()))
+}
+
+/// The word that says the other side of what this one says.
+pub(in crate::repair) fn opposite(word: &str) -> Option<&'static str> {
+    let pair = OPPOSITES.iter().find(|(a, b)| *a == word || *b == word)?;
+    Some(if pair.0 == word { pair.1 } else { pair.0 })
 }
 
 fn is_opposed_word(a: &str, b: &str) -> bool {

@@ -1,13 +1,16 @@
 //! What compiles and means something else than what is written: [`speaks_against`] a suggestion, sure or not, if what it writes
 //! says the opposite, is lost, or asks for what is held; [`is_open`] where nobody can tell from what is written.
 
+use super::answers::says_nothing;
+use super::crossed::is_called_like_another;
+use super::held::is_held;
+use super::like_parts::is_of_like_parts;
+use super::only_written::{is_lost_in_a_closure, is_lost_in_a_local, is_only_written, is_only_written_copy};
+use super::opposed::{is_another_word, is_opposed};
+use super::{Read, span_of};
 use crate::compiler::{Diagnostic, Part, Suggestion};
 use crate::edit::Span;
-use crate::engine::delta::span_of;
-use crate::engine::view::View;
-use crate::repair;
 use crate::syntax::SyntaxFile;
-use std::rc::Rc;
 
 /// Errors about names that something does not have.
 const OF_NAMES: &[&str] = &[
@@ -19,59 +22,55 @@ const OF_NAMES: &[&str] = &[
 const HELD: &str = "it would be asked for while it is held";
 
 /// Why the suggestion cannot be what is meant, though it compiles.
-pub(in crate::engine) fn speaks_against(
-    diagnostic: &Diagnostic,
-    suggestion: &Suggestion,
-    view: &mut View<'_>,
-) -> Option<&'static str> {
+pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     let code = diagnostic.code.as_deref().unwrap_or_default();
     // What is renamed wherever it is used is no slip: the declaration has another name now.
-    let names = names(code, suggestion, view);
+    let names = names(code, suggestion, read);
     let is_renamed = names.len() > 1 && names.iter().all(|name| names.first() == Some(name));
-    if !is_renamed && names.iter().any(|(old, new)| repair::is_opposed(old, new)) {
+    if !is_renamed && names.iter().any(|(old, new)| is_opposed(old, new)) {
         return Some("the name that is offered says the opposite");
     }
     if code == "E0308"
-        && stands_for_another(diagnostic, view)
-        && (!permutes(suggestion, view) || leaves_crossed(suggestion, view))
+        && stands_for_another(diagnostic, read)
+        && (!permutes(suggestion, read) || leaves_crossed(suggestion, read))
     {
         return Some("the argument is called like another parameter");
     }
     if code == "E0308" && asks_whether_there_is_one(diagnostic, suggestion) {
         return Some("whether there is an answer is not what the answer says");
     }
-    if code == "E0308" && answers_otherwise(diagnostic, suggestion, view) {
+    if code == "E0308" && answers_otherwise(diagnostic, suggestion, read) {
         return Some("by its name it is asked whether there is none");
     }
     if code == "unused_must_use" && suggestion.parts.iter().any(|part| part.new_text.starts_with("let _ =")) {
-        let file = suggestion.parts.first().and_then(|part| tree(part, view));
+        let file = suggestion.parts.first().and_then(|part| read(&part.place.file));
         return file.is_none_or(|file| !writes_text(&file)).then_some("what is told of it would be told no more");
     }
     suggestion.parts.iter().find_map(|part| {
         let at = span_of(&part.place)?;
-        let file = tree(part, view)?;
+        let file = read(&part.place.file)?;
         let text = part.new_text.as_str();
         // `borrow` that is there becomes `borrow_mut`.
         if let ("borrow_mut" | "write", false, Some(dot)) = (text, at.is_empty(), at.start().checked_sub(1)) {
-            let is_held = file.bytes().get(dot) == Some(&b'.') && repair::is_held(&file, dot, &format!(".{text}()"));
+            let is_held = file.bytes().get(dot) == Some(&b'.') && is_held(&file, dot, &format!(".{text}()"));
             return is_held.then_some(HELD);
         }
         if !at.is_empty() {
             return None;
         }
         match code {
-            "E0373" if text.trim() == "move" => repair::is_lost_in_a_closure(&file, at.start())
+            "E0373" if text.trim() == "move" => is_lost_in_a_closure(&file, at.start())
                 .then_some("what the closure changes in a copy of its own is read behind it"),
             "E0384" | "E0594" if text == "mut " => {
-                repair::is_only_written(&file, at).then_some("what is only written to a copy is lost")
+                is_only_written(&file, at).then_some("what is only written to a copy is lost")
             }
             "E0507" if text == ".clone()" => {
-                repair::is_only_written_copy(&file, at.start()).then_some("what is only written to a copy is lost")
+                is_only_written_copy(&file, at.start()).then_some("what is only written to a copy is lost")
             }
-            "E0382" if text == ".clone()" && repair::is_lost_in_a_local(&file, at.start()) => {
+            "E0382" if text == ".clone()" && is_lost_in_a_local(&file, at.start()) => {
                 Some("what is done to the copy is lost with it")
             }
-            _ if text.starts_with('.') => repair::is_held(&file, at.start(), text).then_some(HELD),
+            _ if text.starts_with('.') => is_held(&file, at.start(), text).then_some(HELD),
             _ => None,
         }
     })
@@ -79,13 +78,13 @@ pub(in crate::engine) fn speaks_against(
 
 /// Whether nothing that is written tells the suggestion from others that compile as well: another word for a name that
 /// nothing has, a text in which some escapes are known and would be no more, an ignored part of a type that is bound beside it.
-pub(in crate::engine) fn is_open(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(super) fn is_open(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     let code = diagnostic.code.as_deref().unwrap_or_default();
     if suggestion.message.contains("a similar name") {
-        return names(code, suggestion, view).iter().any(|(old, new)| repair::is_another_word(old, new));
+        return names(code, suggestion, read).iter().any(|(old, new)| is_another_word(old, new));
     }
     let [part] = suggestion.parts.as_slice() else { return false };
-    let Some((file, at)) = tree(part, view).zip(span_of(&part.place)) else { return false };
+    let Some((file, at)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };
     if diagnostic.message.starts_with("unknown character escape")
         && part.new_text.trim_start_matches('b').starts_with('r')
     {
@@ -96,7 +95,7 @@ pub(in crate::engine) fn is_open(diagnostic: &Diagnostic, suggestion: &Suggestio
         let head = String::from_utf8_lossy(file.bytes().get(..at.start()).unwrap_or_default()).into_owned();
         return head.trim_end().ends_with(['(', ',']);
     }
-    code == "E0023" && part.new_text.contains('_') && repair::is_of_like_parts(&file, at)
+    code == "E0023" && part.new_text.contains('_') && is_of_like_parts(&file, at)
 }
 
 /// Whether the text that begins here has an escape that means something.
@@ -118,18 +117,18 @@ fn writes_text(file: &SyntaxFile) -> bool {
 }
 
 /// Whether the diagnostic is about an argument that is called like another parameter.
-fn stands_for_another(diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
+fn stands_for_another(diagnostic: &Diagnostic, read: Read<'_>) -> bool {
     let Some(place) = diagnostic.primary() else { return false };
-    let file = view.key_of(&place.file).and_then(|file| view.tree(&file).ok());
-    file.zip(span_of(place)).is_some_and(|(file, at)| repair::is_called_like_another(&file, at))
+    let file = read(&place.file);
+    file.zip(span_of(place)).is_some_and(|(file, at)| is_called_like_another(&file, at))
 }
 
 /// Whether the suggestion only puts what is there into another order.
-fn permutes(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+fn permutes(suggestion: &Suggestion, read: Read<'_>) -> bool {
     let (mut old, mut new) = (Vec::new(), Vec::new());
     let words = |text: &str| text.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect::<Vec<_>>();
     for part in &suggestion.parts {
-        let Some((file, at)) = tree(part, view).zip(span_of(&part.place)) else { return false };
+        let Some((file, at)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };
         old.extend(words(file.text(at)));
         new.extend(words(&part.new_text));
     }
@@ -142,8 +141,8 @@ fn permutes(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
 }
 
 /// Whether an argument is called like another parameter also after the suggestion.
-fn leaves_crossed(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    let Some(file) = suggestion.parts.first().and_then(|part| tree(part, view)) else { return true };
+fn leaves_crossed(suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let Some(file) = suggestion.parts.first().and_then(|part| read(&part.place.file)) else { return true };
     let mut parts: Vec<(Span, &str)> =
         suggestion.parts.iter().filter_map(|part| Some((span_of(&part.place)?, part.new_text.as_str()))).collect();
     parts.sort_by_key(|(span, _)| span.start());
@@ -160,7 +159,7 @@ fn leaves_crossed(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
     let after = SyntaxFile::parse(&text);
     written.into_iter().any(|span| {
         let words = after.words(span);
-        words.iter().any(|word| word.is_name && repair::is_called_like_another(&after, word.span))
+        words.iter().any(|word| word.is_name && is_called_like_another(&after, word.span))
     })
 }
 
@@ -180,22 +179,22 @@ fn asks_whether_there_is_one(diagnostic: &Diagnostic, suggestion: &Suggestion) -
 }
 
 /// Whether what goes by a name for nothing (`fn is_vacant() -> bool`) would say that there is something.
-fn answers_otherwise(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+fn answers_otherwise(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     let asks = |part: &Part| matches!(part.new_text.as_str(), ".is_some()" | ".is_ok()");
     let Some(part) = suggestion.parts.iter().find(|part| asks(part)) else { return false };
     let span = diagnostic.primary().and_then(span_of);
-    tree(part, view).zip(span).is_some_and(|(file, span)| repair::says_nothing(diagnostic, file, span))
+    read(&part.place.file).zip(span).is_some_and(|(file, span)| says_nothing(&file, span))
 }
 
 /// The names that are replaced, whole, and those that come in their place.
-fn names(code: &str, suggestion: &Suggestion, view: &mut View<'_>) -> Vec<(String, String)> {
+fn names(code: &str, suggestion: &Suggestion, read: Read<'_>) -> Vec<(String, String)> {
     if !OF_NAMES.contains(&code) {
         return Vec::new();
     }
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut found = Vec::new();
     for part in &suggestion.parts {
-        let Some((file, at)) = tree(part, view).zip(span_of(&part.place)) else { continue };
+        let Some((file, at)) = read(&part.place.file).zip(span_of(&part.place)) else { continue };
         // The compiler leaves out what the two have in common.
         let whole = |at: Span| {
             let (head, tail) = (file.bytes().get(..at.start())?, file.bytes().get(at.end()..)?);
@@ -213,9 +212,4 @@ fn names(code: &str, suggestion: &Suggestion, view: &mut View<'_>) -> Vec<(Strin
         }
     }
     found
-}
-
-fn tree(part: &Part, view: &mut View<'_>) -> Option<Rc<SyntaxFile>> {
-    let file = view.key_of(&part.place.file)?;
-    view.tree(&file).ok()
 }

@@ -1,4 +1,40 @@
-//! Types as text: what they are made of, how they read without lifetimes, and a plain value of one.
+//! Types as text: numbers and iterators by name, what a type is made of, how it reads without lifetimes, and a plain value of one.
+
+/// The number types, as the compiler names them.
+pub(in crate::repair) const NUMBERS: &[&str] =
+    &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64"];
+
+/// Types that are iterators, by name.
+pub(in crate::repair) const ITERATORS: &[&str] = &[
+    "Bytes",
+    "Chain",
+    "CharIndices",
+    "Chars",
+    "Chunks",
+    "Cloned",
+    "Copied",
+    "Enumerate",
+    "Filter",
+    "FilterMap",
+    "FlatMap",
+    "Flatten",
+    "IntoIter",
+    "Keys",
+    "Lines",
+    "Map",
+    "Peekable",
+    "Rev",
+    "Skip",
+    "SkipWhile",
+    "Split",
+    "SplitWhitespace",
+    "StepBy",
+    "Take",
+    "TakeWhile",
+    "Values",
+    "Windows",
+    "Zip",
+];
 
 /// The arguments of a generic type, as text.
 pub(in crate::repair) fn arguments(of: &str) -> Vec<String> {

@@ -2,7 +2,7 @@
 //! while somebody reads the original afterwards.
 
 use crate::edit::Span;
-use crate::repair::maker::NUMBERS;
+use crate::repair::type_text::NUMBERS;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Methods of lists, maps and texts that change them. Of other types `push` may reach what all copies share, but these are not
@@ -35,7 +35,7 @@ const WRITES: &[&str] = &["assignment_expression", "compound_assignment_expr"];
 
 /// Whether the parameter at `at`, or the local there that a place of something else was copied to, is only written to: with
 /// `mut` before it all of that is lost.
-pub(crate) fn is_only_written(file: &SyntaxFile, at: Span) -> bool {
+pub(super) fn is_only_written(file: &SyntaxFile, at: Span) -> bool {
     let Some(own) = file.nearest(at, &["parameter", "let_declaration", "block"]) else { return false };
     let Some(pattern) = file.child(own, "pattern").filter(|pattern| pattern.kind == "identifier") else { return false };
     let Some(function) = file.nearest(own.span, &["function_item"]) else { return false };
@@ -64,7 +64,7 @@ pub(crate) fn is_only_written(file: &SyntaxFile, at: Span) -> bool {
 }
 
 /// Whether a `.clone()` that ends at `at` is the value of a local that is only written to: all of that is lost with the copy.
-pub(crate) fn is_only_written_copy(file: &SyntaxFile, at: usize) -> bool {
+pub(super) fn is_only_written_copy(file: &SyntaxFile, at: usize) -> bool {
     let before = at.checked_sub(1).and_then(|start| Span::new(start, at));
     let own = before.and_then(|before| file.nearest(before, &["let_declaration", "block"]));
     let Some(own) = own.filter(|own| file.child(*own, "value").is_some_and(|value| value.span.end() == at)) else {
@@ -75,7 +75,7 @@ pub(crate) fn is_only_written_copy(file: &SyntaxFile, at: usize) -> bool {
 }
 
 /// Whether a `.clone()` at `at` goes into a `let mut` that is changed afterwards and never read, so that all of that is lost.
-pub(crate) fn is_lost_in_a_local(file: &SyntaxFile, at: usize) -> bool {
+pub(super) fn is_lost_in_a_local(file: &SyntaxFile, at: usize) -> bool {
     let before = at.checked_sub(1).and_then(|start| Span::new(start, at));
     let own = before.and_then(|before| file.nearest(before, &["let_declaration", "block"]));
     let value = own.and_then(|own| file.child(own, "value")).filter(|value| value.span.end() == at);
@@ -128,7 +128,7 @@ fn is_copy(file: &SyntaxFile, of: &str) -> bool {
 
 /// Whether `move` before the closure, or the `async` block, that begins at `at` copies a local that is changed in there, of which
 /// the function speaks again behind it.
-pub(crate) fn is_lost_in_a_closure(file: &SyntaxFile, at: usize) -> bool {
+pub(super) fn is_lost_in_a_closure(file: &SyntaxFile, at: usize) -> bool {
     let around = file.around(Span::at(at));
     let starts = |node: &&Branch<'_>| {
         matches!(node.kind, "closure_expression" | "async_block") && node.span.contains(Span::at(at))

@@ -6,7 +6,7 @@ use crate::syntax::{SyntaxFile, Word};
 
 /// Whether the argument at `at` is a name that the one function of the file that is called there has for another of its
 /// parameters, which is given something else.
-pub(crate) fn is_called_like_another(file: &SyntaxFile, at: Span) -> bool {
+pub(super) fn is_called_like_another(file: &SyntaxFile, at: Span) -> bool {
     // Inside a macro there is no call, only words.
     let words = file.words(file.nearest(at, &["function_item"]).map_or(file.whole(), |own| own.span));
     let Some(own) = words.iter().position(|word| word.span == at && word.is_name) else { return false };

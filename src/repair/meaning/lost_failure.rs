@@ -1,15 +1,13 @@
 //! [`loses_failure`]: fixes that make an error go away and hand a failure on too late, or to the wrong one.
 
+use super::{Read, span_of};
 use crate::compiler::Suggestion;
 use crate::edit::Span;
-use crate::engine::delta::span_of;
-use crate::engine::view::View;
-use crate::repair::may_lack_of_another;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Whether the suggestion loses a failure: one that `_` then takes for anything else, or one that is handed on only where a
 /// local is used, which may come after something else that fails, or never. Where it is made is nearer to what was meant.
-pub(in crate::engine) fn loses_failure(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(super) fn loses_failure(suggestion: &Suggestion, read: Read<'_>) -> bool {
     let (Some(first), Some(last)) = (suggestion.parts.first(), suggestion.parts.last()) else { return false };
     let texts: Vec<&str> = suggestion.parts.iter().map(|part| part.new_text.as_str()).collect();
     // `name?`, or `name: name?`.
@@ -18,7 +16,7 @@ pub(in crate::engine) fn loses_failure(suggestion: &Suggestion, view: &mut View<
     if !is_question && !wraps || last.place.file != first.place.file {
         return false;
     }
-    let Some(file) = view.key_of(&first.place.file).and_then(|key| view.tree(&key).ok()) else { return false };
+    let Some(file) = read(&first.place.file) else { return false };
     if wraps {
         let pattern = span_of(&first.place).zip(span_of(&last.place));
         let pattern = pattern.and_then(|(first, last)| Span::new(first.start(), last.end()));
@@ -28,18 +26,18 @@ pub(in crate::engine) fn loses_failure(suggestion: &Suggestion, view: &mut View<
 }
 
 /// Whether the `?` of an argument would go, where it may be another argument that lacks one (E0308).
-pub(super) fn drops_question(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(super) fn drops_question(suggestion: &Suggestion, read: Read<'_>) -> bool {
     let [part] = suggestion.parts.as_slice() else { return false };
     let at = span_of(&part.place).filter(|_| part.new_text.is_empty());
-    let Some(file) = view.key_of(&part.place.file).and_then(|key| view.tree(&key).ok()) else { return false };
+    let Some(file) = read(&part.place.file) else { return false };
     at.is_some_and(|at| file.text(at) == "?" && may_lack_of_another(&file, at))
 }
 
 /// Whether a suggestion borrows what a closure makes and gives back.
-pub(super) fn lends_temporary(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(super) fn lends_temporary(suggestion: &Suggestion, read: Read<'_>) -> bool {
     let [part] = suggestion.parts.as_slice() else { return false };
     let Some(at) = span_of(&part.place).filter(|at| at.is_empty() && part.new_text == "&") else { return false };
-    let Some(file) = view.key_of(&part.place.file).and_then(|key| view.tree(&key).ok()) else { return false };
+    let Some(file) = read(&part.place.file) else { return false };
     let closures = file.inside(file.whole(), &["closure_expression"]).into_iter();
     let mut bodies = closures.filter_map(|own| file.child(own, "body")).filter(|body| body.span.start() == at.start());
     bodies.any(|body| matches!(body.kind, "call_expression" | "macro_invocation"))
@@ -82,4 +80,39 @@ fn is_late(file: &SyntaxFile, at: usize) -> bool {
         }
     }
     false
+}
+
+/// Whether the `?` of the argument at `at` would go, where a call before it in the list has none.
+fn may_lack_of_another(file: &SyntaxFile, at: Span) -> bool {
+    let own = file.around(at).into_iter().rev().find(|node| node.kind == "try_expression");
+    own.is_some_and(|own| !calls_before(file, own.span).is_empty())
+}
+
+/// The arguments before the one at `own` that are calls.
+pub(in crate::repair) fn calls_before(file: &SyntaxFile, own: Span) -> Vec<Branch<'_>> {
+    let around = file.around(own);
+    let Some(list) = around.iter().rev().find(|node| node.span != own).filter(|list| list.kind == "arguments") else {
+        return Vec::new();
+    };
+    let arguments = file.children(*list).into_iter().filter(|one| one.named && one.span.end() <= own.start());
+    arguments.filter(|one| one.kind == "call_expression").collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_call_before_it_may_lack_the_question() {
+        for (text, wanted) in [
+            ("fn f() { g(a.h(), b.h()?) }", true),
+            ("fn f() { g(a, b.h()?) }", false),
+            ("fn f() { g(b.h()?, a.h()) }", false),
+            ("fn f() { g(a.h()?, b.h()?) }", false),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let at = text.rfind("?").unwrap();
+            assert_eq!(may_lack_of_another(&file, Span::new(at, at + 1).unwrap()), wanted, "{text}");
+        }
+    }
 }

@@ -1,21 +1,22 @@
 //! A copy where the thing itself is meant: one that a loop or a call changes and drops, one that is given away by what is there
 //! to give away the thing; an argument that is left out where its text has a place for it.
 
-use crate::compiler::{Diagnostic, Suggestion, Verdict};
+use super::ending_methods::is_taken_by_own_method;
+use super::handing::{is_lost_on_a_copy, is_read_on};
+use super::loops::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
+use super::own_parts::is_lost_on_own_part;
+use super::unformatted::unformatted;
+use super::{Read, span_of};
+use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
-use crate::engine::delta::span_of;
-use crate::engine::view::View;
-use crate::repair::{
-    is_changed_by_loop, is_lost_in_a_loop, is_lost_on_a_copy, is_lost_on_own_part, is_of_a_loop, is_read_on,
-    is_taken_by_own_method, unformatted,
-};
 use crate::syntax::{Branch, SyntaxFile};
-use std::rc::Rc;
 
 /// Whether the suggestion writes `.clone()` behind what a loop goes through to change it, or `&` before it (E0382, E0507), or
 /// `mut` before each of what is only changed there, or before a copy of a part of `self` (E0594, E0596), or a copy of a field that an `into_…` gives away, where it
 /// was borrowed for that (E0308); or behind the `self` that a private method takes and need not (E0507).
-pub(in crate::engine) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
+pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let Some(file) = suggestion.parts.first().and_then(|part| read(&part.place.file)) else { return false };
+    let file = &*file;
     let is_loop = matches!(diagnostic.code.as_deref(), Some("E0382" | "E0507"));
     if let ([part], true) = (suggestion.parts.as_slice(), is_loop)
         && part.new_text == "&"
@@ -40,24 +41,24 @@ pub(in crate::engine) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Sugg
 /// Why a sure fix has a rival, if it copies what is not meant to be copied: a field that an `into_…` gives away (E0507), where it
 /// may be what it is asked of that has to go; something that the call reads on in (E0382); each of what is to be changed where
 /// it is (E0594, E0596).
-pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> Option<&'static str> {
+pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     let [part] = suggestion.parts.as_slice() else { return None };
     let at = span_of(&part.place)?;
     let mut holds = |is: fn(&SyntaxFile, Span) -> bool| {
-        let file = view.key_of(&part.place.file).and_then(|key| view.tree(&key).ok());
+        let file = read(&part.place.file);
         file.is_some_and(|file| is(&file, at))
     };
     match (diagnostic.code.as_deref(), part.new_text.as_str()) {
         (Some("E0507"), ".clone()") if holds(is_given_away) => Some("what gives a part away may be what has to go"),
         (Some("E0507"), ".clone()") => {
-            takes_what_is_lent(diagnostic, view).then_some("the method may be what has to borrow")
+            takes_what_is_lent(diagnostic, read).then_some("the method may be what has to borrow")
         }
         (Some("E0594" | "E0596"), "mut ") => {
             let what = holds(is_of_a_loop).then_some("what is gone over may be what is to be changed");
             what.or_else(|| holds(is_lost_on_own_part).then_some("what is copied may be what is to be changed"))
         }
         (Some("E0382"), ".clone()") => {
-            let is_open = reads_on(diagnostic, suggestion, view);
+            let is_open = reads_on(diagnostic, suggestion, read);
             is_open.then_some("whether to go on from here or from there is a choice about meaning")
         }
         _ => None,
@@ -71,70 +72,46 @@ fn is_asked_by_own_method(file: &SyntaxFile, at: Span) -> bool {
 }
 
 /// Whether `self`, which is only borrowed, is asked for something by a method of its own that takes it.
-fn takes_what_is_lent(diagnostic: &Diagnostic, view: &mut View<'_>) -> bool {
+fn takes_what_is_lent(diagnostic: &Diagnostic, read: Read<'_>) -> bool {
     let place = diagnostic.primary();
-    let file = place.and_then(|place| view.key_of(&place.file)).and_then(|key| view.tree(&key).ok());
+    let file = place.and_then(|place| read(&place.file));
     file.zip(place.and_then(span_of)).is_some_and(|(file, span)| is_taken_by_own_method(&file, span))
 }
 
-/// Whether a part of what is taken apart would only be made `mut` (E0596), while another error says that it cannot be moved out
-/// of there (E0507): it is to be changed where it is.
-pub(super) fn is_part_of_what_stays(
-    diagnostic: &Diagnostic,
-    suggestion: &Suggestion,
-    verdict: &Verdict,
-    view: &mut View<'_>,
-) -> bool {
-    let [part] = suggestion.parts.as_slice() else { return false };
-    let at = span_of(&part.place).filter(|_| diagnostic.code.as_deref() == Some("E0596") && part.new_text == "mut ");
-    let Some((file, at)) = view.key_of(&part.place.file).zip(at) else { return false };
-    let Ok(tree) = view.tree(&file) else { return false };
-    let around = tree.around(at);
-    let holder = around.iter().rev().find(|node| matches!(node.kind, "let_condition" | "match_expression"));
-    let value = holder.and_then(|holder| tree.child(*holder, "value")).filter(|value| !value.span.contains(at));
-    let stays = |error: &Diagnostic| {
-        let place = error.primary().filter(|_| error.code.as_deref() == Some("E0507"));
-        let place = place.and_then(|place| Some((view.key_of(&place.file)?, span_of(place)?)));
-        place.zip(value).is_some_and(|((of, span), value)| of == file && value.span.contains(span))
-    };
-    let mut errors = verdict.errors();
-    errors.any(stays)
-}
-
 /// Whether a copy goes to what reads on in it, as in an iterator (E0382).
-pub(in crate::engine) fn reads_on(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    of_calls(diagnostic, suggestion, view, is_read_on)
+pub(super) fn reads_on(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
+    of_calls(diagnostic, suggestion, read, is_read_on)
 }
 
 /// Whether a copy goes to what only changes it, or gives back what nobody takes (E0382): all that is done to it is lost.
-pub(in crate::engine) fn loses_work(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
-    of_calls(diagnostic, suggestion, view, is_lost_on_a_copy)
+pub(super) fn loses_work(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
+    of_calls(diagnostic, suggestion, read, is_lost_on_a_copy)
 }
 
-type Asked = fn(&Diagnostic, &str, Option<usize>, &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) -> bool;
+type Asked = fn(&Diagnostic, &str, Option<usize>, Read<'_>) -> bool;
 
 /// Whether a call is `asked` for to which a copy would go: one that is written, or one that is made by itself.
-fn of_calls(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>, is_asked: Asked) -> bool {
+fn of_calls(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>, is_asked: Asked) -> bool {
     if diagnostic.code.as_deref() != Some("E0382") {
         return false;
     }
-    let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
     suggestion.parts.iter().any(|part| match part.new_text.as_str() {
-        ".clone()" => is_asked(diagnostic, &part.place.file, span_of(&part.place).map(|span| span.start()), &mut read),
+        ".clone()" => is_asked(diagnostic, &part.place.file, span_of(&part.place).map(|span| span.start()), &mut *read),
         text if text.contains("Copy") => {
             let own = diagnostic.primary().map(|place| place.file.as_str());
-            own.is_some_and(|file| is_asked(diagnostic, file, None, &mut read))
+            own.is_some_and(|file| is_asked(diagnostic, file, None, &mut *read))
         }
         _ => false,
     })
 }
 
 /// Whether an argument would go that the text before it has a place for (E0061): it is to be formatted.
-pub(in crate::engine) fn loses_formatted(diagnostic: &Diagnostic, suggestion: &Suggestion, file: &SyntaxFile) -> bool {
+pub(super) fn loses_formatted(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     let is_of_call = matches!(diagnostic.code.as_deref(), Some("E0057" | "E0061"));
     let formats = suggestion.parts.iter().any(|part| part.new_text.contains("format!("));
     let place = diagnostic.primary().and_then(span_of).filter(|_| is_of_call && !formats);
-    place.is_some_and(|place| unformatted(file, place).is_some())
+    let file = suggestion.parts.first().filter(|_| place.is_some()).and_then(|part| read(&part.place.file));
+    place.zip(file).is_some_and(|(place, file)| unformatted(&file, place).is_some())
 }
 
 /// Whether what ends at `at` is a field of `self` in a method that is called `into_…` and only borrows `self`.

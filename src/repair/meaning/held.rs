@@ -12,7 +12,7 @@ const SHARED: &[&str] = &[".read()", ".borrow()"];
 
 /// Whether `asks`, written behind the value that ends at `at`, asks for what is held there: by a local before, or by the
 /// statement around, what a `match`, a `for` or an `if let` looks at being held as long as they run.
-pub(crate) fn is_held(file: &SyntaxFile, at: usize, asks: &str) -> bool {
+pub(super) fn is_held(file: &SyntaxFile, at: usize, asks: &str) -> bool {
     let is_exclusive = EXCLUSIVE.iter().any(|one| asks.starts_with(one));
     if !is_exclusive && !SHARED.iter().any(|one| asks.starts_with(one)) {
         return false;

@@ -1,0 +1,101 @@
+//! Meaning: what an edit that compiles would say, held against what is written.
+//!
+//! **Lives here:** four questions about a suggestion, whoever made it: what speaks against it ([`speaks_against`]), whether it is
+//! hardly meant ([`says_something_else`]), what else may be meant ([`rival`]), and what is left of its reason ([`ground`]). Behind
+//! them are small readings of the code: work on a copy that is lost, names that say the opposite, locks that are held already,
+//! numbers that are cut short, failures that are handed on too late. Makers use some of these as well.
+//!
+//! **Promises:** pure: the diagnostic, the suggestion and the trees go in. Where nothing can be read off the code, nothing is said
+//! against the edit.
+//!
+//! **Never knows:** makers and their proposals, other diagnostics, and what becomes of the suggestion.
+
+mod against;
+pub(super) mod answers;
+mod copies;
+mod crossed;
+pub(super) mod declared_lifetime;
+pub(super) mod ending_methods;
+pub(super) mod handing;
+mod held;
+mod like_parts;
+pub(super) mod loops;
+pub(super) mod lost_failure;
+pub(super) mod mapped;
+pub(super) mod one_for_all;
+mod only_written;
+pub(super) mod opposed;
+pub(super) mod own_parts;
+pub(super) mod rounded;
+pub(super) mod unformatted;
+mod worked_on;
+
+use super::ground::Ground;
+use crate::compiler::{Diagnostic, Place, Suggestion};
+use crate::edit::Span;
+use crate::syntax::SyntaxFile;
+use std::rc::Rc;
+
+/// Gives the tree of a file as the compiler names it.
+type Read<'r> = &'r mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>;
+
+/// Why the suggestion, sure or not, cannot be what is meant, though it compiles. `read` gives the tree of a file as the compiler
+/// names it.
+pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
+    if copies::loses_work(diagnostic, suggestion, read) {
+        return Some("what is done to the copy would be lost with it");
+    }
+    against::speaks_against(diagnostic, suggestion, read)
+}
+
+/// Whether the suggestion is hardly meant, as one of many: something [`speaks_against`] it, or it takes a copy, a type, a lifetime
+/// or a number for what is meant, which a sure one may do where nothing else is to be had.
+pub(crate) fn says_something_else(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
+    one_for_all::takes_one_for_all(diagnostic, suggestion, read)
+        || copies::is_of_a_copy(diagnostic, suggestion, read)
+        || copies::loses_formatted(diagnostic, suggestion, read)
+        || speaks_against(diagnostic, suggestion, read).is_some()
+        || declared_lifetime::is_another_lifetime(diagnostic, suggestion, read)
+        || rounded::is_cut_short(diagnostic, suggestion, read)
+        || mapped::unwraps_what_is_mapped(diagnostic, suggestion, read)
+}
+
+/// What else may be meant than a suggestion of which the compiler is sure.
+pub(crate) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
+    if lost_failure::loses_failure(suggestion, read) {
+        return Some("a failure is handed on where it is made, if that holds");
+    }
+    if let Some(rival) = copies::rival(diagnostic, suggestion, read) {
+        return Some(rival);
+    }
+    if one_for_all::takes_one_for_all(diagnostic, suggestion, read) {
+        return Some("a type parameter has what the trait asks for");
+    }
+    if let Some(lost) = rounded::rounds(diagnostic, suggestion, read) {
+        return Some(lost);
+    }
+    if lost_failure::drops_question(suggestion, read) {
+        return Some("an argument before it may lack a `?`");
+    }
+    lost_failure::lends_temporary(suggestion, read)
+        .then_some("what is made in a closure ends there, and is lent to nobody")
+}
+
+/// What is left of the reason for a suggestion: a failure that is handed on late makes it a guess, and nothing speaks for one
+/// that nobody can tell from others by what is written.
+pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Ground {
+    let is_open = copies::reads_on(diagnostic, suggestion, read)
+        || rounded::rounds(diagnostic, suggestion, read).is_some()
+        || against::is_open(diagnostic, suggestion, read);
+    if is_open {
+        Ground::Nothing
+    } else if lost_failure::loses_failure(suggestion, read) {
+        Ground::Guess
+    } else {
+        Ground::Reason
+    }
+}
+
+fn span_of(place: &Place) -> Option<Span> {
+    Span::new(place.byte_start, place.byte_end)
+}
