@@ -1,7 +1,7 @@
 //! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
 //! `match` over the same patterns says.
 
-use super::{arm_failures, arm_reasons, arm_texts};
+use super::{arm_alike, arm_failures, arm_reasons, arm_texts};
 use crate::repair::maker::{Ground, Scene};
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -35,6 +35,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(on(arm_reasons::mirrored(scene, own, arms, missing), Ground::Reason));
     add_all(on(arm_reasons::turned(scene, arms, missing), Ground::Reason));
     add_all(arm_reasons::exchanged(scene, arms, missing));
+    add_all(arm_alike::likewise(scene, own, arms, missing).into_iter().collect());
     add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
     add_all(arm_reasons::counted(scene, arms, missing).into_iter().collect());
     add_all(on(arm_reasons::signed(scene, arms, missing), Ground::Reason));
@@ -251,7 +252,7 @@ fn looked_at(scene: &Scene<'_>, of: Branch<'_>) -> Option<(String, String)> {
 }
 
 /// `text` with the name `to` where it has the name `from`, fields and methods apart.
-fn with_name(text: &str, from: &str, to: &str) -> String {
+pub(super) fn with_name(text: &str, from: &str, to: &str) -> String {
     if from == to {
         return text.to_owned();
     }
@@ -280,7 +281,8 @@ fn head_of(scene: &Scene<'_>, arm: Branch<'_>) -> Option<String> {
 
 /// What a pattern begins with: the variant's own name, or `_`.
 pub(super) fn head_in(pattern: &str) -> String {
-    let head = pattern.trim_start_matches('&').split(['(', '{', ' ', '|']).next().unwrap_or_default();
+    let bare = pattern.trim_start_matches('&');
+    let head = bare.strip_prefix("mut ").unwrap_or(bare).split(['(', '{', ' ', '|']).next().unwrap_or_default();
     head.rsplit("::").next().unwrap_or_default().to_owned()
 }
 
@@ -413,5 +415,6 @@ mod tests {
         assert_eq!(difference("f(n)?.div(d)?, 0)", "f(n)?, 0)"), (".div(d)?".to_owned(), String::new()));
         assert_eq!(difference("é", "é"), (String::new(), String::new()));
         assert_eq!((head_in("&a::B(c)").as_str(), head_in("_").as_str()), ("B", "_"));
+        assert_eq!((head_in("&mut a::B(_)").as_str(), head_in("mut rest").as_str()), ("B", "rest"));
     }
 }

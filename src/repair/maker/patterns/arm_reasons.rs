@@ -162,7 +162,7 @@ pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -
 }
 
 /// The names that a pattern binds.
-fn bound(pattern: &str) -> Vec<String> {
+pub(super) fn bound(pattern: &str) -> Vec<String> {
     let file = SyntaxFile::parse(pattern.as_bytes());
     let words = file.words(file.whole());
     let names = words.iter().enumerate().filter(|(at, word)| {

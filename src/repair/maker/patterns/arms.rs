@@ -46,7 +46,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     // Numbers and texts are never all named: what is left is `_`.
     let is_value = |name: &String| {
-        let name = name.trim_start_matches('&');
+        let name = name.trim_start_matches('&').trim_start_matches("mut ");
         name == "_"
             || name.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '"' | '\'' | '-'))
             || name.contains("..=")
@@ -110,15 +110,12 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
                 && !scene.file.text(name.span).is_empty()
         });
         // To treat nothing as something, or a failure as none, is never what was meant.
-        let opposite = |name: &str| text.starts_with(name);
-        let opposed = missing.iter().filter(|one| *one == "None" || one.ends_with("(_)")).any(|one| {
-            match one.split('(').next().unwrap_or_default() {
-                "None" => opposite("Some"),
-                "Some" => opposite("None"),
-                "Ok" => opposite("Err"),
-                "Err" => opposite("Ok"),
-                _ => false,
-            }
+        let head = arm_bodies::head_in(text);
+        let is_whole = |one: &&String| !one.contains('(') || one.ends_with("(_)");
+        let opposed = missing.iter().filter(is_whole).any(|one| {
+            let sides = ["None Some", "Err Ok", "Pending Ready"].map(|pair| pair.split_once(' ').unwrap_or_default());
+            let one = arm_bodies::head_in(one);
+            sides.contains(&(one.as_str(), head.as_str())) || sides.contains(&(head.as_str(), one.as_str()))
         });
         // What cannot be reached said nothing of the missing one, which can.
         let body = scene.file.text(value.span);
@@ -286,7 +283,9 @@ fn prefix(scene: &Scene<'_>, arms: &[Branch<'_>]) -> Option<String> {
 
 /// A pattern as the compiler names it, with the arms' own prefix.
 fn respelt(name: &str, prefix: Option<&str>) -> String {
+    // `&mut Kind::A(_)` is what is borrowed, and the arms go through that by themselves.
     let bare = name.trim_start_matches('&');
+    let bare = bare.strip_prefix("mut ").unwrap_or(bare);
     let head_end = bare.find(['(', '{', ' ']).unwrap_or(bare.len());
     let (head, rest) = bare.split_at(head_end);
     match (prefix, head.rsplit("::").next()) {

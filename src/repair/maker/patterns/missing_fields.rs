@@ -217,6 +217,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         }
     }
     found.extend(alike);
+    found.extend(neighbouring_fields::said_by_most(scene, of, name, literal).map(|value| format!("{name}: {value}")));
     found.extend(
         neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).map(|value| format!("{name}: {value}")),
     );

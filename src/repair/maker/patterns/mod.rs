@@ -8,6 +8,7 @@
 //! **Never knows:** where the value that is taken apart comes from.
 
 pub(super) mod alternatives;
+mod arm_alike;
 pub(super) mod arm_bodies;
 mod arm_failures;
 mod arm_places;

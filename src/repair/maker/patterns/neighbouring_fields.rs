@@ -81,6 +81,17 @@ pub(super) fn said_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) ->
     said.filter(|text| count > 1 && (is_renamed || !is_free(text)))
 }
 
+/// What most of the fields of the same type say in the same words, three of them or more: `false` where one of six is `true`.
+pub(super) fn said_by_most(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
+    let declared = declared_type(scene, of, name)?;
+    let given =
+        given(scene, list).into_iter().filter(|(own, _, _)| declared_type(scene, of, own).as_ref() == Some(&declared));
+    let said: Vec<&str> = given.filter_map(|(_, value, _)| Some(scene.file.text(value?.span))).collect();
+    let count = |text: &str| said.iter().filter(|other| **other == text).count();
+    let most = said.iter().copied().filter(|text| is_free(text)).max_by_key(|text| count(text))?;
+    (count(most) > 2 && count(most) * 3 > said.len() * 2).then(|| most.to_owned())
+}
+
 /// What a field beside it says, of a type of the same name, with the one local that nothing uses in the place of one that is
 /// called alike: `Table::of(right_rows)` beside `left: Table::of(left_rows)`.
 pub(super) fn said_of_the_other(

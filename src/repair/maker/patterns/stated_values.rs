@@ -74,10 +74,24 @@ pub(super) fn is_stated(
 }
 
 /// Names that are bound before `at` and go nowhere: nothing speaks of them again, or, where there is no such name, all that
-/// is done is to fill them.
+/// is done is to fill them. A method that makes something and never looks at `self` was to look at it here.
 pub(super) fn left_over(scene: &Scene<'_>, at: usize) -> Vec<String> {
     let unused = scene.unused_before(at);
-    if unused.is_empty() { filled(scene, at) } else { unused }
+    let unused = if unused.is_empty() { filled(scene, at) } else { unused };
+    if unused.is_empty() { own_self(scene).map(|_| "self".to_owned()).into_iter().collect() } else { unused }
+}
+
+/// The `self` that a method takes and that nothing in it speaks of.
+pub(super) fn own_self<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
+    let function = scene.function()?;
+    let taken = scene.file.child(function, "parameters")?;
+    let own = scene.file.children(taken).into_iter().find(|child| child.kind == "self_parameter")?;
+    let body = scene.file.child(function, "body")?;
+    let is_used = scene.file.words(body.span).iter().any(|word| {
+        // `println!("{self}")`
+        word.text == "self" || word.is_literal && word.text.contains("{self")
+    });
+    (!is_used).then_some(own)
 }
 
 /// Whether a value is a local that was made to be changed, of the very type of the field, and stands nowhere in the literal: to
@@ -258,8 +272,12 @@ pub(super) fn is_twin(scene: &Scene<'_>, one: Span, other: Branch<'_>, least: us
     shared.len() >= least && shared.into_iter().all(|same| same)
 }
 
-/// Whether an expression needs nothing of the place where it stands: literals, paths, calls of functions by path.
+/// Whether an expression needs nothing of the place where it stands: literals, paths, calls of functions by path, a literal
+/// that is converted.
 pub(super) fn is_free(value: &str) -> bool {
+    let calls = [".into()", ".to_owned()", ".to_string()"];
+    let literal = calls.iter().find_map(|call| value.strip_suffix(call)).filter(|of| of.ends_with(['"', '\'']));
+    let value = literal.unwrap_or(value);
     let file = SyntaxFile::parse(value.as_bytes());
     let words = file.words(file.whole());
     words.len() <= 12
