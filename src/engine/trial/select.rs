@@ -41,7 +41,9 @@ fn shared(tries: &[Try], groups: &Groups) -> Option<Groups> {
         return None;
     }
     let edits = |index: &usize| tries.get(*index).map(|one| &one.candidate.edits);
-    let is_wide = |index: &&usize| edits(index).is_some_and(|edits| edits.edits().len() > 2);
+    // So is the import of all that something has.
+    let is_glob = |edits: &EditSet| edits.edits().iter().all(|edit| edit.new_text().trim_end().ends_with("::*;"));
+    let is_wide = |index: &&usize| edits(index).is_some_and(|edits| edits.edits().len() > 2 || is_glob(edits));
     let sharing =
         |index: &usize| groups.values().filter(|group| group.iter().any(|own| edits(own) == edits(index))).count();
     let wide = groups.iter().filter_map(|(diagnostic, group)| {

@@ -10,6 +10,7 @@
 pub(super) mod handing_on;
 pub(super) mod iterated_results;
 mod last_values;
+pub(super) mod macro_calls;
 pub(super) mod methods_of_contents;
 pub(super) mod nested_options;
 pub(super) mod other_arguments;

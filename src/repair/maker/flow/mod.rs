@@ -12,5 +12,6 @@ pub(super) mod conditions;
 pub(super) mod labels_and_loops;
 pub(super) mod leaving;
 pub(super) mod returning;
+pub(super) mod run_on;
 pub(super) mod scoped_threads;
 pub(super) mod threads;

@@ -146,7 +146,7 @@ fn written(path: &[&str]) -> Option<String> {
 }
 
 /// Where the first item begins of the module that the error is in.
-fn first_item(scene: &Scene<'_>) -> Option<usize> {
+pub(super) fn first_item(scene: &Scene<'_>) -> Option<usize> {
     let file: &SyntaxFile = &scene.file;
     let module = file.nearest(scene.span, &["mod_item"]).and_then(|own| file.child(own, "body"));
     let holder = module.or_else(|| file.around(Span::at(0)).first().copied())?;
