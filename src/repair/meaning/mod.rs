@@ -23,7 +23,7 @@ pub(super) mod loops;
 pub(super) mod lost_failure;
 pub(super) mod mapped;
 pub(super) mod one_for_all;
-mod only_written;
+pub(super) mod only_written;
 pub(super) mod opposed;
 pub(super) mod own_parts;
 pub(super) mod rounded;

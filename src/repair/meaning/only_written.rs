@@ -35,7 +35,7 @@ const WRITES: &[&str] = &["assignment_expression", "compound_assignment_expr"];
 
 /// Whether the parameter at `at`, or the local there that a place of something else was copied to, is only written to: with
 /// `mut` before it all of that is lost.
-pub(super) fn is_only_written(file: &SyntaxFile, at: Span) -> bool {
+pub(in crate::repair) fn is_only_written(file: &SyntaxFile, at: Span) -> bool {
     let Some(own) = file.nearest(at, &["parameter", "let_declaration", "block"]) else { return false };
     let Some(pattern) = file.child(own, "pattern").filter(|pattern| pattern.kind == "identifier") else { return false };
     let Some(function) = file.nearest(own.span, &["function_item"]) else { return false };
@@ -50,17 +50,33 @@ pub(super) fn is_only_written(file: &SyntaxFile, at: Span) -> bool {
         return false;
     }
     let name = file.text(pattern.span);
-    let Some(behind) = Span::new(pattern.span.end(), function.span.end()) else { return false };
+    // The local of an arm is gone where that ends.
+    let block = file.nearest(own.span, &["block"]).filter(|_| own.kind == "let_declaration");
+    let end = block.map_or(function.span.end(), |block| block.span.end());
+    let Some(behind) = Span::new(pattern.span.end(), end) else { return false };
     let mut count = 0;
     for word in file.words(behind).into_iter().filter(|word| word.text == name) {
-        count += 1;
-        if !is_written_at(file, word.span) {
+        let is_written = is_written_at(file, word.span);
+        // What a part of a local was before anything is written to it is no reason to copy it, unless that goes on in turns.
+        let is_looked_at = count == 0 && own.kind == "let_declaration" && is_part_read(file, own, word.span);
+        if !is_written && !is_looked_at {
             return false;
         }
+        count += usize::from(is_written);
     }
     // Texts that are formatted speak of it too.
     let is_shown = file.words(behind).iter().any(|word| word.is_literal && word.text.contains(&format!("{{{name}")));
     count > 0 && !is_shown
+}
+
+/// Whether a part of the name at `span`, which `own` declares, is read there, by its name or its number, in no loop.
+fn is_part_read(file: &SyntaxFile, own: Branch<'_>, span: Span) -> bool {
+    let around = file.around(span);
+    let loops = ["closure_expression", "for_expression", "loop_expression", "while_expression"];
+    let part = around.iter().rfind(|node| matches!(node.kind, "field_expression" | "index_expression"));
+    let is_part = part.is_some_and(|part| part.span.start() == span.start());
+    let mut inside = around.iter().filter(|node| !node.span.contains(own.span));
+    is_part && inside.all(|node| !loops.contains(&node.kind))
 }
 
 /// Whether a `.clone()` that ends at `at` is the value of a local that is only written to: all of that is lost with the copy.
@@ -161,7 +177,7 @@ fn is_written_at(file: &SyntaxFile, span: Span) -> bool {
     let write = around.iter().rfind(|node| WRITES.contains(&node.kind));
     let left = write.and_then(|write| file.child(*write, "left"));
     left.is_some_and(|left| {
-        let is_place = matches!(left.kind, "identifier" | "field_expression");
+        let is_place = matches!(left.kind, "identifier" | "field_expression" | "index_expression");
         is_place && left.span.start() == span.start()
     })
 }
@@ -182,6 +198,13 @@ mod tests {
             ("fn f(|p: u8) { p += 1; println!(\"{p}\"); }", false),
             ("fn f() { let |p = all[0]; p.x = 1; }", true),
             ("fn f() { let |p = all(0); p.x = 1; }", false),
+            ("fn f() { let |p = all[0]; p.list[1] = 1; }", true),
+            ("fn f() { let |p = all[0]; let n = p.count; p.list[n] = 1; p.count += 1; }", true),
+            ("fn f() { let |p = all[0]; p.count += 1; g(p.count); }", false),
+            ("fn f() { let |p = all[0]; g(p); p.count += 1; }", false),
+            ("fn f() { let |p = all[0]; loop { let n = p.count; p.count += n; } }", false),
+            ("fn f() { let |p = all[0]; while g(p.count) { p.count += 1; } }", false),
+            ("fn f(n: u8) { match n { 1 => { let |p = all[0]; p.x = 1; } _ => { let p = 3; g(p); } } }", true),
         ] {
             let at = text.find('|').unwrap_or_default();
             let file = SyntaxFile::parse(text.replacen('|', "", 1).as_bytes());

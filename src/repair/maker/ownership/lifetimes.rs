@@ -15,6 +15,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0308" if scene.error.message.starts_with("method not compatible with trait") => of_header(scene),
         "E0521" => of_header(scene),
         "E0621" => as_it_is_called(scene).into_iter().collect(),
+        "" if scene.error.message.starts_with("expected `<`, found ") => for_any(scene).into_iter().collect(),
         "" if scene.error.message.contains("is declared without lifetime parameters") => {
             // What is pointed at is the sign alone, or the whole type.
             let own = scene.file.nearest(scene.span, &["reference_type"]).map_or(scene.span, |own| own.span);
@@ -48,6 +49,17 @@ fn declared(scene: &Scene<'_>) -> Vec<String> {
         }
     }
     names
+}
+
+/// `for Reads<'a>`: the lifetime that the bound speaks of, declared behind the `for`.
+fn for_any(scene: &Scene<'_>) -> Option<Proposal> {
+    let words = scene.file.words(scene.file.whole());
+    let at = words.iter().position(|word| word.span.start() == scene.span.start())?;
+    let before = words.get(at.checked_sub(1)?).filter(|word| word.text == "for")?;
+    let bound = words.iter().skip(at).take_while(|word| !matches!(word.text, "{" | ";"));
+    let mut lifetimes = bound.filter(|word| word.text.starts_with('\'') && !word.is_literal);
+    let name = lifetimes.find(|word| !matches!(word.text, "'static" | "'_"))?.text;
+    Some(Proposal::new(format!("for any `{name}`")).insert(scene, before.span.end(), format!("<{name}>")))
 }
 
 /// `&'a T` for the first `&T` in a span.

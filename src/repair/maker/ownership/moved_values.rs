@@ -2,14 +2,20 @@
 //! statement to where its loan still holds.
 
 use crate::edit::Span;
+use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Ground, Proposal, Read, Scene};
 use crate::repair::meaning::ending_methods::{ground_to_borrow, taken_by_own_method};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
+use std::rc::Rc;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     if matches!(scene.code(), "E0382" | "E0507" | "E0505" | "E0509" | "E0161") {
-        found.extend(by_reference(scene, read));
+        let noted = by_reference(scene, read);
+        if noted.is_empty() {
+            found.extend(of_called_method(scene, read));
+        }
+        found.extend(noted);
         found.extend(of_own_method(scene));
     }
     if matches!(scene.code(), "E0499" | "E0501" | "E0502" | "E0503" | "E0505" | "E0506") {
@@ -181,6 +187,29 @@ fn by_reference(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// A method that moves what it is called on, of which no note says where it is: the one of that name in the crate takes `&self`.
+fn of_called_method(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
+    let (moved, _) = scene.labelled().find(|(_, label)| label.contains("moved due to this method call"))?;
+    let name = scene.file.words(moved).first().map(|word| word.text.to_owned())?;
+    let methods = |file: &SyntaxFile| -> Vec<Span> {
+        let functions = file.inside(file.whole(), &["function_item"]).into_iter();
+        let named = functions.filter(|own| file.child(*own, "name").is_some_and(|own| file.text(own.span) == name));
+        let lists = named.filter_map(|own| file.child(own, "parameters"));
+        let taken = lists.flat_map(|list| file.children(list)).filter(|child| child.kind == "self_parameter");
+        taken.map(|taken| taken.span).collect()
+    };
+    let mut files = files_of_crate(scene, read).unwrap_or_default();
+    if !files.iter().any(|(other, _)| other == scene.name) {
+        files.push((scene.name.to_owned(), Rc::clone(&scene.file)));
+    }
+    let mut found =
+        files.iter().flat_map(|(name, file)| methods(file).into_iter().map(move |taken| (name, file, taken)));
+    let (Some((other, file, taken)), None) = (found.next(), found.next()) else { return None };
+    let is_owned = matches!(file.text(taken), "self" | "mut self");
+    let has_reason = is_owned && ground_to_borrow(file, taken) == Some(Ground::Reason);
+    has_reason.then(|| Proposal::new("take `&self`").replace_in(other, file, taken, "&self"))
 }
 
 /// `self.run()` in a method that only borrows `self`, where `run` takes it by value: the one method of that name in the

@@ -1,5 +1,5 @@
-//! E0308 "types differ in mutability", E0271, E0594, E0596: a `mut` is missing at the borrow, at what is borrowed, or at what a
-//! function gives back; what is shared is borrowed once more.
+//! E0308 "types differ in mutability", E0053, E0271, E0594, E0596, E0599: a `mut` is missing at the borrow, at what is borrowed, at what
+//! a method of a trait takes, or at what a function gives back; what is shared is borrowed once more.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, plain};
@@ -9,13 +9,21 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0271" {
         return noted(scene).into_iter().collect();
     }
+    if scene.code() == "E0053" {
+        return as_the_trait_has_it(scene).into_iter().collect();
+    }
+    if scene.code() == "E0599" {
+        return lent_to_be_changed(scene).into_iter().collect();
+    }
     let differs = scene.labelled().any(|(_, label)| label.contains("types differ in mutability"));
     if !(scene.code() == "E0308" && differs || matches!(scene.code(), "E0594" | "E0596")) {
         return Vec::new();
     }
     let mut found: Vec<Proposal> = given_back(scene).into_iter().collect();
     let text = scene.text();
-    if let Some(rest) = text.strip_prefix('&')
+    // `&mut (&self.list)[0]`
+    let at = scene.span.start() + text.len() - text.trim_start_matches('(').len();
+    if let Some(rest) = text.trim_start_matches('(').strip_prefix('&')
         && !rest.trim_start().starts_with("mut ")
     {
         // What is written into something that has no name is lost.
@@ -26,7 +34,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         let is_place = value.is_none_or(|value| places.contains(&value.kind));
         if is_place || is_made && !is_copy {
             let why = Proposal::new("borrow it mutably").guessed(is_made);
-            found.push(why.insert(scene, scene.span.start() + 1, "mut "));
+            found.push(why.insert(scene, at + 1, "mut "));
         }
     }
     // `&mut out as &[u8]`: what is cast is borrowed to be changed, and was to stay so.
@@ -68,6 +76,38 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     found
 }
 
+/// `self: Pin<&Self>` where the trait has `Pin<&mut Self>`: what is written stays, with the `mut`. What the compiler offers is the
+/// whole type, as it names it, which may be in no scope here.
+fn as_the_trait_has_it(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = plain(&scene.error.rendered);
+    let count = |which: &str| {
+        let (_, rest) = told.split_once(&format!("{which} signature `"))?;
+        Some(rest.split('`').next()?.matches("&mut ").count())
+    };
+    let lacks_one = count("expected")? == count("found")? + 1;
+    let own = scene.exactly(scene.span).filter(|_| lacks_one)?;
+    let borrows = scene.file.inside(own.span, &["reference_type"]);
+    let mut places = borrows.into_iter().filter_map(|of| after_borrow(scene, of.span));
+    let (at, None) = (places.next()?, places.next()) else { return None };
+    Some(Proposal::new("take it as the trait does").insert(scene, at, "mut "))
+}
+
+/// `Limited { inner: &*out }` where `&Out` has not what is asked of it: the one borrow that is in the value, to be changed.
+fn lent_to_be_changed(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = plain(&scene.error.rendered);
+    told.split_once("trait bound `&").filter(|_| scene.error.message.contains("trait bounds were not satisfied"))?;
+    let (_, of) = scene.error.message.split_once(" for struct `")?;
+    let name = of.split(['<', '`']).next()?;
+    let literals = scene.file.inside(scene.function()?.span, &["struct_expression"]).into_iter();
+    let mut made =
+        literals.filter(|own| scene.file.child(*own, "name").is_some_and(|n| scene.file.text(n.span) == name));
+    let (own, None) = (made.next()?, made.next()) else { return None };
+    let borrows = scene.file.inside(own.span, &["reference_expression"]).into_iter();
+    let mut borrows = borrows.filter(|own| !scene.file.text(own.span).starts_with("&mut "));
+    let (lent, None) = (borrows.next()?, borrows.next()) else { return None };
+    Some(Proposal::new("borrow it mutably").insert(scene, lent.span.start() + 1, "mut "))
+}
+
 /// A type, an associated one say, of which a note says that it was to be a mutable borrow.
 fn noted(scene: &Scene<'_>) -> Option<Proposal> {
     let rendered = plain(&scene.error.rendered);
@@ -80,13 +120,21 @@ fn noted(scene: &Scene<'_>) -> Option<Proposal> {
     is_type.then(|| Proposal::new("it is a mutable borrow").insert(scene, at, "mut "))
 }
 
-/// What a function of this file gives back, where it takes `&mut self` and its value is a mutable borrow.
+/// What a function of this file gives back, or a part of it, where it takes `&mut self` and its value is a mutable borrow.
 fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
     let name = scene.text().trim_start_matches('*');
-    let is_name = |own: &Branch<'_>| scene.file.child(*own, "pattern").is_some_and(|p| scene.file.text(p.span) == name);
+    let part_of = |own: &Branch<'_>| {
+        let pattern = scene.file.child(*own, "pattern")?;
+        let parts = || scene.file.children(pattern).into_iter().filter(|child| child.named);
+        let is_tuple = pattern.kind == "tuple_pattern";
+        let part = || parts().position(|part| scene.file.text(part.span).trim_start_matches("mut ") == name);
+        if is_tuple { part().map(Some) } else { (scene.file.text(pattern.span) == name).then_some(None) }
+    };
     let lets = scene.function().map(|own| scene.file.inside(own.span, &["let_declaration"])).unwrap_or_default();
-    let held = lets.into_iter().rev().filter(|own| own.span.end() <= scene.span.start()).find(is_name);
-    let value = held.and_then(|own| scene.file.child(own, "value")).or_else(|| scene.exactly(scene.span))?;
+    let before = lets.into_iter().rev().filter(|own| own.span.end() <= scene.span.start());
+    let held = before.filter_map(|own| Some((own, part_of(&own)?))).next();
+    let part = held.and_then(|(_, part)| part);
+    let value = held.and_then(|(own, _)| scene.file.child(own, "value")).or_else(|| scene.exactly(scene.span))?;
     let function = scene.file.child(value, "function").filter(|_| value.kind == "call_expression")?;
     let called = scene.file.child(function, "field")?;
     let functions = scene.file.inside(scene.file.whole(), &["function_item"]);
@@ -96,10 +144,20 @@ fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
     let (own, None) = (named.next()?, named.next()) else { return None };
     let taken = scene.file.child(own, "parameters").map(|list| scene.file.inside(list.span, &["self_parameter"]))?;
     let is_taken = taken.first().is_some_and(|own| scene.file.words(own.span).iter().any(|word| word.text == "mut"));
-    let back = scene.file.child(own, "return_type").filter(|back| is_taken && back.kind == "reference_type")?;
+    let nth = |of: Branch<'_>, at: usize| scene.file.children(of).into_iter().filter(|child| child.named).nth(at);
+    let back = scene.file.child(own, "return_type")?;
+    let back = part.map_or(Some(back), |at| nth(back, at));
+    let back = back.filter(|back| is_taken && back.kind == "reference_type")?;
     let body = scene.file.child(own, "body")?;
     let last = scene.file.children(body).into_iter().rev().find(|child| child.named)?;
-    let is_lent = scene.file.text(last.span).starts_with("&mut ");
+    let given = part.map_or(Some(last), |at| nth(last, at))?;
+    // `let inner = &mut self.inner;`, given in the end
+    let text = scene.file.text(given.span);
+    let lets = scene.file.inside(body.span, &["let_declaration"]).into_iter();
+    let mut named =
+        lets.filter(|own| scene.file.child(*own, "pattern").is_some_and(|p| scene.file.text(p.span) == text));
+    let made = named.next_back().and_then(|own| scene.file.child(own, "value")).map(|own| scene.file.text(own.span));
+    let is_lent = made.unwrap_or(text).starts_with("&mut ");
     let at = after_borrow(scene, back.span).filter(|_| is_lent)?;
     Some(Proposal::new("it gives a mutable borrow").insert(scene, at, "mut "))
 }

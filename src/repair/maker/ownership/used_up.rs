@@ -1,30 +1,65 @@
-//! E0308 in a pattern, E0382: what is used up where it was only looked at: `.into_iter()` for `.iter()` where the pattern has
-//! references, `.unwrap()` of an `Option` that is there for longer, an iterator whose rest is used later; and the loop over values of which one is dereferenced
-//! (E0614).
+//! E0308 in a pattern, E0382, E0631: what is used up where it was only looked at: `.into_iter()` for `.iter()` where the pattern
+//! has references, or what is called with each takes it borrowed, what has no size of its own in a `match`, `.unwrap()` of an
+//! `Option` that is there for longer, an iterator whose rest is used later; and the loop over values of which one is dereferenced,
+//! or the `let` that takes them apart (E0614).
 
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene};
-use crate::syntax::Branch;
+use crate::repair::maker::items::bounds;
+use crate::repair::maker::postfix::after;
+use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => by_reference(scene).into_iter().collect(),
+        "E0308" => {
+            let found = by_reference(scene).or_else(|| of_no_size(scene)).or_else(|| made_into(scene));
+            found.into_iter().collect()
+        }
+        "E0631" => named_for_borrowed(scene).into_iter().collect(),
         "E0382" => kept(scene).into_iter().chain(goes_on(scene)).collect(),
         _ => Vec::new(),
     }
 }
 
 /// `for c in self.list { f(*c) }`: the `*` says that it is gone over by reference.
-pub(in crate::repair) fn where_it_is_bound(scene: &Scene<'_>, value: Branch<'_>) -> Option<Proposal> {
+pub(in crate::repair) fn where_it_is_bound(scene: &Scene<'_>, value: Branch<'_>) -> Vec<Proposal> {
     let name = scene.file.text(value.span);
     let around = scene.file.around(value.span);
     let holder = around.iter().rev().filter(|node| node.kind == "for_expression").find(|node| {
         let pattern = scene.file.child(**node, "pattern");
         pattern.is_some_and(|pattern| scene.file.words(pattern.span).iter().any(|word| word.text == name))
-    })?;
-    let place = scene.file.child(*holder, "value")?;
-    matches!(place.kind, "field_expression" | "identifier" | "index_expression")
-        .then(|| Proposal::new("go over it by reference").insert(scene, place.span.start(), "&"))
+    });
+    let place = holder.and_then(|holder| scene.file.child(*holder, "value"));
+    let place = place.filter(|place| matches!(place.kind, "field_expression" | "identifier" | "index_expression"));
+    let write =
+        |place: &Branch<'_>, sign| Proposal::new("go over it by reference").insert(scene, place.span.start(), sign);
+    // What else is bound there may be there to be changed, which only shows where it is done.
+    let both = |place: &Branch<'_>| [write(place, "&"), write(place, "&mut ").guessed(true)];
+    let mut found: Vec<Proposal> = place.iter().flat_map(both).collect();
+    // Who is sure that what it binds has to be borrowed has done so already.
+    if let (Some(holder), Some(place)) = (holder, place) {
+        let lent = lent_again(scene, *holder);
+        let is_changed = lent.iter().any(|(_, sign)| *sign == "&mut ");
+        let why = write(&place, if is_changed { "&mut " } else { "&" });
+        found.extend(
+            (!lent.is_empty()).then(|| lent.into_iter().fold(why, |why, (span, _)| why.replace(scene, span, ""))),
+        );
+    }
+    found
+}
+
+/// The signs of all borrows of what the pattern of a loop binds, in the order of the text.
+fn lent_again<'s>(scene: &'s Scene<'_>, holder: Branch<'_>) -> Vec<(Span, &'s str)> {
+    let parts = scene.file.child(holder, "pattern").zip(scene.file.child(holder, "body"));
+    let Some((pattern, body)) = parts else { return Vec::new() };
+    let names: Vec<&str> = scene.file.words(pattern.span).into_iter().map(|word| word.text).collect();
+    let borrows = scene.file.inside(body.span, &["reference_expression"]).into_iter();
+    let signs = borrows.filter_map(|own| {
+        let value = scene.file.child(own, "value").filter(|value| value.kind == "identifier")?;
+        let sign = Span::new(own.span.start(), value.span.start())?;
+        names.contains(&scene.file.text(value.span)).then(|| (sign, scene.file.text(sign)))
+    });
+    signs.collect()
 }
 
 /// `match self.shape { Circle { r } => *r *= 2.0, … }`: where several names that it binds are looked through with `*`, it is looked
@@ -47,11 +82,23 @@ pub(in crate::repair) fn where_it_is_matched(scene: &Scene<'_>, value: Branch<'_
         let holder = condition.unwrap_or(*node);
         (kinds.contains(&node.kind) && binds(holder, name)).then_some((at, holder))
     });
-    let Some((whole, holder)) = found.and_then(|(at, holder)| Some((*around.get(at)?, holder))) else {
-        return Vec::new();
+    // `let Self { writer, .. } = *self;` is looked through in all that comes behind it.
+    let taken_apart = || {
+        around.iter().rev().filter(|node| node.kind == "block").find_map(|block| {
+            let lets = file.children(*block).into_iter().filter(|own| own.kind == "let_declaration");
+            let mut before = lets.filter(|own| own.span.end() <= value.span.start()).rev();
+            before.find(|own| binds(*own, name)).map(|own| (*block, own))
+        })
+    };
+    let found = found.and_then(|(at, holder)| Some((*around.get(at)?, holder)));
+    let taken_apart = || taken_apart().filter(|(_, own)| is_taken_apart(scene, *own));
+    let Some((whole, holder)) = found.or_else(taken_apart) else { return Vec::new() };
+    let is_through = |place: &Branch<'_>| {
+        place.kind == "unary_expression" && holder.kind == "let_declaration" && file.text(place.span).starts_with('*')
     };
     let place = file.child(holder, "value").filter(|place| {
-        matches!(place.kind, "field_expression" | "identifier" | "index_expression") && !place.span.contains(value.span)
+        let is_place = matches!(place.kind, "field_expression" | "identifier" | "index_expression" | "self");
+        (is_place || is_through(place)) && !place.span.contains(value.span)
     });
     let Some(place) = place else { return Vec::new() };
     let looked_through = file
@@ -59,14 +106,24 @@ pub(in crate::repair) fn where_it_is_matched(scene: &Scene<'_>, value: Branch<'_
         .into_iter()
         .filter(|own| file.text(own.span).strip_prefix('*').is_some_and(|name| binds(holder, name)));
     let looked_through: Vec<Branch<'_>> = looked_through.collect();
-    let changes =
-        file.inside(whole.span, &["assignment_expression", "compound_assignment_expr"]).into_iter().any(|own| {
-            let left = file.child(own, "left");
-            left.is_some_and(|left| looked_through.iter().any(|through| through.span == left.span))
-        });
+    let kinds = ["assignment_expression", "compound_assignment_expr", "reference_expression"];
+    let changes = file.inside(whole.span, &kinds).into_iter().any(|own| {
+        let is_lent = file.text(own.span).starts_with("&mut ");
+        let part = if is_lent { "value" } else { "left" };
+        let changed = file.child(own, part).filter(|_| is_lent || own.kind != "reference_expression");
+        // `**writer` is what `*writer` is looked through for.
+        let of = changed.map(|own| file.text(own.span).trim_start_matches('*'));
+        looked_through.iter().any(|through| of == file.text(through.span).strip_prefix('*'))
+    });
     let sign = if changes { "&mut " } else { "&" };
     let why = Proposal::new("look at it by reference").guessed(looked_through.len() < 2);
     vec![why.insert(scene, place.span.start(), sign)]
+}
+
+/// Whether a `let` gives names to the parts of what it is given.
+fn is_taken_apart(scene: &Scene<'_>, own: Branch<'_>) -> bool {
+    let pattern = scene.file.child(own, "pattern");
+    pattern.is_some_and(|pattern| matches!(pattern.kind, "struct_pattern" | "tuple_pattern" | "tuple_struct_pattern"))
 }
 
 /// `for &x in list.into_iter()`, `list.into_iter().map(|&x| …)`: the pattern says that it is gone over by reference.
@@ -101,6 +158,48 @@ fn by_reference(scene: &Scene<'_>) -> Option<Proposal> {
     let mut names = calls.iter().filter_map(|call| file.child(*call, "field"));
     let name = names.find(|name| file.text(name.span) == "into_iter")?;
     Some(Proposal::new("go over it by reference, as the pattern has it").replace(scene, name.span, "iter"))
+}
+
+/// `match *text.to_lowercase() { "a" => …`: what has no size of its own is looked at by reference, as the patterns are.
+fn of_no_size(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let has_no_size = expected == "str" || expected.starts_with('[') && !expected.contains(';');
+    let (place, _) = scene.labelled().find(|(_, label)| label.starts_with("this expression has type"))?;
+    let is_value = scene.exactly(place).is_some_and(|own| own.named);
+    let fits = has_no_size && got.starts_with('&') && is_value && place != scene.span;
+    fits.then(|| Proposal::new("look at it by reference, as the patterns do").insert(scene, place.start(), "&"))
+}
+
+/// `match work() { Outcome::Done(value) => …` of a parameter that may be made into an `Outcome`.
+fn made_into(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let (place, _) = scene.labelled().find(|(_, label)| label.starts_with("this expression has type"))?;
+    let of = got.split('<').next()?.rsplit("::").next()?;
+    let heading =
+        scene.function().and_then(|own| Span::new(own.span.start(), scene.file.child(own, "body")?.span.start()));
+    let words = scene.file.words(heading?);
+    let is_asked = |pair: &[Word<'_>]| matches!(pair, [into, open, name] if into.text == "Into" && open.text == "<" && name.text == of);
+    let is_parameter = bounds::parameter(scene, &expected).is_some();
+    let fits = is_parameter && place != scene.span && words.windows(3).any(is_asked);
+    fits.then(|| after(scene, place, ".into()"))
+}
+
+/// `list.into_iter().map(Cow::Borrowed)`: what is called with each takes it borrowed.
+fn named_for_borrowed(scene: &Scene<'_>) -> Option<Proposal> {
+    let told = plain(&scene.error.rendered);
+    let takes = |which: &str| {
+        let (_, rest) = told.split_once(&format!("{which} function signature `"))?;
+        Some(rest.split_once("fn(")?.1.starts_with('&'))
+    };
+    let is_lent = !takes("expected")? && takes("found")?;
+    let file = &scene.file;
+    let call =
+        file.around(scene.span).into_iter().rev().find(|node| node.kind == "call_expression").filter(|_| is_lent)?;
+    let before = Span::new(call.span.start(), scene.span.start())?;
+    let steps = file.inside(before, &["field_expression"]);
+    let mut names = steps.iter().filter_map(|step| file.child(*step, "field"));
+    let name = names.find(|name| file.text(name.span) == "into_iter")?;
+    Some(Proposal::new("go through it by reference, as what is called takes it").replace(scene, name.span, "iter"))
 }
 
 /// Methods that take from what goes on, and leave the rest there.

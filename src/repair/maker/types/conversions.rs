@@ -2,11 +2,12 @@
 //! `.upgrade()`, `.peekable()`, `Arc::new(Mutex::new(…))`, `as u8` of an enum; text of what is no text.
 
 use crate::edit::Span;
+use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::numbers::discriminants;
 use crate::repair::maker::postfix::{after, is_simple};
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, pair, quoted};
 use crate::repair::type_text::arguments;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
 
 /// Most ways from one type to another.
 const MOST: usize = 6;
@@ -43,15 +44,34 @@ const MADE_BY_NEW: &[&str] =
 const COLLECTIONS: &[&str] =
     &["BTreeMap", "BTreeSet", "BinaryHeap", "HashMap", "HashSet", "LinkedList", "Vec", "VecDeque"];
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => mismatch(scene),
+        "E0308" => made_from(scene, read).into_iter().chain(mismatch(scene)).collect(),
         "E0599" => shown(scene),
         "E0277" => shown_as_is(scene).into_iter().collect(),
         "E0271" => chained(scene).into_iter().chain(yielded(scene)).collect(),
         "E0369" => lettered(scene).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// `.into()` where the crate says how the one type is made of the other. A variant that holds such a value says more than that.
+fn made_from(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let value =
+        scene.exactly(scene.span).filter(|own| own.kind.ends_with("_expression") || own.kind == "identifier")?;
+    let last = |of: &str| of.split('<').next().and_then(|of| of.rsplit("::").next()).map(str::to_owned);
+    let of = last(&expected).filter(|of| of.starts_with(char::is_uppercase))?;
+    let says_how = |file: &SyntaxFile| {
+        file.inside(file.whole(), &["impl_item"]).into_iter().any(|own| {
+            let text = |field: &str| file.child(own, field).map(|part| file.text(part.span));
+            let from = text("trait").and_then(|of| of.strip_prefix("From<")?.strip_suffix('>'));
+            from == Some(got.as_str()) && text("type").and_then(last).as_ref() == Some(&of)
+        })
+    };
+    let is_there = says_how(&scene.file)
+        || files_of_crate(scene, read).is_some_and(|files| files.iter().any(|(_, file)| says_how(file)));
+    is_there.then(|| after(scene, value.span, ".into()"))
 }
 
 fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {

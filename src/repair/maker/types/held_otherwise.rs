@@ -1,7 +1,8 @@
-//! E0308, E0277, E0369, E0599: a value that is right but for how it is held: `?`, `&`, `*`, `as`, `.iter()`, `.as_str()`,
+//! E0308, E0271, E0277, E0369, E0599: a value that is right but for how it is held: `?`, `&`, `*`, `as`, `.iter()`, `.as_str()`,
 //! `.into()`, `Some(…)` and the like, chosen by the types that the compiler names. The path of a function that is handed on is
 //! left as it is.
 
+use super::tuple_parts;
 use super::unborrowed::dereferenced;
 use crate::edit::Span;
 use crate::repair::maker::failures::handing_on::{can_fail, of_failure, where_made};
@@ -10,7 +11,6 @@ use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed, cast_ends};
 use crate::repair::maker::ownership::used_up;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, pair, plain, quoted};
-use crate::repair::type_text::arguments;
 use crate::syntax::Branch;
 
 const INTEGERS: &[&str] =
@@ -29,6 +29,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     match scene.code() {
         "E0308" => mismatch(scene),
+        // What a closure gives, where it is said what it has to give.
+        "E0271" if scene.error.message.contains("}` to return `") => mismatch(scene),
         "E0277" | "E0369" => trait_error(scene),
         "E0614" => dereferenced_already(scene),
         "E0599" | "E0609" | "E0600" | "E0608" => {
@@ -54,17 +56,23 @@ fn dereferenced_already(scene: &Scene<'_>) -> Vec<Proposal> {
     let bare = whole.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map_or(whole, str::trim);
     let Some(inner) = bare.strip_prefix('*') else { return Vec::new() };
     let through = scene.file.inside(scene.span, &["unary_expression"]).into_iter();
-    let value = through.filter(|own| scene.file.text(own.span) == bare).find_map(|own| {
-        let mut parts = scene.file.children(own).into_iter();
-        parts.find(|child| child.named)
-    });
+    let mut value = through.filter(|own| scene.file.text(own.span) == bare).find_map(|own| part_of(scene, own));
+    // Of `**value` it is the outer sign that there is nothing for.
+    while let Some(own) = value.filter(|own| own.kind == "unary_expression") {
+        value = part_of(scene, own);
+    }
     let failing = value.map(|value| of_failure(scene, value.span, &scene.error.message)).unwrap_or_default();
-    let gone_over = value.and_then(|value| used_up::where_it_is_bound(scene, value));
+    let gone_over = value.map(|value| used_up::where_it_is_bound(scene, value)).unwrap_or_default();
     let matched = value.map(|value| used_up::where_it_is_matched(scene, value)).unwrap_or_default();
     let is_matched = matched.iter().any(Proposal::is_reasoned);
     let why =
-        Proposal::new("it is the value already").guessed(!failing.is_empty() || gone_over.is_some() || is_matched);
+        Proposal::new("it is the value already").guessed(!failing.is_empty() || !gone_over.is_empty() || is_matched);
     failing.into_iter().chain(gone_over).chain(matched).chain([why.replace(scene, scene.span, inner)]).collect()
+}
+
+/// What a sign stands before.
+fn part_of<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Option<Branch<'s>> {
+    scene.file.children(own).into_iter().find(|child| child.named)
 }
 
 /// Types with more than one `AsRef`.
@@ -119,7 +127,7 @@ fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
     let mut calls = Vec::new();
     // A parameter is taken for what it can be made into.
     if message.contains("type parameter `") || scene.error.rendered.contains("type parameter '") {
-        let ways = [("IntoIterator", ".into_iter()"), ("AsRef", ".as_ref()")];
+        let ways = [("IntoIterator", ".into_iter()"), ("AsRef", ".as_ref()"), ("Into", ".into()")];
         calls.extend(ways.into_iter().filter(|(bound, _)| asks_for(bound)).map(|(_, call)| call));
     }
     if scene.code() != "E0599" {
@@ -172,7 +180,7 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     found.extend(whole_operation(scene));
     let Some((expected, got)) = scene.expected_found() else { return found };
     found.extend(declared(scene, &expected, &got));
-    found.extend(parts_of_tuple(scene, &expected, &got));
+    found.extend(tuple_parts::adapted(scene, &expected, &got));
     found.extend(earlier_arm(scene, &expected, &got));
     let Some(value) = expression(scene, scene.span) else { return found };
     let held = got.trim_start_matches('&').trim_start_matches("mut ");
@@ -313,29 +321,8 @@ fn earlier_arm(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal>
     Some(after(scene, arm, call).guessed(call == ".into()"))
 }
 
-/// `(fallible(), b)` where `(A, B)` is expected: the one part that is a failure as well, handed on.
-fn parts_of_tuple(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
-    let types = |of: &str| {
-        let inside = of.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-        inside.map(|inside| arguments(&format!("<{inside}>"))).unwrap_or_default()
-    };
-    let own = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
-    let values: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
-    let (wanted, given) = (types(expected), types(got));
-    if own.kind != "tuple_expression" || wanted.len() != values.len() || given.len() != values.len() {
-        return None;
-    }
-    let mut fails = values.iter().zip(wanted.iter().zip(&given)).filter(|(_, (wanted, given))| {
-        let holds = ["Result", "Option"].iter().any(|of| given.split('<').next() == Some(of));
-        holds && arguments(given).first() == Some(wanted)
-    });
-    let (value, None) = (fails.next()?.0, fails.next()) else { return None };
-    let is_over = value.kind != "identifier" || !is_named_after(scene, value.span);
-    is_over.then(|| after(scene, value.span, "?"))
-}
-
 /// Whether the function names the same thing again behind this place.
-fn is_named_after(scene: &Scene<'_>, name: Span) -> bool {
+pub(super) fn is_named_after(scene: &Scene<'_>, name: Span) -> bool {
     let text = scene.file.text(name);
     let Some(function) = scene.function() else { return false };
     let words = scene.file.words(function.span);
@@ -557,7 +544,10 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
     let told = plain(&scene.error.rendered);
     let told = told.split("for that trait implementation, ").nth(1).unwrap_or_default();
     let (wanted, got) = pair(told).unwrap_or_default();
-    let mut found = Vec::new();
+    let mut found = of_failure(scene, value, &made_from(scene));
+    if !found.is_empty() {
+        return found;
+    }
     if got.trim_start_matches('&') == wanted && got != wanted {
         found.extend(dereferenced(scene, value));
         found.push(after(scene, value, ".clone()"));
@@ -583,6 +573,12 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
         found.push(after(scene, value, ".clone()"));
     }
     found
+}
+
+/// What is converted, as the compiler says it: `From<Result<u16, Error>>` is not there for a number.
+fn made_from(scene: &Scene<'_>) -> String {
+    let told = scene.error.message.split_once(": From<").and_then(|(_, rest)| rest.split_once(">` is not"));
+    told.map(|(of, _)| format!("`{of}`")).unwrap_or_default()
 }
 
 /// The expression at a span, if something can be appended to it or put before it.

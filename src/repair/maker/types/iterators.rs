@@ -35,7 +35,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0308" => collected(scene).into_iter().chain(to_change(scene)).collect(),
         "E0277" => {
             let found = summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene));
-            found.chain(gathered_or_failed(scene)).chain(sized(scene)).chain(flattened(scene)).collect()
+            let found = found.chain(gathered_or_failed(scene)).chain(sized(scene)).chain(flattened(scene));
+            found.chain(extended(scene)).collect()
         }
         "E0369" => compared(scene).into_iter().chain(cased(scene)).collect(),
         "E0368" => added(scene).into_iter().collect(),
@@ -147,6 +148,18 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let consumed = element.starts_with('&').then(|| taken(scene, value)).flatten();
     steps.into_iter().map(|step| after(scene, value, step)).chain(consumed).collect()
+}
+
+/// `text.extend(words.iter())` where what is borrowed once less can be added: each copied.
+fn extended(scene: &Scene<'_>) -> Vec<Proposal> {
+    let told = scene.error.message.split_once(": Extend<&").and_then(|(_, rest)| rest.split_once(">` is not"));
+    let (Some((of, _)), true) = (told, scene.text() == "extend") else { return Vec::new() };
+    let list =
+        scene.file.nearest(scene.span, &["call_expression"]).and_then(|call| scene.file.child(call, "arguments"));
+    let only = list.map(|list| scene.file.children(list).into_iter().filter(|child| child.named).collect::<Vec<_>>());
+    let Some([only]) = only.as_deref() else { return Vec::new() };
+    let is_copied = of.starts_with('&') && !of.starts_with("&mut ") || NUMBERS.contains(&of) || of == "char";
+    vec![after(scene, only.span, if is_copied { ".copied()" } else { ".cloned()" })]
 }
 
 /// `list.into_iter()` for `list.iter()`, where the list is the function's own and what it holds may go.

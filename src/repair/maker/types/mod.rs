@@ -21,6 +21,7 @@ pub(super) mod newtypes;
 pub(super) mod orderings;
 mod shown_values;
 pub(super) mod texts;
+mod tuple_parts;
 pub(super) mod unborrowed;
 pub(super) mod unsized_values;
 pub(super) mod values;

@@ -1,9 +1,18 @@
 //! E0308: `a.partial_cmp(&b)` where an order is asked for that always is one. Of floats that is `total_cmp`, which nothing has to be
-//! unwrapped of; of anything else it does not exist, and the trial says so.
+//! unwrapped of; of anything else it does not exist, and the trial says so. E0277, E0308: one side of a comparison is taken as
+//! something else, `other.as_bytes()`, and the other one as it is.
 
+use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::syntax::Branch;
+
+/// Methods that compare.
+const COMPARES: &[&str] = &["cmp", "eq", "eq_ignore_ascii_case", "ge", "gt", "le", "lt", "ne", "partial_cmp"];
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+    if let Some(alike) = as_the_other_side(scene) {
+        return vec![alike];
+    }
     let Some((expected, got)) = scene.expected_found().filter(|_| scene.code() == "E0308") else { return Vec::new() };
     let is_ordering = |of: &str| of == "Ordering" || of == "std::cmp::Ordering";
     let wrapped = got.strip_prefix("Option<").and_then(|of| of.strip_suffix('>'));
@@ -16,4 +25,34 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let name = name.filter(|name| scene.file.text(name.span) == "partial_cmp");
     let write = |span| Proposal::new("floats are ordered by `total_cmp`").replace(scene, span, "total_cmp");
     name.map(|name| write(name.span)).into_iter().collect()
+}
+
+/// `self.partial_cmp(other.as_bytes())`: both sides are taken alike.
+fn as_the_other_side(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let is_of_types = scene.code() == "E0277" && scene.error.message.starts_with("can't compare");
+    let around = file.around(scene.span);
+    let calls =
+        around.iter().rev().filter(|node| node.kind == "call_expression" && (is_of_types || scene.code() == "E0308"));
+    let method = |call: Branch<'_>| {
+        let function = file.child(call, "function").filter(|own| own.kind == "field_expression")?;
+        Some((file.child(function, "value")?, file.text(file.child(function, "field")?.span)))
+    };
+    let (list, (left, _)) = calls
+        .filter_map(|call| Some((file.child(*call, "arguments")?, method(*call)?)))
+        .find(|(list, (_, name))| list.span.contains(scene.span) && COMPARES.contains(name))?;
+    let mut given = file.children(list).into_iter().filter(|child| child.named);
+    let (right, None) = (given.next()?, given.next()) else { return None };
+    let right = if right.kind == "reference_expression" { file.child(right, "value")? } else { right };
+    // A call without arguments takes the whole in another way.
+    let taken = |side: Branch<'_>| {
+        let (_, name) = method(side).filter(|_| side.kind == "call_expression")?;
+        (file.text(file.child(side, "arguments")?.span) == "()").then_some(name)
+    };
+    let (side, name) = match (taken(left), taken(right)) {
+        (None, Some(name)) => (left, name),
+        (Some(name), None) => (right, name),
+        _ => return None,
+    };
+    Some(after(scene, side.span, &format!(".{name}()")))
 }

@@ -1,0 +1,9 @@
+use std::borrow::Cow;
+
+pub struct Names {
+    pub names: Vec<String>,
+}
+
+pub fn shared(all: &Names) -> Vec<Cow<'_, String>> {
+    all.names.into_iter().map(Cow::Borrowed).collect()
+}

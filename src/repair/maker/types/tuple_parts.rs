@@ -1,0 +1,36 @@
+//! E0308, E0271: a tuple of which one part is not what is expected: a failure that is handed on, or a part that is to be made
+//! into another type as the one beside it is.
+
+use super::held_otherwise::is_named_after;
+use crate::repair::maker::postfix::after;
+use crate::repair::maker::{Proposal, Scene};
+use crate::repair::type_text::arguments;
+
+/// Calls that make a value into one of another type.
+const CONVERSIONS: &[&str] = &[".clone()", ".into()", ".to_owned()", ".to_string()"];
+
+/// `(fallible(), b)` where `(A, B)` is expected: the one part that is something else.
+pub(super) fn adapted(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
+    let types = |of: &str| {
+        let inside = of.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        inside.map(|inside| arguments(&format!("<{inside}>"))).unwrap_or_default()
+    };
+    let own = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
+    let values: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
+    let (wanted, given) = (types(expected), types(got));
+    if own.kind != "tuple_expression" || wanted.len() != values.len() || given.len() != values.len() {
+        return None;
+    }
+    let parts = values.iter().zip(wanted.iter().zip(&given));
+    let mut others = parts.filter(|(_, (wanted, given))| wanted != given && *wanted != "_" && *given != "_");
+    let ((value, (wanted, given)), None) = (others.next()?, others.next()) else { return None };
+    let holds = ["Result", "Option"].iter().any(|of| given.split('<').next() == Some(of));
+    if holds && arguments(given).first() == Some(wanted) {
+        let is_over = value.kind != "identifier" || !is_named_after(scene, value.span);
+        return is_over.then(|| after(scene, value.span, "?"));
+    }
+    // `(key, value.into())`
+    let texts = values.iter().filter(|other| other.span != value.span).map(|other| scene.file.text(other.span));
+    let mut calls = texts.filter_map(|text| CONVERSIONS.iter().find(|call| text.ends_with(**call)));
+    calls.next().map(|call| after(scene, value.span, call))
+}
