@@ -228,6 +228,8 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     let mut backs: Vec<String> = Vec::new();
     if condition {
         backs.push("bool".to_owned());
+    } else if let Some(own) = given_in_the_end(scene, function, callee) {
+        backs.push(own);
     } else if let Some(own) = only_given_back(scene, function, name) {
         backs.push(own);
     } else {
@@ -247,8 +249,41 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
             found.extend(bounded(scene, name, &format!("{kind}({list}){back}")));
         }
     }
-    found.truncate(MOST);
+    // What is handed over as it is may be there to be called once.
+    let once = lists.iter().zip(backs.first()).filter(|(_, back)| !is_mut && !back.is_empty());
+    let once: Vec<Proposal> =
+        once.filter_map(|(list, back)| bounded(scene, name, &format!("FnOnce({list}) -> {back}"))).collect();
+    found.truncate(MOST.saturating_sub(once.len()));
+    found.extend(once.into_iter().take(MOST).map(|one| one.guessed(true)));
     Some(found)
+}
+
+/// What the function gives back, where it is what a call of `callee` gives.
+fn given_in_the_end(scene: &Scene<'_>, function: Branch<'_>, callee: &str) -> Option<String> {
+    let back = scene.file.child(function, "return_type")?;
+    let body = scene.file.child(function, "body")?;
+    let is_it =
+        |call: &Branch<'_>| scene.file.child(*call, "function").is_some_and(|own| scene.file.text(own.span) == callee);
+    let is_last = |call: Branch<'_>| {
+        let around = scene.file.around(call.span);
+        let mut inside = around.iter().rev().skip_while(|node| node.span != call.span).skip(1);
+        let mut own = call.span;
+        inside.by_ref().take_while(|node| node.span != function.span).all(|node| {
+            let fits = match node.kind {
+                "block" => scene.file.children(*node).iter().rev().find(|one| one.named).is_some_and(|l| l.span == own),
+                "match_arm" => scene.file.child(*node, "value").is_some_and(|value| value.span == own),
+                "match_block" | "else_clause" => true,
+                "expression_statement" => !scene.file.text(node.span).ends_with(';'),
+                "match_expression" => scene.file.child(*node, "body").is_some_and(|arms| arms.span == own),
+                "if_expression" => scene.file.child(*node, "condition").is_none_or(|asked| asked.span != own),
+                _ => false,
+            };
+            own = node.span;
+            fits
+        })
+    };
+    let mut calls = scene.file.inside(body.span, &["call_expression"]).into_iter().filter(is_it);
+    calls.any(is_last).then(|| scene.file.text(back.span).to_owned())
 }
 
 /// The one type parameter of the function that no parameter's type speaks of, and no bound gives: it comes from what is called.

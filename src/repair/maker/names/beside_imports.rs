@@ -25,7 +25,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let types = names.filter(|child| file.text(child.span).starts_with(char::is_uppercase)).count();
             let path = path_of(scene, import.span, list.span).filter(|_| types > 1);
             // What the compiler knows of, it suggests.
-            let is_known = |path: &String| ["std::", "core::", "alloc::"].iter().any(|own| path.starts_with(own));
+            // Of a name that it offers from elsewhere, it has also seen that the crate itself has none.
+            let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
+            let own = |path: &String| matches!(path.split("::").next(), Some("crate" | "self" | "super"));
+            let known = ["std::", "core::", "alloc::"];
+            let is_known = |path: &String| known.iter().any(|known| path.starts_with(known)) || is_offered && own(path);
             let path = path.filter(|path| !is_known(path) && !paths.iter().any(|(_, other)| other == path));
             paths.extend(path.map(|path| (import.span, path)));
         }

@@ -1,4 +1,5 @@
-//! E0308, E0277 and others about two number types: the one declaration that says another type than its uses.
+//! E0308, E0277 and others about two number types: the one declaration that says another type than its uses, a constant
+//! parameter included.
 
 use super::casts::{ground_to_declare, ground_to_recast, keeps_all};
 use super::{part_types, width};
@@ -11,6 +12,9 @@ const NUMBERS: &[&str] =
     &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64"];
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    if scene.code().is_empty() {
+        return const_parameter(scene).into_iter().collect();
+    }
     let pairs = match scene.code() {
         "E0308" => scene.expected_found().into_iter().filter_map(|(a, b)| differing(&a, &b)).collect(),
         "E0277" | "E0271" | "E0282" | "E0283" | "E0369" => {
@@ -55,6 +59,21 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         }
     }
     found
+}
+
+/// `the constant `N` is not of type `usize``: the parameter is declared as what it is used for.
+fn const_parameter(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(scene.error.message.strip_prefix("the constant ").unwrap_or_default());
+    let [name, wanted] = names.as_slice() else { return None };
+    let around = scene.file.around(scene.span);
+    let mut lists = around.iter().rev().filter_map(|node| scene.file.child(*node, "type_parameters"));
+    let own = lists.find_map(|list| {
+        let mut parameters = scene.file.inside(list.span, &["const_parameter"]).into_iter();
+        parameters.find(|own| scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == *name))
+    })?;
+    let of = scene.file.child(own, "type").filter(|of| NUMBERS.contains(&scene.file.text(of.span)))?;
+    let fits = NUMBERS.contains(wanted);
+    fits.then(|| Proposal::new(format!("declare it as `{wanted}`")).replace(scene, of.span, *wanted))
 }
 
 /// Whether the type is the one that `parse` is told.

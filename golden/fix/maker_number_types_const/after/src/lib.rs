@@ -1,0 +1,9 @@
+pub struct Fixed<T, const N: usize> {
+    pub items: [T; N],
+}
+
+impl<T: Copy, const N: usize> Fixed<T, N> {
+    pub fn first(&self) -> Option<T> {
+        self.items.first().copied()
+    }
+}
