@@ -210,6 +210,8 @@ pub fn needs_no_rival(
         rival
     } else if writes(|text| text.contains("?Sized")) {
         "what has no known size may be in the wrong place"
+    } else if writes(|text| text == "&") && diagnostic.message.contains("of type `Self` cannot be known") {
+        "what takes itself as it is asks for a size of what implements it"
     } else if diagnostic.code.as_deref() == Some("E0053") && diagnostic.note_places.iter().any(is_own) {
         "the trait may be what is wrong"
     } else if diagnostic.code.as_deref() == Some("E0038") && writes(|text| text == "Self") {
@@ -230,8 +232,11 @@ pub fn needs_no_rival(
 /// Whether a text bounds something by `Fn`, `FnMut` or `FnOnce`.
 fn asks_to_be_called(text: &str) -> bool {
     let bound = text.trim_start_matches([':', '+', ' ', ',']);
+    // `, F: Fn(u8)` at the end of a `where`.
+    let named = text.strip_prefix(',').and_then(|rest| rest.split_once(": ")).map(|(_, bound)| bound);
+    let bound = named.unwrap_or(bound);
     let bound = bound.strip_prefix("for<").and_then(|rest| rest.split_once("> ")).map_or(bound, |(_, rest)| rest);
-    text.starts_with([':', ' ']) && ["Fn(", "FnMut(", "FnOnce("].iter().any(|head| bound.starts_with(head))
+    text.starts_with([':', ' ', ',']) && ["Fn(", "FnMut(", "FnOnce("].iter().any(|head| bound.starts_with(head))
 }
 
 /// Whether the lint `code` says that something is not used, which may be true in one build unit and false in another.

@@ -404,7 +404,11 @@ fn pairs((old, unknown): (&[Item], &BTreeSet<String>), new: &[Item]) -> BTreeMap
     };
     // A trait that nothing has, by its right name.
     let resolved = |a: &Item, b: &Item| match (a.of_trait(), b.of_trait()) {
-        (Some((of, _)), Some((to, _))) => a.faulty && of == to && !old.iter().any(|item| item.key == b.key),
+        // There may be others of the right name, `impl From<B> for Z` beside the one for `A`: none of them is this one.
+        (Some((of, _)), Some((to, _))) => {
+            let number = |items: &[Item]| items.iter().filter(|item| item.key == b.key).count();
+            a.faulty && of == to && number(new) > number(old)
+        }
         // Methods for a type of somebody else, which have to be a trait's.
         (None, Some((of, _))) => {
             let is_own = a.kind == "impl_item" && a.own_name == format!("<{of}>");

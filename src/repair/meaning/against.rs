@@ -42,6 +42,12 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     if code == "E0308" && answers_otherwise(diagnostic, suggestion, read) {
         return Some("by its name it is asked whether there is none");
     }
+    let relaxes = |other: &Suggestion| other.message.contains("relaxing the implicit `Sized`");
+    if suggestion.message.starts_with("consider removing the `?Sized` bound")
+        && diagnostic.suggestions.iter().any(relaxes)
+    {
+        return Some("what has no size of its own would not fit there any more, where it was to fit here as well");
+    }
     if code == "unused_must_use" && suggestion.parts.iter().any(|part| part.new_text.starts_with("let _ =")) {
         let file = suggestion.parts.first().and_then(|part| read(&part.place.file));
         return file.is_none_or(|file| !writes_text(&file)).then_some("what is told of it would be told no more");

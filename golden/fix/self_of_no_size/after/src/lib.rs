@@ -1,0 +1,12 @@
+pub struct Skipped<S> {
+    pub stream: S,
+    pub count: usize,
+}
+
+pub trait Streaming {
+    type Item;
+
+    fn skipped(self, count: usize) -> Skipped<Self> where Self: Sized {
+        Skipped { stream: self, count }
+    }
+}
