@@ -17,3 +17,7 @@ impl Default for Look {
         Look { bold: false, dimmed: false, italic: false, underlined: false, reset: true }
     }
 }
+
+pub fn slanted() -> Look {
+    Look { bold: true, dimmed: false, italic: true, underlined: false, reset: false }
+}

@@ -1,28 +1,25 @@
-mod slow {
-    use std::pin::Pin;
-
-    pub trait Put {
-        fn put(self: Pin<&mut Self>, n: u8) -> usize;
+pub mod io {
+    pub struct Cursor<T> {
+        pub inner: T,
     }
+}
 
-    pub mod io {
-        pub struct Cursor<T> {
-            pub inner: T,
-        }
-    }
+pub mod other {
+    pub struct Cursor<T>(pub T);
 }
 
 mod quick {
-    use crate::slow::Put;
-    use crate::slow::io::Cursor;
+    use crate::io::Cursor;
+    use std::future::Future;
     use std::pin::Pin;
+    use std::task::{Context, Poll};
 
-    impl Put for Cursor<Vec<u8>> {
-        fn put(mut self: Pin<&Self>, n: u8) -> usize {
-            self.inner.push(n);
-            self.inner.len()
+    impl Future for Cursor<Vec<u8>> {
+        type Output = usize;
+
+        fn poll(mut self: Pin<&Self>, _: &mut Context<'_>) -> Poll<usize> {
+            self.inner.push(1);
+            Poll::Ready(self.inner.len())
         }
     }
 }
-
-pub use slow::Put;

@@ -10,10 +10,15 @@ fn within<R>(work: impl FnOnce() -> R) -> R {
 }
 
 impl Connection {
+    fn sent(&self, bytes: &[u8]) -> usize {
+        bytes.len().min(self.limit)
+    }
+
     pub fn send(self) -> usize {
         within(move || {
             let bytes = self.request.as_bytes();
-            bytes.len().min(self.request.limit + self.limit)
+            let sent = self.sent(&bytes);
+            sent.min(self.request.limit)
         })
     }
 }
