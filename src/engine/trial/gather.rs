@@ -350,7 +350,17 @@ pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>
             one.cheats.extend(told.take(1).map(placeholder));
         }
     }
-    let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !wanted.allowed.contains(&cheat.kind)).collect();
+    // `?Sized` is only held back to see whether something else holds: where nothing does, it is made as without trials, and
+    // labelled.
+    let is_sure = one.made_by.is_none() && one.applicability == Applicability::MachineApplicable;
+    let relaxes = is_sure
+        && diagnostic.level == Level::Error
+        && one.candidate.edits.edits().iter().all(|edit| edit.new_text().contains("?Sized"));
+    if relaxes && !one.cheats.is_empty() {
+        one.ground = one.ground.max(Ground::Guess);
+    }
+    let is_permitted = |kind| wanted.allowed.contains(&kind) || relaxes && kind == CheatKind::WeakerBound;
+    let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !is_permitted(cheat.kind)).collect();
     if let Some(first) = forbidden.first() {
         one.refused = Some(Refusal::Cheat {
             cheats: forbidden.iter().map(ToString::to_string).collect(),
