@@ -2,11 +2,12 @@
 //!
 //! A wrapper of the compiler has its price: cargo asks the compiler anew what it is, and so does the user's next run, and
 //! each compilation starts one process more. So this program stands in for the compiler only where a lint that is denied
-//! is to be expected: it is asked for by a flag, a manifest or the file that a unit starts from, it stopped something
-//! before, or nothing is known of how the units end. Where one comes as a surprise, the run is made once more. What else
-//! the wrapper is good for, finding messages on lines that something else began, is looked at on the way.
+//! is to be expected: it is asked for by a flag, a manifest or the file that a unit starts from, or it stopped something
+//! before. Where one comes as a surprise, the run is made once more, for which only what was stopped is compiled anew. What
+//! else the wrapper is good for, finding messages on lines that something else began, is looked at on the way: it is there
+//! where something began a line before, and where nothing is known of that yet but something stands by that could.
 
-use super::configured;
+use super::configured::{self, Configured, RUSTC_WRAPPER, Setting, WORKSPACE_WRAPPER};
 use super::invocation::CargoOptions;
 use super::levels::{denies, has_denial};
 use super::project::{Package, Project};
@@ -42,7 +43,8 @@ pub(super) enum Foreseen {
     /// When a unit was last compiled, something else spoke besides the compiler: a message behind it on a line is heard by
     /// the wrapper alone.
     Noise,
-    /// A package was never compiled here, so that nothing is known of it.
+    /// A package was never compiled here, so that nothing is known of it, and something takes part that can begin a line
+    /// before the compiler does: a procedural macro of the workspace, or a wrapper of the user's.
     Unknown,
 }
 
@@ -66,7 +68,12 @@ pub(super) fn look(options: &CargoOptions, project: &Project, ids: BTreeSet<Stri
     if starts.any(|path| read(path).is_some_and(|text| has_denial(&text))) {
         return Some(Foreseen::Source);
     }
-    last_time(options, project, &packages)
+    let has_noisy = || {
+        let has_macro = packages.iter().flat_map(|package| &package.targets).any(|target| target.kind == "proc-macro");
+        let has_wrapper = |setting: Setting| setting.find(&options.current_dir) != Configured::Nothing;
+        has_macro || [RUSTC_WRAPPER, WORKSPACE_WRAPPER].into_iter().any(has_wrapper)
+    };
+    last_time(options, project, &packages).filter(|foreseen| *foreseen != Foreseen::Unknown || has_noisy())
 }
 
 fn read(path: &Path) -> Option<Vec<u8>> {

@@ -2,8 +2,9 @@
 
 use super::cell::Cell;
 use super::configured;
+use super::launcher::Launcher;
 use super::units::Platform;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -164,7 +165,7 @@ impl CargoOptions {
 
     /// `cargo check …` or `cargo clippy …` with its stream on stdout. clippy gets the compiler's arguments, after `--`;
     /// `cargo check` takes none.
-    pub(super) fn check_command(&self, program: &OsStr) -> Command {
+    pub(super) fn check_command(&self, cargo: &Launcher) -> Command {
         let is_doc = self.cell.as_ref().is_some_and(|cell| cell.doc);
         let verb = match (is_doc, self.clippy) {
             (true, _) => "doc",
@@ -200,7 +201,7 @@ impl CargoOptions {
             args.push("--".into());
             args.extend(self.compiler_args.iter().map(OsString::from));
         }
-        let mut command = self.command(program);
+        let mut command = self.prepared(cargo.command());
         if let Some(Flags::Variable(name, value)) = flags {
             command.env(name, value);
         }
@@ -228,8 +229,8 @@ impl CargoOptions {
     }
 
     /// `cargo metadata` without dependencies.
-    pub(super) fn metadata_command(&self, program: &OsStr) -> Command {
-        let mut command = self.command(program);
+    pub(super) fn metadata_command(&self, cargo: &Launcher) -> Command {
+        let mut command = self.prepared(cargo.command());
         command.args(["metadata", "--no-deps", "--format-version", "1"]).args(&self.metadata_flags);
         if let Some(manifest) = &self.manifest_path {
             command.arg("--manifest-path").arg(manifest);
@@ -238,8 +239,8 @@ impl CargoOptions {
     }
 
     /// `cargo metadata` with the dependencies, of what is on this machine.
-    pub(super) fn dependencies_command(&self, program: &OsStr) -> Command {
-        let mut command = self.command(program);
+    pub(super) fn dependencies_command(&self, cargo: &Launcher) -> Command {
+        let mut command = self.prepared(cargo.command());
         command.args(["metadata", "--format-version", "1"]).args(&self.metadata_flags);
         if !self.metadata_flags.iter().any(|flag| flag == "--offline" || flag == "--frozen") {
             command.arg("--offline");
@@ -253,7 +254,7 @@ impl CargoOptions {
     /// `rustc --print cfg` for what units were compiled for, with the flags of RUSTFLAGS; `None` if that is not known.
     pub(super) fn cfg_command(&self, platform: &Platform) -> Option<Command> {
         let rustc = std::env::var_os("RUSTC").filter(|name| !name.is_empty()).unwrap_or_else(|| "rustc".into());
-        let mut command = self.command(&rustc);
+        let mut command = self.prepared(Command::new(rustc));
         command.args(["--print", "cfg"]);
         match platform {
             Platform::Host => {}
@@ -273,7 +274,7 @@ impl CargoOptions {
     /// `rustc --explain`.
     pub(super) fn explain_command(&self, code: &str) -> Command {
         let rustc = std::env::var_os("RUSTC").filter(|name| !name.is_empty()).unwrap_or_else(|| "rustc".into());
-        let mut command = self.command(&rustc);
+        let mut command = self.prepared(Command::new(rustc));
         command.args(["--explain", code]);
         command
     }
@@ -286,8 +287,7 @@ impl CargoOptions {
             .find(|path| Path::new(path).file_stem().is_some_and(|s| s == name))
     }
 
-    fn command(&self, program: &OsStr) -> Command {
-        let mut command = Command::new(program);
+    fn prepared(&self, mut command: Command) -> Command {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         for name in self.hidden {
             command.env_remove(name);
@@ -336,6 +336,7 @@ fn fits(pattern: &[u8], text: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ffi::OsStr;
 
     fn selected(flags: &[&str], name: &str, is_default: bool) -> bool {
         let options =
@@ -346,7 +347,8 @@ mod tests {
     #[test]
     fn incremental_state_is_left_to_cargo_unless_asked() {
         let incremental = |no_incremental| {
-            let command = CargoOptions { no_incremental, ..CargoOptions::default() }.check_command("cargo".as_ref());
+            let command = CargoOptions { no_incremental, ..CargoOptions::default() }
+                .check_command(&Launcher::named("cargo".into()));
             let set = command.get_envs().find(|(name, _)| *name == "CARGO_INCREMENTAL");
             set.and_then(|(_, value)| value.map(OsStr::to_owned))
         };
@@ -402,7 +404,7 @@ mod tests {
         let selection = vec!["--tests".to_owned(), "--test=it".to_owned(), "--lib".to_owned()];
         let options = CargoOptions { selection, has_target_selection: true, ..CargoOptions::default() };
         let cell = Cell { doc: true, ..Cell::default() };
-        let command = options.in_cell(&cell, &[], &[]).check_command(OsStr::new("cargo"));
+        let command = options.in_cell(&cell, &[], &[]).check_command(&Launcher::named("cargo".into()));
         let args: Vec<_> = command.get_args().collect();
         assert_eq!(args.first().copied(), Some(OsStr::new("doc")));
         assert!(

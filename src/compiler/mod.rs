@@ -25,6 +25,7 @@ mod foresight;
 mod format;
 mod glance;
 mod invocation;
+mod launcher;
 mod levels;
 mod lower;
 mod matrix;

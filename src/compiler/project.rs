@@ -2,12 +2,12 @@
 
 use super::failure::CompilerError;
 use super::invocation::CargoOptions;
+use super::launcher::Launcher;
 use super::remembered::{Facts, Question};
 use super::stderr;
 use super::units::{UnitKey, kind_of};
 use cargo_metadata::{Metadata, MetadataCommand};
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 /// The key below `metadata` in manifests that is this tool's.
@@ -142,18 +142,19 @@ impl Project {
     }
 
     /// Asks `cargo metadata`, unless it is known what it would say.
-    pub(super) fn load(options: &CargoOptions, program: &OsStr) -> Result<Project, CompilerError> {
-        let question = Question::of(options, program);
+    pub(super) fn load(options: &CargoOptions, cargo: &Launcher) -> Result<Project, CompilerError> {
+        let question = Question::of(options, cargo);
         if let Some(answer) = question.as_ref().and_then(Question::answer)
             && let Ok(metadata) = MetadataCommand::parse(&answer.said)
         {
             let project = Project::read(metadata, options);
             let manifests: Vec<&Path> = project.packages.iter().map(|package| package.manifest.as_path()).collect();
             if answer.is_of(&project.root, &project.target_dir, &manifests) {
+                answer.behind.into_iter().for_each(|behind| cargo.recall(behind));
                 return Ok(project);
             }
         }
-        let json = Project::ask(options, program)?;
+        let json = Project::ask(options, cargo)?;
         let metadata = MetadataCommand::parse(&json).map_err(|error| CompilerError::Metadata {
             stderr: format!("error: cannot read what `cargo metadata` says: {error}"),
         })?;
@@ -164,16 +165,18 @@ impl Project {
         if let Some(question) = question {
             let manifests = project.packages.iter().map(|own| (own.manifest.clone(), own.edition == "2015")).collect();
             let (root, target_dir) = (project.root.clone(), project.target_dir.clone());
-            question.keep(&json, &Facts { root, target_dir, manifests, paths });
+            question.keep(&json, cargo.behind(), &Facts { root, target_dir, manifests, paths });
         }
         Ok(project)
     }
 
-    fn ask(options: &CargoOptions, program: &OsStr) -> Result<String, CompilerError> {
-        let output = options
-            .metadata_command(program)
-            .output()
-            .map_err(|source| CompilerError::Spawn { program: program.to_string_lossy().into_owned(), source })?;
+    fn ask(options: &CargoOptions, cargo: &Launcher) -> Result<String, CompilerError> {
+        let program = || cargo.name().to_string_lossy().into_owned();
+        let mut command = options.metadata_command(cargo);
+        let child = command.spawn().map_err(|source| CompilerError::Spawn { program: program(), source })?;
+        cargo.watch(&child, &command);
+        let ended = child.wait_with_output();
+        let output = ended.map_err(|source| CompilerError::Spawn { program: program(), source })?;
         let said = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() {
             let mut words = stderr::error_part(&said);

@@ -10,6 +10,7 @@
 mod part;
 
 use super::invocation::CargoOptions;
+use super::launcher::{Behind, Launcher, cargo_home, program_of, rustup_home};
 use crate::edit::ContentHash;
 use part::{Kind, Part};
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 /// Changes with what is written down.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// Longest answer that is read, in bytes.
 const LIMIT: u64 = 64 * 1024 * 1024;
 /// How old what goes into an answer must be, so that a change made while cargo read it cannot be taken for what it read: by
@@ -62,6 +63,8 @@ pub(super) struct Facts {
 pub(super) struct Answer {
     /// What `cargo metadata` wrote.
     pub said: String,
+    /// The program that answered, if something stood before it.
+    pub behind: Option<Behind>,
     /// The target directory that it lay in.
     place: PathBuf,
     made_of: Vec<Part>,
@@ -72,6 +75,7 @@ struct Kept {
     version: u32,
     made_of: Vec<Part>,
     said: String,
+    behind: Option<Behind>,
 }
 
 impl Answer {
@@ -84,13 +88,13 @@ impl Answer {
 
 impl Question {
     /// `None` where the answer hangs on more than is looked at here.
-    pub(super) fn of(options: &CargoOptions, program: &OsStr) -> Option<Question> {
+    pub(super) fn of(options: &CargoOptions, cargo: &Launcher) -> Option<Question> {
         let folder = std::path::absolute(&options.current_dir).or_else(|_| std::env::current_dir()).ok()?;
         let start = match &options.manifest_path {
             Some(manifest) => folder.join(manifest).parent()?.to_path_buf(),
             None => folder.clone(),
         };
-        let program = part::program_of(program)?;
+        let program = program_of(cargo.name())?;
         let mut words: Vec<Vec<u8>> = vec![
             VERSION.to_string().into_bytes(),
             env!("CARGO_PKG_VERSION").as_bytes().to_vec(),
@@ -124,15 +128,15 @@ impl Question {
             let path = self.file_in(place);
             let is_small = fs::metadata(&path).is_ok_and(|file| file.is_file() && file.len() <= LIMIT);
             let text = is_small.then(|| fs::read(&path).ok())??;
-            let Kept { version, made_of, said } = serde_json::from_slice(&text).ok()?;
+            let Kept { version, made_of, said, behind } = serde_json::from_slice(&text).ok()?;
             let holds = version == VERSION && made_of.iter().all(Part::holds);
-            holds.then(|| Answer { said, place: place.clone(), made_of })
+            holds.then(|| Answer { said, behind, place: place.clone(), made_of })
         })
     }
 
-    /// Keeps what cargo `said`, if the target directory is one in which it is looked for. It only saves time, so that nothing
+    /// Keeps what cargo `said`, and what stands `behind` its name, if the target directory is one in which it is looked for. It only saves time, so that nothing
     /// comes of a failure.
-    pub(super) fn keep(&self, said: &str, facts: &Facts) {
+    pub(super) fn keep(&self, said: &str, behind: Option<&Behind>, facts: &Facts) {
         let folder = folder_in(&facts.target_dir);
         // Neither folder may lead elsewhere.
         let is_own = |folder: &Path| fs::symlink_metadata(folder).map_or(true, |it| it.is_dir());
@@ -154,7 +158,7 @@ impl Question {
         if !is_whole || !made_of.iter().all(|part| part.changed(&facts.root).is_none_or(is_settled)) {
             return;
         }
-        let kept = Kept { version: VERSION, made_of, said: said.to_owned() };
+        let kept = Kept { version: VERSION, made_of, said: said.to_owned(), behind: behind.cloned() };
         if let Ok(text) = serde_json::to_vec(&kept) {
             let path = self.file_in(&facts.target_dir);
             let own = path.with_extension(std::process::id().to_string());
@@ -177,15 +181,10 @@ impl Question {
         for above in self.start.ancestors().chain(facts.root.ancestors()) {
             texts.insert(above.join("Cargo.toml"));
         }
-        let home = |variable: &str, name: &str| {
-            let set = std::env::var_os(variable).filter(|home| !home.is_empty()).map(PathBuf::from);
-            set.or_else(|| Some(std::env::home_dir()?.join(name)))
-        };
         let says = |path: &Path, word: &str| {
             part::text_of(path).is_some_and(|text| String::from_utf8_lossy(&text).contains(word))
         };
-        let cargo_home = home("CARGO_HOME", ".cargo");
-        for folder in self.folder.ancestors().map(|above| above.join(".cargo")).chain(cargo_home) {
+        for folder in self.folder.ancestors().map(|above| above.join(".cargo")).chain(cargo_home()) {
             for path in ["config", "config.toml"].map(|name| folder.join(name)) {
                 if says(&path, "include") {
                     return None;
@@ -202,7 +201,7 @@ impl Question {
                 texts.insert(path);
             }
         }
-        if let Some(rustup) = home("RUSTUP_HOME", ".rustup") {
+        if let Some(rustup) = rustup_home() {
             texts.insert(rustup.join("settings.toml"));
             found.push((rustup.join("update-hashes"), Kind::Texts));
             found.push((rustup.join("toolchains"), Kind::Toolchains));
@@ -223,7 +222,7 @@ fn is_heeded(name: &OsStr) -> bool {
     let name = name.to_string_lossy();
     // What is handed from one cargo to the next, and differs each time, is not for this command.
     let is_of_tools = (name.starts_with("CARGO") || name.starts_with("RUST")) && name != "CARGO_MAKEFLAGS";
-    is_of_tools || matches!(&*name, "PATH" | "HOME" | "USERPROFILE" | "PATHEXT")
+    is_of_tools || matches!(&*name, "PATH" | "HOME" | "USERPROFILE" | "PATHEXT" | "LD_LIBRARY_PATH")
 }
 
 fn folder_in(target_dir: &Path) -> PathBuf {
@@ -289,7 +288,7 @@ mod tests {
                 metadata_flags,
                 ..CargoOptions::default()
             };
-            Question::of(&options, self.path("bin/cargo").as_os_str()).unwrap()
+            Question::of(&options, &Launcher::named(self.path("bin/cargo").into())).unwrap()
         }
 
         fn keep(&self) {
@@ -297,7 +296,7 @@ mod tests {
                 ["crates/a/Cargo.toml", "last/Cargo.toml"].map(|name| (self.path(name), name.starts_with('l')));
             let (root, target_dir) = (self.0.path().to_owned(), self.path("target"));
             let paths = vec![self.path("last")];
-            self.question(&[]).keep("{said}", &Facts { root, target_dir, manifests: manifests.into(), paths });
+            self.question(&[]).keep("{said}", None, &Facts { root, target_dir, manifests: manifests.into(), paths });
         }
 
         fn answer(&self) -> Option<String> {
@@ -384,11 +383,11 @@ mod tests {
         let (root, target_dir) = (own.0.path().to_owned(), own.path("target"));
         let manifests = vec![(own.path("last/Cargo.toml"), false)];
         let paths = vec![own.path("crates/b")];
-        own.question(&[]).keep("{said}", &Facts { root, target_dir, manifests, paths });
+        own.question(&[]).keep("{said}", None, &Facts { root, target_dir, manifests, paths });
         assert_eq!(own.answer(), None, "a dependency that is no member");
         fs::write(own.path("bin/cargo"), "#!/bin/sh").unwrap();
         let options = CargoOptions { current_dir: own.path("last"), ..CargoOptions::default() };
-        assert!(Question::of(&options, own.path("bin/cargo").as_os_str()).is_none(), "a script chooses");
+        assert!(Question::of(&options, &Launcher::named(own.path("bin/cargo").into())).is_none(), "a script chooses");
 
         let own = Workspace::new();
         fs::remove_dir_all(own.path("target")).unwrap();

@@ -7,6 +7,7 @@ use super::failure::CompilerError;
 use super::foresight::{self, Foreseen};
 use super::glance::{Awaited, Enough, Glance, Waiting};
 use super::invocation::CargoOptions;
+use super::launcher::Launcher;
 use super::oracle::{CfgList, Oracle, Progress};
 use super::patient::Patient;
 use super::probes::Probes;
@@ -19,7 +20,6 @@ use super::verdict::{End, Verdict, judge};
 use super::wrapper;
 use crate::workspace::Snapshot;
 use std::collections::{HashMap, HashSet};
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -55,7 +55,7 @@ enum Need {
 pub struct Cargo {
     pub(super) options: CargoOptions,
     pub(super) interrupted: Arc<AtomicBool>,
-    pub(super) program: OsString,
+    pub(super) program: Launcher,
     wrapper: Option<PathBuf>,
     /// Why the wrapper is called, from when on it is; one for all cells.
     need: Arc<OnceLock<Need>>,
@@ -83,7 +83,7 @@ impl Cargo {
         Cargo {
             options,
             interrupted,
-            program,
+            program: Launcher::named(program),
             wrapper: None,
             need: Arc::default(),
             asked: HashSet::new(),
@@ -343,9 +343,10 @@ impl Cargo {
         let mut command = self.command(options, &notes)?;
         let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
         let _probes = self.need.get().map(|_| Probes::in_place(&command, output, &notes));
-        let mut child = command
-            .spawn()
-            .map_err(|source| CompilerError::Spawn { program: self.program.to_string_lossy().into_owned(), source })?;
+        let mut child = command.spawn().map_err(|source| CompilerError::Spawn {
+            program: self.program.name().to_string_lossy().into_owned(),
+            source,
+        })?;
         let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
         let stderr = std::thread::spawn(move || stderr.map(stderr::read_tail).unwrap_or_default());
         let mut outputs = vec![project.target_dir.clone()];

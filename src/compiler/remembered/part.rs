@@ -5,9 +5,7 @@
 
 use crate::edit::ContentHash;
 use serde::{Deserialize, Serialize};
-use std::ffi::OsStr;
 use std::fs;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -182,25 +180,6 @@ fn placed(file: &fs::Metadata) -> Option<SystemTime> {
 #[cfg(not(unix))]
 fn placed(file: &fs::Metadata) -> Option<SystemTime> {
     file.created().ok()
-}
-
-/// The file that a program's name leads to, as the system looks for it; `None` if what it runs cannot be told from that, as
-/// with a script.
-pub(super) fn program_of(program: &OsStr) -> Option<PathBuf> {
-    let path = Path::new(program);
-    let found = if path.components().count() > 1 {
-        std::path::absolute(path).ok()?
-    } else {
-        let name = format!("{}{}", program.to_str()?, std::env::consts::EXE_SUFFIX);
-        let folders = std::env::var_os("PATH")?;
-        std::env::split_paths(&folders).map(|folder| folder.join(&name)).find(|file| file.is_file())?
-    };
-    // Others that stand in for it have ways of their own to choose.
-    let real = fs::canonicalize(&found).ok()?;
-    let is_known = matches!(real.file_stem()?.to_str()?, "cargo" | "rustup");
-    let mut start = [0; 2];
-    fs::File::open(&real).ok()?.read_exact(&mut start).ok()?;
-    (is_known && start != *b"#!").then_some(found)
 }
 
 /// The folders in which patterns of the workspace look for members, and how deep; `None` if that cannot be told.

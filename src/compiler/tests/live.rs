@@ -1,3 +1,4 @@
+use crate::compiler::launcher::Launcher;
 use crate::compiler::{
     Cargo, CargoOptions, CfgList, CompilerError, Level, Oracle, Platform, Progress, UnitKey, Verdict,
 };
@@ -133,7 +134,7 @@ fn what_no_diagnostic_explains_is_told_in_cargos_words() {
     fs::write(dir.path().join("Cargo.toml"), "[package\n").unwrap();
     assert!(matches!(fails(options(&dir), "Cargo.toml"), CompilerError::Metadata { .. }));
     let mut missing = cargo(&dir);
-    missing.program = "no-such-program-at-all".into();
+    missing.program = Launcher::named("no-such-program-at-all".into());
     assert!(matches!(missing.check(&mut |_| {}), Err(CompilerError::Spawn { .. })));
 }
 
