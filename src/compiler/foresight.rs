@@ -9,7 +9,7 @@
 
 use super::configured::{self, Configured, RUSTC_WRAPPER, Setting, WORKSPACE_WRAPPER};
 use super::invocation::CargoOptions;
-use super::levels::{denies, has_denial};
+use super::levels::{denies, has_denial, may_stop};
 use super::project::{Package, Project};
 use super::tolerance::{self, Stop};
 use std::collections::{BTreeSet, HashMap};
@@ -61,11 +61,11 @@ pub(super) fn look(options: &CargoOptions, project: &Project, ids: BTreeSet<Stri
     let mut manifests: Vec<PathBuf> = packages.iter().map(|package| package.manifest.clone()).collect();
     manifests.push(project.root.join("Cargo.toml"));
     manifests.dedup();
-    if manifests.iter().any(|path| read(path).is_some_and(|text| has_denial_in_manifest(&text))) {
+    if manifests.iter().any(|path| read(path).is_some_and(|text| has_denial_in_manifest(&text, options.clippy))) {
         return Some(Foreseen::Manifest);
     }
     let mut starts = packages.iter().flat_map(|package| &package.targets).map(|target| &target.source);
-    if starts.any(|path| read(path).is_some_and(|text| has_denial(&text))) {
+    if starts.any(|path| read(path).is_some_and(|text| has_denial(&text, options.clippy))) {
         return Some(Foreseen::Source);
     }
     let has_noisy = || {
@@ -101,12 +101,19 @@ fn has_denying_flag(text: &str) -> bool {
     text.split(ends).any(|word| denies(&OsString::from(word)))
 }
 
-/// Whether a manifest has a lint at a level that stops the unit. `unsafe` code is denied by many, and written by none of
-/// them.
-fn has_denial_in_manifest(text: &[u8]) -> bool {
+/// Whether a manifest denies a lint that is likely to stop the unit.
+fn has_denial_in_manifest(text: &[u8], clippy: bool) -> bool {
     let text = String::from_utf8_lossy(text);
     let denies = |line: &str| ["\"deny\"", "'deny'", "\"forbid\"", "'forbid'"].iter().any(|word| line.contains(word));
-    text.lines().any(|line| !line.trim_start().starts_with('#') && denies(line) && !line.contains("unsafe_code"))
+    // The table that a line stands in: clippy's lints have no name before theirs.
+    let mut is_elsewhere = false;
+    text.lines().map(str::trim).any(|line| {
+        if line.starts_with('[') {
+            is_elsewhere = line.contains("lints.rustdoc") || !clippy && line.contains("lints.clippy");
+        }
+        let lint = line.split(['=', ' ', '.']).next().unwrap_or_default().trim_matches(['"', '\'']);
+        !line.starts_with('#') && denies(line) && !is_elsewhere && may_stop(lint, clippy)
+    })
 }
 
 /// What cargo's own notes say of how these packages ended when they were last compiled.
@@ -224,11 +231,21 @@ mod tests {
 
     #[test]
     fn manifests_that_deny() {
+        let of_clippy = b"[workspace.lints.clippy]\nall = \"deny\"";
+        assert!(has_denial_in_manifest(of_clippy, true) && !has_denial_in_manifest(of_clippy, false));
+        assert!(has_denial_in_manifest(b"[lints.clippy]\nall = \"deny\"\n[lints.rust]\nunused = \"deny\"", false));
         for text in ["[lints.rust]\nunused = \"deny\"", "x = { level = 'forbid', priority = -1 }"] {
-            assert!(has_denial_in_manifest(text.as_bytes()), "{text}");
+            assert!(has_denial_in_manifest(text.as_bytes(), true), "{text}");
         }
-        for text in ["unused = \"warn\"", "# unused = \"deny\"", "unsafe_code = \"forbid\"", "name = \"deny-list\""] {
-            assert!(!has_denial_in_manifest(text.as_bytes()), "{text}");
+        for text in [
+            "unused = \"warn\"",
+            "# unused = \"deny\"",
+            "unsafe_code = \"forbid\"",
+            "missing_docs = { level = \"deny\", priority = 1 }",
+            "[lints.rustdoc]\nbroken_intra_doc_links = \"deny\"",
+            "name = \"deny-list\"",
+        ] {
+            assert!(!has_denial_in_manifest(text.as_bytes(), true), "{text}");
         }
     }
 

@@ -230,13 +230,15 @@ fn denied_in(table: &str) -> HashSet<String> {
 /// Whether a level that stops the unit seems to be set, by a flag or in the file that the unit starts from. It is a guess
 /// and decides only what is tried first.
 pub(super) fn seems_to_deny(compilation: &Compilation) -> bool {
-    let clippy = std::env::var_os(CLIPPY_ARGS).unwrap_or_default();
-    let clippy = clippy.to_string_lossy();
-    let clippy = clippy.split(CLIPPY_SEPARATOR).map(OsString::from);
-    compilation.args.iter().cloned().chain(clippy).any(|arg| denies(&arg))
+    let given = std::env::var_os(CLIPPY_ARGS);
+    let clippy = given.is_some();
+    let given = given.unwrap_or_default();
+    let given = given.to_string_lossy();
+    let given = given.split(CLIPPY_SEPARATOR).map(OsString::from);
+    compilation.args.iter().cloned().chain(given).any(|arg| denies(&arg))
         || compilation.args.iter().filter(|arg| is_source(arg)).any(|path| {
             let is_small = fs::metadata(path).is_ok_and(|file| file.len() <= SOURCE_LIMIT);
-            is_small && fs::read(path).is_ok_and(|text| has_denial(&text))
+            is_small && fs::read(path).is_ok_and(|text| has_denial(&text, clippy))
         })
 }
 
@@ -270,13 +272,39 @@ pub(super) fn denies(arg: &OsString) -> bool {
     ["-D", "-F", "--deny", "--forbid"].into_iter().any(|start| arg.starts_with(start.as_bytes()))
 }
 
-/// Whether the text has an attribute that makes a lint stop the unit. Lines that are comments have none; `unsafe` code
-/// is forbidden by many, and written by none of them.
-pub(super) fn has_denial(text: &[u8]) -> bool {
-    let is_code = |line: &&[u8]| !line.trim_ascii_start().starts_with(b"//");
-    text.split(|byte| *byte == b'\n').filter(is_code).any(|line| {
-        let has = |word: &str| line.windows(word.len()).any(|window| window == word.as_bytes());
-        (has("deny(") || has("forbid(")) && !has("(unsafe_code)")
+/// Lints that a compiler says the same of as the one before it: who denies them has long done what they ask for.
+const SETTLED: &[&str] = &[
+    "missing_copy_implementations",
+    "missing_debug_implementations",
+    "missing_docs",
+    "unsafe_code",
+    "unsafe_op_in_unsafe_fn",
+    "unstable_features",
+];
+
+/// Whether a lint that is denied is likely to stop a unit of code that was compiled before; `clippy` says whether clippy
+/// judges. `lint` is its name, with that of its tool.
+pub(super) fn may_stop(lint: &str, clippy: bool) -> bool {
+    // The group was once called `clippy`.
+    let is_clippys = lint.starts_with("clippy::") || lint == "clippy";
+    let is_elsewhere = lint.starts_with("rustdoc::") || !clippy && is_clippys;
+    !is_elsewhere && !SETTLED.contains(&lint)
+}
+
+/// Whether the text has an attribute that denies a lint which is likely to stop the unit. Lines that are comments have none.
+pub(super) fn has_denial(text: &[u8], clippy: bool) -> bool {
+    let is_code = |before: &[u8]| {
+        let line = before.iter().rposition(|byte| *byte == b'\n').and_then(|at| before.get(at + 1..)).unwrap_or(before);
+        !line.trim_ascii_start().starts_with(b"//")
+    };
+    ["deny(", "forbid("].into_iter().any(|word| {
+        memchr::memmem::find_iter(text, word).any(|at| {
+            let (before, after) = text.split_at(at);
+            let list = after.get(word.len()..).unwrap_or_default();
+            let list = list.split(|byte| *byte == b')').next().unwrap_or_default();
+            let list = String::from_utf8_lossy(list);
+            is_code(before) && list.split(',').map(str::trim).any(|lint| !lint.is_empty() && may_stop(lint, clippy))
+        })
     })
 }
 

@@ -40,6 +40,10 @@ pub struct Options {
     /// its own, in which the sources are put back
     #[arg(long)]
     fresh: bool,
+    /// Call cargo by its name, as somebody with rustup does, so that every tool pays for rustup's proxies where it goes through
+    /// them. Without this the toolchain's own programs are called
+    #[arg(long)]
+    rustup: bool,
     /// Without the real crates, which have to be fetched
     #[arg(long)]
     no_crates: bool,
@@ -66,6 +70,7 @@ pub fn run(options: &Options) -> Result<()> {
         work: work.clone(),
         cold: options.cold,
         fresh: options.fresh || options.cold,
+        rustup: options.rustup,
     };
     let mut shapes = shape::all(options.packages);
     if !options.no_crates {
@@ -80,7 +85,7 @@ pub fn run(options: &Options) -> Result<()> {
     let section = table::render(&shapes, &rows, options.rounds.max(1));
     println!("{section}");
     if let Some(page) = &options.out {
-        write_section(page, "bench fix", &section)?;
+        write_section(page, if options.rustup { "bench fix, rustup" } else { "bench fix" }, &section)?;
     }
     let wrong: Vec<String> = rows
         .iter()

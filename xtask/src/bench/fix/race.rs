@@ -99,7 +99,12 @@ pub struct Race {
     pub cold: bool,
     /// Whether each round begins in a new copy, in which nothing of a tool's earlier runs is left.
     pub fresh: bool,
+    /// Whether cargo is called by its name, which rustup's proxy may answer to.
+    pub rustup: bool,
 }
+
+/// What rustup's proxy sets, beside what [`Toolchain::command`] takes away.
+const SET_BY_PROXY: [&str; 3] = ["RUSTUP_TOOLCHAIN", "RUSTUP_TOOLCHAIN_SOURCE", "RUST_RECURSION_COUNT"];
 
 struct Once {
     cpu: Option<f64>,
@@ -220,11 +225,16 @@ impl Race {
 
     fn command(&self, shape: &Shape, tool: Tool, tree: &Path) -> Result<Command> {
         let program = match tool {
+            Tool::Floor | Tool::CargoFix if self.rustup => "cargo".into(),
             Tool::Floor | Tool::CargoFix => self.toolchain.bin.join("cargo"),
             Tool::CodexPatch => self.codex_patch.clone(),
             Tool::Fixit | Tool::FixitAll => self.fixit.clone().ok_or("cargo-fixit is not there")?,
         };
         let mut command = self.toolchain.command(&program, tree)?;
+        if self.rustup {
+            command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+            SET_BY_PROXY.iter().for_each(|name| drop(command.env_remove(name)));
+        }
         command.args(tool.command(shape.clippy).into_iter().skip(1)).env("CARGO_NET_OFFLINE", "true");
         Ok(command)
     }
