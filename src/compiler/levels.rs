@@ -293,18 +293,15 @@ pub(super) fn may_stop(lint: &str, clippy: bool) -> bool {
 
 /// Whether the text has an attribute that denies a lint which is likely to stop the unit. Lines that are comments have none.
 pub(super) fn has_denial(text: &[u8], clippy: bool) -> bool {
-    let is_code = |before: &[u8]| {
-        let line = before.iter().rposition(|byte| *byte == b'\n').and_then(|at| before.get(at + 1..)).unwrap_or(before);
-        !line.trim_ascii_start().starts_with(b"//")
+    let text = String::from_utf8_lossy(text);
+    let is_code = |at: usize| {
+        let line = text.get(..at).and_then(|before| before.rsplit('\n').next()).unwrap_or_default();
+        !line.trim_start().starts_with("//")
     };
-    ["deny(", "forbid("].into_iter().any(|word| {
-        memchr::memmem::find_iter(text, word).any(|at| {
-            let (before, after) = text.split_at(at);
-            let list = after.get(word.len()..).unwrap_or_default();
-            let list = list.split(|byte| *byte == b')').next().unwrap_or_default();
-            let list = String::from_utf8_lossy(list);
-            is_code(before) && list.split(',').map(str::trim).any(|lint| !lint.is_empty() && may_stop(lint, clippy))
-        })
+    let denied = |word: &'static str| text.match_indices(word).map(move |(at, word)| (at, at + word.len()));
+    denied("deny(").chain(denied("forbid(")).any(|(at, list)| {
+        let list = text.get(list..).and_then(|list| list.split(')').next()).unwrap_or_default();
+        is_code(at) && list.split(',').map(str::trim).any(|lint| !lint.is_empty() && may_stop(lint, clippy))
     })
 }
 

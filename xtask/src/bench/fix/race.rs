@@ -233,7 +233,9 @@ impl Race {
         let mut command = self.toolchain.command(&program, tree)?;
         if self.rustup {
             command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
-            SET_BY_PROXY.iter().for_each(|name| drop(command.env_remove(name)));
+            for name in SET_BY_PROXY {
+                command.env_remove(name);
+            }
         }
         command.args(tool.command(shape.clippy).into_iter().skip(1)).env("CARGO_NET_OFFLINE", "true");
         Ok(command)
