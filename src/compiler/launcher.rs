@@ -9,10 +9,12 @@
 use serde::{Deserialize, Serialize};
 use std::ffi::{OsStr, OsString};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::{Child, Command};
 use std::sync::{Arc, OnceLock};
 
+/// The variable that names a toolchain.
+const TOOLCHAIN: &str = "RUSTUP_TOOLCHAIN";
 /// The variable that says where libraries are looked for.
 const LIBRARIES: &str = "LD_LIBRARY_PATH";
 
@@ -63,14 +65,12 @@ impl Launcher {
     }
 
     /// Looks what `child` becomes, which `command` just started, by the name. It waits a moment for that, if the name is
-    /// that of a proxy.
-    pub(super) fn watch(&self, child: &Child, command: &Command) {
-        if self.behind.get().is_none()
-            && let Some(proxy) = proxy_of(&self.name)
-            && let Some(behind) = successor::of(child, &proxy, &given_to(command))
-        {
-            self.recall(behind);
-        }
+    /// that of a proxy; `false` if it waited in vain.
+    pub(super) fn watch(&self, child: &Child, command: &Command) -> bool {
+        let Some(proxy) = proxy_of(&self.name).filter(|_| self.behind.get().is_none()) else { return true };
+        let Some(seen) = successor::of(child, &proxy, &given_to(command)) else { return false };
+        seen.into_iter().for_each(|behind| self.recall(behind));
+        true
     }
 }
 
@@ -95,18 +95,23 @@ impl Behind {
         let (Some(rustup), Some(cargo)) = (rustup_home(), cargo_home()) else { return false };
         let Ok(toolchains) = std::fs::canonicalize(rustup.join("toolchains")) else { return false };
         let program = Path::new(&self.program);
-        let is_cargo = program.file_stem().is_some_and(|name| name == "cargo") && program.is_file();
-        let is_real = std::fs::canonicalize(program).is_ok_and(|real| real == program && real.starts_with(&toolchains));
+        let set = self.variables.iter().find(|(name, _)| name == TOOLCHAIN).map(|(_, value)| value.clone());
+        // One that the user named by the variable is not set anew.
+        let Some(name) = set.or_else(|| std::env::var(TOOLCHAIN).ok()) else { return false };
+        let is_name = !name.is_empty() && Path::new(&name).components().eq([Component::Normal(OsStr::new(&name))]);
+        let toolchain = toolchains.join(&name);
+        let leads_to = |path: PathBuf, to: &Path| std::fs::canonicalize(path).is_ok_and(|real| real == to);
+        let is_its_cargo = leads_to(toolchain.join("bin").join("cargo"), program) && program.starts_with(&toolchains);
+        let libraries = std::fs::canonicalize(toolchain.join("lib"));
         let is_expected = |(name, value): &(String, String)| match name.as_str() {
-            "RUSTUP_TOOLCHAIN" | "RUSTUP_TOOLCHAIN_SOURCE" => !value.is_empty(),
+            TOOLCHAIN | "RUSTUP_TOOLCHAIN_SOURCE" => !value.is_empty(),
             "RUST_RECURSION_COUNT" => value.parse::<u32>().is_ok(),
             "RUSTUP_HOME" => Path::new(value) == rustup,
             "CARGO_HOME" => Path::new(value) == cargo,
             // Where the user has set them, what they become hangs on what they are.
             LIBRARIES => {
-                let is_of_toolchain =
-                    |folder: PathBuf| std::fs::canonicalize(folder).is_ok_and(|folder| folder.starts_with(&toolchains));
-                std::env::var_os(LIBRARIES).is_none() && std::env::split_paths(value).all(is_of_toolchain)
+                let is_its_own = |folder: PathBuf| libraries.as_ref().is_ok_and(|own| leads_to(folder, own));
+                std::env::var_os(LIBRARIES).is_none() && std::env::split_paths(value).all(is_its_own)
             }
             "PATH" => {
                 let own: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default()).collect();
@@ -115,10 +120,7 @@ impl Behind {
             }
             _ => false,
         };
-        let names_toolchain = self.variables.iter().any(|(name, _)| name == "RUSTUP_TOOLCHAIN");
-        // A toolchain that the user named by the variable is not set anew.
-        let is_named = names_toolchain || std::env::var_os("RUSTUP_TOOLCHAIN").is_some();
-        is_cargo && is_real && is_named && self.variables.iter().all(is_expected)
+        is_name && is_its_cargo && self.variables.iter().all(is_expected)
     }
 }
 
@@ -185,10 +187,10 @@ mod successor {
     /// How often it is looked. A proxy needs some milliseconds, and cargo, too.
     const STEP: Duration = Duration::from_micros(500);
     /// How long it is waited for: one that installs a toolchain first takes minutes.
-    const PATIENCE: Duration = Duration::from_millis(100);
+    const PATIENCE: Duration = Duration::from_millis(500);
 
-    /// What the child that was started as `proxy` became.
-    pub(super) fn of(child: &Child, proxy: &Path, given: &[(OsString, OsString)]) -> Option<Behind> {
+    /// What the child that was started as `proxy` became, if that can be told; `None` if it was not seen in time.
+    pub(super) fn of(child: &Child, proxy: &Path, given: &[(OsString, OsString)]) -> Option<Option<Behind>> {
         let process = PathBuf::from(format!("/proc/{}", child.id()));
         let started = Instant::now();
         loop {
@@ -196,7 +198,7 @@ mod successor {
             let words = fs::read(process.join("environ")).ok()?;
             // Just before it is another program, it has no variables.
             if program != proxy && !words.is_empty() {
-                return Behind::between(&program, given, &variables(&words));
+                return Some(Behind::between(&program, given, &variables(&words)));
             }
             if started.elapsed() > PATIENCE {
                 return None;
@@ -223,8 +225,8 @@ mod successor {
     use std::process::Child;
 
     /// Nothing says what a process became.
-    pub(super) fn of(_child: &Child, _proxy: &Path, _given: &[(OsString, OsString)]) -> Option<Behind> {
-        None
+    pub(super) fn of(_child: &Child, _proxy: &Path, _given: &[(OsString, OsString)]) -> Option<Option<Behind>> {
+        Some(None)
     }
 }
 
@@ -237,14 +239,16 @@ mod tests {
         list.iter().map(|(name, value)| (name.into(), value.into())).collect()
     }
 
-    /// The cargo of a toolchain here, and its folder; none without rustup.
-    fn toolchain() -> Option<(String, String)> {
+    /// A toolchain here: its name, its folder and its cargo; none without rustup.
+    fn toolchain() -> Option<(String, String, String)> {
         let all = std::fs::canonicalize(rustup_home()?.join("toolchains")).ok()?;
         let folders = std::fs::read_dir(&all).ok()?.flatten().map(|entry| entry.path());
-        let real = folders.filter_map(|folder| std::fs::canonicalize(folder).ok());
-        let mut owned = real.filter(|folder| folder.starts_with(&all) && folder.join("bin/cargo").is_file());
-        let folder = owned.next()?;
-        Some((folder.join("bin/cargo").to_str()?.to_owned(), folder.to_str()?.to_owned()))
+        let is_own = |folder: &PathBuf| {
+            std::fs::canonicalize(folder.join("bin/cargo")).is_ok_and(|real| real == folder.join("bin/cargo"))
+        };
+        let folder = folders.into_iter().find(is_own)?;
+        let text = |path: &Path| Some(path.to_str()?.to_owned());
+        Some((text(Path::new(folder.file_name()?))?, text(&folder)?, text(&folder.join("bin/cargo"))?))
     }
 
     #[test]
@@ -261,20 +265,25 @@ mod tests {
     fn nothing_but_a_cargo_of_rustups_with_its_variables_is_started() {
         let elsewhere = Behind { program: "/bin/sh".into(), variables: vec![("RUSTUP_TOOLCHAIN".into(), "x".into())] };
         assert!(!elsewhere.is_sound());
-        let Some((program, folder)) = toolchain() else { return };
-        let with = |more: &[(&str, &str)]| {
-            let mut variables = vec![("RUSTUP_TOOLCHAIN".to_owned(), "stable".to_owned())];
+        let Some((name, folder, program)) = toolchain() else { return };
+        let named = |name: &str, more: &[(&str, &str)]| {
+            let mut variables = vec![("RUSTUP_TOOLCHAIN".to_owned(), name.to_owned())];
             variables.extend(more.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
             Behind { program: program.clone(), variables }
         };
+        let with = |more: &[(&str, &str)]| named(&name, more);
+        for other in ["", ".", "..", "/tmp/evil", folder.as_str(), "no-such-toolchain"] {
+            assert!(!named(other, &[]).is_sound(), "{other}");
+        }
         assert!(with(&[]).is_sound());
         assert!(with(&[("RUST_RECURSION_COUNT", "1"), ("RUSTUP_TOOLCHAIN_SOURCE", "default")]).is_sound());
         assert!(!with(&[("RUST_RECURSION_COUNT", "x")]).is_sound());
         for other in ["LD_PRELOAD", "RUSTC_WRAPPER", "RUSTFLAGS", "CARGO_HOME", "RUSTUP_HOME", "PATH", LIBRARIES] {
             assert!(!with(&[(other, "/tmp")]).is_sound(), "{other}");
         }
-        let outside = format!("{folder}/lib/../../..");
-        assert!(!with(&[(LIBRARIES, outside.as_str())]).is_sound());
+        for other in [format!("{folder}/lib/../../.."), format!("{folder}/bin")] {
+            assert!(!with(&[(LIBRARIES, other.as_str())]).is_sound(), "{other}");
+        }
         let launcher = Launcher::named("cargo".into());
         launcher.recall(elsewhere);
         assert_eq!(launcher.command().get_program(), "cargo");

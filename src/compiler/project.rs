@@ -154,7 +154,8 @@ impl Project {
                 return Ok(project);
             }
         }
-        let json = Project::ask(options, cargo)?;
+        let choice = question.as_ref().and_then(Question::choice);
+        let (json, is_watched) = Project::ask(options, cargo)?;
         let metadata = MetadataCommand::parse(&json).map_err(|error| CompilerError::Metadata {
             stderr: format!("error: cannot read what `cargo metadata` says: {error}"),
         })?;
@@ -162,19 +163,21 @@ impl Project {
         let paths =
             named.filter_map(|dependency| Some(dependency.path.as_ref()?.as_std_path().to_path_buf())).collect();
         let project = Project::read(metadata, options);
-        if let Some(question) = question {
+        // What the proxy becomes is looked for once more in the next run.
+        if let Some(question) = question.filter(|_| is_watched) {
             let manifests = project.packages.iter().map(|own| (own.manifest.clone(), own.edition == "2015")).collect();
             let (root, target_dir) = (project.root.clone(), project.target_dir.clone());
-            question.keep(&json, cargo.behind(), &Facts { root, target_dir, manifests, paths });
+            question.keep(&json, cargo.behind(), choice.as_ref(), &Facts { root, target_dir, manifests, paths });
         }
         Ok(project)
     }
 
-    fn ask(options: &CargoOptions, cargo: &Launcher) -> Result<String, CompilerError> {
+    /// What it says, and whether it was seen which program said it.
+    fn ask(options: &CargoOptions, cargo: &Launcher) -> Result<(String, bool), CompilerError> {
         let program = || cargo.name().to_string_lossy().into_owned();
         let mut command = options.metadata_command(cargo);
         let child = command.spawn().map_err(|source| CompilerError::Spawn { program: program(), source })?;
-        cargo.watch(&child, &command);
+        let is_watched = cargo.watch(&child, &command);
         let ended = child.wait_with_output();
         let output = ended.map_err(|source| CompilerError::Spawn { program: program(), source })?;
         let said = String::from_utf8_lossy(&output.stderr);
@@ -186,7 +189,7 @@ impl Project {
             return Err(CompilerError::Metadata { stderr: words });
         }
         let text = String::from_utf8_lossy(&output.stdout);
-        Ok(text.lines().find(|line| line.starts_with('{')).unwrap_or_default().to_owned())
+        Ok((text.lines().find(|line| line.starts_with('{')).unwrap_or_default().to_owned(), is_watched))
     }
 
     fn read(metadata: Metadata, options: &CargoOptions) -> Project {

@@ -48,6 +48,9 @@ pub(super) struct Question {
     asked: SystemTime,
 }
 
+/// What goes into the choice of a toolchain, as it was at one time.
+pub(super) struct Choice(Vec<Part>);
+
 /// What is known of a workspace from an answer.
 pub(super) struct Facts {
     pub root: PathBuf,
@@ -130,13 +133,26 @@ impl Question {
             let text = is_small.then(|| fs::read(&path).ok())??;
             let Kept { version, made_of, said, behind } = serde_json::from_slice(&text).ok()?;
             let holds = version == VERSION && made_of.iter().all(Part::holds);
+            let is_choice = |(path, kind): &(PathBuf, Kind)| made_of.iter().any(|part| part.is_of(path, *kind));
+            // Which program that is hangs on all of this, whatever somebody wrote down there.
+            let behind = behind.filter(|_| self.choices().is_some_and(|all| all.iter().all(is_choice)));
             holds.then(|| Answer { said, behind, place: place.clone(), made_of })
         })
     }
 
-    /// Keeps what cargo `said`, and what stands `behind` its name, if the target directory is one in which it is looked for. It only saves time, so that nothing
-    /// comes of a failure.
-    pub(super) fn keep(&self, said: &str, behind: Option<&Behind>, facts: &Facts) {
+    /// What goes into the choice of a toolchain, as it is now: to be asked before cargo is, and handed to
+    /// [`Question::keep`].
+    pub(super) fn choice(&self) -> Option<Choice> {
+        Some(Choice(self.choices()?.into_iter().map(|(path, kind)| Part::now(path, kind)).collect()))
+    }
+
+    /// Keeps what cargo `said`, and what stands `behind` its name, if the `choice` that it was asked by still is the same, and
+    /// the target directory is one in which it is looked for. It only saves time, so that nothing comes of a failure.
+    pub(super) fn keep(&self, said: &str, behind: Option<&Behind>, choice: Option<&Choice>, facts: &Facts) {
+        // What was there while cargo looked, and is gone now, leaves no trace.
+        if choice.is_none_or(|before| !before.0.iter().all(Part::holds)) {
+            return;
+        }
         let folder = folder_in(&facts.target_dir);
         // Neither folder may lead elsewhere.
         let is_own = |folder: &Path| fs::symlink_metadata(folder).map_or(true, |it| it.is_dir());
@@ -181,9 +197,6 @@ impl Question {
         for above in self.start.ancestors().chain(facts.root.ancestors()) {
             texts.insert(above.join("Cargo.toml"));
         }
-        let says = |path: &Path, word: &str| {
-            part::text_of(path).is_some_and(|text| String::from_utf8_lossy(&text).contains(word))
-        };
         for folder in self.folder.ancestors().map(|above| above.join(".cargo")).chain(cargo_home()) {
             for path in ["config", "config.toml"].map(|name| folder.join(name)) {
                 if says(&path, "include") {
@@ -192,21 +205,7 @@ impl Question {
                 texts.insert(path);
             }
         }
-        // Which cargo it is that a name leads to.
-        for above in self.folder.ancestors() {
-            for path in ["rust-toolchain", "rust-toolchain.toml"].map(|name| above.join(name)) {
-                if says(&path, "path") {
-                    return None;
-                }
-                texts.insert(path);
-            }
-        }
-        if let Some(rustup) = rustup_home() {
-            texts.insert(rustup.join("settings.toml"));
-            found.push((rustup.join("update-hashes"), Kind::Texts));
-            found.push((rustup.join("toolchains"), Kind::Toolchains));
-        }
-        found.push((self.program.clone(), Kind::Program));
+        found.extend(self.choices()?);
         found.extend(texts.into_iter().map(|path| (path, Kind::Text)));
         found.extend(folders.into_iter().map(|folder| (folder.to_path_buf(), Kind::Targets)));
         // There the files beside `main.rs` can be programs that the manifest names.
@@ -215,6 +214,33 @@ impl Question {
         found.extend(part::member_patterns(&facts.root)?);
         Some(found)
     }
+
+    /// What goes into the choice of a toolchain (the rustup book on overrides); `None` if there is more than can be told.
+    fn choices(&self) -> Option<Vec<(PathBuf, Kind)>> {
+        let mut found = vec![(self.program.clone(), Kind::Program)];
+        for above in self.folder.ancestors() {
+            for path in ["rust-toolchain", "rust-toolchain.toml"].map(|name| above.join(name)) {
+                if says(&path, "path") {
+                    return None;
+                }
+                found.push((path, Kind::Text));
+            }
+        }
+        if let Some(rustup) = rustup_home() {
+            found.push((rustup.join("settings.toml"), Kind::Text));
+            found.push((rustup.join("update-hashes"), Kind::Texts));
+            found.push((rustup.join("toolchains"), Kind::Toolchains));
+        }
+        // Where the user's settings name no default, the machine's do.
+        let named = std::env::var_os("RUSTUP_OVERRIDE_UNIX_FALLBACK_SETTINGS").map(PathBuf::from);
+        let fallbacks = named.into_iter().chain([PathBuf::from("/etc/rustup/settings.toml")]);
+        found.extend(fallbacks.map(|path| (self.folder.join(path), Kind::Text)));
+        Some(found)
+    }
+}
+
+fn says(path: &Path, word: &str) -> bool {
+    part::text_of(path).is_some_and(|text| String::from_utf8_lossy(&text).contains(word))
 }
 
 /// Whether cargo, or what stands before it, may heed a variable.
@@ -246,6 +272,9 @@ fn forget_all_but(count: usize, folder: &Path) {
 mod tests {
     use super::part::entries;
     use super::*;
+
+    /// Nothing was looked at before cargo was asked.
+    const CHOSEN: Option<&Choice> = Some(&Choice(Vec::new()));
 
     struct Workspace(tempfile::TempDir);
 
@@ -296,7 +325,12 @@ mod tests {
                 ["crates/a/Cargo.toml", "last/Cargo.toml"].map(|name| (self.path(name), name.starts_with('l')));
             let (root, target_dir) = (self.0.path().to_owned(), self.path("target"));
             let paths = vec![self.path("last")];
-            self.question(&[]).keep("{said}", None, &Facts { root, target_dir, manifests: manifests.into(), paths });
+            self.question(&[]).keep(
+                "{said}",
+                None,
+                CHOSEN,
+                &Facts { root, target_dir, manifests: manifests.into(), paths },
+            );
         }
 
         fn answer(&self) -> Option<String> {
@@ -365,6 +399,26 @@ mod tests {
     }
 
     #[test]
+    fn what_another_toolchain_may_have_said_is_not_kept() {
+        let own = Workspace::new();
+        own.put("rust-toolchain", "nightly");
+        own.settle();
+        let choice = own.question(&[]).choice();
+        // It is gone by the time that cargo has answered.
+        fs::remove_file(own.path("rust-toolchain")).unwrap();
+        own.settle();
+        let question = own.question(&[]);
+        let manifests = vec![(own.path("crates/a/Cargo.toml"), false), (own.path("last/Cargo.toml"), false)];
+        let facts = Facts { root: own.0.path().to_owned(), target_dir: own.path("target"), manifests, paths: vec![] };
+        for choice in [None, choice.as_ref()] {
+            question.keep("{said}", None, choice, &facts);
+            assert_eq!(own.answer(), None);
+        }
+        question.keep("{said}", None, question.choice().as_ref(), &facts);
+        assert!(own.answer().is_some());
+    }
+
+    #[test]
     fn where_more_goes_into_it_nothing_is_kept() {
         for (name, text) in [
             ("Cargo.toml", "[workspace]\nmembers = [\"crates/**\"]"),
@@ -383,7 +437,7 @@ mod tests {
         let (root, target_dir) = (own.0.path().to_owned(), own.path("target"));
         let manifests = vec![(own.path("last/Cargo.toml"), false)];
         let paths = vec![own.path("crates/b")];
-        own.question(&[]).keep("{said}", None, &Facts { root, target_dir, manifests, paths });
+        own.question(&[]).keep("{said}", None, CHOSEN, &Facts { root, target_dir, manifests, paths });
         assert_eq!(own.answer(), None, "a dependency that is no member");
         fs::write(own.path("bin/cargo"), "#!/bin/sh").unwrap();
         let options = CargoOptions { current_dir: own.path("last"), ..CargoOptions::default() };

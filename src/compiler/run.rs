@@ -59,6 +59,8 @@ pub struct Cargo {
     wrapper: Option<PathBuf>,
     /// Why the wrapper is called, from when on it is; one for all cells.
     need: Arc<OnceLock<Need>>,
+    /// Whether a message stood on its line behind something else in the last run, where cargo did not hear it.
+    unheard: AtomicBool,
     /// The scopes for which it was asked whether it is needed.
     asked: HashSet<Vec<String>>,
     /// Tells what this judge had compiled from what others had.
@@ -86,6 +88,7 @@ impl Cargo {
             program: Launcher::named(program),
             wrapper: None,
             need: Arc::default(),
+            unheard: AtomicBool::new(false),
             asked: HashSet::new(),
             run: format!("{:x}-{:x}", std::process::id(), since_1970().as_nanos()),
             project: OnceLock::new(),
@@ -233,7 +236,17 @@ impl Cargo {
             result
         };
         let mut result = check(self);
-        let is_surprise = result.iter().flatten().any(|verdict| self.is_surprised(verdict));
+        let is_unheard = self.unheard.swap(false, Ordering::SeqCst) && self.can_help();
+        if is_unheard && self.need.set(Need::Denial(Foreseen::Noise)).is_ok() {
+            // What ended is not compiled again, so that it would not speak again.
+            if result.as_ref().map_or_else(
+                |error| !matches!(error, CompilerError::Interrupted),
+                |verdict| verdict.as_ref().is_some_and(|verdict| !verdict.success),
+            ) {
+                result = check(self);
+            }
+        }
+        let is_surprise = result.iter().flatten().any(|verdict| self.can_help() && verdict.is_stopped_by_lints());
         if is_surprise && self.need.set(Need::Surprise).is_ok() {
             result = check(self);
         }
@@ -302,13 +315,12 @@ impl Cargo {
         foreseen().map(Need::Denial)
     }
 
-    /// Whether the wrapper would have kept this from happening, and was not there.
-    fn is_surprised(&self, verdict: &Verdict) -> bool {
+    /// Whether the wrapper, which was not there, can be.
+    fn can_help(&self) -> bool {
         // rustdoc is called without a wrapper.
         self.wrapper.is_some()
             && self.need.get().is_none()
             && !self.is_doc()
-            && verdict.is_stopped_by_lints()
             && wrapper::can_tolerate(&self.options.current_dir)
     }
 
@@ -348,7 +360,7 @@ impl Cargo {
             source,
         })?;
         let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
-        let stderr = std::thread::spawn(move || stderr.map(stderr::read_tail).unwrap_or_default());
+        let stderr = std::thread::spawn(move || stderr.map(stderr::read).unwrap_or_default());
         let mut outputs = vec![project.target_dir.clone()];
         outputs.extend(project.build_dir.clone());
         let (sender, events) = mpsc::channel();
@@ -400,7 +412,10 @@ impl Cargo {
         if self.interrupted.load(Ordering::SeqCst) || was_interrupted(status) {
             return Err(CompilerError::Interrupted);
         }
-        let said = stderr.join().unwrap_or_default();
+        let stderr::Said { tail: said, has_message } = stderr.join().unwrap_or_default();
+        if has_message {
+            self.unheard.store(true, Ordering::SeqCst);
+        }
         let garbled = |reason: String| CompilerError::Incomplete { reason, stderr: stderr::error_part(&said) };
         let collector = match stdout.join() {
             Ok(Ok(collector)) => collector,

@@ -33,22 +33,43 @@ const PROGRESS: [&str; 20] = [
     "Upgrading",
 ];
 
-/// Reads to the end and gives the last part, as text. What cannot be read is missing.
-pub(super) fn read_tail(mut from: impl Read) -> String {
+/// How the compiler begins a message. cargo hands on what does not begin a line.
+const MESSAGE: &[u8] = b"{\"$message_type\":\"";
+
+/// What was read of it.
+#[derive(Debug, Default)]
+pub(super) struct Said {
+    /// The last part.
+    pub tail: String,
+    /// Whether a message of the compiler's stood behind something else on its line, where cargo does not hear it.
+    pub has_message: bool,
+}
+
+/// Reads to the end. What cannot be read is missing.
+pub(super) fn read(mut from: impl Read) -> Said {
     let mut tail = VecDeque::new();
     let mut chunk = vec![0; 16 * 1024];
+    let mut has_message = false;
+    // The end of what came before, in which a message may begin.
+    let mut seam: Vec<u8> = vec![b'\n'];
     loop {
         match from.read(&mut chunk) {
             Ok(0) => break,
             Ok(count) => {
-                tail.extend(chunk.get(..count).unwrap_or_default());
+                let new = chunk.get(..count).unwrap_or_default();
+                tail.extend(new);
                 tail.drain(..tail.len().saturating_sub(TAIL_LIMIT));
+                seam.extend(new);
+                has_message |= seam.windows(MESSAGE.len() + 1).any(|window| {
+                    window.split_first().is_some_and(|(before, rest)| *before != b'\n' && rest == MESSAGE)
+                });
+                seam.drain(..seam.len().saturating_sub(MESSAGE.len()));
             }
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(_) => break,
         }
     }
-    String::from_utf8_lossy(tail.make_contiguous()).into_owned()
+    Said { tail: String::from_utf8_lossy(tail.make_contiguous()).into_owned(), has_message }
 }
 
 /// The text without progress lines and without blank lines at its ends.
@@ -107,8 +128,31 @@ mod tests {
     #[test]
     fn only_the_end_is_kept() {
         let text = "x".repeat(TAIL_LIMIT) + "end";
-        let tail = read_tail(text.as_bytes());
+        let Said { tail, has_message } = read(text.as_bytes());
+        assert!(!has_message);
         assert_eq!(tail.len(), TAIL_LIMIT);
         assert!(tail.ends_with("xend"));
+    }
+
+    #[test]
+    fn a_message_behind_something_else_is_seen() {
+        /// Gives one byte at a time.
+        struct Slow<'t>(&'t [u8]);
+        impl Read for Slow<'_> {
+            fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+                let count = self.0.len().min(into.len()).min(1);
+                self.0.read(into.get_mut(..count).unwrap_or_default())
+            }
+        }
+        for (text, expected) in [
+            ("expanding {\"$message_type\":\"diagnostic\"}\n", true),
+            ("\nx{\"$message_type\":\"", true),
+            ("{\"$message_type\":\"diagnostic\"}\n", false),
+            ("a\n{\"$message_type\":\"diagnostic\"}\n", false),
+            ("expanding {\"message_type\":\"diagnostic\"}\n", false),
+        ] {
+            assert_eq!(read(text.as_bytes()).has_message, expected, "{text}");
+            assert_eq!(read(Slow(text.as_bytes())).has_message, expected, "{text}");
+        }
     }
 }

@@ -56,6 +56,11 @@ impl Part {
         self.state == self.kind.state(&self.path)
     }
 
+    /// Whether it is about this of `path`.
+    pub(super) fn is_of(&self, path: &Path, kind: Kind) -> bool {
+        self.path == path && self.kind == kind
+    }
+
     /// Whether it is the text of the file at `path`, which was there.
     pub(super) fn is_text_of(&self, path: &Path) -> bool {
         self.path == path && self.kind == Kind::Text && self.state.is_some()
