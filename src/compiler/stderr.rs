@@ -33,15 +33,15 @@ const PROGRESS: [&str; 20] = [
     "Upgrading",
 ];
 
-/// How the compiler begins a message. cargo hands on what does not begin a line.
-const MESSAGE: &[u8] = b"{\"$message_type\":\"";
+/// How the compiler begins a diagnostic. cargo hands on what does not begin a line.
+const MESSAGE: &[u8] = b"{\"$message_type\":\"diagnostic\"";
 
 /// What was read of it.
 #[derive(Debug, Default)]
 pub(super) struct Said {
     /// The last part.
     pub tail: String,
-    /// Whether a message of the compiler's stood behind something else on its line, where cargo does not hear it.
+    /// Whether a diagnostic of the compiler's stood behind something else on its line, where cargo does not hear it.
     pub has_message: bool,
 }
 
@@ -146,7 +146,8 @@ mod tests {
         }
         for (text, expected) in [
             ("expanding {\"$message_type\":\"diagnostic\"}\n", true),
-            ("\nx{\"$message_type\":\"", true),
+            ("\nx{\"$message_type\":\"diagnostic\"", true),
+            ("x{\"$message_type\":\"artifact\"}\n", false),
             ("{\"$message_type\":\"diagnostic\"}\n", false),
             ("a\n{\"$message_type\":\"diagnostic\"}\n", false),
             ("expanding {\"message_type\":\"diagnostic\"}\n", false),

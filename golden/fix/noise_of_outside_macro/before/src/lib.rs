@@ -1,14 +1,11 @@
+use std::collections::HashMop;
+
 outside_noise::noisy! {
     pub fn one() -> u8 {
         1
     }
 }
 
-pub fn two() -> u8 {
-    one() + missing_thing()
-}
-
-pub fn three() -> u8 {
-    let x: u8 = "";
-    x
+pub fn two(numbers: &HashMop<u8, u8>) -> usize {
+    numbers.len()
 }
