@@ -40,6 +40,8 @@ pub(super) struct Collector {
     /// Number of messages.
     pub messages: usize,
     by_hash: HashMap<u64, Vec<usize>>,
+    /// Who spoke so far, by how their lines begin.
+    speakers: HashMap<String, UnitKey>,
     /// Which diagnostic the compiler's words came to, by their hash and whether they are of the user's own code.
     heard: HashMap<(ContentHash, bool), usize>,
 }
@@ -86,7 +88,7 @@ impl Collector {
         if rest.is_empty() {
             return;
         }
-        let speaker = CompilerMessage::speaker(rest);
+        let speaker = CompilerMessage::speaker(rest, &mut self.speakers);
         if let Some((unit, words)) = &speaker
             && self.hear_again(unit, words)
         {

@@ -6,6 +6,7 @@
 
 use super::units::UnitKey;
 use serde::{Deserialize, Deserializer};
+use std::collections::HashMap;
 
 /// One line.
 #[derive(Debug, Deserialize)]
@@ -30,6 +31,9 @@ pub(super) enum Line {
 
 /// How cargo begins a message of the compiler.
 const SPOKEN: &str = "{\"reason\":\"compiler-message\",";
+/// Most speakers that are remembered, and the longest beginning of a line by which one is, in bytes.
+const SPEAKERS_LIMIT: usize = 10_000;
+const SPEAKER_LIMIT: usize = 4096;
 /// What stands before the compiler's own words in it.
 const WORDS: &str = ",\"message\":";
 
@@ -64,12 +68,20 @@ pub(super) struct CompilerMessage {
 
 impl CompilerMessage {
     /// Who speaks on `line`, and the rest of the line, which begins with what the compiler says; `None` if cargo does not
-    /// write its messages so.
-    pub fn speaker(line: &str) -> Option<(UnitKey, &str)> {
+    /// write its messages so. `known` has those who spoke before, by how their lines begin.
+    pub fn speaker<'l>(line: &'l str, known: &mut HashMap<String, UnitKey>) -> Option<(UnitKey, &'l str)> {
         let at = line.starts_with(SPOKEN).then(|| line.find(WORDS))??;
+        let (start, words) = (line.get(..at)?, line.get(at..)?);
+        if let Some(unit) = known.get(start) {
+            return Some((unit.clone(), words));
+        }
         // Closed here it must be an object: the words then stand in no other one, and in no text.
-        let head: CompilerMessage = serde_json::from_str(&format!("{}}}", line.get(..at)?)).ok()?;
-        Some((UnitKey::read(head.package_id, head.target), line.get(at..)?))
+        let head: CompilerMessage = serde_json::from_str(&format!("{start}}}")).ok()?;
+        let unit = UnitKey::read(head.package_id, head.target);
+        if known.len() < SPEAKERS_LIMIT && start.len() < SPEAKER_LIMIT {
+            known.insert(start.to_owned(), unit.clone());
+        }
+        Some((unit, words))
     }
 }
 
