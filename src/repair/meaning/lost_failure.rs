@@ -34,6 +34,13 @@ pub(super) fn throws_failure_away(diagnostic: &Diagnostic, suggestion: &Suggesti
         return false;
     }
     let Some((file, at)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };
+    // What says itself how it ends is to be returned, and hands nothing on.
+    let before = at.start().checked_sub(1).and_then(|start| Span::new(start, at.start()));
+    let around = before.map(|before| file.around(before)).unwrap_or_default();
+    let says_so = |node: &Branch<'_>| ["Err(", "Ok("].iter().any(|start| file.text(node.span).starts_with(start));
+    if around.iter().any(|node| node.span.end() == at.start() && says_so(node)) {
+        return false;
+    }
     let own = file.nearest(at, &["function_item", "closure_expression", "async_block"]);
     let back = own.filter(|own| own.kind == "function_item").and_then(|own| file.child(own, "return_type"));
     let head = back.map(|back| file.text(back.span).split('<').next().unwrap_or_default().trim());
