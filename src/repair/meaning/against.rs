@@ -6,7 +6,7 @@ use super::crossed::is_called_like_another;
 use super::held::is_held;
 use super::like_parts::is_of_like_parts;
 use super::only_written::{is_lost_in_a_closure, is_lost_in_a_local, is_only_written, is_only_written_copy};
-use super::opposed::{is_another_word, is_opposed};
+use super::opposed::{is_another_word, is_opposed, is_who_does};
 use super::{Read, span_of};
 use crate::compiler::{Diagnostic, Part, Suggestion};
 use crate::edit::Span;
@@ -87,7 +87,10 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
 pub(super) fn is_open(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     let code = diagnostic.code.as_deref().unwrap_or_default();
     if suggestion.message.contains("a similar name") {
-        return names(code, suggestion, read).iter().any(|(old, new)| is_another_word(old, new));
+        let names = names(code, suggestion, read);
+        // Who wrote what is done by a trait in all letters left no letter out.
+        let is_who_does = code == "E0405" && names.iter().any(|(old, new)| is_who_does(old, new));
+        return is_who_does || names.iter().any(|(old, new)| is_another_word(old, new));
     }
     let [part] = suggestion.parts.as_slice() else { return false };
     let Some((file, at)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };

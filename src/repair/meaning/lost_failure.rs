@@ -1,7 +1,7 @@
 //! [`loses_failure`]: fixes that make an error go away and hand a failure on too late, or to the wrong one.
 
 use super::{Read, span_of};
-use crate::compiler::Suggestion;
+use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -23,6 +23,28 @@ pub(super) fn loses_failure(suggestion: &Suggestion, read: Read<'_>) -> bool {
         return pattern.is_some_and(|pattern| leaves_to_the_rest(&file, pattern));
     }
     span_of(&last.place).is_some_and(|at| is_late(&file, at.start()))
+}
+
+/// Whether a `;` would throw a failure away that the function around could hand on (E0308).
+pub(super) fn throws_failure_away(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let [part] = suggestion.parts.as_slice() else { return false };
+    let fails = |label: &str| label.contains("found `Result<") || label.contains("found `std::result::Result<");
+    let is_failure = diagnostic.places.iter().filter_map(|place| place.label.as_deref()).any(fails);
+    if diagnostic.code.as_deref() != Some("E0308") || part.new_text != ";" || !is_failure {
+        return false;
+    }
+    let Some((file, at)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };
+    // What says itself how it ends is to be returned, and hands nothing on.
+    let before = at.start().checked_sub(1).and_then(|start| Span::new(start, at.start()));
+    let around = before.map(|before| file.around(before)).unwrap_or_default();
+    let says_so = |node: &Branch<'_>| ["Err(", "Ok("].iter().any(|start| file.text(node.span).starts_with(start));
+    if around.iter().any(|node| node.span.end() == at.start() && says_so(node)) {
+        return false;
+    }
+    let own = file.nearest(at, &["function_item", "closure_expression", "async_block"]);
+    let back = own.filter(|own| own.kind == "function_item").and_then(|own| file.child(own, "return_type"));
+    let head = back.map(|back| file.text(back.span).split('<').next().unwrap_or_default().trim());
+    head.and_then(|head| head.rsplit("::").next()).is_some_and(|head| head == "Result")
 }
 
 /// Whether the `?` of an argument would go, where it may be another argument that lacks one (E0308).

@@ -65,6 +65,9 @@ pub(crate) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
     if lost_failure::loses_failure(suggestion, read) {
         return Some("a failure is handed on where it is made, if that holds");
     }
+    if lost_failure::throws_failure_away(diagnostic, suggestion, read) {
+        return Some("a failure is handed on, if that holds");
+    }
     if let Some(rival) = copies::rival(diagnostic, suggestion, read) {
         return Some(rival);
     }
@@ -89,7 +92,9 @@ pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
         || against::is_open(diagnostic, suggestion, read);
     if is_open {
         Ground::Nothing
-    } else if lost_failure::loses_failure(suggestion, read) {
+    } else if lost_failure::loses_failure(suggestion, read)
+        || lost_failure::throws_failure_away(diagnostic, suggestion, read)
+    {
         Ground::Guess
     } else {
         Ground::Reason

@@ -59,7 +59,7 @@ pub(in crate::repair) fn is_only_written(file: &SyntaxFile, at: Span) -> bool {
         let is_written = is_written_at(file, word.span);
         // What a part of a local was before anything is written to it is no reason to copy it, unless that goes on in turns.
         let is_looked_at = count == 0 && own.kind == "let_declaration" && is_part_read(file, own, word.span);
-        if !is_written && !is_looked_at {
+        if !is_written && !is_looked_at && !is_read_for_itself(file, word.span) {
             return false;
         }
         count += usize::from(is_written);
@@ -67,6 +67,24 @@ pub(in crate::repair) fn is_only_written(file: &SyntaxFile, at: Span) -> bool {
     // Texts that are formatted speak of it too.
     let is_shown = file.words(behind).iter().any(|word| word.is_literal && word.text.contains(&format!("{{{name}")));
     count > 0 && !is_shown
+}
+
+/// Whether the name at `span` is read only for what is then written to it, as in `p.x -= by * (p.x - to)`, and nobody else is told.
+fn is_read_for_itself(file: &SyntaxFile, span: Span) -> bool {
+    let around = file.around(span);
+    let Some(write) = around.iter().rfind(|node| WRITES.contains(&node.kind)) else { return false };
+    let (left, right) = (file.child(*write, "left"), file.child(*write, "right"));
+    let Some((left, right)) = left.zip(right).filter(|(_, right)| right.span.contains(span)) else { return false };
+    let tells = ["await_expression", "closure_expression", "macro_invocation", "return_expression", "try_expression"];
+    // A method of a number tells nobody, a function may.
+    let calls = file.inside(right.span, &["call_expression"]).into_iter();
+    let mut callees = calls.filter_map(|call| file.child(call, "function"));
+    let is_place = matches!(left.kind, "identifier" | "field_expression" | "index_expression");
+    let is_own = file.words(left.span).first().is_some_and(|word| word.text == file.text(span));
+    is_place
+        && is_own
+        && file.inside(right.span, &tells).is_empty()
+        && callees.all(|callee| callee.kind == "field_expression")
 }
 
 /// Whether a part of the name at `span`, which `own` declares, is read there, by its name or its number, in no loop.
@@ -201,6 +219,9 @@ mod tests {
             ("fn f() { let |p = all[0]; p.list[1] = 1; }", true),
             ("fn f() { let |p = all[0]; let n = p.count; p.list[n] = 1; p.count += 1; }", true),
             ("fn f() { let |p = all[0]; p.count += 1; g(p.count); }", false),
+            ("fn f(by: f64) { let |p = all[0]; p.x -= by * (p.x - 1.0); p.y -= by * (p.y - 1.0).abs(); }", true),
+            ("fn f(by: f64) { let |p = all[0]; p.x -= by; p.y -= tell(p.x); }", false),
+            ("fn f(by: f64) { let |p = all[0]; p.x -= by; q.x -= p.x; }", false),
             ("fn f() { let |p = all[0]; g(p); p.count += 1; }", false),
             ("fn f() { let |p = all[0]; loop { let n = p.count; p.count += n; } }", false),
             ("fn f() { let |p = all[0]; while g(p.count) { p.count += 1; } }", false),

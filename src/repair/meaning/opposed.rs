@@ -133,6 +133,15 @@ pub(super) fn is_another_word(written: &str, offered: &str) -> bool {
             .any(|(a, b)| sorted(a) != sorted(b) && distance(a, b) * 2 > a.chars().count().max(b.chars().count()))
 }
 
+/// Whether one of the names says who does what the other says, as `Deserializer` beside `Deserialize`.
+pub(super) fn is_who_does(written: &str, offered: &str) -> bool {
+    let does = |who: &str, what: &str| {
+        let stem = what.strip_suffix('e').unwrap_or(what);
+        who.strip_suffix("er").or_else(|| who.strip_suffix("or")) == Some(stem) && stem.len() > 2
+    };
+    does(written, offered) || does(offered, written)
+}
+
 /// The word that says the other side of what this one says.
 pub(in crate::repair) fn opposite(word: &str) -> Option<&'static str> {
     let pair = OPPOSITES.iter().find(|(a, b)| *a == word || *b == word)?;
@@ -204,6 +213,19 @@ mod tests {
         }
         for (a, b) in [("lenght", "length"), ("index", "indx"), ("recieve", "receive"), ("user", "users")] {
             assert!(!is_opposed(a, b) && !is_another_word(a, b), "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn who_does_something_is_not_what_is_done() {
+        for (a, b, wanted) in [
+            ("Deserialize", "Deserializer", true),
+            ("Visitor", "Visit", true),
+            ("Encode", "Encoder", true),
+            ("Encode", "Encoded", false),
+            ("Iterator", "Iteratr", false),
+        ] {
+            assert_eq!(is_who_does(a, b), wanted, "{a} {b}");
         }
     }
 

@@ -11,6 +11,9 @@ const DEPTH: usize = 4;
 /// Calls through which a list is gone over as it is.
 const PASSING: &[&str] =
     &["into_iter", "iter", "iter_mut", "peekable", "next", "by_ref", "enumerate", "rev", "skip", "take"];
+/// Methods by which a closure is given each of what comes.
+const GIVING_EACH: &[&str] =
+    &["all", "any", "filter_map", "find", "find_map", "flat_map", "for_each", "map", "position"];
 /// Calls that give a list or what goes over one, whatever they are called on.
 const SURE: &[&str] = &[
     "args",
@@ -74,7 +77,8 @@ fn names<'s>(scene: &'s Scene<'_>) -> Vec<Branch<'s>> {
     found
 }
 
-/// What is gone over where this name is bound, by a `for` or a `while let Some(…) = ….next()` around it.
+/// What is gone over where this name is bound, by a `for` or a `while let Some(…) = ….next()` around it, or by a closure that is
+/// given each of what comes.
 fn gone_over<'s>(scene: &'s Scene<'_>, name: Branch<'s>) -> Option<Branch<'s>> {
     let (file, text) = (&scene.file, scene.file.text(name.span));
     let binds = |pattern: Branch<'_>| file.words(pattern.span).iter().any(|word| word.is_name && word.text == text);
@@ -82,11 +86,30 @@ fn gone_over<'s>(scene: &'s Scene<'_>, name: Branch<'s>) -> Option<Branch<'s>> {
         let binding = match node.kind {
             "for_expression" => node,
             "while_expression" => file.child(node, "condition").filter(|own| own.kind == "let_condition")?,
+            "closure_expression" => {
+                let given = file.child(node, "parameters").filter(|given| binds(*given))?;
+                let is_one = file.children(given).into_iter().filter(|child| child.named).count() == 1;
+                return each_of(scene, node).filter(|_| is_one);
+            }
             _ => return None,
         };
         file.child(binding, "pattern").filter(|pattern| binds(*pattern))?;
         file.child(binding, "value").filter(|value| !value.span.contains(name.span))
     })
+}
+
+/// What a closure is given each of, by the method that it is the one argument of.
+fn each_of<'s>(scene: &'s Scene<'_>, closure: Branch<'s>) -> Option<Branch<'s>> {
+    let file = &scene.file;
+    let call = file.around(closure.span).into_iter().rev().find(|node| node.kind == "call_expression")?;
+    let list = file.child(call, "arguments")?;
+    let is_only = file.children(list).into_iter().filter(|child| child.named).all(|one| one.span == closure.span);
+    let callee = file.child(call, "function").filter(|own| is_only && own.kind == "field_expression")?;
+    let called = file.child(callee, "field").map(|field| file.text(field.span)).unwrap_or_default();
+    let value = file.child(callee, "value").filter(|_| GIVING_EACH.contains(&called))?;
+    // What is called on a `Result` itself is given what is in it.
+    let method = file.child(value, "function").and_then(|function| file.child(function, "field"));
+    method.filter(|method| value.kind == "call_expression" && PASSING.contains(&file.text(method.span))).map(|_| value)
 }
 
 /// Whether the function itself, and no closure in it, gives back a `Result` or an `Option` there.

@@ -1,8 +1,13 @@
 //! Associated types of parameters: E0220, where the bound is gone by the trait that has one, and E0277, where nobody asks any
-//! more that it can be converted; E0599, where nobody asks any more for the method's trait; E0308, where a function gives back a parameter, and what it makes is the parameter's own.
+//! more that it can be converted; E0599, where nobody asks any more for the method's trait; E0308, where a function gives back a
+//! parameter, and what it makes is the parameter's own; E0271, where an implementation says another type than the compiler, or than
+//! what goes over its list.
 
 use super::bounds::{bounded, parameter, reachable, with_predicate};
+use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::type_text::without_lifetimes;
+use crate::syntax::SyntaxFile;
 
 /// Associated types that everybody knows, and the traits that have them, the wider one first.
 const KNOWN: &[(&str, &[&str])] = &[
@@ -13,12 +18,13 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("Owned", &["ToOwned"]),
 ];
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0220" => own_name(scene).into_iter().chain(having(scene)).collect(),
         "E0277" => converted(scene).into_iter().collect(),
         "E0599" => as_its_siblings(scene),
         "E0308" => given_back(scene).into_iter().collect(),
+        "E0271" => yielded(scene).into_iter().chain(expected(scene, read)).collect(),
         _ => Vec::new(),
     }
 }
@@ -140,4 +146,58 @@ fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
     parameter(scene, of).filter(|_| is_it && is_plain)?;
     let text = format!("{of}::{item}");
     Some(Proposal::new(format!("give back `{text}`")).replace(scene, back.span, text))
+}
+
+/// `type Item = (&'a K, &'a mut V)` beside a `type IntoIter` that yields that: what the two differ in, and the rest as it stands.
+fn yielded(scene: &Scene<'_>) -> Option<Proposal> {
+    let (_, told) = scene.error.message.split_once(" to be an iterator that yields `")?;
+    let (wanted, told) = told.split_once("`, but it yields `")?;
+    let (wanted, yields) = (without_lifetimes(wanted), without_lifetimes(told.strip_suffix('`')?));
+    let (file, own) = (&scene.file, scene.file.nearest(scene.span, &["type_item", "impl_item"])?);
+    file.child(own, "type").filter(|of| own.kind == "type_item" && of.span == scene.span)?;
+    let around = file.nearest(own.span, &["impl_item"])?;
+    let mut types = file.inside(around.span, &["type_item"]).into_iter();
+    let item = types.find(|one| file.child(*one, "name").is_some_and(|name| file.text(name.span) == "Item"))?;
+    let mut words = file.words(file.child(item, "type")?.span);
+    words.retain(|word| !word.text.starts_with('\''));
+    let parse = |text: &str| SyntaxFile::parse(text.as_bytes());
+    let (wanted, yields) = (parse(&wanted), parse(&yields));
+    let (wanted, yields) = (wanted.words(wanted.whole()), yields.words(yields.whole()));
+    let is_it = words.len() == wanted.len() && words.iter().zip(&wanted).all(|(a, b)| a.text == b.text);
+    let before = wanted.iter().zip(&yields).take_while(|(a, b)| a.text == b.text).count();
+    let rest = wanted.len().min(yields.len()).checked_sub(before)?;
+    let alike = wanted.iter().rev().zip(yields.iter().rev()).take(rest);
+    let behind = alike.take_while(|(a, b)| a.text == b.text).count();
+    let text: Vec<&str> = yields.get(before..yields.len() - behind)?.iter().map(|word| word.text).collect();
+    let places = words.get(before..words.len() - behind)?;
+    // What is more than a word or two apart is another type.
+    let is_plain = text.iter().all(|word| !word.contains(['_', '{', '.']));
+    if !is_it || places.len() > 1 || text.len() > 1 || !is_plain {
+        return None;
+    }
+    let why = Proposal::new("name what is gone over");
+    Some(match (places, text.as_slice()) {
+        ([only], [other]) => why.replace(scene, only.span, *other),
+        ([], [other]) => why.insert(scene, words.get(before)?.span.start(), format!("{other} ")),
+        ([only], []) => why.replace(scene, Span::new(only.span.start(), words.get(before + 1)?.span.start())?, ""),
+        _ => return None,
+    })
+}
+
+/// `type Out = u8` where the compiler names the one type that it has to be for all that is done with it.
+fn expected(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
+    let told = plain(&scene.error.rendered);
+    let (_, rest) = told.split_once("note: expected this to be `")?;
+    let (wanted, _) = rest.split_once('`')?;
+    let mut places = scene.error.note_places.iter().filter_map(|place| {
+        let file = read(&place.file)?;
+        let span = Span::new(place.byte_start, place.byte_end).filter(|span| span.end() <= file.bytes().len())?;
+        let own = file.nearest(span, &["type_item", "impl_item"]).filter(|own| own.kind == "type_item")?;
+        let is_it = file.child(own, "type").is_some_and(|of| of.span == span);
+        (is_it && file.nearest(own.span, &["impl_item"]).is_some()).then(|| (place.file.clone(), file, span))
+    });
+    let (name, file, span) = places.next()?;
+    let is_plain = !wanted.contains(['_', '\'', '{', '.', '(']) && !wanted.contains("::");
+    let why = Proposal::new(format!("it is `{wanted}` for what is done with it"));
+    is_plain.then(|| why.replace_in(&name, &file, span, wanted).guessed(true))
 }

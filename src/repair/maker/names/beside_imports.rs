@@ -1,4 +1,4 @@
-//! E0412, E0425, E0433: a type that nothing has, and that may come from where its neighbours do: a list of names is imported
+//! E0405, E0412, E0425, E0433: a type or a trait that nothing has, and that may come from where its neighbours do: a list of names is imported
 //! from one module, and one of them is gone. The compiler looks for it in the standard library and in what it has loaded.
 
 use crate::edit::Span;
@@ -8,7 +8,7 @@ use crate::repair::maker::{Proposal, Read, Scene, quoted};
 const MOST: usize = 4;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    let is_missing = matches!(scene.code(), "E0412" | "E0425" | "E0433");
+    let is_missing = matches!(scene.code(), "E0405" | "E0412" | "E0425" | "E0433");
     let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
     let is_type = name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric);
     // What the compiler has found in the crate itself is it.

@@ -68,8 +68,10 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
             if !arm_bodies::is_used(scene, own) && body.starts_with('{') {
                 found.push(nothing_else(scene, own, *last).groundless(true));
             }
-            let why = Proposal::new("treat all others as the last one").groundless(true);
-            found.push(with_arm(why, scene, *last, "_", body));
+            if !say_the_same(scene, &arms) {
+                let why = Proposal::new("treat all others as the last one").groundless(true);
+                found.push(with_arm(why, scene, *last, "_", body));
+            }
         }
         return found;
     }
@@ -162,7 +164,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let names = scene.file.child(*last, "pattern").map(|p| scene.file.inside(p.span, &["identifier"]).len());
         let says_its_own =
             scene.file.child(*last, "pattern").is_some_and(|pattern| is_text(scene.file.text(pattern.span)));
-        if names == Some(0) && !says_its_own {
+        if names == Some(0) && !says_its_own && !say_the_same(scene, &arms) {
             let why = Proposal::new("treat all others as the last one").groundless(true);
             found.push(with_arm(why, scene, *last, "_", body));
         }
@@ -200,6 +202,12 @@ fn says_each_its_own(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
     let is_one =
         |arm: &Branch<'_>| part(arm, "pattern").is_some_and(|pattern| pattern != "_" && !pattern.contains('|'));
     bodies.len() == arms.len() && arms.iter().all(is_one)
+}
+
+/// Whether all arms, of which one may be the only one, say the same: if the missing one said it as well, nobody would ask.
+fn say_the_same(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
+    let bodies = arms.iter().map(|arm| scene.file.child(*arm, "value").map(|value| scene.file.text(value.span)));
+    bodies.collect::<BTreeSet<_>>().len() == 1
 }
 
 /// Whether a body is nothing but a literal, or nothing at all.

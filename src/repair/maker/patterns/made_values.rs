@@ -1,25 +1,107 @@
-//! Values of a type made of what was made ready and goes nowhere: `Connection::new(socket)`, `Kind::Failed(name, error)`.
+//! Values of a type made of what was made ready and goes nowhere: `Connection::new(socket)`, `Kind::Failed(name, error)`; or made
+//! by the function that is called like the one around: `HashMap::with_hasher(hasher)` in a `with_hasher(hasher)`.
 
 use super::arm_bodies::snake;
+use super::missing_fields::declared_type;
+use super::stated_values::literals_of;
 use crate::edit::Span;
 use crate::repair::maker::Scene;
 use crate::repair::type_text::{plain_value, without_lifetimes};
 use crate::syntax::Branch;
 
-/// What is made of the parameters and locals `unused` for a field of the type `declared`, best first, each with whether more
+/// What is made of the parameters and locals `unused` for the field `name` of the type `of`, best first, each with whether more
 /// speaks for it than its types.
-pub(super) fn values(scene: &Scene<'_>, declared: &str, unused: &[String], at: Span) -> Vec<(String, bool)> {
+pub(super) fn values(
+    scene: &Scene<'_>,
+    (of, name): (&str, &str),
+    unused: &[String],
+    literal: Span,
+) -> Vec<(String, bool)> {
+    let declared = declared_type(scene, of, name).unwrap_or_default();
     let bare = declared.split('<').next().unwrap_or_default();
-    if unused.is_empty() || !bare.rsplit("::").next().is_some_and(|name| name.starts_with(char::is_uppercase)) {
+    if !bare.rsplit("::").next().is_some_and(|name| name.starts_with(char::is_uppercase)) {
         return Vec::new();
     }
-    let mut found = variants(scene, bare, unused, at);
-    if let (true, [only]) = (found.is_empty() && plain_value(declared).is_none(), unused) {
+    let mut found: Vec<(String, bool)> =
+        delegated(scene, (of, name, bare), unused, literal).map(|made| (made, true)).into_iter().collect();
+    if unused.is_empty() {
+        return found;
+    }
+    let held = variants(scene, bare, unused, literal);
+    let is_open = held.is_empty() && plain_value(&declared).is_none();
+    found.extend(held);
+    if let (true, [only]) = (is_open, unused) {
         // The one thing that is left over, and the one thing that is not made.
         found.push((format!("{bare}::new({only})"), true));
         found.push((format!("{bare}::from({only})"), false));
     }
+    let mut seen: Vec<String> = Vec::new();
+    found.retain(|(made, _)| {
+        let is_new = !seen.contains(made);
+        seen.push(made.clone());
+        is_new
+    });
     found
+}
+
+/// `Bare::with_hasher(hasher)` in a function `with_hasher(hasher)` that makes the type `of` around a `Bare`: of the very
+/// parameters, which go nowhere else. Where there are none, other functions of the type have to do the same.
+fn delegated(
+    scene: &Scene<'_>,
+    (of, name, bare): (&str, &str, &str),
+    unused: &[String],
+    literal: Span,
+) -> Option<String> {
+    let file = &scene.file;
+    let (function, given) = constructor(scene, of, literal)?;
+    if given.is_empty() {
+        let others = literals_of(scene, of, literal).into_iter().filter(|(_, same)| *same);
+        let is_model = |list: Branch<'_>| {
+            let Some((function, given)) = constructor(scene, of, list.span) else { return false };
+            let made = format!("{bare}::{function}({})", given.join(", "));
+            file.children(list).into_iter().any(|field| {
+                let text = |part: &str| file.child(field, part).map(|own| file.text(own.span));
+                text("field").or_else(|| text("name")) == Some(name) && text("value") == Some(made.as_str())
+            })
+        };
+        return others.into_iter().any(|(list, _)| is_model(list)).then(|| format!("{bare}::{function}()"));
+    }
+    // What this file declares has the functions that are written here.
+    let of_bare = |own: Branch<'_>, field: &str, wanted: &str| {
+        let text = file.child(own, field).map(|own| file.text(own.span).split('<').next().unwrap_or_default());
+        text == Some(wanted)
+    };
+    let mut items = file.inside(file.whole(), &["enum_item", "struct_item"]).into_iter();
+    let mut functions = file.inside(file.whole(), &["function_item"]).into_iter();
+    let is_here = items.any(|item| of_bare(item, "name", bare));
+    let has_it = functions.any(|own| {
+        let around = file.nearest(own.span, &["impl_item"]);
+        of_bare(own, "name", &function) && around.is_some_and(|around| of_bare(around, "type", bare))
+    });
+    if is_here && !has_it {
+        return None;
+    }
+    let is_all = given.len() == unused.len() && given.iter().all(|own| unused.contains(own));
+    (is_all && function != "new").then(|| format!("{bare}::{function}({})", given.join(", ")))
+}
+
+/// The name and the parameters of the function around `literal`, if it needs no `self` and gives back the type `of`, whose own
+/// it is.
+fn constructor(scene: &Scene<'_>, of: &str, literal: Span) -> Option<(String, Vec<String>)> {
+    let file = &scene.file;
+    let function = file.nearest(literal, &["function_item"])?;
+    let text = |own: Branch<'_>, field: &str| file.child(own, field).map(|own| file.text(own.span).to_owned());
+    let around = file.nearest(function.span, &["impl_item"])?;
+    let head = |of: String| of.split('<').next().unwrap_or_default().trim().to_owned();
+    let back = head(text(function, "return_type")?);
+    let is_own = head(text(around, "type")?) == of && (back == of || back == "Self");
+    if !is_own || file.child(around, "trait").is_some() {
+        return None;
+    }
+    let taken = file.children(file.child(function, "parameters")?).into_iter().filter(|child| child.named);
+    let given =
+        taken.map(|own| text(own, "pattern").filter(|_| own.kind == "parameter")).collect::<Option<Vec<_>>>()?;
+    Some((text(function, "name")?, given))
 }
 
 /// The variants of the enum, if it is declared in this file, that hold just what is unused, in this order or by these names.

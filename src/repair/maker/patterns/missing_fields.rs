@@ -91,16 +91,35 @@ fn named(scene: &Scene<'_>) -> Option<Proposal> {
     fits.then(|| Proposal::new("for the field of that name").insert(scene, scene.span.start(), text))
 }
 
-/// `..self` and `..other` where that is of the same type.
+/// `..self` and `..other` where that is of the same type, `..*self` and `..self.clone()` where it is lent. A default of all would
+/// leave out what `self` has.
 fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>) -> Vec<Proposal> {
     let mut names: Vec<String> = Vec::new();
     let own = scene.file.nearest(scene.span, &["impl_item"]).and_then(|own| scene.file.child(own, "type"));
     let is_own = own.is_some_and(|own| scene.file.text(own.span).split('<').next() == Some(of));
     let Some(function) = scene.function() else { return Vec::new() };
+    let derives = |name: &str| {
+        let items = scene.file.inside(scene.file.whole(), &["struct_item"]);
+        items.into_iter().any(|item| {
+            let is_it = scene.file.child(item, "name").is_some_and(|own| scene.file.text(own.span) == of);
+            is_it && derive_word(scene, item.span, name).is_some()
+        })
+    };
+    let (mut is_self, mut is_open) = (false, false);
     for parameter in scene.file.inside(function.span, &["self_parameter", "parameter"]) {
         if parameter.kind == "self_parameter" {
-            let text = scene.file.text(parameter.span);
-            names.extend((is_own && !text.starts_with('&')).then(|| "self".to_owned()));
+            let is_lent = scene.file.text(parameter.span).starts_with('&');
+            let held = match (is_lent, derives("Copy"), derives("Clone")) {
+                (false, _, _) => Some("self"),
+                (true, true, _) => Some("*self"),
+                (true, false, true) => Some("self.clone()"),
+                (true, false, false) => None,
+            };
+            names.extend(held.filter(|_| is_own).map(str::to_owned));
+            // What takes from `self` what it needs may have done with it.
+            let is_read = scene.file.words(list.span).iter().any(|word| word.text == "self");
+            is_open = is_lent && is_read;
+            is_self |= is_own && held.is_some() && !is_read;
             continue;
         }
         let (Some(pattern), Some(declared)) =
@@ -114,16 +133,13 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>) -> Vec<Proposal> {
         }
     }
     let write = |name: &String| proposal(scene, list, &[vec![format!("..{name}")]], &[0]);
-    let mut found: Vec<Proposal> = names.iter().filter_map(write).collect();
-    let derived = scene.file.inside(scene.file.whole(), &["struct_item"]).into_iter().any(|item| {
-        let own = scene.file.child(item, "name").is_some_and(|name| scene.file.text(name.span) == of);
-        own && derive_word(scene, item.span, "Default").is_some()
-    });
+    let is_guess = |name: &str| is_open && name.trim_start_matches('*').starts_with("self");
+    let mut found: Vec<Proposal> = names.iter().filter_map(|name| Some(write(name)?.guessed(is_guess(name)))).collect();
     let implements = scene.file.inside(scene.file.whole(), &["impl_item"]).into_iter().any(|item| {
         let text = |field: &str| scene.file.child(item, field).map(|part| scene.file.text(part.span));
         text("trait") == Some("Default") && text("type") == Some(of) && !item.span.contains(scene.span)
     });
-    if derived || implements {
+    if !is_self && (derives("Default") || implements) {
         found.extend(write(&"Default::default()".to_owned()).map(|one| one.guessed(true)));
     }
     found
@@ -233,7 +249,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     let of_the_other = neighbouring_fields::said_of_the_other(scene, (of, name), literal, &unused);
     found.extend(of_the_other.map(|value| format!("{name}: {value}")));
     let called_alike = bound.iter().filter(|other| is_called_alike(name, other));
-    let made_of = made_values::values(scene, &declared, &unused, literal).into_iter().map(|(value, _)| value);
+    let made_of = made_values::values(scene, (of, name), &unused, literal).into_iter().map(|(value, _)| value);
     for value in unused.iter().chain(called_alike).take(4).cloned().chain(made_of.take(4)) {
         found.push(format!("{name}: {value}"));
     }

@@ -41,7 +41,7 @@ pub(super) fn is_stated(
         return true;
     }
     let declared = declared_type(scene, of, name).unwrap_or_default();
-    let made_of = made_values::values(scene, &declared, &unused, literal);
+    let made_of = made_values::values(scene, (of, name), &unused, literal);
     if let Some((_, is_said)) = made_of.iter().find(|(other, _)| other == made) {
         return *is_said && !unused.iter().any(|other| other == name);
     }

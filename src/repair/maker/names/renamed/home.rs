@@ -4,6 +4,7 @@ use super::mention::{is_spoken_of, last_name};
 use crate::edit::Span;
 use crate::repair::maker::{Read, Scene};
 use crate::syntax::{Branch, ModuleDeclaration, SyntaxFile};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Most files of a crate that are read.
@@ -144,8 +145,17 @@ impl Crate {
             let nodes = file.inside(file.whole(), kinds).into_iter();
             nodes.filter_map(|node| Some(Unused { name: file.text(file.child(node, "name")?.span), file, node }))
         });
+        // To ask every text whether it speaks of a name takes long, and of most names another word speaks already.
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        for (_, file) in &self.files {
+            for word in file.words(file.whole()).into_iter().filter(|word| word.is_name) {
+                *counts.entry(word.text).or_default() += 1;
+            }
+        }
+        let is_rare = |name: &str| counts.get(name).is_none_or(|count| *count < 2);
         declared
-            .filter(|own| !own.name.starts_with('_') && own.name != "main" && self.mentions(own.name) == 1)
+            .filter(|own| !own.name.starts_with('_') && own.name != "main" && is_rare(own.name))
+            .filter(|own| self.mentions(own.name) == 1)
             .filter(|own| !own.is_kept())
             .collect()
     }
