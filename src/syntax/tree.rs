@@ -5,9 +5,10 @@ use super::double::may_hold_twins;
 use super::edition::Edition;
 use super::kept::Kept;
 use super::outline::Outline;
-use super::token::{Tokens, lex, prologue_len};
+use super::token::{Kind, Tokens, lex, prologue_len};
 use crate::edit::Span;
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -45,6 +46,7 @@ struct Inner {
     outline: OnceLock<Option<Outline>>,
     tokens: OnceLock<Tokens>,
     may_hold_twins: OnceLock<bool>,
+    named: OnceLock<HashMap<Box<str>, usize>>,
     kept: Kept,
 }
 
@@ -66,6 +68,7 @@ impl SyntaxFile {
             outline: OnceLock::new(),
             tokens: OnceLock::new(),
             may_hold_twins: OnceLock::new(),
+            named: OnceLock::new(),
             kept: Kept::default(),
         };
         SyntaxFile { inner: Arc::new(inner) }
@@ -151,6 +154,23 @@ impl SyntaxFile {
     /// Whether an item under a `#[cfg(..)]` of its own may have another one of its name in the file. `false` is certain.
     pub(super) fn may_hold_twins(&self) -> bool {
         *self.inner.may_hold_twins.get_or_init(|| may_hold_twins(self.code()))
+    }
+
+    /// How often the word stands in the file as a name, a raw one with its `r#`; never over the bounds. All are counted once.
+    pub fn times_named(&self, word: &str) -> usize {
+        let count = || {
+            let code = self.code();
+            let mut named: HashMap<Box<str>, usize> = HashMap::new();
+            for at in (0..code.len()).filter(|at| matches!(code.kind(*at), Some(Kind::Ident | Kind::RawIdent))) {
+                let Ok(text) = std::str::from_utf8(code.text(at)) else { continue };
+                match named.get_mut(text) {
+                    Some(count) => *count += 1,
+                    None => drop(named.insert(text.into(), 1)),
+                }
+            }
+            named
+        };
+        self.inner.named.get_or_init(count).get(word).copied().unwrap_or_default()
     }
 
     /// The tokens with their text; empty over the bounds.

@@ -4,7 +4,6 @@ use super::mention::{is_spoken_of, last_name};
 use crate::edit::Span;
 use crate::repair::maker::{Read, Scene};
 use crate::syntax::{Branch, ModuleDeclaration, SyntaxFile};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Most files of a crate that are read.
@@ -120,7 +119,7 @@ impl Crate {
             "type_item",
             "union_item",
         ];
-        self.files.iter().any(|(_, file)| {
+        self.files.iter().filter(|(_, file)| file.times_named(name) > 0).any(|(_, file)| {
             let nodes = file.inside(file.whole(), &items).into_iter();
             let mut named =
                 nodes.filter_map(|node| Some(Unused { name: file.text(file.child(node, "name")?.span), file, node }));
@@ -133,8 +132,13 @@ impl Crate {
     /// How often something speaks of the name, texts that the compiler or a macro reads included.
     pub(super) fn mentions(&self, name: &str) -> usize {
         let says = |file: &SyntaxFile| {
+            let named = file.times_named(name);
+            // What is not in the text in another way is in no literal.
+            if file.text(file.whole()).matches(name).count() == named {
+                return named;
+            }
             let words = file.words(file.whole());
-            words.iter().filter(|word| word.text == name || is_spoken_of(name, word, file)).count()
+            named + words.iter().filter(|word| is_spoken_of(name, word, file)).count()
         };
         self.files.iter().map(|(_, file)| says(file)).sum()
     }
@@ -146,13 +150,7 @@ impl Crate {
             nodes.filter_map(|node| Some(Unused { name: file.text(file.child(node, "name")?.span), file, node }))
         });
         // To ask every text whether it speaks of a name takes long, and of most names another word speaks already.
-        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        for (_, file) in &self.files {
-            for word in file.words(file.whole()).into_iter().filter(|word| word.is_name) {
-                *counts.entry(word.text).or_default() += 1;
-            }
-        }
-        let is_rare = |name: &str| counts.get(name).is_none_or(|count| *count < 2);
+        let is_rare = |name: &str| self.files.iter().map(|(_, file)| file.times_named(name)).sum::<usize>() < 2;
         declared
             .filter(|own| !own.name.starts_with('_') && own.name != "main" && is_rare(own.name))
             .filter(|own| self.mentions(own.name) == 1)
