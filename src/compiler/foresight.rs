@@ -118,21 +118,35 @@ fn has_denial_in_manifest(text: &[u8], clippy: bool) -> bool {
 
 /// What cargo's own notes say of how these packages ended when they were last compiled.
 fn last_time(options: &CargoOptions, project: &Project, packages: &[&Package]) -> Option<Foreseen> {
-    let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
     let mut units = Units { is_clippy: options.clippy, left: FOLDERS_LIMIT, known: HashMap::new() };
     for package in packages {
         units.known.insert(&package.name, false);
     }
-    let profile = options.profile_folder();
-    let mut folders = vec![output.join(profile)];
-    // Those of a target that is named.
-    folders.extend(entries(output).map(|entry| entry.join(profile)));
-    for folder in folders {
-        if let Some(foreseen) = units.look_into(&folder.join(".fingerprint")) {
+    for folder in folders_of_notes(options, project) {
+        if let Some(foreseen) = units.look_into(&folder) {
             return Some(foreseen);
         }
     }
     units.known.values().any(|known| !known).then_some(Foreseen::Unknown)
+}
+
+/// Whether a target of one of these packages, a library apart, had an error when it was last compiled, by cargo's own notes.
+pub(super) fn was_broken_above_libraries(options: &CargoOptions, project: &Project, packages: &[&Package]) -> bool {
+    let is_theirs = |unit: &Path| {
+        let name = unit.file_name().and_then(|name| name.to_str()).and_then(|name| name.rsplit_once('-'));
+        name.is_some_and(|(name, _)| packages.iter().any(|package| package.name == name))
+    };
+    let folders = folders_of_notes(options, project);
+    let units = folders.iter().flat_map(|folder| entries(folder)).filter(|unit| is_theirs(unit));
+    units.take(FOLDERS_LIMIT).any(|unit| Notes::of(&unit).tell_of_error_above_library())
+}
+
+/// Where cargo writes down what became of its compilations: for the host, and for targets that are named.
+fn folders_of_notes(options: &CargoOptions, project: &Project) -> Vec<PathBuf> {
+    let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
+    let profile = options.profile_folder();
+    let named = entries(output).map(|entry| entry.join(profile));
+    std::iter::once(output.join(profile)).chain(named).map(|folder| folder.join(".fingerprint")).collect()
 }
 
 /// Whether a line is there that does not begin as a message does. What a unit said may be megabytes: it goes by in pieces.
@@ -156,6 +170,40 @@ fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
 }
 
+/// What cargo wrote down of the targets in one of its folders, by their names.
+struct Notes {
+    /// Where what was said of a target is kept.
+    said: Vec<(String, PathBuf)>,
+    /// Those whose last compilation ended well.
+    ended: BTreeSet<String>,
+}
+
+impl Notes {
+    fn of(unit: &Path) -> Notes {
+        let mut notes = Notes { said: Vec::new(), ended: BTreeSet::new() };
+        for path in entries(unit) {
+            let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+            if let Some(target) = name.strip_prefix("output-") {
+                notes.said.push((target.to_owned(), path));
+            } else if name.contains('.') || name.starts_with("dep-") || name.contains("build-script-") {
+                // Neither tells how a target ended.
+            } else if fs::metadata(&path).is_ok_and(|file| file.len() > 0) {
+                // cargo empties it before it compiles, and fills it afterwards.
+                notes.ended.insert(name.to_owned());
+            }
+        }
+        notes
+    }
+
+    fn tell_of_error_above_library(&self) -> bool {
+        let is_of_library = |target: &str| target.starts_with("lib-") || target.starts_with("test-lib-");
+        let is_error =
+            |path: &Path| matches!(tolerance::stop_of(&read(path).unwrap_or_default(), |_| true), Stop::Error);
+        let mut unended = self.said.iter().filter(|(target, _)| !self.ended.contains(target));
+        unended.any(|(target, path)| !is_of_library(target) && is_error(path))
+    }
+}
+
 /// The compilations of some packages.
 struct Units<'a> {
     is_clippy: bool,
@@ -175,19 +223,7 @@ impl Units<'_> {
                 return Some(Foreseen::Unknown);
             }
             self.left -= 1;
-            let mut said = Vec::new();
-            let mut ended = BTreeSet::new();
-            for path in entries(&unit) {
-                let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
-                if let Some(target) = name.strip_prefix("output-") {
-                    said.push((target.to_owned(), path));
-                } else if name.contains('.') || name.starts_with("dep-") || name.contains("build-script-") {
-                    // Neither tells how a target ended.
-                } else if fs::metadata(&path).is_ok_and(|file| file.len() > 0) {
-                    // cargo empties it before it compiles, and fills it afterwards.
-                    ended.insert(name.to_owned());
-                }
-            }
+            let Notes { said, ended } = Notes::of(&unit);
             let is_of_clippy = |target: &String| {
                 let beside = read(&unit.join(format!("dep-{target}"))).unwrap_or_default();
                 beside.windows(OF_CLIPPY.len()).any(|window| window == OF_CLIPPY)
@@ -253,8 +289,8 @@ mod tests {
     const CLIPPY: &str = r#"{"$message_type":"diagnostic","message":"m","code":{"code":"clippy::eq_op","explanation":null},"level":"error","spans":[],"children":[],"rendered":"r"}"#;
     const ERROR: &str = r#"{"$message_type":"diagnostic","message":"m","code":{"code":"E0308","explanation":null},"level":"error","spans":[],"children":[],"rendered":"r"}"#;
 
-    /// What is foreseen of a package `a-b` with these files in the folder of its one unit.
-    fn seen(is_clippy: bool, files: &[(&str, &str)]) -> Option<Foreseen> {
+    /// A folder of notes: on a package `c`, and in the second one these files on the one unit of a package `a-b`.
+    fn noted(files: &[(&str, &str)]) -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
         let unit = folder.path().join("a-b-0123456789abcdef");
         for other in [unit.clone(), folder.path().join("c-0123456789abcdef")] {
@@ -263,6 +299,12 @@ mod tests {
         for (name, text) in files {
             fs::write(unit.join(name), text).unwrap();
         }
+        (folder, unit)
+    }
+
+    /// What is foreseen of the package `a-b` with these notes.
+    fn seen(is_clippy: bool, files: &[(&str, &str)]) -> Option<Foreseen> {
+        let (folder, _) = noted(files);
         let mut units = Units { is_clippy, left: FOLDERS_LIMIT, known: HashMap::from([("a-b", false)]) };
         let found = units.look_into(folder.path());
         found.or_else(|| units.known.values().any(|known| !known).then_some(Foreseen::Unknown))
@@ -292,5 +334,19 @@ mod tests {
         assert_eq!(seen(true, &[ended, ("dep-lib-a_b", "\0CLIPPY_ARGS\0src/lib.rs")]), None);
         assert_eq!(seen(true, &[("output-test-lib-a_b", CLIPPY), ended]), Some(Foreseen::Stopped));
         assert_eq!(seen(false, &[("output-test-lib-a_b", CLIPPY), ended]), None);
+    }
+
+    #[test]
+    fn what_was_broken_above_a_library_is_known() {
+        let broken = |files: &[(&str, &str)]| Notes::of(&noted(files).1).tell_of_error_above_library();
+        assert!(broken(&[("test-integration-test-it", ""), ("output-test-integration-test-it", ERROR)]));
+        assert!(
+            !broken(&[("test-integration-test-it", "0123"), ("output-test-integration-test-it", ERROR)]),
+            "it was mended"
+        );
+        assert!(!broken(&[("test-integration-test-it", ""), ("output-test-integration-test-it", LINT)]), "a lint");
+        assert!(!broken(&[("test-integration-test-it", "")]), "it was cut off");
+        assert!(!broken(&[("lib-a_b", ""), ("output-lib-a_b", ERROR)]), "the library is heard anyway");
+        assert!(!broken(&[("output-test-lib-a_b", ERROR)]));
     }
 }

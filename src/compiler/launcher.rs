@@ -304,7 +304,5 @@ mod tests {
         let said = ask();
         assert!(said.contains("cargo"), "{said}");
         assert_eq!(ask(), said);
-        // Without rustup, or where tests are run by a cargo that names itself first in the PATH, there is no proxy.
-        assert!(launcher.behind().is_none() || proxy_of(launcher.name()).is_some());
     }
 }

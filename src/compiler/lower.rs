@@ -1,5 +1,7 @@
 //! Lowering: a suggestion held against the workspace and the bytes of its files becomes an edit set.
 
+mod before_comment;
+
 use super::suggestion::{Author, Expansion, Lowered, Part, Quoted, Shape, Suggestion};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath, is_char_boundary};
 use crate::refusal::Refusal;
@@ -33,6 +35,14 @@ impl Files for &Workspace {
     fn read(&mut self, file: &WorkspacePath) -> Result<Snapshot, Refusal> {
         Workspace::read(self, file)
     }
+}
+
+/// One part, held against its file.
+struct Change {
+    file: WorkspacePath,
+    snapshot: Snapshot,
+    span: Span,
+    text: String,
 }
 
 /// See [`Suggestion::lower`].
@@ -71,9 +81,15 @@ pub(super) fn lower(of: &Suggestion, files: &mut dyn Files) -> Result<Lowered, R
             continue;
         }
         let (span_of_change, change) = trim(span, old, &new);
-        trimmed.push(Edit::of_bytes(file.clone(), bytes, span_of_change, change.to_owned())?);
+        let change = change.to_owned();
+        trimmed.push(Change { file: file.clone(), snapshot: snapshot.clone(), span: span_of_change, text: change });
         whole.push(Edit::of_bytes(file, bytes, span, new)?);
     }
+    before_comment::leave_blanks(&mut trimmed);
+    let trimmed: Vec<Edit> = trimmed
+        .into_iter()
+        .map(|change| Edit::of_bytes(change.file, change.snapshot.bytes(), change.span, change.text))
+        .collect::<Result<_, _>>()?;
     if trimmed.is_empty() {
         return Err(Refusal::NoChange { file: first_file() });
     }

@@ -153,6 +153,11 @@ impl Matrix {
     pub fn may_be_silenced(&self, names: &[&str]) -> bool {
         self.cells.iter().any(|cell| cell.cargo.may_be_silenced(names))
     }
+
+    /// Whether something selected that is no library had errors in a cell when it was last compiled, by cargo's own notes.
+    pub fn was_broken_above_libraries(&self) -> bool {
+        self.cells.iter().any(|cell| cell.cargo.was_broken_above_libraries())
+    }
 }
 
 impl Oracle for Matrix {

@@ -55,11 +55,18 @@ pub struct Target {
     pub source: PathBuf,
     /// Whether this run's flags select it, if they select its package.
     pub is_selected: bool,
+    /// Whether they have its unit tests compiled as well, as far as that is known.
+    pub is_tested: bool,
 }
 
 impl Target {
+    /// Whether others can depend on it.
+    pub fn is_library(&self) -> bool {
+        matches!(self.kind.as_str(), "lib" | "proc-macro")
+    }
+
     /// The unit that it is, in the one configuration that there is.
-    pub(super) fn key(&self, package: &Package) -> UnitKey {
+    pub fn key(&self, package: &Package) -> UnitKey {
         UnitKey {
             package_id: package.id.clone(),
             package: package.name.clone(),
@@ -273,6 +280,7 @@ fn target_of(target: &cargo_metadata::Target, options: &CargoOptions) -> Target 
     let kind = kind_of(&kinds);
     Target {
         is_selected: options.selects_target(&kind, &target.name),
+        is_tested: target.test && options.selects_all_targets(),
         name: target.name.clone(),
         kind,
         source: target.src_path.clone().into(),

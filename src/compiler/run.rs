@@ -158,6 +158,14 @@ impl Cargo {
         self.below.get_or_init(|| ask().unwrap_or_default()).clone()
     }
 
+    /// Whether something selected that is no library had errors when it was last compiled, by cargo's own notes.
+    pub fn was_broken_above_libraries(&self) -> bool {
+        self.project().is_ok_and(|project| {
+            let selected: Vec<_> = project.packages.iter().filter(|package| package.selected).collect();
+            foresight::was_broken_above_libraries(&self.options, &project, &selected)
+        })
+    }
+
     /// What `rustc --explain` says about an error code; `None` for what is no error code.
     pub fn explanation(&self, code: &str) -> Option<String> {
         let is_code = code.strip_prefix('E').is_some_and(|n| n.len() == 4 && n.bytes().all(|b| b.is_ascii_digit()));

@@ -7,6 +7,7 @@
 //! ahead is never kept on the word of half a check.
 
 use super::delta::delta;
+use super::early::tells_of_before;
 use super::fix::{Fixing, merge_derives};
 use super::gather::{Candidate, Gathered, Judge};
 use super::harm::{Cause, Harm, sentence};
@@ -25,7 +26,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Most rounds that are made before a check has to go through.
-const MAX_ROUNDS: usize = 6;
+pub(super) const MAX_ROUNDS: usize = 6;
 
 /// What came of looking ahead.
 pub(super) enum Ahead {
@@ -52,18 +53,30 @@ pub(super) enum Known {
 }
 
 /// One of the rounds.
-struct Stage {
+pub(super) struct Stage {
     /// What its fixes come from.
-    base: Verdict,
-    candidates: Vec<Candidate>,
-    chosen: BTreeSet<usize>,
-    rewrites: Vec<Rewrite>,
+    pub(super) base: Verdict,
+    pub(super) candidates: Vec<Candidate>,
+    pub(super) chosen: BTreeSet<usize>,
+    pub(super) rewrites: Vec<Rewrite>,
+}
+
+/// What is known of the tree when the first of several rounds is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sight {
+    /// What a whole check said.
+    All,
+    /// What was said of the libraries that are awaited.
+    Libraries,
 }
 
 /// What the end of a check came to.
-enum End {
+pub(super) enum End {
+    /// The rounds are accepted, and this is said of them.
     Made(Verdict),
+    /// Of a first round, of which all was known before, this is said. It is not accepted.
     Whole(Verdict),
+    /// Something speaks against the rounds. They are not accepted.
     Harm,
 }
 
@@ -89,7 +102,7 @@ impl Fixing<'_> {
         let rewrites = rewrites_of(chosen, candidates, view).map_err(Unsettled::Refused)?;
         let first = Stage { base: base.clone(), candidates: candidates.to_vec(), chosen: chosen.clone(), rewrites };
         let (ledger, twins) = (self.ledger.clone(), self.twins.clone());
-        let end = self.stages(compiler, &awaited, first, on_event);
+        let end = self.stages(compiler, &awaited, (Sight::All, first), on_event);
         if let Ok(End::Made(verdict)) = end {
             return Ok(Ahead::Made(verdict));
         }
@@ -220,11 +233,11 @@ impl Fixing<'_> {
     }
 
     /// Makes one round after the other until a check goes through.
-    fn stages<C: Compiler>(
+    pub(super) fn stages<C: Compiler>(
         &mut self,
         compiler: &mut C,
         awaited: &[Awaited],
-        mut stage: Stage,
+        (sight, mut stage): (Sight, Stage),
         on_event: &mut dyn FnMut(Event),
     ) -> Result<End, Unsettled> {
         let mut total = stage.rewrites.clone();
@@ -253,9 +266,11 @@ impl Fixing<'_> {
                 compiler.check_unless(awaited, &mut enough, &mut tell)
             };
             match checked {
-                Ok(Some(verdict)) if made == 1 => return Ok(End::Whole(verdict)),
+                Ok(Some(verdict)) if made == 1 && sight == Sight::All => return Ok(End::Whole(verdict)),
                 Ok(Some(verdict)) => {
-                    if !stage.is_harmless(&verdict, &mut view) {
+                    let is_told =
+                        sight == Sight::All || tells_of_before(&verdict, self.project, awaited, &total, &view);
+                    if !is_told || !stage.is_harmless(&verdict, &mut view) {
                         return Ok(End::Harm);
                     }
                     self.run.accept().map_err(Unsettled::Txn)?;

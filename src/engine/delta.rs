@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Lints that tell of code which compiles and cannot work. Edits that bring one in did as much harm as with an error: a
 /// borrow that was not needed chose the method of a type over that of a trait, say, which without it calls itself.
-const HARMFUL: &[&str] = &["unconditional_recursion", "clippy::unconditional_recursion"];
+pub(super) const HARMFUL: &[&str] = &["unconditional_recursion", "clippy::unconditional_recursion"];
 
 /// What some edits did to the verdict. Indexes are into the diagnostics of the verdict before or after.
 #[derive(Debug, Default)]

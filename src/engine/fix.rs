@@ -9,6 +9,7 @@ use super::closing::{cell_reports, count, remaining, with_stream_note};
 use super::consult::Council;
 use super::delta::Maps;
 use super::doubt::doubtful;
+use super::early::{First, first_look};
 use super::gather::{Candidate, Gathered, Judge};
 use super::judges::Compiler;
 use super::label::labels;
@@ -60,7 +61,13 @@ pub fn fix_with_advice<C: Compiler>(
 ) -> Result<FixReport, EngineError> {
     let started = Instant::now();
     let Session { workspace, project, lock, notes } = session;
-    let mut baseline = baseline(compiler, on_event)?;
+    let (mut baseline, glimpse) = match council {
+        None => match first_look(compiler, &workspace, &project, options, on_event)? {
+            First::Whole(verdict) => (verdict, None),
+            First::Glimpse(glimpse) => (glimpse.part.clone(), Some(glimpse)),
+        },
+        Some(_) => (self::baseline(compiler, on_event)?, None),
+    };
     let begin = if options.dry_run { Run::begin_trial } else { Run::begin };
     let run = begin(Arc::clone(&workspace), lock)?;
     let mut fixing = Fixing {
@@ -80,7 +87,16 @@ pub fn fix_with_advice<C: Compiler>(
         twins: Twins::default(),
         consultation: None,
     };
-    let first = baseline.clone();
+    let early = glimpse.map(|glimpse| fixing.start_early(compiler, *glimpse, &mut baseline, on_event)).transpose()?;
+    let first = match early {
+        Some(Some(verdict)) => verdict,
+        Some(None) => {
+            baseline = self::baseline(compiler, on_event)?;
+            fixing.past = Past::begin(&baseline, &mut View::new(&workspace));
+            baseline.clone()
+        }
+        None => baseline.clone(),
+    };
     let (mut verdict, mut stop) = fixing.rounds(compiler, &mut baseline, first, on_event)?;
     if let Some(wanted) = options.trials.as_ref() {
         let mut search = Search::begin(wanted, asked(compiler)).with_detours();
@@ -171,7 +187,12 @@ pub fn check<C: Compiler>(
 
 /// The first check, which everything is measured against.
 pub(super) fn baseline<C: Compiler>(compiler: &mut C, on_event: &mut dyn FnMut(Event)) -> Result<Verdict, EngineError> {
-    checked(compiler, 0, on_event).map_err(|error| match error {
+    checked_first(checked(compiler, 0, on_event))
+}
+
+/// What came of a check before anything was changed.
+pub(super) fn checked_first<T>(checked: Result<T, CompilerError>) -> Result<T, EngineError> {
+    checked.map_err(|error| match error {
         CompilerError::Interrupted => EngineError::Interrupted,
         error => EngineError::Compiler(error),
     })

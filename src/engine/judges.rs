@@ -35,6 +35,11 @@ pub trait Compiler: Oracle {
         true
     }
 
+    /// Whether something selected that is no library had errors when it was last compiled, as far as that is known.
+    fn was_broken_above_libraries(&self) -> bool {
+        false
+    }
+
     /// The cells of the matrix, once it was asked; empty if there is but one configuration.
     fn cells(&self) -> Vec<CellState> {
         Vec::new()
@@ -67,6 +72,10 @@ impl Compiler for Matrix {
         self.may_be_silenced(names)
     }
 
+    fn was_broken_above_libraries(&self) -> bool {
+        Matrix::was_broken_above_libraries(self)
+    }
+
     fn cells(&self) -> Vec<CellState> {
         Matrix::cells(self)
     }
@@ -96,6 +105,10 @@ impl Compiler for Cargo {
 
     fn may_silence(&self, names: &[&str]) -> bool {
         self.may_be_silenced(names)
+    }
+
+    fn was_broken_above_libraries(&self) -> bool {
+        Cargo::was_broken_above_libraries(self)
     }
 }
 

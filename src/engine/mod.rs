@@ -15,6 +15,7 @@ mod closing;
 mod consult;
 mod delta;
 mod doubt;
+mod early;
 mod edition;
 mod fix;
 mod format;

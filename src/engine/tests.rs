@@ -17,6 +17,7 @@ use std::time::Instant;
 mod ahead;
 mod cells;
 mod detours;
+mod early;
 mod imports;
 mod scripted;
 mod trials;

@@ -4,17 +4,17 @@ use super::*;
 use crate::compiler::{Awaited, Enough};
 
 /// The scripted compiler with two units: `lib.rs` is the library, `user.rs` a test that depends on it.
-struct Two {
-    inner: Scripted,
+pub(super) struct Two {
+    pub(super) inner: Scripted,
     /// How many checks were ended early.
-    ended: usize,
+    pub(super) ended: usize,
     /// How often a unit that depends on the library was compiled.
-    above: usize,
+    pub(super) above: usize,
     /// Whether the test compiles the files of the library as well.
-    shares: bool,
+    pub(super) shares: bool,
 }
 
-fn user() -> UnitKey {
+pub(super) fn user() -> UnitKey {
     UnitKey { target: "user".into(), kind: "test".into(), ..unit() }
 }
 
@@ -26,7 +26,14 @@ impl Two {
                 diagnostic.sightings = vec![Sighting { unit: user(), count: 1 }];
             }
         }
-        if let Some(mut lib) = verdict.units.last().cloned() {
+        let is_of_library = |told: &Diagnostic| told.sightings.iter().any(|sighting| sighting.unit == unit());
+        if !verdict.success && !verdict.errors().any(is_of_library) {
+            // The test alone is broken.
+            let lib = self.inner.compiled(&self.inner.files(), false);
+            let sources = lib.sources.clone().unwrap();
+            let libs = sources.into_iter().filter(|path| !is_users(&path.to_string_lossy())).collect();
+            verdict.units = vec![Unit { sources: Some(libs), ..lib }].into();
+        } else if let Some(mut lib) = verdict.units.last().cloned() {
             let all = lib.sources.take().unwrap();
             let (users, libs): (BTreeSet<_>, BTreeSet<_>) =
                 all.into_iter().partition(|path| is_users(&path.to_string_lossy()));

@@ -74,7 +74,7 @@ pub(super) fn diagnostic(level: Level, code: &str, message: String, at: Place) -
 
 impl Scripted {
     /// Names and texts of the files on the disk.
-    fn files(&self) -> Vec<(String, String)> {
+    pub(super) fn files(&self) -> Vec<(String, String)> {
         let mut files: Vec<(String, String)> = std::fs::read_dir(self.root.join("src"))
             .unwrap()
             .map(|entry| entry.unwrap().path())
@@ -86,6 +86,25 @@ impl Scripted {
             .collect();
         files.sort();
         files
+    }
+
+    /// A unit that compiled all of these.
+    pub(super) fn compiled(&self, files: &[(String, String)], tolerated: bool) -> Unit {
+        let sources: BTreeSet<PathBuf> =
+            files.iter().map(|(name, _)| self.root.join(name).canonicalize().unwrap()).collect();
+        Unit {
+            key: unit(),
+            test: false,
+            debug_assertions: Some(true),
+            platform: Platform::Host,
+            fresh: false,
+            features: Vec::new(),
+            cfgs: Vec::new(),
+            unset_cfgs: Vec::new(),
+            sources: Some(sources),
+            tolerated,
+            output: None,
+        }
     }
 
     fn said(&self, files: &[(String, String)], is_real: bool) -> Result<Verdict, CompilerError> {
@@ -198,21 +217,7 @@ impl Scripted {
         let success = diagnostics.iter().all(|d| d.level != Level::Error);
         let mut units = Vec::new();
         if success {
-            let sources: BTreeSet<PathBuf> =
-                files.iter().map(|(name, _)| self.root.join(name).canonicalize().unwrap()).collect();
-            units.push(Unit {
-                key: unit(),
-                test: false,
-                debug_assertions: Some(true),
-                platform: Platform::Host,
-                fresh: false,
-                features: Vec::new(),
-                cfgs: Vec::new(),
-                unset_cfgs: Vec::new(),
-                sources: Some(sources),
-                tolerated: diagnostics.iter().any(|d| d.level == Level::DeniedLint),
-                output: None,
-            });
+            units.push(self.compiled(files, diagnostics.iter().any(|d| d.level == Level::DeniedLint)));
         }
         Ok(Verdict { success, diagnostics: diagnostics.into(), units: units.into(), ..Verdict::default() })
     }

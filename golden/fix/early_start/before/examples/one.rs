@@ -1,0 +1,3 @@
+fn main() {
+    println!("one: {}", early_start::twice(3));
+}

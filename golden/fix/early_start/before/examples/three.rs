@@ -1,0 +1,3 @@
+fn main() {
+    println!("three: {}", early_start::twice(3));
+}

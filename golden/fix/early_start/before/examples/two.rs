@@ -1,0 +1,3 @@
+fn main() {
+    println!("two: {}", early_start::twice(3));
+}

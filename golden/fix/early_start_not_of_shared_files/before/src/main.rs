@@ -1,0 +1,5 @@
+mod part;
+
+fn main() {
+    println!("{}", part::twice(2));
+}
