@@ -144,18 +144,13 @@ impl CargoOptions {
         }
     }
 
-    /// Whether all targets of a selected package are selected, whatever their kind.
-    pub(super) fn selects_all_targets(&self) -> bool {
-        !self.has_target_selection || self.selection.iter().any(|arg| arg == "--all-targets")
-    }
-
     /// Whether the selection flags take a target of this kind and name; which of the features it needs are on is left out.
     pub(super) fn selects_target(&self, kind: &str, name: &str) -> bool {
         let given = |flag: &str| self.selection.iter().any(|arg| arg == flag);
         let named = |flag: &str| {
             self.selection.iter().any(|arg| arg.strip_prefix(flag).is_some_and(|n| fits(n.as_bytes(), name.as_bytes())))
         };
-        if self.selects_all_targets() {
+        if !self.has_target_selection || given("--all-targets") {
             return true;
         }
         match kind {

@@ -55,8 +55,6 @@ pub struct Target {
     pub source: PathBuf,
     /// Whether this run's flags select it, if they select its package.
     pub is_selected: bool,
-    /// Whether they have its unit tests compiled as well, as far as that is known.
-    pub is_tested: bool,
 }
 
 impl Target {
@@ -280,7 +278,6 @@ fn target_of(target: &cargo_metadata::Target, options: &CargoOptions) -> Target 
     let kind = kind_of(&kinds);
     Target {
         is_selected: options.selects_target(&kind, &target.name),
-        is_tested: target.test && options.selects_all_targets(),
         name: target.name.clone(),
         kind,
         source: target.src_path.clone().into(),

@@ -23,12 +23,13 @@ use super::settle::{Unsettled, rewrites_of};
 use super::twins::Twins;
 use super::view::View;
 use crate::compiler::{
-    Awaited, CfgList, CompilerError, Diagnostic, Level, Package, Platform, Project, Target, Unit, Verdict,
+    Awaited, CfgList, CompilerError, Diagnostic, DiagnosticKey, Level, Package, Platform, Project, Target, Unit,
+    UnitKey, Verdict,
 };
 use crate::edit::{EditSet, WorkspacePath};
 use crate::txn::{Rewrite, TxnError};
 use crate::workspace::Workspace;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -86,7 +87,8 @@ pub(super) fn first_look<C: Compiler>(
     }
 }
 
-/// The selected libraries with their unit tests, if enough else is selected for it to be worth while to look at them first.
+/// The selected libraries, if enough else is selected for it to be worth while to look at them first. Their unit tests are not
+/// waited for: they take the longest of all, and what is named in them counts as used as long as nobody compiles them.
 fn libraries(project: &Project, options: &FixOptions) -> Vec<Awaited> {
     // Trials ask what a whole check said, and with a limit each round counts.
     let is_plain = options.trials.is_none() && options.batch_edits && options.max_rounds > MAX_ROUNDS;
@@ -94,16 +96,11 @@ fn libraries(project: &Project, options: &FixOptions) -> Vec<Awaited> {
     if !is_plain || selected().flat_map(targets_above).count() < FEWEST_ABOVE {
         return Vec::new();
     }
-    let mut awaited = Vec::new();
-    for package in selected() {
+    let own = |package: &Package| {
         let own = package.targets.iter().filter(|target| target.is_library() && target.is_selected);
-        for target in own {
-            let key = target.key(package);
-            awaited.push((key.clone(), false));
-            awaited.extend(target.is_tested.then_some((key, true)));
-        }
-    }
-    awaited
+        own.map(|target| (target.key(package), false)).collect::<Vec<Awaited>>()
+    };
+    selected().flat_map(own).collect()
 }
 
 /// The targets of the package that are compiled and may depend on its library, or on those below it.
@@ -235,7 +232,7 @@ impl Fixing<'_> {
 }
 
 /// Whether `after`, the first verdict on the whole tree, leaves no doubt that what is not among `libraries` was before as it is
-/// now that `edits` were made.
+/// now that `edits` were made. Their own unit tests are not asked: that they compile is enough.
 pub(super) fn tells_of_before(
     after: &Verdict,
     project: &Project,
@@ -247,12 +244,12 @@ pub(super) fn tells_of_before(
         matches!(one.level, Level::Error | Level::DeniedLint)
             || one.code.as_deref().is_some_and(|code| HARMFUL.contains(&code))
     };
-    let is_elsewhere =
-        |one: &Diagnostic| one.sightings.iter().any(|s| !libraries.iter().any(|(key, _)| *key == s.unit));
+    let is_library = |key: &UnitKey| libraries.iter().any(|(library, _)| library == key);
+    let is_elsewhere = |one: &Diagnostic| one.sightings.iter().any(|sighting| !is_library(&sighting.unit));
     let edited: BTreeSet<PathBuf> = edits.iter().map(|rewrite| view.real_path(rewrite.file())).collect();
     // What a build script reads is left to cargo.
     let is_other = |unit: &&Unit| {
-        project.package(&unit.key.package_id).is_some() && unit.key.kind != "custom-build" && !is_among(libraries, unit)
+        project.package(&unit.key.package_id).is_some() && unit.key.kind != "custom-build" && !is_library(&unit.key)
     };
     let mut others = after.units.iter().filter(is_other);
     after.success
@@ -260,15 +257,22 @@ pub(super) fn tells_of_before(
         && others.all(|unit| unit.sources.as_ref().is_some_and(|sources| sources.is_disjoint(&edited)))
 }
 
-fn is_among(libraries: &[Awaited], unit: &Unit) -> bool {
-    libraries.iter().any(|(key, test)| *key == unit.key && *test == unit.test)
-}
-
 /// Adds to what was said of `libraries` what is said, for the first time, of everything else.
 fn complete(baseline: &mut Verdict, after: &Verdict, libraries: &[Awaited]) {
-    baseline.units.extend(after.units.iter().filter(|unit| !is_among(libraries, unit)).cloned());
-    let speaks_of = |one: &Diagnostic| one.sightings.iter().any(|s| libraries.iter().any(|(key, _)| *key == s.unit));
-    let new = after.diagnostics.iter().filter(|one| !speaks_of(one)).cloned();
+    let is_known = |unit: &Unit| libraries.iter().any(|(key, test)| *key == unit.key && *test == unit.test);
+    baseline.units.extend(after.units.iter().filter(|unit| !is_known(unit)).cloned());
+    let mut known: HashMap<DiagnosticKey, usize> = HashMap::new();
+    for one in baseline.diagnostics.iter() {
+        *known.entry(one.key()).or_default() += 1;
+    }
+    let mut is_new = |one: &&Diagnostic| match known.get_mut(&one.key()) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        _ => true,
+    };
+    let new: Vec<Diagnostic> = after.diagnostics.iter().filter(&mut is_new).cloned().collect();
     Arc::make_mut(&mut baseline.diagnostics).extend(new);
     baseline.success = after.success;
 }

@@ -12,7 +12,6 @@ fn session_of_library(root: &Path, others: &[&str]) -> Session {
         kind: kind.into(),
         source: root.join("src").join(file),
         is_selected: true,
-        is_tested: false,
     };
     let mut targets = vec![target("demo", "lib", "lib.rs"), target("user", "test", "user.rs")];
     targets.extend(others.iter().map(|name| target(name, "example", &format!("{name}.rs"))));

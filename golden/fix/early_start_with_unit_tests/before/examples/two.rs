@@ -1,0 +1,3 @@
+fn main() {
+    println!("two: {}", early_start_with_unit_tests::twice(3));
+}
