@@ -21,6 +21,7 @@ mod fallthrough;
 mod glob;
 mod hand_written;
 mod lent;
+mod newer_rust;
 mod no_std;
 mod own_projection;
 mod plain_value;
@@ -105,6 +106,7 @@ impl Dark<'_> {
         qualified::is_imported_everywhere(diagnostic, edits, view)?;
         portable::needs_no_cast(diagnostic, suggestion, verdict, view)?;
         no_std::needs_no_std(diagnostic, edits, verdict, self.project, view)?;
+        newer_rust::is_in_stated_rust(diagnostic, edits, verdict, self.project, view)?;
         let code = diagnostic.code.as_deref().unwrap_or_default();
         if policy::is_about_use(code) && diagnostic.level != Level::Error {
             self.units_agree(diagnostic, heard, view)?;
