@@ -13,6 +13,7 @@
 mod callers;
 mod changed_places;
 mod conditional;
+mod dark_names;
 mod detached;
 mod disputed_receiver;
 mod evidence;
@@ -100,6 +101,7 @@ impl Dark<'_> {
         detached::keeps_attributes(diagnostic, edits, view)?;
         self.keeps_unseen(diagnostic, edits, verdict, view)?;
         self.sees_all(diagnostic, edits, verdict, view)?;
+        self.is_not_meant_in_the_dark(diagnostic, suggestion, edits, verdict, view)?;
         if !portable::is_of_own_type(diagnostic, suggestion, view)? {
             self.knows_the_types(diagnostic, edits, verdict, view)?;
         }

@@ -39,6 +39,8 @@ const UNUSED_BY_ANOTHER_NAME: &[&str] =
 const ABOUT_ALL_OF_AN_ITEM: &[&str] = &[
     "clippy::derive_partial_eq_without_eq",
     "clippy::explicit_counter_loop",
+    "clippy::for_kv_map",
+    "clippy::from_over_into",
     "clippy::missing_const_for_fn",
     "clippy::needless_borrows_for_generic_args",
     "clippy::needless_collect",
@@ -64,12 +66,17 @@ const ABOUT_WHAT_FOLLOWS: &[&str] = &["clippy::needless_return"];
 
 /// Lints whose suggestion is only code as long as a type is the one that the compiler saw.
 const ABOUT_A_TYPE: &[&str] = &[
+    "array_into_iter",
+    "boxed_slice_into_iter",
+    "clippy::assign_op_pattern",
     "clippy::borrow_deref_ref",
     "clippy::cast_lossless",
     "clippy::cast_possible_wrap",
     "clippy::cast_sign_loss",
     "clippy::clone_on_copy",
     "clippy::cloned_instead_of_copied",
+    "clippy::derivable_impls",
+    "clippy::excessive_precision",
     "clippy::explicit_auto_deref",
     "clippy::explicit_into_iter_loop",
     "clippy::implicit_clone",
@@ -81,6 +88,7 @@ const ABOUT_A_TYPE: &[&str] = &[
     "clippy::needless_borrows_for_generic_args",
     "clippy::needless_match",
     "clippy::needless_question_mark",
+    "clippy::op_ref",
     "clippy::redundant_clone",
     "clippy::redundant_slicing",
     "clippy::to_string_in_format_args",
@@ -94,6 +102,7 @@ const ABOUT_A_TYPE: &[&str] = &[
     "dropping_copy_types",
     "dropping_references",
     "noop_method_call",
+    "unnecessary_transmutes",
 ];
 
 /// Those of them that look at a value and not at who takes it.
@@ -106,8 +115,10 @@ const ABOUT_AN_ALIAS: &[&str] = &[
     "clippy::cast_lossless",
     "clippy::cast_possible_wrap",
     "clippy::cast_sign_loss",
+    "clippy::excessive_precision",
     "clippy::needless_borrow",
     "clippy::unnecessary_cast",
+    "unnecessary_transmutes",
 ];
 
 /// Lints that say that a lifetime needs no name.
