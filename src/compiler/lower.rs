@@ -70,6 +70,9 @@ pub(super) fn lower(of: &Suggestion, files: &mut dyn Files) -> Result<Lowered, R
         if old == new.as_bytes() {
             continue;
         }
+        // Nothing must stay of the line of an attribute: a blank one behind documentation is what clippy warns of next.
+        let span = if new.is_empty() && is_attribute(old) { with_its_line(bytes, span) } else { span };
+        let old = span.slice(bytes).unwrap_or(old);
         let (span_of_change, change) = trim(span, old, &new);
         trimmed.push(Edit::of_bytes(file.clone(), bytes, span_of_change, change.to_owned())?);
         whole.push(Edit::of_bytes(file, bytes, span, new)?);
@@ -81,6 +84,26 @@ pub(super) fn lower(of: &Suggestion, files: &mut dyn Files) -> Result<Lowered, R
     let edits = EditSet::new(trimmed).or_else(|_| EditSet::new(whole))?;
     snapshots.retain(|snapshot| edits.edits().iter().any(|edit| edit.file() == snapshot.file()));
     Ok(Lowered { edits, snapshots })
+}
+
+fn is_attribute(text: &[u8]) -> bool {
+    text.starts_with(b"#[") && text.ends_with(b"]")
+}
+
+/// The span and the rest of its lines with their ending, if nothing but blanks is there.
+fn with_its_line(bytes: &[u8], span: Span) -> Span {
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let (before, after) = (bytes.get(..span.start()).unwrap_or_default(), bytes.get(span.end()..).unwrap_or_default());
+    let head = before.iter().rev().take_while(|byte| is_blank(byte)).count();
+    let tail = after.iter().take_while(|byte| is_blank(byte)).count();
+    let rest = after.get(tail..).unwrap_or_default();
+    let ending = [&b"\r\n"[..], b"\n"].into_iter().find(|ending| rest.starts_with(ending));
+    let starts =
+        span.start() == head || before.len().checked_sub(head + 1).and_then(|at| before.get(at)) == Some(&b'\n');
+    match ending {
+        Some(ending) if starts => Span::new(span.start() - head, span.end() + tail + ending.len()).unwrap_or(span),
+        _ => span,
+    }
 }
 
 /// Refuses a part whose text was made by a macro and stands nowhere in the workspace's own macros.
