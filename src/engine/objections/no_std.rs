@@ -143,7 +143,7 @@ fn settled_without(name: &str, root: &SyntaxFile) -> Settled {
     }
     for item in root.inside(root.whole(), &["extern_crate_declaration"]) {
         if root.words(item.span).iter().any(|word| word.text == name) {
-            let texts = root.attributes_of(item).filter_map(|text| condition_of(&text).map(CfgPredicate::parse));
+            let texts = root.attributes_of(item).filter_map(|text| condition_of(text).map(CfgPredicate::parse));
             wanted.extend(texts.map(|condition| CfgPredicate::Not(Box::new(condition))));
         }
     }
