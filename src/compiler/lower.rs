@@ -80,6 +80,12 @@ pub(super) fn lower(of: &Suggestion, files: &mut dyn Files) -> Result<Lowered, R
         if old == new.as_bytes() {
             continue;
         }
+        // Nothing must stay of the line of an attribute: a blank one behind documentation is what clippy warns of next.
+        let span = match new.is_empty() {
+            true => whole_attribute(bytes, span, old).map_or(span, |whole| with_its_line(bytes, whole)),
+            false => span,
+        };
+        let old = span.slice(bytes).unwrap_or(old);
         let (span_of_change, change) = trim(span, old, &new);
         let change = change.to_owned();
         trimmed.push(Change { file: file.clone(), snapshot: snapshot.clone(), span: span_of_change, text: change });
@@ -97,6 +103,50 @@ pub(super) fn lower(of: &Suggestion, files: &mut dyn Files) -> Result<Lowered, R
     let edits = EditSet::new(trimmed).or_else(|_| EditSet::new(whole))?;
     snapshots.retain(|snapshot| edits.edits().iter().any(|edit| edit.file() == snapshot.file()));
     Ok(Lowered { edits, snapshots })
+}
+
+/// The attribute that goes, if one goes whole: `#[a]`, or `#[cfg_attr(b, a)]` of which `a` is all that it brings.
+fn whole_attribute(bytes: &[u8], span: Span, old: &[u8]) -> Option<Span> {
+    const HEAD: &[u8] = b"#[cfg_attr(";
+    if old.starts_with(b"#[") && old.ends_with(b"]") {
+        return Some(span);
+    }
+    let line_start = bytes.get(..span.start())?.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let before = bytes.get(line_start..span.start())?;
+    let at = before.windows(HEAD.len()).rposition(|window| window == HEAD)?;
+    // The comma behind the condition, and no other one on this level.
+    let (mut depth, mut is_text, mut commas) = (0_usize, false, 0_usize);
+    for byte in before.get(at + HEAD.len()..)? {
+        match byte {
+            b'"' => is_text = !is_text,
+            _ if is_text => {}
+            b'(' => depth += 1,
+            b')' => depth = depth.checked_sub(1)?,
+            b',' if depth == 0 => commas += 1,
+            _ => {}
+        }
+    }
+    let after = bytes.get(span.end()..)?;
+    let blanks = after.iter().take_while(|byte| matches!(byte, b' ' | b',')).count();
+    let is_last = after.get(blanks..)?.starts_with(b")]");
+    let is_alone = commas == 1 && depth == 0 && !is_text && before.trim_ascii_end().ends_with(b",");
+    (is_last && is_alone).then(|| Span::new(line_start + at, span.end() + blanks + 2))?
+}
+
+/// The span and the rest of its lines with their ending, if nothing but blanks is there.
+fn with_its_line(bytes: &[u8], span: Span) -> Span {
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let (before, after) = (bytes.get(..span.start()).unwrap_or_default(), bytes.get(span.end()..).unwrap_or_default());
+    let head = before.iter().rev().take_while(|byte| is_blank(byte)).count();
+    let tail = after.iter().take_while(|byte| is_blank(byte)).count();
+    let rest = after.get(tail..).unwrap_or_default();
+    let ending = [&b"\r\n"[..], b"\n"].into_iter().find(|ending| rest.starts_with(ending));
+    let starts =
+        span.start() == head || before.len().checked_sub(head + 1).and_then(|at| before.get(at)) == Some(&b'\n');
+    match ending {
+        Some(ending) if starts => Span::new(span.start() - head, span.end() + tail + ending.len()).unwrap_or(span),
+        _ => span,
+    }
 }
 
 /// Refuses a part whose text was made by a macro and stands nowhere in the workspace's own macros.

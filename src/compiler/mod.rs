@@ -35,6 +35,7 @@ mod probes;
 mod project;
 mod reading;
 mod remembered;
+mod renames;
 mod replay;
 mod run;
 mod silence;

@@ -26,6 +26,8 @@ pub struct Package {
     pub folder: PathBuf,
     /// `2015`, `2018`, …
     pub edition: String,
+    /// The oldest Rust that its manifest says it compiles with, major and minor.
+    pub rust_version: Option<(u64, u64)>,
     /// Its features, those of optional dependencies included, sorted.
     pub features: Vec<String>,
     /// The conditions under which it has dependencies: `cfg(windows)`, `wasm32-unknown-unknown`; sorted.
@@ -231,6 +233,7 @@ impl Project {
                     manifest: package.manifest_path.clone().into(),
                     folder: folder_of(package),
                     edition: package.edition.as_str().to_owned(),
+                    rust_version: package.rust_version.as_ref().map(|version| (version.major, version.minor)),
                     features: package.features.keys().cloned().collect(),
                     dependency_cfgs: package
                         .dependencies

@@ -1,6 +1,7 @@
 //! From the words of the stream to [`Diagnostic`] and [`Suggestion`]. Nothing is checked against files here.
 
 use super::diagnostic::{Diagnostic, Level, Place, Sighting};
+use super::renames;
 use super::suggestion::{Applicability, Expansion, Part, Quoted, Shape, Suggestion};
 use super::units::UnitKey;
 use super::wire;
@@ -30,6 +31,7 @@ pub(super) fn diagnostic(message: wire::Message, unit: UnitKey, with_suggestions
     for child in message.children {
         read_child(child, with_suggestions, &mut suggestions, &mut note_places);
     }
+    renames::join(&mut suggestions);
     let mut places: Vec<Place> = message.spans.into_iter().map(place).collect();
     places.sort_by_key(|place| !place.primary);
     let mut rendered = message.rendered.unwrap_or_default();
@@ -124,7 +126,7 @@ fn suggestion(message: &str, spans: &[wire::Span]) -> Option<Suggestion> {
 }
 
 /// How the parts belong together, which only their places tell; `None` if there is no part.
-fn shape(parts: &[Part]) -> Option<Shape> {
+pub(super) fn shape(parts: &[Part]) -> Option<Shape> {
     let places: BTreeSet<(&str, usize, usize)> =
         parts.iter().map(|part| (part.place.file.as_str(), part.place.byte_start, part.place.byte_end)).collect();
     match places.len() {

@@ -5,6 +5,7 @@ use super::diagnostic::{Diagnostic, DiagnosticKey, Level};
 use super::failure::CompilerError;
 use super::invocation::CellOptions;
 use super::project::Project;
+use super::renames;
 use super::stderr;
 use super::stream::Collector;
 use super::units::{RawUnit, UnitKey};
@@ -151,6 +152,7 @@ pub(super) fn judge(
         }
     }
     let mut diagnostics = read.diagnostics;
+    renames::join_units(&mut diagnostics);
     // Which unit cargo finished first is chance.
     for diagnostic in &mut diagnostics {
         diagnostic.sightings.sort_by(|a, b| a.unit.cmp(&b.unit));

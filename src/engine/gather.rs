@@ -177,7 +177,7 @@ impl Judge<'_> {
             return Err(skip(reason));
         }
         let code = diagnostic.code.as_deref();
-        policy::keeps_effects(diagnostic).map_err(skip)?;
+        policy::keeps_effects(diagnostic, suggestion).map_err(skip)?;
         policy::hides_no_constant(diagnostic, suggestion).map_err(skip)?;
         if ledger.is_banned(code, &lowered.edits) {
             return Err(Verdicted::Banned);

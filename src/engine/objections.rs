@@ -13,6 +13,7 @@
 mod callers;
 mod changed_places;
 mod conditional;
+mod dark_names;
 mod detached;
 mod disputed_receiver;
 mod evidence;
@@ -21,6 +22,7 @@ mod fallthrough;
 mod glob;
 mod hand_written;
 mod lent;
+mod newer_rust;
 mod no_std;
 mod own_projection;
 mod plain_value;
@@ -99,12 +101,14 @@ impl Dark<'_> {
         detached::keeps_attributes(diagnostic, edits, view)?;
         self.keeps_unseen(diagnostic, edits, verdict, view)?;
         self.sees_all(diagnostic, edits, verdict, view)?;
+        self.is_not_meant_in_the_dark(diagnostic, suggestion, edits, verdict, view)?;
         if !portable::is_of_own_type(diagnostic, suggestion, view)? {
             self.knows_the_types(diagnostic, edits, verdict, view)?;
         }
         qualified::is_imported_everywhere(diagnostic, edits, view)?;
         portable::needs_no_cast(diagnostic, suggestion, verdict, view)?;
         no_std::needs_no_std(diagnostic, edits, verdict, self.project, view)?;
+        newer_rust::is_in_stated_rust(diagnostic, edits, verdict, self.project, view)?;
         let code = diagnostic.code.as_deref().unwrap_or_default();
         if policy::is_about_use(code) && diagnostic.level != Level::Error {
             self.units_agree(diagnostic, heard, view)?;

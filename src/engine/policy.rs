@@ -39,6 +39,8 @@ const UNUSED_BY_ANOTHER_NAME: &[&str] =
 const ABOUT_ALL_OF_AN_ITEM: &[&str] = &[
     "clippy::derive_partial_eq_without_eq",
     "clippy::explicit_counter_loop",
+    "clippy::for_kv_map",
+    "clippy::from_over_into",
     "clippy::missing_const_for_fn",
     "clippy::needless_borrows_for_generic_args",
     "clippy::needless_collect",
@@ -64,12 +66,17 @@ const ABOUT_WHAT_FOLLOWS: &[&str] = &["clippy::needless_return"];
 
 /// Lints whose suggestion is only code as long as a type is the one that the compiler saw.
 const ABOUT_A_TYPE: &[&str] = &[
+    "array_into_iter",
+    "boxed_slice_into_iter",
+    "clippy::assign_op_pattern",
     "clippy::borrow_deref_ref",
     "clippy::cast_lossless",
     "clippy::cast_possible_wrap",
     "clippy::cast_sign_loss",
     "clippy::clone_on_copy",
     "clippy::cloned_instead_of_copied",
+    "clippy::derivable_impls",
+    "clippy::excessive_precision",
     "clippy::explicit_auto_deref",
     "clippy::explicit_into_iter_loop",
     "clippy::implicit_clone",
@@ -81,6 +88,7 @@ const ABOUT_A_TYPE: &[&str] = &[
     "clippy::needless_borrows_for_generic_args",
     "clippy::needless_match",
     "clippy::needless_question_mark",
+    "clippy::op_ref",
     "clippy::redundant_clone",
     "clippy::redundant_slicing",
     "clippy::to_string_in_format_args",
@@ -94,6 +102,7 @@ const ABOUT_A_TYPE: &[&str] = &[
     "dropping_copy_types",
     "dropping_references",
     "noop_method_call",
+    "unnecessary_transmutes",
 ];
 
 /// Those of them that look at a value and not at who takes it.
@@ -106,8 +115,10 @@ const ABOUT_AN_ALIAS: &[&str] = &[
     "clippy::cast_lossless",
     "clippy::cast_possible_wrap",
     "clippy::cast_sign_loss",
+    "clippy::excessive_precision",
     "clippy::needless_borrow",
     "clippy::unnecessary_cast",
+    "unnecessary_transmutes",
 ];
 
 /// Lints that say that a lifetime needs no name.
@@ -140,17 +151,40 @@ pub fn allows(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Re
     Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
 }
 
-/// Whether what the code does on the way is still done. No trial shows that it is not.
+/// Whether what the code does on the way is still done, and texts still say what they said. No trial shows that they do not.
 ///
 /// # Errors
 /// [`Refusal::Policy`].
-pub fn keeps_effects(diagnostic: &Diagnostic) -> Result<(), Refusal> {
+pub fn keeps_effects(diagnostic: &Diagnostic, suggestion: &Suggestion) -> Result<(), Refusal> {
     let code = diagnostic.code.as_deref().unwrap_or_default();
-    if !SKIPS_EFFECTS.contains(&code) {
+    let is_any = |is: &dyn Fn(&str) -> bool| suggestion.parts.iter().any(|part| is(&part.new_text));
+    let rule = if SKIPS_EFFECTS.contains(&code) {
+        "what the elements before the last one do would no longer happen"
+    } else if code == "clippy::expect_fun_call" && is_any(&|text| text.contains("|_|")) {
+        // `expect` of a `Result` tells its error, a closure that panics does not.
+        "the panic would no longer say what the error is"
+    } else if code == "clippy::invisible_characters" && is_any(&|text| text.starts_with(['r', 'b', 'c'])) {
+        ESCAPE_IN_RAW
+    } else if code == "text_direction_codepoint_in_literal" && is_any(&str::is_empty) {
+        "without the character the text would be another one"
+    } else if code == "text_direction_codepoint_in_literal" && !is_seen_to_take_escapes(diagnostic, suggestion) {
+        ESCAPE_IN_RAW
+    } else {
         return Ok(());
-    }
-    let rule = "what the elements before the last one do would no longer happen";
+    };
     Err(Refusal::Policy { code: code.to_owned(), rule: rule.to_owned() })
+}
+
+const ESCAPE_IN_RAW: &str = "in a raw string an escape is text";
+
+/// Whether the literal that a diagnostic is about begins on the line that the message quotes, and not as a raw one.
+fn is_seen_to_take_escapes(diagnostic: &Diagnostic, suggestion: &Suggestion) -> bool {
+    let Some(literal) = diagnostic.primary() else { return false };
+    suggestion.parts.iter().all(|part| {
+        let line = part.quoted.as_ref().and_then(|quoted| quoted.lines.first());
+        let first = line.and_then(|line| line.chars().nth(literal.column.checked_sub(1)?));
+        part.place.line == literal.line && first.is_some_and(|first| matches!(first, '"' | '\''))
+    })
 }
 
 /// Whether no name in capitals would only be marked as unused, `A => …` as `_A => …`: a pattern that takes everything, where a

@@ -73,6 +73,7 @@ fn session(root: &Path) -> Session {
             manifest: root.join("Cargo.toml"),
             folder: root.to_owned(),
             edition: "2021".into(),
+            rust_version: None,
             features: Vec::new(),
             dependency_cfgs: Vec::new(),
             build_script: None,

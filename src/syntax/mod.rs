@@ -42,6 +42,7 @@ mod snippet;
 mod token;
 mod tree;
 mod twin;
+mod twin_import;
 mod unused_import;
 mod use_tree;
 

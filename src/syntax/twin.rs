@@ -165,12 +165,14 @@ impl SyntaxFile {
         found
     }
 
-    /// The names of all aliases of types that other modules can use.
-    pub fn public_type_aliases(&self) -> Vec<String> {
+    /// The names of all types that other modules can use, and whether they are aliases.
+    pub fn public_types(&self) -> Vec<(String, bool)> {
         let Some(outline) = self.outline() else { return Vec::new() };
         let is_public = |(node, _): &Namesake| outline.span(*node).is_some_and(|span| self.is_public(span));
-        let aliases = self.namesakes().by_name.iter().filter(|(_, there)| there.iter().any(is_public));
-        aliases.filter_map(|((_, name), _)| name.strip_prefix("type ").map(str::to_owned)).collect()
+        let public = self.namesakes().by_name.iter().filter(|(_, there)| there.iter().any(is_public));
+        let named = public.filter_map(|((_, name), _)| name.split_once(' '));
+        let types = named.filter(|(kind, _)| matches!(*kind, "enum" | "struct" | "type" | "union"));
+        types.map(|(kind, name)| (name.to_owned(), kind == "type")).collect()
     }
 
     /// Whether the item at `span`, which has no attributes in it, has a visibility.
@@ -427,6 +429,10 @@ mod tests {
         let kinds = SyntaxFile::parse(text.as_bytes()).conditional_types();
         let kinds: Vec<_> = kinds.iter().map(|found| (found.name.as_str(), found.is_alias, found.is_private)).collect();
         assert_eq!(kinds, [("A", true, true), ("B", false, false)]);
-        assert_eq!(SyntaxFile::parse(b"pub type A = u8;\ntype B = u8;").public_type_aliases(), ["A"]);
+        let types = SyntaxFile::parse(b"pub type A = u8;\ntype B = u8;\npub struct C;").public_types();
+        assert_eq!(
+            types.into_iter().collect::<std::collections::BTreeSet<_>>(),
+            [("A".to_owned(), true), ("C".to_owned(), false)].into()
+        );
     }
 }

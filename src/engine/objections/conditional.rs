@@ -12,7 +12,7 @@ use crate::engine::policy;
 use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{Branch, ConditionalType, SyntaxFile};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
 /// Nodes around an expression that speak of all that it is made of.
@@ -149,19 +149,20 @@ impl Dark<'_> {
         let root = view.workspace().root().to_owned();
         // `mod unix;` and `mod windows;` each have their own.
         let uncompiled = self.uncompiled(package, verdict).iter();
-        let elsewhere: HashSet<String> = uncompiled.flat_map(|(_, tree)| tree.public_type_aliases()).collect();
+        let elsewhere: HashMap<String, bool> = uncompiled.flat_map(|(_, tree)| tree.public_types()).collect();
         let mut types: HashMap<String, Vec<Conditional>> = HashMap::new();
         let sources = sources.into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
         let sources: Vec<&PathBuf> = sources.collect();
         for path in &sources {
             let Ok(bytes) = std::fs::read(path) else { continue };
             let has = |word: &[u8]| bytes.windows(word.len()).any(|window| window == word);
-            if !has(b"cfg") && (elsewhere.is_empty() || !has(b"type ")) {
+            if !has(b"cfg") && !elsewhere.keys().any(|name| has(name.as_bytes())) {
                 continue;
             }
             let tree = SyntaxFile::parse(&bytes);
             let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
-            for ConditionalType { name, places, is_alias, is_private } in tree.conditional_types() {
+            let here = tree.conditional_types().into_iter().chain(tree.conditional_imports());
+            for ConditionalType { name, places, is_alias, is_private } in here {
                 // Where each of several is compiled in some cell, the compiler judges.
                 let key = view.key_of(&path.to_string_lossy());
                 let mut is_judged =
@@ -177,7 +178,10 @@ impl Dark<'_> {
                     });
                 }
             }
-            for name in tree.public_type_aliases().into_iter().filter(|name| elsewhere.contains(name)) {
+            // Of two that are both no alias it is as good as never to be seen whether they are references, numbers or copied.
+            let is_other =
+                |(name, is_alias): &(String, bool)| elsewhere.get(name).is_some_and(|other| *is_alias || *other);
+            for (name, _) in tree.public_types().into_iter().filter(is_other) {
                 let one = Conditional { place: shown.clone(), only_in: None, is_alias: true, value: None };
                 types.entry(name).or_default().push(one);
             }

@@ -2,6 +2,7 @@
 //! comments.
 
 use super::conditional::Conditional;
+use super::dark_names::DarkWords;
 use super::glob::{brings_nothing, comes_from_elsewhere};
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
@@ -30,7 +31,7 @@ pub(super) type TargetCfg<'a> = dyn Fn(&Platform) -> Option<CfgSet> + 'a;
 
 /// Where a mention of a name can be one of what a fix removes.
 #[derive(Clone, Copy)]
-enum Scope<'s> {
+pub(super) enum Scope<'s> {
     /// Anywhere in the file.
     File,
     /// In this item's code, or in the file's if it is in none. Where an item ends is read off a tree, which a file without
@@ -119,17 +120,22 @@ pub(in crate::engine) struct Dark<'a> {
     uncompiled: HashMap<String, Vec<(PathBuf, SyntaxFile)>>,
     /// The types of a package that hang on conditions, by package id, each with its place.
     pub(super) conditional: HashMap<String, HashMap<String, Vec<Conditional>>>,
+    /// What code of a package that no unit compiles has under each name, by package id.
+    pub(super) named: HashMap<String, DarkWords>,
 }
 
 impl<'a> Dark<'a> {
     pub(in crate::engine) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
-        Dark { project, target_cfg, targets: HashMap::new(), uncompiled: HashMap::new(), conditional: HashMap::new() }
+        let targets = HashMap::new();
+        let (uncompiled, conditional, named) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Dark { project, target_cfg, targets, uncompiled, conditional, named }
     }
 
     /// Forgets which files are not compiled: another verdict may know more units.
     pub(in crate::engine) fn refresh(&mut self) {
         self.uncompiled.clear();
         self.conditional.clear();
+        self.named.clear();
     }
 
     /// Finds out the configuration of a platform, once.
@@ -294,7 +300,7 @@ impl<'a> Dark<'a> {
 
     /// The mentions in `file` that no unit compiles.
     #[allow(clippy::too_many_arguments)]
-    fn dark_mentions(
+    pub(super) fn dark_mentions(
         &mut self,
         tree: &SyntaxFile,
         file: &WorkspacePath,

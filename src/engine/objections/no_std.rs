@@ -5,10 +5,10 @@
 //! alone, and would no longer compile.
 
 use crate::compiler::{Diagnostic, Project, Verdict};
-use crate::edit::{Edit, EditSet};
+use crate::edit::{Edit, EditSet, Span};
 use crate::engine::view::View;
 use crate::refusal::Refusal;
-use crate::syntax::{Branch, CfgAnswer, SyntaxFile, Word, is_on};
+use crate::syntax::{Branch, CfgAnswer, CfgPredicate, SyntaxFile, Word, is_off, is_on};
 use std::path::Path;
 
 /// Whether the fix names `std`, and `alloc`, only where it is always there.
@@ -27,13 +27,14 @@ pub(super) fn needs_no_std(
     for edit in edits.edits() {
         let (old, new) = with_whole_paths(view.snapshot(edit.file())?.bytes(), edit);
         for name in ["std", "alloc"] {
-            if !new.contains(name) || count_of(name, &new) <= count_of(name, &old) {
+            let tree = view.tree(edit.file())?;
+            let is_bare = name == "std" && is_left_to_the_prelude(diagnostic, &tree, edit);
+            if !is_bare && (!new.contains(name) || count_of(name, &new) <= count_of(name, &old)) {
                 continue;
             }
-            let tree = view.tree(edit.file())?;
             let words = tree.words(tree.whole());
-            let is_there = paths_of(name, &words).any(|word| is_always(&tree, word.span.start()));
-            if is_there || !is_written_always(&tree, edit) {
+            let is_there = |at: usize| is_always(&tree, at) || is_under(&tree, Span::at(at), edit.span());
+            if !is_bare && paths_of(name, &words).any(|word| is_there(word.span.start())) {
                 continue;
             }
             for unit in diagnostic.sightings.iter().map(|sighting| &sighting.unit).filter(|unit| unit.kind == "lib") {
@@ -41,20 +42,43 @@ pub(super) fn needs_no_std(
                 let Some(library) = targets.into_iter().find(|target| target.kind == "lib") else { continue };
                 let Some(root) = library.source.to_str().and_then(|source| view.key_of(source)) else { continue };
                 let path = view.workspace().root().join(edit.file().as_str());
-                let is_at_times = does_without(name, &*view.tree(&root)?) && !is_optional(&library.source, &path, view);
+                let root_tree = view.tree(&root)?;
+                let without = settled_without(name, &root_tree);
+                let is_at_times = does_without(name, &root_tree)
+                    && is_written_without(&tree, edit, &without)
+                    && !is_optional(&library.source, &path, &without, view);
                 if is_at_times && !is_judged_without(verdict, unit) {
                     let why = match name {
                         "std" => format!("under `no_std`, which {root} has at times"),
                         _ => format!("where what {root} brings it in with is off"),
                     };
-                    let rule =
-                        format!("`{name}` is not there {why} (in a cell with --no-default-features it is tried)");
+                    let what = if is_bare { "the prelude of `std`" } else { name };
+                    let what = if is_bare { what.to_owned() } else { format!("`{what}`") };
+                    let rule = format!("{what} is not there {why} (in a cell with --no-default-features it is tried)");
                     return Err(Refusal::Policy { code: diagnostic.code.clone().unwrap_or_default(), rule });
                 }
             }
         }
     }
     Ok(())
+}
+
+/// Names that the prelude of `std` has, and that of `core` does not.
+const ONLY_IN_STD: &[&str] = &["Box", "String", "ToOwned", "ToString", "Vec"];
+
+/// Whether a name loses its path, `alloc::vec::Vec`, that nothing imports where it stands.
+fn is_left_to_the_prelude(diagnostic: &Diagnostic, tree: &SyntaxFile, edit: &Edit) -> bool {
+    if diagnostic.code.as_deref() != Some("unused_qualifications") {
+        return false;
+    }
+    let rest = Span::new(edit.span().end(), tree.bytes().len()).map(|rest| tree.words(rest)).unwrap_or_default();
+    let Some(name) = rest.iter().find(|word| word.is_name).filter(|word| ONLY_IN_STD.contains(&word.text)) else {
+        return false;
+    };
+    let module = |span: Span| tree.nearest(span, &["mod_item"]).map(|module| module.span);
+    let imports = tree.inside(tree.whole(), &["use_declaration"]).into_iter();
+    let mut imports = imports.filter(|import| module(import.span) == module(edit.span()));
+    !imports.any(|import| tree.words(import.span).iter().any(|word| word.text == name.text))
 }
 
 /// Whether a cell without default features compiles the same target.
@@ -101,11 +125,82 @@ fn is_always(tree: &SyntaxFile, offset: usize) -> bool {
     is_on(tree, offset, &|_, _| CfgAnswer::Unknown)
 }
 
-/// The same of what an edit writes: what goes between two items does not hang on the attributes of either.
-fn is_written_always(tree: &SyntaxFile, edit: &Edit) -> bool {
+/// What is known of a build in which `std`, or `alloc`, is not there: flags, and whether they hold.
+type Settled = Vec<((String, Option<String>), bool)>;
+
+/// What must hold in every build without the crate of that name, as far as one flag alone decides: with `#![cfg_attr(not(feature
+/// = "std"), no_std)]` the feature is off.
+fn settled_without(name: &str, root: &SyntaxFile) -> Settled {
+    let mut wanted: Vec<CfgPredicate> = Vec::new();
+    for attribute in root.inside(root.whole(), &["inner_attribute_item"]) {
+        let text = root.text(attribute.span);
+        let condition = text.split_once("cfg_attr(").and_then(|(_, rest)| rest.rsplit_once(','));
+        if let Some((condition, rest)) = condition.filter(|_| name == "std")
+            && rest.contains("no_std")
+        {
+            wanted.push(CfgPredicate::parse(condition));
+        }
+    }
+    for item in root.inside(root.whole(), &["extern_crate_declaration"]) {
+        if root.words(item.span).iter().any(|word| word.text == name) {
+            let texts = root.attributes_of(item).filter_map(|text| condition_of(text).map(CfgPredicate::parse));
+            wanted.extend(texts.map(|condition| CfgPredicate::Not(Box::new(condition))));
+        }
+    }
+    let mut settled = Settled::new();
+    for predicate in &wanted {
+        for flag in flags_of(predicate) {
+            for holds in [true, false] {
+                let answer = |asked: &str, value: Option<&str>| match (asked, value) == (&flag.0, flag.1.as_deref()) {
+                    true if holds => CfgAnswer::Active,
+                    true => CfgAnswer::Inactive,
+                    false => CfgAnswer::Unknown,
+                };
+                if predicate.evaluate(&answer) == CfgAnswer::Inactive {
+                    settled.push((flag.clone(), !holds));
+                }
+            }
+        }
+    }
+    settled
+}
+
+/// The condition of a `#[cfg(…)]`.
+fn condition_of(attribute: &str) -> Option<&str> {
+    attribute.trim().strip_prefix("#[cfg(")?.strip_suffix(")]")
+}
+
+/// The flags that a condition names.
+fn flags_of(predicate: &CfgPredicate) -> Vec<(String, Option<String>)> {
+    match predicate {
+        CfgPredicate::All(all) | CfgPredicate::Any(all) => all.iter().flat_map(flags_of).collect(),
+        CfgPredicate::Not(one) => flags_of(one),
+        CfgPredicate::Flag(name) => vec![(name.clone(), None)],
+        CfgPredicate::KeyValue(key, value) => vec![(key.clone(), Some(value.clone()))],
+        _ => Vec::new(),
+    }
+}
+
+/// What a build of which that much is known says of a flag.
+fn answer_of(settled: &Settled, flag: &str, value: Option<&str>) -> CfgAnswer {
+    let known = settled.iter().find(|((name, own), _)| name == flag && own.as_deref() == value);
+    match known {
+        Some((_, true)) => CfgAnswer::Active,
+        Some((_, false)) => CfgAnswer::Inactive,
+        None => CfgAnswer::Unknown,
+    }
+}
+
+/// Whether what an edit writes may be compiled in a build of which that much is known; where nothing is, whether it hangs on no
+/// condition. What goes between two items does not hang on the attributes of either.
+fn is_written_without(tree: &SyntaxFile, edit: &Edit, without: &Settled) -> bool {
+    let is_there = |offset: usize| match without.is_empty() {
+        true => is_always(tree, offset),
+        false => !is_off(tree, offset, &|flag, value| answer_of(without, flag, value)),
+    };
     let start = edit.span().start();
     if !edit.span().is_empty() {
-        return is_always(tree, start);
+        return is_there(start);
     }
     let around = tree.around(edit.span());
     let is_within = |own: &&Branch<'_>| own.span.start() < start && start < own.span.end();
@@ -113,9 +208,21 @@ fn is_written_always(tree: &SyntaxFile, edit: &Edit) -> bool {
     let mut before = tree.children(*holder).into_iter().filter(|child| child.span.end() <= start);
     let last = before.rfind(|child| !child.kind.ends_with("comment"));
     if last.is_some_and(|last| last.kind == "attribute_item") {
-        return is_always(tree, start);
+        return is_there(start);
     }
-    holder.kind == "source_file" || is_always(tree, holder.span.start())
+    holder.kind == "source_file" || is_there(holder.span.start())
+}
+
+/// Whether the items around `of` are under conditions, and those around `at` under all of these: what is named there may be
+/// named here.
+fn is_under(tree: &SyntaxFile, of: Span, at: Span) -> bool {
+    let conditions = |span: Span| -> Vec<String> {
+        tree.named_items_around(span).into_iter().flat_map(|item| item.conditions).collect()
+    };
+    let import = tree.nearest(of, &["use_declaration"]);
+    let has_own = import.is_some_and(|import| tree.attributes_of(import).any(|text| text.starts_with("#[cfg")));
+    let (theirs, ours) = (conditions(of), conditions(at));
+    !has_own && !theirs.is_empty() && theirs.iter().all(|condition| ours.contains(condition))
 }
 
 /// Whether the crate of that name is there on a condition, by the root of a library: it has `no_std` without an `extern
@@ -132,8 +239,14 @@ fn does_without(name: &str, root: &SyntaxFile) -> bool {
     always.is_empty() && if name == "std" { has_none() } else { !at_times.is_empty() }
 }
 
-/// Whether one of the modules around the file at `path` hangs on a condition where it is declared.
-fn is_optional(source: &Path, path: &Path, view: &mut View<'_>) -> bool {
+/// Whether one of the modules around the file at `path` hangs on a condition, where it is declared, that does not hold in a build
+/// of which that much is known; where nothing is, on any.
+fn is_optional(source: &Path, path: &Path, without: &Settled, view: &mut View<'_>) -> bool {
+    let excludes = |condition: &String| {
+        let text = condition_of(condition).unwrap_or(condition);
+        let answer = CfgPredicate::parse(text).evaluate(&|flag, value| answer_of(without, flag, value));
+        without.is_empty() || answer == CfgAnswer::Inactive
+    };
     let Some(folder) = source.parent() else { return false };
     let Ok(below) = path.strip_prefix(folder) else { return false };
     let mut declaring = vec![source.to_owned()];
@@ -146,7 +259,7 @@ fn is_optional(source: &Path, path: &Path, view: &mut View<'_>) -> bool {
                 continue;
             };
             let mut own = tree.module_declarations().into_iter().filter(|module| module.name == name);
-            if own.any(|module| !module.conditions.is_empty()) {
+            if own.any(|module| module.conditions.iter().any(excludes)) {
                 return true;
             }
         }
@@ -159,7 +272,7 @@ fn is_optional(source: &Path, path: &Path, view: &mut View<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::edit::{Span, WorkspacePath};
+    use crate::edit::WorkspacePath;
 
     #[test]
     fn paths_begin_with_std() {
@@ -187,8 +300,34 @@ mod tests {
             let (at, text) = (text.find('^').unwrap(), text.replace('^', ""));
             let file = WorkspacePath::from_resolved("a.rs");
             let edit = Edit::of_bytes(file, text.as_bytes(), Span::at(at), "x".to_owned()).unwrap();
-            assert_eq!(is_written_always(&SyntaxFile::parse(text.as_bytes()), &edit), wanted, "{text} {at}");
+            assert_eq!(
+                is_written_without(&SyntaxFile::parse(text.as_bytes()), &edit, &Settled::new()),
+                wanted,
+                "{text} {at}"
+            );
         }
+    }
+
+    #[test]
+    fn what_hangs_on_another_feature_is_there_without_std() {
+        let root = SyntaxFile::parse(b"#![cfg_attr(not(any(feature = \"std\", test)), no_std)]");
+        let without = settled_without("std", &root);
+        for (condition, wanted) in [
+            ("feature = \"std\"", false),
+            ("test", false),
+            ("all(unix, feature = \"std\")", false),
+            ("any(feature = \"std\", feature = \"lock\")", true),
+            ("unix", true),
+        ] {
+            let text = format!("#[cfg({condition})] mod b {{ fn c() {{ d(); }} }}");
+            let file = WorkspacePath::from_resolved("a.rs");
+            let at = Span::at(text.find("d();").unwrap());
+            let edit = Edit::of_bytes(file, text.as_bytes(), at, "x".to_owned()).unwrap();
+            let tree = SyntaxFile::parse(text.as_bytes());
+            assert_eq!(is_written_without(&tree, &edit, &without), wanted, "{condition}");
+        }
+        let root = SyntaxFile::parse(b"#![no_std]\n#[cfg(feature = \"std\")]\nextern crate std;");
+        assert_eq!(settled_without("std", &root), [(("feature".to_owned(), Some("std".to_owned())), false)]);
     }
 
     #[test]

@@ -20,6 +20,7 @@ const BY_WIDTH: &[&str] = &[
     "clippy::cast_possible_wrap",
     "clippy::cast_sign_loss",
     "clippy::unnecessary_fallible_conversions",
+    "unnecessary_transmutes",
 ];
 
 /// Types of numbers, which are what C's types are on one target or another.

@@ -123,7 +123,7 @@ impl Dark<'_> {
     }
 
     /// What none of these builds compiles of the stretch.
-    fn left_out_by_all(&mut self, tree: &SyntaxFile, within: Span, cells: &[UnitCfg]) -> Vec<LeftOut> {
+    pub(super) fn left_out_by_all(&mut self, tree: &SyntaxFile, within: Span, cells: &[UnitCfg]) -> Vec<LeftOut> {
         let in_all = |answers: &dyn Fn(&UnitCfg, &str, Option<&str>) -> CfgAnswer| -> Vec<LeftOut> {
             let of = |cell: &UnitCfg| tree.left_out(within, &|flag, value| answers(cell, flag, value));
             let Some((first, others)) = cells.split_first() else { return Vec::new() };

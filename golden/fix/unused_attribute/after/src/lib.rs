@@ -3,7 +3,6 @@ pub trait Named {
 }
 
 impl Named for u8 {
-    
     fn name(&self) -> String {
         self.to_string()
     }

@@ -1,3 +1,5 @@
-#[cfg(feature="x")] pub use std::string::String as T;
-#[cfg(not(feature="x"))] pub use std::primitive::u32 as T;
-pub fn two(t: &T) -> (T, T) { (t.clone(), t.clone()) }
+pub trait Kind { type Of; }
+pub struct K;
+#[cfg(feature="x")] impl Kind for K { type Of = String; }
+#[cfg(not(feature="x"))] impl Kind for K { type Of = u32; }
+pub fn two(t: &<K as Kind>::Of) -> (<K as Kind>::Of, <K as Kind>::Of) { (t.clone(), t.clone()) }

@@ -1,1 +1,1 @@
-pub fn g() { a::two(&a::T::default()); }
+pub fn g() { a::two(&String::new()); }

@@ -1,0 +1,3 @@
+pub(crate) fn four() -> u32 {
+    4
+}

@@ -1,0 +1,273 @@
+//! [`Dark::is_not_meant_in_the_dark`]: names that code which is not compiled here means as they are.
+//!
+//! The compiler renames a constant where it sees it, and says that nobody outside can reach an item: of this build. Under another
+//! feature the constant has more uses, and the item is handed on by a `pub use`; a function of the same name may take something
+//! else there, a type have no lifetime, and `io` be another module than `std`'s. Such code may be in any file of the package.
+
+use super::evidence::{Dark, Scope, UnitCfg, compiling};
+use crate::compiler::{Diagnostic, Package, Suggestion, Verdict};
+use crate::edit::{Edit, EditSet, Span, WorkspacePath};
+use crate::engine::view::View;
+use crate::refusal::{MentionContext, Refusal};
+use crate::syntax::{SyntaxFile, file_mentions, removed_names};
+use std::collections::{BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// Lints of whose fix an item has another name, fewer who see it, or fewer parameters.
+const CHANGES_AN_ITEM: &[&str] = &["clippy::extra_unused_type_parameters", "non_upper_case_globals", "unreachable_pub"];
+
+/// Lints whose fix goes by what the function takes that is called.
+const GOES_BY_A_FUNCTION: &[&str] = &["clippy::redundant_closure", "clippy::redundant_closure_for_method_calls"];
+
+/// Lints whose fix goes by the lifetimes that a type has.
+const GOES_BY_A_TYPE: &[&str] = &["elided_lifetimes_in_paths", "mismatched_lifetime_syntaxes"];
+
+/// Lints whose fix calls what `std::io` has.
+const GOES_BY_IO: &[&str] = &["clippy::io_other_error"];
+
+/// What of code that no unit compiles speaks against a suggestion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sought {
+    /// The name, wherever it stands.
+    Name,
+    /// A function of the name.
+    Function,
+    /// A type of the name without a lifetime, or one that comes from elsewhere.
+    Type,
+    /// A module of the name that is not `std`'s.
+    Module,
+}
+
+/// What there is under each name.
+pub(super) type DarkWords = HashMap<String, Vec<DarkWord>>;
+
+/// The first of a kind that a file has under a name.
+pub(super) struct DarkWord {
+    sought: Sought,
+    file: String,
+    line: usize,
+    /// Whether it is an import that no other file can mean.
+    is_private_import: bool,
+}
+
+impl Dark<'_> {
+    /// Whether code that no unit compiles does not speak of what the suggestion changes, and declares no function otherwise by
+    /// which it goes.
+    ///
+    /// # Errors
+    /// [`Refusal::MentionedElsewhere`] with the first place that does; what [`View::tree`] refuses.
+    pub(super) fn is_not_meant_in_the_dark(
+        &mut self,
+        diagnostic: &Diagnostic,
+        suggestion: &Suggestion,
+        edits: &EditSet,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Result<(), Refusal> {
+        let code = diagnostic.code.as_deref().unwrap_or_default();
+        let lists = [
+            (CHANGES_AN_ITEM, Sought::Name),
+            (GOES_BY_A_FUNCTION, Sought::Function),
+            (GOES_BY_A_TYPE, Sought::Type),
+            (GOES_BY_IO, Sought::Module),
+        ];
+        let Some((_, sought)) = lists.into_iter().find(|(lints, _)| lints.contains(&code)) else { return Ok(()) };
+        for edit in edits.edits() {
+            let Some(package) = self.package_of(edit.file(), view) else { continue };
+            let tree = view.tree(edit.file())?;
+            let names = match code {
+                "non_upper_case_globals" => removed_names(&tree, edit.span(), edit.new_text()),
+                "unreachable_pub" => names_of_the_way(&tree, edit.file(), edit.span()),
+                "clippy::extra_unused_type_parameters" => own_name(&tree, edit.span()).into_iter().collect(),
+                _ if sought == Sought::Module => root_of_path(&tree, edit).into_iter().collect(),
+                _ if sought == Sought::Type => name_before(&tree, edit.span()).into_iter().collect(),
+                _ => suggestion.parts.iter().filter_map(|part| last_name(&part.new_text)).collect(),
+            };
+            for name in names {
+                if let Some(place) = self.meant_at(package, edit.file(), &name, sought, verdict, view) {
+                    return Err(Refusal::MentionedElsewhere { name, place, context: MentionContext::InactiveCfg });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The first place of the package where code that no unit compiles has what is sought of the name.
+    fn meant_at(
+        &mut self,
+        package: &Package,
+        file: &WorkspacePath,
+        name: &str,
+        sought: Sought,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Option<String> {
+        if !self.named.contains_key(&package.id) {
+            let named = self.dark_words(package, verdict, view);
+            self.named.insert(package.id.clone(), named);
+        }
+        let found = self.named.get(&package.id).and_then(|words| words.get(name)).into_iter().flatten();
+        let is_meant = |one: &&DarkWord| one.sought == sought && (!one.is_private_import || one.file == file.as_str());
+        if let Some(one) = found.into_iter().find(is_meant) {
+            return Some(format!("{}:{}", one.file, one.line));
+        }
+        if sought != Sought::Name {
+            return None;
+        }
+        // Macros that such code calls.
+        for (other, tree) in sources_of(package, verdict, view) {
+            if !has(&tree, name) || !has(&tree, "cfg") {
+                continue;
+            }
+            let anywhere = || None;
+            let found = self.dark_mentions(&tree, &other, name, &[], Scope::Item(&anywhere), verdict, view);
+            if let Some(mention) = found.first() {
+                return Some(format!("{other}:{}", mention.line));
+            }
+        }
+        let root = view.workspace().root().to_owned();
+        self.uncompiled(package, verdict)
+            .iter()
+            .find_map(|(path, tree)| file_mentions(tree, name).map(|line| format!("{}:{line}", shown(path, &root))))
+    }
+
+    /// What code of the package that no unit compiles has under each name, with the first place of each kind.
+    fn dark_words(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> DarkWords {
+        let mut words = DarkWords::new();
+        for (file, tree) in sources_of(package, verdict, view) {
+            if !has(&tree, "cfg") {
+                continue;
+            }
+            let mut cells = Vec::new();
+            for unit in compiling(&view.real_path(&file), verdict) {
+                let cell = UnitCfg::of(unit);
+                if !cells.contains(&cell) {
+                    cells.push(cell);
+                }
+            }
+            for part in self.left_out_by_all(&tree, tree.whole(), &cells) {
+                collect(&tree, part.span, file.as_str(), &mut words);
+            }
+        }
+        let root = view.workspace().root().to_owned();
+        for (path, tree) in self.uncompiled(package, verdict) {
+            let mut all = DarkWords::new();
+            collect(tree, tree.whole(), &shown(path, &root), &mut all);
+            for (name, found) in all {
+                // What such a file imports is its own affair, and whether it means a name is asked by the name.
+                let declared = found
+                    .into_iter()
+                    .filter(|one| matches!(one.sought, Sought::Function | Sought::Type) && !one.is_private_import);
+                words.entry(name).or_default().extend(declared);
+            }
+        }
+        words
+    }
+}
+
+/// The files that units of the package compile.
+fn sources_of(package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Vec<(WorkspacePath, Rc<SyntaxFile>)> {
+    let own = verdict.units.iter().filter(|unit| unit.key.package_id == package.id);
+    let sources: BTreeSet<PathBuf> = own.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect();
+    let keys: Vec<WorkspacePath> = sources.iter().filter_map(|path| view.key_of(&path.to_string_lossy())).collect();
+    keys.into_iter().filter_map(|key| view.tree(&key).ok().map(|tree| (key, tree))).collect()
+}
+
+fn shown(path: &Path, root: &Path) -> String {
+    path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/")
+}
+
+fn has(tree: &SyntaxFile, word: &str) -> bool {
+    tree.bytes().windows(word.len().max(1)).any(|window| window == word.as_bytes())
+}
+
+/// Adds what the stretch has under each name.
+fn collect(tree: &SyntaxFile, within: Span, file: &str, found: &mut DarkWords) {
+    const TYPES: &[&str] = &["enum", "struct", "type", "union"];
+    let words = tree.words(within);
+    let at = |index: Option<usize>| index.and_then(|index| words.get(index)).map_or("", |word| word.text);
+    let mut add = |name: &str, sought: Sought, offset: usize, is_private_import: bool| {
+        let there = found.entry(name.to_owned()).or_default();
+        let is_it =
+            |one: &DarkWord| one.sought == sought && one.file == file && one.is_private_import == is_private_import;
+        if !there.iter().any(is_it) {
+            there.push(DarkWord { sought, file: file.to_owned(), line: tree.line_of(offset), is_private_import });
+        }
+    };
+    for (index, word) in words.iter().enumerate().filter(|(_, word)| word.is_name) {
+        let (before, behind) = (at(index.checked_sub(1)), at(Some(index + 1)));
+        let start = word.span.start();
+        if before != "." {
+            add(word.text, Sought::Name, start, false);
+        }
+        if before == "fn" {
+            add(word.text, Sought::Function, start, false);
+        }
+        if before == "mod" {
+            add(word.text, Sought::Module, start, false);
+        }
+        if TYPES.contains(&before) && (behind != "<" || !at(Some(index + 2)).starts_with('\'')) {
+            add(word.text, Sought::Type, start, false);
+        }
+    }
+    for import in tree.inside(within, &["use_declaration"]) {
+        let words = tree.words(import.span);
+        let path = words.iter().skip_while(|word| word.text != "use").find(|word| word.is_name && word.text != "use");
+        let is_private = words.first().is_none_or(|word| word.text != "pub");
+        let is_of_std = path.is_some_and(|root| root.text == "std");
+        let ends = words.iter().skip(1).map(|word| word.text);
+        for (word, _) in words.iter().zip(ends).filter(|(word, end)| word.is_name && matches!(*end, ";" | "," | "}")) {
+            add(word.text, Sought::Type, word.span.start(), is_private);
+            if !is_of_std {
+                add(word.text, Sought::Module, word.span.start(), is_private);
+            }
+        }
+    }
+}
+
+/// The name of the type that gets a lifetime at `span`, behind it or behind its `<`.
+fn name_before(tree: &SyntaxFile, span: Span) -> Option<String> {
+    let line_start = tree.bytes().get(..span.start())?.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let words = tree.words(Span::new(line_start, span.start())?);
+    let mut back = words.iter().rev().skip_while(|word| word.text == "<");
+    back.next().filter(|word| word.is_name).map(|word| word.text.to_owned())
+}
+
+/// The first name of the path of which the edit writes the last one, `io` of `io::Error::other`; none of `::std` and `std`.
+fn root_of_path(tree: &SyntaxFile, edit: &Edit) -> Option<String> {
+    let path = tree.nearest(edit.span(), &["scoped_identifier"]).filter(|_| !edit.new_text().is_empty())?;
+    let root = tree.words(path.span).into_iter().find(|word| word.is_name)?;
+    (root.text != "std").then(|| root.text.to_owned())
+}
+
+/// The name of the function at `span`.
+fn own_name(tree: &SyntaxFile, span: Span) -> Option<String> {
+    let function = tree.nearest(span, &["function_item"])?;
+    tree.child(function, "name").map(|name| tree.text(name.span).to_owned())
+}
+
+/// The name of the item whose visibility is at `span`, and those of the modules that it is in.
+fn names_of_the_way(tree: &SyntaxFile, file: &WorkspacePath, span: Span) -> Vec<String> {
+    const BEFORE_NAMES: &[&str] = &["const", "enum", "fn", "mod", "static", "struct", "trait", "type", "union"];
+    let rest = Span::new(span.end(), tree.bytes().len()).map(|rest| tree.words(rest)).unwrap_or_default();
+    let mut behind = rest.iter().skip_while(|word| !BEFORE_NAMES.contains(&word.text));
+    let mut names: Vec<String> = behind
+        .find(|word| word.is_name && !BEFORE_NAMES.contains(&word.text))
+        .map(|word| word.text.to_owned())
+        .into_iter()
+        .collect();
+    let modules = tree.around(span).into_iter().filter(|node| node.kind == "mod_item");
+    names.extend(modules.filter_map(|module| tree.child(module, "name")).map(|name| tree.text(name.span).to_owned()));
+    let path = file.as_str().strip_suffix(".rs").unwrap_or_default();
+    let below = path.rsplit_once("src/").map_or(path, |(_, below)| below);
+    names.extend(below.split('/').filter(|part| !matches!(*part, "lib" | "main" | "mod")).map(str::to_owned));
+    names
+}
+
+/// The last name of a path, `a::b::c`.
+fn last_name(path: &str) -> Option<String> {
+    let name = path.trim().rsplit("::").next()?.trim();
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    is_name.then(|| name.to_owned())
+}
