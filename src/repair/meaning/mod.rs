@@ -27,6 +27,7 @@ pub(super) mod only_written;
 pub(super) mod opposed;
 pub(super) mod own_parts;
 pub(super) mod rounded;
+pub(super) mod taken_out;
 pub(super) mod unformatted;
 mod worked_on;
 
@@ -76,6 +77,9 @@ pub(crate) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
     }
     if let Some(lost) = rounded::rounds(diagnostic, suggestion, read) {
         return Some(lost);
+    }
+    if taken_out::lends_what_is_taken_out(diagnostic, suggestion, read) {
+        return Some("what it is taken out of may be what is to be borrowed");
     }
     if lost_failure::drops_question(suggestion, read) {
         return Some("an argument before it may lack a `?`");
