@@ -12,7 +12,29 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     let mut found = of_the_same_field(scene);
     found.extend(unused(scene));
     found.extend(of_list(scene, read));
+    found.extend(of_receiver(scene));
     found
+}
+
+/// `both(digits, sign).map(number)`, where `number` is given the two in the other order (E0631): it is the call before it whose
+/// arguments have changed places.
+fn of_receiver(scene: &Scene<'_>) -> Vec<Proposal> {
+    let file = &scene.file;
+    let given = || {
+        let call = file.nearest(file.nearest(scene.span, &["arguments"])?.span, &["call_expression"])?;
+        let method = file.child(call, "function").filter(|own| own.kind == "field_expression")?;
+        let receiver = file.child(method, "value").filter(|own| own.kind == "call_expression")?;
+        let list = file.children(file.child(receiver, "arguments")?);
+        Some(list.into_iter().filter(|own| own.named && !own.kind.ends_with("comment")).collect::<Vec<_>>())
+    };
+    let given = given().filter(|given| scene.code() == "E0631" && given.len() <= MOST).unwrap_or_default();
+    let swap = |pair: &[Branch<'_>]| {
+        let [a, b] = pair else { return None };
+        let (first, second) = (file.text(a.span), file.text(b.span));
+        let why = Proposal::new("swap two arguments of what it is asked of");
+        (first != second).then(|| why.replace(scene, a.span, second).replace(scene, b.span, first))
+    };
+    given.windows(2).filter_map(swap).collect()
 }
 
 /// Most locals that nobody uses that are tried.
