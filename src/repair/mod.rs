@@ -2,8 +2,9 @@
 //!
 //! **Lives here:** [`proposals`], which asks the candidate makers what a diagnostic's shape asks for, `meaning`, which tells what
 //! an edit that compiles would say otherwise than what is written, [`merge_derives`], which puts a suggested derive into the one
-//! that is there, [`fill_empty_where`] and [`place_imports`], which do so with bounds and imports, [`shorten_paths`], which writes names as people do, and
-//! [`cheats`], which compares a file before and after and names what makes an error go away without curing it.
+//! that is there, [`fill_empty_where`] and [`place_imports`], which do so with bounds and imports, [`shorten_paths`], which writes
+//! names as people do, and [`cheats`], which compares a file before and after and names what makes an error go away without
+//! curing it.
 //!
 //! **Promises:** pure: a diagnostic and the text of the files go in, edits or labels come out; whatever comes out is
 //! only a proposal, which the compiler has to confirm; nothing here trusts what a proposal says of itself.

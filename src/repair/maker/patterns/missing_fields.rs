@@ -297,7 +297,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         seen.push(value.clone());
         is_new
     };
-    if quoted(&scene.error.message).len() == 2 {
+    if found.is_empty() && quoted(&scene.error.message).len() == 2 {
         found.extend(made_values::all_that_is_given(scene, literal).iter().map(|value| format!("{name}: {value}")));
     }
     if is_left_over || each_its_own {
