@@ -47,8 +47,8 @@ pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, rea
 }
 
 /// Why a sure fix has a rival, if it copies what is not meant to be copied: a field that an `into_…` gives away (E0507), where it
-/// may be what it is asked of that has to go; something that the call reads on in (E0382); each of what is to be changed where
-/// it is (E0594, E0596).
+/// may be what it is asked of that has to go; what is gone over by value (E0507); something that the call reads on in (E0382);
+/// each of what is to be changed where it is (E0594, E0596).
 pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     let [part] = suggestion.parts.as_slice() else { return None };
     let at = span_of(&part.place)?;
@@ -58,6 +58,7 @@ pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
     };
     match (diagnostic.code.as_deref(), part.new_text.as_str()) {
         (Some("E0507"), ".clone()") if holds(is_given_away) => Some("what gives a part away may be what has to go"),
+        (Some("E0507"), ".clone()") if holds(is_gone_over) => Some("what is gone over may be gone over where it is"),
         (Some("E0507"), ".clone()") => {
             let is_open = takes_what_is_lent(diagnostic, read) || takes_unlike_others(diagnostic, read);
             is_open.then_some("the method may be what has to borrow")
@@ -72,6 +73,21 @@ pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
         }
         _ => None,
     }
+}
+
+/// Whether all of something is copied (E0507) only to be gone over: that may be done where it is.
+pub(super) fn is_of_all(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let is_copy = suggestion.parts.iter().any(|part| part.new_text.ends_with("as Clone>::clone(&"));
+    let last = suggestion.parts.last().filter(|part| part.new_text == ".clone()" || is_copy && part.new_text == ")");
+    let last = last.filter(|_| diagnostic.code.as_deref() == Some("E0507"));
+    let file = last.and_then(|part| read(&part.place.file));
+    file.zip(last.and_then(|part| span_of(&part.place))).is_some_and(|(file, at)| is_gone_over(&file, at))
+}
+
+/// Whether what ends at `at` is asked to be gone over by value.
+fn is_gone_over(file: &SyntaxFile, at: Span) -> bool {
+    let rest = file.bytes().get(at.end()..).unwrap_or_default().trim_ascii_start();
+    rest.starts_with(b".into_iter()")
 }
 
 /// Whether what ends at `at` is a `self` that a private method of its own takes.
