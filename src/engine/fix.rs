@@ -454,7 +454,7 @@ impl Fixing<'_> {
     }
 }
 
-/// Derives that are suggested go into those that are there. Paths are as long as they have to be, where it is not the
+/// Derives that are suggested go into those that are there, bounds into an empty `where`. Paths are as long as they have to be, where it is not the
 /// compiler's word alone that counts: in what it is sure of only where repairs are asked for, and never in lints.
 pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &mut View<'_>) {
     let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
@@ -476,6 +476,7 @@ pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &
             repair::merge_derives(suggestion, &mut read);
             if is_free {
                 repair::shorten_paths(suggestion, &mut read);
+                repair::fill_empty_where(suggestion, &mut read);
             }
         }
     }

@@ -15,6 +15,7 @@ mod changed_places;
 mod conditional;
 mod dark_names;
 mod detached;
+mod disputed_parameter;
 mod disputed_receiver;
 mod evidence;
 mod expansion;
@@ -77,6 +78,8 @@ pub(super) fn needs_no_rival(
         Some("what it is a part of is to be changed where it is")
     } else if changed_places::may_have_changed_places(diagnostic, suggestion, verdict, view) {
         Some("another argument of the call lacks a bound as well: they may have changed places")
+    } else if disputed_parameter::is_of_another_type(diagnostic, suggestion, verdict, view) {
+        Some("the trait has another type for what would be converted")
     } else {
         None
     };

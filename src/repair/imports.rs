@@ -20,21 +20,22 @@ pub fn place_imports(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> 
         if part.place.byte_start == part.place.byte_end
             && let Some(file) = read(&part.place.file)
         {
-            let Some((at, text)) = placed(&file, part.place.byte_start, &path) else {
+            let Some((span, text)) = placed(&file, part.place.byte_start, &path) else {
                 // In a module, what comes behind it stands as far in as before.
                 let line = indentation(&file, part.place.byte_start).filter(|_| part.new_text.ends_with('\n'));
                 part.new_text.push_str(&line.unwrap_or_default());
                 continue;
             };
-            let mut place = place(&part.place.file, &file, Span::at(at));
+            let mut place = place(&part.place.file, &file, span);
             place.primary = part.place.primary;
-            *part = Part { place, new_text: text, quoted: Some(Quoted { text: String::new(), lines: Vec::new() }) };
+            let quoted = Quoted { text: file.text(span).to_owned(), lines: Vec::new() };
+            *part = Part { place, new_text: text, quoted: Some(quoted) };
         }
     }
 }
 
 /// Where the import of `path` goes, which would stand at `offset`, and as what.
-fn placed(file: &SyntaxFile, offset: usize, path: &str) -> Option<(usize, String)> {
+fn placed(file: &SyntaxFile, offset: usize, path: &str) -> Option<(Span, String)> {
     let (module, name) = path.rsplit_once("::")?;
     let own = beside(file, offset)?;
     let list_of = |import: &Import| {
@@ -42,7 +43,10 @@ fn placed(file: &SyntaxFile, offset: usize, path: &str) -> Option<(usize, String
         (!list.is_empty() && !list.contains(['{', '*'])).then_some(())
     };
     if let Some(import) = own.iter().find(|import| list_of(import).is_some()) {
-        return in_list(file, import.span, name);
+        return in_list(file, file.inside(import.span, &["use_list"]).into_iter().next()?, name);
+    }
+    if let Some((list, rest)) = list_for(file, &own, path) {
+        return joined(file, list, rest).map_or_else(|| in_list(file, list, rest), Some);
     }
     let root = path.split("::").next();
     let mut best: Vec<&Import> = own.iter().filter(|one| one.text.split("::").next() == root).collect();
@@ -55,8 +59,8 @@ fn placed(file: &SyntaxFile, offset: usize, path: &str) -> Option<(usize, String
     let key = order(&best.iter().map(|one| one.text.as_str()).collect::<Vec<_>>())?;
     let indentation = indentation(file, best.first()?.span.start())?;
     Some(match best.iter().find(|one| key(&one.text) > key(path)) {
-        Some(next) => (next.span.start(), format!("use {path};\n{indentation}")),
-        None => (best.last()?.span.end(), format!("\n{indentation}use {path};")),
+        Some(next) => (Span::at(next.span.start()), format!("use {path};\n{indentation}")),
+        None => (Span::at(best.last()?.span.end()), format!("\n{indentation}use {path};")),
     })
 }
 
@@ -87,9 +91,54 @@ fn beside(file: &SyntaxFile, offset: usize) -> Option<Vec<Import>> {
     Some(imports.filter_map(|node| Some(Import { span: node.span, text: read(node)? })).collect())
 }
 
-/// The end or the place of `name` in the list of an import.
-fn in_list(file: &SyntaxFile, import: Span, name: &str) -> Option<(usize, String)> {
-    let list = file.inside(import, &["use_list"]).into_iter().next()?;
+/// The list in a list, or the list of lists, in which `path` goes, and what is to be written of it there: `b::{…}` in
+/// `a::{b::{…}, c}` for `a::b::C`, else the list of `a` itself, if it is one that goes further down for others.
+fn list_for<'f, 'p>(file: &'f SyntaxFile, own: &[Import], path: &'p str) -> Option<(Branch<'f>, &'p str)> {
+    let mut best: Option<(usize, Branch<'f>, &'p str)> = None;
+    for (prefix, list) in own.iter().flat_map(|import| groups(file, import.span)) {
+        let Some(rest) = path.strip_prefix(prefix.as_str()).and_then(|rest| rest.strip_prefix("::")) else { continue };
+        let elements = file.children(list);
+        let is_deep = elements.iter().any(|one| matches!(one.kind, "scoped_identifier" | "scoped_use_list"));
+        let is_open = elements.iter().any(|one| one.kind == "use_wildcard");
+        let fits = !is_open && (is_deep || !rest.contains("::"));
+        if fits && best.is_none_or(|(length, ..)| prefix.len() > length) {
+            best = Some((prefix.len(), list, rest));
+        }
+    }
+    best.map(|(_, list, rest)| (list, rest))
+}
+
+/// `b::{C, D}` for `b::C` in a list where `b::D` is to be.
+fn joined(file: &SyntaxFile, list: Branch<'_>, rest: &str) -> Option<(Span, String)> {
+    let (module, name) = rest.rsplit_once("::")?;
+    let text = |own: Branch<'_>, field: &str| Some(file.text(file.child(own, field)?.span));
+    let beside = file.children(list).into_iter().find(|one| {
+        one.kind == "scoped_identifier" && text(*one, "path") == Some(module) && text(*one, "name") != Some(name)
+    })?;
+    let own = file.child(beside, "name")?;
+    let key = order(&[])?;
+    let (first, second) = (file.text(own.span), name);
+    let (first, second) = if key(first) <= key(second) { (first, second) } else { (second, first) };
+    Some((own.span, format!("{{{first}, {second}}}")))
+}
+
+/// The lists of an import, also those in lists, each with the whole path that stands before it.
+pub(in crate::repair) fn groups(file: &SyntaxFile, import: Span) -> Vec<(String, Branch<'_>)> {
+    let lists = file.inside(import, &["scoped_use_list"]);
+    let path_of = |own: &Branch<'_>| {
+        let path = file.child(*own, "path").map(|path| file.text(path.span)).unwrap_or_default();
+        path.split_whitespace().collect::<String>()
+    };
+    let found = lists.iter().filter_map(|own| {
+        let list = file.children(*own).into_iter().find(|child| child.kind == "use_list")?;
+        let around = lists.iter().filter(|other| other.span.contains(own.span)).map(path_of);
+        Some((around.collect::<Vec<_>>().join("::"), list))
+    });
+    found.collect()
+}
+
+/// The end or the place of `name` in a list.
+fn in_list(file: &SyntaxFile, list: Branch<'_>, name: &str) -> Option<(Span, String)> {
     let names: Vec<Branch<'_>> = file.children(list).into_iter().filter(|child| child.named).collect();
     let texts: Vec<&str> = names.iter().map(|own| file.text(own.span)).collect();
     if texts.contains(&name) {
@@ -100,9 +149,17 @@ fn in_list(file: &SyntaxFile, import: Span, name: &str) -> Option<(usize, String
         let is_next = |one: &&Branch<'_>| file.text(one.span) != "self" && key(file.text(one.span)) > key(name);
         names.iter().find(is_next)
     });
+    // Where each stands on a line of its own, so does one more.
+    let joint = match names.as_slice() {
+        [first, second, ..] if file.text(Span::new(first.span.end(), second.span.start())?).contains('\n') => {
+            indentation(file, second.span.start()).map(|line| format!("\n{line}"))
+        }
+        _ => None,
+    };
+    let joint = joint.unwrap_or_else(|| " ".to_owned());
     Some(match next {
-        Some(next) => (next.span.start(), format!("{name}, ")),
-        None => (names.last()?.span.end(), format!(", {name}")),
+        Some(next) => (Span::at(next.span.start()), format!("{name},{joint}")),
+        None => (Span::at(names.last()?.span.end()), format!(",{joint}{name}")),
     })
 }
 
@@ -180,10 +237,16 @@ mod tests {
             ("use a::b::C;\nuse a::b::E;\n", "a::b::D", "use a::b::C;\nuse a::b::D;\nuse a::b::E;\n"),
             ("use z::Z;\n\nuse a::B;\nuse a::b::C;\n", "a::C", "use z::Z;\n\nuse a::B;\nuse a::C;\nuse a::b::C;\n"),
             ("use a::b::C;\nuse a::B;\n", "a::C", "use a::b::C;\nuse a::B;\nuse a::C;\n"),
+            ("use a::{b::{C, E}, f};\n", "a::b::D", "use a::{b::{C, D, E}, f};\n"),
+            ("use a::{b::{C, E}, f};\n", "a::e", "use a::{b::{C, E}, e, f};\n"),
+            ("use a::{b::C, f};\n", "a::d::E", "use a::{b::C, d::E, f};\n"),
+            ("use a::{b::E, f};\n", "a::b::C", "use a::{b::{C, E}, f};\n"),
+            ("use a::{b::{c::{D, F}}};\n", "a::b::c::E", "use a::{b::{c::{D, E, F}}};\n"),
+            ("use a::{\n    b::{C, E},\n    g,\n};\n", "a::f", "use a::{\n    b::{C, E},\n    f,\n    g,\n};\n"),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
             let (at, new) = placed(&file, 0, path).unwrap();
-            let (head, tail) = text.split_at(at);
+            let (head, tail) = (text.get(..at.start()).unwrap(), text.get(at.end()..).unwrap());
             assert_eq!(format!("{head}{new}{tail}"), wanted, "{text}");
         }
     }
@@ -198,6 +261,7 @@ mod tests {
             ("use a::{B, /* of all */ C};\n", "a::D"),
             ("use a::Z;\nuse a::B;\n", "a::D"),
             ("use a::{B, D};\n", "a::D"),
+            ("use a::{b::{C, D}, e};\n", "a::b::D"),
             ("use a::B;\n", "D"),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());

@@ -100,6 +100,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("aliases", names::result_aliases::make),
     ("imported", names::imported_elsewhere::make),
     ("globs", names::globs::make),
+    ("neighbours_globs", names::neighbours_globs::make),
     ("reexports", names::reexports::make),
     ("beside_imports", names::beside_imports::make),
     ("blanks", |scene, _| items::inferred_arguments::make(scene)),
@@ -292,6 +293,7 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
             let ground = proposal.ground;
             let mut suggestion = proposal.into_suggestion();
             super::derives::merge_derives(&mut suggestion, read);
+            super::empty_where::fill_empty_where(&mut suggestion, read);
             found.push(Proposed { maker, suggestion, ground });
         }
     }

@@ -2,8 +2,9 @@
 //!
 //! **Lives here:** [`proposals`], which asks the candidate makers what a diagnostic's shape asks for, `meaning`, which tells what
 //! an edit that compiles would say otherwise than what is written, [`merge_derives`], which puts a suggested derive into the one
-//! that is there, [`place_imports`], which does so with imports, [`shorten_paths`], which writes names as people do, and
-//! [`cheats`], which compares a file before and after and names what makes an error go away without curing it.
+//! that is there, [`fill_empty_where`] and [`place_imports`], which do so with bounds and imports, [`shorten_paths`], which writes
+//! names as people do, and [`cheats`], which compares a file before and after and names what makes an error go away without
+//! curing it.
 //!
 //! **Promises:** pure: a diagnostic and the text of the files go in, edits or labels come out; whatever comes out is
 //! only a proposal, which the compiler has to confirm; nothing here trusts what a proposal says of itself.
@@ -12,6 +13,7 @@
 
 pub mod cheat;
 mod derives;
+mod empty_where;
 mod ground;
 mod imports;
 mod maker;
@@ -23,6 +25,7 @@ mod wording;
 
 pub use cheat::{Cheat, CheatKind, Original, cheats};
 pub use derives::{is_derive, merge_derives};
+pub use empty_where::fill_empty_where;
 pub use ground::Ground;
 pub use imports::{place_imports, spread};
 pub use maker::{Proposed, proposals};

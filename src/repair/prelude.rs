@@ -113,6 +113,18 @@ fn as_written(old: &str, new: &str) -> Option<String> {
     is_path.then(|| format!("{head}{old}{arguments}"))
 }
 
+/// `mut fmt::` for `mut ` where `fmt::` stands: what the compiler writes is the type's last name alone, and of that only what
+/// changes. How the type is lent says nothing against its path.
+fn with_its_path(old: &str, new: &str) -> Option<String> {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let lends = |text: &str| text.split(['&', ' ']).all(|word| matches!(word, "" | "mut") || word.starts_with('\''));
+    let at = old.trim_end_matches(|c| is_name(c) || c == ':').len();
+    let (lent, path) = old.split_at(at);
+    let is_path = path.ends_with("::") && path.starts_with(is_name);
+    // Where nothing changes but the path, that is to go.
+    (is_path && lends(lent) && lends(new) && lent != new).then(|| format!("{new}{path}"))
+}
+
 /// Shortens the paths into the standard library that `suggestion` writes to what the place knows: a name of the prelude
 /// that nothing in the file has of its own, a name or a module that the module around imports. `read` gives the tree of a
 /// file as the compiler names it. Imports, and parts of files that cannot be read, are left alone.
@@ -133,6 +145,9 @@ pub fn shorten_paths(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> 
                 part.new_text = as_named(&part.new_text, &file, at);
             }
             if let Some(text) = as_written(file.text(at), &part.new_text) {
+                part.new_text = text;
+            }
+            if let Some(text) = with_its_path(file.text(at), &part.new_text) {
                 part.new_text = text;
             }
         }
@@ -229,6 +244,23 @@ mod tests {
             ("", "stream::Stream<'a>", None),
         ] {
             assert_eq!(as_written(old, new).as_deref(), wanted, "{old} {new}");
+        }
+    }
+
+    #[test]
+    fn a_type_that_is_lent_otherwise_keeps_its_path() {
+        for (old, new, wanted) in [
+            ("fmt::", "mut ", Some("mut fmt::")),
+            ("std::fmt::", "&'a mut ", Some("&'a mut std::fmt::")),
+            ("mut fmt::", "", Some("fmt::")),
+            ("&fmt::", "&mut ", Some("&mut fmt::")),
+            ("fmt::", "", None),
+            ("fmt::", "io::", None),
+            ("&fmt::", "&", None),
+            ("Vec<fmt::", "&mut ", None),
+            ("", "&mut ", None),
+        ] {
+            assert_eq!(with_its_path(old, new).as_deref(), wanted, "{old} {new}");
         }
     }
 

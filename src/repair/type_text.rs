@@ -57,6 +57,19 @@ pub(in crate::repair) fn arguments(of: &str) -> Vec<String> {
     list.into_iter().map(|one| one.trim().to_owned()).filter(|one| !one.is_empty()).collect()
 }
 
+/// Whether two types may be the same: what the compiler does not know yet, it calls `_`.
+pub(in crate::repair) fn may_be_same(a: &str, b: &str) -> bool {
+    let head = |of: &str| of.split('<').next().unwrap_or_default().to_owned();
+    let (parts, others) = (arguments(a), arguments(b));
+    a == b
+        || a == "_"
+        || b == "_"
+        || !parts.is_empty()
+            && head(a) == head(b)
+            && parts.len() == others.len()
+            && parts.iter().zip(&others).all(|(a, b)| may_be_same(a, b))
+}
+
 /// A type as it is written, without the lifetimes in it.
 pub(in crate::repair) fn without_lifetimes(of: &str) -> String {
     let mut out = String::with_capacity(of.len());

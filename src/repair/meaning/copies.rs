@@ -1,7 +1,7 @@
 //! A copy where the thing itself is meant: one that a loop or a call changes and drops, one that is given away by what is there
 //! to give away the thing; an argument that is left out where its text has a place for it.
 
-use super::ending_methods::is_taken_by_own_method;
+use super::ending_methods::{is_borrowed_elsewhere, is_taken_by_own_method};
 use super::handing::{is_lost_on_a_copy, is_read_on};
 use super::loops::{is_changed_by_loop, is_lost_in_a_loop, is_of_a_loop};
 use super::own_parts::is_lost_on_own_part;
@@ -13,10 +13,18 @@ use crate::syntax::{Branch, SyntaxFile};
 
 /// Whether the suggestion writes `.clone()` behind what a loop goes through to change it, or `&` before it (E0382, E0507), or
 /// `mut` before each of what is only changed there, or before a copy of a part of `self` (E0594, E0596), or a copy of a field that an `into_…` gives away, where it
-/// was borrowed for that (E0308); or behind the `self` that a private method takes and need not (E0507).
+/// was borrowed for that (E0308); or behind the `self` that a private method takes and need not, or what only one of
+/// many methods of a name takes (E0507).
 pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     let Some(file) = suggestion.parts.first().and_then(|part| read(&part.place.file)) else { return false };
     let file = &*file;
+    let copies = |text: &str| text == ".clone()" || text.ends_with(" as Clone>::clone(&");
+    if diagnostic.code.as_deref() == Some("E0507")
+        && suggestion.parts.iter().any(|part| copies(&part.new_text))
+        && takes_unlike_others(diagnostic, &mut *read)
+    {
+        return true;
+    }
     let is_loop = matches!(diagnostic.code.as_deref(), Some("E0382" | "E0507"));
     if let ([part], true) = (suggestion.parts.as_slice(), is_loop)
         && part.new_text == "&"
@@ -39,8 +47,8 @@ pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, rea
 }
 
 /// Why a sure fix has a rival, if it copies what is not meant to be copied: a field that an `into_…` gives away (E0507), where it
-/// may be what it is asked of that has to go; something that the call reads on in (E0382); each of what is to be changed where
-/// it is (E0594, E0596).
+/// may be what it is asked of that has to go; what is gone over by value (E0507); something that the call reads on in (E0382);
+/// each of what is to be changed where it is (E0594, E0596).
 pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     let [part] = suggestion.parts.as_slice() else { return None };
     let at = span_of(&part.place)?;
@@ -50,8 +58,10 @@ pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
     };
     match (diagnostic.code.as_deref(), part.new_text.as_str()) {
         (Some("E0507"), ".clone()") if holds(is_given_away) => Some("what gives a part away may be what has to go"),
+        (Some("E0507"), ".clone()") if holds(is_gone_over) => Some("what is gone over may be gone over where it is"),
         (Some("E0507"), ".clone()") => {
-            takes_what_is_lent(diagnostic, read).then_some("the method may be what has to borrow")
+            let is_open = takes_what_is_lent(diagnostic, read) || takes_unlike_others(diagnostic, read);
+            is_open.then_some("the method may be what has to borrow")
         }
         (Some("E0594" | "E0596"), "mut ") => {
             let what = holds(is_of_a_loop).then_some("what is gone over may be what is to be changed");
@@ -65,6 +75,21 @@ pub(super) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
     }
 }
 
+/// Whether all of something is copied (E0507) only to be gone over: that may be done where it is.
+pub(super) fn is_of_all(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let is_copy = suggestion.parts.iter().any(|part| part.new_text.ends_with("as Clone>::clone(&"));
+    let last = suggestion.parts.last().filter(|part| part.new_text == ".clone()" || is_copy && part.new_text == ")");
+    let last = last.filter(|_| diagnostic.code.as_deref() == Some("E0507"));
+    let file = last.and_then(|part| read(&part.place.file));
+    file.zip(last.and_then(|part| span_of(&part.place))).is_some_and(|(file, at)| is_gone_over(&file, at))
+}
+
+/// Whether what ends at `at` is asked to be gone over by value.
+fn is_gone_over(file: &SyntaxFile, at: Span) -> bool {
+    let rest = file.bytes().get(at.end()..).unwrap_or_default().trim_ascii_start();
+    rest.starts_with(b".into_iter()")
+}
+
 /// Whether what ends at `at` is a `self` that a private method of its own takes.
 fn is_asked_by_own_method(file: &SyntaxFile, at: Span) -> bool {
     let own = at.start().checked_sub("self".len()).and_then(|start| Span::new(start, at.start()));
@@ -76,6 +101,16 @@ fn takes_what_is_lent(diagnostic: &Diagnostic, read: Read<'_>) -> bool {
     let place = diagnostic.primary();
     let file = place.and_then(|place| read(&place.file));
     file.zip(place.and_then(span_of)).is_some_and(|(file, span)| is_taken_by_own_method(&file, span))
+}
+
+/// Whether something is moved by a method that takes `self`, where others of its name only borrow it.
+fn takes_unlike_others(diagnostic: &Diagnostic, read: Read<'_>) -> bool {
+    diagnostic.note_places.iter().any(|place| {
+        let file = read(&place.file).filter(|_| !place.file.starts_with('/'));
+        file.zip(span_of(place)).is_some_and(|(file, span)| {
+            matches!(file.text(span), "self" | "mut self") && is_borrowed_elsewhere(&file, span)
+        })
+    })
 }
 
 /// Whether a copy goes to what reads on in it, as in an iterator (E0382).

@@ -68,6 +68,9 @@ pub(in crate::repair) fn ground_to_borrow(file: &SyntaxFile, taken: Span) -> Opt
     if is_dropped || is_all || next == Some(Given::Another) {
         return None;
     }
+    if borrows_elsewhere(file, own) {
+        return Some(Ground::Reason);
+    }
     // One that gives nothing back may be there to end what it takes, and so may one that is called so.
     let gives = back.map(|back| file.text(back.span)).is_some_and(|back| back != "()" && !back.contains("Result<()"));
     if !gives || is_said || of.is_some_and(|of| holds(file, of, DEEPEST, &|of| HELD.contains(&of))) {
@@ -88,6 +91,29 @@ pub(in crate::repair) fn ground_to_borrow(file: &SyntaxFile, taken: Span) -> Opt
         types.any(|of| of.contains("&mut ") || of.contains(" mut "))
     });
     Some(if takes_place || does || changes { Ground::Nothing } else { Ground::Reason })
+}
+
+/// Whether a method takes `self` at `taken` that others of its name, of other types of the file, only borrow.
+pub(super) fn is_borrowed_elsewhere(file: &SyntaxFile, taken: Span) -> bool {
+    let own = file.nearest(taken, &["function_item"]);
+    own.is_some_and(|own| borrows_elsewhere(file, own))
+}
+
+/// Whether two methods or more that are called like this one, and are given the same, borrow `self`, and none takes it.
+fn borrows_elsewhere(file: &SyntaxFile, own: Branch<'_>) -> bool {
+    let head = |one: Branch<'_>| {
+        let name = file.child(one, "name").map(|name| file.text(name.span))?;
+        let given = file.children(file.child(one, "parameters")?).into_iter().filter(|child| child.named);
+        let (taken, others): (Vec<_>, Vec<_>) = given.partition(|child| child.kind == "self_parameter");
+        let types = others.iter().filter_map(|one| file.child(*one, "type")).map(|of| file.text(of.span));
+        let taken = taken.first().map(|own| file.text(own.span))?;
+        Some((name, types.collect::<Vec<_>>(), taken))
+    };
+    let Some((name, types, _)) = head(own) else { return false };
+    let functions = file.inside(file.whole(), &["function_item"]).into_iter();
+    let others = functions.filter(|one| one.span != own.span).filter_map(head);
+    let alike: Vec<&str> = others.filter(|other| other.0 == name && other.1 == types).map(|other| other.2).collect();
+    alike.len() > 1 && alike.iter().all(|taken| *taken == "&self")
 }
 
 /// What a method gives back, beside the type that it is a method of.

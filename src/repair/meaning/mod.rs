@@ -27,6 +27,7 @@ pub(super) mod only_written;
 pub(super) mod opposed;
 pub(super) mod own_parts;
 pub(super) mod rounded;
+pub(super) mod taken_out;
 pub(super) mod unformatted;
 mod worked_on;
 
@@ -77,6 +78,9 @@ pub(crate) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
     if let Some(lost) = rounded::rounds(diagnostic, suggestion, read) {
         return Some(lost);
     }
+    if taken_out::lends_what_is_taken_out(diagnostic, suggestion, read) {
+        return Some("what it is taken out of may be what is to be borrowed");
+    }
     if lost_failure::drops_question(suggestion, read) {
         return Some("an argument before it may lack a `?`");
     }
@@ -84,7 +88,7 @@ pub(crate) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
         .then_some("what is made in a closure ends there, and is lent to nobody")
 }
 
-/// What is left of the reason for a suggestion: a failure that is handed on late makes it a guess, and nothing speaks for one
+/// What is left of the reason for a suggestion: a failure that is handed on late makes it a guess, a copy of all does, and nothing speaks for one
 /// that nobody can tell from others by what is written.
 pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Ground {
     let is_open = copies::reads_on(diagnostic, suggestion, read)
@@ -93,6 +97,7 @@ pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
     if is_open {
         Ground::Nothing
     } else if lost_failure::loses_failure(suggestion, read)
+        || copies::is_of_all(diagnostic, suggestion, read)
         || lost_failure::throws_failure_away(diagnostic, suggestion, read)
     {
         Ground::Guess

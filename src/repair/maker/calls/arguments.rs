@@ -2,7 +2,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::plain_value;
+use crate::repair::type_text::{arguments, plain_value, without_lifetimes};
 use crate::syntax::Branch;
 
 /// Most arguments of a call whose order is tried.
@@ -12,7 +12,47 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     let mut found = of_the_same_field(scene);
     found.extend(unused(scene));
     found.extend(of_list(scene, read));
+    found.extend(of_receiver(scene));
+    found.extend(of_mirrored(scene));
     found
+}
+
+/// `map.insert(value, key)`, where what is filled so is wanted the other way about (E0308): `Map<K, V>` for `Map<V, K>`.
+fn of_mirrored(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found().filter(|_| scene.code() == "E0308")?;
+    let head = |of: &str| of.split('<').next().map(str::to_owned);
+    let (wanted, made) = (arguments(&without_lifetimes(&expected)), arguments(&without_lifetimes(&got)));
+    let ([key, value], [first, second]) = (wanted.as_slice(), made.as_slice()) else { return None };
+    if key == value || (key, value) != (second, first) || head(&expected) != head(&got) {
+        return None;
+    }
+    let (filled, _) = scene.labelled().find(|(_, label)| label.starts_with("this argument has type"))?;
+    let list = scene.file.nearest(filled, &["arguments"])?;
+    let given: Vec<Branch<'_>> = scene.file.children(list).into_iter().filter(|own| own.named).collect();
+    let [a, b] = given.as_slice() else { return None };
+    let why = Proposal::new("what is filled so is wanted the other way about");
+    Some(why.replace(scene, a.span, scene.file.text(b.span)).replace(scene, b.span, scene.file.text(a.span)))
+}
+
+/// `both(digits, sign).map(number)`, where `number` is given the two in the other order (E0631): it is the call before it whose
+/// arguments have changed places.
+fn of_receiver(scene: &Scene<'_>) -> Vec<Proposal> {
+    let file = &scene.file;
+    let given = || {
+        let call = file.nearest(file.nearest(scene.span, &["arguments"])?.span, &["call_expression"])?;
+        let method = file.child(call, "function").filter(|own| own.kind == "field_expression")?;
+        let receiver = file.child(method, "value").filter(|own| own.kind == "call_expression")?;
+        let list = file.children(file.child(receiver, "arguments")?);
+        Some(list.into_iter().filter(|own| own.named && !own.kind.ends_with("comment")).collect::<Vec<_>>())
+    };
+    let given = given().filter(|given| scene.code() == "E0631" && given.len() <= MOST).unwrap_or_default();
+    let swap = |pair: &[Branch<'_>]| {
+        let [a, b] = pair else { return None };
+        let (first, second) = (file.text(a.span), file.text(b.span));
+        let why = Proposal::new("swap two arguments of what it is asked of");
+        (first != second).then(|| why.replace(scene, a.span, second).replace(scene, b.span, first))
+    };
+    given.windows(2).filter_map(swap).collect()
 }
 
 /// Most locals that nobody uses that are tried.

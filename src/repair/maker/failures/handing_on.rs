@@ -23,9 +23,12 @@ pub(in crate::repair) fn can_fail(scene: &Scene<'_>, value: Span, told: &str) ->
         let last = head.rsplit("::").next().unwrap_or_default();
         matches!(last, "Result" | "Option") && (head != *name || head.contains("::"))
     };
-    let text = scene.file.text(value);
-    let says_so = text == "None" || ["Err(", "None::", "Ok(", "Some("].iter().any(|start| text.starts_with(start));
-    !says_so && quoted(told).iter().any(holds)
+    !says_how_it_ends(scene.file.text(value)) && quoted(told).iter().any(holds)
+}
+
+/// Whether a value is made as one that is there, or as one that is not.
+fn says_how_it_ends(text: &str) -> bool {
+    text == "None" || ["Err(", "None::", "Ok(", "Some("].iter().any(|start| text.starts_with(start))
 }
 
 /// `?` behind what a local is made of, or behind what is matched where the local stands for all of it.
@@ -55,5 +58,6 @@ pub(in crate::repair) fn where_made(scene: &Scene<'_>, value: Span) -> Option<Pr
         "match_arm" => file.child(file.nearest(bound.span, &["match_expression"])?, "value")?,
         _ => file.child(bound, "value").filter(|_| file.child(bound, "type").is_none())?,
     };
-    (source.kind != "try_expression").then(|| after(scene, source.span, "?"))
+    let is_open = source.kind != "try_expression" && !says_how_it_ends(file.text(source.span));
+    is_open.then(|| after(scene, source.span, "?"))
 }

@@ -210,11 +210,19 @@ pub(in crate::repair) fn parameter<'s>(scene: &'s Scene<'_>, name: &str) -> Opti
     None
 }
 
+/// What of a bound is not asked of a parameter yet, which is declared as `declared`; all of it, if nothing is left.
+fn not_asked_yet(declared: &str, bound: &str) -> String {
+    let asked: Vec<&str> = declared.split_once(':').map_or("", |(_, asked)| asked).split('+').map(str::trim).collect();
+    let more: Vec<&str> = bound.split('+').map(str::trim).filter(|one| !asked.contains(one)).collect();
+    if more.is_empty() { bound.to_owned() } else { more.join(" + ") }
+}
+
 /// One more bound for a parameter.
 pub(in crate::repair) fn bounded(scene: &Scene<'_>, name: &str, bound: &str) -> Option<Proposal> {
     let own = parameter(scene, name)?;
     let text = scene.file.text(own.span);
     let joint = if text.contains(':') { " + " } else { ": " };
+    let bound = not_asked_yet(text, bound);
     Some(Proposal::new(format!("bound it: `{name}: {bound}`")).insert(scene, own.span.end(), format!("{joint}{bound}")))
 }
 
@@ -355,4 +363,21 @@ fn supertrait(scene: &Scene<'_>) -> Option<Proposal> {
         Some(bounds) => why.insert(scene, bounds.span.end(), format!(" + {name}")),
         None => why.insert(scene, at, format!(": {name}")),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::not_asked_yet;
+
+    #[test]
+    fn nothing_is_asked_twice() {
+        for (declared, bound, wanted) in [
+            ("T: Write", "Write + Seek", "Seek"),
+            ("T", "Write + Seek", "Write + Seek"),
+            ("T: Write + Seek", "Seek", "Seek"),
+            ("T: Fn(u8)", "Fn(u8) + Send", "Send"),
+        ] {
+            assert_eq!(not_asked_yet(declared, bound), wanted, "{declared}");
+        }
+    }
 }

@@ -151,7 +151,11 @@ pub(super) fn first_item(scene: &Scene<'_>) -> Option<usize> {
     let module = file.nearest(scene.span, &["mod_item"]).and_then(|own| file.child(own, "body"));
     let holder = module.or_else(|| file.around(Span::at(0)).first().copied())?;
     let mut items = file.children(holder).into_iter().filter(|child| child.named);
-    let is_item = |child: &Branch<'_>| child.kind != "inner_attribute_item" && !child.kind.ends_with("comment");
+    // What documents an item belongs to it.
+    let documents = |child: &Branch<'_>| ["///", "/**"].iter().any(|start| file.text(child.span).starts_with(start));
+    let is_item = |child: &Branch<'_>| {
+        child.kind != "inner_attribute_item" && (!child.kind.ends_with("comment") || documents(child))
+    };
     items.find(is_item).map(|item| item.span.start())
 }
 

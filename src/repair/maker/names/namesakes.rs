@@ -2,11 +2,17 @@
 //! (E0432, E0433), a name that stands beside those that a file imports, or outside of the tests that speak of it (E0405,
 //! E0412, E0422, E0425, E0433, E0531, a macro that nothing has), `Box::new` for `Box::pin` (E0308).
 
+use super::imported_elsewhere::first_item;
+use crate::edit::Span;
+use crate::repair::imports::groups;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::syntax::Branch;
 
-/// Most names of crates and modules that are tried.
+/// Most names of crates that are tried.
 const MOST: usize = 4;
+
+/// Most modules from which a name is imported. One import may go down into many.
+const MOST_MODULES: usize = 8;
 
 /// Heads of paths that name no crate of the user's.
 const COMMON: &[&str] = &["alloc", "core", "crate", "self", "std", "super"];
@@ -48,20 +54,47 @@ fn ordering(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new(format!("the `Ordering` of `{module}`")).replace(scene, path.span, text))
 }
 
-/// Paths that the file imports from, each with its `use`: `a::b` of `use a::b::{C, D};`.
-fn imported<'s>(scene: &'s Scene<'_>) -> Vec<(Branch<'s>, String)> {
-    let mut found: Vec<(Branch<'s>, String)> = Vec::new();
-    for own in scene.file.inside(scene.file.whole(), &["use_declaration"]) {
-        let Some(argument) = scene.file.child(own, "argument") else { continue };
-        let path = match argument.kind {
-            "scoped_identifier" | "scoped_use_list" => scene.file.child(argument, "path"),
-            "use_wildcard" => scene.file.children(argument).into_iter().find(|child| child.named),
-            _ => None,
-        };
-        let Some(path) = path else { continue };
-        let text = scene.file.text(path.span).trim_start_matches("::").to_owned();
-        if !text.contains('{') && !found.iter().any(|(_, known)| *known == text) {
-            found.push((own, text));
+/// Something that the file imports from: its `use`, the path, and what is named of it there.
+struct Source<'s> {
+    own: Branch<'s>,
+    path: String,
+    names: Vec<&'s str>,
+}
+
+/// What the file imports from: `a::b` of `use a::b::{C, D};`, and what a list goes down to.
+fn imported<'s>(scene: &'s Scene<'_>) -> Vec<Source<'s>> {
+    let file = &scene.file;
+    let mut found: Vec<Source<'_>> = Vec::new();
+    let mut note = |own: Branch<'s>, path: String, names: Vec<&'s str>| {
+        let path = path.trim_start_matches("::").to_owned();
+        match found.iter_mut().find(|known| known.path == path) {
+            Some(known) => known.names.extend(names),
+            None if path.is_empty() || path.contains('{') => {}
+            None => found.push(Source { own, path, names }),
+        }
+    };
+    for own in file.inside(file.whole(), &["use_declaration"]) {
+        let Some(argument) = file.child(own, "argument") else { continue };
+        match argument.kind {
+            "scoped_identifier" => {
+                let part = |field: &str| file.child(argument, field).map(|part| file.text(part.span));
+                let path = part("path").unwrap_or_default().to_owned();
+                note(own, path, part("name").into_iter().collect());
+            }
+            "use_wildcard" => {
+                let path = file.children(argument).into_iter().find(|child| child.named);
+                note(own, path.map(|path| file.text(path.span)).unwrap_or_default().to_owned(), Vec::new());
+            }
+            _ => {}
+        }
+        for (path, list) in groups(file, own.span) {
+            let names = file.children(list).into_iter().filter(|child| child.kind == "identifier");
+            note(own, path.clone(), names.map(|name| file.text(name.span)).collect());
+            for further in file.children(list).into_iter().filter(|child| child.kind == "scoped_identifier") {
+                let part = |field: &str| file.child(further, field).map(|part| file.text(part.span));
+                let module = format!("{path}::{}", part("path").unwrap_or_default());
+                note(own, module, part("name").into_iter().collect());
+            }
         }
     }
     found
@@ -85,7 +118,7 @@ fn other_crate(scene: &Scene<'_>) -> Vec<Proposal> {
         return Vec::new();
     }
     let mut names: Vec<String> = Vec::new();
-    for (_, path) in imported(scene) {
+    for Source { path, .. } in imported(scene) {
         let name = head_of(&path).to_owned();
         if !COMMON.contains(&name.as_str()) && !names.contains(&name) {
             names.push(name);
@@ -105,27 +138,40 @@ fn beside_imports(scene: &Scene<'_>) -> Vec<Proposal> {
     if !word.is_name || !is_head || COMMON.contains(&word.text) {
         return Vec::new();
     }
+    // Functions are beside functions, as a rule, and types beside types.
+    let is_small = |name: &str| name.starts_with(|c: char| c.is_lowercase());
+    let is_like = |source: &Source<'_>| source.names.iter().any(|name| is_small(name) == is_small(word.text));
+    let mut sources = imported(scene);
+    sources.sort_by_key(|source| !is_like(source));
     let mut paths: Vec<(Branch<'_>, String)> = Vec::new();
-    for (own, path) in imported(scene) {
+    for Source { own, path, .. } in &sources {
         let mut path = path.as_str();
         loop {
             if !COMMON.contains(&head_of(path)) && !paths.iter().any(|(_, known)| known == path) {
-                paths.push((own, path.to_owned()));
+                paths.push((*own, path.to_owned()));
             }
             let Some((shorter, _)) = path.rsplit_once("::") else { break };
             path = shorter;
         }
     }
-    // An import in a function is for that one alone.
+    // An import in a function, or in a module, is for that one alone.
     let within = |own: &Branch<'_>| scene.file.nearest(own.span, &["block"]).filter(|b| !b.span.contains(scene.span));
     let body = scene.function().and_then(|own| scene.file.child(own, "body"));
     let first = body.and_then(|body| scene.file.children(body).into_iter().find(|child| child.named));
+    let module = |at: Span| scene.file.nearest(at, &["mod_item"]).map(|own| own.span);
+    // Where that module imports nothing, before its first item.
+    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]).into_iter();
+    let is_at_home =
+        |own: &Branch<'_>| module(own.span) == module(scene.span) && scene.file.nearest(own.span, &["block"]).is_none();
+    let at_home = imports.filter(is_at_home).map(|own| own.span.start()).next().or_else(|| first_item(scene));
     let write = |(own, path): &(Branch<'_>, String)| {
-        let at = within(own).and(first).map_or(own.span.start(), |first| first.span.start());
+        let is_elsewhere = module(own.span) != module(scene.span);
+        let first = within(own).and(first).map(|first| first.span.start());
+        let at = if is_elsewhere { at_home } else { first }.unwrap_or(own.span.start());
         let text = format!("use {path}::{};\n{}", word.text, scene.indentation(at));
         Proposal::new(format!("import it from `{path}`")).insert(scene, at, text)
     };
-    paths.iter().take(MOST).map(write).collect()
+    paths.iter().take(MOST_MODULES).map(write).collect()
 }
 
 /// `use super::*;` in tests that speak of what is around them.

@@ -144,6 +144,14 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
             found.push((scene.name.to_owned(), Rc::clone(file), of.span));
         }
     }
+    // `let b = i as u16;`: where the number is made, once for all its uses.
+    let lets = scene.function().map(|function| file.inside(function.span, &["let_declaration"])).unwrap_or_default();
+    for own in lets.into_iter().filter(|own| own.span.end() <= scene.span.start()) {
+        let name = file.child(own, "pattern").map(|pattern| file.text(pattern.span));
+        let cast = file.child(own, "value").filter(|value| value.kind == "type_cast_expression");
+        let of = cast.filter(|_| name == Some(text)).and_then(|cast| file.child(cast, "type"));
+        found.extend(of.map(|of| (scene.name.to_owned(), Rc::clone(file), of.span)));
+    }
     // `let port = text.parse::<u32>()?`, and the same as the value itself.
     for own in file.inside(file.whole(), &["generic_function"]) {
         let is_parse = file.text(own.span).contains(".parse::<");

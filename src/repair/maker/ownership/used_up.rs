@@ -6,14 +6,16 @@
 use crate::edit::Span;
 use crate::repair::maker::items::bounds;
 use crate::repair::maker::postfix::after;
-use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::repair::maker::{Proposal, Read, Scene, pair, plain};
+use crate::repair::meaning::taken_out;
+use crate::repair::type_text::may_be_same;
 use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0308" => {
             let found = by_reference(scene).or_else(|| of_no_size(scene)).or_else(|| made_into(scene));
-            found.into_iter().collect()
+            found.into_iter().chain(lent_where_taken_out(scene)).collect()
         }
         "E0631" => named_for_borrowed(scene).into_iter().collect(),
         "E0382" => kept(scene).into_iter().chain(goes_on(scene)).collect(),
@@ -46,6 +48,29 @@ pub(in crate::repair) fn where_it_is_bound(scene: &Scene<'_>, value: Branch<'_>)
         );
     }
     found
+}
+
+/// `if let Some(name) = self.name { show(name) }` where a reference is wanted: what is lent can be taken apart by reference alone,
+/// and so can what a loop takes that is wanted for longer than a turn.
+fn lent_where_taken_out(scene: &Scene<'_>) -> Vec<Proposal> {
+    let is_lent = |(expected, got): &(String, String)| {
+        expected.strip_prefix('&').is_some_and(|of| may_be_same(of, got)) || expected == "&str" && got == "String"
+    };
+    // Of several arguments that are wrong, each has its own label.
+    let mut wanted = scene.labelled().filter(|(_, label)| pair(label).as_ref().is_some_and(is_lent));
+    let own = wanted.find_map(|(span, _)| scene.exactly(span).filter(|own| own.kind == "identifier"));
+    let own = own.or_else(|| {
+        scene
+            .exactly(scene.span)
+            .filter(|own| own.kind == "identifier" && scene.expected_found().is_some_and(|t| is_lent(&t)))
+    });
+    let Some(own) = own else { return Vec::new() };
+    match taken_out::lent_place(&scene.file, own) {
+        Some((holder, place)) if holder.kind != "for_expression" => {
+            vec![Proposal::new("look at it by reference").insert(scene, place.span.start(), "&")]
+        }
+        _ => where_it_is_bound(scene, own),
+    }
 }
 
 /// The signs of all borrows of what the pattern of a loop binds, in the order of the text.

@@ -1,8 +1,9 @@
 //! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
 //! `match` over the same patterns says.
 
-use super::{arm_alike, arm_failures, arm_reasons, arm_texts};
+use super::{arm_alike, arm_failures, arm_reasons, arm_tables, arm_texts};
 use crate::repair::maker::{Ground, Scene};
+use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Most bodies that are taken over from other matches.
@@ -35,6 +36,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(on(arm_reasons::mirrored(scene, own, arms, missing), Ground::Reason));
     add_all(on(arm_reasons::turned(scene, arms, missing), Ground::Reason));
     add_all(arm_reasons::exchanged(scene, arms, missing));
+    add_all(arm_tables::in_a_table(scene, arms, missing).into_iter().collect());
     add_all(arm_alike::likewise(scene, own, arms, missing).into_iter().collect());
     add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
     add_all(arm_reasons::counted(scene, arms, missing).into_iter().collect());
@@ -64,6 +66,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     }
     add_all(arm_failures::handed_on(scene, own, missing));
     add_all(on(arm_failures::nothing_left(scene, own, missing), Ground::Guess));
+    add_all(arm_failures::of_its_type(scene, arms, missing));
     add_all(arm_failures::failing(scene, own, arms, missing));
     add_all(arm_failures::handed_through(scene, arms, missing));
     add_all(arm_failures::without(scene, arms, missing));
@@ -231,7 +234,7 @@ fn has_guard(scene: &Scene<'_>, pattern: Branch<'_>) -> bool {
 }
 
 /// What is left of two texts without what both begin with and what both end with.
-fn difference(a: &str, b: &str) -> (String, String) {
+pub(super) fn difference(a: &str, b: &str) -> (String, String) {
     let length = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
         pairs.take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum()
     };
@@ -279,9 +282,14 @@ fn head_of(scene: &Scene<'_>, arm: Branch<'_>) -> Option<String> {
     Some(head_in(scene.file.text(scene.file.child(arm, "pattern")?.span)))
 }
 
-/// What a pattern begins with: the variant's own name, or `_`.
+/// What a pattern begins with: the variant's own name, or `_`. Of several things at once each has its own, and they are known by
+/// all of these: `(Left,true)`.
 pub(super) fn head_in(pattern: &str) -> String {
     let bare = pattern.trim_start_matches('&');
+    if let Some(inside) = bare.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+        let parts: Vec<String> = arguments(&format!("<{inside}>")).iter().map(|part| head_in(part)).collect();
+        return format!("({})", parts.join(","));
+    }
     let head = bare.strip_prefix("mut ").unwrap_or(bare).split(['(', '{', ' ', '|']).next().unwrap_or_default();
     head.rsplit("::").next().unwrap_or_default().to_owned()
 }
@@ -415,6 +423,7 @@ mod tests {
         assert_eq!(difference("f(n)?.div(d)?, 0)", "f(n)?, 0)"), (".div(d)?".to_owned(), String::new()));
         assert_eq!(difference("é", "é"), (String::new(), String::new()));
         assert_eq!((head_in("&a::B(c)").as_str(), head_in("_").as_str()), ("B", "_"));
+        assert_eq!((head_in("(&a::B(c), true)").as_str(), head_in("(None, _)").as_str()), ("(B,true)", "(None,_)"));
         assert_eq!((head_in("&mut a::B(_)").as_str(), head_in("mut rest").as_str()), ("B", "rest"));
     }
 }

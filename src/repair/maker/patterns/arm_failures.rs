@@ -128,6 +128,40 @@ pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], m
     texts.into_iter().take(MOST).map(|text| guess(write(text))).chain(made_up).collect()
 }
 
+/// What the names of failures begin with that say what was wrong.
+const WRONG: &[&str] = &["Bad", "Illegal", "Invalid", "Unexpected", "Unknown", "Unsupported", "Wrong"];
+
+/// `other => return Err(Error::InvalidRule(other))` where numbers become a `Rule`, and this file says `Error::Invalid…` of
+/// something else. Whether there is such a failure, the compiler says.
+pub(super) fn of_its_type(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
+    let known = parts(scene, arms);
+    let of = |body: &str| {
+        let (of, variant) = body.split_once("::")?;
+        let is_name = |name: &str| name.chars().all(char::is_alphanumeric) && name.starts_with(char::is_uppercase);
+        (is_name(of) && is_name(variant)).then(|| of.to_owned())
+    };
+    let made: Option<Vec<String>> = known.iter().map(|(_, body)| of(body)).collect();
+    let Some([first, rest @ ..]) = made.as_deref().filter(|_| head_in(missing) == "_") else { return Vec::new() };
+    if rest.is_empty() || rest.iter().any(|other| other != first) {
+        return Vec::new();
+    }
+    let mut failures: Vec<String> = Vec::new();
+    for path in scene.file.inside(scene.file.whole(), &["scoped_identifier"]) {
+        let Some((owner, name)) = scene.file.text(path.span).rsplit_once("::") else { continue };
+        let Some(wrong) = WRONG.iter().find(|wrong| name.starts_with(**wrong)) else { continue };
+        let failure = format!("{owner}::{wrong}{first}");
+        if !failures.contains(&failure) {
+            failures.push(failure);
+        }
+    }
+    let write = |failure: String| {
+        let holding = arm("other", format!("return Err({failure}(other))"));
+        let plain = arm("_", format!("return Err({failure})"));
+        [holding, plain].map(|arm| Model { arm, ground: Ground::Reason })
+    };
+    failures.into_iter().take(3).flat_map(write).collect()
+}
+
 /// The payload itself, where its type is what the function gives. Where the neighbours reckon with what they hold, and none
 /// hands it through or goes on inside of it, nothing but that type speaks for it.
 pub(super) fn handed_through(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {

@@ -58,6 +58,8 @@ fn made(body: &str) -> &str {
 
 fn is_literal(text: &str) -> bool {
     let bare = text.trim_start_matches('-');
+    // A byte as well: `b'a'`.
+    let bare = bare.strip_prefix('b').filter(|rest| rest.starts_with(['"', '\''])).unwrap_or(bare);
     bare.starts_with(['"', '\'']) && bare.len() > 1 || bare.starts_with(|c: char| c.is_ascii_digit())
 }
 
@@ -199,7 +201,7 @@ fn is_symmetric(known: &[(&str, &str)]) -> bool {
 const COMMUTING: &str = "& ( ) * + . Ok Some ^ checked_add max min saturating_add wrapping_add { | }";
 
 /// The two parts of a pattern that is a pair.
-fn two(pattern: &str) -> Option<(String, String)> {
+pub(super) fn two(pattern: &str) -> Option<(String, String)> {
     let inside = pattern.trim().strip_prefix('(')?.strip_suffix(')')?;
     match arguments(&format!("<{inside}>")).as_slice() {
         [a, b] => Some((a.clone(), b.clone())),
@@ -404,7 +406,10 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
     let known = parts(scene, arms);
     // What shows its payload is no text about the variant.
     let holds = |pattern: &str| pattern.contains('(') && !pattern.contains("(_") && !pattern.contains("(..");
-    if head_in(missing) == "_" || missing.contains('(') && known.iter().any(|(pattern, _)| holds(pattern)) {
+    if head_in(missing) == "_"
+        || missing.starts_with('(')
+        || missing.contains('(') && known.iter().any(|(pattern, _)| holds(pattern))
+    {
         return Vec::new();
     }
     let spaced = super::arm_bodies::snake(&head_in(missing), ' ');
@@ -492,6 +497,7 @@ mod tests {
         ] {
             assert_eq!(with_literal(body, from, to).as_deref(), wanted, "{body}");
         }
+        assert!(is_literal("b'p'") && !is_literal("b"));
         assert!(is_literal("'+'") && is_literal("-3") && is_literal("\"a\"") && !is_literal("a") && !is_literal("'"));
     }
 

@@ -42,7 +42,14 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(message) = scene.error.message.split_once("patterns:").map(|(_, rest)| rest) else { return Vec::new() };
     let all_named = !message.contains(" more not covered");
     let prefix = prefix(scene, &arms);
-    let missing: Vec<String> = quoted(message).iter().map(|name| respelt(name, prefix.as_deref())).collect();
+    let mut missing: Vec<String> = quoted(message).iter().map(|name| respelt(name, prefix.as_deref())).collect();
+    // Of several things at once, too, the arms go through what is borrowed by themselves.
+    let pattern = |arm: &Branch<'_>| scene.file.child(*arm, "pattern").map(|own| scene.file.text(own.span));
+    if arms.iter().filter_map(pattern).all(|pattern| !pattern.contains('&')) {
+        for pair in missing.iter_mut().filter(|name| name.starts_with('(')) {
+            *pair = pair.replace("(&", "(").replace(", &", ", ");
+        }
+    }
     let mut found = Vec::new();
     // Numbers and texts are never all named: what is left is `_`.
     let is_value = |name: &String| {
@@ -68,7 +75,11 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
             if !arm_bodies::is_used(scene, own) && body.starts_with('{') {
                 found.push(nothing_else(scene, own, *last).groundless(true));
             }
-            if !say_the_same(scene, &arms) {
+            // Who reads a number, and can say that it is none, takes no other one for the last that he knows.
+            let back = scene.function().and_then(|own| scene.file.child(own, "return_type"));
+            let can_fail = back.is_some_and(|back| scene.file.text(back.span).contains("Result"));
+            let reads = can_fail && arms.len() > 1 && says_each_its_own(scene, &arms);
+            if !say_the_same(scene, &arms) && !reads {
                 let why = Proposal::new("treat all others as the last one").groundless(true);
                 found.push(with_arm(why, scene, *last, "_", body));
             }

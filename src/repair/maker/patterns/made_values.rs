@@ -3,6 +3,7 @@
 
 use super::arm_bodies::snake;
 use super::missing_fields::declared_type;
+use super::neighbouring_fields;
 use super::stated_values::literals_of;
 use crate::edit::Span;
 use crate::repair::maker::Scene;
@@ -83,6 +84,19 @@ fn delegated(
     }
     let is_all = given.len() == unused.len() && given.iter().all(|own| unused.contains(own));
     (is_all && function != "new").then(|| format!("{bare}::{function}({})", given.join(", ")))
+}
+
+/// What a function is given, as it is and converted, where that is one thing and the literal gives nothing: `Self { text: s }`.
+pub(super) fn all_that_is_given(scene: &Scene<'_>, literal: Span) -> Vec<String> {
+    let file = &scene.file;
+    let taken = file.nearest(literal, &["function_item"]).and_then(|own| file.child(own, "parameters"));
+    let taken = taken.map(|list| file.children(list)).unwrap_or_default().into_iter().filter(|child| child.named);
+    let taken: Vec<Branch<'_>> = taken.collect();
+    let [only] = taken.as_slice() else { return Vec::new() };
+    let name = file.child(*only, "pattern").filter(|pattern| pattern.kind == "identifier");
+    let name = name.filter(|_| neighbouring_fields::count_given(scene, literal) == 0);
+    let name = name.map(|name| file.text(name.span));
+    name.map(|name| vec![name.to_owned(), format!("{name}.into()")]).unwrap_or_default()
 }
 
 /// The name and the parameters of the function around `literal`, if it needs no `self` and gives back the type `of`, whose own

@@ -237,7 +237,8 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     found.extend(
         neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).map(|value| format!("{name}: {value}")),
     );
-    for value in typed(scene, &declared, name, literal) {
+    let is_a_text = stated_values::each_a_text(scene, (of, literal), name);
+    for value in typed(scene, &declared, name, literal).into_iter().filter(|_| !is_a_text) {
         found.push(format!("{name}: {value}"));
     }
     let mut unused = stated_values::left_over(scene, literal.start());
@@ -248,7 +249,8 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     let is_left_over = !unused.is_empty();
     let of_the_other = neighbouring_fields::said_of_the_other(scene, (of, name), literal, &unused);
     found.extend(of_the_other.map(|value| format!("{name}: {value}")));
-    let called_alike = bound.iter().filter(|other| is_called_alike(name, other));
+    let called_alike = bound.iter().filter(|other| is_called_alike(name, other) || ends_alike(name, other));
+    let called_alike = called_alike.filter(|_| !is_a_text);
     let made_of = made_values::values(scene, (of, name), &unused, literal).into_iter().map(|(value, _)| value);
     for value in unused.iter().chain(called_alike).take(4).cloned().chain(made_of.take(4)) {
         found.push(format!("{name}: {value}"));
@@ -257,6 +259,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         found.push(format!("{name}: {value}"));
     }
     let each_its_own = stated_values::each_its_own(scene, (of, literal), name);
+    let has_self = scene.function().is_some_and(|own| !scene.file.inside(own.span, &["self_parameter"]).is_empty());
     for (body, same) in literals_of(scene, of, literal) {
         for field in scene.file.children(body).iter().filter(|field| field.kind == "field_initializer") {
             let own = scene.file.child(*field, "field").or_else(|| scene.file.child(*field, "name"));
@@ -269,14 +272,15 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
                 let given = neighbouring_fields::count_given(scene, literal);
                 let least = if same { 1 } else { given.max(1) };
                 !needs.is_empty()
-                    && needs.iter().all(|name| bound.contains(name))
-                    && is_twin(scene, literal, body, least)
+                    && needs.iter().all(|name| bound.contains(name) || name == "self" && has_self)
+                    && (is_twin(scene, literal, body, least)
+                        || same && given > 0 && is_of_this_place(scene, value, body))
                     && (same || neighbouring_fields::count_given(scene, body.span) == given + 1)
             };
             let is_its_own = |value: &Branch<'_>| {
                 each_its_own && same && is_free(scene.file.text(value.span)) && !is_twin(scene, literal, body, 2)
             };
-            let value = value.filter(|value| !is_its_own(value));
+            let value = value.filter(|value| !is_a_text && !is_its_own(value));
             if let Some(value) = value.filter(|value| is_free(scene.file.text(value.span)) || is_known(value)) {
                 let text = format!("{name}: {}", scene.file.text(value.span));
                 if same {
@@ -293,6 +297,9 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         seen.push(value.clone());
         is_new
     };
+    if found.is_empty() && quoted(&scene.error.message).len() == 2 {
+        found.extend(made_values::all_that_is_given(scene, literal).iter().map(|value| format!("{name}: {value}")));
+    }
     if is_left_over || each_its_own {
         found.retain(is_new);
         return found;
@@ -324,11 +331,24 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     found
 }
 
+/// Whether a value is made of a local, in another literal of the same function: where a local of that name is here as well, it is
+/// there for the same.
+fn is_of_this_place(scene: &Scene<'_>, value: &Branch<'_>, body: Branch<'_>) -> bool {
+    let is_here = scene.function().is_some_and(|function| function.span.contains(body.span));
+    is_here && scene.needs(value.span).iter().any(|name| name != "self")
+}
+
 /// Whether one of the names begins or ends with all the words of the other.
 fn is_called_alike(name: &str, other: &str) -> bool {
     let (short, long) = if other.len() < name.len() { (other, name) } else { (name, other) };
     let (words, of): (Vec<&str>, Vec<&str>) = (short.split('_').collect(), long.split('_').collect());
     short.len() > 1 && short != long && (of.starts_with(&words) || of.ends_with(&words))
+}
+
+/// Whether both names are of several words and end in the same one: `token_pos` for `key_pos`.
+fn ends_alike(name: &str, other: &str) -> bool {
+    let ends = name.rsplit_once('_').zip(other.rsplit_once('_'));
+    name != other && ends.is_some_and(|((_, a), (_, b))| a == b && !a.is_empty())
 }
 
 /// Whether a parameter of this name is a reference.

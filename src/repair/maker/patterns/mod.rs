@@ -13,6 +13,7 @@ pub(super) mod arm_bodies;
 mod arm_failures;
 mod arm_places;
 pub(super) mod arm_reasons;
+mod arm_tables;
 mod arm_texts;
 pub(super) mod arms;
 pub(super) mod bare_patterns;

@@ -188,6 +188,14 @@ pub(super) fn each_its_own(scene: &Scene<'_>, (of, literal): (&str, Span), name:
     others.len() > 2 && most * 2 <= others.len()
 }
 
+/// Whether three or more literals of the type give the field each a text of its own, that stands there: what is at hand is then
+/// no such text.
+pub(super) fn each_a_text(scene: &Scene<'_>, (of, literal): (&str, Span), name: &str) -> bool {
+    let others = said_by_others(scene, (of, literal), name);
+    each_its_own(scene, (of, literal), name)
+        && others.iter().all(|(_, value)| value.starts_with('"') && (is_free(value) || !value.contains('{')))
+}
+
 /// What the other literals of the type give the field, each with its body.
 fn said_by_others<'s>(scene: &'s Scene<'_>, (of, literal): (&str, Span), name: &str) -> Vec<(Branch<'s>, &'s str)> {
     let bodies = literals_of(scene, of, literal).into_iter().filter(|(_, same)| *same);

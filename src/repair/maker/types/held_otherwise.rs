@@ -3,14 +3,14 @@
 //! left as it is.
 
 use super::tuple_parts;
-use super::unborrowed::dereferenced;
+use super::unborrowed::{dereferenced, dereferenced_already};
 use crate::edit::Span;
 use crate::repair::maker::failures::handing_on::{can_fail, of_failure, where_made};
 use crate::repair::maker::items::bounds;
 use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed, cast_ends};
-use crate::repair::maker::ownership::used_up;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, pair, plain, quoted};
+use crate::repair::type_text::may_be_same;
 use crate::syntax::Branch;
 
 const INTEGERS: &[&str] =
@@ -47,32 +47,6 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         _ => Vec::new(),
     }
-}
-
-/// `*value` where there is nothing to go through: what fails has to be handed on first, or the sign is too much.
-fn dereferenced_already(scene: &Scene<'_>) -> Vec<Proposal> {
-    // Of `(*value).call()` the parentheses are shown as well.
-    let whole = scene.text();
-    let bare = whole.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map_or(whole, str::trim);
-    let Some(inner) = bare.strip_prefix('*') else { return Vec::new() };
-    let through = scene.file.inside(scene.span, &["unary_expression"]).into_iter();
-    let mut value = through.filter(|own| scene.file.text(own.span) == bare).find_map(|own| part_of(scene, own));
-    // Of `**value` it is the outer sign that there is nothing for.
-    while let Some(own) = value.filter(|own| own.kind == "unary_expression") {
-        value = part_of(scene, own);
-    }
-    let failing = value.map(|value| of_failure(scene, value.span, &scene.error.message)).unwrap_or_default();
-    let gone_over = value.map(|value| used_up::where_it_is_bound(scene, value)).unwrap_or_default();
-    let matched = value.map(|value| used_up::where_it_is_matched(scene, value)).unwrap_or_default();
-    let is_matched = matched.iter().any(Proposal::is_reasoned);
-    let why =
-        Proposal::new("it is the value already").guessed(!failing.is_empty() || !gone_over.is_empty() || is_matched);
-    failing.into_iter().chain(gone_over).chain(matched).chain([why.replace(scene, scene.span, inner)]).collect()
-}
-
-/// What a sign stands before.
-fn part_of<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Option<Branch<'s>> {
-    scene.file.children(own).into_iter().find(|child| child.named)
 }
 
 /// Types with more than one `AsRef`.
@@ -184,7 +158,13 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     found.extend(earlier_arm(scene, &expected, &got));
     let Some(value) = expression(scene, scene.span) else { return found };
     let held = got.trim_start_matches('&').trim_start_matches("mut ");
-    if can_fail(scene, value, &format!("`{held}`")) {
+    let bare = |of: &str| of.trim_start_matches('&').trim_start_matches("mut ").to_owned();
+    let (wanted, given) = (bare(&expected), bare(&got));
+    // A number that may be of any type is one that is written here.
+    let is_alike = wanted == given || given.contains('<') && may_be_same(&wanted, &given);
+    // Who wants to see the `Option` itself wants no failure handed on.
+    let is_to_lend = is_alike && expected.starts_with('&') && !got.starts_with('&');
+    if !is_to_lend && can_fail(scene, value, &format!("`{held}`")) {
         let made = where_made(scene, value);
         let own = scene.exactly(value);
         let inner = own.filter(|own| own.kind == "reference_expression").and_then(|own| scene.file.child(own, "value"));
@@ -205,7 +185,6 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     found.extend(cast_and_borrowed(scene, value, &expected, &got));
     let mut calls: Vec<&str> = Vec::new();
-    let bare = |of: &str| of.trim_start_matches('&').trim_start_matches("mut ").to_owned();
     match expected.as_str() {
         "&str" | "&'static str" => calls.extend([".as_str()", ".as_ref()"]),
         "&[u8]" => calls.extend([".as_bytes()", ".as_ref()", ".as_slice()"]),
@@ -223,7 +202,8 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
     if expected.contains("Chars<") {
         calls.push(".chars()");
     }
-    if bare(&expected) == bare(&got) && expected != got {
+    let is_lent = expected.starts_with('&') || got.starts_with('&');
+    if is_alike && is_lent && expected != got {
         let is_only_read = got.starts_with('&') && !got.starts_with("&mut ");
         if expected.starts_with("&mut ") && is_only_read {
             // What would be done to a copy would be done to nobody.
@@ -469,6 +449,13 @@ fn trait_error(scene: &Scene<'_>) -> Vec<Proposal> {
         return cast_ends(scene, value, message).into_iter().collect();
     }
     if message.contains("is not an iterator") {
+        // `for &b in text`: all that a text lends by reference is its bytes.
+        let is_text = matches!(quoted(message).first(), Some(&("&str" | "String" | "&String")));
+        let looped = scene.file.nearest(value, &["for_expression"]).filter(|_| is_text);
+        let pattern = looped.and_then(|looped| scene.file.child(looped, "pattern"));
+        if pattern.is_some_and(|pattern| pattern.kind == "reference_pattern") {
+            found.push(after(scene, value, ".as_bytes()"));
+        }
         for call in [".iter()", ".into_iter()", ".chars()", ".bytes()", ".lines()"] {
             found.push(after(scene, value, call));
         }
@@ -544,9 +531,15 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
     let told = plain(&scene.error.rendered);
     let told = told.split("for that trait implementation, ").nth(1).unwrap_or_default();
     let (wanted, got) = pair(told).unwrap_or_default();
-    let mut found = of_failure(scene, value, &made_from(scene));
+    let of = made_from(scene);
+    let mut found = of_failure(scene, value, &of);
     if !found.is_empty() {
         return found;
+    }
+    // Who takes whatever becomes a `T` has that made of it first.
+    let of = of.trim_matches('`');
+    if of.starts_with("impl Into<") || bounds::parameter(scene, of).is_some() && bounds::asks(scene, of, "Into") {
+        return vec![after(scene, value, ".into()")];
     }
     if got.trim_start_matches('&') == wanted && got != wanted {
         found.extend(dereferenced(scene, value));

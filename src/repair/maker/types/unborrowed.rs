@@ -2,6 +2,8 @@
 //! the `&`.
 
 use crate::edit::Span;
+use crate::repair::maker::failures::handing_on::of_failure;
+use crate::repair::maker::ownership::used_up;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
 use crate::syntax::Branch;
@@ -79,4 +81,30 @@ fn without(scene: &Scene<'_>, borrowed: Branch<'_>) -> Option<Proposal> {
     let value = scene.file.child(borrowed, "value")?;
     let sign = Span::new(borrowed.span.start(), value.span.start())?;
     Some(Proposal::new("do not borrow it").replace(scene, sign, ""))
+}
+
+/// `*value` where there is nothing to go through: what fails has to be handed on first, or the sign is too much.
+pub(super) fn dereferenced_already(scene: &Scene<'_>) -> Vec<Proposal> {
+    // Of `(*value).call()` the parentheses are shown as well.
+    let whole = scene.text();
+    let bare = whole.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map_or(whole, str::trim);
+    let Some(inner) = bare.strip_prefix('*') else { return Vec::new() };
+    let through = scene.file.inside(scene.span, &["unary_expression"]).into_iter();
+    let mut value = through.filter(|own| scene.file.text(own.span) == bare).find_map(|own| part_of(scene, own));
+    // Of `**value` it is the outer sign that there is nothing for.
+    while let Some(own) = value.filter(|own| own.kind == "unary_expression") {
+        value = part_of(scene, own);
+    }
+    let failing = value.map(|value| of_failure(scene, value.span, &scene.error.message)).unwrap_or_default();
+    let gone_over = value.map(|value| used_up::where_it_is_bound(scene, value)).unwrap_or_default();
+    let matched = value.map(|value| used_up::where_it_is_matched(scene, value)).unwrap_or_default();
+    let is_matched = matched.iter().any(Proposal::is_reasoned);
+    let why =
+        Proposal::new("it is the value already").guessed(!failing.is_empty() || !gone_over.is_empty() || is_matched);
+    failing.into_iter().chain(gone_over).chain(matched).chain([why.replace(scene, scene.span, inner)]).collect()
+}
+
+/// What a sign stands before.
+fn part_of<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Option<Branch<'s>> {
+    scene.file.children(own).into_iter().find(|child| child.named)
 }

@@ -1,0 +1,4 @@
+//! Packets.
+
+/// Each kind of packet.
+pub mod packets;

@@ -1,0 +1,66 @@
+//! E0405, E0412, E0422, E0425, E0433: a name that nothing has, in a file whose neighbours all begin with the same `use super::*;`:
+//! one such line cures what an import for each name would.
+
+use super::imported_elsewhere::first_item;
+use super::renamed::files_of_crate;
+use crate::repair::maker::{Proposal, Read, Scene};
+use crate::syntax::{Branch, SyntaxFile};
+
+/// So many files beside this one have it, at least.
+const FEWEST: usize = 2;
+
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
+    let is_missing = matches!(scene.code(), "E0405" | "E0412" | "E0422" | "E0425" | "E0433");
+    // What is inside of a module has imports of its own.
+    if !is_missing || scene.file.nearest(scene.span, &["mod_item"]).is_some() {
+        return Vec::new();
+    }
+    let own = globs(&scene.file);
+    let (mut beside, mut found): (usize, Vec<(usize, String)>) = (0, Vec::new());
+    for (other, file) in files_of_crate(scene, read).unwrap_or_default() {
+        if other == scene.name || folder(&other) != folder(scene.name) || is_root(&other) {
+            continue;
+        }
+        beside += 1;
+        for glob in globs(&file).into_iter().filter(|glob| !own.contains(glob)) {
+            match found.iter_mut().find(|(_, known)| *known == glob) {
+                Some((count, _)) => *count += 1,
+                None => found.push((1, glob)),
+            }
+        }
+    }
+    found.retain(|(count, _)| *count >= FEWEST && *count * 2 > beside);
+    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let first = imports.into_iter().find(|own| is_outer(&scene.file, *own)).map(|own| own.span.start());
+    let at = first.or_else(|| first_item(scene)).filter(|_| !is_root(scene.name));
+    let write = |at: usize, path: String| {
+        let why = Proposal::new(format!("import all that `{path}` has, as the files beside it do")).guessed(true);
+        why.insert(scene, at, format!("use {path}::*;\n"))
+    };
+    at.map(|at| found.into_iter().map(|(_, path)| write(at, path)).collect()).unwrap_or_default()
+}
+
+fn folder(name: &str) -> &str {
+    name.rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// Whether a file is the first one of its folder, for which `super` is another module.
+fn is_root(name: &str) -> bool {
+    matches!(name.rsplit('/').next(), Some("lib.rs" | "main.rs" | "mod.rs"))
+}
+
+/// Whether an import is one of the file itself.
+fn is_outer(file: &SyntaxFile, own: Branch<'_>) -> bool {
+    file.nearest(own.span, &["mod_item", "block"]).is_none()
+}
+
+/// The modules of which a file imports all, for itself and without a condition.
+fn globs(file: &SyntaxFile) -> Vec<String> {
+    let imports = file.inside(file.whole(), &["use_declaration"]).into_iter().filter(|own| is_outer(file, *own));
+    let texts = imports.filter_map(|own| {
+        let before = file.bytes().get(..own.span.start()).unwrap_or_default().trim_ascii_end();
+        let path = file.text(own.span).strip_prefix("use ")?.strip_suffix("::*;")?;
+        (!before.ends_with(b"]") && !path.contains('{')).then(|| path.to_owned())
+    });
+    texts.collect()
+}
