@@ -88,6 +88,7 @@ const PACKAGES: &[(&str, &[&str])] = &[
     ("tree_sitter", &["syntax", "matching"]),
     ("tree_sitter_rust", &["syntax", "matching"]),
     ("ureq", &["llm"]),
+    ("winx", &["workspace"]),
     ("xxhash_rust", &["edit"]),
 ];
 
