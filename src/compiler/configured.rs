@@ -219,7 +219,10 @@ mod tests {
         let read = |text: &str| RUSTC_WRAPPER.read(text, Path::new("/w"));
         let program = |name: &str| Configured::Program(name.into());
         assert_eq!(read("[build]\njobs = 1\nrustc-wrapper = \"sccache\" # fast\n"), program("sccache"));
-        assert_eq!(read("build.rustc-wrapper='tools/wrap'"), program("/w/tools/wrap"));
+        assert_eq!(
+            read("build.rustc-wrapper='tools/wrap'"),
+            Configured::Program(Path::new("/w").join("tools/wrap").into())
+        );
         assert_eq!(read("build = { jobs = 2, \"rustc-wrapper\" = '/bin/wrap' }"), program("/bin/wrap"));
         for none in ["", "[build]\n# rustc-wrapper = \"x\"\n", "rustc-wrapper-2 = \"x\"", "x-rustc-wrapper = \"y\""] {
             assert_eq!(read(none), Configured::Nothing, "{none}");
@@ -235,7 +238,7 @@ mod tests {
     #[test]
     fn the_nearest_file_counts() {
         let folder = tempfile::tempdir().unwrap();
-        let inner = folder.path().join("a/b");
+        let inner = folder.path().join("a").join("b");
         std::fs::create_dir_all(inner.join(".cargo")).unwrap();
         std::fs::create_dir_all(folder.path().join("a/.cargo")).unwrap();
         let setting =

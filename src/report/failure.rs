@@ -87,10 +87,12 @@ pub fn of_query(error: QueryError) -> Problem {
 pub fn of_txn(error: &TxnError) -> Problem {
     match error {
         TxnError::Interrupted => Problem::new(ProblemKind::Interrupted, error.to_string()),
-        TxnError::ReadOnly { .. } => Problem::of_error(ProblemKind::Workspace, error).with_help(
-            "the files and their folders have to be writable, and with `fix` the target folder too, which tries its \
-                 edits in place even with --diff (--target-dir names another one)",
-        ),
+        TxnError::ReadOnly { .. } => {
+            let help = "the files and their folders have to be writable, and with `fix` the target folder too, which tries \
+                        its edits in place even with --diff (--target-dir names another one)";
+            let held = if cfg!(windows) { "; and no other program may hold one of them open" } else { "" };
+            Problem::of_error(ProblemKind::Workspace, error).with_help(format!("{help}{held}"))
+        }
         // Some file is neither as it was nor as it was to be: a person has to look.
         TxnError::LeftAlone { cause, .. } => {
             let mut problem = Problem::of_error(ProblemKind::RecoveryNeeded, error);

@@ -49,17 +49,17 @@ pub(super) trait Disk: fmt::Debug + Send + Sync {
 
     /// Renames over whatever has the name `to`.
     fn rename(&self, dir: &Dir, from: &str, to: &str) -> io::Result<()> {
-        dir.rename(from, dir, to)
+        platform::rename(dir, from, to)
     }
 
     /// Makes `to` one more name of a file.
     fn link(&self, from_dir: &Dir, from: &str, to_dir: &Dir, to: &str) -> io::Result<()> {
-        from_dir.hard_link(from, to_dir, to)
+        platform::link(from_dir, from, to_dir, to)
     }
 
     /// Removes a file.
     fn remove(&self, dir: &Dir, name: &str) -> io::Result<()> {
-        dir.remove_file(name)
+        platform::remove(dir, name)
     }
 
     /// Makes the names in a folder durable.
@@ -69,12 +69,12 @@ pub(super) trait Disk: fmt::Debug + Send + Sync {
 
     /// Makes the folder `name` in `dir`.
     fn make_folder(&self, dir: &Dir, name: &str) -> io::Result<()> {
-        dir.create_dir(name)
+        platform::make_folder(dir, name)
     }
 
     /// Removes the folder `name` in `dir`, which must be empty.
     fn remove_empty_folder(&self, dir: &Dir, name: &str) -> io::Result<()> {
-        dir.remove_dir(name)
+        platform::remove_empty_folder(dir, name)
     }
 
     /// Creates a folder of our own, for its owner's eyes only, and those above it.
@@ -85,12 +85,12 @@ pub(super) trait Disk: fmt::Debug + Send + Sync {
 
     /// Gives a folder of our own another name.
     fn rename_folder(&self, from: &Path, to: &Path) -> io::Result<()> {
-        fs::rename(from, to)
+        platform::patiently(|| fs::rename(from, to))
     }
 
     /// Removes a folder of our own with all that is in it.
     fn remove_folder(&self, path: &Path) -> io::Result<()> {
-        fs::remove_dir_all(path)
+        platform::patiently(|| fs::remove_dir_all(path))
     }
 }
 

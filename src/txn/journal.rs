@@ -120,7 +120,8 @@ impl Content {
 /// What a file is besides its bytes, as far as it is given to one that takes its place where nothing is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Attributes {
-    /// The permission bits of owner, group and others, where the system has them.
+    /// The permission bits of owner, group and others, where the system has them. On Windows they say only that a file was
+    /// marked as read-only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mode: Option<u32>,
     /// The numbers of owner and group, likewise.

@@ -8,7 +8,7 @@ use super::disk::Disk;
 use super::error::TxnError;
 use super::folder::RunFolder;
 use super::journal::Content;
-use super::platform::device;
+use super::platform::{CAN_SYNC_READERS, device, remove};
 use super::stamp::Stamp;
 use crate::edit::{ContentHash, WorkspacePath};
 use crate::workspace::{Snapshot, Workspace, platform};
@@ -87,6 +87,9 @@ impl<'a> Blobs<'a> {
     }
 
     fn link(&self, workspace: &Workspace, holder: &WorkspacePath, name: &str) -> io::Result<()> {
+        if !CAN_SYNC_READERS {
+            return Err(io::ErrorKind::Unsupported.into());
+        }
         let (dir, leaf) = workspace.parent_of(holder)?;
         self.disk.link(&dir, &leaf, &self.dir, name)
     }
@@ -142,12 +145,12 @@ const ACTION: &str = "keep the earlier content in";
 
 fn copy(disk: &dyn Disk, blobs: &Dir, name: &str, bytes: &[u8]) -> io::Result<()> {
     let temp = format!("{name}.tmp");
-    let _ = blobs.remove_file(&temp);
+    let _ = remove(blobs, &temp);
     let file = disk.create(blobs, &temp)?;
     let kept = disk.write(&file, bytes).and_then(|()| disk.sync(&file));
     kept.and_then(|()| disk.rename(blobs, &temp, name)).inspect_err(|_| {
         // It may be what fills the disk.
-        let _ = blobs.remove_file(&temp);
+        let _ = remove(blobs, &temp);
     })
 }
 
@@ -155,8 +158,8 @@ fn copy(disk: &dyn Disk, blobs: &Dir, name: &str, bytes: &[u8]) -> io::Result<()
 /// other name would otherwise stay one of two. What cannot be parted stays until the run's record goes.
 pub(super) fn part(folder: &RunFolder, disk: &dyn Disk) {
     let (Ok(dir), _) = folder.blobs() else { return };
-    let Ok(entries) = dir.read_dir(".") else { return };
-    for name in entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()) {
+    let Ok(names) = platform::names_in(&dir) else { return };
+    for name in names.into_iter().filter_map(|named| named.name.into_string().ok()) {
         if platform::facts(&dir, &name).is_ok_and(|facts| facts.regular && facts.links > 1)
             && let Ok(mut file) = platform::open_regular(&dir, &name)
         {

@@ -11,6 +11,12 @@ use std::time::Duration;
 /// Name of the state folder in a tree that has no folder for build output.
 pub const HIDDEN_STATE: &str = ".codex-patch";
 
+/// Name of the file that is locked.
+const LOCK: &str = "lock";
+
+/// Name of the file that says who has the lock: that one itself, unless the system lets nobody read what is locked.
+const HOLDER: &str = if cfg!(windows) { "lock-holder" } else { LOCK };
+
 /// How often a lock that is held is asked for again.
 const POLL: Duration = Duration::from_millis(100);
 
@@ -78,7 +84,7 @@ impl RunLock {
     ) -> Result<RunLock, TxnError> {
         let failed = |action, path: &Path, source| TxnError::of_io(action, path.to_owned(), source);
         make(state).map_err(|error| failed("create", state, error))?;
-        let path = state.join("lock");
+        let path = state.join(LOCK);
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -86,11 +92,10 @@ impl RunLock {
             .truncate(false)
             .open(&path)
             .map_err(|error| failed("open", &path, error))?;
-        wait_for(&mut file, interrupted, &mut |file| waiting(&holder(file)))?
+        wait_for(&mut file, interrupted, &mut |file| waiting(&holder_of(state, file)))?
             .map_err(|error| failed("lock", &path, error))?;
         // Only for people to read: a failure here does not weaken the lock.
-        let _ = file.set_len(0).and_then(|()| file.rewind());
-        let _ = write!(file, "{}\n{}\n", std::process::id(), command.lines().next().unwrap_or_default());
+        let _ = tell(state, &mut file, command);
         Ok(RunLock { state: state.to_owned(), command: command.to_owned(), file, root: None })
     }
 
@@ -113,7 +118,7 @@ impl RunLock {
 
     /// Whether another process holds the lock of the state folder `state` now. Nothing is written.
     pub(super) fn is_held(state: &Path) -> bool {
-        let Ok(file) = File::open(state.join("lock")) else { return false };
+        let Ok(file) = File::open(state.join(LOCK)) else { return false };
         matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
     }
 
@@ -162,7 +167,28 @@ fn wait_for(
     }
 }
 
-/// Who holds the lock, in words. Where the system does not let a locked file be read, it stays vague.
+/// Writes down who has the lock.
+fn tell(state: &Path, lock: &mut File, command: &str) -> io::Result<()> {
+    let text = format!("{}\n{}\n", std::process::id(), command.lines().next().unwrap_or_default());
+    if HOLDER == LOCK {
+        // Not by its name: there are systems that give up a lock with any handle of the file that is closed.
+        lock.set_len(0)?;
+        lock.rewind()?;
+        return lock.write_all(text.as_bytes());
+    }
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true).open(state.join(HOLDER))?.write_all(text.as_bytes())
+}
+
+/// Who holds the lock of `state`, in words.
+fn holder_of(state: &Path, lock: &mut File) -> String {
+    if HOLDER == LOCK {
+        return holder(lock);
+    }
+    File::open(state.join(HOLDER)).map_or_else(|_| "another run".to_owned(), |mut file| holder(&mut file))
+}
+
+/// Who holds the lock, in the words of this file. Where it says nothing, it stays vague.
 fn holder(file: &mut File) -> String {
     let mut text = Vec::new();
     let read = file.rewind().and_then(|()| Read::by_ref(file).take(4096).read_to_end(&mut text));

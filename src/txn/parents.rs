@@ -4,6 +4,7 @@ use super::error::TxnError;
 use super::replace::Writer;
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
+use crate::workspace::platform::names_in;
 use cap_fs_ext::DirExt;
 use std::collections::BTreeSet;
 use std::io;
@@ -60,8 +61,8 @@ impl Writer<'_> {
             let key = WorkspacePath::from_resolved(folder);
             let Ok((dir, name)) = self.workspace.parent_of(&key) else { continue };
             let is_folder = dir.symlink_metadata(&name).is_ok_and(|metadata| metadata.is_dir());
-            let is_empty = || dir.open_dir_nofollow(&name).and_then(|inside| inside.read_dir("."));
-            if !is_folder || !is_empty().is_ok_and(|mut entries| entries.next().is_none()) {
+            let names = || dir.open_dir_nofollow(&name).and_then(|inside| names_in(&inside));
+            if !is_folder || !names().is_ok_and(|names| names.is_empty()) {
                 continue;
             }
             match self.disk.remove_empty_folder(&dir, &name) {

@@ -1,10 +1,97 @@
 //! What differs between operating systems when a file is written, behind one small seam.
 
 use super::journal::Attributes;
+#[cfg(windows)]
+use crate::workspace::platform::path_in;
 use cap_fs_ext::{FollowSymlinks, OpenOptionsFollowExt};
 use cap_std::fs::{Dir, OpenOptions};
 use std::io;
 use std::path::Path;
+use std::time::Duration;
+
+/// Whether what was opened for reading alone can be made durable. Windows wants a right to write for that, which a file that
+/// is marked as read-only grants to nobody.
+pub(super) const CAN_SYNC_READERS: bool = cfg!(not(windows));
+
+/// How long, in milliseconds, something that another program stands in the way of is waited for before it is tried again.
+const WAITS: [u64; 7] = [1, 4, 15, 50, 100, 200, 400];
+
+/// Does `work`, and does it again for a while where it fails because another program has the file open: on Windows those that
+/// look for viruses, index, or keep copies do so with whatever was just written, for a moment.
+pub(super) fn patiently<T>(work: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    // Access denied; sharing violation.
+    persisting(work, |error| cfg!(windows) && matches!(error.raw_os_error(), Some(5 | 32)))
+}
+
+fn persisting<T>(mut work: impl FnMut() -> io::Result<T>, passes: impl Fn(&io::Error) -> bool) -> io::Result<T> {
+    for wait in WAITS {
+        match work() {
+            Err(error) if passes(&error) => std::thread::sleep(Duration::from_millis(wait)),
+            done => return done,
+        }
+    }
+    work()
+}
+
+/// Renames `from` over whatever has the name `to` in `dir`.
+pub(super) fn rename(dir: &Dir, from: &str, to: &str) -> io::Result<()> {
+    #[cfg(windows)]
+    {
+        patiently(|| std::fs::rename(path_in(dir, from)?, path_in(dir, to)?))
+    }
+    #[cfg(not(windows))]
+    {
+        dir.rename(from, dir, to)
+    }
+}
+
+/// Makes `to` one more name of a file.
+pub(super) fn link(from_dir: &Dir, from: &str, to_dir: &Dir, to: &str) -> io::Result<()> {
+    #[cfg(windows)]
+    {
+        std::fs::hard_link(path_in(from_dir, from)?, path_in(to_dir, to)?)
+    }
+    #[cfg(not(windows))]
+    {
+        from_dir.hard_link(from, to_dir, to)
+    }
+}
+
+/// Removes the file `name` in `dir`.
+pub(super) fn remove(dir: &Dir, name: &str) -> io::Result<()> {
+    #[cfg(windows)]
+    {
+        patiently(|| std::fs::remove_file(path_in(dir, name)?))
+    }
+    #[cfg(not(windows))]
+    {
+        dir.remove_file(name)
+    }
+}
+
+/// Makes the folder `name` in `dir`.
+pub(super) fn make_folder(dir: &Dir, name: &str) -> io::Result<()> {
+    #[cfg(windows)]
+    {
+        std::fs::create_dir(path_in(dir, name)?)
+    }
+    #[cfg(not(windows))]
+    {
+        dir.create_dir(name)
+    }
+}
+
+/// Removes the folder `name` in `dir`, which must be empty.
+pub(super) fn remove_empty_folder(dir: &Dir, name: &str) -> io::Result<()> {
+    #[cfg(windows)]
+    {
+        patiently(|| std::fs::remove_dir(path_in(dir, name)?))
+    }
+    #[cfg(not(windows))]
+    {
+        dir.remove_dir(name)
+    }
+}
 
 /// Creates the new file `name` in `dir` with the mode that new files have.
 pub(super) fn create_shared(dir: &Dir, name: &str) -> io::Result<std::fs::File> {
@@ -75,7 +162,13 @@ pub(super) fn attributes(of: &std::fs::Metadata) -> Attributes {
         Attributes { mode: Some(of.permissions().mode() & 0o777), owner: Some([of.uid(), of.gid()]), modified }
     }
     #[cfg(not(unix))]
-    Attributes { mode: None, owner: None, modified }
+    Attributes { mode: of.permissions().readonly().then_some(0o444), owner: None, modified }
+}
+
+/// Whether what has these attributes bears Windows' read-only mark. Like that of a file that is replaced, it is set by
+/// [`after_replace`].
+pub(super) fn bears_readonly_mark(attributes: &Attributes) -> bool {
+    cfg!(windows) && attributes.mode.is_some_and(|mode| mode & 0o222 == 0)
 }
 
 /// Gives `to` the mode, and owner and group as far as the system permits.
@@ -128,10 +221,10 @@ pub(super) fn after_replace(dir: &Dir, name: &str, was_readonly: bool) -> io::Re
 
 #[cfg(windows)]
 fn set_readonly(dir: &Dir, name: &str, readonly: bool) -> io::Result<()> {
-    let mut permissions = dir.symlink_metadata(name)?.permissions();
+    let mut permissions = std::fs::symlink_metadata(path_in(dir, name)?)?.permissions();
     if permissions.readonly() != readonly {
         permissions.set_readonly(readonly);
-        dir.set_permissions(name, permissions)?;
+        std::fs::set_permissions(path_in(dir, name)?, permissions)?;
     }
     Ok(())
 }
@@ -180,6 +273,22 @@ pub(super) fn sync_dir(dir: &Dir) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_passes_is_waited_for_and_nothing_else_is() {
+        let try_until = |good: u32, passes: bool| {
+            let mut tries = 0;
+            let work = || {
+                tries += 1;
+                if tries < good { Err(io::Error::other("held")) } else { Ok(()) }
+            };
+            (persisting(work, |_| passes).is_ok(), tries)
+        };
+        assert_eq!(try_until(1, true), (true, 1));
+        assert_eq!(try_until(4, true), (true, 4));
+        assert_eq!(try_until(4, false), (false, 1));
+        assert_eq!(try_until(u32::MAX, true), (false, WAITS.len() as u32 + 1));
+    }
 
     #[test]
     fn folders_can_be_synced() {

@@ -3,7 +3,7 @@
 use super::disk::Disk;
 use super::error::TxnError;
 use super::journal::{Attributes, Content, RunId};
-use super::platform::{after_replace, before_replace, device, open_for_times};
+use super::platform::{after_replace, bears_readonly_mark, before_replace, device, open_for_times};
 use super::recovery::LeftAlone;
 use super::staging::{Before, Staging, side_by_side};
 use crate::edit::WorkspacePath;
@@ -251,16 +251,18 @@ impl Writer<'_> {
         set.map_err(failed)?;
         let exists = || TxnError::Refused(Refusal::FileExists { path: key.as_str().to_owned() });
         match self.disk.link(&dir, temp, &dir, &name) {
-            Ok(()) => self.disk.remove(&dir, temp).map_err(failed),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(exists()),
+            Ok(()) => self.disk.remove(&dir, temp).map_err(failed)?,
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(exists()),
             // There are file systems without hard links. What appears between these two calls would be lost.
             Err(_) => match dir.symlink_metadata(&name) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    self.disk.rename(&dir, temp, &name).map_err(failed)
+                    self.disk.rename(&dir, temp, &name).map_err(failed)?;
                 }
-                _ => Err(exists()),
+                _ => return Err(exists()),
             },
         }
+        let bears_mark = change.attributes.as_ref().is_some_and(bears_readonly_mark);
+        after_replace(&dir, &name, bears_mark).map_err(failed)
     }
 
     /// Removes the file.
@@ -268,8 +270,12 @@ impl Writer<'_> {
         let Some(key) = change.key() else { return Ok(()) };
         let failed = |error| self.failed("remove", key, error);
         let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
-        before_replace(&dir, &name).map_err(failed)?;
-        self.disk.remove(&dir, &name).map_err(failed)
+        let was_readonly = before_replace(&dir, &name).map_err(failed)?;
+        let removed = self.disk.remove(&dir, &name);
+        if removed.is_err() {
+            let _ = after_replace(&dir, &name, was_readonly);
+        }
+        removed.map_err(failed)
     }
 
     /// Puts the staged file in the place of all names, with an mtime later than `mtime` and not before now.
@@ -279,12 +285,22 @@ impl Writer<'_> {
         let (dir, name) = self.workspace.parent_of(key).map_err(failed)?;
         self.set_later(&dir, temp, mtime).map_err(failed)?;
         let was_readonly = before_replace(&dir, &name).map_err(failed)?;
-        self.disk.rename(&dir, temp, &name).map_err(failed)?;
-        after_replace(&dir, &name, was_readonly).map_err(failed)?;
-        for other in others {
-            self.relink(&dir, &name, other).map_err(|error| self.failed("link", other, error))?;
-        }
-        Ok(())
+        let relink = |other| self.relink(&dir, &name, other).map_err(|error| self.failed("link", other, error));
+        let renamed = self.disk.rename(&dir, temp, &name).map_err(failed);
+        let replaced = renamed.and_then(|()| others.iter().try_for_each(relink));
+        // Also where it could not be replaced: all names had one mark.
+        let marked = if was_readonly { self.mark_readonly(&change.names) } else { Ok(()) };
+        replaced.and(marked.map_err(failed))
+    }
+
+    /// Gives the read-only mark back to all `names`.
+    fn mark_readonly(self, names: &[WorkspacePath]) -> io::Result<()> {
+        let mark = |name| {
+            let (dir, name) = self.workspace.parent_of(name)?;
+            after_replace(&dir, &name, true)
+        };
+        // Each of them, whatever becomes of the others.
+        names.iter().map(mark).fold(Ok(()), io::Result::and)
     }
 
     /// Makes `other` a name of the file `name` in `dir`.
@@ -296,10 +312,11 @@ impl Writer<'_> {
         }
         let temp = temp_name(self.run);
         self.disk.link(dir, name, &other_dir, &temp)?;
-        before_replace(&other_dir, &other_name)?;
+        let was_readonly = before_replace(&other_dir, &other_name)?;
         let renamed = self.disk.rename(&other_dir, &temp, &other_name);
         if renamed.is_err() {
             let _ = self.disk.remove(&other_dir, &temp);
+            let _ = after_replace(&other_dir, &other_name, was_readonly);
         }
         renamed
     }
@@ -379,12 +396,12 @@ impl Writer<'_> {
     fn sweep_folder(self, dir: &Dir) -> Vec<String> {
         let prefix = temp_prefix(self.run);
         let mut inside = Vec::new();
-        let Ok(entries) = dir.read_dir(".") else { return inside };
-        for entry in entries.flatten() {
-            let (Ok(name), Ok(kind)) = (entry.file_name().into_string(), entry.file_type()) else { continue };
-            if kind.is_dir() {
+        let Ok(names) = platform::names_in(dir) else { return inside };
+        for named in names {
+            let Ok(name) = named.name.into_string() else { continue };
+            if named.is_folder {
                 inside.push(name);
-            } else if kind.is_file() && name.starts_with(&prefix) && name.ends_with(TEMP_SUFFIX) {
+            } else if named.is_file && name.starts_with(&prefix) && name.ends_with(TEMP_SUFFIX) {
                 let _ = self.disk.remove(dir, &name);
             }
         }

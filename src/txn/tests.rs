@@ -17,11 +17,14 @@ mod kind_faults;
 mod kinds;
 mod notes;
 mod power;
+mod read_only;
 #[cfg(unix)]
 mod second_names;
 mod setting_out;
 #[cfg(unix)]
 mod unix;
+#[cfg(windows)]
+mod windows;
 
 /// A small tree with a workspace on it.
 struct Ground {

@@ -45,17 +45,16 @@ fn walk(workspace: &Workspace) -> HashMap<(u64, u64), Entry> {
     let mut folders = vec![String::new()];
     while let Some(folder) = folders.pop() {
         let Ok(dir) = workspace.open_folder(&folder) else { continue };
-        let Ok(entries) = dir.read_dir(".") else { continue };
-        for entry in entries.flatten() {
-            let Ok(name) = entry.file_name().into_string() else { continue };
+        let Ok(names) = platform::names_in(&dir) else { continue };
+        for named in names {
+            let Ok(name) = named.name.into_string() else { continue };
             let key = if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") };
-            let Ok(kind) = entry.file_type() else { continue };
             if workspace.protected_key(&key).is_some() {
                 continue;
             }
-            if kind.is_dir() {
+            if named.is_folder {
                 folders.push(key);
-            } else if kind.is_file()
+            } else if named.is_file
                 && let Ok(facts) = platform::facts(&dir, &name)
                 && facts.regular
                 && facts.links > 1

@@ -236,7 +236,7 @@ impl Workspace {
         match self.facts_of(&key) {
             Ok(facts) if facts.regular => Ok((key, facts)),
             Ok(_) => Err(Refusal::NotAFile { path: given() }),
-            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied || platform::is_held(&error) => {
                 Err(Refusal::PermissionDenied { file: key })
             }
             Err(_) => Err(Refusal::ChangedOnDisk { file: key }),
@@ -355,6 +355,7 @@ pub(super) fn refusal_of(error: &io::Error, file: &str) -> Refusal {
         io::ErrorKind::NotFound => Refusal::FileNotFound { path: file.to_owned(), similar: Vec::new() },
         io::ErrorKind::InvalidInput => Refusal::NotAFile { path: file.to_owned() },
         io::ErrorKind::PermissionDenied => Refusal::PermissionDenied { file: file.to_owned() },
+        _ if platform::is_held(error) => Refusal::PermissionDenied { file: file.to_owned() },
         _ => Refusal::ChangedOnDisk { file: file.to_owned() },
     }
 }

@@ -1,6 +1,7 @@
 //! [`Vacant`] and [`Removable`]: places where a file may come to be, and files that may go.
 
 use super::path::{Workspace, key_of, real_or_nearest};
+use super::platform::is_device_name;
 use super::snapshot::Snapshot;
 use crate::edit::WorkspacePath;
 use crate::refusal::Refusal;
@@ -133,8 +134,9 @@ fn names_a_folder(path: &Path) -> bool {
     ends_in_separator || ends_in_dot || !matches!(path.components().next_back(), Some(Component::Normal(_)))
 }
 
-/// Whether the system keeps `part` as it is: most have no longer names, and Windows drops dots and blanks at the end.
+/// Whether the system keeps `part` as it is: most have no longer names, and Windows drops dots and blanks at the end and has
+/// devices in every folder.
 fn is_portable(part: &str) -> bool {
     let fits = part.len() <= MAX_NAME_BYTES || cfg!(any(windows, target_os = "macos"));
-    fits && !(cfg!(windows) && part.ends_with(['.', ' ']))
+    fits && !(cfg!(windows) && (part.ends_with(['.', ' ']) || is_device_name(part)))
 }

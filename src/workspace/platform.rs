@@ -2,6 +2,7 @@
 
 use cap_fs_ext::{FollowSymlinks, MetadataExt, OpenOptionsFollowExt, OpenOptionsSyncExt};
 use cap_std::fs::{Dir, File, Metadata, OpenOptions};
+use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -57,6 +58,43 @@ pub(crate) fn open_known(dir: &Dir, name: &str) -> io::Result<(std::fs::File, Fa
     }
 }
 
+/// A name in a folder, and what has it.
+#[derive(Debug)]
+pub(crate) struct Named {
+    /// The name.
+    pub name: OsString,
+    /// Whether it is a folder, and no link to one.
+    pub is_folder: bool,
+    /// Whether it is a regular file, and no link to one.
+    pub is_file: bool,
+}
+
+/// All names in `dir`.
+pub(crate) fn names_in(dir: &Dir) -> io::Result<Vec<Named>> {
+    #[cfg(windows)]
+    let entries = std::fs::read_dir(path_in(dir, "")?)?;
+    #[cfg(not(windows))]
+    let entries = dir.read_dir(".")?;
+    let named = entries.map(|entry| {
+        let entry = entry?;
+        let kind = entry.file_type().ok();
+        let (is_folder, is_file) = kind.map_or((false, false), |kind| (kind.is_dir(), kind.is_file()));
+        Ok(Named { name: entry.file_name(), is_folder, is_file })
+    });
+    named.collect()
+}
+
+/// The path of what has the plain name `name` in `dir`; of `dir` itself for an empty one. It cannot come to lead elsewhere
+/// while `dir` is open: no folder on the way can be renamed or removed as long.
+///
+/// cap-std makes such paths as well where Windows has no call that starts from a folder, but cuts `\\?\` off them. On a network
+/// share that leaves a path which is relative to the current folder, and elsewhere one in which names like `NUL` are devices.
+#[cfg(windows)]
+pub(crate) fn path_in(dir: &Dir, name: &str) -> io::Result<PathBuf> {
+    let folder = winx::file::get_file_path(&dir.try_clone()?.into_std_file())?;
+    Ok(if name.is_empty() { folder } else { folder.join(name) })
+}
+
 fn open_nofollow(dir: &Dir, name: &str) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).follow(FollowSymlinks::No).nonblock(true);
@@ -68,6 +106,21 @@ pub(crate) fn is_plain_component(part: &str) -> bool {
     let harmless = !part.is_empty() && part != "." && part != ".." && !part.contains(['/', '\0']);
     // On Windows a colon leads to another stream of the file, or to a drive.
     harmless && !(cfg!(windows) && part.contains(['\\', ':']))
+}
+
+/// Whether it failed because another program lets nobody else at the file, as Windows permits.
+pub(crate) fn is_held(error: &io::Error) -> bool {
+    // Sharing violation, lock violation.
+    cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33))
+}
+
+/// Whether Windows takes `part` of a path for a device, whatever folder it is in: `NUL`, `aux.rs`, `Com1 .txt`. There can be
+/// files of such names, but most programs cannot open or remove them.
+pub(crate) fn is_device_name(part: &str) -> bool {
+    let stem = part.split(['.', ':']).next().unwrap_or_default().trim_end_matches(' ').to_ascii_uppercase();
+    let is_port = |rest: &str| matches!(rest, "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "¹" | "²" | "³");
+    matches!(stem.as_str(), "CON" | "PRN" | "AUX" | "NUL" | "CONIN$" | "CONOUT$")
+        || ["COM", "LPT"].iter().any(|kind| stem.strip_prefix(kind).is_some_and(is_port))
 }
 
 /// `path` without Windows' verbatim prefix, where it means the same without.
@@ -99,6 +152,31 @@ mod tests {
         assert_eq!(strip_verbatim(r"C:\a"), None);
         assert_eq!(strip_verbatim(r"\\?\Volume{1}\x"), None);
         assert_eq!(without_verbatim(Path::new("/a/b")), Path::new("/a/b"));
+    }
+
+    #[test]
+    fn devices_are_known_by_their_names() {
+        for part in ["NUL", "nul.rs", "Con", "aux.tar.gz", "prn .rs", "COM1", "lpt9.rs", "com¹.x", "CONIN$", "nul:x"] {
+            assert!(is_device_name(part), "{part}");
+        }
+        for part in
+            ["null", "nul_.rs", "console.rs", "auxiliary", "com", "com10", "com0.rs", "lpt.rs", " nul", ".nul", ""]
+        {
+            assert!(!is_device_name(part), "{part}");
+        }
+    }
+
+    #[test]
+    fn all_names_in_a_folder_are_found_with_their_kinds() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("inside")).unwrap();
+        std::fs::write(folder.path().join("file"), "").unwrap();
+        let open = |path: &Path| Dir::open_ambient_dir(path, cap_std::ambient_authority()).unwrap();
+        let mut found = names_in(&open(folder.path())).unwrap();
+        found.sort_by(|a, b| a.name.cmp(&b.name));
+        let found: Vec<_> = found.iter().map(|named| (named.name.to_str().unwrap(), named.is_folder)).collect();
+        assert_eq!(found, [("file", false), ("inside", true)]);
+        assert!(names_in(&open(&folder.path().join("inside"))).unwrap().is_empty());
     }
 
     #[test]

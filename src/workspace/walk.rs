@@ -182,7 +182,11 @@ mod tests {
     fn found(folder: &Path, walk: &Walk) -> Vec<String> {
         let walked = rust_files(folder, walk).unwrap();
         assert_eq!(walked.problems, Vec::<String>::new());
-        walked.files.iter().map(|file| file.strip_prefix(folder).unwrap().display().to_string()).collect()
+        walked
+            .files
+            .iter()
+            .map(|file| file.strip_prefix(folder).unwrap().display().to_string().replace('\\', "/"))
+            .collect()
     }
 
     const FILES: &[&str] = &[
