@@ -130,7 +130,8 @@ fn last_time(options: &CargoOptions, project: &Project, packages: &[&Package]) -
     units.known.values().any(|known| !known).then_some(Foreseen::Unknown)
 }
 
-/// Whether a target of one of these packages, a library apart, had an error when it was last compiled, by cargo's own notes.
+/// Whether a target of one of these packages, a library apart, had an error or a denied lint when it was last compiled, by
+/// cargo's own notes.
 pub(super) fn was_broken_above_libraries(options: &CargoOptions, project: &Project, packages: &[&Package]) -> bool {
     let is_theirs = |unit: &Path| {
         let name = unit.file_name().and_then(|name| name.to_str()).and_then(|name| name.rsplit_once('-'));
@@ -138,7 +139,7 @@ pub(super) fn was_broken_above_libraries(options: &CargoOptions, project: &Proje
     };
     let folders = folders_of_notes(options, project);
     let units = folders.iter().flat_map(|folder| entries(folder)).filter(|unit| is_theirs(unit));
-    units.take(FOLDERS_LIMIT).any(|unit| Notes::of(&unit).tell_of_error_above_library())
+    units.take(FOLDERS_LIMIT).any(|unit| Notes::of(&unit).tell_of_failure_above_library())
 }
 
 /// Where cargo writes down what became of its compilations: for the host, and for targets that are named.
@@ -195,12 +196,17 @@ impl Notes {
         notes
     }
 
-    fn tell_of_error_above_library(&self) -> bool {
+    /// Whether one that is no library was stopped by an error, or says what is denied, also where that was kept from stopping
+    /// anything.
+    fn tell_of_failure_above_library(&self) -> bool {
         let is_of_library = |target: &str| target.starts_with("lib-") || target.starts_with("test-lib-");
-        let is_error =
-            |path: &Path| matches!(tolerance::stop_of(&read(path).unwrap_or_default(), |_| true), Stop::Error);
-        let mut unended = self.said.iter().filter(|(target, _)| !self.ended.contains(target));
-        unended.any(|(target, path)| !is_of_library(target) && is_error(path))
+        let stop = |path: &Path| tolerance::stop_of(&read(path).unwrap_or_default(), |_| true);
+        let mut above = self.said.iter().filter(|(target, _)| !is_of_library(target));
+        above.any(|(target, path)| match stop(path) {
+            Stop::Error => !self.ended.contains(target),
+            Stop::Lints => true,
+            Stop::Nothing => false,
+        })
     }
 }
 
@@ -338,13 +344,13 @@ mod tests {
 
     #[test]
     fn what_was_broken_above_a_library_is_known() {
-        let broken = |files: &[(&str, &str)]| Notes::of(&noted(files).1).tell_of_error_above_library();
+        let broken = |files: &[(&str, &str)]| Notes::of(&noted(files).1).tell_of_failure_above_library();
         assert!(broken(&[("test-integration-test-it", ""), ("output-test-integration-test-it", ERROR)]));
         assert!(
             !broken(&[("test-integration-test-it", "0123"), ("output-test-integration-test-it", ERROR)]),
             "it was mended"
         );
-        assert!(!broken(&[("test-integration-test-it", ""), ("output-test-integration-test-it", LINT)]), "a lint");
+        assert!(broken(&[("test-integration-test-it", "0123"), ("output-test-integration-test-it", LINT)]), "a lint");
         assert!(!broken(&[("test-integration-test-it", "")]), "it was cut off");
         assert!(!broken(&[("lib-a_b", ""), ("output-lib-a_b", ERROR)]), "the library is heard anyway");
         assert!(!broken(&[("output-test-lib-a_b", ERROR)]));

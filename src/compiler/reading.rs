@@ -31,7 +31,7 @@ pub(super) fn diagnostic(message: wire::Message, unit: UnitKey, with_suggestions
     for child in message.children {
         read_child(child, with_suggestions, &mut suggestions, &mut note_places);
     }
-    renames::join(&mut suggestions);
+    renames::join(code.as_deref(), &mut suggestions);
     let mut places: Vec<Place> = message.spans.into_iter().map(place).collect();
     places.sort_by_key(|place| !place.primary);
     let mut rendered = message.rendered.unwrap_or_default();

@@ -3,15 +3,20 @@
 //! rustc states the declaration and each use for itself, and none of them compiles without the others; and each unit states the
 //! uses that it has, the library fewer than its unit tests.
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{Diagnostic, Level, Place};
 use super::reading::shape;
 use super::suggestion::{Part, Suggestion};
+use std::collections::{HashMap, HashSet};
 
 /// The lint that states what it sees of the uses.
 const RENAMED_WITH_ITS_USES: &str = "non_upper_case_globals";
 
-/// Makes one suggestion of those that rename one thing.
-pub(super) fn join(suggestions: &mut Vec<Suggestion>) {
+/// Makes one suggestion of those of the lint that rename one thing. Elsewhere, what would be named alike in two places may be
+/// two ways out.
+pub(super) fn join(code: Option<&str>, suggestions: &mut Vec<Suggestion>) {
+    if code != Some(RENAMED_WITH_ITS_USES) {
+        return;
+    }
     let found = suggestions.iter().enumerate().find_map(|(at, one)| Some((at, renamed(one)?)));
     let Some((at, first)) = found.map(|(at, (old, new))| (at, (old.to_owned(), new.to_owned()))) else { return };
     let mut more: Vec<Part> = Vec::new();
@@ -36,36 +41,31 @@ pub(super) fn join_units(diagnostics: &mut Vec<Diagnostic>) {
             && one.suggestions.len() == 1
             && one.suggestions.iter().all(|it| renamed(it).is_some())
     };
-    let mut at = 0;
-    while let Some(first) = diagnostics.get(at) {
-        at += 1;
-        if !is_rename(first) {
-            continue;
-        }
-        let is_same = |other: &Diagnostic| {
-            is_rename(other)
-                && (&other.code, &other.message, &other.places, other.level)
-                    == (&first.code, &first.message, &first.places, first.level)
-        };
-        let others: Vec<usize> = (at..diagnostics.len()).filter(|i| diagnostics.get(*i).is_some_and(is_same)).collect();
-        for other in others.into_iter().rev() {
-            let other = diagnostics.remove(other);
-            let parts = other.suggestions.iter().flat_map(|one| one.parts.iter().cloned()).collect();
-            let Some(first) = at.checked_sub(1).and_then(|first| diagnostics.get_mut(first)) else { return };
-            if let Some(whole) = first.suggestions.first_mut() {
-                add(whole, parts);
+    let mut known: HashMap<(String, Vec<Place>, Level), usize> = HashMap::new();
+    let mut joined: Vec<Diagnostic> = Vec::with_capacity(diagnostics.len());
+    for one in std::mem::take(diagnostics) {
+        let key = is_rename(&one).then(|| (one.message.clone(), one.places.clone(), one.level));
+        let first = key.as_ref().and_then(|key| known.get(key)).and_then(|at| joined.get_mut(*at));
+        match (first, key) {
+            (Some(first), _) => {
+                let parts = one.suggestions.iter().flat_map(|one| one.parts.iter().cloned()).collect();
+                if let Some(whole) = first.suggestions.first_mut() {
+                    add(whole, parts);
+                }
+                first.absorb(one);
             }
-            first.absorb(other);
+            (None, key) => {
+                known.extend(key.map(|key| (key, joined.len())));
+                joined.push(one);
+            }
         }
     }
+    *diagnostics = joined;
 }
 
 fn add(whole: &mut Suggestion, more: Vec<Part>) {
-    for part in more {
-        if !whole.parts.contains(&part) {
-            whole.parts.push(part);
-        }
-    }
+    let mut known: HashSet<Part> = whole.parts.iter().cloned().collect();
+    whole.parts.extend(more.into_iter().filter(|part| known.insert(part.clone())));
     if let Some(shape) = shape(&whole.parts) {
         whole.shape = shape;
     }

@@ -141,8 +141,13 @@ fn glimpse(
         .filter(is_edited)
         .map(|unit| unit.key.package_id.clone())
         .collect();
+    let packages_above = project.above(&edited);
+    // Packages that this run does not compile have to be asked before anything changes, and for that the check is needed.
+    if packages_above.iter().any(|package| !package.selected) {
+        return None;
+    }
     let own = edited.iter().filter_map(|id| project.package(id));
-    let above: Vec<&Target> = project.above(&edited).into_iter().chain(own).flat_map(targets_above).collect();
+    let above: Vec<&Target> = packages_above.into_iter().chain(own).flat_map(targets_above).collect();
     let is_enough = above.len() >= FEWEST_ABOVE && !above.iter().any(|target| may_read(&target.source, &files));
     is_enough.then(|| Glimpse { part, gathered, libraries: libraries.to_vec() })
 }
@@ -261,16 +266,29 @@ pub(super) fn tells_of_before(
 fn complete(baseline: &mut Verdict, after: &Verdict, libraries: &[Awaited]) {
     let is_known = |unit: &Unit| libraries.iter().any(|(key, test)| *key == unit.key && *test == unit.test);
     baseline.units.extend(after.units.iter().filter(|unit| !is_known(unit)).cloned());
+    let mut builds: HashMap<&UnitKey, usize> = HashMap::new();
+    for unit in after.units.iter() {
+        *builds.entry(&unit.key).or_default() += 1;
+    }
+    let is_library = |key: &UnitKey| libraries.iter().any(|(library, _)| library == key);
+    // What a library says in each of its builds it said before, or the fixes brought it: `LOWER` is not used, as `lower` was not.
+    let is_of_libraries = |one: &Diagnostic| {
+        let is_whole = |count: usize, key: &UnitKey| builds.get(key).is_some_and(|builds| count >= *builds);
+        one.sightings.iter().all(|sighting| is_library(&sighting.unit) && is_whole(sighting.count, &sighting.unit))
+    };
     let mut known: HashMap<DiagnosticKey, usize> = HashMap::new();
     for one in baseline.diagnostics.iter() {
         *known.entry(one.key()).or_default() += 1;
     }
-    let mut is_new = |one: &&Diagnostic| match known.get_mut(&one.key()) {
-        Some(count) if *count > 0 => {
-            *count -= 1;
-            false
-        }
-        _ => true,
+    let mut is_new = |one: &&Diagnostic| {
+        !is_of_libraries(one)
+            && match known.get_mut(&one.key()) {
+                Some(count) if *count > 0 => {
+                    *count -= 1;
+                    false
+                }
+                _ => true,
+            }
     };
     let new: Vec<Diagnostic> = after.diagnostics.iter().filter(&mut is_new).cloned().collect();
     Arc::make_mut(&mut baseline.diagnostics).extend(new);

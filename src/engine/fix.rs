@@ -454,8 +454,9 @@ impl Fixing<'_> {
     }
 }
 
-/// Derives that are suggested go into those that are there, bounds into an empty `where`. Paths are as long as they have to be, where it is not the
-/// compiler's word alone that counts: in what it is sure of only where repairs are asked for, and never in lints.
+/// Derives that are suggested go into those that are there, bounds into an empty `where`. Paths are as long as they have to be,
+/// where it is not the compiler's word alone that counts: in what it is sure of only where repairs are asked for, and never in
+/// lints.
 pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &mut View<'_>) {
     let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
     let repairs = options.trials.as_ref().is_some_and(|trials| trials.makers);

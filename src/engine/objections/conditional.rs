@@ -149,7 +149,10 @@ impl Dark<'_> {
         let root = view.workspace().root().to_owned();
         // `mod unix;` and `mod windows;` each have their own.
         let uncompiled = self.uncompiled(package, verdict).iter();
-        let elsewhere: HashMap<String, bool> = uncompiled.flat_map(|(_, tree)| tree.public_types()).collect();
+        let mut elsewhere: HashMap<String, bool> = HashMap::new();
+        for (name, is_alias) in uncompiled.flat_map(|(_, tree)| tree.public_types()) {
+            *elsewhere.entry(name).or_default() |= is_alias;
+        }
         let mut types: HashMap<String, Vec<Conditional>> = HashMap::new();
         let sources = sources.into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
         let sources: Vec<&PathBuf> = sources.collect();

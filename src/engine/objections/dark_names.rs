@@ -10,12 +10,15 @@ use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{SyntaxFile, file_mentions, removed_names};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Lints of whose fix an item has another name, fewer who see it, or fewer parameters.
-const CHANGES_AN_ITEM: &[&str] = &["clippy::extra_unused_type_parameters", "non_upper_case_globals", "unreachable_pub"];
+const CHANGES_AN_ITEM: &[&str] = &["clippy::extra_unused_type_parameters", RENAMES, "unreachable_pub"];
+
+/// The one of them whose fix gives a constant another name.
+const RENAMES: &str = "non_upper_case_globals";
 
 /// Lints whose fix goes by what the function takes that is called.
 const GOES_BY_A_FUNCTION: &[&str] = &["clippy::redundant_closure", "clippy::redundant_closure_for_method_calls"];
@@ -51,6 +54,24 @@ pub(super) struct DarkWord {
     is_private_import: bool,
 }
 
+/// A file that units of a package compile.
+pub(super) struct Source {
+    file: WorkspacePath,
+    tree: Rc<SyntaxFile>,
+    /// All words in it, those of comments and texts included.
+    words: HashSet<String>,
+    has_condition: bool,
+}
+
+impl Source {
+    fn new((file, tree): (WorkspacePath, Rc<SyntaxFile>)) -> Source {
+        let text = String::from_utf8_lossy(tree.bytes());
+        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty());
+        let words = words.map(str::to_owned).collect();
+        Source { words, has_condition: has(&tree, "cfg"), file, tree }
+    }
+}
+
 impl Dark<'_> {
     /// Whether code that no unit compiles does not speak of what the suggestion changes, and declares no function otherwise by
     /// which it goes.
@@ -76,8 +97,20 @@ impl Dark<'_> {
         for edit in edits.edits() {
             let Some(package) = self.package_of(edit.file(), view) else { continue };
             let tree = view.tree(edit.file())?;
+            let new = suggestion.parts.first().filter(|_| code == RENAMES).and_then(|part| last_name(&part.new_text));
+            if let Some(new) = &new
+                && let Some(place) = self.written_at(package, new, verdict, view)
+            {
+                // What is called so now would come to be the constant, or the constant it.
+                let rule = format!("`{new}` is the name of something already, {place}");
+                return Err(Refusal::Policy { code: code.to_owned(), rule });
+            }
+            if new.is_some_and(|new| self.is_given_twice(&new, verdict)) {
+                let rule = "another constant would get the same name".to_owned();
+                return Err(Refusal::Policy { code: code.to_owned(), rule });
+            }
             let names = match code {
-                "non_upper_case_globals" => removed_names(&tree, edit.span(), edit.new_text()),
+                RENAMES => removed_names(&tree, edit.span(), edit.new_text()),
                 "unreachable_pub" => names_of_the_way(&tree, edit.file(), edit.span()),
                 "clippy::extra_unused_type_parameters" => own_name(&tree, edit.span()).into_iter().collect(),
                 _ if sought == Sought::Module => root_of_path(&tree, edit).into_iter().collect(),
@@ -115,21 +148,71 @@ impl Dark<'_> {
         if sought != Sought::Name {
             return None;
         }
-        // Macros that such code calls.
-        for (other, tree) in sources_of(package, verdict, view) {
-            if !has(&tree, name) || !has(&tree, "cfg") {
-                continue;
-            }
+        // A module stands on the way of all that is in it.
+        let key = (package.id.clone(), name.to_owned());
+        if let Some(known) = self.meant.get(&key) {
+            return known.clone();
+        }
+        let found = self.mentioned_at(package, name, verdict, view);
+        self.meant.insert(key, found.clone());
+        found
+    }
+
+    /// The first place where macros that such code calls speak of the name, or a file does that no unit compiles.
+    fn mentioned_at(
+        &mut self,
+        package: &Package,
+        name: &str,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Option<String> {
+        let sources = self.sources(package, verdict, view);
+        for source in sources.iter().filter(|source| source.has_condition && source.words.contains(name)) {
             let anywhere = || None;
-            let found = self.dark_mentions(&tree, &other, name, &[], Scope::Item(&anywhere), verdict, view);
+            let scope = Scope::Item(&anywhere);
+            let found = self.dark_mentions(&source.tree, &source.file, name, &[], scope, verdict, view);
             if let Some(mention) = found.first() {
-                return Some(format!("{other}:{}", mention.line));
+                return Some(format!("{}:{}", source.file, mention.line));
             }
         }
         let root = view.workspace().root().to_owned();
         self.uncompiled(package, verdict)
             .iter()
             .find_map(|(path, tree)| file_mentions(tree, name).map(|line| format!("{}:{line}", shown(path, &root))))
+    }
+
+    /// The first place where the name is written in code that units of the package compile.
+    fn written_at(&mut self, package: &Package, name: &str, verdict: &Verdict, view: &mut View<'_>) -> Option<String> {
+        let sources = self.sources(package, verdict, view);
+        sources.iter().filter(|source| source.words.contains(name)).find_map(|source| {
+            let words = source.tree.words(source.tree.whole());
+            let word = words.into_iter().find(|word| word.text == name)?;
+            Some(format!("{}:{}", source.file, source.tree.line_of(word.span.start())))
+        })
+    }
+
+    /// Whether constants of several names would get this one: `max_len` and `maxLen`.
+    fn is_given_twice(&mut self, new: &str, verdict: &Verdict) -> bool {
+        let given = self.given.get_or_insert_with(|| {
+            let renames = verdict.diagnostics.iter().filter(|one| one.code.as_deref() == Some(RENAMES));
+            let mut given: HashMap<String, BTreeSet<String>> = HashMap::new();
+            for part in renames.flat_map(|one| &one.suggestions).filter_map(|one| one.parts.first()) {
+                let old = part.quoted.as_ref().map(|quoted| quoted.text.clone()).unwrap_or_default();
+                given.entry(part.new_text.clone()).or_default().insert(old);
+            }
+            given
+        });
+        given.get(new).is_some_and(|old| old.len() > 1)
+    }
+
+    /// The files that units of the package compile, read once.
+    fn sources(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Rc<Vec<Source>> {
+        if let Some(known) = self.sources.get(&package.id) {
+            return Rc::clone(known);
+        }
+        let read: Rc<Vec<Source>> = Rc::new(sources_of(package, verdict, view).into_iter().map(Source::new).collect());
+        self.sources.insert(package.id.clone(), Rc::clone(&read));
+        read
     }
 
     /// What code of the package that no unit compiles has under each name, with the first place of each kind.

@@ -2,7 +2,7 @@
 //! comments.
 
 use super::conditional::Conditional;
-use super::dark_names::DarkWords;
+use super::dark_names::{DarkWords, Source};
 use super::glob::{brings_nothing, comes_from_elsewhere};
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
@@ -16,6 +16,7 @@ use crate::syntax::{
 };
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// Configuration names that rustc or cargo set only in special builds, so that they are off in a check.
 const OFF_UNLESS_SET: &[&str] = &["doc", "doctest", "miri", "fuzzing", "loom", "proc_macro", "overflow_checks"];
@@ -122,13 +123,20 @@ pub(in crate::engine) struct Dark<'a> {
     pub(super) conditional: HashMap<String, HashMap<String, Vec<Conditional>>>,
     /// What code of a package that no unit compiles has under each name, by package id.
     pub(super) named: HashMap<String, DarkWords>,
+    /// The files that units of a package compile, by package id.
+    pub(super) sources: HashMap<String, Rc<Vec<Source>>>,
+    /// Where code that no unit compiles speaks of a name, by package id and name.
+    pub(super) meant: HashMap<(String, String), Option<String>>,
+    /// The names that constants would get, each with those that they have.
+    pub(super) given: Option<HashMap<String, BTreeSet<String>>>,
 }
 
 impl<'a> Dark<'a> {
     pub(in crate::engine) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
         let targets = HashMap::new();
         let (uncompiled, conditional, named) = (HashMap::new(), HashMap::new(), HashMap::new());
-        Dark { project, target_cfg, targets, uncompiled, conditional, named }
+        let (sources, meant) = (HashMap::new(), HashMap::new());
+        Dark { project, target_cfg, targets, uncompiled, conditional, named, sources, meant, given: None }
     }
 
     /// Forgets which files are not compiled: another verdict may know more units.
@@ -136,6 +144,9 @@ impl<'a> Dark<'a> {
         self.uncompiled.clear();
         self.conditional.clear();
         self.named.clear();
+        self.sources.clear();
+        self.meant.clear();
+        self.given = None;
     }
 
     /// Finds out the configuration of a platform, once.

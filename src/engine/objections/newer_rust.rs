@@ -92,7 +92,11 @@ pub(super) fn is_in_stated_rust(
 fn newer(tree: &SyntaxFile, edit: &Edit, stated: u64) -> Option<(String, Since)> {
     let (old, new) = lines(tree.bytes(), edit);
     let (old, new) = (SyntaxFile::parse(old.as_bytes()), SyntaxFile::parse(new.as_bytes()));
-    let (old, new) = (old.words(old.whole()), new.words(new.whole()));
+    // `unsafe extern "C" {` is `unsafe extern {`.
+    let [old, new] = [&old, &new].map(|file| {
+        let words = file.words(file.whole()).into_iter().filter(|word| !word.is_literal);
+        words.collect::<Vec<_>>()
+    });
     let comes = |is: &dyn Fn(&[Word<'_>], usize) -> bool| {
         let count = |words: &[Word<'_>]| (0..words.len()).filter(|at| is(words, *at)).count();
         count(&new) > count(&old)

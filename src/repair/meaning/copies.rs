@@ -12,8 +12,8 @@ use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Whether the suggestion writes `.clone()` behind what a loop goes through to change it, or `&` before it (E0382, E0507), or
-/// `mut` before each of what is only changed there, or before a copy of a part of `self` (E0594, E0596), or a copy of a field that an `into_…` gives away, where it
-/// was borrowed for that (E0308); or behind the `self` that a private method takes and need not, or what only one of
+/// `mut` before each of what is only changed there, or before a copy of a part of `self` (E0594, E0596), or a copy of a field
+/// that an `into_…` gives away, where it was borrowed for that (E0308); or behind the `self` that a private method takes and need not, or what only one of
 /// many methods of a name takes (E0507).
 pub(super) fn is_of_a_copy(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     let Some(file) = suggestion.parts.first().and_then(|part| read(&part.place.file)) else { return false };

@@ -152,7 +152,13 @@ pub(super) fn first_item(scene: &Scene<'_>) -> Option<usize> {
     let holder = module.or_else(|| file.around(Span::at(0)).first().copied())?;
     let mut items = file.children(holder).into_iter().filter(|child| child.named);
     // What documents an item belongs to it.
-    let documents = |child: &Branch<'_>| ["///", "/**"].iter().any(|start| file.text(child.span).starts_with(start));
+    let documents = |child: &Branch<'_>| {
+        let text = file.text(child.span);
+        // A line of strokes or stars, as around a licence, documents nothing.
+        [("///", '/'), ("/**", '*')]
+            .iter()
+            .any(|(start, more)| text.strip_prefix(start).is_some_and(|rest| !rest.starts_with([*more, '/'])))
+    };
     let is_item = |child: &Branch<'_>| {
         child.kind != "inner_attribute_item" && (!child.kind.ends_with("comment") || documents(child))
     };

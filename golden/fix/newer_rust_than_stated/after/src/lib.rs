@@ -1,4 +1,5 @@
 #![warn(unused_qualifications)]
+#![warn(missing_unsafe_on_extern)]
 
 use std::fmt;
 use std::mem;
@@ -34,4 +35,8 @@ pub fn float(bits: u32) -> f32 {
 /// There is `with_exposed_provenance` since Rust 1.84.
 pub fn pointer(address: usize) -> *const u8 {
     unsafe { mem::transmute(address) }
+}
+
+extern "C" {
+    pub fn abs(x: i32) -> i32;
 }
