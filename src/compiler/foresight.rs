@@ -23,7 +23,7 @@ const FILE_LIMIT: u64 = 16 * 1024 * 1024;
 /// How much of a file is in memory where only its lines' beginnings count, in bytes.
 const PIECE: usize = 64 * 1024;
 /// Most folders of cargo's that are looked at.
-const FOLDERS_LIMIT: usize = 4096;
+pub(super) const FOLDERS_LIMIT: usize = 4096;
 /// The variable that clippy's results depend on, which cargo writes down beside each.
 const OF_CLIPPY: &[u8] = b"CLIPPY_ARGS";
 
@@ -76,7 +76,7 @@ pub(super) fn look(options: &CargoOptions, project: &Project, ids: BTreeSet<Stri
     last_time(options, project, &packages).filter(|foreseen| *foreseen != Foreseen::Unknown || has_noisy())
 }
 
-fn read(path: &Path) -> Option<Vec<u8>> {
+pub(super) fn read(path: &Path) -> Option<Vec<u8>> {
     let is_small = fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() <= FILE_LIMIT);
     is_small.then(|| fs::read(path).ok())?
 }
@@ -130,20 +130,8 @@ fn last_time(options: &CargoOptions, project: &Project, packages: &[&Package]) -
     units.known.values().any(|known| !known).then_some(Foreseen::Unknown)
 }
 
-/// Whether a target of one of these packages, a library apart, had an error or a denied lint when it was last compiled, by
-/// cargo's own notes.
-pub(super) fn was_broken_above_libraries(options: &CargoOptions, project: &Project, packages: &[&Package]) -> bool {
-    let is_theirs = |unit: &Path| {
-        let name = unit.file_name().and_then(|name| name.to_str()).and_then(|name| name.rsplit_once('-'));
-        name.is_some_and(|(name, _)| packages.iter().any(|package| package.name == name))
-    };
-    let folders = folders_of_notes(options, project);
-    let units = folders.iter().flat_map(|folder| entries(folder)).filter(|unit| is_theirs(unit));
-    units.take(FOLDERS_LIMIT).any(|unit| Notes::of(&unit).tell_of_failure_above_library())
-}
-
 /// Where cargo writes down what became of its compilations: for the host, and for targets that are named.
-fn folders_of_notes(options: &CargoOptions, project: &Project) -> Vec<PathBuf> {
+pub(super) fn folders_of_notes(options: &CargoOptions, project: &Project) -> Vec<PathBuf> {
     let output = project.build_dir.as_ref().unwrap_or(&project.target_dir);
     let profile = options.profile_folder();
     let named = entries(output).map(|entry| entry.join(profile));
@@ -167,20 +155,20 @@ fn has_noise(path: &Path) -> bool {
     }
 }
 
-fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
+pub(super) fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
 }
 
-/// What cargo wrote down of the targets in one of its folders, by their names.
-struct Notes {
+/// What cargo wrote down of the targets in one of its folders, by their names: `lib-a_b`, `test-lib-a_b`, `example-show`.
+pub(super) struct Notes {
     /// Where what was said of a target is kept.
-    said: Vec<(String, PathBuf)>,
+    pub(super) said: Vec<(String, PathBuf)>,
     /// Those whose last compilation ended well.
-    ended: BTreeSet<String>,
+    pub(super) ended: BTreeSet<String>,
 }
 
 impl Notes {
-    fn of(unit: &Path) -> Notes {
+    pub(super) fn of(unit: &Path) -> Notes {
         let mut notes = Notes { said: Vec::new(), ended: BTreeSet::new() };
         for path in entries(unit) {
             let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
@@ -194,19 +182,6 @@ impl Notes {
             }
         }
         notes
-    }
-
-    /// Whether one that is no library was stopped by an error, or says what is denied, also where that was kept from stopping
-    /// anything.
-    fn tell_of_failure_above_library(&self) -> bool {
-        let is_of_library = |target: &str| target.starts_with("lib-") || target.starts_with("test-lib-");
-        let stop = |path: &Path| tolerance::stop_of(&read(path).unwrap_or_default(), |_| true);
-        let mut above = self.said.iter().filter(|(target, _)| !is_of_library(target));
-        above.any(|(target, path)| match stop(path) {
-            Stop::Error => !self.ended.contains(target),
-            Stop::Lints => true,
-            Stop::Nothing => false,
-        })
     }
 }
 
@@ -295,8 +270,8 @@ mod tests {
     const CLIPPY: &str = r#"{"$message_type":"diagnostic","message":"m","code":{"code":"clippy::eq_op","explanation":null},"level":"error","spans":[],"children":[],"rendered":"r"}"#;
     const ERROR: &str = r#"{"$message_type":"diagnostic","message":"m","code":{"code":"E0308","explanation":null},"level":"error","spans":[],"children":[],"rendered":"r"}"#;
 
-    /// A folder of notes: on a package `c`, and in the second one these files on the one unit of a package `a-b`.
-    fn noted(files: &[(&str, &str)]) -> (tempfile::TempDir, PathBuf) {
+    /// What is foreseen of a package `a-b` with these files in the folder of its one unit.
+    fn seen(is_clippy: bool, files: &[(&str, &str)]) -> Option<Foreseen> {
         let folder = tempfile::tempdir().unwrap();
         let unit = folder.path().join("a-b-0123456789abcdef");
         for other in [unit.clone(), folder.path().join("c-0123456789abcdef")] {
@@ -305,12 +280,6 @@ mod tests {
         for (name, text) in files {
             fs::write(unit.join(name), text).unwrap();
         }
-        (folder, unit)
-    }
-
-    /// What is foreseen of the package `a-b` with these notes.
-    fn seen(is_clippy: bool, files: &[(&str, &str)]) -> Option<Foreseen> {
-        let (folder, _) = noted(files);
         let mut units = Units { is_clippy, left: FOLDERS_LIMIT, known: HashMap::from([("a-b", false)]) };
         let found = units.look_into(folder.path());
         found.or_else(|| units.known.values().any(|known| !known).then_some(Foreseen::Unknown))
@@ -340,19 +309,5 @@ mod tests {
         assert_eq!(seen(true, &[ended, ("dep-lib-a_b", "\0CLIPPY_ARGS\0src/lib.rs")]), None);
         assert_eq!(seen(true, &[("output-test-lib-a_b", CLIPPY), ended]), Some(Foreseen::Stopped));
         assert_eq!(seen(false, &[("output-test-lib-a_b", CLIPPY), ended]), None);
-    }
-
-    #[test]
-    fn what_was_broken_above_a_library_is_known() {
-        let broken = |files: &[(&str, &str)]| Notes::of(&noted(files).1).tell_of_failure_above_library();
-        assert!(broken(&[("test-integration-test-it", ""), ("output-test-integration-test-it", ERROR)]));
-        assert!(
-            !broken(&[("test-integration-test-it", "0123"), ("output-test-integration-test-it", ERROR)]),
-            "it was mended"
-        );
-        assert!(broken(&[("test-integration-test-it", "0123"), ("output-test-integration-test-it", LINT)]), "a lint");
-        assert!(!broken(&[("test-integration-test-it", "")]), "it was cut off");
-        assert!(!broken(&[("lib-a_b", ""), ("output-lib-a_b", ERROR)]), "the library is heard anyway");
-        assert!(!broken(&[("output-test-lib-a_b", ERROR)]));
     }
 }

@@ -154,9 +154,9 @@ impl Matrix {
         self.cells.iter().any(|cell| cell.cargo.may_be_silenced(names))
     }
 
-    /// Whether something selected that is no library had errors in a cell when it was last compiled, by cargo's own notes.
-    pub fn was_broken_above_libraries(&self) -> bool {
-        self.cells.iter().any(|cell| cell.cargo.was_broken_above_libraries())
+    /// Whether fixes are to be expected in the selected libraries alone, in every cell, by what cargo wrote down the last time.
+    pub fn has_libraries_to_fix_alone(&self) -> bool {
+        self.cells.iter().all(|cell| cell.cargo.has_libraries_to_fix_alone())
     }
 }
 

@@ -24,6 +24,7 @@ mod failure;
 mod foresight;
 mod format;
 mod glance;
+mod hindsight;
 mod invocation;
 mod launcher;
 mod levels;

@@ -6,6 +6,7 @@ use super::diagnostic::DiagnosticKey;
 use super::failure::CompilerError;
 use super::foresight::{self, Foreseen};
 use super::glance::{Awaited, Enough, Glance, Waiting};
+use super::hindsight;
 use super::invocation::CargoOptions;
 use super::launcher::Launcher;
 use super::oracle::{CfgList, Oracle, Progress};
@@ -158,11 +159,11 @@ impl Cargo {
         self.below.get_or_init(|| ask().unwrap_or_default()).clone()
     }
 
-    /// Whether something selected that is no library had errors when it was last compiled, by cargo's own notes.
-    pub fn was_broken_above_libraries(&self) -> bool {
+    /// Whether fixes are to be expected in the selected libraries alone, by what cargo wrote down the last time.
+    pub fn has_libraries_to_fix_alone(&self) -> bool {
         self.project().is_ok_and(|project| {
             let selected: Vec<_> = project.packages.iter().filter(|package| package.selected).collect();
-            foresight::was_broken_above_libraries(&self.options, &project, &selected)
+            hindsight::has_libraries_to_fix_alone(&self.options, &project, &selected)
         })
     }
 

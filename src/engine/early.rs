@@ -5,6 +5,9 @@
 //! their word, and the check that goes through to its end judges them: it compiles what depends on the libraries for the
 //! first time.
 //!
+//! It is done where everything was compiled before and, by what is noted of that, only libraries have something to fix: after a
+//! change in one of them. Fixes in what depends on them, or in their unit tests, would have all compiled again.
+//!
 //! What was not compiled before has no verdict of its own from before. Nothing that it reads was edited but the libraries, so
 //! that it was as it is now, unless it has an error, or a lint that stops it: of these nobody can say whose they are. Then all
 //! goes back, and the run starts again with a whole check, as if this had not been tried.
@@ -33,8 +36,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Fewest targets above the edited libraries for which a check is ended: each may have fixes of its own, which then come a
-/// round and a run of cargo later.
+/// Fewest targets above the edited libraries for which a check is ended: each may have fixes of its own all the same, which then
+/// come a round and a run of cargo later.
 const FEWEST_ABOVE: usize = 4;
 
 /// What the first check came to.
@@ -65,8 +68,7 @@ pub(super) fn first_look<C: Compiler>(
     on_event: &mut dyn FnMut(Event),
 ) -> Result<First, EngineError> {
     let mut libraries = libraries(project, options);
-    if !libraries.is_empty() && compiler.was_broken_above_libraries() {
-        // What is broken is likely to be so still: all would have to go back.
+    if !libraries.is_empty() && !compiler.has_libraries_to_fix_alone() {
         libraries.clear();
     }
     let mut view = View::new(workspace);

@@ -35,8 +35,8 @@ pub trait Compiler: Oracle {
         true
     }
 
-    /// Whether something selected that is no library had errors when it was last compiled, as far as that is known.
-    fn was_broken_above_libraries(&self) -> bool {
+    /// Whether fixes are to be expected in the selected libraries alone, by what is known of the last time.
+    fn has_libraries_to_fix_alone(&self) -> bool {
         false
     }
 
@@ -72,8 +72,8 @@ impl Compiler for Matrix {
         self.may_be_silenced(names)
     }
 
-    fn was_broken_above_libraries(&self) -> bool {
-        Matrix::was_broken_above_libraries(self)
+    fn has_libraries_to_fix_alone(&self) -> bool {
+        Matrix::has_libraries_to_fix_alone(self)
     }
 
     fn cells(&self) -> Vec<CellState> {
@@ -107,8 +107,8 @@ impl Compiler for Cargo {
         self.may_be_silenced(names)
     }
 
-    fn was_broken_above_libraries(&self) -> bool {
-        Cargo::was_broken_above_libraries(self)
+    fn has_libraries_to_fix_alone(&self) -> bool {
+        Cargo::has_libraries_to_fix_alone(self)
     }
 }
 

@@ -120,11 +120,6 @@ fn identity(root: &Path, name: &str) -> String {
     path.display().to_string()
 }
 
-/// Whether cargo said that it had finished, well or not.
-pub fn is_whole(stream: &[u8]) -> bool {
-    stream.split(|byte| *byte == b'\n').any(|line| line.starts_with(b"{\"reason\":\"build-finished\""))
-}
-
 /// Distinct errors in a compiler's stream, denied lints included.
 pub fn errors(stream: &[u8]) -> usize {
     let mut seen = std::collections::BTreeSet::new();

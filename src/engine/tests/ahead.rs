@@ -86,6 +86,10 @@ impl Compiler for Two {
     fn target_cfg(&self, _: &Platform) -> Vec<(String, Option<String>)> {
         Vec::new()
     }
+
+    fn has_libraries_to_fix_alone(&self) -> bool {
+        true
+    }
 }
 
 fn fixed(bench: &Bench, rules: &[Rule]) -> (FixReport, Two) {

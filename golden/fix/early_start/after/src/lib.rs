@@ -1,4 +1,0 @@
-pub fn twice(x: u64) -> u64 {
-    let y = x * 2;
-    y
-}

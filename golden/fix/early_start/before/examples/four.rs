@@ -1,4 +1,0 @@
-fn main() {
-    let mut four = early_start::twice(2);
-    println!("{four}");
-}

@@ -1,3 +1,0 @@
-fn main() {
-    println!("one: {}", early_start::twice(3));
-}

@@ -1,3 +1,0 @@
-fn main() {
-    println!("three: {}", early_start::twice(3));
-}

@@ -1,3 +1,0 @@
-fn main() {
-    println!("two: {}", early_start::twice(3));
-}

@@ -1,4 +1,0 @@
-fn main() {
-    let four: String = early_start_in_vain::twice(2);
-    println!("{four}");
-}

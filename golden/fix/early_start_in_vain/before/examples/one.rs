@@ -1,3 +1,0 @@
-fn main() {
-    println!("one: {}", early_start_in_vain::twice(3));
-}

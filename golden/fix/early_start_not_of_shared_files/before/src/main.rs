@@ -1,5 +1,0 @@
-mod part;
-
-fn main() {
-    println!("{}", part::twice(2));
-}
