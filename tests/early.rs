@@ -1,6 +1,6 @@
 //! A library that was just changed: what depends on it is compiled once, after its fixes, and not before them as well.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
