@@ -6,12 +6,12 @@
 use super::evidence::Dark;
 use super::plain_value::is_plain;
 use crate::compiler::{Diagnostic, Package, Verdict};
-use crate::edit::{Edit, EditSet};
+use crate::edit::{Edit, EditSet, Span};
 use crate::engine::delta::span_of;
 use crate::engine::policy;
 use crate::engine::view::View;
 use crate::refusal::Refusal;
-use crate::syntax::{Branch, ConditionalType, SyntaxFile};
+use crate::syntax::{Branch, ConditionalType, SyntaxFile, is_keyword};
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 
@@ -109,30 +109,37 @@ impl Dark<'_> {
         let statements = tree.around(edit.span());
         let statement = statements.iter().rev().find(|node| STATEMENTS.contains(&node.kind)).copied();
         let spoken = tree.words(statement.map_or(edit.span(), |statement| statement.span));
-        for own in tree.inside(function.span, &["let_declaration"]) {
-            let name = tree.child(own, "pattern").and_then(|pattern| tree.words(pattern.span).pop());
-            let Some(name) = name.filter(|name| own.span.end() <= edit.span().start() && name.is_name) else {
+        let all = tree.inside(function.span, &["let_declaration"]);
+        // What is made of such a local, without a type that is written there, is of another type as well.
+        let mut doubtful: HashMap<&str, Span> = HashMap::new();
+        for own in all.iter().filter(|own| own.span.end() <= edit.span().start()) {
+            let of_any = |doubtful: &HashMap<&str, Span>| {
+                let value = tree.child(*own, "value").filter(|_| tree.child(*own, "type").is_none())?;
+                tree.words(value.span).iter().find_map(|word| doubtful.get(word.text).copied())
+            };
+            let is_conditional = tree.attributes_of(*own).any(|attribute| attribute.starts_with("#[cfg("));
+            let Some(first) = (if is_conditional { Some(own.span) } else { of_any(&doubtful) }) else {
+                doubtful.retain(|name, _| !bound(&tree, *own).contains(name));
                 continue;
             };
-            let is_meant = spoken.iter().any(|word| word.text == name.text);
-            if is_meant && tree.attributes_of(own).any(|attribute| attribute.starts_with("#[cfg(")) {
-                let twins = tree.inside(function.span, &["let_declaration"]).into_iter().filter(|other| {
-                    let pattern = tree.child(*other, "pattern").and_then(|pattern| tree.words(pattern.span).pop());
-                    pattern.is_some_and(|pattern| pattern.text == name.text)
-                });
+            for name in bound(&tree, *own) {
+                let mut twins = all.iter().filter(|other| bound(&tree, **other).contains(&name));
                 let mut is_judged =
-                    |twin: Branch<'_>| self.is_surely_compiled(edit.file(), twin.span.start(), verdict, view);
-                if twins.into_iter().all(&mut is_judged) {
-                    continue;
+                    |twin: &Branch<'_>| self.is_surely_compiled(edit.file(), twin.span.start(), verdict, view);
+                if !is_conditional || !twins.all(&mut is_judged) {
+                    doubtful.insert(name, first);
                 }
-                let line = tree.line_of(own.span.start());
-                let rule = format!(
-                    "`{}` may be of another type in another build ({}:{line}; with its features or targets it is tried)",
-                    name.text,
-                    edit.file()
-                );
-                return Err(Refusal::Policy { code: code.to_owned(), rule });
             }
+        }
+        if let Some((name, place)) =
+            spoken.iter().find_map(|word| doubtful.get(word.text).map(|place| (word.text, *place)))
+        {
+            let line = tree.line_of(place.start());
+            let rule = format!(
+                "`{name}` may be of another type in another build ({}:{line}; with its features or targets it is tried)",
+                edit.file()
+            );
+            return Err(Refusal::Policy { code: code.to_owned(), rule });
         }
         Ok(())
     }
@@ -234,6 +241,13 @@ impl Dark<'_> {
             types.entry(name).or_default().push(one);
         }
     }
+}
+
+/// The names that a `let` binds, those of a pair or a list among them.
+fn bound<'t>(tree: &'t SyntaxFile, own: Branch<'_>) -> Vec<&'t str> {
+    let Some(pattern) = tree.child(own, "pattern") else { return Vec::new() };
+    let names = tree.words(pattern.span).into_iter().filter(|word| word.is_name && !is_keyword(word.text.as_bytes()));
+    names.map(|name| name.text).filter(|name| !name.starts_with(char::is_uppercase)).collect()
 }
 
 /// Whether modules of other files are declared in this one: they see what is private here.
