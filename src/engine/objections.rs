@@ -10,6 +10,7 @@
 //!
 //! **Never knows:** rounds, what was applied before, and what becomes of a suggestion that nothing speaks against.
 
+mod at_times;
 mod callers;
 mod changed_places;
 mod conditional;
@@ -108,6 +109,8 @@ impl Dark<'_> {
         if !portable::is_of_own_type(diagnostic, suggestion, view)? {
             self.knows_the_types(diagnostic, edits, verdict, view)?;
         }
+        self.is_there_at_all_times(diagnostic, edits, verdict, view)?;
+        publicity::stays_what_others_need(diagnostic, edits, verdict, self.project, view)?;
         qualified::is_imported_everywhere(diagnostic, edits, view)?;
         portable::needs_no_cast(diagnostic, suggestion, verdict, view)?;
         no_std::needs_no_std(diagnostic, edits, verdict, self.project, view)?;

@@ -15,6 +15,7 @@
 mod branch;
 mod cfg;
 mod code;
+mod conditional_impl;
 mod conditional_value;
 mod doc;
 mod double;
@@ -53,6 +54,7 @@ pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
 pub use edition::Edition;
 
 pub use cfg::{CfgAnswer, CfgPredicate};
+pub use conditional_impl::Possession;
 pub use conditional_value::ConditionalValue;
 pub use gate::{GateFinding, first_error_line, first_error_line_of, gate, gate_of};
 pub use left_out::LeftOut;

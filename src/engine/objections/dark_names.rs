@@ -9,13 +9,25 @@ use crate::compiler::{Diagnostic, Package, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::refusal::{MentionContext, Refusal};
-use crate::syntax::{SyntaxFile, file_mentions, removed_names};
+use crate::syntax::{SyntaxFile, Word, file_mentions, removed_names};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Lints of whose fix an item has another name, fewer who see it, or fewer parameters.
-const CHANGES_AN_ITEM: &[&str] = &["clippy::extra_unused_type_parameters", RENAMES, "unreachable_pub"];
+/// Lints of whose fix an item has another name or type, fewer who see it, or fewer parameters.
+const CHANGES_AN_ITEM: &[&str] = &[
+    "clippy::extra_unused_type_parameters",
+    "clippy::large_const_arrays",
+    "clippy::large_enum_variant",
+    RENAMES,
+    "unreachable_pub",
+];
+
+/// Lints whose fix gives a type a trait by an `impl` of its own.
+const IMPLEMENTS: &[&str] = &["clippy::new_without_default"];
+
+/// What packages show one another.
+const PUBLISHED: &[&str] = &["const_item", "enum_item", "function_item", "static_item", "struct_item", "type_item"];
 
 /// The one of them whose fix gives a constant another name.
 const RENAMES: &str = "non_upper_case_globals";
@@ -29,6 +41,19 @@ const GOES_BY_A_TYPE: &[&str] = &["elided_lifetimes_in_paths", "mismatched_lifet
 /// Lints whose fix calls what `std::io` has.
 const GOES_BY_IO: &[&str] = &["clippy::io_other_error"];
 
+/// Lints whose fix takes away or changes what only this build keeps from other packages: another one may declare the module as
+/// `pub`, or hand on all of it.
+const KEPT_INSIDE: &[&str] = &[
+    "clippy::extra_unused_type_parameters",
+    "clippy::large_const_arrays",
+    "clippy::large_enum_variant",
+    "clippy::needless_pass_by_ref_mut",
+    "clippy::needless_pass_by_value",
+    "clippy::ptr_arg",
+    "clippy::trivially_copy_pass_by_ref",
+    "unused_imports",
+];
+
 /// What of code that no unit compiles speaks against a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sought {
@@ -40,6 +65,10 @@ pub(super) enum Sought {
     Type,
     /// A module of the name that is not `std`'s.
     Module,
+    /// A `Default` of the type of the name.
+    Default,
+    /// A module of the name that is `pub`, or of which something is handed on.
+    Open,
 }
 
 /// What there is under each name.
@@ -56,11 +85,11 @@ pub(super) struct DarkWord {
 
 /// A file that units of a package compile.
 pub(super) struct Source {
-    file: WorkspacePath,
-    tree: Rc<SyntaxFile>,
+    pub(super) file: WorkspacePath,
+    pub(super) tree: Rc<SyntaxFile>,
     /// All words in it, those of comments and texts included.
     words: HashSet<String>,
-    has_condition: bool,
+    pub(super) has_condition: bool,
 }
 
 impl Source {
@@ -92,7 +121,9 @@ impl Dark<'_> {
             (GOES_BY_A_FUNCTION, Sought::Function),
             (GOES_BY_A_TYPE, Sought::Type),
             (GOES_BY_IO, Sought::Module),
+            (IMPLEMENTS, Sought::Default),
         ];
+        self.is_opened_nowhere(code, edits, verdict, view)?;
         let Some((_, sought)) = lists.into_iter().find(|(lints, _)| lints.contains(&code)) else { return Ok(()) };
         for edit in edits.edits() {
             let Some(package) = self.package_of(edit.file(), view) else { continue };
@@ -113,12 +144,56 @@ impl Dark<'_> {
                 RENAMES => removed_names(&tree, edit.span(), edit.new_text()),
                 "unreachable_pub" => names_of_the_way(&tree, edit.file(), edit.span()),
                 "clippy::extra_unused_type_parameters" => own_name(&tree, edit.span()).into_iter().collect(),
+                "clippy::large_const_arrays" | "clippy::large_enum_variant" => {
+                    declared_name(&tree, edit.span()).into_iter().collect()
+                }
+                _ if sought == Sought::Default => type_behind_for(edit.new_text()).into_iter().collect(),
                 _ if sought == Sought::Module => root_of_path(&tree, edit).into_iter().collect(),
                 _ if sought == Sought::Type => name_before(&tree, edit.span()).into_iter().collect(),
                 _ => suggestion.parts.iter().filter_map(|part| last_name(&part.new_text)).collect(),
             };
             for name in names {
                 if let Some(place) = self.meant_at(package, edit.file(), &name, sought, verdict, view) {
+                    return Err(Refusal::MentionedElsewhere { name, place, context: MentionContext::InactiveCfg });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// For a lint that goes by nobody outside seeing something that is `pub`: whether no other build opens a module that it is in.
+    ///
+    /// # Errors
+    /// [`Refusal::MentionedElsewhere`] with the first module that one does; what [`View::tree`] refuses.
+    fn is_opened_nowhere(
+        &mut self,
+        code: &str,
+        edits: &EditSet,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Result<(), Refusal> {
+        if !KEPT_INSIDE.contains(&code) {
+            return Ok(());
+        }
+        for edit in edits.edits() {
+            let Some(package) = self.package_of(edit.file(), view) else { continue };
+            let tree = view.tree(edit.file())?;
+            // An import goes as a whole, or a name of it does; in a function nobody sees it.
+            let item = match code {
+                "unused_imports" => {
+                    let whole = tree.inside(edit.span(), &["use_declaration"]).into_iter().next();
+                    whole.or_else(|| tree.nearest(edit.span(), &["use_declaration"]))
+                }
+                _ => tree.nearest(edit.span(), PUBLISHED),
+            };
+            let Some(item) = item else { continue };
+            let words = tree.words(item.span);
+            let is = |at: usize, text: &str| words.get(at).is_some_and(|word| word.text == text);
+            if !is(0, "pub") || is(1, "(") {
+                continue;
+            }
+            for name in modules_of_the_way(&tree, edit.file(), edit.span()) {
+                if let Some(place) = self.meant_at(package, edit.file(), &name, Sought::Open, verdict, view) {
                     return Err(Refusal::MentionedElsewhere { name, place, context: MentionContext::InactiveCfg });
                 }
             }
@@ -206,7 +281,7 @@ impl Dark<'_> {
     }
 
     /// The files that units of the package compile, read once.
-    fn sources(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Rc<Vec<Source>> {
+    pub(super) fn sources(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Rc<Vec<Source>> {
         if let Some(known) = self.sources.get(&package.id) {
             return Rc::clone(known);
         }
@@ -229,8 +304,27 @@ impl Dark<'_> {
                     cells.push(cell);
                 }
             }
+            // A macro may put its own condition around what it is given: `cfg_net! { pub mod net; }`.
+            for call in tree.inside(tree.whole(), &["macro_invocation"]) {
+                if tree.text(call.span).starts_with("cfg") {
+                    let mut given = DarkWords::new();
+                    collect(&tree, call.span, file.as_str(), &mut given);
+                    for (name, found) in given {
+                        let open = found.into_iter().filter(|one| one.sought == Sought::Open);
+                        words.entry(name).or_default().extend(open);
+                    }
+                }
+            }
             for part in self.left_out_by_all(&tree, tree.whole(), &cells) {
                 collect(&tree, part.span, file.as_str(), &mut words);
+                if part.is_attribute && tree.text(part.span).contains("Default") {
+                    let of = tree.enclosing_item(part.span.start()).and_then(|item| type_of(&tree, item));
+                    let (file, line) = (file.as_str().to_owned(), tree.line_of(part.span.start()));
+                    let one = DarkWord { sought: Sought::Default, file, line, is_private_import: false };
+                    if let Some(name) = of {
+                        words.entry(name).or_default().push(one);
+                    }
+                }
             }
         }
         let root = view.workspace().root().to_owned();
@@ -241,7 +335,8 @@ impl Dark<'_> {
                 // What such a file imports is its own affair, and whether it means a name is asked by the name.
                 let declared = found
                     .into_iter()
-                    .filter(|one| matches!(one.sought, Sought::Function | Sought::Type) && !one.is_private_import);
+                    .filter(|one| !matches!(one.sought, Sought::Name | Sought::Module | Sought::Open))
+                    .filter(|one| !one.is_private_import);
                 words.entry(name).or_default().extend(declared);
             }
         }
@@ -290,6 +385,13 @@ fn collect(tree: &SyntaxFile, within: Span, file: &str, found: &mut DarkWords) {
         if before == "mod" {
             add(word.text, Sought::Module, start, false);
         }
+        if before == "mod" && at(index.checked_sub(2)) == "pub" {
+            add(word.text, Sought::Open, start, false);
+        }
+        if word.text == "Default" && behind == "for" {
+            let of = words.get(index + 2..).and_then(last_of_path);
+            of.into_iter().for_each(|name| add(name, Sought::Default, start, false));
+        }
         if TYPES.contains(&before) && (behind != "<" || !at(Some(index + 2)).starts_with('\'')) {
             add(word.text, Sought::Type, start, false);
         }
@@ -299,6 +401,14 @@ fn collect(tree: &SyntaxFile, within: Span, file: &str, found: &mut DarkWords) {
         let path = words.iter().skip_while(|word| word.text != "use").find(|word| word.is_name && word.text != "use");
         let is_private = words.first().is_none_or(|word| word.text != "pub");
         let is_of_std = path.is_some_and(|root| root.text == "std");
+        if !is_private {
+            for (word, behind) in words.iter().zip(1..) {
+                let behind: Vec<&str> = words.iter().skip(behind).take(3).map(|word| word.text).collect();
+                if word.is_name && matches!(behind.as_slice(), [";" | "," | "}", ..] | [":", ":", "*"]) {
+                    add(word.text, Sought::Open, word.span.start(), false);
+                }
+            }
+        }
         let ends = words.iter().skip(1).map(|word| word.text);
         for (word, _) in words.iter().zip(ends).filter(|(word, end)| word.is_name && matches!(*end, ";" | "," | "}")) {
             add(word.text, Sought::Type, word.span.start(), is_private);
@@ -340,12 +450,44 @@ fn names_of_the_way(tree: &SyntaxFile, file: &WorkspacePath, span: Span) -> Vec<
         .map(|word| word.text.to_owned())
         .into_iter()
         .collect();
+    names.extend(modules_of_the_way(tree, file, span));
+    names
+}
+
+/// The names of the modules that `span` is in.
+fn modules_of_the_way(tree: &SyntaxFile, file: &WorkspacePath, span: Span) -> Vec<String> {
     let modules = tree.around(span).into_iter().filter(|node| node.kind == "mod_item");
-    names.extend(modules.filter_map(|module| tree.child(module, "name")).map(|name| tree.text(name.span).to_owned()));
+    let named = modules.filter_map(|module| tree.child(module, "name"));
+    let mut names: Vec<String> = named.map(|name| tree.text(name.span).to_owned()).collect();
     let path = file.as_str().strip_suffix(".rs").unwrap_or_default();
     let below = path.rsplit_once("src/").map_or(path, |(_, below)| below);
     names.extend(below.split('/').filter(|part| !matches!(*part, "lib" | "main" | "mod")).map(str::to_owned));
     names
+}
+
+/// The name of the type that the item at `span` is.
+fn type_of(tree: &SyntaxFile, span: Span) -> Option<String> {
+    let item = tree.inside(span, &["enum_item", "struct_item"]).into_iter().next()?;
+    tree.child(item, "name").map(|name| tree.text(name.span).to_owned())
+}
+
+/// The name of the constant or the variant at `span`.
+fn declared_name(tree: &SyntaxFile, span: Span) -> Option<String> {
+    let declared = tree.nearest(span, &["const_item", "enum_variant"])?;
+    tree.child(declared, "name").map(|name| tree.text(name.span).to_owned())
+}
+
+/// The type that an `impl … for` of the text is for.
+fn type_behind_for(text: &str) -> Option<String> {
+    let (_, of) = text.split_once(" for ")?;
+    let end = of.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':'))).unwrap_or(of.len());
+    last_name(of.get(..end)?)
+}
+
+/// The last name of the path with which the words begin.
+fn last_of_path<'w>(words: &[Word<'w>]) -> Option<&'w str> {
+    let path = words.iter().take_while(|word| word.is_name || word.text == ":");
+    path.filter(|word| word.is_name).last().map(|word| word.text)
 }
 
 /// The last name of a path, `a::b::c`.

@@ -1,6 +1,7 @@
 //! Evidence against a fix that no compiler run of this build would give: other build units, code that no unit compiles,
 //! comments.
 
+use super::at_times::AtTimes;
 use super::conditional::Conditional;
 use super::dark_names::{DarkWords, Source};
 use super::glob::{brings_nothing, comes_from_elsewhere};
@@ -127,6 +128,8 @@ pub(in crate::engine) struct Dark<'a> {
     pub(super) sources: HashMap<String, Rc<Vec<Source>>>,
     /// Where code that no unit compiles speaks of a name, by package id and name.
     pub(super) meant: HashMap<(String, String), Option<String>>,
+    /// What a package has on a condition only, by package id.
+    pub(super) at_times: HashMap<String, Rc<AtTimes>>,
     /// The names that constants would get, each with those that they have.
     pub(super) given: Option<HashMap<String, BTreeSet<String>>>,
 }
@@ -135,8 +138,8 @@ impl<'a> Dark<'a> {
     pub(in crate::engine) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
         let targets = HashMap::new();
         let (uncompiled, conditional, named) = (HashMap::new(), HashMap::new(), HashMap::new());
-        let (sources, meant) = (HashMap::new(), HashMap::new());
-        Dark { project, target_cfg, targets, uncompiled, conditional, named, sources, meant, given: None }
+        let (sources, meant, at_times) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Dark { project, target_cfg, targets, uncompiled, conditional, named, sources, meant, at_times, given: None }
     }
 
     /// Forgets which files are not compiled: another verdict may know more units.
@@ -146,6 +149,7 @@ impl<'a> Dark<'a> {
         self.named.clear();
         self.sources.clear();
         self.meant.clear();
+        self.at_times.clear();
         self.given = None;
     }
 

@@ -1,10 +1,11 @@
-//! [`is_reachable`]: whether anybody outside of a package can reach what a file has.
+//! [`is_reachable`]: whether anybody outside of a package can reach what a file has, and [`stays_what_others_need`].
 
 mod mentions;
 
-use crate::compiler::{Project, UnitKey, Verdict};
-use crate::edit::WorkspacePath;
+use crate::compiler::{Diagnostic, Project, UnitKey, Verdict};
+use crate::edit::{EditSet, WorkspacePath};
 use crate::engine::view::View;
+use crate::refusal::Refusal;
 use crate::syntax::{Branch, SyntaxFile};
 use crate::txn::Rewrite;
 use crate::workspace::{Walk, rust_files};
@@ -104,6 +105,34 @@ pub(in crate::engine) fn is_reachable(
     let open: Vec<bool> = files.iter().map(|file| is_open(file).unwrap_or(true)).collect();
     let seen = named_outside(trees.iter().map(Rc::as_ref).zip(open));
     owners_of(what).iter().any(|name| seen.contains(*name))
+}
+
+/// Whether no constant becomes a static that others may need as a constant: in one of their own, in a pattern, as a length.
+///
+/// # Errors
+/// [`Refusal::Policy`] with the constant; what [`View::tree`] refuses.
+pub(super) fn stays_what_others_need(
+    diagnostic: &Diagnostic,
+    edits: &EditSet,
+    verdict: &Verdict,
+    project: &Project,
+    view: &mut View<'_>,
+) -> Result<(), Refusal> {
+    let code = diagnostic.code.as_deref().unwrap_or_default();
+    if code != "clippy::large_const_arrays" {
+        return Ok(());
+    }
+    for edit in edits.edits() {
+        let tree = view.tree(edit.file())?;
+        let Some(item) = tree.nearest(edit.span(), &["const_item"]) else { continue };
+        let name = tree.child(item, "name").map(|name| tree.text(name.span)).unwrap_or_default();
+        if is_public(&tree, item) && is_reachable((project, verdict), edit.file(), &format!("const {name}"), &[], view)
+        {
+            let rule = format!("`{name}` is public: as a static it could no longer be part of other constants");
+            return Err(Refusal::Policy { code: code.to_owned(), rule });
+        }
+    }
+    Ok(())
 }
 
 /// The modules that a file of the source folder stands for, by its place.
