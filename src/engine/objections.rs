@@ -11,6 +11,7 @@
 //! **Never knows:** rounds, what was applied before, and what becomes of a suggestion that nothing speaks against.
 
 mod at_times;
+mod binding;
 mod callers;
 mod changed_places;
 mod conditional;
@@ -103,6 +104,7 @@ impl Dark<'_> {
         let verdict = heard.verdict;
         evidence::keeps_comments(edits, view)?;
         detached::keeps_attributes(diagnostic, edits, view)?;
+        binding::binds_as_before(diagnostic, suggestion, view)?;
         self.keeps_unseen(diagnostic, edits, verdict, view)?;
         self.sees_all(diagnostic, edits, verdict, view)?;
         self.is_not_meant_in_the_dark(diagnostic, suggestion, edits, verdict, view)?;
