@@ -27,6 +27,7 @@ mod hand_written;
 mod lent;
 mod newer_rust;
 mod no_std;
+mod own_flag;
 mod own_projection;
 mod plain_value;
 mod portable;
@@ -111,6 +112,7 @@ impl Dark<'_> {
         if !portable::is_of_own_type(diagnostic, suggestion, view)? {
             self.knows_the_types(diagnostic, edits, verdict, view)?;
         }
+        own_flag::keeps_the_builds(diagnostic, suggestion, verdict)?;
         self.is_there_at_all_times(diagnostic, edits, verdict, view)?;
         publicity::stays_what_others_need(diagnostic, edits, verdict, self.project, view)?;
         qualified::is_imported_everywhere(diagnostic, edits, view)?;
