@@ -75,7 +75,9 @@ fn beside_an_operator(tree: &SyntaxFile, span: Span) -> Option<Span> {
     let at = around.iter().position(|node| node.span == span)?;
     let (own, parent) = (around.get(at)?, around.get(at.checked_sub(1)?)?);
     let is_expression = own.kind.ends_with("_expression") || own.kind.ends_with("_literal") || own.kind == "identifier";
-    (is_expression && OPERATORS.contains(&parent.kind)).then_some(span)
+    // The name of a field is no expression: `price.0` may be `price.value()`.
+    let is_name = own.field == Some("field");
+    (is_expression && !is_name && OPERATORS.contains(&parent.kind)).then_some(span)
 }
 
 /// The text of `whole` as the parts of `own` make it, and where in it stands what they make of that, without the blanks around it.
@@ -122,6 +124,7 @@ mod tests {
             ("fn f() -> bool { a & (b | c) }", vec![("a & (b | c)", "a && (b | c)")], false),
             ("fn f() -> bool { (b | c) }", vec![("(b | c)", "b || c")], false),
             ("fn f() -> i8 { a - (b - c) }", vec![("(b - c)", "b - c")], true),
+            ("fn f() -> i8 { price.0 }", vec![("0", "value()")], false),
             ("fn f() -> i8 { (-1).abs() }", vec![("(-1)", "-1")], true),
             ("fn f() -> bool { !(a == b) }", vec![("!(a == b)", "a != b")], false),
             ("fn f() -> bool { !(!(a == b)) }", vec![("(!(a == b))", "a != b")], true),
