@@ -320,6 +320,18 @@ struct Opened {
     notes: Vec<String>,
 }
 
+impl Opened {
+    fn of_site(
+        site: engine::Site,
+        call: &Call,
+        on_event: &mut dyn FnMut(engine::Event),
+    ) -> Result<Self, engine::EngineError> {
+        let (workspace, notes) = (Arc::clone(&site.workspace), site.notes.clone());
+        let lock = site.into_lock(&call.interrupted, on_event)?;
+        Ok(Opened { workspace, lock, notes })
+    }
+}
+
 /// Opens the workspace for a command that does not compile. The second value are the notes that were shown.
 fn open(
     terminal: &Terminal,
@@ -333,20 +345,26 @@ fn open(
     let current_dir = options.current_dir.clone();
     // Where there is neither a package nor anything that `apply` left, cargo says that there is no package.
     let in_package = current_dir.ancestors().any(|folder| folder.join("Cargo.toml").is_file());
+    let names_no_place = place.manifest_path.is_none() && place.target_dir.is_none();
     let is_site = !in_package && place.manifest_path.is_none() && current_dir.join(txn::HIDDEN_STATE).is_dir();
-    let opened = if root.is_none() && !is_site {
-        let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
-        engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event).map(|session| Opened {
-            workspace: session.workspace,
-            lock: session.lock,
-            notes: session.notes,
-        })
+    let open_site = |root, on_event: &mut dyn FnMut(_)| {
+        engine::Site::open(root, &current_dir, &call.typed, &call.interrupted, on_event)
+    };
+    let opened = if root.is_some() || is_site {
+        open_site(root, &mut on_event).and_then(|site| Opened::of_site(site, call, &mut on_event))
     } else {
-        engine::Site::open(root, &current_dir, &call.typed, &call.interrupted, &mut on_event).and_then(|site| {
-            let (workspace, notes) = (Arc::clone(&site.workspace), site.notes.clone());
-            let lock = site.into_lock(&call.interrupted, &mut on_event)?;
-            Ok(Opened { workspace, lock, notes })
-        })
+        let cargo = Cargo::new(options, Arc::clone(&call.interrupted));
+        match engine::Session::open(&cargo, &call.typed, &call.interrupted, &mut on_event) {
+            Ok(session) => Ok(Opened { workspace: session.workspace, lock: session.lock, notes: session.notes }),
+            // `apply` needs no cargo, and what it did may be why cargo cannot read a manifest any more.
+            Err(error @ engine::EngineError::Compiler(_)) if in_package && names_no_place => {
+                match open_site(None, &mut on_event) {
+                    Ok(site) if site.state().is_dir() => Opened::of_site(site, call, &mut on_event),
+                    Ok(_) | Err(_) => Err(error),
+                }
+            }
+            Err(error) => Err(error),
+        }
     };
     let said = progress.finish();
     opened.map(|opened| (opened, said)).map_err(|error| Box::new(failure::of_engine(&error)))

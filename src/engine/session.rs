@@ -130,7 +130,7 @@ pub(super) fn take(
             notes.push(format!(
                 "an interrupted run of `{}` was put back to its last checked state: {}",
                 restored.command,
-                restored.files.join(", ")
+                named(&restored.files)
             ));
         } else if restored.left_alone.is_empty() {
             notes.push(format!("an interrupted run of `{}` was found; no file needed putting back", restored.command));
@@ -142,6 +142,16 @@ pub(super) fn take(
     Ok((lock, notes))
 }
 
+/// The files of a sentence: each by its name, or how many they are and the first of them, with where the others stand.
+fn named(files: &[String]) -> String {
+    const NAMED: usize = 8;
+    if files.len() <= NAMED {
+        return files.join(", ");
+    }
+    let first = files[..NAMED].join(", ");
+    format!("{} files, the first being {first}; `codex-patch history -v` names all", files.len())
+}
+
 /// Where this tool keeps its journals and its lock: in the build's output folder.
 pub fn state_folder(project: &Project) -> PathBuf {
     project.target_dir.join("codex-patch")
@@ -150,6 +160,15 @@ pub fn state_folder(project: &Project) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_files_are_counted_and_a_few_named() {
+        let files: Vec<String> = (1..=9).map(|number| format!("src/m{number}.rs")).collect();
+        assert_eq!(named(&files[..2]), "src/m1.rs, src/m2.rs");
+        assert!(named(&files[..8]).ends_with("src/m8.rs"));
+        let many = named(&files);
+        assert!(many.starts_with("9 files, the first being src/m1.rs, ") && !many.contains("m9"), "{many}");
+    }
 
     #[test]
     fn sources_inside_the_target_directory_are_no_output() {
