@@ -37,6 +37,7 @@ mod project;
 mod reading;
 mod remembered;
 mod renames;
+mod repeated;
 mod replay;
 mod run;
 mod silence;

@@ -2,6 +2,7 @@
 
 use super::diagnostic::{Diagnostic, Level, Place, Sighting};
 use super::renames;
+use super::repeated;
 use super::suggestion::{Applicability, Expansion, Part, Quoted, Shape, Suggestion};
 use super::units::UnitKey;
 use super::wire;
@@ -32,6 +33,7 @@ pub(super) fn diagnostic(message: wire::Message, unit: UnitKey, with_suggestions
         read_child(child, with_suggestions, &mut suggestions, &mut note_places);
     }
     renames::join(code.as_deref(), &mut suggestions);
+    repeated::join(&mut suggestions);
     let mut places: Vec<Place> = message.spans.into_iter().map(place).collect();
     places.sort_by_key(|place| !place.primary);
     let mut rendered = message.rendered.unwrap_or_default();

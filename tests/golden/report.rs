@@ -84,7 +84,8 @@ fn agree(summary: &Map<String, Value>, outcomes: &[Value]) -> Result<(), String>
 }
 
 /// Distinct suggestions in a compiler's stream: children of messages that carry replacements, once for each text. What renames a
-/// constant is one, though rustc states the declaration and each use for itself.
+/// constant is one, though rustc states the declaration and each use for itself, and so is what borrows the bindings of a
+/// pattern.
 pub fn suggestions(stream: &[u8], root: &Path) -> usize {
     let mut seen = std::collections::BTreeSet::new();
     for message in messages(stream) {
@@ -100,7 +101,9 @@ pub fn suggestions(stream: &[u8], root: &Path) -> usize {
                     })
                     .collect();
                 let code = message["code"]["code"].as_str().unwrap_or_default();
-                let places = if code == "non_upper_case_globals" { Vec::new() } else { places };
+                let is_stated_piecemeal =
+                    code == "non_upper_case_globals" || child["message"] == "consider borrowing the pattern binding";
+                let places = if is_stated_piecemeal { Vec::new() } else { places };
                 seen.insert(format!("{code} {} {places:?}", message["message"]));
             }
         }
