@@ -35,7 +35,7 @@ fn refused(case: &toml::Table) -> Vec<RefusedRequest> {
         std::fs::write(path, text.as_str().unwrap()).unwrap();
     }
     let request = case["request"].as_str().unwrap();
-    let whole = |refusal| vec![RefusedRequest { request: 0, requests: 1, edit: None, edits: 1, refusal }];
+    let whole = |refusal| vec![RefusedRequest { request: Some(0), requests: 1, edit: None, edits: 1, refusal }];
     let parsed = match parse(request.as_bytes(), Dialect::Auto) {
         Ok(parsed) => parsed,
         Err(refusal) => return whole(refusal),

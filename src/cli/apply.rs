@@ -4,7 +4,7 @@ use super::args::{ApplyArgs, CheckName, DialectName, ModeName};
 use super::commands::{Call, fail, folder_in_checkout, two_on_stdout};
 use super::exit;
 use super::terminal::Terminal;
-use crate::engine::{self, ApplyOptions, ApplyReport, Check, Event, Shelf, Site};
+use crate::engine::{self, ApplyOptions, ApplyReport, ApplyStatus, Check, Event, Shelf, Site};
 use crate::report::{self, Problem, ProblemKind, Report, failure};
 use crate::request::{Dialect, Mode, Parsed, parse};
 use crate::workspace::folder_in_repository;
@@ -30,16 +30,22 @@ pub(super) fn run(args: &ApplyArgs, call: &Call) -> u8 {
     if terminal.is_json() {
         terminal.object(&Report::of_apply(&report));
     } else {
-        terminal.tell(|out, detail| report::write_apply(out, &report, detail, &said));
+        let undo_root = args.root.as_deref().filter(|_| !is_own_root(&report.root));
+        terminal.tell(|out, detail| report::write_apply(out, &report, detail, &said, undo_root));
         if terminal.is_annotated() {
             let folder = folder_in_checkout(&report.root);
             terminal.stream(|out| report::write_annotations(out, &Report::of_apply(&report), &folder));
-        } else if report.show_diff {
+        } else if report.show_diff && !(args.diff && is_refused(&report)) {
             let folder = folder_in_repository(&report.root);
             terminal.diff(|out, colours| report::write_changes(out, &report.changes, colours, &folder));
         }
     }
     if args.diff { exit::of_apply_trial(&report) } else { exit::of_apply(&report) }
+}
+
+/// Whether the changes are not to be made. `--diff` prints what a pipe may apply: nothing, then.
+fn is_refused(report: &ApplyReport) -> bool {
+    matches!(report.status, ApplyStatus::Refused | ApplyStatus::RolledBack)
 }
 
 fn apply(args: &ApplyArgs, call: &Call, on_event: &mut dyn FnMut(Event)) -> Result<ApplyReport, Box<Problem>> {
@@ -75,6 +81,12 @@ fn apply(args: &ApplyArgs, call: &Call, on_event: &mut dyn FnMut(Event)) -> Resu
     let compiler = judge.as_mut().map(|(matrix, _)| matrix);
     engine::apply(site, &requests, notes, &options, compiler, Shelf::Workspace, &call.interrupted, on_event)
         .map_err(|error| Box::new(failure::of_engine(&error)))
+}
+
+/// Whether `undo` finds `root` without being told.
+fn is_own_root(root: &Path) -> bool {
+    let own = std::env::current_dir().map(|folder| Site::root(None, &folder));
+    own.and_then(|own| own.canonicalize()).ok() == root.canonicalize().ok()
 }
 
 fn options(args: &ApplyArgs) -> ApplyOptions {

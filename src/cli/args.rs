@@ -261,6 +261,9 @@ pub(super) enum CheckName {
 /// `undo`
 #[derive(Debug, Args)]
 pub struct UndoArgs {
+    /// Take back this run, as `history` names it [default: the last one]
+    #[arg(long, value_name = "ID")]
+    pub(super) run: Option<String>,
     #[command(flatten)]
     pub(super) trial: TrialArgs,
     /// Folder that `apply --root` worked on

@@ -257,14 +257,21 @@ fn undo(args: &UndoArgs, call: &Call) -> u8 {
     };
     let is_trial = args.trial.diff || args.trial.dry_run;
     let found = if is_trial {
-        txn::would_undo(&session.workspace, &session.lock)
+        txn::would_undo(&session.workspace, &session.lock, args.run.as_deref())
     } else {
-        txn::undo(&session.workspace, &session.lock).map(|restored| Some((restored?, Vec::new())))
+        let restored = match &args.run {
+            Some(run) => txn::undo_run(&session.workspace, &session.lock, run),
+            None => txn::undo(&session.workspace, &session.lock),
+        };
+        restored.map(|restored| Some((restored?, Vec::new())))
     };
     let (undone, changes) = match found {
         Ok(found) => found.unzip(),
         Err(error) => return fail(&terminal, "undo", &failure::of_txn(&error)),
     };
+    if let Some(run) = args.run.as_ref().filter(|_| undone.is_none()) {
+        return fail(&terminal, "undo", &Problem::new(ProblemKind::Usage, report::nothing_to_undo(run)));
+    }
     let undone = undone.map(|restored| Undone { dry_run: is_trial, ..Undone::from(restored) });
     let changes = changes.unwrap_or_default();
     if terminal.is_json() {
@@ -346,7 +353,7 @@ fn open(
     // Where there is neither a package nor anything that `apply` left, cargo says that there is no package.
     let in_package = current_dir.ancestors().any(|folder| folder.join("Cargo.toml").is_file());
     let names_no_place = place.manifest_path.is_none() && place.target_dir.is_none();
-    let is_site = !in_package && place.manifest_path.is_none() && current_dir.join(txn::HIDDEN_STATE).is_dir();
+    let is_site = !in_package && place.manifest_path.is_none() && engine::Site::is_known(&current_dir);
     let open_site = |root, on_event: &mut dyn FnMut(_)| {
         engine::Site::open(root, &current_dir, &call.typed, &call.interrupted, on_event)
     };

@@ -27,7 +27,7 @@ use crate::request::{Change, DraftedFile, Drafts, Mode, NamedPlace, Request, Set
 use crate::syntax::Edition;
 use crate::txn::{Changed, FileChange, NoteKey, Rewrite, Run, TxnError};
 use memory::{APPLIED, CLIPBOARDS, Memory, Recall};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -169,7 +169,7 @@ fn draft_all(
             }
             Recall::Same => outcome.already_applied = true,
             Recall::Other => report.refusals.push(RefusedRequest {
-                request: number,
+                request: Some(number),
                 requests: requests.len(),
                 edit: None,
                 edits: 0,
@@ -327,13 +327,14 @@ fn write<C: Compiler>(
         Err(error) => return Err(error.into()),
     }
     if let (Some(compiler), Some(before)) = (compiler, before) {
-        let introduced = match checked(compiler, 1, on_event) {
+        let (introduced, blamed) = match checked(compiler, 1, on_event) {
             Ok(after) => {
                 report.cells = cell_reports(compiler, &before, &after);
                 introduced(&before, &after, &workspace, report)
             }
             Err(CompilerError::Failed { stderr, .. }) => {
-                vec![stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned()]
+                let said = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned();
+                (vec![said], BTreeSet::new())
             }
             Err(CompilerError::Interrupted) => {
                 run.reject()?;
@@ -351,8 +352,13 @@ fn write<C: Compiler>(
             } else {
                 run.reject()?;
                 run.finish()?;
-                report.status = if report.dry_run { ApplyStatus::Refused } else { ApplyStatus::RolledBack };
-                report.refusals.push(of_all(report, refusal));
+                report.status = ApplyStatus::RolledBack;
+                for request in answerable(report, &blamed) {
+                    report.refusals.push(of_request(report, request, refusal.clone()));
+                }
+                if report.refusals.is_empty() {
+                    report.refusals.push(of_all(report, refusal));
+                }
                 return Ok(());
             }
         }
@@ -368,13 +374,14 @@ fn note(run: &mut Run, key: &str, value: Vec<u8>) -> Result<(), TxnError> {
     }
 }
 
-/// The errors that the changes answer for, one line each; without any, what is not compiled any more.
+/// The errors that the changes answer for, one line each, and the files that they are in; without any, what is not compiled
+/// any more.
 fn introduced(
     before: &Verdict,
     after: &Verdict,
     workspace: &crate::workspace::Workspace,
     report: &ApplyReport,
-) -> Vec<String> {
+) -> (Vec<String>, BTreeSet<String>) {
     let created: HashSet<&str> =
         report.changes.iter().filter(|c| c.before.is_none()).map(|c| c.file.as_str()).collect();
     let mut view = View::new(workspace);
@@ -391,14 +398,28 @@ fn introduced(
     };
     let revealed: Vec<usize> = delta.revealed.iter().filter(in_new_file).copied().collect();
     let all = delta.introduced.iter().copied().chain(revealed);
-    let mut lines: Vec<String> =
-        all.filter_map(|index| after.diagnostics.get(index)).map(Diagnostic::one_line_in_cells).collect();
+    let errors: Vec<&Diagnostic> = all.filter_map(|index| after.diagnostics.get(index)).collect();
+    let mut lines: Vec<String> = errors.iter().map(|error| error.one_line_in_cells()).collect();
+    let places = errors.iter().filter_map(|error| error.primary());
+    let files = places.filter_map(|place| Some(view.key_of(&place.file)?.to_string())).collect();
     // Without its file, or by another manifest, a target may be gone as it was meant to.
     let may_be_meant = |c: &Changed| c.after.is_none() || c.file.as_str().ends_with("Cargo.toml");
     if lines.is_empty() && !report.changes.iter().any(may_be_meant) {
         lines.extend(loss(&delta, after));
     }
-    lines
+    (lines, files)
+}
+
+/// The requests that edit one of the files in which there is a new error. None where an error is in a file that no request
+/// edits: that may be any one's doing.
+fn answerable(report: &ApplyReport, files: &BTreeSet<String>) -> Vec<usize> {
+    let edits = |request: &RequestOutcome, file: &str| request.edits.iter().any(|edit| edit.file == file);
+    if !files.iter().all(|file| report.requests.iter().any(|request| edits(request, file))) {
+        return Vec::new();
+    }
+    let requests = report.requests.iter().enumerate();
+    let answerable = requests.filter(|(_, request)| files.iter().any(|file| edits(request, file)));
+    answerable.map(|(number, _)| number).collect()
 }
 
 /// The rewrite of a place that held a file before and after.
@@ -412,13 +433,21 @@ fn rewrite(changed: &Changed) -> Option<Rewrite> {
 /// A refusal of the last request that touched `file`.
 fn of_file(report: &ApplyReport, file: &str, refusal: Refusal) -> RefusedRequest {
     let touches = |request: &RequestOutcome| request.edits.iter().any(|edit| edit.file == file);
-    let number = report.requests.iter().rposition(touches).unwrap_or(0);
-    let edits = report.requests.get(number).map_or(0, |request| request.edits.len());
-    RefusedRequest { request: number, requests: report.requests.len(), edit: None, edits, refusal }
+    match report.requests.iter().rposition(touches) {
+        Some(number) => of_request(report, number, refusal),
+        None => of_all(report, refusal),
+    }
 }
 
-/// A refusal of all requests together, told of the first.
+fn of_request(report: &ApplyReport, number: usize, refusal: Refusal) -> RefusedRequest {
+    let edits = report.requests.get(number).map_or(0, |request| request.edits.len());
+    RefusedRequest { request: Some(number), requests: report.requests.len(), edit: None, edits, refusal }
+}
+
+/// A refusal of all requests together; of the one, where there is only one.
 fn of_all(report: &ApplyReport, refusal: Refusal) -> RefusedRequest {
-    let edits = report.requests.first().map_or(0, |request| request.edits.len());
-    RefusedRequest { request: 0, requests: report.requests.len(), edit: None, edits, refusal }
+    if report.requests.len() == 1 {
+        return of_request(report, 0, refusal);
+    }
+    RefusedRequest { request: None, requests: report.requests.len(), edit: None, edits: 0, refusal }
 }

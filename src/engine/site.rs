@@ -107,6 +107,11 @@ impl Site {
         }
     }
 
+    /// Whether a run has left its journal in `folder`, which no package is in.
+    pub fn is_known(folder: &Path) -> bool {
+        state_in(folder, target_dir(folder, folder, false).as_deref()).is_dir()
+    }
+
     /// Where journals are kept.
     pub fn state(&self) -> &Path {
         &self.state
@@ -127,18 +132,23 @@ impl Site {
         }
     }
 
-    /// Takes back the last run; see [`txn::undo`]. With it come the notes of what was found and put back on the way.
+    /// Takes back the last run, or the one of this id; see [`txn::undo`] and [`txn::undo_run`]. With it come the notes of what was found and put back on the way.
     ///
     /// # Errors
     /// As for [`Site::open`], and if a file cannot be written.
     pub fn undo(
         self,
+        run: Option<&str>,
         interrupted: &AtomicBool,
         on_event: &mut dyn FnMut(Event),
     ) -> Result<(Option<Restored>, Vec<String>), EngineError> {
         let (workspace, notes) = (Arc::clone(&self.workspace), self.notes.clone());
         let lock = self.into_lock(interrupted, on_event)?;
-        Ok((txn::undo(&workspace, &lock)?, notes))
+        let restored = match run {
+            Some(run) => txn::undo_run(&workspace, &lock, run)?,
+            None => txn::undo(&workspace, &lock)?,
+        };
+        Ok((restored, notes))
     }
 
     /// The runs of the past, the latest first; see [`txn::history`]. Where no run has ever been, nothing is written.

@@ -339,6 +339,14 @@ impl FixArguments {
     }
 }
 
+/// The arguments of `undo`.
+#[derive(Debug, Default, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct UndoArguments {
+    /// The id of the run to take back, as `history` gives it. Left out, it is the last one.
+    pub(super) run: Option<String>,
+}
+
 /// The arguments of a tool that takes none.
 #[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]

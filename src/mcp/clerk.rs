@@ -1,7 +1,9 @@
 //! [`Clerk`]: carries calls out, by the engine's verbs, and words what came of them.
 
 use super::answer::{Answer, diff, plain};
-use super::arguments::{Arguments, CheckArguments, ClipboardsName, FixArguments, NoArguments, ShowArguments};
+use super::arguments::{
+    Arguments, CheckArguments, ClipboardsName, FixArguments, NoArguments, ShowArguments, UndoArguments,
+};
 use super::rewriting::{List, RewriteArguments};
 use super::tools::Tool;
 use super::workshop::{Errand, Scope, Workshop};
@@ -185,9 +187,12 @@ impl<'w, W: Workshop> Clerk<'w, W> {
     }
 
     fn undo(&self, arguments: &Arguments, errand: &Errand, on_event: &mut dyn FnMut(Event)) -> Done {
-        let NoArguments {} = arguments.read(&Tool::Undo.keys())?;
+        let UndoArguments { run } = arguments.read(&Tool::Undo.keys())?;
         let site = self.site(errand, on_event)?;
-        let (restored, notes) = site.undo(&errand.interrupted, on_event).map_err(failed)?;
+        let (restored, notes) = site.undo(run.as_deref(), &errand.interrupted, on_event).map_err(failed)?;
+        if let Some(run) = run.filter(|_| restored.is_none()) {
+            return Err(Box::new(Problem::new(ProblemKind::Usage, report::nothing_to_undo(&run))));
+        }
         let undone = restored.map(Undone::from);
         let text = plain(|out, detail| report::write_undo(out, undone.as_ref(), &notes, detail));
         let is_error = undone.as_ref().is_some_and(|undone| !undone.left_alone.is_empty());
@@ -213,7 +218,7 @@ fn not_filled(clipboard: &str) -> String {
 
 /// An answer that tells what `apply` did.
 fn applied(report: &ApplyReport) -> Answer {
-    let mut text = plain(|out, detail| report::write_apply(out, report, detail, &[]));
+    let mut text = plain(|out, detail| report::write_apply(out, report, detail, &[], None));
     if report.show_diff && !report.changes.is_empty() {
         text.push('\n');
         text.push_str(&diff(|out| report::write_changes(out, &report.changes, DiffColours::Off, "")));

@@ -1,6 +1,6 @@
 //! [`Tool`]: what is served, and how a model is told of it.
 
-use super::arguments::{ApplyArguments, CheckArguments, FixArguments, NoArguments, ShowArguments};
+use super::arguments::{ApplyArguments, CheckArguments, FixArguments, NoArguments, ShowArguments, UndoArguments};
 use super::rewriting::RewriteArguments;
 use crate::request::Batch;
 use schemars::schema_for;
@@ -94,8 +94,8 @@ impl Tool {
                  has in `found` one entry for each match, as ast-grep prints it."
             }
             Tool::Undo => {
-                "Takes back the last run that changed files, byte for byte; the one before that when called again. Files \
-                 that were edited since are left alone and named."
+                "Takes back the last run that changed files, byte for byte; the one before that when called again. With \
+                 `run`, the run of this id. Files that were edited since are left alone and named."
             }
             Tool::History => "Lists the runs that changed files, the latest first, with their state and their files.",
         }
@@ -131,7 +131,8 @@ impl Tool {
             Tool::Rewrite => schema_for!(RewriteArguments),
             Tool::Check => schema_for!(CheckArguments),
             Tool::Fix => schema_for!(FixArguments),
-            Tool::Undo | Tool::History => schema_for!(NoArguments),
+            Tool::Undo => schema_for!(UndoArguments),
+            Tool::History => schema_for!(NoArguments),
         };
         Value::Object(own(schema))
     }

@@ -9,13 +9,13 @@ use std::fmt;
 /// One refused edit of a batch of requests.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RefusedRequest {
-    /// 0-based number of the request.
-    pub request: usize,
+    /// 0-based number of the request; null if it is about all of them together.
+    pub request: Option<usize>,
     /// How many requests there are.
     pub requests: usize,
     /// 0-based number of the edit (hunk, patch, …) within the request; null if it is about the request as a whole.
     pub edit: Option<usize>,
-    /// How many edits the request has.
+    /// How many edits the request has; 0 if it is about all of them together.
     pub edits: usize,
     /// Why.
     pub refusal: Refusal,
@@ -23,8 +23,10 @@ pub struct RefusedRequest {
 
 impl fmt::Display for RefusedRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.requests > 1 {
-            write!(f, "request {} of {}: ", self.request, self.requests)?;
+        match self.request {
+            Some(request) if self.requests > 1 => write!(f, "request {request} of {}: ", self.requests)?,
+            None if self.requests > 1 => write!(f, "all {} requests together: ", self.requests)?,
+            _ => {}
         }
         if let Some(edit) = self.edit {
             write!(f, "edit {edit} of {}: ", self.edits)?;

@@ -9,6 +9,7 @@ use super::wire;
 use crate::engine::{ApplyReport, ApplyStatus};
 use crate::request::{MatchStep, Mode};
 use std::io::{self, Write};
+use std::path::Path;
 
 impl wire::Report {
     /// The report of `apply`.
@@ -87,11 +88,18 @@ fn diff(report: &ApplyReport) -> String {
 }
 
 /// Writes what `apply` did, but for the diff: what was refused and what helps to correct it, what was done, what somebody
-/// should look at. Notes that are in `said` are not repeated.
+/// should look at. Notes that are in `said` are not repeated. `undo_root` is what `undo` needs to find the run, if it needs
+/// anything.
 ///
 /// # Errors
 /// What `out` says.
-pub fn write_apply(out: &mut dyn Write, report: &ApplyReport, detail: Detail, said: &[String]) -> io::Result<()> {
+pub fn write_apply(
+    out: &mut dyn Write,
+    report: &ApplyReport,
+    detail: Detail,
+    said: &[String],
+    undo_root: Option<&Path>,
+) -> io::Result<()> {
     if !detail.quiet {
         for note in report.notes.iter().filter(|note| !said.contains(note)) {
             verb_line(out, detail, Tone::Info, "Note", &harmless(note))?;
@@ -118,7 +126,13 @@ pub fn write_apply(out: &mut dyn Write, report: &ApplyReport, detail: Detail, sa
         ApplyStatus::Applied => {
             verb_line(out, detail, Tone::Good, "Applied", &format!("{requests} to {files}"))?;
             if report.run_id.is_some() {
-                text_line(out, detail, detail.undo())?;
+                match undo_root {
+                    Some(root) => {
+                        let root = harmless(&root.display().to_string());
+                        text_line(out, detail, &format!("`codex-patch undo --root {root}` takes it back"))?;
+                    }
+                    None => text_line(out, detail, detail.undo())?,
+                }
             }
             Ok(())
         }

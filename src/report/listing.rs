@@ -108,7 +108,16 @@ pub fn write_undo(out: &mut dyn Write, undone: Option<&Undone>, notes: &[String]
         "Finished",
         &format!("{verb} `{}` of run {}: {files}{left}", undone.command, undone.run),
     )?;
+    if undone.files.is_empty() && !undone.left_alone.is_empty() {
+        let with = if detail.is_for_tools { "`undo` with a `run`" } else { "`undo --run` with an id" };
+        text_line(out, detail, &format!("so it stays the last run: {with} of `history` takes back another"))?;
+    }
     if undone.dry_run { text_line(out, detail, "every file is as it was before") } else { Ok(()) }
+}
+
+/// What is wrong with asking `undo` for this run.
+pub fn nothing_to_undo(run: &str) -> String {
+    format!("there is no run {run} to take back: `history` lists the runs, and which are undone already")
 }
 
 /// Writes what goes beside a list of runs: notes, and a word if the list is empty.

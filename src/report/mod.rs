@@ -46,7 +46,9 @@ pub use diff::{
 pub use human::{write_brief, write_fix};
 pub use json::{request_schema, result_schema, schema, write_json};
 pub use layout::{Detail, without_colours};
-pub use listing::{HistoryEntry, Undone, write_history, write_history_notes, write_problem, write_undo};
+pub use listing::{
+    HistoryEntry, Undone, nothing_to_undo, write_history, write_history_notes, write_problem, write_undo,
+};
 pub use matches::{JsonStyle, Listing, MatchesJson, write_matches};
 pub use problem::{Problem, ProblemKind};
 pub use progress::{Headway, ProgressLine};

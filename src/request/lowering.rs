@@ -213,6 +213,6 @@ pub fn lower(
     }
     drafts.take_back();
     *clipboards = clipboards_before;
-    let refused = |(edit, refusal)| RefusedRequest { request, requests, edit, edits, refusal };
+    let refused = |(edit, refusal)| RefusedRequest { request: Some(request), requests, edit, edits, refusal };
     Lowered { warnings, refusals: refusals.into_iter().map(refused).collect(), ..Lowered::default() }
 }

@@ -39,7 +39,7 @@ pub use journal::{RunId, RunRecord, RunState};
 pub use lock::{HIDDEN_STATE, RunLock};
 pub use log::Log;
 pub use note::{MAX_NOTE_BYTES, MAX_NOTES, NoteKey, read_note};
-pub use recovery::{LeftAlone, Restored, history, is_interrupted, recover, undo, would_undo};
+pub use recovery::{LeftAlone, Restored, history, is_interrupted, recover, undo, undo_run, would_undo};
 pub use rewrite::Rewrite;
 pub use run::Run;
 

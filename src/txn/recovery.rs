@@ -256,12 +256,26 @@ pub fn undo(workspace: &Arc<Workspace>, lock: &RunLock) -> Result<Option<Restore
     undo_on(workspace, lock, Arc::new(RealDisk))
 }
 
-/// What [`undo`] would do now, and what would change by it. Nothing is written.
+/// Takes back the run of this id as [`undo`] takes back the last one: files that a later run changed are left alone, too.
+/// `None` if there is no such run, it changed nothing, or it is undone already.
+///
+/// # Errors
+/// As for [`undo`].
+pub fn undo_run(workspace: &Arc<Workspace>, lock: &RunLock, run: &str) -> Result<Option<Restored>, TxnError> {
+    let Some(found) = run_to_undo(workspace, lock, Some(run))? else { return Ok(None) };
+    take_back(workspace, lock, Arc::new(RealDisk), found).map(Some)
+}
+
+/// What [`undo`], or [`undo_run`] with an id, would do now, and what would change by it. Nothing is written.
 ///
 /// # Errors
 /// If the journals cannot be read.
-pub fn would_undo(workspace: &Workspace, lock: &RunLock) -> Result<Option<(Restored, Vec<Changed>)>, TxnError> {
-    let Some((folder, account)) = last_run(workspace, lock)? else { return Ok(None) };
+pub fn would_undo(
+    workspace: &Workspace,
+    lock: &RunLock,
+    run: Option<&str>,
+) -> Result<Option<(Restored, Vec<Changed>)>, TxnError> {
+    let Some((folder, account)) = run_to_undo(workspace, lock, run)? else { return Ok(None) };
     let WayBack { wanted, left_alone, .. } = way_back(workspace, &folder, &account);
     let files = wanted.iter().map(|step| step.file.to_string()).collect();
     let changes = wanted
@@ -271,8 +285,12 @@ pub fn would_undo(workspace: &Workspace, lock: &RunLock) -> Result<Option<(Resto
     Ok(Some((Restored { run: account.id, command: account.command, files, left_alone }, changes)))
 }
 
-/// The last run that changed a file and is not undone yet.
-fn last_run(workspace: &Workspace, lock: &RunLock) -> Result<Option<(RunFolder, Account)>, TxnError> {
+/// The last run that changed a file and is not undone yet, or the one of this id if it is such a run.
+fn run_to_undo(
+    workspace: &Workspace,
+    lock: &RunLock,
+    run: Option<&str>,
+) -> Result<Option<(RunFolder, Account)>, TxnError> {
     let runs = accounts(workspace, lock.state())?;
     let undone = undone_ids(&runs);
     Ok(runs.into_iter().rev().find(|(_, account)| {
@@ -281,6 +299,7 @@ fn last_run(workspace: &Workspace, lock: &RunLock) -> Result<Option<(RunFolder, 
             && account.finished.is_some()
             && account.changed().next().is_some()
             && !undone.contains(account.id.as_str())
+            && run.is_none_or(|run| account.id.as_str() == run)
     }))
 }
 
@@ -311,7 +330,16 @@ pub(super) fn undo_on(
     lock: &RunLock,
     disk: Arc<dyn Disk>,
 ) -> Result<Option<Restored>, TxnError> {
-    let Some((folder, account)) = last_run(workspace, lock)? else { return Ok(None) };
+    let Some(found) = run_to_undo(workspace, lock, None)? else { return Ok(None) };
+    take_back(workspace, lock, disk, found).map(Some)
+}
+
+fn take_back(
+    workspace: &Arc<Workspace>,
+    lock: &RunLock,
+    disk: Arc<dyn Disk>,
+    (folder, account): (RunFolder, Account),
+) -> Result<Restored, TxnError> {
     let WayBack { wanted, left_alone, was_back } = way_back(workspace, &folder, &account);
     let files = wanted.iter().map(|step| step.file.to_string()).collect::<Vec<_>>();
     if !files.is_empty() || was_back {
@@ -328,7 +356,7 @@ pub(super) fn undo_on(
         transaction.accept(true)?;
         transaction.close(true)?;
     }
-    Ok(Some(Restored { run: account.id, command: account.command, files, left_alone }))
+    Ok(Restored { run: account.id, command: account.command, files, left_alone })
 }
 
 /// The step from the file as it is to what it was before the run; `None` if that is the same.

@@ -333,6 +333,25 @@ fn a_kill_and_an_edit_before_recovery() {
 }
 
 #[test]
+fn any_run_can_be_taken_back_by_its_id() {
+    let ground = Ground::three();
+    let first = ground.finished_run(&["c.rs"], "1");
+    let second = ground.finished_run(&["src/a.rs"], "2");
+    fs::write(ground.path("src/a.rs"), "mine").unwrap();
+    // All of its files were edited since: it stays the last one.
+    for _ in 0..2 {
+        let undone = ground.undo().unwrap();
+        assert_eq!((undone.run, undone.files.len(), undone.left_alone.len()), (second.clone(), 0, 1));
+    }
+    let by_id = |run: &str| undo_run(&ground.ws, &ground.lock(), run).unwrap();
+    assert_eq!(by_id(first.as_str()).unwrap().files, ["c.rs"]);
+    assert_eq!(ground.bytes("c.rs"), b"\xEF\xBB\xBFc0 \xff");
+    assert_eq!(by_id(first.as_str()), None);
+    assert_eq!(by_id("no-such-run"), None);
+    assert_eq!(ground.bytes("src/a.rs"), b"mine");
+}
+
+#[test]
 fn undo_goes_back_run_by_run() {
     let ground = Ground::three();
     let first = ground.finished_run(&["c.rs", "src/a.rs"], "1");

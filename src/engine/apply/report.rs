@@ -94,7 +94,7 @@ impl ApplyReport {
             dry_run: options.dry_run,
             show_diff: false,
             requests: Vec::new(),
-            refusals: vec![RefusedRequest { request: 0, requests: 0, edit: None, edits: 0, refusal }],
+            refusals: vec![RefusedRequest { request: Some(0), requests: 0, edit: None, edits: 0, refusal }],
             changes: Vec::new(),
             cells: Vec::new(),
             warnings: Vec::new(),
