@@ -198,6 +198,44 @@ const IMPLIED: &[(&str, &[&str])] = &[
     ("Error", &["Debug", "Display"]),
 ];
 
+/// Whether `bound` is `old` and more: an associated type is named as well (`Iterator<Item=u8>`), or the function can be called
+/// in more ways (`FnMut(u8)` for `FnOnce(u8)`).
+fn asks_for_more(bound: &str, old: &str) -> bool {
+    let added = match old.strip_suffix('>') {
+        Some(open) => bound.strip_prefix(open).and_then(|more| more.strip_prefix(',')),
+        None => bound.strip_prefix(old).and_then(|more| more.strip_prefix('<')),
+    };
+    if let Some(added) = added.and_then(|added| added.strip_suffix('>')) {
+        return parted(added).iter().all(|argument| {
+            argument.split_once('=').is_some_and(|(name, _)| name.chars().all(|c| c.is_alphanumeric() || c == '_'))
+        });
+    }
+    let callable = |bound: &str| {
+        let (name, how) = bound.split_at(bound.find('(')?);
+        let rank = CALLABLE.iter().position(|one| *one == last(name))?;
+        Some((rank, how.to_owned()))
+    };
+    callable(old).zip(callable(bound)).is_some_and(|((less, old), (more, new))| more > less && old == new)
+}
+
+/// Each is the one before it as well.
+const CALLABLE: &[&str] = &["FnOnce", "FnMut", "Fn"];
+
+/// What stands between the commas that are in no brackets.
+fn parted(arguments: &str) -> Vec<&str> {
+    let mut depth = 0_i32;
+    arguments
+        .split(|c| {
+            depth += match c {
+                '<' | '(' | '[' => 1,
+                '>' | ')' | ']' => -1,
+                _ => 0,
+            };
+            c == ',' && depth == 0
+        })
+        .collect()
+}
+
 /// The last name of a path.
 fn last(bound: &str) -> &str {
     bound.rsplit("::").next().unwrap_or(bound)
@@ -246,7 +284,9 @@ fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool,
     let implied = |bound: &str, lost: usize| {
         let stronger = IMPLIED.iter().filter(|(_, weaker)| weaker.contains(&last(bound)));
         let come = stronger.map(|(name, _)| named(&new.bounds, name).saturating_sub(named(&old.bounds, name)));
-        come.sum::<usize>() >= lost
+        let narrower = new.bounds.iter().filter(|(other, _)| asks_for_more(other, bound));
+        let narrowed = narrower.map(|(other, count)| count.saturating_sub(number(&old.bounds, other)));
+        come.chain(narrowed).sum::<usize>() >= lost
     };
     let lost = |(bound, count): (&String, &usize)| {
         let lost = count.saturating_sub(asked(bound));

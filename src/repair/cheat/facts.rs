@@ -358,11 +358,12 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
             item.labels.extend(labels.map(|label| file.text(label.span)).filter(is_only).map(str::to_owned));
         }
     }
-    for word in file.words(looked_at).iter().filter(|word| word.is_name && own(word.span)) {
+    let words = file.words(looked_at);
+    for (at, word) in words.iter().enumerate().filter(|(_, word)| word.is_name && own(word.span)) {
         if !FLOW.contains(&word.text) {
             item.names.insert(word.text.to_owned());
         }
-        item.unsafes += usize::from(word.text == "unsafe");
+        item.unsafes += usize::from(word.text == "unsafe" && !is_of_pointer(words.get(at + 1..).unwrap_or_default()));
     }
     if is_code {
         let bindings = ["let_declaration", "for_expression", "closure_parameters", "let_condition", "match_pattern"];
@@ -464,6 +465,13 @@ fn read_bounds(file: &SyntaxFile, header: Span, item: &mut Item) {
             }
         }
     }
+}
+
+/// Whether the words after `unsafe` go on as the type of a function pointer does, which says what may be called and calls
+/// nothing: `unsafe extern "C" fn(u8)`.
+fn is_of_pointer(after: &[Word<'_>]) -> bool {
+    let mut rest = after.iter().skip_while(|word| word.text == "extern" || word.is_literal).map(|word| word.text);
+    rest.next() == Some("fn") && rest.next() == Some("(")
 }
 
 /// The text of an item after its name, without blanks and comments.

@@ -67,6 +67,10 @@ fn every_kind_is_found() {
         (WeakerBound, "fn f<T: Eq>(t: T) {}", "fn f<T: PartialEq>(t: T) {}"),
         (WeakerBound, "fn f<T>(t: T) where T: Copy {}", "fn f<T>(t: T) {}"),
         (WeakerBound, "struct S<T>(Box<T>);", "struct S<T: ?Sized>(Box<T>);"),
+        (WeakerBound, "fn f<T: I<A = u8>>(t: T) {}", "fn f<T: I>(t: T) {}"),
+        (WeakerBound, "fn f<T: I<u8>>(t: T) {}", "fn f<T: I<u16>>(t: T) {}"),
+        (WeakerBound, "fn f<T: I>(t: T) {}", "fn f<T: I<u16>>(t: T) {}"),
+        (WeakerBound, "fn f<T: FnMut(u8)>(t: T) {}", "fn f<T: FnOnce(u8)>(t: T) {}"),
         (PublicSignature, "pub fn f(a: u8) {}", "pub fn f(a: u16) {}"),
         (PublicSignature, "pub fn f(a: u8) {}", "pub fn f(a: u8, b: u8) {}"),
         (PublicSignature, "pub fn f() -> u8 { 1 }", "pub fn f() -> Option<u8> { 1 }"),
@@ -112,6 +116,10 @@ fn every_kind_is_found() {
 fn honest_repairs_are_none() {
     for (before, after) in [
         ("type X = u32<i32>;", "type X = u32;"),
+        ("fn f<T: I>(t: T) {}", "fn f<T: I<A = Vec<u8>, B = (u8, u8)>>(t: T) {}"),
+        ("fn f<T: I<u8>>(t: T) {}", "fn f<T: I<u8, A = u8>>(t: T) {}"),
+        ("fn f<T: FnOnce(u8)>(t: T) {}", "fn f<T: FnMut(u8)>(t: T) {}"),
+        ("fn f() { g(a == b) }", "fn f() { g(addr_eq(a, b as unsafe extern \"C\" fn(u8))) }"),
         ("fn f() { a() }", "fn f() { a(); }"),
         ("fn f() { let x = 1; x += 1; }", "fn f() { let mut x = 1; x += 1; }"),
         ("use a::B;\nfn f() {}", "fn f() {}"),

@@ -1,0 +1,7 @@
+fn first<I: Iterator<Item = u32>>(mut numbers: I) -> u32 {
+    numbers.next().unwrap()
+}
+
+fn main() {
+    println!("{}", first([3, 4].into_iter()));
+}
