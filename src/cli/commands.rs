@@ -236,14 +236,14 @@ pub(super) fn open_package(
     Ok((session, compiler))
 }
 
-/// Where the workspace root lies in the repository that GitHub Actions checked out; empty if it is its root, or if the
-/// environment does not say.
+/// Where the workspace root lies in the repository that GitHub Actions checked out or, if the environment does not say, in
+/// its git repository; empty if it is the top.
 pub(super) fn folder_in_checkout(root: &Path) -> String {
-    let Some(repository) = std::env::var_os("GITHUB_WORKSPACE") else { return String::new() };
-    let (Ok(repository), Ok(root)) = (std::fs::canonicalize(repository), std::fs::canonicalize(root)) else {
-        return String::new();
-    };
-    workspace::below(&root, &repository)
+    let checkout = std::env::var_os("GITHUB_WORKSPACE").and_then(|folder| std::fs::canonicalize(folder).ok());
+    match (checkout, std::fs::canonicalize(root)) {
+        (Some(checkout), Ok(root)) if root.starts_with(&checkout) => workspace::below(&root, &checkout),
+        _ => workspace::folder_in_repository(root),
+    }
 }
 
 fn undo(args: &UndoArgs, call: &Call) -> u8 {

@@ -68,7 +68,10 @@ fn write_apply(out: &mut dyn Write, report: &ApplyReport, folder: &str) -> io::R
 fn write_failure(out: &mut dyn Write, report: &FailureReport) -> io::Result<()> {
     let error = &report.error;
     let more = error.causes.iter().chain(&error.printed).chain(&error.help).map(String::as_str);
-    let text: Vec<&str> = std::iter::once(error.message.as_str()).chain(more).collect();
+    // What cargo printed may begin with the message.
+    let is_printed = |printed: &String| printed.lines().any(|line| line.ends_with(&error.message));
+    let message = (!error.printed.iter().any(is_printed)).then_some(error.message.as_str());
+    let text: Vec<&str> = message.into_iter().chain(more).collect();
     let title = format!("codex-patch {} failed", report.envelope.command);
     write_one(out, "error", None, &title, text.join("\n").trim_end(), "")
 }

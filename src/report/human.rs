@@ -1,10 +1,9 @@
 //! The report of `fix` for people, in cargo's style.
 
 use super::cells::{only_in, write_cells, write_siblings, write_unchecked};
+use super::fixed::write_fixed;
 use super::folding::{barred, groups, is_about_the_run, is_needless, is_unasked, reason, unlocked};
-use super::layout::{
-    Detail, TEXT_COLUMN, Tone, count, harmless, harmless_rendering, item_line, text_line, truncate, verb_line,
-};
+use super::layout::{Detail, Tone, count, harmless, harmless_rendering, text_line, verb_line};
 use super::outside::write_outside;
 use crate::compiler::Level;
 use crate::engine::{Consultation, Disposition, FixReport, Outcome, Remaining, Spent, StopReason};
@@ -155,57 +154,6 @@ pub(super) fn write_notes(out: &mut dyn Write, report: &FixReport, detail: Detai
     Ok(())
 }
 
-/// How many fixes of one file that say the same are listed.
-const MOST_ALIKE: usize = 20;
-
-fn write_fixed(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
-    let mut files: BTreeMap<&str, Vec<(&Outcome, bool)>> = BTreeMap::new();
-    for outcome in &report.outcomes {
-        if let Disposition::Applied { revealed, .. } = outcome.disposition {
-            files.entry(outcome.file.as_str()).or_default().push((outcome, revealed));
-        }
-    }
-    let verb = if report.dry_run { "Would fix" } else { "Fixed" };
-    for (file, mut fixes) in files {
-        fixes.sort_by_key(|(outcome, _)| (outcome.line, outcome.column));
-        let number = count(fixes.len(), "fix", "fixes");
-        verb_line(out, detail, Tone::Good, verb, &format!("{file} ({number})"))?;
-        let columns = fixes.iter().map(|(outcome, _)| digits(outcome.line)).max().unwrap_or(1);
-        let mut alike: BTreeMap<String, usize> = BTreeMap::new();
-        for (outcome, revealed) in fixes {
-            let mut text = what(outcome);
-            if outcome.made_by == Some("cfg-sibling") {
-                text = format!("{text} ({})", outcome.help);
-            }
-            if let Some(cells) = only_in(report, &outcome.cells) {
-                text = format!("{text} ({cells})");
-            }
-            if revealed {
-                text.push_str(" (uncovered other errors: worth a look)");
-            }
-            let number = alike.entry(text.clone()).or_default();
-            *number += 1;
-            if *number > MOST_ALIKE && !detail.verbose {
-                continue;
-            }
-            if let Some(width) = detail.width.filter(|_| !detail.verbose && !revealed) {
-                text = truncate(&harmless(&text), width.saturating_sub(TEXT_COLUMN + columns + 1).max(24));
-            }
-            item_line(out, detail, &outcome.line.to_string(), columns, &text)?;
-            if detail.verbose && !outcome.help.is_empty() {
-                item_line(out, detail, "", columns, &outcome.help)?;
-            }
-        }
-        let folded = alike.into_iter().filter(|(_, number)| *number > MOST_ALIKE && !detail.verbose);
-        for (text, number) in folded {
-            let hint = if detail.quiet { "" } else { " (-v lists them)" };
-            let more = number - MOST_ALIKE;
-            item_line(out, detail, "", columns, &format!("and {more} more{hint} of {text}"))?;
-        }
-    }
-    Ok(())
-}
-
 /// Rolled back, refused and skipped ones; what the compiler itself is not sure of is only counted unless verbose, and what
 /// another fix made needless is not missing.
 fn write_not_done(out: &mut dyn Write, report: &FixReport, detail: Detail) -> io::Result<()> {
@@ -337,7 +285,7 @@ pub(super) fn is_error(remaining: &Remaining) -> bool {
 }
 
 /// `unused_imports: unused import: `std::fmt``; for an error also how it was cured.
-fn what(outcome: &Outcome) -> String {
+pub(super) fn what(outcome: &Outcome) -> String {
     let code = outcome.code.as_ref().map(|code| format!("{code}: ")).unwrap_or_default();
     let help = match outcome.level {
         Level::Error if !outcome.help.is_empty() => format!("; {}", outcome.help.trim_end_matches(':')),
@@ -346,8 +294,4 @@ fn what(outcome: &Outcome) -> String {
     let cheats: Vec<&str> = outcome.cheats.iter().map(|cheat| cheat.kind.label()).collect();
     let cheats = if cheats.is_empty() { String::new() } else { format!(" [{}]", cheats.join(", ")) };
     format!("{code}{}{help}{cheats}", outcome.message)
-}
-
-fn digits(number: usize) -> usize {
-    number.to_string().len()
 }

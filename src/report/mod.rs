@@ -16,6 +16,7 @@ mod cells;
 mod check;
 mod diff;
 pub mod failure;
+mod fixed;
 mod folding;
 mod human;
 mod json;

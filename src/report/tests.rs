@@ -195,6 +195,44 @@ fn of_many_fixes_that_say_the_same_twenty_are_listed() {
 }
 
 #[test]
+fn of_hundreds_of_fixes_each_file_has_a_line() {
+    let applied = |revealed| Disposition::Applied { round: 1, revealed };
+    let mut report = sample();
+    report.outcomes = (0..150)
+        .flat_map(|number| {
+            let of = move |line, code, message, revealed| Outcome {
+                file: format!("src/m{number:03}.rs"),
+                ..outcome(line, code, message, applied(revealed))
+            };
+            let odd = number == 120;
+            [of(1, "unused_mut", "no `mut`", false), of(2, "unused_mut", "no `mut`", odd)]
+        })
+        .chain([outcome(9, "unused_parens", "unnecessary parentheses", applied(false))])
+        .collect();
+    let lines = |verbose: bool| -> Vec<String> {
+        let text = told(|out| write_fix(out, &report, Detail { verbose, ..Detail::default() }, &[]).unwrap());
+        let start = text.lines().skip_while(|line| !line.contains("Fixed"));
+        start.take_while(|line| !line.contains("E0425")).map(|line| line.trim().to_owned()).collect()
+    };
+    let counted = lines(false);
+    assert_eq!(
+        counted[..2],
+        ["Fixed src/lib.rs (1 fix): unused_parens", "Fixed src/m000.rs (2 fixes): unused_mut (2)"]
+    );
+    // What uncovered something is told with its line, wherever its file stands.
+    assert_eq!(
+        counted[40..44],
+        [
+            "Fixed src/m120.rs (2 fixes): unused_mut (2)",
+            "2 unused_mut: no `mut` (uncovered other errors: worth a look)",
+            "Fixed 110 more files (220 fixes): unused_mut (220)",
+            "-v lists each",
+        ]
+    );
+    assert_eq!(lines(true).iter().filter(|line| line.contains("no `mut`")).count(), 300);
+}
+
+#[test]
 fn the_report_for_people_in_a_pipe() {
     assert_eq!(
         human(Detail::default()),
