@@ -31,10 +31,10 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
             write_unasked(out, report, detail)?;
         }
     }
-    for remaining in &report.remaining {
-        if !detail.quiet || is_error(remaining) {
-            write_diagnostic(out, report, remaining)?;
-        }
+    // What stops the build comes last, where it is seen.
+    let (errors, others): (Vec<&Remaining>, Vec<&Remaining>) = report.remaining.iter().partition(|left| is_error(left));
+    for remaining in others.into_iter().filter(|_| !detail.quiet).chain(errors) {
+        write_diagnostic(out, report, remaining)?;
     }
     write_unchecked(out, &report.cells, detail)?;
     write_outside(out, report, detail)?;

@@ -253,11 +253,11 @@ fn the_report_for_people_in_a_pipe() {
              and 3 more like it in 1 file (-v lists them)
         Note 1 more fix with --allow-macro-def-edit
         Note 1 suggestion is left to you: the compiler is not sure of it (-v lists it)
+warning: never used
+
 error[E0425]: cannot find value `x`
  --> src/lib.rs:7:5
   = note: uncovered by the fixes of this run
-
-warning: never used
 
     Finished 2 fixed, 1 rolled back, 9 skipped
              errors 1 -> 1, warnings 12 -> 10; 1 round, 3 compiler runs, 2 trials in a copy, 1.2s
@@ -311,7 +311,7 @@ fn what_the_whole_run_waits_for_is_told_once() {
     report.outcomes = (1..9).map(|n| outcome(n, "x", "y", Disposition::Skipped { reason: reason.clone() })).collect();
     let text = told(|out| write_fix(out, &report, Detail::default(), &report.notes).unwrap());
     let line =
-        "     Skipped 8 fixes: lint fixes of package `demo` wait until it compiles; errors in demo (lib)\nerror[E0425]";
+        "     Skipped 8 fixes: lint fixes of package `demo` wait until it compiles; errors in demo (lib)\nwarning: never";
     assert!(text.starts_with(line), "{text}");
 }
 
