@@ -148,27 +148,53 @@ fn blanks_on_lines_that_are_not_changed_stay() {
 }
 
 #[test]
-fn a_line_that_only_says_where_may_be_wrong() {
+fn a_line_that_only_says_where_may_be_written_otherwise() {
     let (after, step, matched) = step("\n\nalpha\nbeta\n", "\n\n\nalpha\n", "\n\n\nALPHA\n");
     assert_eq!(
         (after.as_str(), step, matched.as_deref()),
         ("\n\nALPHA\nbeta\n", MatchStep::TrimmedLines, Some("\n\nalpha\n"))
     );
-    assert_eq!(self::step("a\nb\nc\n", "wrong\nb\n", "wrong\nB\n").0, "a\nB\nc\n");
-    assert_eq!(self::step("a\nb\nc\n", "b\nwrong", "B\nwrong").0, "a\nB\nc\n");
-    assert_eq!(self::step("a\nb\nc\n", "w\nb\nw\n", "w\nB\nw\n").0, "a\nB\nc\n");
+    assert_eq!(self::step("a\nb\nc\n", "A:\nb\n", "A:\nB\n").0, "a\nB\nc\n");
+    assert_eq!(self::step("a\nb\nc\n", "b\n(c)", "B\n(c)").0, "a\nB\nc\n");
+    assert_eq!(self::step("a\nb\nc\n", "a;\nb\nc;\n", "a;\nB\nc;\n").0, "a\nB\nc\n");
+    let text = "impl A {\n    pub fn get(&self) -> u8 {\n        one()\n    }\n}\n";
+    let old = "    fn get(self) -> u8 {\n        one()\n    };\n";
+    assert_eq!(self::step(text, old, &old.replace("one", "two")).0, text.replace("one", "two"));
+}
+
+#[test]
+fn a_line_that_says_another_place_may_not_be_wrong() {
+    let text = "impl A {\n    fn get(&self) -> u8 { 1 }\n}\nimpl B {\n    fn set(&self) {}\n}\n";
+    let refused = |text: &str, old: &str, new: &str| assert_eq!(codes(text, vec![replace(old, new)]), ["no-match"]);
+    let get = "    fn get(&self) -> u8 { 1 }";
+    for first in ["impl B {", "impl C {", "impl Show for A {", "// the last one", "}"] {
+        let old = format!("{first}\n{get}");
+        refused(text, &old, &old.replace('1', "2"));
+    }
+    for (first, last) in
+        [("impl B {", "}"), ("", "impl B {"), ("impl B {", "impl C {"), ("impl A  {", "    fn put() {}")]
+    {
+        let old = format!("{first}\n{get}\n{last}");
+        refused(text, &old, &old.replace('1', "2"));
+    }
+    let other = "fn other() -> Option<u8> {\n    log();\n    return None;\n}";
+    let old = "fn process() -> Option<u8> {\n    return None;\n}";
+    refused(other, old, &old.replace("None", "Some(1)"));
+    refused("b\nc\n", "a\nb\n", "a\nB\n");
+    refused("a();\nx\nb\nc\na\n", "a\nb\n", "a\nB\n");
 }
 
 #[test]
 fn a_line_that_is_changed_may_not_be_wrong() {
-    assert_eq!(codes("a\nb\nc\n", vec![replace("wrong\nb\n", "right\nB\n")]), ["no-match"]);
+    assert_eq!(codes("a\nb\nc\n", vec![replace("A:\nb\n", "right\nB\n")]), ["no-match"]);
     assert_eq!(
         codes("a\n}\n", vec![replace("fn f() {\n}\n", "fn f() {\n    x();\n}\n")]),
         ["no-match"],
         "a brace says nothing"
     );
-    assert_eq!(codes("cab\nb\nb\n", vec![replace("wrong\nb\n", "wrong\nB\n")]), ["wrong-count"]);
-    assert_eq!(codes("cab\n", vec![replace("wrong\nb\n", "wrong\nB\n")]), ["no-match"], "only whole lines");
+    assert_eq!(codes("cab\nb\nCab\nb\n", vec![replace("cab;\nb\n", "cab;\nB\n")]), ["wrong-count"]);
+    assert_eq!(codes("a\nb\nx\nb\n", vec![replace("a;\nb\n", "a;\nB\n")]), ["wrong-count"], "one of them fits");
+    assert_eq!(codes("cab\n", vec![replace("cab;\nb\n", "cab;\nB\n")]), ["no-match"], "only whole lines");
 }
 
 #[test]

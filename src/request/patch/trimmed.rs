@@ -1,7 +1,8 @@
 //! The step of the ladder that does without the first or the last line of the text.
 //!
 //! Only a line that stays as it is (it is the same in the old and in the new text) can be done without: it says where to
-//! look and not what to change. What is left has to say enough by itself.
+//! look and not what to change. What is left has to say enough by itself, and what is left out may not say that another
+//! place is meant: either it is blank, or the line of the file at its place is recognisably the same.
 
 use super::super::ending;
 use crate::edit::Span;
@@ -17,6 +18,9 @@ pub(super) struct Place<'r> {
     pub new: &'r str,
 }
 
+/// Words before a declaration that senders forget or add. They do not say which thing is declared.
+const MODIFIERS: [&str; 9] = ["pub", "crate", "async", "const", "unsafe", "mut", "static", "final", "export"];
+
 /// Which lines to do without.
 #[derive(Debug, Clone, Copy)]
 struct Without {
@@ -24,33 +28,75 @@ struct Without {
     last: bool,
 }
 
-/// All places that hold what is left of `old`. Both lines are left out only if nothing is found without one of them.
-/// Places at which the same bytes would change to the same are given once.
+/// All places that hold what is left of `old`, if at one of them the lines that are left out may be left out. Both lines
+/// are left out only if nothing is found without one of them. Places at which the same bytes would change to the same are
+/// given once.
 pub(super) fn places<'r>(draft: &Draft, old: &'r str, new: &'r str, line_endings: bool) -> Vec<Place<'r>> {
     let one = [Without { first: true, last: false }, Without { first: false, last: true }];
     let both = [Without { first: true, last: true }];
     let find = |ways: &[Without]| {
-        let mut found: Vec<Place<'r>> = Vec::new();
+        let mut found: Vec<(Place<'r>, bool)> = Vec::new();
         let left = ways.iter().filter_map(|without| Some((*without, rest(old, *without)?, rest(new, *without)?)));
         let safe = left
             .filter(|(without, old_left, new_left)| is_context(old, new, *without) && says_enough(old_left, new_left));
-        for (_, old, new) in safe {
-            let mut spans = locate::places(draft.text(), old);
+        for (without, old_left, new) in safe {
+            let mut spans = locate::places(draft.text(), old_left);
             if spans.is_empty() && line_endings {
-                spans = ending::places(draft, old);
+                spans = ending::places(draft, old_left);
             }
             let whole = spans.into_iter().filter(|span| is_whole(draft.text(), *span));
-            found.extend(whole.map(|span| Place { span, old, new }));
+            found.extend(
+                whole.map(|span| {
+                    (Place { span, old: old_left, new }, is_of_this_place(draft.text(), old, without, span))
+                }),
+            );
         }
-        if let [one, other] = found.as_slice()
+        if let [(one, is_first), (other, is_second)] = found.as_slice()
             && changes(draft, one) == changes(draft, other)
         {
-            found.pop();
+            found = vec![if *is_first || !is_second { (*one, *is_first) } else { (*other, true) }];
         }
-        found
+        // A place that does not fit makes another one that does no less doubtful.
+        if !found.iter().any(|(_, fits)| *fits) {
+            found.clear();
+        }
+        found.into_iter().map(|(place, _)| place).collect::<Vec<_>>()
     };
     let found = find(&one);
     if found.is_empty() { find(&both) } else { found }
+}
+
+/// Whether the lines of `old` that are left out say nothing against the place `span`, where the others stand.
+fn is_of_this_place(text: &str, old: &str, without: Without, span: Span) -> bool {
+    let (head, tail) = (text.get(..span.start()).unwrap_or_default(), text.get(span.end()..).unwrap_or_default());
+    let fits = |said: Option<&str>, there: Option<&str>| may_go(text, said.unwrap_or_default(), there);
+    (!without.first || fits(old.lines().next(), head.lines().next_back()))
+        && (!without.last || fits(old.lines().next_back(), tail.lines().next()))
+}
+
+/// Whether a line that was said can be done without where `there` stands in its place: it is blank, or has the words that
+/// stand there and stands nowhere else. With other words it may be the head of another function.
+fn may_go(text: &str, said: &str, there: Option<&str>) -> bool {
+    let visible = |line: &str| line.chars().filter(|c| !c.is_whitespace() && *c != '\u{feff}').collect::<String>();
+    let wanted = visible(said);
+    if wanted.is_empty() {
+        return true;
+    }
+    let Some(there) = there.map(|line| (line, visible(line))).filter(|(_, seen)| !seen.is_empty()) else {
+        return false;
+    };
+    if wanted == there.1 {
+        return true;
+    }
+    let (mine, theirs) = (words(said), words(there.0));
+    let is_part = || wanted.contains(&there.1) || there.1.contains(&wanted);
+    mine == theirs && (!mine.is_empty() || is_part()) && !text.lines().any(|line| line.trim() == said.trim())
+}
+
+/// The words of a line that say what it is about, in lower case.
+fn words(line: &str) -> Vec<String> {
+    let words = line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).filter(|word| !MODIFIERS.contains(&word.as_str())).collect()
 }
 
 /// `text` without these lines; `None` if nothing is left.
