@@ -79,7 +79,15 @@ fn nearest<'t>(text: &'t str, lines: &LineIndex, needle: &'t str) -> Vec<Near<'t
             Some(Near { span, text: there, comparison: compare(needle, there) })
         })
         .collect();
-    near.sort_by_key(|near| (std::cmp::Reverse(near.comparison.similarity), near.span.start()));
+    let best_first = |near: &Near<'_>| (std::cmp::Reverse(near.comparison.similarity), near.span.start());
+    near.sort_by_key(best_first);
+    for near in near.iter_mut().take(MAX_NEAREST) {
+        let span = place::fitted(text, lines, &wanted, near.span);
+        if let Some(there) = text.get(span.start()..span.end()).filter(|_| span != near.span) {
+            *near = Near { span, text: there, comparison: compare(needle, there) };
+        }
+    }
+    near.sort_by_key(best_first);
     let least = near.first().map_or(0, |best| best.comparison.similarity.saturating_sub(FALL_OFF));
     let mut out: Vec<Near<'_>> = Vec::new();
     for near in near {

@@ -192,12 +192,27 @@ fn white_space(question: &Question<'_>, best: &Near<'_>) -> Option<Suggestion> {
         says.push("the file has a space here that is not the ordinary one");
     } else if spaces.iter().any(|(old, new)| odd(old) && !odd(new)) {
         says.push("the text has a space that is not the ordinary one");
-    } else if spaces.iter().any(|(old, new)| old.contains('\n') != new.contains('\n')) {
+    } else if lacks_final_newline(question, best) {
+        says.push("the file has no newline at its end, the text has one");
+    } else if breaks_otherwise(question, best) {
         says.push("lines are broken at other places in the file");
     } else if !spaces.is_empty() {
         says.push("blanks inside and at the end of lines count");
     }
     (!says.is_empty()).then(|| suggestion(SuggestionKind::CheckWhitespace, says.join("; "), None))
+}
+
+/// Whether the text ends with a newline, and the file at this place without one.
+fn lacks_final_newline(question: &Question<'_>, best: &Near<'_>) -> bool {
+    let text = question.draft.text();
+    best.span.end() == text.len() && question.needle.ends_with('\n') && !text.ends_with(['\n', '\r'])
+}
+
+/// Whether a line of the text goes on over a line break of the file, or the other way about: both hold the same then, but
+/// for white space.
+fn breaks_otherwise(question: &Question<'_>, best: &Near<'_>) -> bool {
+    let spaces = sides(question, best, DifferenceKind::Whitespace);
+    !is_other(best) && spaces.iter().any(|(old, new)| old.contains('\n') != new.contains('\n'))
 }
 
 fn escapes(best: &Near<'_>) -> Option<Suggestion> {

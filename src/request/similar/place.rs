@@ -123,24 +123,34 @@ fn stretch(shown: &str, folding: &Folding, start: usize, end: usize) -> Option<(
     Some((from, stop.map_or(shown.len(), |(at, _)| last + at)))
 }
 
-/// The stretch of `hay` from which `needle` is made with the fewest characters put in, taken out or replaced (Sellers),
-/// as indexes. None if even there hardly anything is the same.
+/// What it costs to put a character in or to take it out, and to replace one by another. Replacing is dearer than either,
+/// so that what one side alone has is not made of whatever comes next on the other, but it is cheaper than both.
+const GAP: u32 = 2;
+const REPLACE: u32 = 3;
+
+/// The stretch of `hay` from which `needle` is made at the least cost (Sellers), as indexes. None if even there hardly
+/// anything is the same.
 fn nearest_stretch(needle: &[char], hay: &[char]) -> Option<(usize, usize)> {
     // For each end in `hay`: the cost so far, and where the stretch begins.
     let mut row: Vec<(u32, usize)> = (0..=hay.len()).map(|start| (0, start)).collect();
     for c in needle {
         let mut diagonal = *row.first()?;
-        let mut left = (diagonal.0 + 1, 0);
+        let mut left = (diagonal.0 + GAP, 0);
         *row.first_mut()? = left;
         for (cell, h) in row.iter_mut().skip(1).zip(hay) {
             let above = *cell;
-            let replace = (diagonal.0 + u32::from(c != h), diagonal.1);
-            let best = [replace, (above.0 + 1, above.1), (left.0 + 1, left.1)].into_iter().min_by_key(|cell| cell.0)?;
+            let replace = (diagonal.0 + if c == h { 0 } else { REPLACE }, diagonal.1);
+            let best = [replace, (above.0 + GAP, above.1), (left.0 + GAP, left.1)];
+            let best = best.into_iter().min_by_key(|cell| cell.0)?;
             (*cell, left, diagonal) = (best, best, above);
         }
     }
     let (end, (cost, start)) = row.into_iter().enumerate().min_by_key(|(_, cell)| cell.0)?;
-    (start < end && cost as usize * 5 <= needle.len() * 4).then_some((start, end))
+    (start < end && cost as usize * 5 <= GAP as usize * needle.len() * 4).then_some((start, end))
+}
+
+fn folds_alike(one: &str, other: &str) -> bool {
+    folded(one).map(|(_, c)| c).eq(folded(other).map(|(_, c)| c))
 }
 
 fn is_word(c: char) -> bool {
@@ -156,9 +166,8 @@ fn snapped(shown: &str, (mut start, mut end): (usize, usize), needle: &Needle<'_
     let line_tail = tail.split('\n').next().unwrap_or_default().trim_end();
     let (first, last) = (inside.split('\n').next().unwrap_or_default(), inside.rsplit('\n').next().unwrap_or_default());
     let wanted = needle.text.trim();
-    let is_other = |part: &str, line: Option<&str>| {
-        wanted.contains('\n') && !folded(part).map(|(_, c)| c).eq(folded(line.unwrap_or_default()).map(|(_, c)| c))
-    };
+    let is_other =
+        |part: &str, line: Option<&str>| wanted.contains('\n') && !folds_alike(part, line.unwrap_or_default());
     let word = |c: &char| is_word(*c);
     start -= if line_head.len() < first.len() || is_other(first, wanted.split('\n').next()) {
         line_head.len()
@@ -175,6 +184,74 @@ fn snapped(shown: &str, (mut start, mut end): (usize, usize), needle: &Needle<'_
         0
     };
     (start, end)
+}
+
+/// Most lines of a needle whose ends are looked at line by line, and of one that is looked at in a wider reach.
+const MAX_FITTED: usize = 60;
+const MAX_REACHED: usize = 12;
+/// What a line more or less than the needle has counts against a stretch, in percent of similarity.
+const LINE_PENALTY: usize = 5;
+
+/// `span` with a few lines more or less at its start and its end, whichever is most like the needle: single characters of a
+/// line beside it may stand for something that the needle alone has. For a needle of several lines.
+pub(super) fn fitted(text: &str, lines: &LineIndex, needle: &Needle<'_>, span: Span) -> Span {
+    let wanted = needle.text.trim_matches(['\r', '\n']).lines().count();
+    if !(2..=MAX_FITTED).contains(&wanted) {
+        return span;
+    }
+    let inside = text.get(span.start()..span.end()).unwrap_or_default();
+    let lead = inside.len() - inside.trim_start().len();
+    let trail = inside.len() - inside.trim_end().len();
+    let (from, to) = (span.start() + lead, (span.end() - trail).max(span.start() + lead));
+    let (first, last) = (lines.line_at(text, from), lines.line_at(text, to));
+    let visible = |line: usize| {
+        let content = lines.content(text, line)?;
+        let start = lines.span(line)?.start();
+        let blank = content.len() - content.trim_start().len();
+        (blank < content.len()).then(|| (start + blank, start + content.trim_end().len()))
+    };
+    let begins_blank = needle.text.starts_with(is_blank);
+    let mut best: Option<(usize, Span)> = None;
+    let reach = if wanted <= MAX_REACHED { 3 } else { 1 };
+    // A line with words that is the needle's own stays where it is; else the nearest lines come first, and stay where others
+    // are as good.
+    let around = |line: usize, own: Option<&str>| {
+        let content = lines.content(text, line).unwrap_or_default();
+        let is_own = content.contains(is_word) && own.is_some_and(|own| folds_alike(own, content));
+        let further = (1..=if is_own { 0 } else { reach }).flat_map(move |by| [line.saturating_sub(by), line + by]);
+        std::iter::once(line).chain(further)
+    };
+    let (own_first, own_last) = (needle.text.trim().lines().next(), needle.text.trim().lines().next_back());
+    for start_line in around(first, own_first) {
+        for end_line in around(last, own_last) {
+            let (Some((start, _)), Some((_, end))) = (visible(start_line), visible(end_line)) else { continue };
+            let start = if start_line == first && !begins_blank { from } else { start };
+            // Nothing but what folding leaves out may be left of the line, as a backslash at its end.
+            let is_cut = || folded(text.get(to..end).unwrap_or_default()).next().is_some();
+            let end = if end_line == last && is_cut() { to } else { end };
+            if start_line > end_line || start >= end {
+                continue;
+            }
+            let end = with_trailing_blanks(text, end, needle.text);
+            let Some(span) = Span::new(with_leading_blanks(text, start, needle.text), end) else { continue };
+            let similarity =
+                compare::compare(needle.text, text.get(span.start()..span.end()).unwrap_or_default()).similarity;
+            let penalty = LINE_PENALTY * wanted.abs_diff(end_line + 1 - start_line);
+            let score = (100 + usize::from(similarity)).saturating_sub(penalty);
+            if best.is_none_or(|(other, _)| score > other) {
+                best = Some((score, span));
+            }
+        }
+    }
+    let span = best.map_or(span, |(_, span)| span);
+    // The needle's first line may be one that the file has not; the blanks before the next one are part of it then.
+    let line = lines.line_at(text, span.start());
+    let content = lines.content(text, line).unwrap_or_default();
+    let is_later = |wanted: &str| wanted.starts_with(is_blank) && wanted.trim() == content.trim();
+    let start = lines.span(line).map_or(span.start(), |line| line.start());
+    let is_bare = text.get(start..span.start()).is_some_and(|head| head.chars().all(is_blank));
+    let is_behind = is_bare && !content.trim().is_empty() && needle.text.trim_start().lines().skip(1).any(is_later);
+    if is_behind { Span::new(start, span.end()).unwrap_or(span) } else { span }
 }
 
 /// The lines of the file that go with those of the needle, for texts that are too large for a closer look.
