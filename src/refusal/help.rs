@@ -242,6 +242,8 @@ pub enum SuggestionKind {
     OtherPath,
     /// Make one edit of two.
     JoinEdits,
+    /// Set a flag of the request: the text is written for it.
+    SetFlag,
 }
 
 /// One of two edits of a request that change the same text.

@@ -23,6 +23,7 @@ mod ending;
 mod exact_span;
 mod explain;
 mod fit;
+mod flag_hint;
 mod hashlines;
 mod hunk;
 mod indent;

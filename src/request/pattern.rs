@@ -83,6 +83,16 @@ fn numbered(number: u64) -> Result<Flags, String> {
 }
 
 impl Flags {
+    /// With [`Flags::multi_line`], if they are without.
+    pub(super) fn with_multi_line(self) -> Option<Self> {
+        (!self.multi_line).then_some(Flags { multi_line: true, ..self })
+    }
+
+    /// With [`Flags::dot_all`], if they are without.
+    pub(super) fn with_dot_all(self) -> Option<Self> {
+        (!self.dot_all).then_some(Flags { dot_all: true, ..self })
+    }
+
     /// Sets the flag of this lower-case name; whether there is one.
     fn set(&mut self, name: &str) -> Result<bool, String> {
         match name {

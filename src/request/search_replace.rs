@@ -4,6 +4,7 @@ use super::debris;
 use super::draft::{Draft, MAX_TEXT_BYTES, Splice};
 use super::ending::{self, Endings, WithoutCrs};
 use super::explain::{self, MAX_TEXT_CHARS, cut};
+use super::flag_hint;
 use super::locate;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, Mode, SearchReplace};
@@ -35,7 +36,12 @@ pub(super) fn lower(change: &SearchReplace, to: &mut Lowering<'_>) {
         Err(refusal) => return to.refuse(None, refusal),
     };
     if found.splices.is_empty() {
-        let refusal = explain::no_match(draft, &change.search, Some(&change.replace));
+        let mut refusal = explain::no_match(draft, &change.search, Some(&change.replace));
+        if let (Refusal::NoMatch { help, .. }, Ok(flags)) = (&mut refusal, pattern::flags(change.flags.as_ref()))
+            && change.regex
+        {
+            flag_hint::of_pattern(draft, &change.search, flags, help);
+        }
         return if mode == Mode::Interactive {
             to.warn(format!("{refusal}; nothing was replaced"));
         } else {
@@ -173,14 +179,14 @@ impl Expander<'_> {
 }
 
 /// A match of a pattern.
-struct Match<'t> {
-    span: Span,
+pub(super) struct Match<'t> {
+    pub(super) span: Span,
     captures: Captures<'t>,
 }
 
 /// The matches of `pattern` in `body` as Python counts them: a match of nothing may follow the end of another match, and
 /// `$` also matches before a newline that ends the text.
-fn matches<'t>(pattern: &'t Pattern, body: &'t str) -> impl Iterator<Item = Match<'t>> {
+pub(super) fn matches<'t>(pattern: &'t Pattern, body: &'t str) -> impl Iterator<Item = Match<'t>> {
     let ended = body.strip_suffix('\n').filter(|_| pattern.has_text_end);
     let mut next = Some(0);
     std::iter::from_fn(move || {

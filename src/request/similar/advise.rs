@@ -6,6 +6,7 @@ use crate::edit::Span;
 use crate::refusal::{DifferenceKind, Suggestion, SuggestionKind};
 use crate::request::draft::Draft;
 use crate::request::explain::{cut, with_context};
+use crate::request::flag_hint;
 use crate::request::line_index::LineIndex;
 use crate::request::locate;
 
@@ -37,6 +38,9 @@ pub(super) fn suggestions(question: &Question<'_>, near: &[Near<'_>]) -> Vec<Sug
     let done = already_applied(question, best);
     let is_done = done.is_some();
     out.extend(done);
+    if !is_done && let Some(flag) = flag_hint::of_text(question.draft, question.needle) {
+        return vec![flag];
+    }
     if let Some(best) = best.filter(|_| !is_done) {
         out.extend(prefixes(question, best));
         out.extend(exact_text(question, near, best));
