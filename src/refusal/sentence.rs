@@ -234,6 +234,12 @@ impl fmt::Display for Refusal {
                 let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
                 write!(f, "{} changed since it was read: {}", whole(file), list(&lines))
             }
+            Refusal::Comprehension { file, expected, found, .. } if expected.is_empty() => write!(
+                f,
+                "{}: the request does not say what the lines hold (`old_string`): they hold `{}`",
+                whole(file),
+                excerpt(found)
+            ),
             Refusal::Comprehension { file, expected, found, .. } => write!(
                 f,
                 "{}: the lines do not hold what the request says: expected `{}`, found `{}`",

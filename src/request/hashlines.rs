@@ -243,10 +243,15 @@ impl Reader<'_> {
         let found = held.join("\n");
         let mut help = explain::located(self.draft, &[]);
         help.preview = Some(explain::preview(self.draft, self.lines, first, last));
-        help.nearest.push(similar::between(self.draft, self.lines, &edit.old_string, (first, last)));
+        let mut sentence = "if these are the lines that are meant, repeat what they hold";
+        if edit.old_string.is_empty() {
+            sentence = "`old_string` is missing: if these are the lines that are meant, repeat in it what they hold";
+        } else {
+            help.nearest.push(similar::between(self.draft, self.lines, &edit.old_string, (first, last)));
+        }
         help.suggestions.push(Suggestion {
             kind: SuggestionKind::UseExactText,
-            sentence: "if these are the lines that are meant, repeat what they hold".to_owned(),
+            sentence: sentence.to_owned(),
             text: (found.chars().nth(MAX_TEXT_CHARS).is_none()).then(|| found.clone()),
         });
         if let Some(line) = pasted::listed_line(&edit.old_string) {

@@ -98,6 +98,14 @@ fn plain_text(text: &str) -> Option<Change> {
 /// The one fenced block of JSON in a text.
 fn fenced(text: &str) -> Result<Parsed, Refusal> {
     let nothing = || {
+        let is_section = |line: &str| {
+            ["*** Update File:", "*** Add File:", "*** Delete File:"].iter().any(|mark| line.starts_with(mark))
+        };
+        if text.lines().any(is_section) {
+            let reason = "it seems to be an apply_patch envelope, but the line `*** Begin Patch` above its first section is \
+                          missing; at its end stands `*** End Patch`";
+            return invalid("", reason);
+        }
         invalid(
             "",
             "it is neither JSON nor a unified diff, an apply_patch envelope or SEARCH/REPLACE blocks; see `codex-patch \

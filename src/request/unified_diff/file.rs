@@ -119,6 +119,12 @@ fn one(
     match &file.what {
         What::Edit { old, new } => {
             let path = target(file, old, new, drafts)?;
+            if adds_from_nothing(file) && !drafts.exists(&path)? {
+                outcome
+                    .warnings
+                    .push(format!("{path}: a diff that creates a file has `--- /dev/null` above `+++ {new}`"));
+                return Err(Refusal::FileNotFound { path, similar: Vec::new() });
+            }
             outcome.warnings.extend(said.map(|warning| format!("{path}: {warning}")));
             edit(file, first, drafts.edit(&path)?, settings, budget, outcome);
         }
@@ -164,6 +170,12 @@ fn one(
         }
     }
     Ok(())
+}
+
+/// Whether the hunks are those of a file that was not there before.
+fn adds_from_nothing(file: &FilePatch<'_>) -> bool {
+    let from_nothing = |hunk: &super::body::DiffHunk<'_>| hunk.stated == Some(0) && hunk.hunk.old().is_empty();
+    !file.hunks.is_empty() && file.hunks.iter().all(from_nothing)
 }
 
 fn of_file(edit: usize, file: String, note: String) -> EditDone {
