@@ -115,6 +115,72 @@ impl<'t> Shift<'t> {
     }
 }
 
+/// What a level of indentation is written with.
+const UNITS: [&str; 3] = ["\t", "    ", "  "];
+
+/// Indentation in other units: where a text has so many of the one, the file has as many of the other, and perhaps some
+/// more or less everywhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Units {
+    from: &'static str,
+    to: &'static str,
+    deeper: isize,
+}
+
+impl Units {
+    /// The units that make of the indentation of each line that is given the one that is there, in pairs of the two; lines
+    /// that are given blank tell nothing. `None` if there are none, or if it cannot be told which of several are meant.
+    pub fn between<'l>(pairs: impl Iterator<Item = (&'l str, &'l str)> + Clone) -> Option<Self> {
+        let all = || UNITS.into_iter().flat_map(|from| UNITS.into_iter().map(move |to| (from, to)));
+        let fitting: Vec<Units> =
+            all().filter(|(from, to)| from != to).filter_map(|(from, to)| Self::of(from, to, pairs.clone())).collect();
+        let as_deep: Vec<Units> = fitting.iter().copied().filter(|units| units.deeper == 0).collect();
+        match (as_deep.as_slice(), fitting.as_slice()) {
+            ([only], _) | ([], [only]) => Some(*only),
+            _ => None,
+        }
+    }
+
+    fn of<'l>(from: &'static str, to: &'static str, pairs: impl Iterator<Item = (&'l str, &'l str)>) -> Option<Self> {
+        let mut deeper = None;
+        for (given, there) in pairs.filter(|(given, _)| !is_blank(given)) {
+            let (given, there) = (blanks(given), blanks(there));
+            let ((level, own), (level_there, more)) = (levels(given, from), levels(there, to));
+            let this = isize::try_from(level_there).ok()? - isize::try_from(level).ok()?;
+            if !own.is_empty() || !more.is_empty() || *deeper.get_or_insert(this) != this {
+                return None;
+            }
+        }
+        deeper.map(|deeper| Units { from, to, deeper })
+    }
+
+    /// `line` in the other units; `None` if its indentation is not in the first, or less deep than the place can be. A few
+    /// blanks behind the last whole unit stay.
+    pub fn line(self, line: &str) -> Option<String> {
+        if is_blank(line) {
+            return Some(line.to_owned());
+        }
+        let own = blanks(line);
+        let (level, rest) = levels(own, self.from);
+        let level = level.checked_add_signed(self.deeper).filter(|_| !rest.contains('\t'))?;
+        Some(format!("{}{rest}{}", self.to.repeat(level), line.get(own.len()..).unwrap_or_default()))
+    }
+
+    /// Every line of `text`.
+    pub fn text(self, text: &str) -> Option<String> {
+        text.split_inclusive('\n').map(|line| self.line(line)).collect()
+    }
+}
+
+/// How many times `blanks` has `unit` at its start, and the rest.
+fn levels<'b>(blanks: &'b str, unit: &str) -> (usize, &'b str) {
+    let (mut level, mut rest) = (0, blanks);
+    while let Some(after) = rest.strip_prefix(unit) {
+        (level, rest) = (level + 1, after);
+    }
+    (level, rest)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,5 +212,24 @@ mod tests {
     fn a_line_that_is_not_as_deep_is_not_cut() {
         assert_eq!(Shift::new("    ", "        ", ["    a", "b"]).line("b"), "    b");
         assert_eq!(Shift::new("    ", "", ["    a", "b"]).line("b"), "b");
+    }
+
+    #[test]
+    fn units_are_those_that_fit_all_lines() {
+        let units = |given: &'static str, there: &'static str| Units::between(given.lines().zip(there.lines()));
+        let blanks = units("a\n    b\n\n        c", "a\n\tb\n\n\t\tc").unwrap();
+        assert_eq!((blanks.from, blanks.to, blanks.deeper), ("    ", "\t", 0));
+        assert_eq!(blanks.text("    x\n  \n            y\n      z").unwrap(), "\tx\n  \n\t\t\ty\n\t  z");
+        assert_eq!(blanks.line("\tx"), None);
+        let dedented = units("a\n  b", "\ta\n\t\tb").unwrap();
+        assert_eq!((dedented.from, dedented.to, dedented.deeper), ("  ", "\t", 1));
+        let less = units("\ta\n\t\tb", "a\n  b").unwrap();
+        assert_eq!((less.text("\tx\n\t\ty"), less.line("x")), (Some("x\n  y".to_owned()), None));
+        assert_eq!(units("  a\n    b", "    a\n        b").unwrap().line("      c").unwrap(), "            c");
+        assert_eq!(units("    a", "\ta").unwrap().deeper, 0, "one tab for four blanks, not for two");
+        assert_eq!(units("a\n    b", "\ta\n\tb"), None);
+        assert_eq!(units("    a\n        b", "\ta\n\t    b"), None);
+        assert_eq!(units("a\n   b", "a\n\tb"), None);
+        assert_eq!(units("", ""), None);
     }
 }

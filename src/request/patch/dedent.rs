@@ -2,7 +2,7 @@
 
 use crate::edit::{ContentHash, Span};
 use crate::request::draft::Draft;
-use crate::request::indent::{Depth, blanks, common, is_blank};
+use crate::request::indent::{Depth, Units, blanks, common, is_blank};
 use crate::request::line_id::visible;
 use crate::request::line_index::LineIndex;
 use crate::request::line_search;
@@ -99,6 +99,36 @@ impl<'t> Lines<'t> {
         }
         found.into_iter().map(|(place, _)| place).collect()
     }
+
+    /// All places, also where they overlap, that hold the lines of `old` indented with other units, each level alike.
+    pub fn places_in_units(&self, old: &str) -> Vec<(Span, Units)> {
+        let (body, is_ended) = old.strip_suffix('\n').map_or((old, false), |body| (body, true));
+        let wanted: Vec<&str> = body.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
+        if wanted.iter().all(|line| is_blank(line)) {
+            return Vec::new();
+        }
+        let keys: Vec<u64> = self.lines.iter().map(|line| line.key).collect();
+        let sought: Vec<u64> = wanted.iter().map(|line| content_key(line)).collect();
+        let place = |at: usize| {
+            let lines = self.lines.get(at..at + wanted.len())?;
+            let (first, last) = (lines.first()?, lines.last()?);
+            let pairs = wanted.iter().copied().zip(lines.iter().map(|line| line.content));
+            let is_same = |(given, there): (&str, &str)| {
+                is_blank(given) && is_blank(there) || without_blanks(given) == without_blanks(there)
+            };
+            let content_end = last.start + last.content.len();
+            if !pairs.clone().all(is_same) || is_ended && last.end == content_end {
+                return None;
+            }
+            Some((Span::new(first.start, if is_ended { last.end } else { content_end })?, Units::between(pairs)?))
+        };
+        line_search::places(&keys, &sought).into_iter().filter_map(place).collect()
+    }
+}
+
+/// What a line holds behind its indentation.
+fn without_blanks(line: &str) -> &str {
+    line.get(blanks(line).len()..).unwrap_or_default()
 }
 
 /// The key of what a line holds behind its indentation.
@@ -106,7 +136,7 @@ fn content_key(line: &str) -> u64 {
     if is_blank(line) {
         return BLANK;
     }
-    ContentHash::of(line.get(blanks(line).len()..).unwrap_or_default().as_bytes()).get().max(1)
+    ContentHash::of(without_blanks(line).as_bytes()).get().max(1)
 }
 
 /// The key of a line together with how its indentation differs from that of `before`, the last line that was not blank.

@@ -8,7 +8,7 @@ use crate::edit::Span;
 use crate::refusal::Refusal;
 use crate::request::draft::Draft;
 use crate::request::ending::{self, Ending, Endings};
-use crate::request::indent::{Depth, Shift};
+use crate::request::indent::{Depth, Shift, Units};
 use crate::request::locate::{self, Count};
 use crate::request::lowering::MatchStep;
 use crate::request::one_pass::{OnePass, apart};
@@ -39,6 +39,8 @@ pub(super) struct Found<'r> {
     new: &'r str,
     /// The indentation in the request and in the file.
     depths: Option<(&'r str, String)>,
+    /// The units in which the request and the file indent.
+    units: Option<Units>,
 }
 
 impl<'d> Ladder<'d> {
@@ -54,7 +56,7 @@ impl<'d> Ladder<'d> {
     /// # Errors
     /// [`Refusal::NoMatch`], [`Refusal::WrongCount`].
     pub fn find<'r>(&self, old: &'r str, new: &'r str, is_literal: bool) -> Result<Found<'r>, Refusal> {
-        let found = |span, step| Found { span, step, old, new, depths: None };
+        let found = |span, step| Found { span, step, old, new, depths: None, units: None };
         let only = |spans: Vec<Span>| match locate::counted(self.draft, old, spans, Count::Once)?.as_slice() {
             [span] => Ok(*span),
             spans => Err(explain::wrong_count(self.draft, old, 1, false, spans)),
@@ -88,11 +90,23 @@ impl<'d> Ladder<'d> {
             }
         }
         if !is_literal {
+            let places = self.lines().places_in_units(old);
+            match places.as_slice() {
+                [] => {}
+                [(span, units)] if units.text(new).is_some() => {
+                    return Ok(Found { units: Some(*units), ..found(*span, MatchStep::Dedent) });
+                }
+                [_] => return Err(explain::no_match(self.draft, old, Some(new))),
+                places => {
+                    let spans: Vec<Span> = places.iter().map(|(span, _)| *span).collect();
+                    return Err(explain::wrong_count(self.draft, old, 1, false, &spans));
+                }
+            }
             match trimmed::places(self.draft, old, new, self.adapt).as_slice() {
                 [] => {}
                 [place] => {
                     let step = MatchStep::TrimmedLines;
-                    return Ok(Found { span: place.span, step, old: place.old, new: place.new, depths: None });
+                    return Ok(Found { old: place.old, new: place.new, ..found(place.span, step) });
                 }
                 places => {
                     let spans: Vec<Span> = places.iter().map(|place| place.span).collect();
@@ -117,6 +131,10 @@ impl<'d> Ladder<'d> {
                 let shift = Shift::new(from, to, new.lines());
                 carry::over(matched, old, new, |theirs, _, new| self.adapted_as(theirs, found.span, &shift.text(new)))
             }
+            (MatchStep::Dedent, None) => carry::over(matched, old, new, |theirs, _, new| {
+                let moved = found.units.and_then(|units| units.text(new));
+                self.adapted_as(theirs, found.span, moved.as_deref().unwrap_or(new))
+            }),
             (MatchStep::Typography, _) => self.adapted(found.span, &typography::carried(matched, old, new)),
             (MatchStep::Exact, _) => self.adapted(found.span, new),
             _ => carry::over(matched, old, new, |theirs, _, new| self.adapted_as(theirs, found.span, new)),

@@ -138,7 +138,28 @@ fn indentation_may_be_too_deep_or_of_another_kind() {
         step("\ta\n\tb\n", "    a\n    b\n", "    a\n    if x {\n        c\n    }\n").0,
         "\ta\n\tif x {\n\t\tc\n\t}\n"
     );
-    assert_eq!(codes("\ta\n\t\tb\n", vec![replace("  a\n    b\n", "x")]), ["no-match"], "not moved as one");
+    for (text, old) in [("\ta\n\t\t\tb\n", "  a\n    b\n"), ("\ta\n\tb\n", "a\n    b\n")] {
+        assert_eq!(codes(text, vec![replace(old, "x")]), ["no-match"], "not moved as one: {text:?}");
+    }
+}
+
+#[test]
+fn indentation_may_be_in_other_units() {
+    let blanks = "if a {\n    b\n\n    if c {\n        d\n    }\n}\n";
+    let tabs = blanks.replace("    ", "\t");
+    let (old, new) =
+        ("    if c {\n        d\n    }\n", "    if c {\n        d\n        if e {\n            f\n        }\n    }\n");
+    let tabbed = |text: &str| text.replace("    ", "\t");
+    let (after, step, _) = step(&tabs, old, new);
+    assert_eq!((after, step), (tabs.replace(&tabbed(old), &tabbed(new)), MatchStep::Dedent));
+    assert_eq!(self::step(blanks, &tabbed(old), &tabbed(new)).0, blanks.replace(old, new));
+    let two = |text: &str| text.replace("    ", "  ");
+    assert_eq!(self::step(blanks, &two(old), &two(new)).0, blanks.replace(old, new));
+    // Written as if it stood at the left edge.
+    assert_eq!(self::step("\tx {\n\t\ty\n\t}\n", "x {\n  y\n}", "x {\n  z\n}").0, "\tx {\n\t\tz\n\t}\n");
+    let twice = format!("{tabs}{tabs}");
+    assert_eq!(codes(&twice, vec![replace(old, new)]), ["wrong-count"]);
+    assert_eq!(codes(&tabs, vec![replace(old, &new.replace("    f", "\tf"))]), ["no-match"], "new text in both units");
 }
 
 #[test]
