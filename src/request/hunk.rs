@@ -7,9 +7,9 @@ mod refuse;
 mod splices;
 
 pub(super) use budget::Budget;
-pub(super) use find::{Finder, Fold, stand_at};
+pub(super) use find::{Finder, Fold, NO_BLANKS, places_with_blanks, stand_at};
 pub(super) use lines::FileLines;
-pub(super) use refuse::{malformed, no_match, several, too_common};
+pub(super) use refuse::{above_anchor, malformed, no_match, several, too_common};
 pub(super) use splices::{Endings, Shift, join_at_end, splices};
 
 /// What becomes of a line.
@@ -64,6 +64,15 @@ impl<'p> Hunk<'p> {
     /// The lines that are there afterwards.
     pub(super) fn new_side(&self) -> Vec<&HunkLine<'p>> {
         self.lines.iter().filter(|line| line.mark != Mark::Remove).collect()
+    }
+
+    /// The old lines as they are if those that stay were copied from the file without the blank that says so: what was
+    /// read as that blank is then the first of their own. `None` if no line that stays has any text.
+    pub(super) fn old_with_blanks(&self) -> Option<Vec<String>> {
+        let has_lost = |line: &HunkLine<'_>| line.mark == Mark::Keep && !line.text.trim().is_empty();
+        let text = |line: &&HunkLine<'_>| format!("{}{}", if has_lost(line) { " " } else { "" }, line.text);
+        let old = self.old();
+        old.iter().any(|line| has_lost(line)).then(|| old.iter().map(text).collect())
     }
 
     /// Whether it adds or removes anything.

@@ -5,6 +5,7 @@ use super::anchor::{self, Anchored};
 use super::read::PatchHunk;
 use crate::refusal::Refusal;
 use crate::request::draft::Draft;
+use crate::request::explain::{MAX_LINE_CHARS, cut};
 use crate::request::hunk::{self, Budget, FileLines, Finder, Fold, Hunk, HunkLine, Mark, Shift};
 use crate::request::lowering::MatchStep;
 
@@ -59,6 +60,11 @@ pub(super) fn all(
         if wanted.is_empty() {
             break;
         }
+        if *step == MatchStep::Dedent {
+            for (hunk, result) in hunks.iter().zip(&mut results).filter(|(_, result)| result.is_none()) {
+                *result = search.with_blanks(hunk, budget).transpose();
+            }
+        }
         let finder = Finder::new(lines, *fold, wanted);
         for (hunk, result) in hunks.iter().zip(&mut results).filter(|(_, result)| result.is_none()) {
             *result = search.step(hunk, &finder, *step, budget).transpose();
@@ -100,28 +106,51 @@ impl Search<'_> {
         } else if step == MatchStep::Exact && (self.settings.exact || self.settings.literal) {
             return Ok(None);
         }
-        let places = self.anchored(hunk, places, budget)?;
-        let [at] = places.as_slice() else {
-            return Err(hunk::several(self.draft, self.lines, &old, &places, budget));
-        };
+        let (at, note) = self.only(hunk, places, budget)?;
         let step = if step == MatchStep::Exact && !is_exact { MatchStep::LineEndings } else { step };
-        let shift = if step == MatchStep::Dedent { self.shift(hunk, *at, &old) } else { None };
-        let mut placed = Placed { step, exact: is_exact, shift: shift.unwrap_or(Shift::None), ..Placed::exactly(*at) };
-        if hunk.hunk.new_side().len() > old.len() && self.stands_already(hunk, *at) {
+        let shift = match step {
+            MatchStep::Dedent => self.shift(hunk, at, &old).unwrap_or(Shift::None),
+            MatchStep::Typography => Shift::Typography,
+            _ => Shift::None,
+        };
+        let mut placed = Placed { step, exact: is_exact, shift, ..Placed::exactly(at) };
+        placed.notes.extend(note);
+        if hunk.hunk.new_side().len() > old.len() && self.stands_already(hunk, at) {
             placed.notes.push("the lines that come in stand there already; is this change applied twice?".to_owned());
         }
         Ok(Some(placed))
     }
 
+    /// The place of `hunk` if its lines that stay were copied without the blank before them; `None` if there is none.
+    fn with_blanks(&self, hunk: &PatchHunk<'_>, budget: &mut Budget) -> Result<Option<Placed>, Refusal> {
+        let places = hunk::places_with_blanks(self.lines, &hunk.hunk, hunk.at_end, budget)
+            .map_err(|_| hunk::too_common(&hunk.hunk))?;
+        if places.is_empty() {
+            return Ok(None);
+        }
+        let (at, note) = self.only(hunk, places, budget)?;
+        let notes = std::iter::once(hunk::NO_BLANKS.to_owned()).chain(note).collect();
+        Ok(Some(Placed { step: MatchStep::Blanks, exact: false, notes, ..Placed::exactly(at) }))
+    }
+
+    /// The one of `places` that the anchors of the hunk leave, and what is to be said of it.
+    fn only(
+        &self,
+        hunk: &PatchHunk<'_>,
+        places: Vec<usize>,
+        budget: &mut Budget,
+    ) -> Result<(usize, Option<String>), Refusal> {
+        let (places, note) = self.anchored(hunk, places, budget)?;
+        match places.as_slice() {
+            [at] => Ok((*at, note)),
+            several => Err(hunk::several(self.draft, self.lines, &hunk.hunk.old(), several, budget)),
+        }
+    }
+
     fn shift(&self, hunk: &PatchHunk<'_>, at: usize, old: &[&HunkLine<'_>]) -> Option<Shift> {
         let shift = Shift::between(self.lines, at, old)?;
-        let less = match &shift {
-            Shift::Strip(less) => less.as_str(),
-            Shift::None | Shift::Add(_) => return Some(shift),
-        };
-        let mut added =
-            hunk.hunk.lines.iter().filter(|line| line.mark == Mark::Add && !line.content().trim().is_empty());
-        added.all(|line| line.content().starts_with(less)).then_some(shift)
+        let mut added = hunk.hunk.lines.iter().filter(|line| line.mark == Mark::Add);
+        added.all(|line| shift.apply(line.content()).is_some()).then_some(shift)
     }
 
     /// Whether a hunk that only adds would add what already follows.
@@ -130,11 +159,14 @@ impl Search<'_> {
             && hunk::stand_at(self.lines, at, &hunk.hunk.new_side())
     }
 
-    /// Those of `places` that the anchors of the hunk leave.
-    fn anchored(&self, hunk: &PatchHunk<'_>, places: Vec<usize>, budget: &mut Budget) -> Result<Vec<usize>, Refusal> {
-        if hunk.anchors.is_empty() {
-            return Ok(places);
-        }
+    /// Those of `places` that the anchors of the hunk leave, and a note if they are not in what the anchors open.
+    fn anchored(
+        &self,
+        hunk: &PatchHunk<'_>,
+        places: Vec<usize>,
+        budget: &mut Budget,
+    ) -> Result<(Vec<usize>, Option<String>), Refusal> {
+        let Some(anchor) = hunk.anchors.last() else { return Ok((places, None)) };
         let anchors = match anchor::places(&hunk.anchors, self.lines, &self.anchors, budget) {
             Anchored::At(anchors) => anchors,
             Anchored::Nowhere(number) => return Err(self.no_anchor(hunk, number, budget)),
@@ -147,11 +179,19 @@ impl Search<'_> {
         let within = |at: &usize| scopes.iter().any(|(from, to)| at + len > *from && *at < *to);
         let inside: Vec<usize> = places.iter().copied().filter(within).collect();
         if !inside.is_empty() {
-            return Ok(inside);
+            return Ok((inside, None));
         }
         let first = anchors.first().copied().unwrap_or(0);
-        let below: Vec<usize> = places.into_iter().filter(|at| at + len > first).collect();
-        if below.is_empty() { Err(hunk::no_match(self.draft, self.lines, &hunk.hunk, budget)) } else { Ok(below) }
+        let below: Vec<usize> = places.iter().copied().filter(|at| at + len > first).collect();
+        if below.is_empty() {
+            return Err(hunk::above_anchor(self.draft, self.lines, &hunk.hunk, (anchor, first), &places, budget));
+        }
+        let opens = scopes.iter().all(|(from, to)| *to > from + 1);
+        let note = opens.then(|| {
+            let anchor = cut(anchor.trim(), MAX_LINE_CHARS);
+            format!("the lines are not in what `{anchor}` of the `@@` line opens; they stand below it")
+        });
+        Ok((below, note))
     }
 
     /// The place of a hunk that only adds lines. `is_last` says that only such hunks come behind it.

@@ -123,6 +123,23 @@ fn anchors_choose_the_place() {
 }
 
 #[test]
+fn an_anchor_that_is_wrong_is_told_of() {
+    let text = "fn a() {\n    x();\n}\nfn b() {\n    foo();\n}\n";
+    let notes = |answer: &Answer| answer.as_ref().unwrap().1.done.first().unwrap().notes.clone();
+    let below = t(text, "@@ fn a() {\n-    foo();\n+    bar();\n");
+    assert!(notes(&below).iter().any(|note| note.contains("`fn a() {`")), "{below:?}");
+    assert_eq!(only(below), text.replace("foo", "bar"));
+    for anchor in ["@@ fn b() {\n", "@@ fn b()\n", "@@ }\n", "@@ x();\n"] {
+        let fine = t(text, &format!("{anchor}-    foo();\n+    bar();\n"));
+        assert_eq!(notes(&fine), Vec::<String>::new(), "{anchor}");
+    }
+    let above = t(text, "@@ fn b() {\n-    x();\n+    y();\n").unwrap_err();
+    let crate::refusal::Refusal::NoMatch { help, .. } = &above.first().unwrap().refusal else { panic!("{above:?}") };
+    assert_eq!(help.locations.first().unwrap().line, 2);
+    assert!(help.suggestions.first().unwrap().sentence.contains("`fn b() {` is line 4"));
+}
+
+#[test]
 fn braces_bound_a_scope() {
     let text = "fn a(\n    x: u8,\n) -> u8 {\n    x\n}\n\nfn b() {\n    x\n}\n";
     assert_eq!(only(t(text, "@@ fn a(\n-    x\n+    y\n")), text.replacen("    x\n", "    y\n", 1));
@@ -182,12 +199,49 @@ fn steps_of_the_ladder() {
     assert_eq!(only(dedent), "fn a() {\n        b();\n    d();\n}\n");
     let less = t("b();\n", "@@\n-    b();\n+    if c {\n+        b();\n+    }\n");
     assert_eq!(only(less), "if c {\n    b();\n}\n");
+    let tabs = t(
+        "fn a() {\n\tb();\n\tif c {\n\t\td();\n\t}\n}\n",
+        "@@\n fn a() {\n     b();\n+    e {\n+        f();\n+    }\n     if c {\n",
+    );
+    assert_eq!(step(&tabs), MatchStep::Dedent);
+    assert_eq!(only(tabs), "fn a() {\n\tb();\n\te {\n\t\tf();\n\t}\n\tif c {\n\t\td();\n\t}\n}\n");
+    assert_eq!(code(t("a {\n\tb\n}\na {\n\tb\n}\n", "@@\n a {\n-    b\n+    c\n }\n")), "wrong-count");
+    assert_eq!(code(t("a {\n\t\tb\n\tc\n}\n", "@@\n a {\n     b\n-    c\n+    d\n }\n")), "no-match");
     assert_eq!(code(t("a \na  \n", "@@\n-a\n+b\n")), "wrong-count");
     assert_eq!(code(t("\ta\n  b\n", "@@\n a\n-b\n+c\n")), "no-match");
     let mut exact = request(change("*** Begin Patch\n*** Update File: t\n@@\n-a\n+b\n*** End Patch\n"));
     exact.exact = true;
     assert_eq!(code(run_request(&[("t", "a \n")], &exact)), "no-match");
     assert_eq!(code(run_request(&[("t", "a\r\n")], &exact)), "no-match");
+}
+
+#[test]
+fn what_is_not_changed_stays_as_the_file_has_it() {
+    let text = "It\u{2019}s a \u{201c}test\u{201d} \u{2013} really\n\u{201c}x\u{201d}  \ny\u{a0}z\r\n";
+    let hunk = "@@\n-It's a \"test\" - really\n-\"x\"\n-y z\n+It's a \"trial\" - really\n+new\n+\"x\"\n+y zz\n";
+    let after = "It\u{2019}s a \u{201c}trial\u{201d} \u{2013} really\nnew\n\u{201c}x\u{201d}  \ny\u{a0}zz\r\n";
+    assert_eq!(only(t(text, hunk)), after);
+    assert_eq!(only(t("a  \r\nb\n", "@@\n-a\n-b\n+c\n+a\n")), "c\r\na  \r\n");
+    assert_eq!(only(t("  a  \n  b", "@@\n-a\n-b\n+a\n+c\n")), "  a  \n  c");
+    let deleted = t("\u{201c}a\u{201d}\n\u{201c}b\u{201d}\n", "@@\n-\"a\"\n-\"b\"\n+\"b\"\n");
+    assert_eq!(only(deleted), "\u{201c}b\u{201d}\n");
+}
+
+#[test]
+fn lines_that_stay_may_lack_their_blank() {
+    let text = "impl A {\n    fn a() {\n        b();\n    }\n}\n";
+    let answer = t(text, "@@\n    fn a() {\n+        c();\n        b();\n    }\n");
+    assert_eq!(step(&answer), MatchStep::Blanks);
+    assert_eq!(only(answer), text.replace("b();", "c();\n        b();"));
+    let change = "@@\n    fn a() {\n-        b();\n+        c();\n    }\n";
+    assert_eq!(only(t(text, change)), text.replace("b();", "c();"));
+    assert_eq!(code(t(&text.repeat(2), change)), "wrong-count");
+    assert_eq!(
+        only(t(&text.repeat(2).replacen('A', "B", 1), &format!("@@ impl A {{\n{}", &change[3..]))),
+        format!("{}{}", text.replace('A', "B"), text.replace("b();", "c();"))
+    );
+    let shifted = "@@\n    fn a() {\n-       b();\n+       c();\n    }\n";
+    assert_eq!(only(t(text, shifted)), text.replace("b();", "c();"), "all of it has one blank less");
 }
 
 proptest! {

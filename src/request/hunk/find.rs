@@ -1,7 +1,7 @@
 //! [`Finder`]: all places of a file where the lines of a hunk stand.
 
 use super::budget::Exhausted;
-use super::{Budget, FileLines, HunkLine};
+use super::{Budget, FileLines, Hunk, HunkLine, Mark};
 use crate::request::sketch::Sketches;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -155,6 +155,29 @@ impl<'t, 'p> Finder<'t, 'p> {
         budget.take(places.len().saturating_mul(8))?;
         Ok(places.iter().copied().filter(|at| self.lines.is_exactly(*at, old)).collect())
     }
+}
+
+/// What is said of a hunk that stands where [`places_with_blanks`] finds it.
+pub(in crate::request) const NO_BLANKS: &str =
+    "the lines of the hunk that stay lack the blank that stands before them; they were read with it";
+
+/// The places of the old lines of `hunk` if those that stay were copied without the blank that says so; as for
+/// [`Finder::places`].
+///
+/// # Errors
+/// If the budget does not reach.
+pub(in crate::request) fn places_with_blanks(
+    lines: &FileLines<'_>,
+    hunk: &Hunk<'_>,
+    at_end: bool,
+    budget: &mut Budget,
+) -> Result<Vec<usize>, Exhausted> {
+    let Some(texts) = hunk.old_with_blanks() else { return Ok(Vec::new()) };
+    let ended = hunk.old().into_iter().map(|line| line.ended);
+    let lines_of = texts.iter().zip(ended).map(|(text, ended)| HunkLine { mark: Mark::Keep, text, ended });
+    let old: Vec<HunkLine<'_>> = lines_of.collect();
+    let finder = Finder::new(lines, Fold::Nothing, old.iter().map(HunkLine::content));
+    finder.places(&old.iter().collect::<Vec<_>>(), at_end, budget)
 }
 
 /// Whether the lines `old`, at least one, stand at `at`, whatever their endings.

@@ -5,6 +5,7 @@ use crate::edit::Span;
 use crate::refusal::{Help, Refusal, Suggestion, SuggestionKind};
 use crate::request::draft::Draft;
 use crate::request::explain::{self, MAX_LINE_CHARS, MAX_LOCATIONS, MAX_TEXT_CHARS, cut};
+use crate::request::locate;
 
 /// The old lines of `hunk` stand nowhere, or not where they have to.
 pub(in crate::request) fn no_match(
@@ -21,6 +22,11 @@ pub(in crate::request) fn no_match(
     let new = text_of(&hunk.new_side());
     let mut refusal = explain::no_match(draft, &old, Some(&new));
     if let Refusal::NoMatch { help, .. } = &mut refusal
+        && let Some(parts) = parts_of_lines(draft, lines, &old)
+    {
+        **help = parts;
+    }
+    if let Refusal::NoMatch { help, .. } = &mut refusal
         && let Some(line) = already_applied(lines, hunk, budget)
         && !help.suggestions.iter().any(|other| other.kind == SuggestionKind::AlreadyApplied)
     {
@@ -29,6 +35,76 @@ pub(in crate::request) fn no_match(
         help.suggestions.insert(0, Suggestion { kind: SuggestionKind::AlreadyApplied, sentence, text: None });
     }
     refusal
+}
+
+/// Help where the text `old` is in the file, but not as whole lines.
+fn parts_of_lines(draft: &Draft, lines: &FileLines<'_>, old: &str) -> Option<Help> {
+    let text = old.strip_suffix('\n').unwrap_or(old);
+    if text.trim().is_empty() {
+        return None;
+    }
+    let places = locate::places(draft.text(), text);
+    let is_whole = |span: &Span| {
+        let is_line = |line: usize| lines.start(line) == span.start();
+        let tail = draft.text().get(span.end()..).unwrap_or_default();
+        (tail.is_empty() || tail.starts_with(['\n', '\r'])) && is_line(draft.line_at(span.start()).saturating_sub(1))
+    };
+    if places.iter().any(is_whole) {
+        return None;
+    }
+    let first = places.first()?;
+    let (from, to) = (draft.line_at(first.start()), draft.line_at(first.end()));
+    let mut help = explain::located(draft, &places);
+    let whole = lines.span(from.saturating_sub(1), to);
+    let whole =
+        draft.text().get(whole.start()..whole.end()).filter(|whole| whole.chars().nth(MAX_TEXT_CHARS).is_none());
+    let at = if from == to { format!("line {from}") } else { format!("lines {from} to {to}") };
+    let sentence = format!(
+        "whole lines are looked for, and this is only a part of {at}: write the first and the last line in full, with the \
+         blanks before them, in the new text, too"
+    );
+    let whole = whole.filter(|_| places.len() == 1).map(|whole| whole.trim_end_matches(['\r', '\n']).to_owned());
+    help.suggestions.push(Suggestion { kind: SuggestionKind::AddContext, sentence, text: whole });
+    Some(help)
+}
+
+/// The old lines of `hunk` stand only above the line of its anchor, which is given with its number: at `places`, all lines
+/// from 0.
+pub(in crate::request) fn above_anchor(
+    draft: &Draft,
+    lines: &FileLines<'_>,
+    hunk: &Hunk<'_>,
+    (anchor, line): (&str, usize),
+    places: &[usize],
+    budget: &mut Budget,
+) -> Refusal {
+    let old = hunk.old();
+    let shown = if budget.explain() { MAX_LOCATIONS } else { 0 };
+    let mut help = located(draft, lines, &old, places, shown);
+    let (anchor, at) = (cut(anchor.trim(), MAX_LINE_CHARS), places.first().map_or(0, |at| at + 1));
+    let sentence = format!(
+        "the lines stand above the line that `@@` names, at line {at}; `{anchor}` is line {}, and a hunk is looked for from \
+         there on: leave that `@@` line out, or name one that stands above them",
+        line + 1
+    );
+    help.suggestions.push(Suggestion { kind: SuggestionKind::AddContext, sentence, text: None });
+    Refusal::NoMatch { file: draft.file().to_string(), text: cut(&text_of(&old), MAX_TEXT_CHARS), help: Box::new(help) }
+}
+
+/// Help that lists the first `shown` of `places`, where the lines `old` stand.
+fn located(draft: &Draft, lines: &FileLines<'_>, old: &[&HunkLine<'_>], places: &[usize], shown: usize) -> Help {
+    let spans: Vec<Span> = places
+        .iter()
+        .take(shown)
+        .map(|at| {
+            let last = at + old.len().max(1) - 1;
+            let end = lines.start(last) + lines.content(last).len();
+            Span::new(lines.start(*at), end).unwrap_or(Span::at(end))
+        })
+        .collect();
+    let mut help = if shown > 0 { explain::located(draft, &spans) } else { Help::default() };
+    help.locations_left_out = places.len().saturating_sub(help.locations.len());
+    help
 }
 
 /// The line (from 0) where the file reads as `hunk` leaves it.
@@ -52,17 +128,7 @@ pub(in crate::request) fn several(
     budget: &mut Budget,
 ) -> Refusal {
     let shown = if budget.explain() { MAX_LOCATIONS } else { 0 };
-    let spans: Vec<Span> = places
-        .iter()
-        .take(shown)
-        .map(|at| {
-            let last = at + old.len().max(1) - 1;
-            let end = lines.start(last) + lines.content(last).len();
-            Span::new(lines.start(*at), end).unwrap_or(Span::at(end))
-        })
-        .collect();
-    let mut help = if shown > 0 { explain::located(draft, &spans) } else { Help::default() };
-    help.locations_left_out = places.len().saturating_sub(help.locations.len());
+    let mut help = located(draft, lines, old, places, shown);
     help.suggestions.push(Suggestion {
         kind: SuggestionKind::AddContext,
         sentence:

@@ -3,6 +3,16 @@
 use super::{FileLines, Hunk, HunkLine, Mark};
 use crate::edit::Span;
 use crate::request::Splice;
+use crate::request::indent::Units;
+use crate::request::typography;
+use similar::{Algorithm, DiffOp};
+use std::borrow::Cow;
+use std::time::{Duration, Instant};
+
+/// How long lines that go are held against lines that come; then fewer of them are seen to be the same.
+const DIFF_TIME: Duration = Duration::from_millis(300);
+/// Most pairs of lines that are looked at one by one.
+const MAX_PAIRS: usize = 10_000;
 
 /// What endings the lines that come in get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,27 +23,34 @@ pub(in crate::request) enum Endings {
     OfThePlace,
 }
 
-/// By how much lines that come in are indented otherwise than the hunk says.
+/// How lines that come in are written otherwise than the hunk says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::request) enum Shift {
     /// Not at all.
     None,
-    /// By this much more.
+    /// Indented by this much more.
     Add(String),
-    /// By this much less.
+    /// Indented by this much less.
     Strip(String),
+    /// Indented in other units.
+    Units(Units),
+    /// With the quotes, dashes and spaces of the lines that they replace.
+    Typography,
 }
 
 impl Shift {
     /// The shift that makes the indentation of all `old` lines that of the lines at `at`; `None` if there is none.
     pub(in crate::request) fn between(lines: &FileLines<'_>, at: usize, old: &[&HunkLine<'_>]) -> Option<Shift> {
+        let pairs = old.iter().enumerate().map(|(number, line)| {
+            (lines.sought(number, line.content()).trim_end(), lines.content(at + number).trim_end())
+        });
+        Self::by_blanks(pairs.clone()).or_else(|| Units::between(pairs).map(Shift::Units))
+    }
+
+    /// The blanks that all lines have more or less.
+    fn by_blanks<'l>(pairs: impl Iterator<Item = (&'l str, &'l str)>) -> Option<Shift> {
         let mut shift = None;
-        for (number, line) in old.iter().enumerate() {
-            let (given, there) =
-                (lines.sought(number, line.content()).trim_end(), lines.content(at + number).trim_end());
-            if given.is_empty() {
-                continue;
-            }
+        for (given, there) in pairs.filter(|(given, _)| !given.is_empty()) {
             let this = if given == there {
                 Shift::None
             } else if let Some(more) = there.strip_suffix(given) {
@@ -50,11 +67,16 @@ impl Shift {
         shift
     }
 
-    fn apply(&self, content: &str) -> String {
+    /// A line that comes in as it is to be written; `None` if it cannot be.
+    pub(in crate::request) fn apply<'c>(&self, content: &'c str) -> Option<Cow<'c, str>> {
+        if content.trim().is_empty() {
+            return Some(content.into());
+        }
         match self {
-            Shift::Add(more) if !content.trim().is_empty() => format!("{more}{content}"),
-            Shift::Strip(less) => content.strip_prefix(less.as_str()).unwrap_or(content.trim_start()).to_owned(),
-            Shift::None | Shift::Add(_) => content.to_owned(),
+            Shift::None | Shift::Typography => Some(content.into()),
+            Shift::Add(more) => Some(format!("{more}{content}").into()),
+            Shift::Strip(less) => content.strip_prefix(less.as_str()).map(Cow::Borrowed),
+            Shift::Units(units) => units.line(content).map(Cow::Owned),
         }
     }
 }
@@ -134,12 +156,15 @@ fn splice(lines: &FileLines<'_>, run: &Run<'_, '_>, endings: Endings, shift: &Sh
     let keeps_none = to.checked_sub(1).is_some_and(|last| lines.is_unended(last))
         && run.removed.last().is_some_and(|line| line.ended);
     let last = run.added.len().saturating_sub(1);
+    let mut contents = contents(lines, run, shift).into_iter();
     for (number, line) in run.added.iter().enumerate() {
+        let (written, kept) = contents.next().unwrap_or_default();
         let text = if number == 0 && !mark && from == 0 { lines.sought(0, line.text) } else { line.text };
         let content = text.strip_suffix('\r').unwrap_or(text);
         match endings {
             Endings::AsGiven => new_text.push_str(text),
-            Endings::OfThePlace => new_text.push_str(&shift.apply(content)),
+            Endings::OfThePlace if mark && number == 0 => new_text.push_str(content),
+            Endings::OfThePlace => new_text.push_str(&written),
         }
         if !line.ended || number == last && keeps_none {
             continue;
@@ -147,7 +172,8 @@ fn splice(lines: &FileLines<'_>, run: &Run<'_, '_>, endings: Endings, shift: &Sh
         new_text.push_str(match endings {
             Endings::AsGiven => "\n",
             Endings::OfThePlace => {
-                let own = if number < run.removed.len() { lines.ending(from + number) } else { "" };
+                let instead = (number < run.removed.len()).then_some(from + number);
+                let own = kept.or(instead).map_or("", |line| lines.ending(line));
                 if !own.is_empty() {
                     own
                 } else if run.removed.is_empty() {
@@ -159,4 +185,99 @@ fn splice(lines: &FileLines<'_>, run: &Run<'_, '_>, endings: Endings, shift: &Sh
         });
     }
     Splice { span, new_text: new_text.into() }
+}
+
+/// What the lines of a run that come in hold; of one that the run takes away, too, it is what the file has there, and the
+/// number of that line.
+fn contents<'h>(lines: &FileLines<'_>, run: &'h Run<'h, '_>, shift: &Shift) -> Vec<(Cow<'h, str>, Option<usize>)> {
+    let of_added = |number: usize| run.added.get(number).map_or("", |line| line.content());
+    let content =
+        |number: usize| if number == 0 && run.at == 0 { lines.sought(0, of_added(0)) } else { of_added(number) };
+    let written = |number: usize| shift.apply(content(number)).unwrap_or_else(|| content(number).into());
+    let removed: Vec<&str> = run.removed.iter().map(|line| line.content()).collect();
+    let there: Vec<&str> = (run.at..run.at + removed.len()).map(|line| lines.content(line)).collect();
+    if removed == there {
+        return (0..run.added.len()).map(|number| (written(number), None)).collect();
+    }
+    let added: Vec<&str> = run.added.iter().map(|line| line.content()).collect();
+    let deadline = Some(Instant::now() + DIFF_TIME);
+    let mut out = Vec::with_capacity(added.len());
+    for op in similar::capture_diff_slices_deadline(Algorithm::Myers, &removed, &added, deadline) {
+        let (old, new) = (op.old_range(), op.new_range());
+        if matches!(op, DiffOp::Equal { .. }) {
+            out.extend(old.map(|number| {
+                let there = lines.content(run.at + number);
+                (there.to_owned().into(), Some(run.at + number))
+            }));
+            continue;
+        }
+        let typed = match shift {
+            Shift::Typography => typed(there.get(old.clone()), removed.get(old), added.get(new.clone())),
+            _ => None,
+        };
+        match typed {
+            Some(typed) => out.extend(typed.into_iter().map(|line| (line.into(), None))),
+            None => out.extend(new.map(|number| (written(number), None))),
+        }
+    }
+    out
+}
+
+/// `added` with the quotes, dashes and spaces of `there`, which differs from `removed` in nothing else. Blanks at the end
+/// of lines, which are forgiven as well, are those of `added`.
+fn typed(there: Option<&[&str]>, removed: Option<&[&str]>, added: Option<&[&str]>) -> Option<Vec<String>> {
+    let (there, removed, added) = (there?, removed?, added?);
+    let instead = counterparts(removed, added);
+    let line =
+        |(new, old): (&&str, &Option<usize>)| match old.and_then(|old| Some((there.get(old)?, removed.get(old)?))) {
+            Some((there, old)) => typography::carried(there.trim_end(), old.trim_end(), new),
+            None => (*new).to_owned(),
+        };
+    Some(added.iter().zip(&instead).map(line).collect())
+}
+
+/// For each of the lines `added` the number of the one of `removed` that it replaces, if it has something in common with
+/// one: in the order of the lines, and so that they have as much as possible in common.
+fn counterparts(removed: &[&str], added: &[&str]) -> Vec<Option<usize>> {
+    let in_order = || (0..added.len()).map(|line| (line < removed.len()).then_some(line)).collect();
+    if removed.len() == added.len() || removed.len().saturating_mul(added.len()) > MAX_PAIRS {
+        return in_order();
+    }
+    // The most that the lines from `i` and `j` on have in common, and whether these two are a pair then.
+    let width = added.len() + 1;
+    let mut table = vec![(0_usize, false); (removed.len() + 1) * width];
+    let most = |table: &[(usize, bool)], i: usize, j: usize| table.get(i * width + j).map_or(0, |cell| cell.0);
+    for (i, old) in removed.iter().enumerate().rev() {
+        for (j, new) in added.iter().enumerate().rev() {
+            let shared = in_common(old, new);
+            let apart = most(&table, i + 1, j).max(most(&table, i, j + 1));
+            let together = most(&table, i + 1, j + 1) + shared;
+            if let Some(cell) = table.get_mut(i * width + j) {
+                *cell = (apart.max(together), shared > 0 && together >= apart);
+            }
+        }
+    }
+    let (mut i, mut j) = (0, 0);
+    let mut out = Vec::with_capacity(added.len());
+    while j < added.len() {
+        if i < removed.len() && table.get(i * width + j).is_some_and(|cell| cell.1) {
+            out.push(Some(i));
+            (i, j) = (i + 1, j + 1);
+        } else if i < removed.len() && most(&table, i + 1, j) >= most(&table, i, j + 1) {
+            i += 1;
+        } else {
+            out.push(None);
+            j += 1;
+        }
+    }
+    out
+}
+
+/// How many bytes two lines have in common at their start and end, blanks left out of account.
+fn in_common(one: &str, other: &str) -> usize {
+    let (one, other) = (one.trim(), other.trim());
+    let same = |(a, b): &(u8, u8)| a == b;
+    let head = one.bytes().zip(other.bytes()).take_while(same).count();
+    let rest = one.len().min(other.len()) - head;
+    head + one.bytes().rev().zip(other.bytes().rev()).take(rest).take_while(same).count()
 }

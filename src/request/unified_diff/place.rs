@@ -195,6 +195,32 @@ fn search<'h>(
             }
             several => return Err(hunk::several(draft, lines, &old, several, budget)),
         }
+        if fuzz == 0
+            && !settings.is_strict()
+            && let Some(placed) = with_blanks(hunk, draft, lines, budget)?
+        {
+            return Ok(placed);
+        }
     }
     Err(hunk::no_match(draft, lines, &hunk.hunk, budget))
+}
+
+/// The only place of a hunk whose lines that stay were copied without the blank before them; `None` if there is none.
+fn with_blanks<'h>(
+    hunk: &'h DiffHunk<'h>,
+    draft: &Draft,
+    lines: &FileLines<'_>,
+    budget: &mut Budget,
+) -> Result<Option<Placed<'h>>, Refusal> {
+    let places = hunk::places_with_blanks(lines, &hunk.hunk, hunk.hunk.reaches_end(), budget)
+        .map_err(|_| hunk::too_common(&hunk.hunk))?;
+    match places.as_slice() {
+        [] => Ok(None),
+        [at] => {
+            let mut placed = placed(hunk, *at, MatchStep::Blanks, false);
+            placed.notes.push(hunk::NO_BLANKS.to_owned());
+            Ok(Some(placed))
+        }
+        several => Err(hunk::several(draft, lines, &hunk.hunk.old(), several, budget)),
+    }
 }

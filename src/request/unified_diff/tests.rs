@@ -93,6 +93,21 @@ fn empty_context_lines_without_their_blank() {
 }
 
 #[test]
+fn lines_that_stay_may_lack_their_blank() {
+    let text = "impl A {\n    fn a() {\n        b();\n    }\n}\n";
+    for head in ["@@ -2,3 +2,3 @@", "@@ -9,3 +9,3 @@", "@@"] {
+        let body = format!("{head}\n    fn a() {{\n-        b();\n+        c();\n    }}\n");
+        let answer = t(text, &body);
+        assert_eq!(steps(&answer), [MatchStep::Blanks], "{head}");
+        assert_eq!(only(answer), text.replace("b();", "c();"));
+        assert_eq!(code(t(&text.repeat(2), &body)), "wrong-count");
+        let mut exact = request(change(&format!("--- t\n+++ t\n{body}")));
+        exact.exact = true;
+        assert_eq!(code(run_request(&[("t", text)], &exact)), "no-match");
+    }
+}
+
+#[test]
 fn two_places_are_refused() {
     let text = "x\na\ny\nx\na\ny\n";
     let Err(refusals) = t(text, "@@ -9,3 +9,3 @@\n x\n-a\n+b\n y\n") else { panic!() };

@@ -1,0 +1,8 @@
+fn a() {
+    let x = 1;
+}
+fn b() {
+    foo();
+    baz();
+    bar();
+}

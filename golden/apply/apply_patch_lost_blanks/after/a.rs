@@ -1,0 +1,6 @@
+impl Stack {
+    pub fn len(&self) -> usize {
+        self.check();
+        self.items.len()
+    }
+}

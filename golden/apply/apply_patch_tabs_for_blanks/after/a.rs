@@ -1,0 +1,7 @@
+fn a() {
+	if ready() {
+		while more() {
+			go();
+		}
+	}
+}

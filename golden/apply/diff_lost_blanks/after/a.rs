@@ -1,0 +1,5 @@
+impl Stack {
+    pub fn len(&self) -> usize {
+        self.items.len() + 1
+    }
+}
