@@ -70,8 +70,10 @@ pub(super) fn places<'r>(draft: &Draft, old: &'r str, new: &'r str, line_endings
 fn is_of_this_place(text: &str, old: &str, without: Without, span: Span) -> bool {
     let (head, tail) = (text.get(..span.start()).unwrap_or_default(), text.get(span.end()..).unwrap_or_default());
     let fits = |said: Option<&str>, there: Option<&str>| may_go(text, said.unwrap_or_default(), there);
-    (!without.first || fits(old.lines().next(), head.lines().next_back()))
-        && (!without.last || fits(old.lines().next_back(), tail.lines().next()))
+    // Blank lines between are of no account.
+    let is_full = |line: &&str| !line.trim().is_empty();
+    (!without.first || fits(old.lines().next(), head.lines().rfind(is_full)))
+        && (!without.last || fits(old.lines().next_back(), tail.lines().find(is_full)))
 }
 
 /// Whether a line that was said can be done without where `there` stands in its place: it is blank, or has the words that
@@ -93,10 +95,10 @@ fn may_go(text: &str, said: &str, there: Option<&str>) -> bool {
     mine == theirs && (!mine.is_empty() || is_part()) && !text.lines().any(|line| line.trim() == said.trim())
 }
 
-/// The words of a line that say what it is about, in lower case.
-fn words(line: &str) -> Vec<String> {
+/// The words of a line that say what it is about.
+fn words(line: &str) -> Vec<&str> {
     let words = line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).filter(|word| !MODIFIERS.contains(&word.as_str())).collect()
+    words.filter(|word| !MODIFIERS.contains(word)).collect()
 }
 
 /// `text` without these lines; `None` if nothing is left.
