@@ -9,7 +9,7 @@ mod splices;
 pub(super) use budget::Budget;
 pub(super) use find::{Finder, Fold, NO_BLANKS, places_with_blanks, stand_at};
 pub(super) use lines::FileLines;
-pub(super) use refuse::{above_anchor, malformed, no_match, several, too_common};
+pub(super) use refuse::{above_anchor, malformed, no_match, several, too_common, with_lost_blanks};
 pub(super) use splices::{Endings, Shift, join_at_end, splices};
 
 /// What becomes of a line.

@@ -70,7 +70,10 @@ pub(super) fn all(
             *result = search.step(hunk, &finder, *step, budget).transpose();
         }
     }
-    let none = |hunk: &PatchHunk<'_>, budget: &mut Budget| Err(hunk::no_match(draft, lines, &hunk.hunk, budget));
+    let none = |hunk: &PatchHunk<'_>, budget: &mut Budget| {
+        let refusal = hunk::no_match(draft, lines, &hunk.hunk, budget);
+        Err(hunk::with_lost_blanks(lines, &hunk.hunk, refusal))
+    };
     hunks.iter().zip(results).map(|(hunk, result)| result.unwrap_or_else(|| none(hunk, budget))).collect()
 }
 

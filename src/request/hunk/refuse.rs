@@ -37,6 +37,30 @@ pub(in crate::request) fn no_match(
     refusal
 }
 
+/// `refusal`, with a word about lines of `hunk` that stay and stand in the file only with the blank that a patch has before
+/// them. For forms that have that blank.
+pub(in crate::request) fn with_lost_blanks(lines: &FileLines<'_>, hunk: &Hunk<'_>, mut refusal: Refusal) -> Refusal {
+    let Refusal::NoMatch { help, .. } = &mut refusal else { return refusal };
+    // Where nothing was looked for, it would cost too much here, too.
+    if help.nearest.is_empty() {
+        return refusal;
+    }
+    let stays: Vec<&str> = hunk.lines.iter().filter(|line| line.mark == Mark::Keep).map(HunkLine::content).collect();
+    let whole: Vec<String> = stays.iter().map(|line| format!(" {line}")).collect();
+    let finder = Finder::new(lines, Fold::Nothing, stays.iter().copied().chain(whole.iter().map(String::as_str)));
+    let is_there = |line: &str| !finder.lines_like(line).is_empty();
+    let mut lost = stays.iter().zip(&whole).filter(|(line, whole)| !is_there(line) && is_there(whole));
+    if let Some((_, line)) = lost.next() {
+        help.suggestions.retain(|other| other.kind != SuggestionKind::CheckWhitespace);
+        let sentence = format!(
+            "a line that stays has a blank before what the file has there; `{}` seems to lack it",
+            cut(line, MAX_LINE_CHARS)
+        );
+        help.suggestions.push(Suggestion { kind: SuggestionKind::CheckWhitespace, sentence, text: None });
+    }
+    refusal
+}
+
 /// Help where the text `old` is in the file, but not as whole lines.
 fn parts_of_lines(draft: &Draft, lines: &FileLines<'_>, old: &str) -> Option<Help> {
     let text = old.strip_suffix('\n').unwrap_or(old);

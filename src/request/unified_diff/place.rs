@@ -202,7 +202,8 @@ fn search<'h>(
             return Ok(placed);
         }
     }
-    Err(hunk::no_match(draft, lines, &hunk.hunk, budget))
+    let refusal = hunk::no_match(draft, lines, &hunk.hunk, budget);
+    Err(hunk::with_lost_blanks(lines, &hunk.hunk, refusal))
 }
 
 /// The only place of a hunk whose lines that stay were copied without the blank before them; `None` if there is none.
