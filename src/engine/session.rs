@@ -148,7 +148,7 @@ fn named(files: &[String]) -> String {
     if files.len() <= NAMED {
         return files.join(", ");
     }
-    let first = files[..NAMED].join(", ");
+    let first = files.get(..NAMED).unwrap_or(files).join(", ");
     format!("{} files, the first being {first}; `codex-patch history -v` names all", files.len())
 }
 
