@@ -205,6 +205,9 @@ fn steps_of_the_ladder() {
     );
     assert_eq!(step(&tabs), MatchStep::Dedent);
     assert_eq!(only(tabs), "fn a() {\n\tb();\n\te {\n\t\tf();\n\t}\n\tif c {\n\t\td();\n\t}\n}\n");
+    let both = "x {\n    a {\n        b\n    }\n}\ny {\n\ta {\n\t\tb\n\t}\n}\n";
+    let depth = only(t(both, "@@\n a {\n-    b\n+    c\n }\n"));
+    assert_eq!(depth, both.replacen("        b", "        c", 1), "the depth alone, before other units");
     assert_eq!(code(t("a {\n\tb\n}\na {\n\tb\n}\n", "@@\n a {\n-    b\n+    c\n }\n")), "wrong-count");
     assert_eq!(code(t("a {\n\t\tb\n\tc\n}\n", "@@\n a {\n     b\n-    c\n+    d\n }\n")), "no-match");
     assert_eq!(code(t("a \na  \n", "@@\n-a\n+b\n")), "wrong-count");
@@ -237,7 +240,7 @@ fn lines_that_stay_may_lack_their_blank() {
     assert_eq!(only(t(text, change)), text.replace("b();", "c();"));
     assert_eq!(code(t(&text.repeat(2), change)), "wrong-count");
     assert_eq!(
-        only(t(&text.repeat(2).replacen('A', "B", 1), &format!("@@ impl A {{\n{}", &change[3..]))),
+        only(t(&text.repeat(2).replacen('A', "B", 1), &change.replacen("@@", "@@ impl A {", 1))),
         format!("{}{}", text.replace('A', "B"), text.replace("b();", "c();"))
     );
     let shifted = "@@\n    fn a() {\n-       b();\n+       c();\n    }\n";
