@@ -14,6 +14,7 @@ mod attribute;
 mod delete;
 mod derive;
 mod fit;
+mod given;
 mod import;
 mod insert;
 mod layout;

@@ -128,6 +128,13 @@ fn unbounded(
         match part.unwrap_or_else(|| source.change(place, operation)) {
             Ok(change) => {
                 planned.places += 1;
+                // The line that is changed or comes first, and not that of the target.
+                let first = change.replacements.iter().min_by_key(|one| one.span.start());
+                let line = first.map_or(line, |one| {
+                    let blank = one.text.len() - one.text.trim_start_matches(['\r', '\n']).len();
+                    let breaks = one.text.get(..blank).unwrap_or_default().matches('\n').count();
+                    scope.line_of(one.span.start()) + breaks
+                });
                 planned.line = if planned.line == 0 { line } else { planned.line.min(line) };
                 planned.replacements.extend(change.replacements);
                 planned.notes.extend(change.notes);
@@ -225,7 +232,10 @@ impl Source<'_> {
             Place::Statement(span) => self.change_statement(*span, operation),
             Place::Closure(span, body) => match operation {
                 Operation::Replace { new_text } => self.replace_expression(*span, new_text),
-                Operation::ReplaceBody { new_text } => self.replace_expression(*body, new_text),
+                Operation::ReplaceBody { new_text } => {
+                    self.no_second_head(span.start(), body.start(), new_text)?;
+                    self.replace_expression(*body, new_text)
+                }
                 other => Err(mismatch(other, "a closure")),
             },
         }
@@ -332,5 +342,9 @@ impl Source<'_> {
 }
 
 fn mismatch(operation: &Operation, what: &str) -> Refusal {
-    invalid("op", format!("{} does not go with {what}", operation.name()))
+    let more = match operation {
+        Operation::RenameLocal { .. } => "; it renames a variable inside a function, and no operation renames an item",
+        _ => "",
+    };
+    invalid("op", format!("{} does not go with {what}{more}", operation.name()))
 }

@@ -59,6 +59,16 @@ impl Source<'_> {
                 kept.iter().map(|d| excerpt(&super::words::on_one_line(&self.outline.text(d.span)))).collect();
             Change::of(replacements).note(Some(format!("what stood before it was kept: {}", shown.join(" "))))
         };
+        // Docs are meant to be replaced; an attribute may have been forgotten.
+        let given = super::words::on_one_line(text);
+        let lost = item.decorations.iter().filter(|one| !stays(one) && sort(self.outline, one) != Sort::Doc);
+        let lost = lost.map(|one| super::words::on_one_line(&self.outline.text(one.span)));
+        let lost: Vec<String> = lost.filter(|one| !given.contains(one.as_str())).map(|one| excerpt(&one)).collect();
+        if !lost.is_empty() {
+            change
+                .notes
+                .push(format!("the new text has such attributes itself, so what was there went: {}", lost.join(" ")));
+        }
         change.notes.extend(note);
         Ok(change)
     }
@@ -66,7 +76,6 @@ impl Source<'_> {
     /// Replaces what comes before the body.
     pub(super) fn replace_signature(&self, index: usize, text: &str) -> Result<Change, Refusal> {
         let item = self.item(index)?;
-        let text = text.trim();
         let has_braces = item.body.is_some_and(|body| self.code.is_open(body, b'{'));
         let takes = matches!(
             item.kind,
@@ -78,6 +87,7 @@ impl Source<'_> {
                 format!("replace_signature does not go with this: {}", self.scope.describe(index)),
             ));
         }
+        let (text, left_out) = self.signature_in(index, text)?;
         let end = if has_braces { " {}" } else { ";" };
         let note = self.check(&format!("{text}{end}"), self.members_category(item.parent), "new_text")?;
         let probe = format!("{text}{end}");
@@ -106,7 +116,7 @@ impl Source<'_> {
                 put.push(Replacement::new(header.end(), gap, " "));
             }
         }
-        Ok(Change::of(put).note(note))
+        Ok(Change::of(put).note(note).note(left_out))
     }
 
     /// Replaces what is between the braces of an item, and the braces if the text has some.
@@ -128,8 +138,10 @@ impl Source<'_> {
         };
         let [open, close] = self.braces(index)?;
         let (from, to) = (self.code.span(open).start(), self.code.span(close).end());
-        let (new, note) = self.body_text(text, category, from)?;
-        Ok(Change::of(vec![Replacement::new(from, to, new)]).note(note))
+        let whole = self.body_in_whole(index, text)?;
+        let (text, taken) = whole.map_or((text.to_owned(), None), |(body, note)| (body, Some(note)));
+        let (new, note) = self.body_text(&text, category, from)?;
+        Ok(Change::of(vec![Replacement::new(from, to, new)]).note(taken).note(note))
     }
 
     /// A body with braces from a text with or without them, checked, for the line of `at`.
