@@ -321,7 +321,11 @@ fn shape_operation(operation: &mut Object, kind: &str, place: &str) -> Result<()
     let needed =
         allowed.iter().filter(|key| !(matches!(**key, "position" | "line") || op == "add_derive" && **key == "cfg"));
     if let Some(key) = needed.into_iter().find(|key| !operation.contains_key(**key)) {
-        return Err(invalid(&join(place, key), format!("{op} needs it")));
+        let more = match op.as_str() {
+            "rename_local" => ": it renames one variable of a function; no operation renames an item",
+            _ => "",
+        };
+        return Err(invalid(&join(place, key), format!("{op} needs it{more}")));
     }
     Ok(())
 }

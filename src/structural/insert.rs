@@ -7,6 +7,9 @@ use crate::edit::Span;
 use crate::refusal::Refusal;
 use crate::syntax::{Category, SyntaxFile};
 
+/// How many `impl`s of a type a refusal names.
+const SHOWN: usize = 5;
+
 /// How an item looks from afar.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
@@ -124,6 +127,7 @@ impl Source<'_> {
             return self.beside_member(index, text, is_below);
         }
         let note = self.check(text, self.members_category(item.parent), "new_text")?;
+        self.not_taken(item.parent, text)?;
         let is_apart = self.parts_from(item, text, is_below);
         let whole = self.outline.whole(item);
         let mut put = if is_below {
@@ -163,6 +167,7 @@ impl Source<'_> {
         category: Category,
     ) -> Result<Change, Refusal> {
         let note = self.check(text, category, "new_text")?;
+        self.not_taken(parent, text)?;
         let members: Vec<(usize, &Item)> = self.outline.children(parent).collect();
         let named = |name: &str| {
             let found: Vec<&(usize, &Item)> = members.iter().filter(|(_, item)| names(item, name)).collect();
@@ -403,6 +408,28 @@ impl Source<'_> {
         if item.kind == wanted {
             return Ok(());
         }
-        Err(invalid("op", format!("{op} does not go with this: {}", self.scope.describe(index))))
+        let kind = op.strip_prefix("insert_into_").unwrap_or("file");
+        let fitting = match item.kind {
+            ItemKind::Impl => Some("insert_into_impl"),
+            ItemKind::Trait => Some("insert_into_trait"),
+            ItemKind::Module => Some("insert_into_module"),
+            _ => None,
+        };
+        let of_this = |(_, other): &(usize, &Item)| {
+            wanted == ItemKind::Impl
+                && other.implements.as_ref().is_some_and(|implements| implements.self_type.last() == item.name)
+        };
+        let own = self.outline.items.iter().enumerate().filter(of_this);
+        let own: Vec<String> = own.take(SHOWN).map(|(at, _)| self.scope.describe(at)).collect();
+        let advice = match fitting {
+            Some(fitting) => format!("with it goes {fitting}"),
+            None if own.is_empty() => format!("its target is of kind `{kind}`"),
+            None => format!(
+                "its target is of kind `{kind}`, as {{\"kind\": \"impl\", \"name\": \"{}\"}}: {}",
+                item.name,
+                own.join(", ")
+            ),
+        };
+        Err(invalid("op", format!("{op} does not go with this: {}; {advice}", self.scope.describe(index))))
     }
 }

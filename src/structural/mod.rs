@@ -29,6 +29,7 @@ mod rename;
 mod replace;
 mod selector;
 mod source;
+mod taken;
 mod words;
 
 pub use listing::{Listed, targets};
