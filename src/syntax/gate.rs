@@ -6,7 +6,7 @@
 
 use super::edition::Edition;
 use super::item::surroundings;
-use super::opinion::{Opinion, syn_opinion};
+use super::opinion::{Opinion, syn_opinion, syn_opinion_and_overlooked};
 use super::tree::SyntaxFile;
 use crate::edit::{OffsetMap, Span};
 
@@ -32,7 +32,8 @@ pub enum GateFinding {
 /// Compares a file before and after an edit; `map` says where the old offsets went. `None` means that nothing is wrong,
 /// or that nobody can tell and the compiler has to.
 ///
-/// What syn accepts is not broken, whatever was there before. What it rejects is, if it accepted `before`. Otherwise the
+/// What syn accepts is not broken, whatever was there before, but for the little that it is known to overlook: if it accepted
+/// `before`, there may not be more of that. What it rejects is, if it accepted `before`. Otherwise the
 /// tree has a vote, wherever it had no error node in the surroundings before: an error node that was there already,
 /// carried by the map, is not new, nor is one inside the item that an old one stood in. In a file that syn rejected
 /// before, the tree objects only to more error nodes than there were, since curing one error can make another appear.
@@ -45,13 +46,17 @@ pub fn gate_of(before: &[u8], after: &[u8], map: &OffsetMap, edition: Edition) -
     if before == after {
         return None;
     }
-    let opinion = |bytes: &[u8]| syn_opinion(&edition.plain(bytes));
+    let opinion = |bytes: &[u8]| syn_opinion_and_overlooked(&edition.plain(bytes));
     // Mostly it ends here, and what was there before need not be asked about.
-    let now = opinion(after);
-    if now == Opinion::Accepts {
+    let (now, overlooked) = opinion(after);
+    if now == Opinion::Accepts && overlooked.is_empty() {
         return None;
     }
-    let was = opinion(before);
+    let (was, known) = opinion(before);
+    if now == Opinion::Accepts {
+        let is_new = was == Opinion::Accepts && overlooked.len() > known.len();
+        return is_new.then(|| GateFinding::Broken { error_nodes: described(after, overlooked) });
+    }
     let old = SyntaxFile::of_edition(before, edition);
     let new = SyntaxFile::of_edition(after, edition);
     let objections = new_errors(&old, &new, map);
@@ -68,8 +73,7 @@ pub fn gate_of(before: &[u8], after: &[u8], map: &OffsetMap, edition: Edition) -
         }
         (Opinion::Accepts, Opinion::None, nodes) | (Opinion::None, _, nodes) => lines_of(&new, &nodes?),
     };
-    let error_nodes = lines.into_iter().take(LISTED).map(|line| describe(after, line)).collect();
-    Some(GateFinding::Broken { error_nodes })
+    Some(GateFinding::Broken { error_nodes: described(after, lines) })
 }
 
 /// 1-based line of the first syntax error, if no parser accepts the file: the tree has error nodes and syn rejects it.
@@ -128,10 +132,14 @@ fn with_line(mut lines: Vec<usize>, line: usize) -> Vec<usize> {
     lines
 }
 
+fn described(bytes: &[u8], lines: Vec<usize>) -> Vec<String> {
+    lines.into_iter().take(LISTED).map(|line| describe(bytes, line)).collect()
+}
+
 fn describe(bytes: &[u8], line: usize) -> String {
     let text = bytes.split(|b| *b == b'\n').nth(line.saturating_sub(1)).unwrap_or_default();
-    let text = String::from_utf8_lossy(text);
-    let text = text.trim();
+    // A blank that Rust does not know is to be seen.
+    let text = String::from_utf8_lossy(text.trim_ascii());
     let mut excerpt: String = text.chars().take(EXCERPT_CHARS).collect();
     if excerpt.len() < text.len() {
         excerpt.push('…');

@@ -38,6 +38,7 @@ mod module;
 mod offer;
 mod opinion;
 mod outline;
+mod overlooked;
 mod reach;
 mod snippet;
 mod token;

@@ -1,6 +1,7 @@
 //! [`syn_opinion`]: what syn says of a file, if it can be asked.
 
 use super::code::Code;
+use super::overlooked::overlooked;
 use super::token::{Kind, lex};
 use super::tree::{MAX_BYTES, MAX_TIME, without_frontmatter};
 use std::sync::mpsc;
@@ -71,13 +72,20 @@ fn pieces(bytes: &[u8]) -> Vec<&[u8]> {
 
 /// Asks syn whether `bytes` is a Rust file.
 pub(super) fn syn_opinion(bytes: &[u8]) -> Opinion {
-    let Ok(text) = String::from_utf8(without_frontmatter(bytes).into_owned()) else { return Opinion::None };
+    syn_opinion_and_overlooked(bytes).0
+}
+
+/// Likewise; and, where it accepts them, the lines of what it should not have let pass.
+pub(super) fn syn_opinion_and_overlooked(bytes: &[u8]) -> (Opinion, Vec<usize>) {
+    let Ok(text) = String::from_utf8(without_frontmatter(bytes).into_owned()) else {
+        return (Opinion::None, Vec::new());
+    };
     let opinion = ask_syn(text, |text| match syn::parse_file(text) {
-        Ok(_) => Opinion::Accepts,
-        Err(error) if is_newer_than_syn(text, &error) => Opinion::None,
-        Err(error) => Opinion::Rejects(line_of(text, &error)),
+        Ok(file) => (Opinion::Accepts, overlooked(text, &file)),
+        Err(error) if is_newer_than_syn(text, &error) => (Opinion::None, Vec::new()),
+        Err(error) => (Opinion::Rejects(line_of(text, &error)), Vec::new()),
     });
-    opinion.unwrap_or(Opinion::None)
+    opinion.unwrap_or((Opinion::None, Vec::new()))
 }
 
 /// 1-based line at which syn stopped. An end that comes too early has no place of its own: it is the last line.
