@@ -4,7 +4,7 @@ use super::debris;
 use super::exact_span::parse_hash;
 use super::lowering::{EditDone, Lowering};
 use super::model::Content;
-use crate::edit::ContentHash;
+use crate::edit::{ContentHash, Span};
 use crate::refusal::Refusal;
 
 /// Carries the request out on the drafts.
@@ -42,7 +42,8 @@ fn write(change: &Content, to: &mut Lowering<'_>) -> Result<String, Refusal> {
             help: None,
         });
     }
-    debris::check(&file, draft.text(), &change.content)?;
+    let whole = Span::new(0, draft.text().len()).unwrap_or(Span::at(0));
+    debris::check_at(&file, draft.text(), whole, &change.content)?;
     let is_new = draft.origin().is_none() && draft.text().is_empty();
     let turns_endings =
         draft.text().contains("\r\n") && change.content.contains('\n') && !change.content.contains('\r');

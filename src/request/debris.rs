@@ -1,8 +1,12 @@
 //! What does not belong into a file: the prefixes that `show` prints, placeholders for code that was left out.
 
+use super::escaped::is_escaped_twice;
 use super::explain::{MAX_LINE_CHARS, cut};
+use super::line_number::numbered_line;
+use super::omission::left_out;
 use super::pasted;
-use crate::refusal::Refusal;
+use crate::edit::Span;
+use crate::refusal::{Help, Refusal};
 
 /// How comments begin in the languages that models write.
 const COMMENTS: &[&str] = &["{/*", "/*", "<!--", "//", "#", "--", ";", "%", "'''", "\"\"\"", "("];
@@ -11,7 +15,7 @@ const COMMENTS: &[&str] = &["{/*", "/*", "<!--", "//", "#", "--", ";", "%", "'''
 const ENDS: &[&str] = &["*/}", "*/", "-->", ")", "'''", "\"\"\""];
 
 /// Words of which a placeholder has one.
-const WORDS: &[&str] = &[
+pub(super) const WORDS: &[&str] = &[
     "as before",
     "code",
     "existing",
@@ -28,7 +32,7 @@ const WORDS: &[&str] = &[
 ];
 
 /// Extensions of files in which three dots in a comment are prose.
-const PROSE: &[&str] = &["md", "markdown", "rst", "txt", "adoc", "org", "tex"];
+pub(super) const PROSE: &[&str] = &["md", "markdown", "rst", "txt", "adoc", "org", "tex"];
 
 /// Looks through a text of a request for prefixes of `show`, and through new text for placeholders that the text which
 /// it replaces did not have.
@@ -36,6 +40,46 @@ const PROSE: &[&str] = &["md", "markdown", "rst", "txt", "adoc", "org", "tex"];
 /// # Errors
 /// [`Refusal::HashlinePrefix`], [`Refusal::OmissionPlaceholder`], [`Refusal::InvalidRequest`] for fences and the like.
 pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
+    check_added(file, old, new)?;
+    match left_out(file, old, new) {
+        Some(line) => {
+            Err(Refusal::OmissionPlaceholder { file: file.to_owned(), line: cut(line.trim(), MAX_LINE_CHARS) })
+        }
+        None => Ok(()),
+    }
+}
+
+/// [`check`] of a text that goes to `place` in `text`, the whole of the file.
+///
+/// # Errors
+/// As there.
+pub(super) fn check_at(file: &str, text: &str, place: Span, new: &str) -> Result<(), Refusal> {
+    if let Some(line) = numbered_line(file, text, place, new) {
+        return Err(pasted::prefix_refusal(pasted::FIELD, line, Help::default()));
+    }
+    check_escapes(file, text, place, new)?;
+    check(file, text.get(place.start()..place.end()).unwrap_or_default(), new)
+}
+
+/// Looks for text that was escaped once too often, as [`is_escaped_twice`] tells.
+///
+/// # Errors
+/// [`Refusal::InvalidRequest`].
+pub(super) fn check_escapes(file: &str, text: &str, place: Span, new: &str) -> Result<(), Refusal> {
+    if !is_escaped_twice(file, text, place, new) {
+        return Ok(());
+    }
+    let reason = "it seems to be escaped once too often: all of it is one line, with `\\n` where its lines should end; send line \
+                  breaks";
+    Err(Refusal::InvalidRequest { place: pasted::FIELD.to_owned(), reason: reason.to_owned() })
+}
+
+/// [`check`] of a text that replaces nothing; `beside` is what there is already.
+///
+/// # Errors
+/// As there.
+pub(super) fn check_added(file: &str, beside: &str, new: &str) -> Result<(), Refusal> {
+    let old = beside;
     pasted::check(file, old, new)?;
     for line in new.lines() {
         if is_placeholder(file, line) && !old.lines().any(|old| old.trim() == line.trim()) {
@@ -46,7 +90,7 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
 }
 
 /// Whether the line is a comment that stands for code that is not written out.
-fn is_placeholder(file: &str, line: &str) -> bool {
+pub(super) fn is_placeholder(file: &str, line: &str) -> bool {
     let line = line.trim();
     // The cheap look first: nearly no line has dots.
     if !line.contains("..") && !line.contains(['\u{2026}', '\u{22EF}']) {
@@ -61,7 +105,7 @@ fn is_placeholder(file: &str, line: &str) -> bool {
     let body = ENDS.iter().fold(body.trim(), |body, end| body.strip_suffix(end).unwrap_or(body).trim());
     // `[... the rest ...]`
     let body = body.trim_matches(['[', ']', '<', '>', '(', ')']).trim();
-    let dots = |c: char| matches!(c, '.' | '\u{2026}' | '\u{22EF}');
+    let dots = is_dots;
     let leading = body.len() - body.trim_start_matches(dots).len();
     let trailing = body.len() - body.trim_end_matches(dots).len();
     // Two dots are a range or an abbreviation, unless the comment stands between them.
@@ -74,6 +118,11 @@ fn is_placeholder(file: &str, line: &str) -> bool {
         return *mark != "(" && !PROSE.iter().any(|prose| extension.eq_ignore_ascii_case(prose));
     }
     words.len() <= MAX_LINE_CHARS && WORDS.iter().any(|word| has_word(&words, word))
+}
+
+/// Whether the character is a dot, or several.
+pub(super) fn is_dots(c: char) -> bool {
+    matches!(c, '.' | '\u{2026}' | '\u{22EF}')
 }
 
 /// Phrases without dots that, alone in a comment, stand for code that is not written out.
@@ -95,8 +144,19 @@ const PHRASES: &[&str] = &[
 const SUBJECTS: &[&str] = &["rest", "remainder", "remaining", "existing", "previous", "original", "other", "all other"];
 
 /// What it is about.
-const NOUNS: &[&str] =
-    &["class", "code", "file", "function", "functions", "implementation", "method", "methods", "module"];
+const NOUNS: &[&str] = &[
+    "class",
+    "code",
+    "document",
+    "file",
+    "function",
+    "functions",
+    "implementation",
+    "method",
+    "methods",
+    "module",
+    "page",
+];
 
 /// How it ends.
 const VERDICTS: &[&str] =
@@ -110,16 +170,20 @@ const PARTS: &[&str] = &["function", "method"];
 
 /// The other words of such a comment. One that is not among them may make it a sentence about the program.
 const BESIDE: &[&str] = &[
+    "add",
     "continues",
+    "copy",
     "existing",
     "from",
     "goes",
     "here",
+    "insert",
     "is",
     "keep",
     "of",
     "original",
     "previous",
+    "put",
     "remainder",
     "remaining",
     "rest",
@@ -135,12 +199,15 @@ const BESIDE: &[&str] = &[
 const CUTS: &[&str] = &["unchanged", "omitted", "snip", "snipped"];
 
 /// Whether the line is a comment that says, without dots, that other code is still there.
-fn says_the_rest_is_there(file: &str, line: &str) -> bool {
+pub(super) fn says_the_rest_is_there(file: &str, line: &str) -> bool {
     let Some(mark) = ["{/*", "/*", "<!--", "//", "#", "--"].into_iter().find(|mark| line.starts_with(mark)) else {
         return false;
     };
     let body = line.strip_prefix(mark).unwrap_or(line);
     let is_prose = || {
+        if matches!(mark, "<!--" | "{/*") {
+            return false;
+        }
         let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
         PROSE.iter().any(|prose| extension.eq_ignore_ascii_case(prose))
     };
@@ -173,9 +240,34 @@ fn speaks_of_code(words: &str) -> bool {
         && (has(CODE) && has(&["existing", "rest", "remainder", "remaining"])
             || has(PARTS) && has(&["rest", "remainder"])
             || has(CODE) && has(&["original", "previous"]) && words.last() == Some(&"here"))
+        || matches!(words.as_slice(), ["existing" | "original" | "previous", parts, "here"]
+            | ["existing" | "original" | "previous", parts, "go" | "stay", "here"] if SEVERAL.contains(parts))
 }
 
-fn has_word(text: &str, word: &str) -> bool {
+/// Parts of code that a comment may put somewhere.
+const SEVERAL: &[&str] = &[
+    "arms",
+    "attributes",
+    "cases",
+    "checks",
+    "declarations",
+    "definitions",
+    "fields",
+    "functions",
+    "handlers",
+    "imports",
+    "lines",
+    "members",
+    "methods",
+    "props",
+    "routes",
+    "statements",
+    "tests",
+    "variables",
+    "variants",
+];
+
+pub(super) fn has_word(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, _)| {
         let before = text.get(..at).and_then(|head| head.chars().next_back());
         let after = text.get(at + word.len()..).and_then(|tail| tail.chars().next());
@@ -216,6 +308,10 @@ mod tests {
             "// --- snip ---",
             "// remaining helper functions are unchanged",
             "// omitted for brevity",
+            "// TODO: add the rest of the original code here",
+            "// existing checks here",
+            "// existing fields stay here",
+            "<!-- rest of the page unchanged -->",
         ] {
             assert!(is_placeholder("a.rs", line), "{line}");
         }
@@ -248,12 +344,18 @@ mod tests {
             "// rest of the bytes of this file",
             "// existing files stay",
             "/// Existing code.",
+            "// existing users here",
+            "// existing checks are here",
+            "// add the rest",
+            "// insert the code here",
             "#[unchanged]",
         ] {
             assert!(!is_placeholder("a.rs", line), "{line}");
         }
         assert!(!is_placeholder("a.md", "# ..."));
         assert!(!is_placeholder("a.md", "# Existing code"));
+        assert!(is_placeholder("a.md", "<!-- rest of the page unchanged -->"));
+        assert!(!is_placeholder("a.md", "# The rest of the page is omitted"));
         assert!(check("a.rs", "fn a() {}\n// ...\n", "fn b() {}\n  // ...\n").is_ok());
         assert!(check("a.rs", "fn a() {}\n", "fn b() {}\n  // ...\n").is_err());
     }

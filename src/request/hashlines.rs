@@ -16,7 +16,7 @@ use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::{Eol, HashlineEdit, Hashlines};
 use super::text::countable;
 use super::{debris, fit, pasted, similar};
-use crate::edit::ContentHash;
+use crate::edit::{ContentHash, Span};
 use crate::refusal::{Refusal, Suggestion, SuggestionKind};
 
 /// Carries the request out on the drafts.
@@ -72,7 +72,7 @@ fn create(change: &Hashlines, to: &mut Lowering<'_>) {
         return to.refuse(Some(0), Refusal::FileExists { path: change.path.clone() });
     }
     let file = draft.file().to_string();
-    match debris::check(&file, "", &edit.new_string).and_then(|()| draft.overwrite(&edit.new_string)) {
+    match debris::check_at(&file, "", Span::at(0), &edit.new_string).and_then(|()| draft.overwrite(&edit.new_string)) {
         Ok(_) => to.done(EditDone::whole(0, file)),
         Err(refusal) => to.refuse(Some(0), refusal),
     }
@@ -202,7 +202,7 @@ impl Reader<'_> {
         }
         let span = place.span(self.draft, self.lines);
         let old = self.draft.text().get(span.start()..span.end()).unwrap_or_default();
-        debris::check(self.draft.file().as_str(), old, &edit.new_string)?;
+        debris::check_at(self.draft.file().as_str(), self.draft.text(), span, &edit.new_string)?;
         let mut notes = Vec::new();
         let mut new = without_mark(self.draft, span, &edit.new_string, &mut notes).to_owned();
         if step == MatchStep::Blanks

@@ -38,8 +38,7 @@ pub(super) fn lower(change: &LineEdits, to: &mut Lowering<'_>) {
     for (index, place) in &places {
         let Some(edit) = change.line_edits.get(*index) else { continue };
         let span = place.span(draft, &lines);
-        let old = draft.text().get(span.start()..span.end()).unwrap_or_default();
-        if let Err(refusal) = debris::check(&file, old, &edit.new_content) {
+        if let Err(refusal) = debris::check_at(&file, draft.text(), span, &edit.new_content) {
             refused.push((*index, refusal));
             continue;
         }

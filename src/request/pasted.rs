@@ -6,6 +6,7 @@
 
 use super::explain::{MAX_LINE_CHARS, cut};
 use super::line_id::{LINE_SEPARATOR, hashline_prefix};
+use super::line_number::numbered_lines;
 use crate::refusal::{Help, Refusal};
 
 /// Signs that listings put between a number and a line: this tool's, the arrow of agents' readers, rules in tables.
@@ -15,7 +16,16 @@ const NUMBER_SIGNS: &[char] = &[LINE_SEPARATOR, '\u{2192}', '\u{2502}', '\t'];
 const NUMBER_COLUMNS: usize = 6;
 
 /// Extensions of files in which fences, and lines that begin with a plus, are at home.
-const PROSE: &[&str] = &["adoc", "diff", "markdown", "md", "mdx", "org", "patch", "qmd", "rej", "rmd", "rst", "txt"];
+pub(super) const PROSE: &[&str] =
+    &["adoc", "diff", "markdown", "md", "mdx", "org", "patch", "qmd", "rej", "rmd", "rst", "txt"];
+
+/// What a new text is called in a refusal.
+pub(super) const FIELD: &str = "the new text";
+
+/// Whether `extension` is one of those, however it is written.
+pub(super) fn is_of(list: &[&str], extension: &str) -> bool {
+    list.iter().any(|one| extension.eq_ignore_ascii_case(one))
+}
 
 /// The line which shows that `text`, which is not in the file, was taken from a listing.
 pub(super) fn listed_line(text: &str) -> Option<&str> {
@@ -33,15 +43,17 @@ pub(super) fn prefix_refusal(field: &str, line: &str, help: Help) -> Refusal {
 /// # Errors
 /// [`Refusal::HashlinePrefix`] for line prefixes, [`Refusal::InvalidRequest`] for the rest.
 pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
-    const FIELD: &str = "the new text";
     if let Some(line) = new.lines().find(|line| hashline_prefix(line).is_some())
         && !old.lines().any(|line| hashline_prefix(line).is_some())
     {
         return Err(prefix_refusal(FIELD, line, Help::default()));
     }
     if let Some(line) = numbered(new, is_padded)
-        && numbered(old, is_padded).is_none()
+        && !old.lines().any(|line| number(line).is_some_and(|(head, sign)| is_padded(head, sign)))
     {
+        return Err(prefix_refusal(FIELD, line, Help::default()));
+    }
+    if let Some(line) = numbered_lines(file, old, new) {
         return Err(prefix_refusal(FIELD, line, Help::default()));
     }
     let invalid = |reason: String| Refusal::InvalidRequest { place: FIELD.to_owned(), reason };
@@ -55,7 +67,7 @@ pub(super) fn check(file: &str, old: &str, new: &str) -> Result<(), Refusal> {
     }
     let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
     // Of a file without an extension nothing is known.
-    if extension.is_empty() || PROSE.iter().any(|prose| extension.eq_ignore_ascii_case(prose)) {
+    if extension.is_empty() || is_of(PROSE, extension) {
         return Ok(());
     }
     if is_fenced(new) && !is_fenced(old) {

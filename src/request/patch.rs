@@ -191,8 +191,11 @@ impl Resolver<'_> {
             notes.push("the byte-order mark of the new text was left out: the file has one".to_owned());
         }
         if edit.from_clipboard.is_none() {
-            let old = if found.is_some() { matched } else { "" };
-            debris::check(self.draft.file().as_str(), old, given)?;
+            let file = self.draft.file().as_str();
+            match found.is_some() || edit.operation == PatchOperation::Overwrite {
+                true => debris::check_at(file, self.draft.text(), span, given)?,
+                false => debris::check_added(file, "", given)?,
+            }
         }
         let step = found.as_ref().map_or(MatchStep::Exact, |found| found.step);
         let told = EditDone {

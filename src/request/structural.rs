@@ -4,6 +4,7 @@ use super::debris;
 use super::draft::Splice;
 use super::lowering::{EditDone, Lowering, MatchStep};
 use super::model::Eol;
+use crate::edit::Span;
 use crate::refusal::Refusal;
 use crate::structural::{Operation, Replacement, Structural, plan};
 use crate::syntax::{Edition, SyntaxFile, first_error_line_of};
@@ -20,7 +21,13 @@ pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
     let file = draft.file().to_string();
     let planned = {
         let source = SyntaxFile::of_edition(draft.text().as_bytes(), edition);
-        debris::check(&file, draft.text(), new_text(&change.operation))
+        let checked = match change.operation {
+            Operation::Replace { .. } | Operation::ReplaceBody { .. } => debris::check,
+            _ => debris::check_added,
+        };
+        let new = new_text(&change.operation);
+        checked(&file, draft.text(), new)
+            .and_then(|()| debris::check_escapes(&file, "", Span::at(0), new))
             .and_then(|()| plan(&source, &file, change, definitions))
             .map_err(|refusal| blame_the_file(refusal, draft.text(), broken, edition))
     };

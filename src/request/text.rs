@@ -207,7 +207,7 @@ fn fill(
     }
     let first = spans.first().copied().unwrap_or(Span::at(0));
     let matched = draft.text().get(first.start()..first.end()).unwrap_or_default();
-    debris::check(draft.file().as_str(), matched, &edit.new_text)?;
+    debris::check_at(draft.file().as_str(), draft.text(), first, &edit.new_text)?;
     let mut notes = Vec::new();
     let mut splices = Vec::with_capacity(spans.len());
     let mut size = 0usize;
@@ -304,7 +304,7 @@ fn create(change: &TextEdits, edit: &TextEdit, to: &mut Lowering<'_>) {
         return to.refuse(Some(0), Refusal::FileExists { path: change.path.clone() });
     }
     let file = draft.file().to_string();
-    let made = debris::check(&file, "", &edit.new_text).and_then(|()| draft.overwrite(&edit.new_text));
+    let made = debris::check_at(&file, "", Span::at(0), &edit.new_text).and_then(|()| draft.overwrite(&edit.new_text));
     match made {
         Ok(_) => to.done(EditDone::whole(0, file)),
         Err(refusal) => to.refuse(Some(0), refusal),

@@ -1,0 +1,95 @@
+//! New text that was escaped once too often: instead of line breaks it has a backslash and an `n`.
+
+use crate::edit::Span;
+use crate::syntax::{Kind, SyntaxFile};
+
+/// Extensions of files in which, outside of quotes, a backslash and an `n` mean nothing, or no line break.
+const CODE: &[&str] = &[
+    "c", "cc", "cpp", "cs", "css", "go", "h", "hpp", "html", "java", "js", "jsx", "kt", "mjs", "php", "py", "pyi",
+    "rb", "rs", "scala", "swift", "toml", "ts", "tsx", "yaml", "yml",
+];
+
+/// Whether `new`, all of which stands on one line and goes to `place` in the `text` of `file`, was meant to stand on several:
+/// what it replaces has no such text, and `\n` stands in it outside of quotes, with an indentation behind it or as its end.
+pub(super) fn is_escaped_twice(file: &str, text: &str, place: Span, new: &str) -> bool {
+    let old = text.get(place.start()..place.end()).unwrap_or_default();
+    let body = new.trim_end_matches(['\n', '\r']);
+    if !body.contains("\\n") || body.contains('\n') || old.contains("\\n") {
+        return false;
+    }
+    let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
+    if !CODE.iter().any(|one| extension.eq_ignore_ascii_case(one)) {
+        return false;
+    }
+    let breaks: Vec<usize> = body.match_indices("\\n").map(|(at, _)| at).filter(|at| !is_quoted(body, *at)).collect();
+    let behind = |at: &usize| body.get(at + 2..).unwrap_or_default();
+    let is_break = |at: &usize| {
+        let rest = behind(at);
+        rest.starts_with("  ") || rest.starts_with("\\t") || rest.starts_with("\\n") || rest.is_empty()
+    };
+    let is_one = breaks.iter().any(is_break) && (breaks.len() > 1 || breaks.iter().any(|at| !behind(at).is_empty()));
+    is_one && !(extension.eq_ignore_ascii_case("rs") && is_no_code(text, place.start(), body))
+}
+
+/// Whether Rust that goes to the byte `at` of `text` is no code there: inside a string, or a comment that speaks of line breaks.
+fn is_no_code(text: &str, at: usize, new: &str) -> bool {
+    let file = SyntaxFile::parse(text.as_bytes());
+    let code = file.code();
+    let token = code.first_ending_after(at);
+    let in_string = code.kind(token) == Some(Kind::Str) && code.span(token).start() < at;
+    let new = SyntaxFile::parse(new.as_bytes());
+    in_string || new.code().len() == 0
+}
+
+/// Whether an odd number of some quote, not counting escaped ones, stands before the byte `at`.
+fn is_quoted(text: &str, at: usize) -> bool {
+    let head = text.get(..at).unwrap_or_default();
+    ["\"", "'", "`"].iter().any(|quote| {
+        let escaped = format!("\\{quote}");
+        (head.matches(*quote).count() - head.matches(escaped.as_str()).count()) % 2 == 1
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(file: &str, new: &str) -> bool {
+        is_escaped_twice(file, "", Span::at(0), new)
+    }
+
+    #[test]
+    fn line_breaks_that_are_none() {
+        for new in [
+            "def a():\\n    pass\\n",
+            "x();\\n        y();",
+            "a = 1\\nb = 2\\n",
+            "print(\\\"hi\\\")\\n\\nprint(1)",
+            "if x:\\n\\ty()\\n\n",
+        ] {
+            assert!(found("n.py", new), "{new}");
+        }
+        assert!(found("n.rs", "fn a() {\\n    b();\\n}"));
+    }
+
+    #[test]
+    fn text_that_has_them() {
+        for new in [
+            "print(\"a\\n    b\\n\")",
+            "print('a\\n\\n')",
+            "print(\"\\\"\\n}\\n\\n\")",
+            "a\nb\\n  c\\n",
+            "x = 1 # ends with \\n",
+            "re.compile(r\"\\n  \")",
+            "\\nabla + \\nu",
+        ] {
+            assert!(!found("n.py", new), "{new}");
+        }
+        assert!(!found("n.properties", "key=a\\n  b\\n"));
+        assert!(!is_escaped_twice("n.py", "x\\n", Span::new(0, 3).unwrap(), "y\\n    z\\n"));
+        assert!(!found("n.rs", "// split at \\n, \\r and \\t\\n"));
+        let text = "const A: &str = \"a \\\n    b \\\n    c\";\n";
+        let line = text.find("    b").unwrap();
+        assert!(!is_escaped_twice("n.rs", text, Span::new(line, line + 7).unwrap(), "    b\\n\\n  d \\"));
+    }
+}
