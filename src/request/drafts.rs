@@ -341,6 +341,7 @@ impl Drafts {
                 (key, place)
             }
             Err(Refusal::FileNotFound { .. }) => {
+                self.workspace.refuse_home(path)?;
                 let vacant = self.workspace.resolve_new(Path::new(path))?;
                 let key = vacant.path().clone();
                 if self.places.contains_key(&key) {

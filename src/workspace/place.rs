@@ -81,6 +81,28 @@ impl Workspace {
         Ok(Vacant(WorkspacePath::from_resolved(&key)))
     }
 
+    /// Refuses a path whose first part a shell would replace by a folder elsewhere (`~`, `~user`, `$HOME`,
+    /// `%USERPROFILE%`), where the workspace has no folder of that name.
+    ///
+    /// # Errors
+    /// [`Refusal::OutsideWorkspace`].
+    pub fn refuse_home(&self, path: &str) -> Result<(), Refusal> {
+        let Some((first, _)) = path.split_once(['/', '\\']) else { return Ok(()) };
+        let is_word = |word: &str| {
+            !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
+        };
+        let is_variable = |name: &str| is_word(name) && !name.contains(|c: char| c.is_ascii_lowercase());
+        let braced = first.strip_prefix("${").and_then(|rest| rest.strip_suffix('}'));
+        let between = first.strip_prefix('%').and_then(|rest| rest.strip_suffix('%'));
+        let user = first.strip_prefix('~');
+        let is_elsewhere = user.is_some_and(|user| user.is_empty() || is_word(user))
+            || braced.or(between).or(first.strip_prefix('$')).is_some_and(is_variable);
+        if is_elsewhere && self.root().join(first).symlink_metadata().is_err() {
+            return Err(Refusal::OutsideWorkspace { path: path.to_owned(), root: self.root().display().to_string() });
+        }
+        Ok(())
+    }
+
     /// The existing file `path`, to be deleted or moved, with its bytes as they are now. Of a file with several names
     /// none can go, since what the others would then mean is not known.
     ///
