@@ -310,8 +310,7 @@ fn what_the_whole_run_waits_for_is_told_once() {
         Refusal::PackageDoesNotCompile { package: "demo".into(), target: None, broken: vec!["demo (lib)".into()] };
     report.outcomes = (1..9).map(|n| outcome(n, "x", "y", Disposition::Skipped { reason: reason.clone() })).collect();
     let text = told(|out| write_fix(out, &report, Detail::default(), &report.notes).unwrap());
-    let line =
-        "     Skipped 8 fixes: lint fixes of package `demo` wait until it compiles; errors in demo (lib)\nwarning: never";
+    let line = "     Skipped 8 fixes: lint fixes of package `demo` wait until it compiles; errors in demo (lib)\nwarning: never";
     assert!(text.starts_with(line), "{text}");
 }
 

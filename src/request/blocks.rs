@@ -117,7 +117,12 @@ fn one(
         (at + hunk.lead() + 1, splices, step, usize::from(hunk.changes()))
     };
     draft.splice(&splices).map_err(|collision| collision.refusal)?;
-    Ok(EditDone { edit, file, places, line, step, matched: None, notes: Vec::new() })
+    let notes = if block.has_hint {
+        vec!["the lines that say where SEARCH begins were left out: its text decides".to_owned()]
+    } else {
+        Vec::new()
+    };
+    Ok(EditDone { edit, file, places, line, step, matched: None, notes })
 }
 
 /// Whether there is no text at `path`.

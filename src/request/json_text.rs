@@ -70,6 +70,14 @@ fn read_values(text: &str) -> Result<(Value, Vec<String>), Unread> {
     while !behind.trim_start().is_empty() {
         let mut stream = serde_json::Deserializer::from_str(behind).into_iter::<Unambiguous>();
         let is_prose = !values.is_empty() && !behind.trim_start().starts_with(['{', '[']);
+        if let Some(next) = next_value(behind).filter(|_| is_prose)
+            && let Some((between, rest)) = behind.split_at_checked(next)
+            && !may_be_meant(between)
+        {
+            notes.push("what stands between the JSON values was left out".to_owned());
+            behind = rest;
+            continue;
+        }
         if is_prose {
             if may_be_meant(behind) {
                 return Err(meaning("behind the JSON stands more that may be meant; send one JSON value".to_owned()));
@@ -100,6 +108,17 @@ fn read_values(text: &str) -> Result<(Value, Vec<String>), Unread> {
             Ok((Value::Array(lists.collect()), notes))
         }
     }
+}
+
+/// Where in `text` a line begins with an object, or a list of some.
+fn next_value(text: &str) -> Option<usize> {
+    let mut at = 0;
+    text.split_inclusive('\n').find_map(|line| {
+        let start = at;
+        at += line.len();
+        let line = line.trim();
+        (start > 0 && (line.starts_with("{\"") || line.starts_with("[{") || matches!(line, "{" | "["))).then_some(start)
+    })
 }
 
 /// Whether `text`, which stands behind JSON, could be part of a request.
@@ -207,6 +226,15 @@ mod tests {
         let (value, notes) = read("{\"a\": 1}\n2 places change; that is all.\n```\n").unwrap();
         assert_eq!(value, json!({"a": 1}));
         assert!(notes[0].contains("left out"), "{notes:?}");
+    }
+
+    #[test]
+    fn prose_between_values_is_left_out() {
+        let (value, notes) = read("{\"a\": 1}\nand then:\n```json\n{\n\"a\": 2\n}\n```\nDone.").unwrap();
+        assert_eq!(value, json!([{"a": 1}, {"a": 2}]));
+        assert!(notes[0].contains("between"), "{notes:?}");
+        assert!(reason("{\"a\": 1}\nnot {this}, but\n{\"a\": 2}").contains("may be meant"));
+        assert!(reason("{\"a\": 1}\nand then:\n{\"a\": ").contains("no JSON"));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! [`parse`]: from any bytes to requests, or to a refusal that says what is wrong with them.
 
+mod prose;
+
 use super::blocks;
 use super::dialect::Dialect;
 use super::json_text;
@@ -8,7 +10,7 @@ use super::mixed;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
 };
-use super::shape::{FORMS, Form, PATHS, Shaper, form, invalid, join, snaked, whole};
+use super::shape::{FORMS, Form, PATHS, Shaper, form, invalid, join, snake, snaked, whole};
 use super::structural_shape;
 use super::unified_diff;
 use crate::refusal::Refusal;
@@ -47,19 +49,19 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
     let is_text = matches!(dialect, Dialect::UnifiedDiff | Dialect::ApplyPatch | Dialect::Blocks)
         && (!is_json || serde_json::from_str::<serde::de::IgnoredAny>(text).is_err());
     let parsed = match dialect {
-        Dialect::Json => json(text),
+        Dialect::Json => json(text, dialect),
         // The dialects that are text can come in JSON, too.
         Dialect::UnifiedDiff if is_text => plain(diff(text)),
         Dialect::ApplyPatch if is_text => plain(Change::ApplyPatch(ApplyPatch { patch: text.to_owned() })),
         Dialect::Blocks if is_text => plain(Change::Blocks(Blocks { text: text.to_owned(), path: None })),
-        _ if is_json => json(text),
+        _ if is_json => json(text, dialect),
         _ => match plain_text(text) {
             Some(change) => {
                 let is_request = |value| value_requests(value, 0, &mut Vec::new()).is_ok();
                 mixed::check(text, Dialect::of(&change), is_request)?;
                 plain(change)
             }
-            None => fenced(text),
+            None => prose::read(text, dialect),
         },
     }?;
     dialect.hold(&parsed.requests)?;
@@ -95,68 +97,12 @@ fn plain_text(text: &str) -> Option<Change> {
     None
 }
 
-/// The one fenced block of JSON in a text.
-fn fenced(text: &str) -> Result<Parsed, Refusal> {
-    let nothing = || {
-        let is_section = |line: &str| {
-            ["*** Update File:", "*** Add File:", "*** Delete File:"].iter().any(|mark| line.starts_with(mark))
-        };
-        if text.lines().any(is_section) {
-            let reason = "it seems to be an apply_patch envelope, but the line `*** Begin Patch` above its first section is \
-                          missing; at its end stands `*** End Patch`";
-            return invalid("", reason);
-        }
-        invalid(
-            "",
-            "it is neither JSON nor a unified diff, an apply_patch envelope or SEARCH/REPLACE blocks; see `codex-patch \
-             schema request`",
-        )
-    };
-    let mut blocks: Vec<String> = Vec::new();
-    let mut open: Option<String> = None;
-    for line in text.split_inclusive('\n') {
-        if !["```", "~~~"].iter().any(|fence| line.trim_start().starts_with(fence)) {
-            if let Some(block) = &mut open {
-                block.push_str(line);
-            }
-        } else if let Some(block) = open.take() {
-            blocks.push(block);
-        } else {
-            open = Some(String::new());
-        }
-    }
-    blocks.extend(open);
-    blocks.retain(|block| block.trim_start().starts_with(['{', '[']));
-    match blocks.as_slice() {
-        [] => after_prose(text).unwrap_or_else(|| Err(nothing())),
-        [block] => {
-            let mut parsed = json(block)?;
-            parsed.notes.insert(0, "the request was taken out of a fenced block".to_owned());
-            Ok(parsed)
-        }
-        more => Err(invalid("", format!("there are {} fenced blocks that may be meant; send one", more.len()))),
-    }
-}
-
-/// The JSON that begins on a line of its own behind some prose; `None` if no line begins like that.
-fn after_prose(text: &str) -> Option<Result<Parsed, Refusal>> {
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        if line.trim_start().starts_with("{\"") || line.trim() == "{" {
-            let mut parsed = json(text.get(at..)?);
-            if let Ok(parsed) = &mut parsed {
-                parsed.notes.insert(0, "what stands before the JSON was left out".to_owned());
-            }
-            return Some(parsed);
-        }
-        at += line.len();
-    }
-    None
-}
-
 /// Reads JSON.
-fn json(text: &str) -> Result<Parsed, Refusal> {
-    let (value, mut notes) = json_text::read(text)?;
+fn json(text: &str, dialect: Dialect) -> Result<Parsed, Refusal> {
+    let (mut value, mut notes) = json_text::read(text)?;
+    if dialect == Dialect::SearchReplace {
+        say_search_replace(&mut value, 0);
+    }
     let requests = value_requests(value, 0, &mut notes)?;
     if requests.len() > MAX_REQUESTS {
         return Err(invalid("", format!("{} requests are more than the limit of {MAX_REQUESTS}", requests.len())));
@@ -167,6 +113,23 @@ fn json(text: &str) -> Result<Parsed, Refusal> {
         notes.push(format!("and {more} more of the kind"));
     }
     Ok(Parsed { requests, notes })
+}
+
+/// Where the call says that requests are of dialect `search_replace`, one that says no more than `search` and `replace`, which
+/// are names for the texts of an edit, too, is of that dialect.
+fn say_search_replace(value: &mut Value, depth: usize) {
+    match value {
+        Value::Array(list) => list.iter_mut().for_each(|value| say_search_replace(value, depth)),
+        Value::Object(object) => {
+            let has = |object: &Map<String, Value>, wanted: &str| object.keys().any(|key| snake(key) == wanted);
+            if has(object, "search") && has(object, "replace") && !has(object, "type") {
+                object.insert("type".to_owned(), Value::from(Dialect::SearchReplace.name()));
+            } else if depth < MAX_WRAPPINGS {
+                object.values_mut().for_each(|value| say_search_replace(value, depth + 1));
+            }
+        }
+        _ => {}
+    }
 }
 
 /// How deep a request may be wrapped: text in JSON, arguments of a call, an envelope.
@@ -373,9 +336,7 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         other => other,
     };
     let item = item.and_then(Value::as_object);
-    let item_has = |keys: &[&str]| {
-        item.is_some_and(|item| item.keys().any(|key| keys.contains(&super::shape::snake(key).as_str())))
-    };
+    let item_has = |keys: &[&str]| item.is_some_and(|item| item.keys().any(|key| keys.contains(&snake(key).as_str())));
     const SPAN: &[&str] = &["byte_start", "start_byte", "start_column", "column_start"];
     const HASHES: &[&str] = &["hashes", "hashline_ids", "hashlines", "hashline_id", "hash_lines"];
     const LINE: &[&str] = &["start_line", "after_line", "before_line", "insert_line", "line_start"];
@@ -384,8 +345,7 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
     // An insertion stands beside a line that is named by its id, or by its number.
     const BESIDE: &[&str] = &["insert_before", "insert_after"];
     let is_id = |(key, value): (&String, &Value)| {
-        BESIDE.contains(&super::shape::snake(key).as_str())
-            && value.as_str().is_some_and(|id| LineId::parse(id).is_some())
+        BESIDE.contains(&snake(key).as_str()) && value.as_str().is_some_and(|id| LineId::parse(id).is_some())
     };
     let names_id = object.iter().any(is_id) || item.is_some_and(|item| item.iter().any(is_id));
     if let Some(Value::Object(inner)) = object.get("search_replace").cloned() {
@@ -424,16 +384,27 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         "patch"
     } else if has("regex") || has("flags") || has("pattern") || (has("search") && has("count")) {
         "search_replace"
+    } else if has("search") && has("replace") {
+        notes.push(
+            "`search` and `replace` were read as one text, to be found once; with `\"type\": \"search_replace\"` every place \
+             is replaced"
+                .to_owned(),
+        );
+        "text"
+    } else if text_of("text").is_some_and(|text| plain_text(text).is_some()) {
+        match text_of("text").and_then(plain_text) {
+            Some(Change::ApplyPatch(_)) => "apply_patch",
+            Some(Change::UnifiedDiff(_)) => "unified_diff",
+            _ => "blocks",
+        }
     } else if ["old_text", "old_string", "old_str", "old", "search", "find"].iter().any(|key| has(key)) {
         "text"
     } else if ["content", "contents", "file_text"].iter().any(|key| has(key)) {
         "content"
     } else {
         let keys: Vec<&str> = object.keys().map(String::as_str).take(10).collect();
-        return Err(invalid(
-            place,
-            format!("it does not say what to change (it has {}); it needs a `type`: {}", keys.join(", "), known()),
-        ));
+        let has = if keys.is_empty() { "it is empty".to_owned() } else { format!("it has {}", keys.join(", ")) };
+        return Err(invalid(place, format!("it does not say what to change ({has}); it needs a `type`: {}", known())));
     };
     by_name(name).ok_or_else(unknown)
 }

@@ -42,9 +42,16 @@ impl<'p> Name<'p> {
     }
 }
 
+/// A comment's text: inside a fence, a name may stand in one.
+fn uncommented(line: &str) -> &str {
+    let between = |open: &str, close: &str| line.strip_prefix(open).and_then(|rest| rest.strip_suffix(close));
+    let inside = between("<!--", "-->").or_else(|| between("/*", "*/"));
+    inside.or_else(|| line.strip_prefix("// ")).or_else(|| line.strip_prefix("-- ")).unwrap_or(line).trim()
+}
+
 /// A name without what people and models put around it.
 fn bare(line: &str) -> &str {
-    let mut name = line.trim().trim_start_matches('#').trim_start();
+    let mut name = uncommented(line.trim()).trim_start_matches('#').trim_start();
     for label in ["File:", "file:", "Path:", "path:", "Filename:", "filename:", "FILE:"] {
         name = name.strip_prefix(label).unwrap_or(name).trim_start();
     }

@@ -23,6 +23,8 @@ pub(super) struct Block<'p> {
     pub(super) lines: Vec<HunkLine<'p>>,
     /// Indices of the lines that may be the divider.
     dividers: Vec<usize>,
+    /// Whether lines that say where SEARCH begins were left out of it.
+    pub(super) has_hint: bool,
 }
 
 impl<'p> Block<'p> {
@@ -91,13 +93,16 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
         let sent_crlf = head.ends_with('\r');
         let body = lines.get(at + 1..to).unwrap_or_default().iter();
         let body = body.map(|line| if sent_crlf { line.strip_suffix('\r').unwrap_or(line) } else { line });
+        let body: Vec<&str> = body.collect();
+        let hint = line_hint(&body);
         blocks.push(Block {
             at: at + 1,
             head,
             names: names(rest, lines.get(free..at).unwrap_or_default()),
             above: lines.get(free..at).unwrap_or_default().to_vec(),
-            lines: body.map(|text| HunkLine::new(Mark::Keep, text)).collect(),
-            dividers: dividers.into_iter().map(|divider| divider - at - 1).collect(),
+            lines: body.into_iter().skip(hint).map(|text| HunkLine::new(Mark::Keep, text)).collect(),
+            dividers: dividers.into_iter().map(|divider| (divider - at - 1).saturating_sub(hint)).collect(),
+            has_hint: hint > 0,
         });
         free = to + 1;
         next = end + 1;
@@ -107,6 +112,21 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
         return Err(malformed(0, first, "no block: the line `<<<<<<< SEARCH` is missing"));
     }
     Ok(blocks)
+}
+
+/// How many lines at the start of a block's body say where SEARCH begins, and are no part of it: `:start_line:2`, then
+/// perhaps `:end_line:4`, then `-------`.
+fn line_hint(body: &[&str]) -> usize {
+    let says = |line: &str, key: &str| {
+        let number = line.trim().strip_prefix(key).map(str::trim);
+        number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let is_rule = |line: &str| line.trim_end().len() >= 5 && line.trim_end().bytes().all(|byte| byte == b'-');
+    match body {
+        [first, rule, ..] if says(first, ":start_line:") && is_rule(rule) => 2,
+        [first, last, rule, ..] if says(first, ":start_line:") && says(last, ":end_line:") && is_rule(rule) => 3,
+        _ => 0,
+    }
 }
 
 /// The index of the last marker of the block that the marker `start` begins, and the lines that may be its divider.

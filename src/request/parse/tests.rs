@@ -113,7 +113,9 @@ fn nothing_ambiguous_is_guessed() {
         (r#"{"edits":[{"old_text":"x","new_text":"y"}]}"#, "path"),
         (r#"{"path":"a","edits":"nonsense"}"#, "list of edits"),
         (r#"{"path":7,"content":"x"}"#, "a text"),
-        ("```json\n{\"a\":1}\n```\n```json\n{\"b\":1}\n```\n", "2 fenced blocks"),
+        ("```json\n{\"a\":1}\n```\n```json\n{\"a\":1}\n```\n", "2 fenced blocks"),
+        ("```json\n{\"a\":1}\n```\n```json\n{\"b\":1}\n```\n", "does not say what"),
+        ("See {this}: {\"a\":1}\n", "neither"),
     ] {
         let reason = reason(input);
         assert!(reason.contains(word), "{input}: {reason}");
