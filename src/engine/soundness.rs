@@ -6,6 +6,8 @@ use crate::syntax::{Edition, GateFinding, SyntaxFile, first_error_line_of, gate_
 use crate::workspace::Snapshot;
 use std::path::Path;
 
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// Most edits of one file for which it is looked up whether they change a macro's definition.
 const MAX_MACRO_LOOKS: usize = 1000;
 
@@ -49,6 +51,9 @@ pub(super) fn of_edit(
         findings
             .notes
             .push(format!("{path} had line endings of one kind, and now has LF and CRLF, as in the new text"));
+    }
+    if before.bytes().starts_with(BYTE_ORDER_MARK) && !after.bytes().starts_with(BYTE_ORDER_MARK) {
+        findings.notes.push(format!("{path} had a byte-order mark and now has none, as in the new text"));
     }
     let file = path.as_str();
     if is_rust(file) && is_rust(before.file().as_str()) {

@@ -124,7 +124,12 @@ pub fn write_apply(
     let requests = count(report.requests.len(), "request", "requests");
     match report.status {
         ApplyStatus::Applied => {
-            verb_line(out, detail, Tone::Good, "Applied", &format!("{requests} to {files}"))?;
+            let told = if report.changes.is_empty() {
+                format!("{requests}; no file was to be changed")
+            } else {
+                format!("{requests} to {files}")
+            };
+            verb_line(out, detail, Tone::Good, "Applied", &told)?;
             if report.run_id.is_some() {
                 match undo_root {
                     Some(root) => {
@@ -145,6 +150,8 @@ pub fn write_apply(
         }
         ApplyStatus::Refused => {
             let number = count(report.refusals.len(), "refusal", "refusals");
+            // Of an input in which no request could be read there is nothing to count.
+            let requests = if report.requests.is_empty() { "the input".to_owned() } else { requests };
             verb_line(out, detail, Tone::Bad, "Refused", &format!("{requests}: {number}; nothing was written"))
         }
         ApplyStatus::RolledBack => {
@@ -161,7 +168,12 @@ fn write_edits(out: &mut dyn Write, report: &ApplyReport, detail: Detail) -> io:
         for edit in &request.edits {
             let place = if edit.line == 0 { edit.file.clone() } else { format!("{}:{}", edit.file, edit.line) };
             let places = if edit.places == 1 { String::new() } else { format!(", {} places", edit.places) };
-            let verb = if report.dry_run { "Would edit" } else { "Edited" };
+            let verb = match report.dry_run {
+                // What is only put into a clipboard changes no file.
+                _ if report.changes.is_empty() => "Found",
+                true => "Would edit",
+                false => "Edited",
+            };
             verb_line(out, detail, Tone::Good, verb, &harmless(&format!("{place}{places}")))?;
             if edit.step != MatchStep::Exact {
                 text_line(out, detail, &format!("found {}", how(edit.step)))?;
