@@ -6,7 +6,7 @@ use super::words::squashed;
 use crate::refusal::Refusal;
 use crate::syntax::SyntaxFile;
 
-/// Attributes that leave an item as it is. Under a `cfg` it may be another one's twin; what a macro makes of it nobody knows.
+/// Attributes that leave an item as it is. Under another `cfg` it may be a twin; what a macro makes of it nobody knows.
 const HARMLESS: &[&str] = &[
     "allow",
     "cold",
@@ -47,13 +47,21 @@ fn is_type(kind: ItemKind) -> Option<bool> {
     }
 }
 
-fn is_plain(outline: &Outline<'_>, item: &Item) -> bool {
-    item.name != "_"
-        && item
-            .decorations
-            .iter()
-            .filter_map(|decoration| decoration.open)
-            .all(|open| HARMLESS.iter().any(|name| outline.code.is_word(open + 1, name)))
+/// The conditions that an item stands under; `None` where an attribute may make it another one.
+fn conditions(outline: &Outline<'_>, item: &Item) -> Option<Vec<String>> {
+    if item.name == "_" {
+        return None;
+    }
+    let mut found = Vec::new();
+    for open in item.decorations.iter().filter_map(|decoration| decoration.open) {
+        if outline.code.is_any_word(open + 1, &["cfg", "cfg_attr"]) {
+            found.push(outline.attribute(open));
+        } else if !outline.code.is_any_word(open + 1, HARMLESS) {
+            return None;
+        }
+    }
+    found.sort();
+    Some(found)
 }
 
 impl Source<'_> {
@@ -70,10 +78,11 @@ impl Source<'_> {
         };
         let file = SyntaxFile::parse(text.as_bytes());
         let Some(given) = Outline::of(&file).filter(|_| holds_items) else { return Ok(()) };
-        for (_, new) in given.children(None).filter(|(_, new)| is_plain(&given, new)) {
-            let Some(space) = is_type(new.kind) else { continue };
+        for (_, new) in given.children(None) {
+            let (Some(space), Some(under)) = (is_type(new.kind), conditions(&given, new)) else { continue };
             let is_it = |(_, there): &(usize, &Item)| {
-                there.name == new.name && is_type(there.kind) == Some(space) && is_plain(self.outline, there)
+                let is_like = there.name == new.name && is_type(there.kind) == Some(space);
+                is_like && conditions(self.outline, there).is_some_and(|there| there == under)
             };
             let Some((index, there)) = self.outline.children(parent).find(is_it) else { continue };
             let shown = self.scope.describe(index);
