@@ -56,17 +56,29 @@ pub(super) fn binds_as_before(
 }
 
 fn tears_apart(tree: &SyntaxFile, parts: &[Part<'_>]) -> bool {
-    let mut beside = parts.iter().filter_map(|(span, _)| beside_an_operator(tree, *span));
+    let may_tear = parts.iter().filter(|(_, new)| !is_one_word(new));
+    let mut beside = may_tear.filter_map(|(span, _)| beside_an_operator(tree, *span));
     beside.any(|own| {
-        let function = tree.enclosing_function(own.start()).or_else(|| tree.enclosing_item(own.start()));
-        let whole = function.filter(|function| function.contains(own)).unwrap_or_else(|| tree.whole());
+        // As little as tells: there may be thousands of fixes in one function.
+        let statement = tree.nearest(own, &["expression_statement", "let_declaration"]).map(|node| node.span);
+        let function = || tree.enclosing_function(own.start()).or_else(|| tree.enclosing_item(own.start()));
+        let function = statement.or_else(function).filter(|function| function.contains(own));
+        let whole = function.unwrap_or_else(|| tree.whole());
         let Some((text, there)) = rewritten(tree, whole, own, parts) else { return false };
-        let new = SyntaxFile::parse(text.as_bytes());
+        let (head, tail) = if statement.is_some() { ("fn f() {", "}") } else { ("", "") };
+        let Some(there) = Span::new(there.start() + head.len(), there.end() + head.len()) else { return false };
+        let new = SyntaxFile::parse(format!("{head}{text}{tail}").as_bytes());
         let around = new.around(there);
         // What does not parse is refused as such.
         let is_broken = there.is_empty() || around.iter().any(|node| node.kind == "ERROR");
         !is_broken && !around.iter().any(|node| node.span == there)
     })
+}
+
+/// Whether the text is a number without a sign, or a name: nothing can tear it apart.
+fn is_one_word(text: &str) -> bool {
+    let text = text.trim();
+    !text.is_empty() && !text.contains("..") && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.'))
 }
 
 /// The span, if it is that of an expression which an operator beside it takes.
@@ -136,6 +148,9 @@ mod tests {
             ),
             ("fn f() -> u8 { x.len() as u8 + g(a, b) }", vec![("a, b", "b")], false),
             ("fn f() -> u8 { (x as u8) < y }", vec![("(x as u8)", "x")], false),
+            ("fn f() { let z = a & (b | c); g(z) }", vec![("(b | c)", "b || c")], true),
+            ("fn f() { let z = a & (b | c); g(z) }", vec![("(b | c)", "d(b, c)")], false),
+            ("fn f() { g(a); x *= (b + c) * d; }", vec![("(b + c)", "b + c")], true),
         ] {
             assert_eq!(tears(text, &changes), wanted, "{text}: {changes:?}");
         }
