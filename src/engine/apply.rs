@@ -22,12 +22,13 @@ use super::soundness::{self, Findings, Waived};
 use super::twins::note_twins;
 use super::view::View;
 use crate::compiler::{CompilerError, Diagnostic, Verdict};
+use crate::edit::Span;
 use crate::refusal::{Refusal, RefusedRequest};
 use crate::request::{Change, DraftedFile, Drafts, Mode, NamedPlace, Request, Settings, lower};
 use crate::syntax::Edition;
 use crate::txn::{Changed, FileChange, NoteKey, Rewrite, Run, TxnError};
 use memory::{APPLIED, CLIPBOARDS, Memory, Recall};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -334,7 +335,7 @@ fn write<C: Compiler>(
             }
             Err(CompilerError::Failed { stderr, .. }) => {
                 let said = stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or("cargo failed").to_owned();
-                (vec![said], BTreeSet::new())
+                (vec![said], vec![None])
             }
             Err(CompilerError::Interrupted) => {
                 run.reject()?;
@@ -353,12 +354,11 @@ fn write<C: Compiler>(
                 run.reject()?;
                 run.finish()?;
                 report.status = ApplyStatus::RolledBack;
-                for request in answerable(report, &blamed) {
-                    report.refusals.push(of_request(report, request, refusal.clone()));
-                }
-                if report.refusals.is_empty() {
-                    report.refusals.push(of_all(report, refusal));
-                }
+                let refused = match answerable(report, &blamed) {
+                    Some(request) => of_request(report, request, refusal),
+                    None => of_all(report, refusal),
+                };
+                report.refusals.push(refused);
                 return Ok(());
             }
         }
@@ -374,14 +374,13 @@ fn note(run: &mut Run, key: &str, value: Vec<u8>) -> Result<(), TxnError> {
     }
 }
 
-/// The errors that the changes answer for, one line each, and the files that they are in; without any, what is not compiled
-/// any more.
+/// The errors that the changes answer for, one line each, and where they are; without any, what is not compiled any more.
 fn introduced(
     before: &Verdict,
     after: &Verdict,
     workspace: &crate::workspace::Workspace,
     report: &ApplyReport,
-) -> (Vec<String>, BTreeSet<String>) {
+) -> (Vec<String>, Vec<Option<(String, Span)>>) {
     let created: HashSet<&str> =
         report.changes.iter().filter(|c| c.before.is_none()).map(|c| c.file.as_str()).collect();
     let mut view = View::new(workspace);
@@ -400,26 +399,45 @@ fn introduced(
     let all = delta.introduced.iter().copied().chain(revealed);
     let errors: Vec<&Diagnostic> = all.filter_map(|index| after.diagnostics.get(index)).collect();
     let mut lines: Vec<String> = errors.iter().map(|error| error.one_line_in_cells()).collect();
-    let places = errors.iter().filter_map(|error| error.primary());
-    let files = places.filter_map(|place| Some(view.key_of(&place.file)?.to_string())).collect();
+    let place = |error: &&Diagnostic| {
+        let place = error.primary()?;
+        Some((view.key_of(&place.file)?.to_string(), span_of(place)?))
+    };
+    let places = errors.iter().map(place).collect();
     // Without its file, or by another manifest, a target may be gone as it was meant to.
     let may_be_meant = |c: &Changed| c.after.is_none() || c.file.as_str().ends_with("Cargo.toml");
     if lines.is_empty() && !report.changes.iter().any(may_be_meant) {
         lines.extend(loss(&delta, after));
     }
-    (lines, files)
+    (lines, places)
 }
 
-/// The requests that edit one of the files in which there is a new error. None where an error is in a file that no request
-/// edits: that may be any one's doing.
-fn answerable(report: &ApplyReport, files: &BTreeSet<String>) -> Vec<usize> {
-    let edits = |request: &RequestOutcome, file: &str| request.edits.iter().any(|edit| edit.file == file);
-    if !files.iter().all(|file| report.requests.iter().any(|request| edits(request, file))) {
-        return Vec::new();
+/// The request that wrote all the text in which there is a new error. An error elsewhere may be the doing of any of them.
+fn answerable(report: &ApplyReport, errors: &[Option<(String, Span)>]) -> Option<usize> {
+    let mut answerable: Option<usize> = None;
+    for error in errors {
+        let (file, span) = error.as_ref()?;
+        let touches = |request: &RequestOutcome| request.edits.iter().any(|edit| edit.file == *file);
+        let mut those = report.requests.iter().enumerate().filter(|(_, request)| touches(request));
+        let ((request, _), None) = (those.next()?, those.next()) else { return None };
+        let changed = report.changes.iter().find(|changed| changed.file.as_str() == file)?;
+        if !wrote(changed, *span) || answerable.is_some_and(|other| other != request) {
+            return None;
+        }
+        answerable = Some(request);
     }
-    let requests = report.requests.iter().enumerate();
-    let answerable = requests.filter(|(_, request)| files.iter().any(|file| edits(request, file)));
-    answerable.map(|(number, _)| number).collect()
+    answerable
+}
+
+/// Whether the change wrote something of the lines that `span`, in the file as it is now, is in.
+fn wrote(changed: &Changed, span: Span) -> bool {
+    let Some(rewrite) = rewrite(changed) else { return changed.before.is_none() };
+    let bytes = rewrite.after().bytes();
+    let (before, behind) = (bytes.get(..span.start()).unwrap_or_default(), bytes.get(span.end()..).unwrap_or_default());
+    let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let end = span.end() + behind.iter().position(|byte| *byte == b'\n').unwrap_or(behind.len());
+    let Some(lines) = Span::new(start, end) else { return false };
+    rewrite.map().written_at(lines).next().is_some()
 }
 
 /// The rewrite of a place that held a file before and after.

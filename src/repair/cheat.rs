@@ -277,24 +277,30 @@ fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool,
         let by_dyn = number(&new.by_dyn, bound).saturating_sub(number(&old.by_dyn, bound));
         number(&new.bounds, bound) + if new.type_parameters < old.type_parameters { by_dyn } else { 0 }
     };
-    // Only a stronger bound that was not there before makes up for a weaker one.
-    let named = |of: &BTreeMap<String, usize>, name: &str| -> usize {
-        of.iter().filter(|(bound, _)| last(bound) == name).map(|(_, count)| count).sum()
-    };
-    let implied = |bound: &str, lost: usize| {
-        let stronger = IMPLIED.iter().filter(|(_, weaker)| weaker.contains(&last(bound)));
-        let come = stronger.map(|(name, _)| named(&new.bounds, name).saturating_sub(named(&old.bounds, name)));
-        let narrower = new.bounds.iter().filter(|(other, _)| asks_for_more(other, bound));
-        let narrowed = narrower.map(|(other, count)| count.saturating_sub(number(&old.bounds, other)));
-        come.chain(narrowed).sum::<usize>() >= lost
-    };
-    let lost = |(bound, count): (&String, &usize)| {
-        let lost = count.saturating_sub(asked(bound));
-        lost > 0 && !implied(bound, lost)
-    };
+    // What is asked for more than before, each to make up for one bound that is gone: of several parameters, each has its own.
+    let is_of_one = old.type_parameters.max(new.type_parameters) == 1;
+    let mut spare: BTreeMap<&str, usize> = new
+        .bounds
+        .iter()
+        .map(|(bound, count)| (bound.as_str(), count.saturating_sub(number(&old.bounds, bound))))
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    let mut weaker = false;
+    for (bound, count) in &old.bounds {
+        let mut lost = count.saturating_sub(asked(bound));
+        let stronger = |other: &str| {
+            let is_above = |(name, below): &(&str, &[&str])| *name == last(other) && below.contains(&last(bound));
+            IMPLIED.iter().any(is_above) || asks_for_more(other, bound)
+        };
+        for (_, left) in spare.iter_mut().filter(|(other, _)| stronger(other)) {
+            let taken = lost.min(*left);
+            (lost, *left) = (lost - taken, if is_of_one { *left } else { *left - taken });
+        }
+        weaker |= lost > 0 && gone(bound);
+    }
     // An `impl` for one type has nothing to ask of it.
     let is_asking = !old.faulty && (!old.is_blanket || new.is_blanket);
-    if old.bounds.iter().any(|one| lost(one) && gone(one.0)) && is_asking || new.relaxed > old.relaxed {
+    if weaker && is_asking || new.relaxed > old.relaxed {
         add(Cheat::new(CheatKind::WeakerBound, key));
     }
     // What a trait or an enum has is as public as the trait or the enum, with `pub` or without.

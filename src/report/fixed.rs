@@ -98,7 +98,7 @@ fn write_counted(
         let (files, number) = (count(more, "more file", "more files"), count(rest.len(), "fix", "fixes"));
         verb_line(out, detail, Tone::Good, verb(report), &format!("{files} ({number}): {}", kinds(&rest)))?;
     }
-    text_line(out, detail, "-v lists each")
+    text_line(out, detail, if detail.is_for_tools { "`outcomes` lists each" } else { "-v lists each" })
 }
 
 /// How many of which lint or error, the most frequent first.

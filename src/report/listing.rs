@@ -110,7 +110,7 @@ pub fn write_undo(out: &mut dyn Write, undone: Option<&Undone>, notes: &[String]
     )?;
     if undone.files.is_empty() && !undone.left_alone.is_empty() {
         let with = if detail.is_for_tools { "`undo` with a `run`" } else { "`undo --run` with an id" };
-        text_line(out, detail, &format!("so it stays the last run: {with} of `history` takes back another"))?;
+        text_line(out, detail, &format!("so it is not undone: {with} of `history` takes back another"))?;
     }
     if undone.dry_run { text_line(out, detail, "every file is as it was before") } else { Ok(()) }
 }

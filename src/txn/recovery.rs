@@ -256,14 +256,37 @@ pub fn undo(workspace: &Arc<Workspace>, lock: &RunLock) -> Result<Option<Restore
     undo_on(workspace, lock, Arc::new(RealDisk))
 }
 
-/// Takes back the run of this id as [`undo`] takes back the last one: files that a later run changed are left alone, too.
-/// `None` if there is no such run, it changed nothing, or it is undone already.
+/// Takes back the run of this id as [`undo`] takes back the last one. If a later run changed one of its files and is not
+/// undone, all are left alone: what the later one knows as the text before it would be lost. `None` if there is no such run, it
+/// changed nothing, or it is undone already.
 ///
 /// # Errors
 /// As for [`undo`].
 pub fn undo_run(workspace: &Arc<Workspace>, lock: &RunLock, run: &str) -> Result<Option<Restored>, TxnError> {
     let Some(found) = run_to_undo(workspace, lock, Some(run))? else { return Ok(None) };
+    if let Some(held) = held_by_later(workspace, lock, &found.1)? {
+        return Ok(Some(held));
+    }
     take_back(workspace, lock, Arc::new(RealDisk), found).map(Some)
+}
+
+/// What is said of a run of whose files a later one changed some; `None` if none did.
+fn held_by_later(workspace: &Workspace, lock: &RunLock, of: &Account) -> Result<Option<Restored>, TxnError> {
+    let runs = accounts(workspace, lock.state())?;
+    let undone = undone_ids(&runs);
+    let later = runs.iter().map(|(_, account)| account).filter(|later| {
+        later.id > of.id && later.undoes.is_none() && !later.trial && !undone.contains(later.id.as_str())
+    });
+    let changed: Vec<&str> = of.changed().map(|(file, _)| file.as_str()).collect();
+    let mut holders = later.filter_map(|later| {
+        let (file, _) = later.changed().find(|(file, _)| changed.contains(&file.as_str()))?;
+        Some((later.id.clone(), file.clone()))
+    });
+    let Some((holder, file)) = holders.next() else { return Ok(None) };
+    let reason = format!("run {holder} changed {file} since: take that back first");
+    let left_alone =
+        changed.iter().map(|file| LeftAlone { file: (*file).to_owned(), reason: reason.clone() }).collect();
+    Ok(Some(Restored { run: of.id.clone(), command: of.command.clone(), files: Vec::new(), left_alone }))
 }
 
 /// What [`undo`], or [`undo_run`] with an id, would do now, and what would change by it. Nothing is written.
@@ -276,6 +299,11 @@ pub fn would_undo(
     run: Option<&str>,
 ) -> Result<Option<(Restored, Vec<Changed>)>, TxnError> {
     let Some((folder, account)) = run_to_undo(workspace, lock, run)? else { return Ok(None) };
+    if run.is_some()
+        && let Some(held) = held_by_later(workspace, lock, &account)?
+    {
+        return Ok(Some((held, Vec::new())));
+    }
     let WayBack { wanted, left_alone, .. } = way_back(workspace, &folder, &account);
     let files = wanted.iter().map(|step| step.file.to_string()).collect();
     let changes = wanted

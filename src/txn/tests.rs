@@ -352,6 +352,21 @@ fn any_run_can_be_taken_back_by_its_id() {
 }
 
 #[test]
+fn a_run_whose_files_a_later_one_changed_waits_for_that() {
+    let ground = Ground::three();
+    let first = ground.finished_run(&["c.rs", "src/a.rs"], "1");
+    let second = ground.finished_run(&["src/a.rs"], "2");
+    let by_id = |run: &RunId| undo_run(&ground.ws, &ground.lock(), run.as_str()).unwrap().unwrap();
+    let held = by_id(&first);
+    assert_eq!((held.files.len(), held.left_alone.len()), (0, 2));
+    assert!(held.left_alone[0].reason.contains(second.as_str()), "{held:?}");
+    assert_eq!(ground.bytes("src/a.rs"), b"21a0\n");
+    assert_eq!(by_id(&second).files, ["src/a.rs"]);
+    assert_eq!(by_id(&first).files, ["c.rs", "src/a.rs"]);
+    assert_eq!(ground.bytes("src/a.rs"), b"a0\n");
+}
+
+#[test]
 fn undo_goes_back_run_by_run() {
     let ground = Ground::three();
     let first = ground.finished_run(&["c.rs", "src/a.rs"], "1");

@@ -84,11 +84,12 @@ fn agree(summary: &Map<String, Value>, outcomes: &[Value]) -> Result<(), String>
 }
 
 /// Distinct suggestions in a compiler's stream: children of messages that carry replacements, once for each text. What renames a
-/// constant is one, though rustc states the declaration and each use for itself, and so is what borrows the bindings of a
-/// pattern.
+/// constant is one, though rustc states the declaration and each use for itself, and so is what one message says of several
+/// places in the same words and is sure of.
 pub fn suggestions(stream: &[u8], root: &Path) -> usize {
     let mut seen = std::collections::BTreeSet::new();
     for message in messages(stream) {
+        let mut first_of = std::collections::BTreeMap::new();
         for child in message["children"].as_array().into_iter().flatten() {
             let spans: Vec<&Value> = child["spans"].as_array().into_iter().flatten().collect();
             if spans.iter().any(|span| !span["suggested_replacement"].is_null()) {
@@ -101,9 +102,12 @@ pub fn suggestions(stream: &[u8], root: &Path) -> usize {
                     })
                     .collect();
                 let code = message["code"]["code"].as_str().unwrap_or_default();
-                let is_stated_piecemeal =
-                    code == "non_upper_case_globals" || child["message"] == "consider borrowing the pattern binding";
-                let places = if is_stated_piecemeal { Vec::new() } else { places };
+                let is_sure = spans.iter().all(|span| span["suggestion_applicability"] == "MachineApplicable");
+                let places = match is_sure {
+                    true => first_of.entry(child["message"].to_string()).or_insert(places).clone(),
+                    false => places,
+                };
+                let places = if code == "non_upper_case_globals" { Vec::new() } else { places };
                 seen.insert(format!("{code} {} {places:?}", message["message"]));
             }
         }

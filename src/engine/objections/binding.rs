@@ -3,11 +3,11 @@
 //! clippy makes `b || c` of `(b | c)`, brackets and all, and of `a & (b | c)` comes `a & b || c`, which is `(a & b) || c`. It
 //! compiles, and says something else. Where it stands beside an operator, what a fix makes of an expression has to be one again.
 
-use crate::compiler::{Diagnostic, Suggestion};
+use crate::compiler::{Diagnostic, Level, Suggestion};
 use crate::edit::{Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::refusal::Refusal;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::BTreeMap;
 
 /// Expressions that take what binds less than they do only in brackets.
@@ -36,6 +36,10 @@ pub(super) fn binds_as_before(
     suggestion: &Suggestion,
     view: &mut View<'_>,
 ) -> Result<(), Refusal> {
+    // What does not compile may be no expression as it stands, and its cure is compiled.
+    if diagnostic.level == Level::Error {
+        return Ok(());
+    }
     // The edits have no more than what changes, and of the brackets perhaps one; the suggestion has all.
     let mut by_file: BTreeMap<WorkspacePath, Vec<Part<'_>>> = BTreeMap::new();
     for part in &suggestion.parts {
@@ -56,8 +60,11 @@ pub(super) fn binds_as_before(
 }
 
 fn tears_apart(tree: &SyntaxFile, parts: &[Part<'_>]) -> bool {
-    let may_tear = parts.iter().filter(|(_, new)| !is_one_word(new));
-    let mut beside = may_tear.filter_map(|(span, _)| beside_an_operator(tree, *span));
+    let may_tear = || parts.iter().filter(|(_, new)| !is_one_word(new));
+    if may_tear().any(|(span, new)| tears_apart_in_a_call(tree, *span, new)) {
+        return true;
+    }
+    let mut beside = may_tear().filter_map(|(span, _)| beside_an_operator(tree, *span));
     beside.any(|own| {
         // As little as tells: there may be thousands of fixes in one function.
         let statement = tree.nearest(own, &["expression_statement", "let_declaration"]).map(|node| node.span);
@@ -73,6 +80,41 @@ fn tears_apart(tree: &SyntaxFile, parts: &[Part<'_>]) -> bool {
         let is_broken = there.is_empty() || around.iter().any(|node| node.kind == "ERROR");
         !is_broken && !around.iter().any(|node| node.span == there)
     })
+}
+
+/// Whether brackets go that stand beside an operator in what a macro is given, where there are but tokens.
+fn tears_apart_in_a_call(tree: &SyntaxFile, span: Span, new: &str) -> bool {
+    let is_group =
+        |node: &Branch<'_>| node.kind == "token_tree" && node.span == span && tree.text(span).starts_with('(');
+    let around = tree.around(span);
+    let Some(at) = around.iter().position(is_group) else { return false };
+    let Some(given) = at.checked_sub(1).and_then(|above| around.get(above)) else { return false };
+    let words = tree.words(given.span);
+    let is_operator = |word: Option<&Word<'_>>| {
+        word.is_some_and(|word| {
+            !word.is_name
+                && !word.is_literal
+                && !matches!(word.text, "," | ";" | "(" | ")" | "[" | "]" | "{" | "}" | "=>")
+        })
+    };
+    let before = words.iter().rev().find(|word| word.span.end() <= span.start());
+    let behind = words.iter().find(|word| word.span.start() >= span.end());
+    let written = SyntaxFile::parse(format!("fn f() {{ let x = {new}; }}").as_bytes());
+    let value =
+        written.inside(written.whole(), &["let_declaration"]).first().and_then(|own| written.child(*own, "value"));
+    let binds_less = value.is_none_or(|value| {
+        matches!(
+            value.kind,
+            "binary_expression"
+                | "range_expression"
+                | "type_cast_expression"
+                | "unary_expression"
+                | "closure_expression"
+                | "assignment_expression"
+                | "reference_expression"
+        )
+    });
+    binds_less && (is_operator(before) || is_operator(behind))
 }
 
 /// Whether the text is a number without a sign, or a name: nothing can tear it apart.
@@ -151,6 +193,10 @@ mod tests {
             ("fn f() { let z = a & (b | c); g(z) }", vec![("(b | c)", "b || c")], true),
             ("fn f() { let z = a & (b | c); g(z) }", vec![("(b | c)", "d(b, c)")], false),
             ("fn f() { g(a); x *= (b + c) * d; }", vec![("(b + c)", "b + c")], true),
+            ("fn f() { assert!(a ^ (b | c)); }", vec![("(b | c)", "b || c")], true),
+            ("fn f() { println!(\"{}\", a && (b | c)); }", vec![("(b | c)", "b || c")], true),
+            ("fn f() { println!(\"{}\", (b | c)); }", vec![("(b | c)", "b || c")], false),
+            ("fn f() { assert!(a ^ (b | c)); }", vec![("(b | c)", "d(b, c)")], false),
         ] {
             assert_eq!(tears(text, &changes), wanted, "{text}: {changes:?}");
         }
