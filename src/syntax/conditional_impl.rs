@@ -46,7 +46,10 @@ impl SyntaxFile {
                 }
             }
         }
-        for item in self.inside(self.whole(), &["enum_item", "struct_item", "union_item"]) {
+        // To ask for the attributes of each costs all that stands beside it, so it is only asked where there are such.
+        let has = |span: Span, word: &str| self.text(span).contains(word);
+        let types = || self.inside(self.whole(), &["enum_item", "struct_item", "union_item"]);
+        for item in has(self.whole(), "cfg_attr").then(types).unwrap_or_default() {
             for attribute in self.attributes_of(item).filter(|text| text.contains("cfg_attr")) {
                 let words = || attribute.split(|c: char| !(c.is_alphanumeric() || c == '_'));
                 if !words().any(|word| word == "derive") {
@@ -61,7 +64,9 @@ impl SyntaxFile {
             }
         }
         if wanted.contains(&"variant") {
-            for variant in self.inside(self.whole(), &["enum_variant"]) {
+            let lists = self.inside(self.whole(), &["enum_variant_list"]).into_iter();
+            let lists = lists.filter(|list| has(list.span, "#[cfg("));
+            for variant in lists.flat_map(|list| self.inside(list.span, &["enum_variant"])) {
                 let conditions = self.attributes_of(variant).filter(|text| text.starts_with("#[cfg("));
                 let conditions: Vec<String> = conditions.map(str::to_owned).collect();
                 let of = self.nearest(variant.span, &["enum_item"]).and_then(|of| self.child(of, "name"));
