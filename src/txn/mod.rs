@@ -32,6 +32,7 @@ mod run;
 mod staging;
 mod stamp;
 mod transaction;
+mod undo;
 
 pub use error::TxnError;
 pub use file_change::{Changed, FileChange};
@@ -39,9 +40,10 @@ pub use journal::{RunId, RunRecord, RunState};
 pub use lock::{HIDDEN_STATE, RunLock};
 pub use log::Log;
 pub use note::{MAX_NOTE_BYTES, MAX_NOTES, NoteKey, read_note};
-pub use recovery::{LeftAlone, Restored, history, is_interrupted, recover, undo, undo_run, would_undo};
+pub use recovery::{LeftAlone, Restored, history, is_interrupted, recover};
 pub use rewrite::Rewrite;
 pub use run::Run;
+pub use undo::{undo, undo_run, would_undo};
 
 #[cfg(test)]
 mod tests;

@@ -172,7 +172,8 @@ impl AtTimes {
         }
         let mut made = edits.edits().iter().filter(|other| other.file() == edit.file()).flat_map(|other| {
             let words = tree.words(other.span());
-            let path = |at: &[Word<'_>]| matches!(at, [of, _, _, end] if of.is_name && matches!(end.text, "new" | "default"));
+            let path =
+                |at: &[Word<'_>]| matches!(at, [of, _, _, end] if of.is_name && matches!(end.text, "new" | "default"));
             let heads = words.windows(4).filter(|at| path(at)).filter_map(|at| Some(at.first()?.text.to_owned()));
             heads.collect::<Vec<_>>()
         });

@@ -149,7 +149,12 @@ impl Dark<'_> {
 
 /// The builds that say it, in groups: what all of a group leave out, the suggestion does not know of. Where fewer messages
 /// came from a target than it has builds (a library and its unit tests), any of these may be the one that speaks.
-pub(super) fn speaking(diagnostic: &Diagnostic, file: &WorkspacePath, verdict: &Verdict, view: &View<'_>) -> Vec<Vec<UnitCfg>> {
+pub(super) fn speaking(
+    diagnostic: &Diagnostic,
+    file: &WorkspacePath,
+    verdict: &Verdict,
+    view: &View<'_>,
+) -> Vec<Vec<UnitCfg>> {
     let mut units: HashMap<&UnitKey, Vec<&Unit>> = HashMap::new();
     for unit in compiling(&view.real_path(file), verdict) {
         units.entry(&unit.key).or_default().push(unit);

@@ -3,8 +3,9 @@
 use super::*;
 use crate::txn::disk::Disk;
 use crate::txn::journal::Attributes;
-use crate::txn::recovery::{recover_on, undo_on};
+use crate::txn::recovery::recover_on;
 use crate::txn::transaction::Kind;
+use crate::txn::undo::undo_on;
 use cap_std::fs::Dir;
 use std::fs::{File, Metadata};
 use std::io;

@@ -3,8 +3,9 @@
 use super::faults::{Fault, FaultyDisk, Real, Tree, recover_fast, undo_fast};
 use super::kinds::{create, delete, folders, mixed, rename};
 use super::*;
-use crate::txn::recovery::{recover_on, undo_on};
+use crate::txn::recovery::recover_on;
 use crate::txn::transaction::Kind;
+use crate::txn::undo::undo_on;
 use std::io;
 
 /// All that a run may change: files, folders and a note.
