@@ -9,6 +9,9 @@ const CODE: &[&str] = &[
     "rb", "rs", "scala", "swift", "toml", "ts", "tsx", "yaml", "yml",
 ];
 
+/// Those of them where text stands without quotes, and Rust, of which a part has to parse.
+const LOOSE: &[&str] = &["css", "html", "rs", "toml", "yaml", "yml"];
+
 /// Whether `new`, all of which stands on one line and goes to `place` in the `text` of `file`, was meant to stand on several:
 /// what it replaces has no such text, and `\n` stands in it outside of quotes, with an indentation behind it or as its end.
 pub(super) fn is_escaped_twice(file: &str, text: &str, place: Span, new: &str) -> bool {
@@ -28,6 +31,16 @@ pub(super) fn is_escaped_twice(file: &str, text: &str, place: Span, new: &str) -
         rest.starts_with("  ") || rest.starts_with("\\t") || rest.starts_with("\\n") || rest.is_empty()
     };
     let is_one = breaks.iter().any(is_break) && (breaks.len() > 1 || breaks.iter().any(|at| !behind(at).is_empty()));
+    // A part may speak of line breaks where the whole of a file would have no other ones: as a pattern, or as text.
+    if place.start() > 0 || place.end() < text.len() {
+        let speaks = LOOSE.iter().any(|one| extension.eq_ignore_ascii_case(one))
+            || breaks
+                .iter()
+                .any(|at| body.get(..*at).is_some_and(|head| head.contains('/')) && behind(at).contains('/'));
+        if speaks || !breaks.iter().any(|at| behind(at).starts_with("  ")) {
+            return false;
+        }
+    }
     is_one && !(extension.eq_ignore_ascii_case("rs") && is_no_code(text, place.start(), body))
 }
 
@@ -41,13 +54,26 @@ fn is_no_code(text: &str, at: usize, new: &str) -> bool {
     in_string || new.code().len() == 0
 }
 
-/// Whether an odd number of some quote, not counting escaped ones, stands before the byte `at`.
+/// Whether the byte `at` is inside of quotes, or behind a sign that begins a comment.
 fn is_quoted(text: &str, at: usize) -> bool {
-    let head = text.get(..at).unwrap_or_default();
-    ["\"", "'", "`"].iter().any(|quote| {
-        let escaped = format!("\\{quote}");
-        (head.matches(*quote).count() - head.matches(escaped.as_str()).count()) % 2 == 1
-    })
+    let mut quote: Option<char> = None;
+    let mut chars = text.char_indices().peekable();
+    while let Some((index, c)) = chars.next() {
+        if index >= at {
+            break;
+        }
+        match quote {
+            _ if c == '\\' => {
+                chars.next();
+            }
+            Some(open) if c == open => quote = None,
+            Some(_) => {}
+            None if matches!(c, '"' | '\'' | '`') => quote = Some(c),
+            None if c == '#' || (c == '/' && chars.peek().is_some_and(|(_, next)| *next == '/')) => return true,
+            None => {}
+        }
+    }
+    quote.is_some()
 }
 
 #[cfg(test)]

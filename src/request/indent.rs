@@ -135,8 +135,15 @@ impl Units {
         let fitting: Vec<Units> =
             all().filter(|(from, to)| from != to).filter_map(|(from, to)| Self::of(from, to, pairs.clone())).collect();
         let as_deep: Vec<Units> = fitting.iter().copied().filter(|units| units.deeper == 0).collect();
+        // Two blanks may be half a level as well: four of them are one level of another text that is as deep elsewhere.
+        let halves = |only: &Units| {
+            let may_be = |narrow: fn(&Units) -> &'static str| {
+                narrow(only) == "  " && fitting.iter().any(|other| narrow(other) == "    ")
+            };
+            may_be(|units| units.from) || may_be(|units| units.to)
+        };
         match (as_deep.as_slice(), fitting.as_slice()) {
-            ([only], _) | ([], [only]) => Some(*only),
+            ([only], _) | ([], [only]) if !halves(only) => Some(*only),
             _ => None,
         }
     }

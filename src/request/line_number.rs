@@ -9,8 +9,8 @@ use crate::syntax::SyntaxFile;
 
 /// Extensions of files whose lines may begin with a number, apart from [`PROSE`].
 const DATA: &[&str] = &[
-    "csv", "dat", "data", "db", "fixture", "golden", "in", "jsonl", "list", "log", "lst", "out", "psv", "snap", "sql",
-    "tab", "tbl", "tsv",
+    "csv", "dat", "data", "db", "expected", "fixture", "golden", "hosts", "in", "jsonl", "list", "log", "lst", "map",
+    "names", "out", "psv", "snap", "sql", "stderr", "stdout", "tab", "tbl", "tsv", "vocab",
 ];
 
 /// A line that begins with a number and a sign.
@@ -72,7 +72,11 @@ pub(super) fn numbered_line<'n>(file: &str, text: &str, place: Span, new: &'n st
     let first = 1 + text.get(..place.start()).unwrap_or_default().matches('\n').count();
     let last = first + old.trim_end_matches(['\n', '\r']).matches('\n').count();
     let is_own = |at: usize, number: usize| number == first + at || (first..=last).contains(&number);
-    let own = found.iter().find(|(at, line)| is_own(*at, line.number) && line.is_of_its_line());
+    // What begins within a line does not begin with its number, unless the line is there whole.
+    let head = text.get(..place.start()).unwrap_or_default();
+    let begins_a_line = head.rsplit('\n').next().is_none_or(|before| before.is_empty());
+    let own = found.iter().filter(|(at, line)| *at > 0 || begins_a_line || line.rest.starts_with("  "));
+    let own = own.into_iter().find(|(at, line)| is_own(*at, line.number) && line.is_of_its_line());
     own.map(|(at, _)| *at).or_else(|| in_a_row(&found)).and_then(|at| new.lines().nth(at))
 }
 

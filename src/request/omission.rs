@@ -56,6 +56,9 @@ fn lone_dots(old: &str, new: &str) -> Option<String> {
     let filled =
         |text: &'_ str| text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
     let (there, given): (Vec<String>, Vec<String>) = (filled(old), filled(new));
+    if given.len() > there.len() {
+        return None;
+    }
     let mut is_fenced = false;
     for (at, line) in given.iter().enumerate() {
         is_fenced ^= line.starts_with("```") || line.starts_with("~~~");
@@ -101,8 +104,12 @@ fn in_comments(old: &str, new: &str) -> Option<String> {
         if !may_stand {
             return false;
         }
-        let body = text.trim_start_matches(['/', '*']).trim();
-        (ends || leading_dots(body) && body.chars().any(char::is_alphabetic))
+        let body = text.trim_start_matches(['/', '*']).trim_end_matches(['/', '*']).trim();
+        // A sentence that goes on from the code above may begin with dots, too.
+        let is_short =
+            leading_dots_of_end(body) || body.split_whitespace().filter(|word| !word.chars().all(is_dots)).count() <= 3;
+        is_short
+            && (ends || leading_dots(body) && body.chars().any(char::is_alphabetic))
             && (leading_dots(body) && is_placeholder("a.rs", text) || ends && says_the_rest_is_there("a.rs", text))
     })?;
     (!old.contains(found.text.trim())).then_some(found.text)

@@ -34,7 +34,9 @@ pub(super) fn places(
                 .collect();
             let first = outer.first().copied().unwrap_or(0);
             found.retain(|line| *line > first);
-            if !within.is_empty() {
+            // What opens a block holds what is named behind it.
+            let opens = |line: &usize| lines.content(*line).trim_end().ends_with(['{', ':']);
+            if !within.is_empty() || outer.iter().all(opens) {
                 found = within;
             }
         }

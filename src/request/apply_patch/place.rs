@@ -97,11 +97,8 @@ impl Search<'_> {
         let old = hunk.hunk.old();
         let mut places = finder.places(&old, hunk.at_end, budget).map_err(too_common)?;
         if step == MatchStep::Dedent {
-            // Other units are a step of their own: they count only where no place differs in depth alone.
-            let shifts = places.iter().filter_map(|at| Some((*at, self.shift(hunk, *at, &old)?)));
-            let (in_units, moved): (Vec<_>, Vec<_>) = shifts.partition(|(_, shift)| matches!(shift, Shift::Units(_)));
-            let fitting = if moved.is_empty() { in_units } else { moved };
-            places = fitting.into_iter().map(|(at, _)| at).collect();
+            // A place in other units counts as much as one that differs in depth alone: either may be meant.
+            places.retain(|at| self.shift(hunk, *at, &old).is_some());
         }
         if places.is_empty() {
             return Ok(None);

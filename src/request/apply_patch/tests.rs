@@ -206,8 +206,13 @@ fn steps_of_the_ladder() {
     assert_eq!(step(&tabs), MatchStep::Dedent);
     assert_eq!(only(tabs), "fn a() {\n\tb();\n\te {\n\t\tf();\n\t}\n\tif c {\n\t\td();\n\t}\n}\n");
     let both = "x {\n    a {\n        b\n    }\n}\ny {\n\ta {\n\t\tb\n\t}\n}\n";
-    let depth = only(t(both, "@@\n a {\n-    b\n+    c\n }\n"));
-    assert_eq!(depth, both.replacen("        b", "        c", 1), "the depth alone, before other units");
+    assert_eq!(code(t(both, "@@\n a {\n-    b\n+    c\n }\n")), "wrong-count", "another depth, or other units");
+    let python = "x = load()\n\ndef f():\n\tif c:\n\t\tx = load()\n\treturn x\n";
+    assert_eq!(code(t(python, "@@\n-        x = load()\n+        x = load(1)\n")), "wrong-count");
+    let two = "impl A {\n    fn make() {\n        x();\n    }\n}\nimpl B {\n    fn new() {\n        x();\n    }\n}\n";
+    assert_eq!(code(t(two, "@@ impl A {\n@@     fn new() {\n-        x();\n+        y();\n")), "no-match");
+    let deep = "impl A {\n\tfn f() {\n\t\ta();\n\t\tb();\n\t}\n}\n";
+    assert_eq!(code(t(deep, "@@\n     a();\n-    b();\n+    if c {\n+        b();\n+    }\n")), "no-match");
     assert_eq!(code(t("a {\n\tb\n}\na {\n\tb\n}\n", "@@\n a {\n-    b\n+    c\n }\n")), "wrong-count");
     assert_eq!(code(t("a {\n\t\tb\n\tc\n}\n", "@@\n a {\n     b\n-    c\n+    d\n }\n")), "no-match");
     assert_eq!(code(t("a \na  \n", "@@\n-a\n+b\n")), "wrong-count");

@@ -80,6 +80,15 @@ impl<'d> Ladder<'d> {
         match self.lines().places(old).as_slice() {
             [] => {}
             [place] => {
+                // A place in other units counts as much as one that differs in depth alone: either may be meant.
+                let units = if is_literal { Vec::new() } else { self.lines().places_in_units(old) };
+                let mut spans: Vec<Span> =
+                    units.into_iter().map(|(span, _)| span).filter(|span| *span != place.span).collect();
+                if !spans.is_empty() {
+                    spans.push(place.span);
+                    spans.sort_unstable();
+                    return Err(explain::wrong_count(self.draft, old, 1, false, &spans));
+                }
                 let depth = Depth::of(old.lines()).map_or("", |depth| depth.base);
                 let depths = Some((depth, place.depth.to_owned()));
                 return Ok(Found { depths, ..found(place.span, MatchStep::Dedent) });

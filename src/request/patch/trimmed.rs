@@ -18,9 +18,6 @@ pub(super) struct Place<'r> {
     pub new: &'r str,
 }
 
-/// Words before a declaration that senders forget or add. They do not say which thing is declared.
-const MODIFIERS: [&str; 9] = ["pub", "crate", "async", "const", "unsafe", "mut", "static", "final", "export"];
-
 /// Which lines to do without.
 #[derive(Debug, Clone, Copy)]
 struct Without {
@@ -76,8 +73,8 @@ fn is_of_this_place(text: &str, old: &str, without: Without, span: Span) -> bool
         && (!without.last || fits(old.lines().next_back(), tail.lines().find(is_full)))
 }
 
-/// Whether a line that was said can be done without where `there` stands in its place: it is blank, or has the words that
-/// stand there and stands nowhere else. With other words it may be the head of another function.
+/// Whether a line that was said can be done without where `there` stands in its place: it is blank, or is in all but
+/// trifles the line that stands there, and stands nowhere else. Otherwise it may be the head of another function.
 fn may_go(text: &str, said: &str, there: Option<&str>) -> bool {
     let visible = |line: &str| line.chars().filter(|c| !c.is_whitespace() && *c != '\u{feff}').collect::<String>();
     let wanted = visible(said);
@@ -90,15 +87,21 @@ fn may_go(text: &str, said: &str, there: Option<&str>) -> bool {
     if wanted == there.1 {
         return true;
     }
-    let (mine, theirs) = (words(said), words(there.0));
-    let is_part = || wanted.contains(&there.1) || there.1.contains(&wanted);
-    mine == theirs && (!mine.is_empty() || is_part()) && !text.lines().any(|line| line.trim() == said.trim())
+    let (mine, theirs) = (bare(said), bare(there.0));
+    mine == theirs && !mine.is_empty() && !text.lines().any(|line| line.trim() == said.trim())
 }
 
-/// The words of a line that say what it is about.
-fn words(line: &str) -> Vec<&str> {
-    let words = line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
-    words.filter(|word| !MODIFIERS.contains(word)).collect()
+/// A line without what senders forget or add and what does not say which thing it is about: blanks, the visibility of a
+/// declaration, the sign that ends it. A sign within it may say the opposite.
+fn bare(line: &str) -> String {
+    let line = line.trim();
+    let line = match line.strip_prefix("pub") {
+        Some(rest) if rest.starts_with('(') => rest.split_once(')').map_or(line, |(_, behind)| behind),
+        Some(rest) if rest.starts_with(char::is_whitespace) => rest,
+        _ => line,
+    };
+    let line: String = line.chars().filter(|c| !c.is_whitespace()).collect();
+    line.trim_end_matches([';', ',', '{', ':']).to_owned()
 }
 
 /// `text` without these lines; `None` if nothing is left.
