@@ -124,7 +124,7 @@ fn say_search_replace(value: &mut Value, depth: usize) {
             let has = |object: &Map<String, Value>, wanted: &str| object.keys().any(|key| snake(key) == wanted);
             if has(object, "search") && has(object, "replace") && !has(object, "type") {
                 object.insert("type".to_owned(), Value::from(Dialect::SearchReplace.name()));
-            } else if depth < MAX_WRAPPINGS {
+            } else if depth < MAX_WRAPPINGS && !has(object, "edits") {
                 object.values_mut().for_each(|value| say_search_replace(value, depth + 1));
             }
         }

@@ -92,9 +92,10 @@ fn tears_apart_in_a_call(tree: &SyntaxFile, span: Span, new: &str) -> bool {
     let words = tree.words(given.span);
     let is_operator = |word: Option<&Word<'_>>| {
         word.is_some_and(|word| {
-            !word.is_name
-                && !word.is_literal
-                && !matches!(word.text, "," | ";" | "(" | ")" | "[" | "]" | "{" | "}" | "=>")
+            word.text == "as"
+                || !word.is_name
+                    && !word.is_literal
+                    && !matches!(word.text, "," | ";" | "(" | ")" | "[" | "]" | "{" | "}" | "=>")
         })
     };
     let before = words.iter().rev().find(|word| word.span.end() <= span.start());
@@ -195,6 +196,7 @@ mod tests {
             ("fn f() { g(a); x *= (b + c) * d; }", vec![("(b + c)", "b + c")], true),
             ("fn f() { assert!(a ^ (b | c)); }", vec![("(b | c)", "b || c")], true),
             ("fn f() { println!(\"{}\", a && (b | c)); }", vec![("(b | c)", "b || c")], true),
+            ("fn f() { println!(\"{}\", (b + c) as u8); }", vec![("(b + c)", "b + c")], true),
             ("fn f() { println!(\"{}\", (b | c)); }", vec![("(b | c)", "b || c")], false),
             ("fn f() { assert!(a ^ (b | c)); }", vec![("(b | c)", "d(b, c)")], false),
         ] {

@@ -95,12 +95,22 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
         let body = body.map(|line| if sent_crlf { line.strip_suffix('\r').unwrap_or(line) } else { line });
         let body: Vec<&str> = body.collect();
         let hint = line_hint(&body);
+        // Who says where SEARCH begins may say it of REPLACE, too.
+        let again = match dividers.as_slice() {
+            [divider] if hint > 0 => {
+                let from = divider - at;
+                let said = line_hint(body.get(from..).unwrap_or_default());
+                from..from + said
+            }
+            _ => 0..0,
+        };
+        let kept = body.into_iter().enumerate().filter(|(index, _)| *index >= hint && !again.contains(index));
         blocks.push(Block {
             at: at + 1,
             head,
             names: names(rest, lines.get(free..at).unwrap_or_default()),
             above: lines.get(free..at).unwrap_or_default().to_vec(),
-            lines: body.into_iter().skip(hint).map(|text| HunkLine::new(Mark::Keep, text)).collect(),
+            lines: kept.map(|(_, text)| HunkLine::new(Mark::Keep, text)).collect(),
             dividers: dividers.into_iter().map(|divider| (divider - at - 1).saturating_sub(hint)).collect(),
             has_hint: hint > 0,
         });
