@@ -185,8 +185,39 @@ fn the_compiler_judges_if_asked() {
     let (code, report) = apply(folder.path(), &flags, &both);
     assert_eq!((code, report["status"].as_str()), (3, Some("rolled-back")), "{report}");
     assert!(!folder.path().join("src/m.rs").exists());
+    // A trial ends as the call without it would, and what is refused is no diff for a pipe.
+    let wrong = replace("src/lib.rs", "1", "\"one\"");
+    let (code, report) = apply(folder.path(), &["--check", "compile", "--dry-run"], &wrong);
+    assert_eq!((code, report["status"].as_str()), (3, Some("rolled-back")), "{report}");
+    let diff = program(folder.path(), &["apply", "--check", "compile", "--diff"], &wrong.to_string());
+    assert_eq!((diff.status.code(), String::from_utf8_lossy(&diff.stdout).as_ref()), (Some(3), ""));
     let (code, report) = apply(folder.path(), &flags, &replace("src/lib.rs", "1", "2"));
     assert_eq!((code, report["status"].as_str()), (0, Some("applied")), "{report}");
+}
+
+#[test]
+fn what_takes_it_back_is_told_and_needs_no_cargo() {
+    let manifest = "[package]\nname = \"back\"\nversion = \"0.1.0\"\nedition = \"2021\"\n\n[workspace]\n";
+    let folder = folder(&[("in/a.txt", "one\n"), ("pkg/Cargo.toml", manifest), ("pkg/src/lib.rs", "// one\n")]);
+    let told = |place: &str, args: &[&str], request: &Value| {
+        let output = program(&folder.path().join(place), args, &request.to_string());
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let elsewhere = told("", &["apply", "--root", "in"], &replace("a.txt", "one", "two"));
+    assert!(elsewhere.contains("`codex-patch undo --root in` takes it back"), "{elsewhere}");
+    assert!(program(folder.path(), &["undo", "--root", "in"], "").status.success());
+    assert_eq!(read(&folder, "in/a.txt"), "one\n");
+    let here = told("pkg", &["apply", "--root", "."], &replace("src/lib.rs", "one", "two"));
+    assert!(here.contains("`codex-patch undo` takes it back"), "{here}");
+    let undone = Command::new(env!("CARGO_BIN_EXE_codex-patch"))
+        .arg("undo")
+        .current_dir(folder.path().join("pkg/src"))
+        .env_remove("CARGO_TARGET_DIR")
+        .env("CARGO", "no-such-cargo")
+        .output()
+        .unwrap();
+    assert!(undone.status.success(), "{}", String::from_utf8_lossy(&undone.stderr));
+    assert_eq!(read(&folder, "pkg/src/lib.rs"), "// one\n");
 }
 
 #[test]

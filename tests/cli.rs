@@ -530,6 +530,17 @@ fn git_takes_a_diff_wherever_in_the_repository_the_workspace_lies() {
     assert_eq!(text(&rewritten), text(&diff));
     call(&root, &["apply", "--dialect", "unified_diff", "../fixes.patch"]);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), after);
+    // Where nobody says what was checked out, an annotation names the file as git does.
+    std::fs::write(&file, before).unwrap();
+    let annotations = program(env!("CARGO_BIN_EXE_codex-patch"))
+        .args(["check", "--offline", "--format", "github"])
+        .env_remove("GITHUB_WORKSPACE")
+        .current_dir(&root)
+        .output()
+        .unwrap();
+    let annotations = text(&annotations.stdout);
+    assert!(annotations.contains(" file=rust/src/lib.rs,line=2,"), "{annotations}");
+    std::fs::write(&file, after).unwrap();
     let back = text(&call(&root, &["undo", "--diff"]));
     assert!(back.starts_with("diff --git a/rust/src/lib.rs b/rust/src/lib.rs\n"), "{back}");
 }
@@ -560,6 +571,12 @@ fn annotations_say_why_a_command_did_not_end_well() {
     assert!(text(&both.stdout).starts_with("::error title=codex-patch apply failed::--diff and --format github"));
     let applied = call(&["apply", "--format", "github", "r.json"]);
     assert_eq!((applied.status.code(), text(&applied.stdout)), (Some(0), String::new()), "no diff among annotations");
+    // What cargo prints is told once.
+    std::fs::create_dir(folder.path().join("broken")).unwrap();
+    std::fs::write(folder.path().join("broken/Cargo.toml"), "[package]\nname = 1\n").unwrap();
+    let failed = text(&call(&["fix", "--format", "github", "--manifest-path", "broken/Cargo.toml"]).stdout);
+    assert!(failed.starts_with("::error title=codex-patch fix failed::"), "{failed}");
+    assert_eq!(failed.matches("invalid type").count(), 1, "{failed}");
     std::fs::write(folder.path().join("a.txt"), "else\n").unwrap();
     let undone = call(&["undo", "--format", "github"]);
     assert_eq!(undone.status.code(), Some(1));

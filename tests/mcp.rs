@@ -160,6 +160,12 @@ fn apply_answers_what_the_command_answers() {
     let runs = client.done("history", &Value::Null)["runs"].clone();
     assert_eq!((&runs[0]["state"], &runs[0]["command"]), (&json!("undone"), &json!("mcp apply")));
     assert_eq!(runs[1]["state"], "finished");
+    // Any run by its id, and no other one in its place.
+    let (_, told) = client.refused("undo", &json!({"run": "no-such-run"}));
+    assert!(told.contains("there is no run no-such-run to take back"), "{told}");
+    assert_eq!(text(served.path(), "a.txt"), "one\n2\nthree\n");
+    assert_eq!(client.done("undo", &json!({"run": runs[1]["run_id"]}))["undone"]["run_id"], runs[1]["run_id"]);
+    assert_ne!(text(served.path(), "a.txt"), "one\n2\nthree\n");
 }
 
 #[test]
