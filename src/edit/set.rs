@@ -9,13 +9,13 @@ use crate::refusal::Refusal;
 /// Sorted by file and span. No two overlap; identical ones have collapsed into one; at most one text goes in at any
 /// offset, and one that goes in at the start of a replaced span stands before the replacement. Two that do the same but
 /// expect different things both stay, so that neither expectation goes unasked; [`apply`](super::apply()) does it once.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct EditSet {
     edits: Vec<Edit>,
 }
 
 impl EditSet {
-    /// Sorts and checks `edits`.
+    /// Sorts and checks `edits`. No edits at all are a set that does nothing, as is the default.
     ///
     /// # Errors
     /// [`Refusal::Overlap`] if two claim the same bytes, [`Refusal::InsertionOrder`] for two different insertions at one

@@ -11,8 +11,10 @@ mod chain;
 mod consequence;
 mod contradiction;
 mod detour;
+mod faults;
 mod gather;
 mod imports;
+mod inspect;
 mod needed;
 mod record;
 mod rewording;
@@ -23,7 +25,7 @@ mod together;
 
 pub use record::{Change, Effect, Stated, TrialRecord, Tried};
 
-pub(super) use gather::faults;
+pub(super) use faults::faults;
 pub(super) use record::choices;
 
 use super::consult::ADVISER;
@@ -43,8 +45,9 @@ use crate::refusal::Refusal;
 use crate::txn::TxnError;
 use bench::{Bench, Held};
 use detour::Detour;
+use gather::Gathering;
 pub(super) use gather::Try;
-use gather::{Gathering, Yardstick};
+use inspect::{Yardstick, inspect};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Instant;
 
@@ -114,10 +117,10 @@ impl Search {
         past: &Past,
         view: &mut View<'_>,
     ) {
-        let faults = gather::faults(verdict, view);
+        let faults = faults(verdict, view);
         let Some(diagnostic) = verdict.diagnostics.get(one.candidate.diagnostic) else { return };
         let by = Yardstick { project, verdict, faults: &faults, past, wanted: &self.wanted };
-        gather::inspect(one, diagnostic, &by, view);
+        inspect(one, diagnostic, &by, view);
     }
 
     /// The latest word about a diagnostic replaces an earlier one; of an adviser's answers each is told.

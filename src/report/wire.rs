@@ -1,17 +1,22 @@
 //! The JSON object's own types. They are a promise to programs: fields are added, never renamed, moved or removed
 //! within a version. The engine's types can change freely behind them.
 
+mod apply;
 mod cell;
+mod past;
 mod rewrite;
+mod show;
 mod trial;
 
+pub use apply::{AppliedEdit, AppliedRequest, ApplyReport, ApplyStatus, Flagged, Place, Refused};
 pub use cell::{Cell, Sibling, SiblingStatus};
+pub use past::{HistoryReport, LeftAlone, PastRun, UndoReport, Undone};
 pub use rewrite::{RefusedMatch, RewriteReport};
+pub use show::{LineEndings, ShowReport, ShownLine};
 pub use trial::{Change, Cheat, Choice, Effect, Trial, Tried};
 
 use super::problem::ProblemKind;
-use crate::refusal::{Advice, Refusal, RefusedRequest};
-use crate::request::{MatchStep, Mode};
+use crate::refusal::{Advice, Refusal};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -289,237 +294,6 @@ pub struct Remaining {
     /// Fixes that hold and mean different things, or one for which nothing else speaks, of which somebody has to choose;
     /// else empty. Those of a macro's body stand at one of the diagnostics that it has through its calls.
     pub choices: Vec<Choice>,
-}
-
-/// The report of `undo`.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct UndoReport {
-    /// Version, tool and command.
-    #[serde(flatten)]
-    pub envelope: Envelope,
-    /// Whether every file was left as it was; then `undone` is what would be taken back. False if that is null.
-    pub dry_run: bool,
-    /// What was taken back; null if there was nothing to take back.
-    pub undone: Option<Undone>,
-    /// Things worth a sentence.
-    pub notes: Vec<String>,
-}
-
-/// A run that was taken back.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Undone {
-    /// The run's id.
-    pub run_id: String,
-    /// The command that it was.
-    pub command: String,
-    /// Files that are again as they were before that run, relative to the workspace root.
-    pub files: Vec<String>,
-    /// Files that were left alone.
-    pub left_alone: Vec<LeftAlone>,
-}
-
-/// A file that was left alone.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct LeftAlone {
-    /// The file, relative to the workspace root.
-    pub file: String,
-    /// Why.
-    pub reason: String,
-}
-
-/// The report of `history`.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct HistoryReport {
-    /// Version, tool and command.
-    #[serde(flatten)]
-    pub envelope: Envelope,
-    /// The runs, the newest first.
-    pub runs: Vec<PastRun>,
-    /// Things worth a sentence.
-    pub notes: Vec<String>,
-}
-
-/// One run of the past.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct PastRun {
-    /// The run's id.
-    pub run_id: String,
-    /// The command.
-    pub command: String,
-    /// When it began, in seconds since 1970-01-01 UTC.
-    pub started: u64,
-    /// What became of it: `finished` (its changes stand), `undone`, `recovered` (it was killed and what it had accepted
-    /// stands), `open` (it is running, or was killed), `unreadable`.
-    pub state: String,
-    /// Files that it changed, relative to the workspace root.
-    pub files: Vec<String>,
-}
-
-/// The report of `show`.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct ShowReport {
-    /// Version, tool and command.
-    #[serde(flatten)]
-    pub envelope: Envelope,
-    /// The file, relative to the root, with `/` between the parts.
-    pub file: String,
-    /// The hash of the whole file, `xxh3:` and 16 hexadecimal digits; edits can name it as the `snapshot` they hold for.
-    pub snapshot: String,
-    /// How many lines the file has.
-    pub total_lines: usize,
-    /// The lines that were asked for, each of them whole.
-    pub lines: Vec<ShownLine>,
-    /// How the lines of the file end.
-    pub line_endings: LineEndings,
-    /// Whether the last line of the file has an ending.
-    pub final_newline: bool,
-    /// Whether the file begins with a byte-order mark, which is part of no line.
-    pub byte_order_mark: bool,
-    /// What became of a run that was interrupted before.
-    pub notes: Vec<String>,
-}
-
-/// One line of a file.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct ShownLine {
-    /// Its number, from 1.
-    pub line: usize,
-    /// Its id, by which dialect `hashlines` names it.
-    pub id: String,
-    /// What it holds, without its ending.
-    pub text: String,
-}
-
-/// How the lines of a file end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum LineEndings {
-    /// There is one line at most, and it has no ending.
-    None,
-    /// All with LF.
-    Lf,
-    /// All with CRLF.
-    Crlf,
-    /// All with CR.
-    Cr,
-    /// Some with LF, some with CRLF.
-    Mixed,
-}
-
-/// The report of `apply`: the result of edit requests.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-#[schemars(title = "codex-patch result, version 1")]
-pub struct ApplyReport {
-    /// Version, tool and command.
-    #[serde(flatten)]
-    pub envelope: Envelope,
-    /// The root, absolute.
-    pub root: String,
-    /// What became of the requests, all together.
-    pub status: ApplyStatus,
-    /// How strict it was.
-    pub mode: Mode,
-    /// Whether every file was left as it was, whatever came of the requests.
-    pub dry_run: bool,
-    /// The run's id in the history; null if it changed nothing.
-    pub run_id: Option<String>,
-    /// The requests, in their order.
-    pub requests: Vec<AppliedRequest>,
-    /// Everything that was refused. If there is anything, nothing was written.
-    pub refusals: Vec<Refused>,
-    /// The places that changed, or would, sorted by path. A renamed file is two places.
-    pub files: Vec<Place>,
-    /// The cells of the cfg matrix in which the compiler judged; empty if there is but one configuration, or if it was not
-    /// asked. What is said of the end is with the edits, also where they were taken back.
-    pub cells: Vec<Cell>,
-    /// All changes as one unified diff, its paths from the root: `git apply` takes it where that is the top of the
-    /// repository, and with `--directory` where it is below. Null if it was not wanted.
-    pub diff: Option<String>,
-    /// Findings that were passed over, and other things that somebody should look at.
-    pub warnings: Vec<String>,
-    /// Changed files that deserve attention: manifests, build scripts, configuration of cargo and of continuous
-    /// integration.
-    pub flagged: Vec<Flagged>,
-    /// Things worth a sentence, such as how a request was understood that was not in the form of its dialect.
-    pub notes: Vec<String>,
-}
-
-/// What became of the requests.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum ApplyStatus {
-    /// They are in the tree.
-    Applied,
-    /// They would be; nothing was to be written.
-    WouldApply,
-    /// All of them had been applied by an earlier call.
-    AlreadyApplied,
-    /// At least one was refused, and nothing was written.
-    Refused,
-    /// They were written, introduced errors, and were taken back.
-    RolledBack,
-}
-
-/// What was done for one request.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct AppliedRequest {
-    /// Its id; null if it has none.
-    pub id: Option<String>,
-    /// Whether an earlier call applied it, so that this one left it out.
-    pub already_applied: bool,
-    /// Its edits; none if it was refused.
-    pub edits: Vec<AppliedEdit>,
-}
-
-/// One edit of a request.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct AppliedEdit {
-    /// 0-based number within the request.
-    pub edit: usize,
-    /// The file.
-    pub file: String,
-    /// How many places it changed.
-    pub places: usize,
-    /// 1-based line of the first one, in the text as the edits before left it; 0 for a file as a whole.
-    pub line: usize,
-    /// By which step of the dialect's ladder the place was found.
-    pub step: MatchStep,
-    /// The text that was really matched, where it is not the one that the request gives.
-    pub matched: Option<String>,
-    /// What was done beyond the letter of the request.
-    pub notes: Vec<String>,
-}
-
-/// One refused edit or request.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Refused {
-    /// Which, and why.
-    #[serde(flatten)]
-    pub refused: RefusedRequest,
-    /// What can be done about it.
-    pub advice: Advice,
-    /// The refusal as a sentence.
-    pub explanation: String,
-}
-
-/// One place that changed.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Place {
-    /// Its path relative to the root, with `/` between the parts.
-    pub path: String,
-    /// xxh3-64 of what stood there, 16 hexadecimal digits; null if there was no file.
-    pub xxh3_before: Option<String>,
-    /// xxh3-64 of what stands there, 16 hexadecimal digits; null if there is no file.
-    pub xxh3_after: Option<String>,
-}
-
-/// A changed file that deserves attention.
-#[derive(Debug, Clone, Serialize, JsonSchema)]
-pub struct Flagged {
-    /// The file.
-    pub file: String,
-    /// Why.
-    pub reason: String,
 }
 
 /// The report of a command that could not do its work.

@@ -1,6 +1,7 @@
 //! [`Transaction`]: the states of a tree, one after the other, journaled. [`Run`](super::Run) and undo are built on it.
 
 mod setting_out;
+mod tracked;
 
 use super::disk::Disk;
 use super::error::TxnError;
@@ -20,53 +21,7 @@ use crate::workspace::{Snapshot, Workspace};
 use setting_out::Start;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-
-/// What stands in a place: a file, or nothing.
-type State = Option<Snapshot>;
-
-fn is_same(a: &State, b: &State) -> bool {
-    match (a, b) {
-        (Some(a), Some(b)) => a.holds_the_same_as(b),
-        (a, b) => a.is_none() && b.is_none(),
-    }
-}
-
-fn content(state: &State) -> Option<Content> {
-    state.as_ref().map(Content::of)
-}
-
-/// A file that the transaction has written, made or taken away.
-#[derive(Debug)]
-struct Tracked {
-    /// All its names, the key first.
-    names: Vec<WorkspacePath>,
-    original: State,
-    accepted: State,
-    /// What stands there, or is to stand there, at the moment.
-    current: State,
-    /// What it was made since the last accepted state; empty if it is in that state.
-    pending: Vec<Option<Content>>,
-    /// What it is to have besides its content if it is made where nothing is.
-    attributes: Option<Attributes>,
-}
-
-impl Tracked {
-    fn change(&self, to: &State) -> Change {
-        let mut known = self.pending.clone();
-        known.extend([content(&self.accepted), content(to)]);
-        Change { names: self.names.clone(), known, to: to.clone(), attributes: self.attributes.clone() }
-    }
-
-    /// Whether the file on the disk, which has the accepted content, can become what keeps it.
-    fn can_give_away(&self) -> bool {
-        // Elsewhere what is open for reading cannot be made durable.
-        cfg!(unix) && self.names.len() == 1 && self.pending.is_empty()
-    }
-
-    fn is_changed(&self) -> bool {
-        !is_same(&self.original, &self.accepted)
-    }
-}
+use tracked::{State, Tracked, content, is_same};
 
 /// What a transaction is for.
 #[derive(Debug)]

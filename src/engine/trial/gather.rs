@@ -1,29 +1,22 @@
 //! From a verdict to candidates: every way to cure a diagnostic that may be tried, each as one edit set.
 
-use super::super::choose::broken_by;
-use super::super::consult::ADVISER;
 use super::super::gather::{Candidate, Judge, Verdicted, place_of};
 use super::super::heard::Heard;
-use super::super::label::{repairs_reading, tells};
 use super::super::ledger::{Identity, Ledger};
-use super::super::objections::{is_async_to_all, is_lent_by_all, is_reachable, runs_as_before};
 use super::super::options::TrialOptions;
 use super::super::outcome::Disposition;
 use super::super::past::Past;
-use super::super::phase::phase;
-use super::super::soundness::broken_new;
 use super::super::view::View;
 use super::consequence::Underived;
+use super::faults::faults;
+use super::inspect::{Yardstick, inspect};
 use super::record::{Change, Effect, Stated, Tried};
-use super::rewording::rewords;
 use super::sense::{goes_through_an_import, is_hardly_meant};
-use crate::compiler::{Applicability, Diagnostic, Level, Project, Shape, Suggestion, Verdict};
-use crate::edit::{Edit, EditSet, Span, WorkspacePath};
+use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
+use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
-use crate::repair::{self, Cheat, CheatKind, Ground, meaning};
+use crate::repair::{self, Cheat, Ground, meaning};
 use crate::syntax::SyntaxFile;
-use crate::txn::Rewrite;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Most candidates of one diagnostic that are tried.
@@ -124,6 +117,14 @@ impl Try {
     }
 }
 
+/// One way to cure a diagnostic, before it is judged.
+struct Offer {
+    /// The maker that proposes it; the compiler does else.
+    made_by: Option<&'static str>,
+    suggestion: Suggestion,
+    ground: Ground,
+}
+
 /// What is gathered for one round of trials.
 pub(super) struct Gathering<'g, 'j> {
     pub(super) judge: &'g mut Judge<'j>,
@@ -146,44 +147,23 @@ impl Gathering<'_, '_> {
         let heard = Heard::of(self.judge.project, verdict);
         let faults = faults(verdict, view);
         let underived = Underived::of(verdict, view);
-        // What was taken back among others, or alone, may hold as a part of something.
-        let fresh = Ledger::default();
         let mut all = Vec::new();
         for (index, diagnostic) in verdict.diagnostics.iter().enumerate() {
             if diagnostic.level == Level::Note || !is_asked(index, diagnostic) {
                 continue;
             }
             let mut own: Vec<Try> = Vec::new();
-            let mut offered: Vec<(Option<&'static str>, Suggestion, Ground)> =
-                diagnostic.suggestions.iter().map(|one| (None, one.clone(), ground_of(one, diagnostic))).collect();
-            if self.wanted.makers && stops_the_build(diagnostic) && !underived.explains(diagnostic, view) {
-                let mut read = |name: &str| view.tree_of(name);
-                let made = repair::proposals(diagnostic, &mut read).into_iter();
-                offered.extend(made.map(|one| (Some(one.maker), one.suggestion, one.ground)));
-            }
-            // Where a function that speaks of `self` takes none, what calls it as a method is right.
-            let lacks_self = diagnostic.code.as_deref() == Some("E0599")
-                && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
-            offered.retain(|(_, one, _)| !(lacks_self && one.message.contains("associated function syntax")));
-            offered.retain(|(_, one, _)| !is_hardly_meant(diagnostic, one, verdict, view));
-            for (_, one, ground) in &mut offered {
-                if one.applicability != Applicability::MachineApplicable {
-                    repair::place_imports(one, &mut |name| view.tree_of(name));
-                }
-                let mut read = |name: &str| view.tree_of(name);
-                *ground = meaning::ground(diagnostic, one, &mut read).max(*ground);
-            }
-            for (made_by, suggestion, ground) in &offered {
-                let place = place_of(diagnostic, suggestion, view);
-                let identity = Identity::of(diagnostic, suggestion, &place.file);
-                for one in each(suggestion) {
+            for offer in self.offers(diagnostic, verdict, &underived, view) {
+                let place = place_of(diagnostic, &offer.suggestion, view);
+                let identity = Identity::of(diagnostic, &offer.suggestion, &place.file);
+                for one in each(&offer.suggestion) {
                     if goes_through_an_import(&one, diagnostic, view) {
                         continue;
                     }
-                    let candidate = |edits: EditSet| Candidate {
+                    let candidate = Candidate {
                         diagnostic: index,
                         identity: identity.clone(),
-                        edits,
+                        edits: EditSet::default(),
                         is_error: diagnostic.level == Level::Error,
                         only_one: true,
                         on_trial: true,
@@ -191,32 +171,8 @@ impl Gathering<'_, '_> {
                         title: format!("{}: {}", diagnostic.one_line(), excerpt(&one.message)),
                         causes: Vec::new(),
                     };
-                    let judged = self
-                        .is_wanted(diagnostic, &one)
-                        .and_then(|()| self.judge.judge(diagnostic, &one, &heard, &fresh, view))
-                        .and_then(|edits| self.is_undisputed(diagnostic, edits))
-                        .map(candidate);
-                    let (candidate, refused) = match judged {
-                        Ok(candidate) => (candidate, None),
-                        Err(Verdicted::Banned) => continue,
-                        Err(Verdicted::No(how)) => match (how, EditSet::new(Vec::new())) {
-                            (Disposition::Skipped { reason } | Disposition::Refused { reason }, Ok(none)) => {
-                                (candidate(none), Some(reason))
-                            }
-                            _ => continue,
-                        },
-                    };
-                    let mut one = Try {
-                        size: size(&candidate.edits),
-                        candidate,
-                        made_by: *made_by,
-                        ground: *ground,
-                        seconded_by: None,
-                        applicability: one.applicability,
-                        help: one.message.clone(),
-                        parts: Stated::all(&one),
-                        cheats: Vec::new(),
-                        refused,
+                    let Some(mut one) = self.judged(candidate, &offer, &one, diagnostic, &heard, view) else {
+                        continue;
                     };
                     let known = |other: &Try| other.refused.is_none() && other.candidate.edits == one.candidate.edits;
                     if one.refused.is_none()
@@ -239,6 +195,79 @@ impl Gathering<'_, '_> {
             all.extend(own);
         }
         all
+    }
+
+    /// What the compiler suggests and what the makers propose, but for what is hardly meant, in the order of the two.
+    fn offers(
+        &self,
+        diagnostic: &Diagnostic,
+        verdict: &Verdict,
+        underived: &Underived,
+        view: &mut View<'_>,
+    ) -> Vec<Offer> {
+        let said = |one: &Suggestion| {
+            let ground = ground_of(one, diagnostic);
+            Offer { made_by: None, suggestion: one.clone(), ground }
+        };
+        let mut offers: Vec<Offer> = diagnostic.suggestions.iter().map(said).collect();
+        if self.wanted.makers && stops_the_build(diagnostic) && !underived.explains(diagnostic, view) {
+            let made = repair::proposals(diagnostic, &mut |name| view.tree_of(name)).into_iter();
+            offers.extend(made.map(|one| Offer {
+                made_by: Some(one.maker),
+                suggestion: one.suggestion,
+                ground: one.ground,
+            }));
+        }
+        // Where a function that speaks of `self` takes none, what calls it as a method is right.
+        let lacks_self = diagnostic.code.as_deref() == Some("E0599")
+            && verdict.errors().any(|error| error.code.as_deref() == Some("E0424"));
+        offers.retain(|one| !(lacks_self && one.suggestion.message.contains("associated function syntax")));
+        offers.retain(|one| !is_hardly_meant(diagnostic, &one.suggestion, verdict, view));
+        for Offer { suggestion, ground, .. } in &mut offers {
+            if suggestion.applicability != Applicability::MachineApplicable {
+                repair::place_imports(suggestion, &mut |name| view.tree_of(name));
+            }
+            *ground = meaning::ground(diagnostic, suggestion, &mut |name| view.tree_of(name)).max(*ground);
+        }
+        offers
+    }
+
+    /// The candidate with its edits, or with why it has none; nothing for what no report names.
+    fn judged(
+        &mut self,
+        mut candidate: Candidate,
+        offer: &Offer,
+        one: &Suggestion,
+        diagnostic: &Diagnostic,
+        heard: &Heard<'_>,
+        view: &mut View<'_>,
+    ) -> Option<Try> {
+        // What was taken back among others, or alone, may hold as a part of something.
+        let fresh = Ledger::default();
+        let judged = self
+            .is_wanted(diagnostic, one)
+            .and_then(|()| self.judge.judge(diagnostic, one, heard, &fresh, view))
+            .and_then(|edits| self.is_undisputed(diagnostic, edits));
+        let refused = match judged {
+            Ok(edits) => {
+                candidate.edits = edits;
+                None
+            }
+            Err(Verdicted::No(Disposition::Skipped { reason } | Disposition::Refused { reason })) => Some(reason),
+            Err(_) => return None,
+        };
+        Some(Try {
+            size: size(&candidate.edits),
+            candidate,
+            made_by: offer.made_by,
+            ground: offer.ground,
+            seconded_by: None,
+            applicability: one.applicability,
+            help: one.message.clone(),
+            parts: Stated::all(one),
+            cheats: Vec::new(),
+            refused,
+        })
     }
 
     fn is_undisputed(&self, diagnostic: &Diagnostic, edits: EditSet) -> Result<EditSet, Verdicted> {
@@ -267,146 +296,6 @@ impl Gathering<'_, '_> {
     }
 }
 
-/// What a candidate is held against.
-pub(super) struct Yardstick<'y> {
-    pub(super) project: &'y Project,
-    pub(super) verdict: &'y Verdict,
-    /// Places that the compiler could make no sense of.
-    pub(super) faults: &'y BTreeMap<WorkspacePath, Vec<Span>>,
-    pub(super) past: &'y Past,
-    pub(super) wanted: &'y TrialOptions,
-}
-
-/// Asks what can be asked of the text that the candidate makes.
-pub(super) fn inspect(one: &mut Try, diagnostic: &Diagnostic, by: &Yardstick<'_>, view: &mut View<'_>) {
-    let Yardstick { project, verdict, faults, past, wanted } = *by;
-    if one.refused.is_some() {
-        return;
-    }
-    let rewrites = match rewrites(&one.candidate.edits, view) {
-        Ok(rewrites) => rewrites,
-        Err(reason) => {
-            one.refused = Some(reason);
-            return;
-        }
-    };
-    if let Err(reason) = runs_as_before(diagnostic, &one.candidate.edits, view) {
-        one.refused = Some(reason);
-        return;
-    }
-    for rewrite in &rewrites {
-        if !rewrite.file().as_str().ends_with(".rs") {
-            let before = Some(rewrite.before().bytes());
-            one.refused =
-                broken_new(rewrite.file().as_str(), rewrite.after().bytes(), before, crate::syntax::Edition::default());
-            if one.refused.is_some() {
-                return;
-            }
-            continue;
-        }
-        if let Some(error_nodes) = broken_by(rewrite) {
-            let file = rewrite.file().as_str().to_owned();
-            one.refused = Some(Refusal::ParseErrorIntroduced { file, error_nodes });
-            return;
-        }
-        // Who answers a question knows what he takes back, and why.
-        let goes_back = if one.made_by == Some(ADVISER) { past.was_there(&rewrites) } else { past.had(rewrite) };
-        if goes_back {
-            one.refused = Some(Refusal::Oscillation { file: rewrite.file().as_str().to_owned() });
-            return;
-        }
-        let faults = faults.get(rewrite.file()).map(Vec::as_slice).unwrap_or_default();
-        let mut found = past.cheats(rewrite, faults);
-        if !found.is_empty() {
-            let is_excused = repairs_reading(diagnostic, &one.candidate.edits, rewrite);
-            let is_lint = diagnostic.level != Level::Error && one.made_by.is_none();
-            // `vec![..]` for some calls of `push` is what people are to write in other words, and no word of theirs is in it.
-            let is_finished = one.applicability != Applicability::HasPlaceholders;
-            let is_rewording = is_lint && is_finished && rewords(rewrite);
-            found.retain(|cheat| {
-                tells(cheat.kind, diagnostic, is_excused)
-                    && !(is_rewording && (cheat.kind == CheatKind::DeletedCode || cheat.is_shorter_way()))
-                    && !is_call_of_nothing(cheat, rewrite.file(), verdict, view)
-            });
-            found.retain(|cheat| {
-                cheat.kind != CheatKind::PublicSignature
-                    || is_reachable((project, verdict), rewrite.file(), &cheat.what, &rewrites, view)
-                        && !is_async_to_all(diagnostic, &one.candidate.edits, project, view)
-                        && !is_lent_by_all(&one.candidate.edits, project, view)
-            });
-        }
-        one.cheats.extend(found);
-        if one.made_by.is_none() {
-            let is_open = one.applicability == Applicability::HasPlaceholders;
-            let text = rewrite.before().bytes();
-            let own = one.candidate.edits.edits().iter().filter(|edit| edit.file() == rewrite.file());
-            let told = own.filter_map(|edit| {
-                let value = made_up(edit, text).filter(|_| is_open);
-                let value = value.map(|value| format!("the value `{value}`, which the compiler made up"));
-                value
-                    .or_else(|| hole(edit, text).map(|of| format!("a hole for `{of}`, which the compiler leaves open")))
-            });
-            let placeholder = |what| Cheat { kind: CheatKind::Placeholder, what, calls: Vec::new() };
-            one.cheats.extend(told.take(1).map(placeholder));
-        }
-    }
-    // `?Sized` is only held back to see whether something else holds: where nothing does, it is made as without trials, and
-    // labelled.
-    let is_sure = one.made_by.is_none() && one.applicability == Applicability::MachineApplicable;
-    let relaxes = is_sure
-        && diagnostic.level == Level::Error
-        && one.candidate.edits.edits().iter().all(|edit| edit.new_text().contains("?Sized"));
-    if relaxes && !one.cheats.is_empty() {
-        one.ground = one.ground.max(Ground::Guess);
-    }
-    let is_permitted = |kind| wanted.allowed.contains(&kind) || relaxes && kind == CheatKind::WeakerBound;
-    let forbidden: Vec<&Cheat> = one.cheats.iter().filter(|cheat| !is_permitted(cheat.kind)).collect();
-    if let Some(first) = forbidden.first() {
-        one.refused = Some(Refusal::Cheat {
-            cheats: forbidden.iter().map(ToString::to_string).collect(),
-            flag: first.kind.flag().map(str::to_owned),
-        });
-    }
-}
-
-/// Whether each call that a cheat takes away is one of what the compiler cannot find, by an error at that very call: it
-/// did nothing yet.
-fn is_call_of_nothing(cheat: &Cheat, file: &WorkspacePath, verdict: &Verdict, view: &mut View<'_>) -> bool {
-    let mut is_unknown = |call: &Span| {
-        verdict.errors().filter(|error| matches!(error.code.as_deref(), Some("E0423" | "E0425" | "E0599"))).any(
-            |error| {
-                // It may point at the whole path, of which the call has the last name.
-                error.primary().is_some_and(|place| {
-                    place.byte_start <= call.start()
-                        && place.byte_end == call.end()
-                        && view.key_of(&place.file).as_ref() == Some(file)
-                })
-            },
-        )
-    };
-    cheat.kind == CheatKind::DeletedCode && !cheat.calls.is_empty() && cheat.calls.iter().all(&mut is_unknown)
-}
-
-/// A hole that the compiler leaves in a call for people to fill: `(/* u16 */)`. It does not always say that there is one.
-fn hole<'e>(edit: &'e Edit, text: &[u8]) -> Option<&'e str> {
-    let before = edit.span().slice(text).map(String::from_utf8_lossy).unwrap_or_default();
-    let (_, rest) = edit.new_text().split_once("/* ").filter(|_| !before.contains("/*"))?;
-    rest.split_once(" */").map(|(hole, _)| hole)
-}
-
-/// A value that the edit writes and that stood nowhere in what it replaces. Where the compiler leaves something for people to
-/// fill in, it writes any value of the type, such as 42 (`ty_kind_suggestion` in rustc).
-fn made_up<'e>(edit: &'e Edit, text: &[u8]) -> Option<&'e str> {
-    let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '"' | '\'');
-    let is_value = |word: &&str| {
-        word.starts_with(|c: char| c.is_ascii_digit() || c == '"')
-            || word.len() > 2 && word.starts_with('\'') && word.ends_with('\'')
-            || matches!(*word, "true" | "false")
-    };
-    let before = edit.span().slice(text).map(String::from_utf8_lossy).unwrap_or_default();
-    edit.new_text().split(|c| !is_word(c)).filter(is_value).find(|word| !before.contains(*word))
-}
-
 /// The suggestion, or each of its alternatives.
 fn each(suggestion: &Suggestion) -> Vec<Suggestion> {
     if suggestion.shape != Shape::Alternatives {
@@ -423,15 +312,6 @@ fn each(suggestion: &Suggestion) -> Vec<Suggestion> {
 
 fn size(edits: &EditSet) -> usize {
     edits.edits().iter().map(|edit| edit.new_text().len() + edit.span().len()).sum()
-}
-
-pub(super) fn rewrites(edits: &EditSet, view: &mut View<'_>) -> Result<Vec<Rewrite>, Refusal> {
-    let mut made = Vec::new();
-    for file in edits.files() {
-        let own: Vec<_> = edits.edits().iter().filter(|edit| edit.file() == file).collect();
-        made.push(view.rewrite(file, own)?);
-    }
-    Ok(made)
 }
 
 /// What speaks for a suggestion of the compiler. Anything else that holds is nearer to what was meant than a number for a
@@ -460,127 +340,4 @@ fn is_number_for_name(suggestion: &Suggestion) -> bool {
 fn stops_the_build(diagnostic: &Diagnostic) -> bool {
     let is_own = || diagnostic.code.as_deref().is_some_and(|code| !code.contains("::"));
     diagnostic.level == Level::Error || diagnostic.level == Level::DeniedLint && is_own()
-}
-
-/// Errors about types and impls that cannot be, though all names in them are known.
-const NO_TYPE: &[&str] = &[
-    "E0072", "E0109", "E0116", "E0118", "E0191", "E0207", "E0220", "E0221", "E0223", "E0276", "E0379", "E0390",
-    "E0562", "E0703", "E0704", "E0742", "E0746",
-];
-
-/// What is said of what is written and means nothing: a condition that nothing fulfils, documentation of nothing.
-const MEANS_NOTHING: &[&str] = &["E0585", "E0805", "unexpected_cfgs", "unused_doc_comments"];
-
-/// Places that the compiler could make no sense of, by file.
-pub(in crate::engine) fn faults(verdict: &Verdict, view: &mut View<'_>) -> BTreeMap<WorkspacePath, Vec<Span>> {
-    let mut found: BTreeMap<WorkspacePath, Vec<Span>> = BTreeMap::new();
-    // Types that cannot be, though all their names are known.
-    let is_no_type = |error: &Diagnostic| matches!(error.code.as_deref(), Some(code) if NO_TYPE.contains(&code));
-    let means_nothing =
-        |found: &&Diagnostic| matches!(found.code.as_deref(), Some(code) if MEANS_NOTHING.contains(&code));
-    let errors = verdict.errors().filter(|error| phase(error) < 2 || is_no_type(error));
-    for error in errors.chain(verdict.diagnostics.iter().filter(means_nothing)) {
-        // A function that speaks of `self` and takes none is shown beside it.
-        let is_at_fault = |place: &&crate::compiler::Place| {
-            place.primary
-                || place.label.as_deref().is_some_and(|label| {
-                    // Of a type that holds itself, the part is shown that does.
-                    label.contains("doesn't have a `self` parameter") || label == "recursive without indirection"
-                })
-        };
-        for place in error.places.iter().filter(is_at_fault) {
-            if let (Some(file), Some(span)) = (view.key_of(&place.file), Span::new(place.byte_start, place.byte_end)) {
-                found.entry(file).or_default().push(span);
-            }
-        }
-    }
-    found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::compiler::{Place, Sighting, UnitKey};
-    use crate::workspace::Workspace;
-
-    const TEXT: &str = "use a::find;\nfn f() {\n    find(1);\n    a::find(2);\n    other(3);\n}\n";
-
-    /// The place of the nth call of `name`.
-    fn call(name: &str, number: usize) -> Span {
-        let (start, _) = TEXT.match_indices(&format!("{name}(")).nth(number).unwrap();
-        Span::new(start, start + name.len()).unwrap()
-    }
-
-    fn error(code: &str, file: &str, span: Span) -> Diagnostic {
-        let name = || "demo".to_owned();
-        let unit = UnitKey { package_id: name(), package: name(), target: name(), kind: "lib".into(), cell: None };
-        let place = Place {
-            file: file.into(),
-            byte_start: span.start(),
-            byte_end: span.end(),
-            line: 1,
-            column: 1,
-            label: None,
-            primary: true,
-            expansions: Vec::new(),
-        };
-        Diagnostic {
-            level: Level::Error,
-            code: Some(code.into()),
-            message: "cannot find it".into(),
-            rendered: String::new(),
-            places: vec![place],
-            note_places: Vec::new(),
-            suggestions: Vec::new(),
-            sightings: vec![Sighting { unit, count: 1 }],
-        }
-    }
-
-    /// Whether the loss of `calls` in `src/lib.rs` is excused by these errors.
-    fn is_excused(kind: CheatKind, calls: &[Span], errors: Vec<Diagnostic>) -> bool {
-        let folder = tempfile::tempdir().unwrap();
-        std::fs::create_dir(folder.path().join("src")).unwrap();
-        for name in ["lib.rs", "other.rs"] {
-            std::fs::write(folder.path().join("src").join(name), TEXT).unwrap();
-        }
-        let workspace = Workspace::open(folder.path(), Vec::new()).unwrap();
-        let mut view = View::new(&workspace);
-        let file = view.key_of("src/lib.rs").unwrap();
-        let verdict = Verdict { diagnostics: errors.into(), ..Verdict::default() };
-        let cheat = Cheat { kind, what: "fn f, call of `find`".into(), calls: calls.to_vec() };
-        is_call_of_nothing(&cheat, &file, &verdict, &mut view)
-    }
-
-    #[test]
-    fn a_call_that_the_compiler_cannot_find_is_no_loss() {
-        let first = call("find", 0);
-        for code in ["E0423", "E0425", "E0599"] {
-            assert!(is_excused(CheatKind::DeletedCode, &[first], vec![error(code, "src/lib.rs", first)]), "{code}");
-        }
-        let (name, path) = (call("find", 1), call("a::find", 0));
-        assert!(is_excused(CheatKind::DeletedCode, &[name], vec![error("E0425", "src/lib.rs", path)]), "by its path");
-        let both = vec![error("E0425", "src/lib.rs", first), error("E0425", "src/lib.rs", path)];
-        assert!(is_excused(CheatKind::DeletedCode, &[first, name], both));
-    }
-
-    #[test]
-    fn any_other_call_is_a_loss() {
-        let (first, second, other) = (call("find", 0), call("find", 1), call("other", 0));
-        let whole = Span::new(first.start(), first.end() + 3).unwrap();
-        let inner = Span::new(first.start() + 1, first.end()).unwrap();
-        let at = |span| error("E0425", "src/lib.rs", span);
-        let deleted = CheatKind::DeletedCode;
-        assert!(!is_excused(deleted, &[first], vec![]), "nothing is wrong with it");
-        assert!(!is_excused(deleted, &[first], vec![error("E0308", "src/lib.rs", first)]), "it is there");
-        assert!(!is_excused(deleted, &[first], vec![error("E0425", "src/other.rs", first)]), "in another file");
-        assert!(!is_excused(deleted, &[first], vec![at(second)]), "another call of that name");
-        assert!(!is_excused(deleted, &[first], vec![at(whole)]), "of something in the arguments, perhaps");
-        assert!(!is_excused(deleted, &[first], vec![at(inner)]), "of a part of the name");
-        assert!(!is_excused(deleted, &[first, other], vec![at(first)]), "one of the two is there");
-        assert!(!is_excused(deleted, &[], vec![at(first)]), "no call is lost, but something else");
-        assert!(!is_excused(CheatKind::EmptiedBody, &[first], vec![at(first)]), "another cheat");
-        let mut warning = at(first);
-        warning.level = Level::Warning;
-        assert!(!is_excused(deleted, &[first], vec![warning]), "no error");
-    }
 }
