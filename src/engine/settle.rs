@@ -8,12 +8,13 @@ use super::gather::Candidate;
 use super::harm::{self, Cause, Harm, sentence};
 use super::outcome::Event;
 use super::view::View;
-use crate::compiler::{CompilerError, Diagnostic, Oracle, Unrehearsed, Verdict};
+use crate::compiler::{CompilerError, Diagnostic, DiagnosticKey, Oracle, Unrehearsed, Verdict};
 use crate::edit::{Edit, WorkspacePath};
 use crate::refusal::Refusal;
 use crate::txn::{Rewrite, Run, TxnError};
 use crate::workspace::Snapshot;
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::LazyCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::Instant;
 
 /// Why a round could not be settled at all. The tree is as it was before the round.
@@ -468,23 +469,33 @@ pub(super) fn uncured(
     verdict: &Verdict,
     delta: &Delta,
 ) -> Vec<usize> {
+    // Of thousands of fixes few leave their diagnostic, and only for those it has to be known how often each is there.
+    let counted = LazyCell::new(|| (occurrences(base), occurrences(verdict)));
+    let got_rarer = |own: &Diagnostic| {
+        let (before, after) = &*counted;
+        let key = own.key();
+        after.get(&key).unwrap_or(&0) < before.get(&key).unwrap_or(&0)
+    };
     let is_uncured = |index: &usize| {
         let Some(candidate) = candidates.get(*index) else { return false };
         let Some(own) = base.diagnostics.get(candidate.diagnostic) else { return false };
+        if !delta.still_there.contains_key(&candidate.diagnostic) {
+            return false;
+        }
         // A lint may rightly be found again where it was cured: one that got rarer is getting cured, and so is one
         // whose fix takes away more than it puts there, as for `((x))`, which cannot go on for ever.
-        let must_be_gone = candidate.is_error
-            || candidate.on_trial
-            || candidate.only_one && !candidate.edits.shrinks() && occurrences(verdict, own) >= occurrences(base, own);
-        must_be_gone && delta.still_there.contains_key(&candidate.diagnostic)
+        candidate.is_error || candidate.on_trial || candidate.only_one && !candidate.edits.shrinks() && !got_rarer(own)
     };
     set.iter().copied().filter(is_uncured).collect()
 }
 
 /// How many diagnostics of the verdict say the same about the same file.
-fn occurrences(verdict: &Verdict, diagnostic: &Diagnostic) -> usize {
-    let key = diagnostic.key();
-    verdict.diagnostics.iter().filter(|other| other.key() == key).count()
+fn occurrences(verdict: &Verdict) -> HashMap<DiagnosticKey, usize> {
+    let mut counts = HashMap::new();
+    for diagnostic in verdict.diagnostics.iter() {
+        *counts.entry(diagnostic.key()).or_default() += 1;
+    }
+    counts
 }
 
 /// Those of `set` that have all in it that they come from.
