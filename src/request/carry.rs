@@ -6,13 +6,26 @@ use std::time::{Duration, Instant};
 /// How long two texts are compared; then the result is coarser, never wrong.
 const DIFF_TIME: Duration = Duration::from_millis(300);
 
+/// Lines that are not the same before and after.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stretch<'t> {
+    /// What stands there.
+    pub theirs: &'t str,
+    /// What was said to stand there.
+    pub old: &'t str,
+    /// What is to go there.
+    pub new: &'t str,
+    /// Which line of all that is new its first one is, from 0.
+    pub line: usize,
+}
+
 /// The text that replaces `matched`, which was found for `old` and has the same number of lines, where `old` was to
 /// become `new`. Lines that `old` and `new` have in common come from `matched`; for each stretch of other lines, `adapt`
-/// is given what stands there (in `matched`, `old` and `new`) and says what goes there.
-pub(super) fn over(matched: &str, old: &str, new: &str, mut adapt: impl FnMut(&str, &str, &str) -> String) -> String {
+/// says what goes there.
+pub(super) fn over(matched: &str, old: &str, new: &str, mut adapt: impl FnMut(Stretch<'_>) -> String) -> String {
     let (matched_at, old_at, new_at) = (starts(matched), starts(old), starts(new));
     if matched_at.len() != old_at.len() {
-        return adapt(matched, old, new);
+        return adapt(Stretch { theirs: matched, old, new, line: 0 });
     }
     let (old_lines, new_lines) = (lines(old, &old_at), lines(new, &new_at));
     let deadline = Some(Instant::now() + DIFF_TIME);
@@ -24,7 +37,10 @@ pub(super) fn over(matched: &str, old: &str, new: &str, mut adapt: impl FnMut(&s
         if change.tag() == similar::DiffTag::Equal {
             out.push_str(theirs);
         } else {
-            out.push_str(&adapt(theirs, part(old, &old_at, from), part(new, &new_at, change.new_range())));
+            let to = change.new_range();
+            let line = to.start;
+            let (old, new) = (part(old, &old_at, from), part(new, &new_at, to));
+            out.push_str(&adapt(Stretch { theirs, old, new, line }));
         }
     }
     out
@@ -59,13 +75,13 @@ mod tests {
         let matched = "    if a {\r\n   \r\n        b();\n    }";
         let old = "if a {\n\n    b();\n}";
         let new = "if a {\n\n    c();\n}";
-        let text = over(matched, old, new, |theirs, old, new| {
-            assert_eq!((theirs, old, new), ("        b();\n", "    b();\n", "    c();\n"));
+        let text = over(matched, old, new, |Stretch { theirs, old, new, line }| {
+            assert_eq!((theirs, old, new, line), ("        b();\n", "    b();\n", "    c();\n", 2));
             "        c();\n".to_owned()
         });
         assert_eq!(text, "    if a {\r\n   \r\n        c();\n    }");
-        assert_eq!(over(matched, old, old, |_, _, _| unreachable!()), matched);
-        assert_eq!(over("", "", "x", |_, _, new| new.to_owned()), "x");
-        assert_eq!(over("a\nb", "a", "x", |_, _, new| new.to_owned()), "x");
+        assert_eq!(over(matched, old, old, |_| unreachable!()), matched);
+        assert_eq!(over("", "", "x", |stretch| stretch.new.to_owned()), "x");
+        assert_eq!(over("a\nb", "a", "x", |stretch| stretch.new.to_owned()), "x");
     }
 }

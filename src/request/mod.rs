@@ -36,6 +36,7 @@ mod line_index;
 mod line_number;
 mod line_search;
 mod lines;
+mod literal;
 mod locate;
 mod lowering;
 mod mixed;

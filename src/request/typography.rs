@@ -4,7 +4,7 @@
 //! map of the folded characters, byte by byte. A place that begins or ends inside a folded character, as half of an em
 //! dash that was folded to two hyphens, is no place, and then nothing is.
 
-use super::carry;
+use super::carry::{self, Stretch};
 use super::draft::Draft;
 use super::locate;
 use crate::edit::Span;
@@ -146,7 +146,7 @@ fn find_with(text: &str, needle: &str, dash: Dash) -> (Vec<Span>, bool) {
 /// The text that replaces `matched`, which differs from `old` in nothing but typography, where `old` was to become
 /// `new`: what `old` and `new` have in common keeps the characters that the file has, the rest goes in as given.
 pub(super) fn carried(matched: &str, old: &str, new: &str) -> String {
-    carry::over(matched, old, new, |matched, old, new| {
+    carry::over(matched, old, new, |Stretch { theirs: matched, old, new, .. }| {
         let dash =
             if Folded::of(old, Dash::Two).text == Folded::of(matched, Dash::Two).text { Dash::Two } else { Dash::One };
         let (from, to) = (Folded::of(old, dash), Folded::of(matched, dash));

@@ -71,6 +71,15 @@ pub(crate) struct Tokens {
     pub(crate) comments: Vec<CommentToken>,
 }
 
+impl Tokens {
+    /// The token that is no comment and has `offset` behind its first byte and before its end.
+    pub(crate) fn code_over(&self, offset: usize) -> Option<Token> {
+        let before = self.code.partition_point(|token| (token.start as usize) < offset);
+        let token = before.checked_sub(1).and_then(|last| self.code.get(last));
+        token.copied().filter(|token| (token.end as usize) > offset)
+    }
+}
+
 /// Length of what may stand before the code: byte-order mark, `#!` line, frontmatter.
 pub(crate) fn prologue_len(bytes: &[u8]) -> usize {
     let bom = if bytes.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };

@@ -116,12 +116,21 @@ impl SyntaxFile {
     /// last. In a file over the bounds every place is.
     pub fn is_inside_token(&self, offset: usize) -> bool {
         let Some(tokens) = self.tokens() else { return true };
-        let before = tokens.code.partition_point(|token| (token.start as usize) < offset);
-        let token = before.checked_sub(1).and_then(|last| tokens.code.get(last));
         let before = tokens.comments.partition_point(|comment| comment.span.start() < offset);
         let comment = before.checked_sub(1).and_then(|last| tokens.comments.get(last));
-        token.is_some_and(|token| (token.end as usize) > offset)
-            || comment.is_some_and(|comment| comment.span.end() > offset)
+        tokens.code_over(offset).is_some() || comment.is_some_and(|comment| comment.span.end() > offset)
+    }
+
+    /// Whether blanks at `offset`, where a line starts, are part of what a string says: the line begins inside one, and not
+    /// behind a `\` that passes over them. In a file over the bounds none are.
+    pub fn says_blanks(&self, offset: usize) -> bool {
+        let Some(string) = self.tokens().and_then(|tokens| tokens.code_over(offset)) else { return false };
+        let text = self.bytes().get(string.start as usize..offset).unwrap_or_default();
+        let is_raw = text.iter().take_while(|byte| **byte != b'"').any(|byte| *byte == b'r');
+        let line = text.strip_suffix(b"\n").unwrap_or(text);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let slashes = line.iter().rev().take_while(|byte| **byte == b'\\').count();
+        is_raw || slashes % 2 == 0
     }
 
     fn comment(&self, span: Span) -> Comment {

@@ -2,12 +2,13 @@
 
 use super::HunkLine;
 use crate::edit::Span;
-use crate::request::{Draft, LineIndex};
+use crate::request::{Draft, LineIndex, literal};
 use std::sync::Arc;
 
 /// The lines of a text, counted from 0. The first one begins behind the byte-order mark.
 #[derive(Debug)]
 pub(in crate::request) struct FileLines<'t> {
+    file: &'t str,
     text: &'t str,
     index: Arc<LineIndex>,
     body: usize,
@@ -16,7 +17,13 @@ pub(in crate::request) struct FileLines<'t> {
 impl<'t> FileLines<'t> {
     /// The lines of the draft's current text.
     pub(in crate::request) fn new(draft: &'t Draft) -> Self {
-        FileLines { text: draft.text(), index: draft.lines(), body: draft.body_start() }
+        FileLines { file: draft.file().as_str(), text: draft.text(), index: draft.lines(), body: draft.body_start() }
+    }
+
+    /// For each line of `new`, which is to stand where `count` lines from the line `at` on stand, whether it does not move with
+    /// the others, as its blanks are part of what a string says. Empty if none is.
+    pub(in crate::request) fn literal(&self, at: usize, count: usize, new: &str) -> Vec<bool> {
+        literal::lines(self.file, self.text, self.span(at, at + count), new)
     }
 
     /// How many there are.

@@ -86,7 +86,14 @@ struct Run<'h, 'p> {
     /// The first line of the file that goes, or before which the others come.
     at: usize,
     removed: Vec<&'h HunkLine<'p>>,
-    added: Vec<&'h HunkLine<'p>>,
+    added: Vec<Added<'h, 'p>>,
+}
+
+/// A line that comes in.
+struct Added<'h, 'p> {
+    line: &'h HunkLine<'p>,
+    /// It comes as it is, wherever the others move.
+    stays: bool,
 }
 
 /// Where the last line of the file has no ending: sees to it that what goes in behind it begins on a line of its own, and
@@ -118,13 +125,21 @@ pub(in crate::request) fn splices(
     endings: Endings,
     shift: &Shift,
 ) -> Vec<Splice<'static>> {
+    let stays = match shift {
+        Shift::None | Shift::Typography => Vec::new(),
+        Shift::Add(_) | Shift::Strip(_) | Shift::Units(_) => {
+            let new: String = hunk.new_side().iter().map(|line| format!("{}\n", line.content())).collect();
+            lines.literal(at, hunk.old().len(), &new)
+        }
+    };
     let mut runs: Vec<Run<'_, '_>> = Vec::new();
     let mut next = at;
+    let mut new = 0;
     let mut open = false;
     for line in &hunk.lines {
         if line.mark == Mark::Keep {
             open = false;
-            next += 1;
+            (next, new) = (next + 1, new + 1);
             continue;
         }
         if !open {
@@ -136,7 +151,8 @@ pub(in crate::request) fn splices(
             run.removed.push(line);
             next += 1;
         } else {
-            run.added.push(line);
+            run.added.push(Added { line, stays: stays.get(new).is_some_and(|stays| *stays) });
+            new += 1;
         }
     }
     runs.iter().map(|run| splice(lines, run, endings, shift)).collect()
@@ -157,7 +173,7 @@ fn splice(lines: &FileLines<'_>, run: &Run<'_, '_>, endings: Endings, shift: &Sh
         && run.removed.last().is_some_and(|line| line.ended);
     let last = run.added.len().saturating_sub(1);
     let mut contents = contents(lines, run, shift).into_iter();
-    for (number, line) in run.added.iter().enumerate() {
+    for (number, Added { line, .. }) in run.added.iter().enumerate() {
         let (written, kept) = contents.next().unwrap_or_default();
         let text = if number == 0 && !mark && from == 0 { lines.sought(0, line.text) } else { line.text };
         let content = text.strip_suffix('\r').unwrap_or(text);
@@ -190,16 +206,18 @@ fn splice(lines: &FileLines<'_>, run: &Run<'_, '_>, endings: Endings, shift: &Sh
 /// What the lines of a run that come in hold; of one that the run takes away, too, it is what the file has there, and the
 /// number of that line.
 fn contents<'h>(lines: &FileLines<'_>, run: &'h Run<'h, '_>, shift: &Shift) -> Vec<(Cow<'h, str>, Option<usize>)> {
-    let of_added = |number: usize| run.added.get(number).map_or("", |line| line.content());
+    let of_added = |number: usize| run.added.get(number).map_or("", |added| added.line.content());
     let content =
         |number: usize| if number == 0 && run.at == 0 { lines.sought(0, of_added(0)) } else { of_added(number) };
-    let written = |number: usize| shift.apply(content(number)).unwrap_or_else(|| content(number).into());
+    let stays = |number: usize| run.added.get(number).is_some_and(|added| added.stays);
+    let moved = |number: usize| shift.apply(content(number)).filter(|_| !stays(number));
+    let written = |number: usize| moved(number).unwrap_or_else(|| content(number).into());
     let removed: Vec<&str> = run.removed.iter().map(|line| line.content()).collect();
     let there: Vec<&str> = (run.at..run.at + removed.len()).map(|line| lines.content(line)).collect();
     if removed == there {
         return (0..run.added.len()).map(|number| (written(number), None)).collect();
     }
-    let added: Vec<&str> = run.added.iter().map(|line| line.content()).collect();
+    let added: Vec<&str> = run.added.iter().map(|added| added.line.content()).collect();
     let deadline = Some(Instant::now() + DIFF_TIME);
     let mut out = Vec::with_capacity(added.len());
     for op in similar::capture_diff_slices_deadline(Algorithm::Myers, &removed, &added, deadline) {

@@ -6,13 +6,14 @@ use super::dedent::Lines;
 use super::trimmed;
 use crate::edit::Span;
 use crate::refusal::Refusal;
+use crate::request::carry::{self, Stretch};
 use crate::request::draft::Draft;
 use crate::request::ending::{self, Ending, Endings};
 use crate::request::indent::{Depth, Shift, Units};
 use crate::request::locate::{self, Count};
 use crate::request::lowering::MatchStep;
 use crate::request::one_pass::{OnePass, apart};
-use crate::request::{carry, explain, typography};
+use crate::request::{explain, literal, typography};
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
@@ -138,16 +139,26 @@ impl<'d> Ladder<'d> {
         match (found.step, &found.depths) {
             (MatchStep::Dedent, Some((from, to))) => {
                 let shift = Shift::new(from, to, new.lines());
-                carry::over(matched, old, new, |theirs, _, new| self.adapted_as(theirs, found.span, &shift.text(new)))
+                self.moved(found, |line| Some(shift.line(line)))
             }
-            (MatchStep::Dedent, None) => carry::over(matched, old, new, |theirs, _, new| {
-                let moved = found.units.and_then(|units| units.text(new));
-                self.adapted_as(theirs, found.span, moved.as_deref().unwrap_or(new))
-            }),
+            (MatchStep::Dedent, None) => self.moved(found, |line| found.units.and_then(|units| units.line(line))),
             (MatchStep::Typography, _) => self.adapted(found.span, &typography::carried(matched, old, new)),
             (MatchStep::Exact, _) => self.adapted(found.span, new),
-            _ => carry::over(matched, old, new, |theirs, _, new| self.adapted_as(theirs, found.span, new)),
+            _ => carry::over(matched, old, new, |Stretch { theirs, new, .. }| self.adapted_as(theirs, found.span, new)),
         }
+    }
+
+    /// The text that goes to a place of another depth, `line` saying how a line of it reads there.
+    fn moved(&self, found: &Found<'_>, line: impl Fn(&str) -> Option<String>) -> String {
+        let stays = literal::lines(self.draft.file().as_str(), self.draft.text(), found.span, found.new);
+        carry::over(self.matched(found.span), found.old, found.new, |stretch| {
+            let lines = stretch.new.split_inclusive('\n').enumerate();
+            let moved = lines.map(|(number, text)| match stays.get(stretch.line + number) {
+                Some(true) => text.to_owned(),
+                _ => line(text).unwrap_or_else(|| text.to_owned()),
+            });
+            self.adapted_as(stretch.theirs, found.span, &moved.collect::<String>())
+        })
     }
 
     /// What stands at a place.

@@ -1,0 +1,10 @@
+mod m {
+    fn f() {
+        let a = r"one
+two\
+";
+        let b = "x \
+            y";
+        go(a, b);
+    }
+}

@@ -1,0 +1,8 @@
+mod m {
+    fn f() {
+        let a = "
+            SELECT 1,
+            2
+        ";
+    }
+}
