@@ -33,6 +33,7 @@ mod plain_value;
 mod portable;
 mod publicity;
 mod qualified;
+mod sources;
 mod taken_apart;
 mod unawaited;
 mod unordered;

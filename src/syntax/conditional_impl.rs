@@ -1,7 +1,13 @@
-//! [`SyntaxFile::traits_and_methods`] and [`SyntaxFile::conditional_constants`]: what types have, and on which conditions.
+//! [`SyntaxFile::traits_and_methods`], [`SyntaxFile::constants`] and [`SyntaxFile::type_declarations`]: what there is, and on which
+//! conditions.
 
 use super::branch::Branch;
+use super::cfg::commas;
+use super::code::Code;
+use super::outline::Outline;
+use super::token::lex;
 use super::tree::SyntaxFile;
+use super::use_tree::leaves;
 use crate::edit::Span;
 
 /// A trait or a method that a type has.
@@ -11,93 +17,220 @@ pub struct Possession {
     pub of: String,
     /// The name of the trait, or `fn` and that of the method.
     pub what: String,
+    /// The conditions around it, as they stand in the text; that of a `cfg_attr` reads as one of a `cfg`.
+    pub conditions: Vec<String>,
+    /// Where it begins, in bytes.
+    pub place: usize,
+    /// Whether a `derive` gives it that is there wherever the type is.
+    pub is_of_type: bool,
+}
+
+/// A constant of any kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Constant {
+    /// Its name.
+    pub name: String,
     /// The conditions around it, as they stand in the text.
     pub conditions: Vec<String>,
+    /// Whether a condition stands in its value.
+    pub chooses: bool,
+    /// The names in its value.
+    pub made_of: Vec<String>,
     /// Where it begins, in bytes.
     pub place: usize,
 }
 
+/// What a name of a type is brought in by: a declaration, or an import under a condition.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TypeDeclaration {
+    /// The name.
+    pub name: String,
+    /// The conditions around it, as they stand in the text.
+    pub conditions: Vec<String>,
+    /// Whether it is an import.
+    pub is_import: bool,
+}
+
+/// What a type may be.
+const TYPES: &[&str] = &["enum_item", "struct_item", "union_item"];
+
+/// What has a name that others know as that of a type or trait.
+const NAMED_AS_TYPES: &[&str] = &["enum_item", "struct_item", "trait_item", "type_item", "union_item"];
+
 impl SyntaxFile {
-    /// Those of the traits and methods (`fn len`) of these names that the file writes an `impl` or a conditional `derive` for;
-    /// with `variant`, the variants on a condition.
-    pub fn traits_and_methods(&self, wanted: &[&str]) -> Vec<Possession> {
+    /// Those of the traits and methods (`fn len`) of these names that the file writes an `impl` or a conditional `derive` for, or
+    /// declares in a trait; with `variant`, the variants on a condition. What is derived by every type counts where the type is
+    /// under a condition, or `within` says that the file is.
+    pub fn traits_and_methods(&self, wanted: &[&str], within: bool) -> Vec<Possession> {
         let mut found = Vec::new();
-        for item in self.inside(self.whole(), &["impl_item"]) {
+        for item in self.inside(self.whole(), &["impl_item", "trait_item"]) {
             let around = self.named_items_around(item.span);
-            let Some(name) = around.last().and_then(|own| own.name.strip_prefix("impl ")) else { continue };
-            if let Some((what, of)) = name.split_once(" for ") {
+            let Some(own) = around.last() else { continue };
+            let name = own.name.strip_prefix("impl ");
+            if let Some((what, of)) = name.and_then(|name| name.split_once(" for ")) {
                 if wanted.contains(&head(what)) {
                     let (of, what) = (head(of).to_owned(), head(what).to_owned());
-                    found.push(Possession {
-                        of,
-                        what,
-                        conditions: self.conditions_at(item.span),
-                        place: item.span.start(),
-                    });
+                    let (conditions, place) = (self.conditions_at(item.span), item.span.start());
+                    found.push(Possession { of, what, conditions, place, is_of_type: false });
                 }
                 continue;
             }
-            for method in self.inside(item.span, &["function_item"]) {
+            let of = match name {
+                Some(_) => head(self.text_of_type(item)),
+                None => own.name.strip_prefix("trait ").unwrap_or_default(),
+            };
+            for method in self.inside(item.span, &["function_item", "function_signature_item"]) {
                 let name = self.child(method, "name").map(|name| self.text(name.span)).unwrap_or_default();
                 let what = format!("fn {name}");
                 if wanted.contains(&what.as_str()) {
                     let (conditions, place) = (self.conditions_at(method.span), method.span.start());
-                    found.push(Possession { of: head(self.text_of_type(item)).to_owned(), what, conditions, place });
+                    found.push(Possession { of: of.to_owned(), what, conditions, place, is_of_type: false });
                 }
             }
         }
-        // To ask for the attributes of each costs all that stands beside it, so it is only asked where there are such.
-        let has = |span: Span, word: &str| self.text(span).contains(word);
-        let types = || self.inside(self.whole(), &["enum_item", "struct_item", "union_item"]);
-        for item in has(self.whole(), "cfg_attr").then(types).unwrap_or_default() {
-            for attribute in self.attributes_of(item).filter(|text| text.contains("cfg_attr")) {
-                let words = || attribute.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-                if !words().any(|word| word == "derive") {
-                    continue;
-                }
-                for what in wanted.iter().filter(|wanted| words().any(|word| word == **wanted)) {
-                    let of = self.child(item, "name").map(|name| self.text(name.span).to_owned()).unwrap_or_default();
-                    let mut conditions = self.conditions_at(item.span);
-                    conditions.push(attribute.to_owned());
-                    found.push(Possession { of, what: (*what).to_owned(), conditions, place: item.span.start() });
-                }
-            }
-        }
+        let Some(outline) = self.outline() else { return found };
+        self.add_derived(outline, wanted, within, &mut found);
         if wanted.contains(&"variant") {
+            let has = |span: Span| self.text(span).contains("#[cfg(");
             let lists = self.inside(self.whole(), &["enum_variant_list"]).into_iter();
-            let lists = lists.filter(|list| has(list.span, "#[cfg("));
-            for variant in lists.flat_map(|list| self.inside(list.span, &["enum_variant"])) {
+            for variant in lists.filter(|list| has(list.span)).flat_map(|l| self.inside(l.span, &["enum_variant"])) {
                 let conditions = self.attributes_of(variant).filter(|text| text.starts_with("#[cfg("));
                 let conditions: Vec<String> = conditions.map(str::to_owned).collect();
                 let of = self.nearest(variant.span, &["enum_item"]).and_then(|of| self.child(of, "name"));
                 if let Some(of) = of.filter(|_| !conditions.is_empty()) {
                     let (of, what, place) = (self.text(of.span).to_owned(), "variant".to_owned(), variant.span.start());
-                    found.push(Possession { of, what, conditions, place });
+                    found.push(Possession { of, what, conditions, place, is_of_type: false });
                 }
             }
         }
         found
     }
 
-    /// The constants whose value hangs on a condition, each with where it begins.
-    pub fn conditional_constants(&self) -> Vec<(String, usize)> {
-        let constants = self.inside(self.whole(), &["const_item"]).into_iter();
-        let conditional = constants.filter(|constant| {
-            !self.conditions_at(constant.span).is_empty()
-                || self.words(constant.span).iter().any(|word| word.text == "cfg")
-        });
-        let named = conditional.filter_map(|constant| Some((self.child(constant, "name")?, constant.span.start())));
-        named.map(|(name, place)| (self.text(name.span).to_owned(), place)).collect()
+    fn add_derived(&self, outline: &Outline, wanted: &[&str], within: bool, found: &mut Vec<Possession>) {
+        if !self.code().bytes.windows(6).any(|word| word == b"derive") {
+            return;
+        }
+        for node in outline.inside(self.whole()).filter(|node| TYPES.contains(&outline.kind(*node))) {
+            let Some(span) = outline.span(node) else { continue };
+            let is_attribute = |node: &u32| outline.kind(*node) == "attribute_item";
+            let before = outline.before(node).take_while(|node| is_attribute(node) || outline.is_extra(*node));
+            let before = before.filter(is_attribute).filter_map(|at| Some(self.text(outline.span(at)?)));
+            let given: Vec<Derived> = before.filter_map(derived).collect();
+            if given.is_empty() {
+                continue;
+            }
+            let around = self.conditions_at(span);
+            let name = outline.children(node).filter_map(|at| outline.branch(at)).find(|at| at.field == Some("name"));
+            let of = name.map(|name| self.text(name.span)).unwrap_or_default();
+            for Derived { condition, names } in given {
+                let is_of_type = condition.is_none();
+                if is_of_type && around.is_empty() && !within {
+                    continue;
+                }
+                let conditions: Vec<String> = around.iter().cloned().chain(condition).collect();
+                for what in wanted.iter().filter(|what| names.iter().any(|name| name == *what)) {
+                    let (of, what, conditions) = (of.to_owned(), (*what).to_owned(), conditions.clone());
+                    found.push(Possession { of, what, conditions, place: span.start(), is_of_type });
+                }
+            }
+        }
     }
 
-    /// The conditions of the items around `span`, as they stand in the text.
+    /// The constants of the file, those of types and traits among them.
+    pub fn constants(&self) -> Vec<Constant> {
+        let constants = self.inside(self.whole(), &["const_item"]).into_iter();
+        let told = constants.filter_map(|constant| {
+            let name = self.text(self.child(constant, "name")?.span).to_owned();
+            let value = self.child(constant, "value").map(|value| self.words(value.span)).unwrap_or_default();
+            let conditions = self.conditions_at(constant.span);
+            let chooses = value.iter().any(|word| word.text == "cfg");
+            let made_of = self.child(constant, "value").map(|value| self.names_of_values(value.span));
+            let made_of = made_of.unwrap_or_default().into_iter().map(str::to_owned).collect();
+            Some(Constant { name, conditions, chooses, made_of, place: constant.span.start() })
+        });
+        told.collect()
+    }
+
+    /// The names in `span` that may be those of constants: no fields and methods, nor what a number's type has, `u8::MAX`.
+    pub fn names_of_values(&self, span: Span) -> Vec<&str> {
+        let words = self.words(span);
+        let text = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |word| word.text);
+        let named = words.iter().enumerate().filter(|(at, word)| {
+            let before = |back: usize| text(at.checked_sub(back));
+            let is_member = before(1) == "." && before(2) != ".";
+            word.is_name && !is_member && !(before(1) == ":" && before(2) == ":" && is_number(before(3)))
+        });
+        named.map(|(_, word)| word.text).collect()
+    }
+
+    /// What brings in the names of types and traits of which `is_wanted` says so.
+    pub fn type_declarations(&self, is_wanted: &dyn Fn(&str) -> bool) -> Vec<TypeDeclaration> {
+        let mut found = Vec::new();
+        for item in self.inside(self.whole(), NAMED_AS_TYPES) {
+            let name = self.child(item, "name").map(|name| self.text(name.span)).unwrap_or_default();
+            if is_wanted(name) {
+                let conditions = self.conditions_at(item.span);
+                found.push(TypeDeclaration { name: name.to_owned(), conditions, is_import: false });
+            }
+        }
+        let code = self.code();
+        for (at, _) in self.uses_in(0..code.len()).iter().copied() {
+            let names = leaves(code, at).0.into_iter().filter_map(|leaf| code.name(leaf.name));
+            let names = names.filter_map(|name| std::str::from_utf8(name).ok()).filter(|name| is_wanted(name));
+            for name in names {
+                let conditions = self.conditions_at(code.span(at));
+                if !conditions.is_empty() {
+                    found.push(TypeDeclaration { name: name.to_owned(), conditions, is_import: true });
+                }
+            }
+        }
+        found
+    }
+
+    /// The conditions of what is around `span`, from outside to inside, as they stand in the text: of items, statements, fields.
     pub fn conditions_at(&self, span: Span) -> Vec<String> {
-        self.named_items_around(span).into_iter().flat_map(|item| item.conditions).collect()
+        let Some(outline) = self.outline() else { return Vec::new() };
+        let around = outline.around(span).into_iter().skip(1);
+        around.flat_map(|node| self.conditions(outline, node)).collect()
     }
 
     fn text_of_type(&self, item: Branch<'_>) -> &str {
         self.child(item, "type").map(|of| self.text(of.span)).unwrap_or_default()
     }
+}
+
+fn is_number(name: &str) -> bool {
+    let bits = name.strip_prefix(['i', 'u', 'f']);
+    bits.is_some_and(|bits| matches!(bits, "8" | "16" | "32" | "64" | "128" | "size"))
+}
+
+/// What one attribute derives.
+struct Derived {
+    /// That of a `cfg_attr`.
+    condition: Option<String>,
+    names: Vec<String>,
+}
+
+/// What the attribute derives, on a condition or not.
+fn derived(attribute: &str) -> Option<Derived> {
+    let tokens = lex(attribute.as_bytes());
+    let code = Code { bytes: attribute.as_bytes(), tokens: &tokens.code };
+    let (bracket, _) = code.attribute_at(0)?;
+    let names = |from: usize, to: usize| {
+        let names = (from..to).filter_map(|i| code.name(i));
+        names.map(|name| String::from_utf8_lossy(name).into_owned()).collect::<Vec<_>>()
+    };
+    let (from, to) = (bracket + 3, code.close_of(bracket + 2));
+    if code.is_word(bracket + 1, "derive") {
+        return Some(Derived { condition: None, names: names(from, to) });
+    }
+    let parts = code.is_word(bracket + 1, "cfg_attr").then(|| commas(code, from, to))?;
+    let ((start, end), rest) = parts.split_first()?;
+    let derives = rest.iter().filter(|(from, _)| code.is_word(*from, "derive"));
+    let names: Vec<String> = derives.flat_map(|(from, to)| names(*from + 1, *to)).collect();
+    let predicate = Span::new(code.span(*start).start(), code.span(end.checked_sub(1)?).end())?;
+    let condition = format!("#[cfg({})]", attribute.get(predicate.start()..predicate.end())?);
+    (!names.is_empty()).then_some(Derived { condition: Some(condition), names })
 }
 
 /// The name at the end of a path, without what stands in `<…>`.
@@ -116,27 +249,52 @@ mod tests {
             ("#[cfg(a)] impl Default for S<T> {}", vec!["S Default #[cfg(a)]"]),
             ("#[cfg(a)] mod m { impl fmt::Debug for super::S {} }", vec!["S Debug #[cfg(a)]"]),
             ("impl S { #[cfg(a)] fn is_empty(&self) {} fn len(&self) {} }", vec!["S fn is_empty #[cfg(a)]"]),
+            ("trait T: U { #[cfg(a)] fn is_empty(&self) -> bool; fn len(&self); }", vec!["T fn is_empty #[cfg(a)]"]),
+            ("#[cfg_attr(a, derive(Debug, Default))] struct S;", vec!["S Default #[cfg(a)]", "S Debug #[cfg(a)]"]),
             (
-                "#[cfg_attr(a, derive(Debug, Default))] struct S;",
-                vec![
-                    "S Default #[cfg_attr(a, derive(Debug, Default))]",
-                    "S Debug #[cfg_attr(a, derive(Debug, Default))]",
-                ],
+                "#[cfg(b)] #[cfg_attr(any(a, c), repr(C), derive(Debug))] struct S;",
+                vec!["S Debug #[cfg(b)] #[cfg(any(a, c))]"],
             ),
+            ("#[cfg(a)] #[derive(Default, Clone)] struct S;\n#[cfg(not(a))] struct S;", vec!["S Default #[cfg(a)]"]),
             ("#[derive(Default)] struct S;\nimpl Clone for S {}", vec![]),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
-            let found = file.traits_and_methods(&["Default", "Debug", "fn is_empty"]);
+            let found = file.traits_and_methods(&["Default", "Debug", "fn is_empty"], false);
             let found: Vec<String> =
                 found.iter().map(|one| format!("{} {} {}", one.of, one.what, one.conditions.join(" "))).collect();
             assert_eq!(found, wanted, "{text}");
         }
+        let plain = SyntaxFile::parse(b"#[derive(Default)] struct S;").traits_and_methods(&["Default"], true);
+        assert!(plain.iter().all(|one| one.is_of_type && one.conditions.is_empty()) && plain.len() == 1);
     }
 
     #[test]
     fn a_constant_hangs_on_a_condition_around_it_or_in_it() {
-        let text = "#[cfg(a)] const A: u8 = 1;\nconst B: u8 = 1;\n#[cfg(a)] mod m { const C: u8 = 1; }\nconst D: bool = cfg!(a);";
-        let names = SyntaxFile::parse(text.as_bytes()).conditional_constants();
-        assert_eq!(names.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["A", "C", "D"]);
+        let text = "#[cfg(a)] const A: u8 = 1;\nconst B: u8 = A + 1;\n#[cfg(a)] mod m { const C: u8 = 1; }\nconst D: bool = cfg!(a);";
+        let told = SyntaxFile::parse(text.as_bytes()).constants().into_iter();
+        let told: Vec<_> = told.map(|one| (one.name, one.conditions.join(" "), one.chooses, one.made_of)).collect();
+        let row = |name: &str, conditions: &str, chooses, made_of: &[&str]| {
+            let made_of: Vec<String> = made_of.iter().map(|name| (*name).to_owned()).collect();
+            (name.to_owned(), conditions.to_owned(), chooses, made_of)
+        };
+        let wanted = [
+            row("A", "#[cfg(a)]", false, &[]),
+            row("B", "", false, &["A"]),
+            row("C", "#[cfg(a)]", false, &[]),
+            row("D", "", true, &["cfg", "a"]),
+        ];
+        assert_eq!(told, wanted);
+    }
+
+    #[test]
+    fn a_name_of_a_type_is_declared_or_imported_on_a_condition() {
+        let text =
+            "#[cfg(a)] struct S;\n#[cfg(not(a))] use b::{T as S, U};\nuse c::S;\nmod m { pub trait S {} struct V; }";
+        let found = SyntaxFile::parse(text.as_bytes()).type_declarations(&|name| name == "S");
+        let found: Vec<_> = found.iter().map(|one| (one.conditions.join(" "), one.is_import)).collect();
+        assert_eq!(
+            found,
+            [("#[cfg(a)]".to_owned(), false), (String::new(), false), ("#[cfg(not(a))]".to_owned(), true)]
+        );
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! **Lives here:** [`SyntaxFile`] (one parsed file and the questions asked of it), [`gate()`], the tripwire that compares
 //! a file before and after an edit, [`mentions`], which reads the code that no compiler of this run sees, the check of
-//! snippets by category, the variables of a function, the twins of an item under other `cfg`s, and the modules that a file
-//! declares.
+//! snippets by category, the variables of a function, the twins of an item under other `cfg`s, what has to hold for code to be
+//! there ([`Conditions`], those that a macro sets among them), and the modules that a file declares.
 //!
 //! **Promises:** nothing is ever re-printed from a tree; a parser has a vote on whether an edit broke a file only if it
 //! accepted the file before; parsing is bounded in time, size and depth, and a file that exceeds the bounds yields no
@@ -17,6 +17,7 @@ mod cfg;
 mod code;
 mod conditional_impl;
 mod conditional_value;
+mod conditions;
 mod doc;
 mod double;
 mod edition;
@@ -36,6 +37,7 @@ mod mask;
 mod mention;
 mod module;
 mod offer;
+mod opened;
 mod opinion;
 mod outline;
 mod overlooked;
@@ -55,13 +57,15 @@ pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
 pub use edition::Edition;
 
 pub use cfg::{CfgAnswer, CfgPredicate};
-pub use conditional_impl::Possession;
+pub use conditional_impl::{Constant, Possession, TypeDeclaration};
 pub use conditional_value::ConditionalValue;
+pub use conditions::Conditions;
 pub use gate::{GateFinding, first_error_line, first_error_line_of, gate, gate_of};
 pub use left_out::LeftOut;
 pub(crate) use local::{Local, Mentioned, locals};
 pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_inactive, markdown_mentions, mentions};
 pub use module::ModuleDeclaration;
+pub use opened::ConditionalMacros;
 pub use opinion::is_accepted;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};

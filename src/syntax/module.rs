@@ -27,6 +27,8 @@ pub struct ModuleDeclaration {
     pub path: Option<String>,
     /// Its text with the braces, if it is here.
     pub body: Option<Span>,
+    /// Where its `mod` stands, in bytes.
+    pub place: usize,
 }
 
 impl ModuleDeclaration {
@@ -122,7 +124,7 @@ impl SyntaxFile {
                     }
                     let span =
                         body.and_then(|body| Span::new(code.span(body).start(), code.span(code.close_of(body)).end()));
-                    found.extend(own.declarations(name, &stretch, span));
+                    found.extend(own.declarations(name, &stretch, span, code.span(i).start()));
                     i = code.after(i + 2);
                 } else {
                     attributes = Attributes::default();
@@ -162,14 +164,14 @@ impl Attributes {
     }
 
     /// The first is the one for which no `cfg_attr` holds.
-    fn declarations(self, name: String, stretch: &Stretch, body: Option<Span>) -> Vec<ModuleDeclaration> {
+    fn declarations(self, name: String, stretch: &Stretch, body: Option<Span>, place: usize) -> Vec<ModuleDeclaration> {
         let declaration = |more: Option<String>, path: Option<String>| {
             let mut conditions: Vec<String> =
                 stretch.conditions.iter().chain(&self.conditions).cloned().chain(more).collect();
             conditions.sort();
             conditions.dedup();
             let branches = stretch.branches.clone();
-            ModuleDeclaration { name: name.clone(), parent: stretch.parent, conditions, branches, path, body }
+            ModuleDeclaration { name: name.clone(), parent: stretch.parent, conditions, branches, path, body, place }
         };
         let mut found = vec![declaration(None, self.path.clone())];
         // What is here is read from nowhere.

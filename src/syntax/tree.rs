@@ -4,6 +4,7 @@ use super::code::Code;
 use super::double::may_hold_twins;
 use super::edition::Edition;
 use super::kept::Kept;
+use super::opened::Wrapped;
 use super::outline::Outline;
 use super::token::{Kind, Tokens, lex, prologue_len};
 use crate::edit::Span;
@@ -48,6 +49,8 @@ struct Inner {
     may_hold_twins: OnceLock<bool>,
     named: OnceLock<HashMap<Box<str>, usize>>,
     kept: Kept,
+    /// What of it stands under conditions that no attribute of an item says; sorted.
+    wrapped: Vec<Wrapped>,
 }
 
 impl SyntaxFile {
@@ -61,6 +64,11 @@ impl SyntaxFile {
 
     /// The same for a file of that edition.
     pub fn of_edition(bytes: &[u8], edition: Edition) -> SyntaxFile {
+        SyntaxFile::wrapped_of(bytes, edition, Vec::new())
+    }
+
+    /// The same for a file with such stretches.
+    pub(super) fn wrapped_of(bytes: &[u8], edition: Edition, wrapped: Vec<Wrapped>) -> SyntaxFile {
         let inner = Inner {
             bytes: bytes.into(),
             edition,
@@ -70,6 +78,7 @@ impl SyntaxFile {
             may_hold_twins: OnceLock::new(),
             named: OnceLock::new(),
             kept: Kept::default(),
+            wrapped,
         };
         SyntaxFile { inner: Arc::new(inner) }
     }
@@ -146,6 +155,10 @@ impl SyntaxFile {
     /// Its nodes in one row, or `None` over the bounds.
     pub(super) fn outline(&self) -> Option<&Outline> {
         self.inner.outline.get_or_init(|| self.tree().map(Outline::of)).as_ref()
+    }
+
+    pub(super) fn wrapped(&self) -> &[Wrapped] {
+        &self.inner.wrapped
     }
 
     pub(super) fn kept(&self) -> &Kept {

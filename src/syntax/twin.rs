@@ -234,8 +234,8 @@ impl SyntaxFile {
         Some(format!("{word} {}", text("name")?))
     }
 
-    /// The conditions of an item, sorted.
-    fn conditions(&self, outline: &Outline, node: u32) -> Vec<String> {
+    /// The conditions of an item, sorted, those among them that a macro sets which it stands in.
+    pub(super) fn conditions(&self, outline: &Outline, node: u32) -> Vec<String> {
         let is_attribute = |node: &u32| outline.kind(*node) == "attribute_item";
         // The parser skips words that it does not know before an item.
         let decorations = outline.before(node).take_while(|node| is_attribute(node) || outline.is_extra(*node));
@@ -246,6 +246,11 @@ impl SyntaxFile {
         let conditions = attributes.map(text).filter(is_condition);
         let mut conditions: Vec<String> =
             conditions.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+        if let Some(own) = outline.span(node).filter(|_| !self.wrapped().is_empty()) {
+            let parent = outline.parent(node);
+            let outer = outline.span(parent).filter(|_| parent != 0);
+            conditions.extend(self.wrapped_around(own, outer).map(|one| one.condition.clone()));
+        }
         conditions.sort();
         conditions
     }

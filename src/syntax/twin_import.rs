@@ -26,8 +26,7 @@ impl SyntaxFile {
         for (at, _) in self.uses_in(0..code.len()).iter().copied() {
             let Some(import) = self.nearest(code.span(at), &["use_declaration"]) else { continue };
             let module = self.around(import.span).into_iter().rev().find(|outer| outer.span != import.span);
-            let conditions = self.attributes_of(import).filter(|text| text.starts_with("#[cfg("));
-            let conditions: Vec<String> = conditions.map(|text| text.split_whitespace().collect()).collect();
+            let conditions = self.conditions_at(import.span);
             for name in names_of_types(code, at) {
                 let is_public = self.text(import.span).starts_with("pub");
                 let one = Import { conditions: conditions.clone(), place: import.span.start(), is_public };

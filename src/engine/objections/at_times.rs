@@ -4,15 +4,20 @@
 //! a `Default`, and `size.min(TOP)` is `size` as long as `TOP` is what it is here. Each of them may hang on a feature, and the
 //! build without it would no longer compile, or would come to something else.
 
+mod constants;
+mod types;
+
 use super::evidence::{Dark, UnitCfg};
 use super::unseen::speaking;
-use crate::compiler::{Diagnostic, Package, Verdict};
-use crate::edit::{Edit, EditSet, Span, WorkspacePath};
+use crate::compiler::{Diagnostic, Verdict};
+use crate::edit::{Edit, EditSet};
 use crate::engine::view::View;
 use crate::refusal::Refusal;
-use crate::syntax::{Possession, SyntaxFile, Word};
-use std::collections::HashMap;
-use std::rc::Rc;
+use crate::syntax::{CfgAnswer, Conditions, SyntaxFile, Word};
+use types::{Had, IS_EMPTY, LEN, VARIANT};
+
+pub(super) use constants::Constants;
+pub(super) use types::AtTimes;
 
 /// What the fixes of a lint call for: a trait or a method.
 const CALLS_FOR: &[(&str, &str)] = &[
@@ -31,16 +36,6 @@ const CALLS_FOR: &[(&str, &str)] = &[
     ("clippy::wildcard_enum_match_arm", VARIANT),
 ];
 
-/// That there is no variant beside those that this build has.
-const VARIANT: &str = "variant";
-
-/// A method that a type may have beside [`LEN`].
-const IS_EMPTY: &str = "fn is_empty";
-const LEN: &str = "fn len";
-
-/// All of that, to be looked for once.
-const LOOKED_FOR: &[&str] = &["Copy", "Debug", "Default", "Ord", "PartialEq", IS_EMPTY, LEN, VARIANT];
-
 /// Lints that go by the value of a constant.
 const GOES_BY_A_CONSTANT: &[&str] = &[
     "clippy::iter_skip_zero",
@@ -48,24 +43,6 @@ const GOES_BY_A_CONSTANT: &[&str] = &[
     "clippy::reversed_empty_ranges",
     "clippy::unnecessary_min_or_max",
 ];
-
-/// What a type has on a condition.
-struct Had {
-    one: Possession,
-    file: WorkspacePath,
-    /// For people.
-    place: String,
-}
-
-/// What the code of a package has on a condition only.
-#[derive(Default)]
-pub(super) struct AtTimes {
-    /// By what is had: on a condition, and by which types how often, with one or without.
-    possessions: HashMap<String, Vec<Had>>,
-    owners: HashMap<(String, String), usize>,
-    /// Constants, each with its place.
-    constants: HashMap<String, String>,
-}
 
 impl Dark<'_> {
     /// Whether what the suggestion calls for, or goes by, is there and the same wherever the code is.
@@ -90,26 +67,33 @@ impl Dark<'_> {
                 continue;
             }
             let Some(package) = self.package_of(edit.file(), view) else { continue };
-            let there = self.at_times(package, verdict, view);
             let tree = view.tree(edit.file())?;
-            let here = tree.conditions_at(edit.span());
+            let sources = self.sources(package, verdict, view);
+            let here = match sources.of(edit.file()) {
+                Some(source) => source.conditions_at(edit.span()),
+                None => Conditions::read(tree.conditions_at(edit.span())),
+            };
+            let groups = speaking(diagnostic, edit.file(), verdict, view);
             let rule = match what {
                 Some(what) => {
+                    let there = self.at_times(package, verdict, view);
                     let asked = |one: &&Had| match what {
                         IS_EMPTY => there.is_without_its_fellow(one, &here),
                         _ => there.is_spoken_of(one, &tree, edits, edit, &here),
                     };
-                    let mut had = there.possessions.get(what).into_iter().flatten().filter(asked);
-                    let groups = speaking(diagnostic, edit.file(), verdict, view);
+                    let mut had = there.of(what).iter().filter(asked);
                     // What a build with this diagnostic does not have is not what the lint went by.
-                    let had = had.find(|had| what == VARIANT || !self.is_missing_in_one(had, &groups, view));
+                    let had = had.find(|had| what == VARIANT || !self.is_missing_in_one(&had.conditions, &groups));
                     had.map(|Had { one, place, .. }| {
                         let what = what.trim_start_matches("fn ");
                         let what = if what == VARIANT { "a variant".to_owned() } else { format!("`{what}`") };
                         format!("`{}` has {what} on a condition only, {place}", one.of)
                     })
                 }
-                None => there.constant(&tree, edit.span()),
+                None => {
+                    let constants = self.constants(package, verdict, view);
+                    self.fickle_constant(&constants, (&tree, edit.span()), &here, &groups)
+                }
             };
             if let Some(rule) = rule {
                 return Err(Refusal::Policy { code: code.to_owned(), rule });
@@ -119,49 +103,21 @@ impl Dark<'_> {
     }
 
     /// Whether a build that surely said it leaves it out, or all that may have said it do.
-    fn is_missing_in_one(&mut self, had: &Had, groups: &[Vec<UnitCfg>], view: &mut View<'_>) -> bool {
-        let Ok(tree) = view.tree(&had.file) else { return false };
-        let mut leaves_out = |cells: &[UnitCfg]| {
-            let left_out = self.left_out_by_all(&tree, tree.whole(), cells);
-            left_out.iter().any(|part| part.span.contains(Span::at(had.one.place)))
-        };
+    fn is_missing_in_one(&mut self, conditions: &Conditions, groups: &[Vec<UnitCfg>]) -> bool {
+        let mut leaves_out = |cell: &UnitCfg| self.is_there(conditions, cell) == CfgAnswer::Inactive;
         match groups {
-            [certain] => certain.iter().any(|cell| leaves_out(std::slice::from_ref(cell))),
+            [certain] => certain.iter().any(leaves_out),
             [] => false,
-            possible => possible.iter().all(|cells| leaves_out(cells)),
+            possible => possible.iter().all(|cells| cells.iter().all(&mut leaves_out)),
         }
-    }
-
-    /// What the package has on conditions, read once.
-    fn at_times(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Rc<AtTimes> {
-        if let Some(known) = self.at_times.get(&package.id) {
-            return Rc::clone(known);
-        }
-        let mut found = AtTimes::default();
-        for source in self.sources(package, verdict, view).iter().filter(|source| source.has_condition) {
-            let place = |at: usize| format!("{}:{}", source.file, source.tree.line_of(at));
-            for one in source.tree.traits_and_methods(LOOKED_FOR) {
-                *found.owners.entry((one.what.clone(), one.of.clone())).or_default() += 1;
-                // A `len` that is always there has its `is_empty` at times.
-                if !one.conditions.is_empty() || one.what == LEN {
-                    let (file, place) = (source.file.clone(), place(one.place));
-                    found.possessions.entry(one.what.clone()).or_default().push(Had { one, file, place });
-                }
-            }
-            let constants = source.tree.conditional_constants();
-            found.constants.extend(constants.into_iter().map(|(name, at)| (name, place(at))));
-        }
-        let found = Rc::new(found);
-        self.at_times.insert(package.id.clone(), Rc::clone(&found));
-        found
     }
 }
 
 impl AtTimes {
     /// Whether the type is one of which the code around the edit speaks, and has it on a condition which does not hold `here`.
-    fn is_spoken_of(&self, had: &Had, tree: &SyntaxFile, edits: &EditSet, edit: &Edit, here: &[String]) -> bool {
+    fn is_spoken_of(&self, had: &Had, tree: &SyntaxFile, edits: &EditSet, edit: &Edit, here: &Conditions) -> bool {
         let (one, span) = (&had.one, edit.span());
-        if holds(&one.conditions, here) || (one.what != VARIANT && self.has_twins(one)) {
+        if had.conditions.hold_where(here) || (one.what != VARIANT && self.has_twins(one)) {
             return false;
         }
         // `== 1` is no comparison of the type, and `Vec::new()` none of it.
@@ -188,26 +144,8 @@ impl AtTimes {
     }
 
     /// Whether it is an `is_empty` that is not there wherever the type's `len` is.
-    fn is_without_its_fellow(&self, had: &Had, here: &[String]) -> bool {
-        let lens = self.possessions.get(LEN).map_or(&[][..], Vec::as_slice);
-        let is_fellow = |len: &Had| len.one.of == had.one.of && !holds(&had.one.conditions, &len.one.conditions);
-        !holds(&had.one.conditions, here) && !self.has_twins(&had.one) && lens.iter().any(is_fellow)
+    fn is_without_its_fellow(&self, had: &Had, here: &Conditions) -> bool {
+        let is_fellow = |len: &Had| len.one.of == had.one.of && !had.conditions.hold_where(&len.conditions);
+        !had.conditions.hold_where(here) && !self.has_twins(&had.one) && self.of(LEN).iter().any(is_fellow)
     }
-
-    /// Whether there are several, for several conditions: then one of them is for each.
-    fn has_twins(&self, one: &Possession) -> bool {
-        self.owners.get(&(one.what.clone(), one.of.clone())).is_some_and(|number| *number > 1)
-    }
-
-    /// A constant that the code at `span` speaks of and that is another one elsewhere.
-    fn constant(&self, tree: &SyntaxFile, span: Span) -> Option<String> {
-        let words = tree.words(span);
-        let (name, place) = words.iter().find_map(|word| Some((word.text, self.constants.get(word.text)?)))?;
-        Some(format!("`{name}` may be of another value in another build, {place}"))
-    }
-}
-
-/// Whether the conditions hold where these do.
-fn holds(conditions: &[String], here: &[String]) -> bool {
-    conditions.iter().all(|condition| here.contains(condition))
 }

@@ -5,6 +5,7 @@
 
 use super::evidence::Dark;
 use super::plain_value::is_plain;
+use super::sources::has;
 use crate::compiler::{Diagnostic, Package, Verdict};
 use crate::edit::{Edit, EditSet, Span};
 use crate::engine::delta::span_of;
@@ -14,6 +15,7 @@ use crate::refusal::Refusal;
 use crate::syntax::{Branch, ConditionalType, SyntaxFile, is_keyword};
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
+use std::rc::Rc;
 
 /// Nodes around an expression that speak of all that it is made of.
 const STATEMENTS: &[&str] = &["block", "expression_statement", "let_declaration", "match_arm"];
@@ -29,6 +31,16 @@ pub(super) struct Conditional {
     is_alias: bool,
     /// Whether it is no type, but something that is of one: a member of something, or not.
     value: Option<Member>,
+}
+
+/// A file that units of a package compile.
+struct File {
+    path: PathBuf,
+    /// For people.
+    shown: String,
+    /// With the items laid open that macros put under conditions.
+    tree: Rc<SyntaxFile>,
+    may_be_conditional: bool,
 }
 
 impl Dark<'_> {
@@ -151,9 +163,6 @@ impl Dark<'_> {
         verdict: &Verdict,
         view: &mut View<'_>,
     ) -> HashMap<String, Vec<Conditional>> {
-        let own = verdict.units.iter().filter(|unit| unit.key.package_id == package.id);
-        let sources: BTreeSet<&PathBuf> = own.filter_map(|unit| unit.sources.as_ref()).flatten().collect();
-        let root = view.workspace().root().to_owned();
         // `mod unix;` and `mod windows;` each have their own.
         let uncompiled = self.uncompiled(package, verdict).iter();
         let mut elsewhere: HashMap<String, bool> = HashMap::new();
@@ -161,16 +170,12 @@ impl Dark<'_> {
             *elsewhere.entry(name).or_default() |= is_alias;
         }
         let mut types: HashMap<String, Vec<Conditional>> = HashMap::new();
-        let sources = sources.into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
-        let sources: Vec<&PathBuf> = sources.collect();
-        for path in &sources {
-            let Ok(bytes) = std::fs::read(path) else { continue };
-            let has = |word: &[u8]| bytes.windows(word.len()).any(|window| window == word);
-            if !has(b"cfg") && !elsewhere.keys().any(|name| has(name.as_bytes())) {
+        let files = self.files(package, verdict, view);
+        for File { path, shown, tree, may_be_conditional } in &files {
+            let has = |word: &[u8]| tree.bytes().windows(word.len().max(1)).any(|window| window == word);
+            if !may_be_conditional && !elsewhere.keys().any(|name| has(name.as_bytes())) {
                 continue;
             }
-            let tree = SyntaxFile::parse(&bytes);
-            let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
             let here = tree.conditional_types().into_iter().chain(tree.conditional_imports());
             for ConditionalType { name, places, is_alias, is_private } in here {
                 // Where each of several is compiled in some cell, the compiler judges.
@@ -179,7 +184,7 @@ impl Dark<'_> {
                     |at: &usize| key.as_ref().is_some_and(|k| self.is_surely_compiled(k, *at, verdict, view));
                 if places.len() < 2 || !places.iter().all(&mut is_judged) {
                     let line = places.first().map_or(1, |at| tree.line_of(*at));
-                    let only_in = (is_private && !has_files_below(&tree)).then(|| shown.clone());
+                    let only_in = (is_private && !has_files_below(tree)).then(|| shown.clone());
                     types.entry(name).or_default().push(Conditional {
                         place: format!("{shown}:{line}"),
                         only_in,
@@ -196,30 +201,49 @@ impl Dark<'_> {
                 types.entry(name).or_default().push(one);
             }
         }
-        self.add_values(&sources, &mut types, verdict, view);
+        self.add_values(&files, &mut types, verdict, view);
         types
+    }
+
+    /// The files that units of the package compile, made ones included.
+    fn files(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Vec<File> {
+        let known = self.sources(package, verdict, view);
+        let root = view.workspace().root().to_owned();
+        let own = verdict.units.iter().filter(|unit| unit.key.package_id == package.id);
+        let paths: BTreeSet<&PathBuf> = own.filter_map(|unit| unit.sources.as_ref()).flatten().collect();
+        let paths = paths.into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+        let read = paths.filter_map(|path| {
+            let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
+            let source = view.key_of(&path.to_string_lossy());
+            let (tree, may_be_conditional) = match source.as_ref().and_then(|key| known.of(key)) {
+                Some(source) => (Rc::clone(&source.open), source.is_conditional()),
+                None => {
+                    let tree = SyntaxFile::parse(&std::fs::read(path).ok()?);
+                    let has_condition = has(&tree, "cfg");
+                    (Rc::new(tree), has_condition)
+                }
+            };
+            Some(File { path: path.clone(), shown, tree, may_be_conditional })
+        });
+        read.collect()
     }
 
     /// What is declared with such a type, or with one type here and another one there.
     fn add_values(
         &mut self,
-        sources: &[&PathBuf],
+        files: &[File],
         types: &mut HashMap<String, Vec<Conditional>>,
         verdict: &Verdict,
         view: &mut View<'_>,
     ) {
-        let root = view.workspace().root().to_owned();
         let mut values: Vec<(String, Conditional)> = Vec::new();
-        for path in sources {
-            let Ok(bytes) = std::fs::read(path) else { continue };
-            let has = |word: &[u8]| bytes.windows(word.len().max(1)).any(|window| window == word);
-            if !has(b"cfg") && !types.keys().any(|name| has(name.as_bytes())) {
+        for File { path, shown, tree, may_be_conditional } in files {
+            let has = |word: &[u8]| tree.bytes().windows(word.len().max(1)).any(|window| window == word);
+            if !may_be_conditional && !types.keys().any(|name| has(name.as_bytes())) {
                 continue;
             }
-            let tree = SyntaxFile::parse(&bytes);
-            let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
             let meant = |word: &str| {
-                let is_here = |one: &&Conditional| one.only_in.as_ref().is_none_or(|file| *file == shown);
+                let is_here = |one: &&Conditional| one.only_in.as_ref().is_none_or(|file| file == shown);
                 types.get(word).and_then(|there| there.iter().find(is_here))
             };
             for value in tree.conditional_values(&|word| meant(word).is_some()) {
@@ -231,7 +255,7 @@ impl Dark<'_> {
                 }
                 let line = value.places.first().map_or(1, |at| tree.line_of(*at));
                 let is_alias = value.of.as_deref().is_none_or(|of| meant(of).is_some_and(|one| one.is_alias));
-                let only_in = (value.is_private && !has_files_below(&tree)).then(|| shown.clone());
+                let only_in = (value.is_private && !has_files_below(tree)).then(|| shown.clone());
                 let place = format!("{shown}:{line}");
                 values
                     .push((value.name, Conditional { place, only_in, is_alias, value: Some(Member(value.is_member)) }));

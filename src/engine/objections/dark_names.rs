@@ -5,14 +5,14 @@
 //! else there, a type have no lifetime, and `io` be another module than `std`'s. Such code may be in any file of the package.
 
 use super::evidence::{Dark, Scope, UnitCfg, compiling};
+use super::sources::{has, sources_of};
 use crate::compiler::{Diagnostic, Package, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{SyntaxFile, Word, file_mentions, removed_names};
-use std::collections::{BTreeSet, HashMap, HashSet};
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::collections::{BTreeSet, HashMap};
+use std::path::Path;
 
 /// Lints of whose fix an item has another name or type, fewer who see it, or fewer parameters.
 const CHANGES_AN_ITEM: &[&str] = &[
@@ -81,24 +81,6 @@ pub(super) struct DarkWord {
     line: usize,
     /// Whether it is an import that no other file can mean.
     is_private_import: bool,
-}
-
-/// A file that units of a package compile.
-pub(super) struct Source {
-    pub(super) file: WorkspacePath,
-    pub(super) tree: Rc<SyntaxFile>,
-    /// All words in it, those of comments and texts included.
-    words: HashSet<String>,
-    pub(super) has_condition: bool,
-}
-
-impl Source {
-    fn new((file, tree): (WorkspacePath, Rc<SyntaxFile>)) -> Source {
-        let text = String::from_utf8_lossy(tree.bytes());
-        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty());
-        let words = words.map(str::to_owned).collect();
-        Source { words, has_condition: has(&tree, "cfg"), file, tree }
-    }
 }
 
 impl Dark<'_> {
@@ -242,7 +224,7 @@ impl Dark<'_> {
         view: &mut View<'_>,
     ) -> Option<String> {
         let sources = self.sources(package, verdict, view);
-        for source in sources.iter().filter(|source| source.has_condition && source.words.contains(name)) {
+        for source in sources.iter().filter(|source| source.has_condition && source.has_word(name)) {
             let anywhere = || None;
             let scope = Scope::Item(&anywhere);
             let found = self.dark_mentions(&source.tree, &source.file, name, &[], scope, verdict, view);
@@ -259,7 +241,7 @@ impl Dark<'_> {
     /// The first place where the name is written in code that units of the package compile.
     fn written_at(&mut self, package: &Package, name: &str, verdict: &Verdict, view: &mut View<'_>) -> Option<String> {
         let sources = self.sources(package, verdict, view);
-        sources.iter().filter(|source| source.words.contains(name)).find_map(|source| {
+        sources.iter().filter(|source| source.has_word(name)).find_map(|source| {
             let words = source.tree.words(source.tree.whole());
             let word = words.into_iter().find(|word| word.text == name)?;
             Some(format!("{}:{}", source.file, source.tree.line_of(word.span.start())))
@@ -278,16 +260,6 @@ impl Dark<'_> {
             given
         });
         given.get(new).is_some_and(|old| old.len() > 1)
-    }
-
-    /// The files that units of the package compile, read once.
-    pub(super) fn sources(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Rc<Vec<Source>> {
-        if let Some(known) = self.sources.get(&package.id) {
-            return Rc::clone(known);
-        }
-        let read: Rc<Vec<Source>> = Rc::new(sources_of(package, verdict, view).into_iter().map(Source::new).collect());
-        self.sources.insert(package.id.clone(), Rc::clone(&read));
-        read
     }
 
     /// What code of the package that no unit compiles has under each name, with the first place of each kind.
@@ -344,20 +316,8 @@ impl Dark<'_> {
     }
 }
 
-/// The files that units of the package compile.
-fn sources_of(package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Vec<(WorkspacePath, Rc<SyntaxFile>)> {
-    let own = verdict.units.iter().filter(|unit| unit.key.package_id == package.id);
-    let sources: BTreeSet<PathBuf> = own.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect();
-    let keys: Vec<WorkspacePath> = sources.iter().filter_map(|path| view.key_of(&path.to_string_lossy())).collect();
-    keys.into_iter().filter_map(|key| view.tree(&key).ok().map(|tree| (key, tree))).collect()
-}
-
 fn shown(path: &Path, root: &Path) -> String {
     path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/")
-}
-
-fn has(tree: &SyntaxFile, word: &str) -> bool {
-    tree.bytes().windows(word.len().max(1)).any(|window| window == word.as_bytes())
 }
 
 /// Adds what the stretch has under each name.

@@ -1,10 +1,11 @@
 //! Evidence against a fix that no compiler run of this build would give: other build units, code that no unit compiles,
 //! comments.
 
-use super::at_times::AtTimes;
+use super::at_times::{AtTimes, Constants};
 use super::conditional::Conditional;
-use super::dark_names::{DarkWords, Source};
+use super::dark_names::DarkWords;
 use super::glob::{brings_nothing, comes_from_elsewhere};
+use super::sources::Sources;
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::engine::heard::Heard;
@@ -125,11 +126,13 @@ pub(in crate::engine) struct Dark<'a> {
     /// What code of a package that no unit compiles has under each name, by package id.
     pub(super) named: HashMap<String, DarkWords>,
     /// The files that units of a package compile, by package id.
-    pub(super) sources: HashMap<String, Rc<Vec<Source>>>,
+    pub(super) sources: HashMap<String, Rc<Sources>>,
     /// Where code that no unit compiles speaks of a name, by package id and name.
     pub(super) meant: HashMap<(String, String), Option<String>>,
     /// What a package has on a condition only, by package id.
     pub(super) at_times: HashMap<String, Rc<AtTimes>>,
+    /// The constants of a package that another build has otherwise, by package id.
+    pub(super) constants: HashMap<String, Rc<Constants>>,
     /// The names that constants would get, each with those that they have.
     pub(super) given: Option<HashMap<String, BTreeSet<String>>>,
 }
@@ -138,8 +141,21 @@ impl<'a> Dark<'a> {
     pub(in crate::engine) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
         let targets = HashMap::new();
         let (uncompiled, conditional, named) = (HashMap::new(), HashMap::new(), HashMap::new());
-        let (sources, meant, at_times) = (HashMap::new(), HashMap::new(), HashMap::new());
-        Dark { project, target_cfg, targets, uncompiled, conditional, named, sources, meant, at_times, given: None }
+        let (sources, meant, at_times, constants) = (HashMap::new(), HashMap::new(), HashMap::new(), HashMap::new());
+        let given = None;
+        Dark {
+            project,
+            target_cfg,
+            targets,
+            uncompiled,
+            conditional,
+            named,
+            sources,
+            meant,
+            at_times,
+            constants,
+            given,
+        }
     }
 
     /// Forgets which files are not compiled: another verdict may know more units.
@@ -150,6 +166,7 @@ impl<'a> Dark<'a> {
         self.sources.clear();
         self.meant.clear();
         self.at_times.clear();
+        self.constants.clear();
         self.given = None;
     }
 
@@ -239,8 +256,14 @@ impl<'a> Dark<'a> {
     ) -> bool {
         let real = view.real_path(file);
         let Ok(tree) = view.tree(file) else { return false };
+        let sources = self.package_of(file, view).map(|package| self.sources(package, verdict, view));
+        let wrapped = sources.as_ref().and_then(|sources| sources.of(file)).map(|source| source.wrapped_at(offset));
+        let wrapped = wrapped.unwrap_or_default();
         compiling(&real, verdict).any(|unit| {
             let cell = UnitCfg::of(unit);
+            if !wrapped.is_empty() && self.is_there(&wrapped, &cell) != CfgAnswer::Active {
+                return false;
+            }
             let ask = || (self.target_cfg)(&cell.platform);
             let target = self.targets.entry(cell.platform.clone()).or_insert_with(ask).as_ref();
             is_on(&tree, offset, &|flag, value| of_unit(&cell, flag, value, target))

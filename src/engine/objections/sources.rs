@@ -1,0 +1,287 @@
+//! [`Source`]: the files of a package that units of the run compile, and what has to hold for each.
+//!
+//! `#[cfg(feature = "more")] mod more;` says of all that is in `more.rs`, and in the files below it, that another build does without.
+//! So the declarations are followed from the first files of the targets on; a file that several lead to is there where one of them
+//! is. What a macro wraps counts as well: the items in `cfg_net! { .. }` are under the condition that the macro puts there.
+
+use super::evidence::{Dark, UnitCfg, of_unit};
+use crate::compiler::{Package, Verdict};
+use crate::edit::{Span, WorkspacePath};
+use crate::engine::view::View;
+use crate::syntax::{CfgAnswer, ConditionalMacros, Conditions, SyntaxFile};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+/// Most modules in one another that are followed.
+const MAX_DEPTH: usize = 128;
+
+/// A file that units of a package compile.
+pub(in crate::engine) struct Source {
+    pub(super) file: WorkspacePath,
+    pub(super) tree: Rc<SyntaxFile>,
+    /// The tree with the items laid open that macros put under conditions; the same where there are none.
+    pub(super) open: Rc<SyntaxFile>,
+    /// What has to hold for the file.
+    conditions: Conditions,
+    /// All words in it, those of comments and texts included.
+    words: HashSet<String>,
+    pub(super) has_condition: bool,
+}
+
+impl Source {
+    fn new((file, tree): (WorkspacePath, Rc<SyntaxFile>)) -> Source {
+        let text = String::from_utf8_lossy(tree.bytes());
+        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty());
+        let words = words.map(str::to_owned).collect();
+        let (open, has_condition) = (Rc::clone(&tree), has(&tree, "cfg"));
+        Source { words, has_condition, file, open, tree, conditions: Conditions::default() }
+    }
+
+    /// Whether something of it may be under a condition: it stands in it, at its declaration, or in a macro.
+    pub(super) fn is_conditional(&self) -> bool {
+        self.has_condition || !self.conditions.is_empty() || !Rc::ptr_eq(&self.open, &self.tree)
+    }
+
+    /// Whether the file as a whole is under a condition.
+    pub(super) fn is_at_times(&self) -> bool {
+        !self.conditions.is_empty()
+    }
+
+    /// Whether the word is in it anywhere.
+    pub(super) fn has_word(&self, word: &str) -> bool {
+        self.words.contains(word)
+    }
+
+    /// What has to hold for what has these conditions in the file.
+    pub(super) fn with(&self, own: &[String]) -> Conditions {
+        self.conditions.clone().and(&Conditions::read(own))
+    }
+
+    /// What has to hold for the macros around the place.
+    pub(super) fn wrapped_at(&self, offset: usize) -> Conditions {
+        Conditions::read(self.open.wrapped_at(offset))
+    }
+
+    /// What has to hold for the code at `span`.
+    pub(super) fn conditions_at(&self, span: Span) -> Conditions {
+        self.with(&self.open.conditions_at(span))
+    }
+}
+
+/// The files of a package.
+#[derive(Default)]
+pub(in crate::engine) struct Sources {
+    all: Vec<Source>,
+    by_file: HashMap<WorkspacePath, usize>,
+}
+
+impl Sources {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Source> {
+        self.all.iter()
+    }
+
+    pub(super) fn of(&self, file: &WorkspacePath) -> Option<&Source> {
+        self.by_file.get(file).and_then(|index| self.all.get(*index))
+    }
+
+    fn read(package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Sources {
+        let mut all: Vec<Source> = sources_of(package, verdict, view).into_iter().map(Source::new).collect();
+        let by_file = all.iter().enumerate().map(|(index, source)| (source.file.clone(), index)).collect();
+        let defining = all.iter().filter(|source| source.has_condition && source.has_word("macro_rules"));
+        let macros: ConditionalMacros = defining.flat_map(|source| source.tree.conditional_macros()).collect();
+        for source in &mut all {
+            let has_call = || macros.keys().any(|name| source.words.contains(name));
+            if (source.has_condition || has_call())
+                && let Some(open) = source.tree.opened(&macros)
+            {
+                source.open = Rc::new(open);
+            }
+        }
+        let roots = package.targets.iter().filter_map(|target| view.key_of(&target.source.to_string_lossy()));
+        let mut sources = Sources { all, by_file };
+        sources.follow(&roots.collect::<Vec<_>>());
+        sources
+    }
+
+    /// Says of each file what has to hold for it, by the modules that lead to it from `roots`.
+    fn follow(&mut self, roots: &[WorkspacePath]) {
+        let roots: Vec<usize> = roots.iter().filter_map(|file| self.by_file.get(file).copied()).collect();
+        let mut leads: HashMap<usize, Vec<(usize, Conditions)>> = HashMap::new();
+        // A file's modules are looked for in another folder where it is read for a `#[path]`.
+        let mut seen: HashSet<(usize, String)> = HashSet::new();
+        let mut open: VecDeque<(usize, String)> = roots
+            .iter()
+            .filter_map(|root| Some((*root, folder_of(self.all.get(*root)?.file.as_str()).to_owned())))
+            .collect();
+        while let Some((index, base)) = open.pop_front() {
+            let Some(source) = self.all.get(index).filter(|_| seen.insert((index, base.clone()))) else { continue };
+            let declared = source.open.module_declarations();
+            for module in declared.iter().filter(|module| module.body.is_none()) {
+                let files = module.files(source.file.as_str(), &base, &declared).into_iter();
+                let mut files =
+                    files.filter_map(|name| self.by_file.get(&WorkspacePath::from_resolved(&name)).copied());
+                let Some((child, named)) = files.next().and_then(|child| Some((child, self.all.get(child)?))) else {
+                    continue;
+                };
+                let way = Conditions::read(source.open.conditions_at(Span::at(module.place)));
+                let way = way.and(&Conditions::read(&module.conditions));
+                leads.entry(child).or_default().push((index, way));
+                let name = named.file.as_str();
+                let owns_folder = module.path.is_some() || name.ends_with("/mod.rs");
+                let below = if owns_folder { folder_of(name) } else { name.strip_suffix(".rs").unwrap_or(name) };
+                open.push_back((child, below.to_owned()));
+            }
+        }
+        let mut known: HashMap<usize, Conditions> = roots.iter().map(|root| (*root, Conditions::default())).collect();
+        for index in leads.keys() {
+            let conditions = standing(*index, &leads, &mut known, 0);
+            if let Some(source) = self.all.get_mut(*index) {
+                source.conditions = conditions;
+            }
+        }
+    }
+}
+
+/// What has to hold for the file, as its declarations and those of the files above it say.
+fn standing(
+    index: usize,
+    leads: &HashMap<usize, Vec<(usize, Conditions)>>,
+    known: &mut HashMap<usize, Conditions>,
+    depth: usize,
+) -> Conditions {
+    if let Some(known) = known.get(&index) {
+        return known.clone();
+    }
+    if depth > MAX_DEPTH {
+        return Conditions::default();
+    }
+    // Where files declare one another in a circle, nothing is known of them.
+    known.insert(index, Conditions::default());
+    let ways = leads.get(&index).into_iter().flatten();
+    let ways = ways.map(|(above, way)| standing(*above, leads, known, depth + 1).and(way)).collect();
+    let found = Conditions::either(ways);
+    known.insert(index, found.clone());
+    found
+}
+
+impl Dark<'_> {
+    /// The files that units of the package compile, read once.
+    pub(super) fn sources(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Rc<Sources> {
+        if let Some(known) = self.sources.get(&package.id) {
+            return Rc::clone(known);
+        }
+        let read = Rc::new(Sources::read(package, verdict, view));
+        self.sources.insert(package.id.clone(), Rc::clone(&read));
+        read
+    }
+
+    /// Whether what asks for these conditions is there in the build.
+    pub(super) fn is_there(&mut self, conditions: &Conditions, cell: &UnitCfg) -> CfgAnswer {
+        // The target's own configuration costs a process, so it is only asked for if it can matter.
+        match conditions.evaluate(&|flag, value| of_unit(cell, flag, value, None)) {
+            CfgAnswer::Unknown => {
+                self.ask(&cell.platform);
+                let target = self.configuration(&cell.platform);
+                conditions.evaluate(&|flag, value| of_unit(cell, flag, value, target))
+            }
+            known => known,
+        }
+    }
+}
+
+/// The files that units of the package compile.
+pub(super) fn sources_of(
+    package: &Package,
+    verdict: &Verdict,
+    view: &mut View<'_>,
+) -> Vec<(WorkspacePath, Rc<SyntaxFile>)> {
+    let own = verdict.units.iter().filter(|unit| unit.key.package_id == package.id);
+    let sources: BTreeSet<PathBuf> = own.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect();
+    let keys: Vec<WorkspacePath> = sources.iter().filter_map(|path| view.key_of(&path.to_string_lossy())).collect();
+    keys.into_iter().filter_map(|key| view.tree(&key).ok().map(|tree| (key, tree))).collect()
+}
+
+/// Whether the word stands in the file anywhere.
+pub(super) fn has(tree: &SyntaxFile, word: &str) -> bool {
+    tree.bytes().windows(word.len().max(1)).any(|window| window == word.as_bytes())
+}
+
+fn folder_of(file: &str) -> &str {
+    file.rsplit_once('/').map_or("", |(folder, _)| folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What has to hold for each file of a package that begins with `src/lib.rs`.
+    fn followed(files: &[(&str, &str)]) -> HashMap<String, Conditions> {
+        let all: Vec<Source> = files
+            .iter()
+            .map(|(name, text)| {
+                let tree = Rc::new(SyntaxFile::parse(text.as_bytes()));
+                let mut source = Source::new((WorkspacePath::from_resolved(name), tree));
+                if let Some(open) = source.tree.opened(&ConditionalMacros::new()) {
+                    source.open = Rc::new(open);
+                }
+                source
+            })
+            .collect();
+        let by_file = all.iter().enumerate().map(|(index, source)| (source.file.clone(), index)).collect();
+        let mut sources = Sources { all, by_file };
+        sources.follow(&[WorkspacePath::from_resolved("src/lib.rs")]);
+        sources.iter().map(|source| (source.file.as_str().to_owned(), source.conditions.clone())).collect()
+    }
+
+    #[test]
+    fn a_file_is_there_where_its_declarations_are() {
+        let found = followed(&[
+            (
+                "src/lib.rs",
+                "#[cfg(a)] mod more; mod plain; #[cfg(b)] mod inner { #[cfg(c)] mod deep; #[path = \"x.rs\"] mod y; } cfg_net! { mod net; } \
+                #[cfg(a)] #[path = \"both.rs\"] mod one; #[cfg(b)] #[path = \"both.rs\"] mod two; mod gated; \
+                cfg_if! { if #[cfg(d)] { mod first; } else { mod other; } }",
+            ),
+            ("src/more/mod.rs", "#[cfg(d)] mod below;"),
+            ("src/more/below.rs", ""),
+            ("src/plain.rs", "mod sub;"),
+            ("src/plain/sub.rs", ""),
+            ("src/inner/deep.rs", ""),
+            ("src/inner/x.rs", "mod z;"),
+            ("src/inner/z.rs", ""),
+            ("src/net.rs", ""),
+            ("src/both.rs", ""),
+            ("src/first.rs", ""),
+            ("src/other.rs", ""),
+            ("src/gated.rs", "#![cfg(e)]\nmod shut;"),
+            ("src/gated/shut.rs", ""),
+        ]);
+        for (file, wanted) in [
+            ("src/lib.rs", &[][..]),
+            ("src/more/mod.rs", &["#[cfg(a)]"]),
+            ("src/more/below.rs", &["#[cfg(a)]", "#[cfg(d)]"]),
+            ("src/plain/sub.rs", &[]),
+            ("src/inner/deep.rs", &["#[cfg(b)]", "#[cfg(c)]"]),
+            ("src/inner/z.rs", &["#[cfg(b)]"]),
+            ("src/net.rs", &["cfg_net!"]),
+            ("src/first.rs", &["#[cfg(d)]"]),
+            ("src/other.rs", &["#[cfg(not(d))]"]),
+            ("src/gated/shut.rs", &["#[cfg(e)]"]),
+        ] {
+            assert_eq!(found[file], Conditions::read(wanted), "{file}");
+        }
+        let either = Conditions::either(vec![Conditions::read(["#[cfg(a)]"]), Conditions::read(["#[cfg(b)]"])]);
+        assert_eq!(found["src/both.rs"], either);
+    }
+
+    #[test]
+    fn modules_in_a_circle_come_to_an_end() {
+        let found = followed(&[
+            ("src/lib.rs", "#[cfg(a)] mod one;"),
+            ("src/one.rs", "#[path = \"two.rs\"] #[cfg(b)] mod two;"),
+            ("src/two.rs", "#[path = \"one.rs\"] mod one;"),
+        ]);
+        assert_eq!(found.len(), 3);
+    }
+}

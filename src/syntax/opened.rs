@@ -1,0 +1,340 @@
+//! [`SyntaxFile::opened`]: the file with those items laid open that a macro puts under a condition.
+//!
+//! `cfg_if! { if #[cfg(a)] { impl A for B {} } }` and `cfg_net! { impl A for B {} }` hold items, and a tree shows the tokens of a
+//! call. Here the call is written over with blanks: what is left is the items, each where it stood, and for each stretch
+//! what has to hold for it.
+
+use super::code::Code;
+use super::tree::SyntaxFile;
+use crate::edit::Span;
+use std::collections::{BTreeSet, HashMap};
+
+/// Most stretches of one file.
+const MAX_WRAPPED: usize = 4096;
+
+/// The macros of a package that put what they are given under a condition: the condition by the name. One that is not known
+/// reads as [`Conditions::read`](super::Conditions::read) takes for one of which nobody knows when it holds.
+pub type ConditionalMacros = HashMap<String, String>;
+
+/// A stretch of a file and what has to hold for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Wrapped {
+    pub(super) span: Span,
+    pub(super) condition: String,
+    /// Index of the innermost one around it.
+    outer: Option<usize>,
+}
+
+/// What was found in a file, by its tokens.
+#[derive(Default)]
+struct Found {
+    wrapped: Vec<(Span, String)>,
+    /// To be written over.
+    blank: Vec<Span>,
+}
+
+impl SyntaxFile {
+    /// The macros that the file defines and that put the items they are given under a `cfg`: `#[cfg(..)]` if it is the same for
+    /// all, else `name!`.
+    pub fn conditional_macros(&self) -> ConditionalMacros {
+        let code = self.code();
+        let mut found = ConditionalMacros::new();
+        for at in self.macro_definitions().iter().copied().filter(|at| code.is_word(*at, "macro_rules")) {
+            let Some(name) = code.name(at + 2).and_then(|name| std::str::from_utf8(name).ok()) else { continue };
+            let (from, to) = (at + 3, code.close_of(at + 3).min(code.len()));
+            let takes = |i: &usize| code.is_punct(*i, b':') && code.is_word(i + 1, "item");
+            if !name.starts_with("cfg") && !(from..to).any(|i| takes(&i)) {
+                continue;
+            }
+            let conditions = (from..to).filter_map(|i| condition_at(code, i).filter(|(_, inner)| !inner));
+            let conditions: BTreeSet<String> = conditions.map(|((from, to), _)| words(code, from, to)).collect();
+            let mut conditions = conditions.into_iter();
+            let Some(first) = conditions.next() else { continue };
+            let is_known = conditions.next().is_none() && !first.contains('$');
+            found.insert(name.to_owned(), if is_known { format!("#[cfg({first})]") } else { format!("{name}!") });
+        }
+        found
+    }
+
+    /// The file with the same offsets, in which the items in calls of `macros`, of macros whose name begins with `cfg_`, and in the
+    /// branches of `cfg_if!` and `cfg_select!` stand as if there was no call; what stands around them and inner attributes say
+    /// counts among their conditions. `None` where there is nothing of that.
+    pub fn opened(&self, macros: &ConditionalMacros) -> Option<SyntaxFile> {
+        let code = self.code();
+        let mut found = Found::default();
+        let mut i = 0;
+        while i < code.len() && found.wrapped.len() < MAX_WRAPPED {
+            if code.is_word(i, "macro_rules") && code.is_punct(i + 1, b'!') {
+                i = code.after(i + 3);
+                continue;
+            }
+            if let Some(((from, to), true)) = condition_at(code, i) {
+                let group = code.parent(i);
+                let span = group.map_or(Some(self.whole()), |open| around(code, open, code.close_of(open)));
+                found.wrapped.extend(span.map(|span| (span, format!("#[cfg({})]", words(code, from, to)))));
+            } else if code.is_punct(i + 1, b'!') && code.is_open(i + 2, b'{') {
+                found.call(code, i, macros);
+            }
+            i += 1;
+        }
+        if found.wrapped.is_empty() {
+            return None;
+        }
+        let mut bytes = self.bytes().to_vec();
+        for span in &found.blank {
+            let stretch = bytes.get_mut(span.start()..span.end()).unwrap_or_default();
+            stretch.iter_mut().filter(|byte| !matches!(byte, b'\n' | b'\r')).for_each(|byte| *byte = b' ');
+        }
+        Some(SyntaxFile::wrapped_of(&bytes, self.edition(), nested(found.wrapped)))
+    }
+
+    /// What has to hold for the place beside what attributes of items say, from inside to outside.
+    pub fn wrapped_at(&self, offset: usize) -> impl Iterator<Item = &str> {
+        self.wrapped_around(Span::at(offset), None).map(|one| one.condition.as_str())
+    }
+
+    /// The stretches around `span` that do not reach around `outer` as well, from the innermost on.
+    pub(super) fn wrapped_around(&self, span: Span, outer: Option<Span>) -> impl Iterator<Item = &Wrapped> {
+        let all = self.wrapped();
+        let behind = all.partition_point(|one| one.span.start() <= span.start());
+        let get = move |at: usize| all.get(at);
+        let innermost = behind.checked_sub(1).and_then(get);
+        std::iter::successors(innermost, move |one| one.outer.and_then(get))
+            .filter(move |one| one.span.contains(span))
+            .take_while(move |one| outer.is_none_or(|outer| !one.span.contains(outer)))
+    }
+}
+
+impl Found {
+    fn call(&mut self, code: Code<'_>, name: usize, macros: &ConditionalMacros) {
+        let Some(word) = code.name(name).and_then(|word| std::str::from_utf8(word).ok()) else { return };
+        let (open, end) = (name + 2, code.close_of(name + 2));
+        if end >= code.len() {
+            return;
+        }
+        let mut start = name;
+        while start >= 3 && code.is_pair(start - 2, *b"::") && code.name(start - 3).is_some() {
+            start -= 3;
+        }
+        let Some(head) = around(code, start, open) else { return };
+        let before = self.wrapped.len();
+        if code.is_word(open + 1, "if") && condition_at(code, open + 2).is_some() {
+            self.branches(code, open + 1, end);
+        } else if matches!(word, "cfg_select" | "cfg_match") {
+            self.arms(code, open + 1, end);
+        } else if let Some(condition) = macros.get(word).cloned().or_else(|| {
+            // What a macro of another package asks for nobody knows.
+            word.starts_with("cfg_").then(|| format!("{word}!"))
+        }) {
+            let is_told = code.attribute_at(open + 1).is_some_and(|(_, is_inner)| is_inner);
+            // It is told at the call what it asks for.
+            let condition = match condition.starts_with('#') || !is_told {
+                true => condition,
+                false => format!("{condition} {}", words(code, open + 1, code.after(open + 3))),
+            };
+            self.wrapped.extend(around(code, open, end).map(|span| (span, condition)));
+        }
+        if self.wrapped.len() == before {
+            return;
+        }
+        // What an attribute of the call asks for.
+        let mut at = start;
+        while let Some(hash) = attribute_before(code, at) {
+            if let Some(((from, to), false)) = condition_at(code, hash) {
+                self.wrapped
+                    .extend(around(code, open, end).map(|span| (span, format!("#[cfg({})]", words(code, from, to)))));
+                self.blank.extend(around(code, hash, code.close_of(hash + 1)));
+            }
+            at = hash;
+        }
+        self.blank.push(head);
+        self.blank.push(code.span(end));
+    }
+
+    /// `if #[cfg(..)] {..} else if #[cfg(..)] {..} else {..}`
+    fn branches(&mut self, code: Code<'_>, from: usize, end: usize) {
+        let mut earlier: Vec<String> = Vec::new();
+        let mut at = from;
+        while at < end {
+            let told = condition_at(code, at + 1).filter(|_| code.is_word(at, "if"));
+            let (condition, body) = match told {
+                Some(((from, to), _)) => (words(code, from, to), code.after(at + 2)),
+                None => (otherwise(&earlier), at),
+            };
+            if !code.is_open(body, b'{') {
+                return;
+            }
+            self.branch(code, (at, body), &condition);
+            if told.is_none() {
+                return;
+            }
+            earlier.push(condition);
+            let next = code.after(body);
+            if !code.is_word(next, "else") || next >= end {
+                return;
+            }
+            self.blank.push(code.span(next));
+            at = next + 1;
+        }
+    }
+
+    /// `predicate => {..} _ => {..}`
+    fn arms(&mut self, code: Code<'_>, from: usize, end: usize) {
+        let mut earlier: Vec<String> = Vec::new();
+        let mut at = from;
+        while at < end {
+            let mut arrow = at;
+            while arrow < end && !code.is_pair(arrow, *b"=>") {
+                arrow = code.after(arrow);
+            }
+            let body = arrow + 2;
+            // What stands without braces is no list of items.
+            if body >= end || !code.is_open(body, b'{') {
+                return;
+            }
+            let is_rest = code.is_word(at, "_") && arrow == at + 1;
+            let condition = if is_rest { otherwise(&earlier) } else { words(code, at, arrow) };
+            self.branch(code, (at, body), &condition);
+            earlier.push(condition);
+            at = code.after(body);
+            if code.is_punct(at, b',') {
+                self.blank.push(code.span(at));
+                at += 1;
+            }
+        }
+    }
+
+    /// The items behind a head that begins at `from`, in braces that open at `body`.
+    fn branch(&mut self, code: Code<'_>, (from, body): (usize, usize), condition: &str) {
+        let close = code.close_of(body);
+        self.wrapped.extend(around(code, body, close).map(|span| (span, format!("#[cfg({condition})]"))));
+        self.blank.extend(around(code, from, body));
+        self.blank.push(code.span(close));
+    }
+}
+
+/// Sorted, each with the one around it. Brackets do not cross, so that of those that begin before a place and reach behind it
+/// each lies in the next.
+fn nested(mut all: Vec<(Span, String)>) -> Vec<Wrapped> {
+    all.sort_by_key(|(span, _)| (span.start(), std::cmp::Reverse(span.end())));
+    let mut found: Vec<Wrapped> = Vec::with_capacity(all.len());
+    let mut open: Vec<usize> = Vec::new();
+    for (index, (span, condition)) in all.into_iter().enumerate() {
+        let is_around = |at: usize| {
+            found.get(at).is_some_and(|one: &Wrapped| one.span.contains(span) || one.span.end() > span.end())
+        };
+        while open.last().is_some_and(|last| !is_around(*last)) {
+            open.pop();
+        }
+        let outer = open.last().copied();
+        found.push(Wrapped { span, condition, outer });
+        open.push(index);
+    }
+    found
+}
+
+/// The tokens of the predicate, if an attribute `#[cfg(..)]` begins at `i`; the flag is true for the inner form.
+fn condition_at(code: Code<'_>, i: usize) -> Option<((usize, usize), bool)> {
+    let (bracket, is_inner) = code.attribute_at(i)?;
+    let is_condition = code.is_word(bracket + 1, "cfg") && code.is_open(bracket + 2, b'(');
+    is_condition.then(|| ((bracket + 3, code.close_of(bracket + 2).min(code.len())), is_inner))
+}
+
+/// Where an outer attribute begins that ends before the token at `i`.
+fn attribute_before(code: Code<'_>, i: usize) -> Option<usize> {
+    let close = i.checked_sub(1)?;
+    let hash = code.open_of(close)?.checked_sub(1)?;
+    code.attribute_at(hash).filter(|(_, is_inner)| !is_inner).map(|_| hash)
+}
+
+/// From the start of the token at `from` to the end of that at `to`.
+fn around(code: Code<'_>, from: usize, to: usize) -> Option<Span> {
+    Span::new(code.span(from).start(), code.span(to).end())
+}
+
+/// What holds where none of these does.
+fn otherwise(earlier: &[String]) -> String {
+    format!("not(any({}))", earlier.join(", "))
+}
+
+/// The text of the tokens `from..to`, with single blanks.
+fn words(code: Code<'_>, from: usize, to: usize) -> String {
+    let end = to.checked_sub(1).map_or(0, |last| code.span(last).end());
+    let text = String::from_utf8_lossy(code.bytes.get(code.span(from).start()..end).unwrap_or_default());
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each function of the opened file with the conditions around it.
+    fn functions(text: &str) -> Vec<String> {
+        let file = SyntaxFile::parse(text.as_bytes());
+        let open = file.opened(&file.conditional_macros()).unwrap_or(file);
+        let all = open.inside(open.whole(), &["function_item", "function_signature_item"]);
+        let told = all.into_iter().map(|one| {
+            let name = open.child(one, "name").map(|name| open.text(name.span)).unwrap_or_default();
+            format!("{name} {}", open.conditions_at(one.span).join(" ")).trim_end().to_owned()
+        });
+        told.collect()
+    }
+
+    #[test]
+    fn items_in_macros_stand_open_with_what_they_ask_for() {
+        for (text, wanted) in [
+            (
+                "cfg_if::cfg_if! { if #[cfg(a)] { fn f() {} } else if #[cfg(b)] { fn g() {} } else { fn h() {} } } fn i() {}",
+                vec!["f #[cfg(a)]", "g #[cfg(b)]", "h #[cfg(not(any(a, b)))]", "i"],
+            ),
+            ("cfg_select! { a => { fn f() {} } _ => { fn g() {} } }", vec!["f #[cfg(a)]", "g #[cfg(not(any(a)))]"]),
+            (
+                "macro_rules! if_a { ($($i:item)*) => { $(#[cfg(a)] $i)* } }\nif_a! { fn f() {} fn g() {} }\nfn h() {}",
+                vec!["f #[cfg(a)]", "g #[cfg(a)]", "h"],
+            ),
+            ("macro_rules! each { ($($i:item)*) => { $($i)* } }\neach! { fn f() {} }", vec![]),
+            ("cfg_net! { impl A { #[cfg(b)] fn f() {} } }", vec!["f cfg_net! #[cfg(b)]"]),
+            ("impl A { cfg_net! { fn f() {} } fn g() {} }", vec!["f cfg_net!", "g"]),
+            ("#[cfg(c)] cfg_net! { mod m { fn f() {} } }", vec!["f #[cfg(c)] cfg_net!"]),
+            (
+                "cfg_net! { cfg_if! { if #[cfg(a)] { fn f() {} } } fn g() {} }",
+                vec!["f #[cfg(a)] cfg_net!", "g cfg_net!"],
+            ),
+            (
+                "macro_rules! on { (#![$m:meta] $($i:item)*) => { $(#[cfg($m)] $i)* } }\non! { #![a] fn f() {} }",
+                vec!["f on! #![a]"],
+            ),
+            ("#![cfg(a)] mod m { #![cfg(b)] fn f() {} } fn g() {}", vec!["f #[cfg(a)] #[cfg(b)]", "g #[cfg(a)]"]),
+            ("println! { \"{}\", 1 } fn f() {}", vec!["f"]),
+        ] {
+            assert_eq!(functions(text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn offsets_stay() {
+        let text = "mod a;\ncfg_if! {\n    if #[cfg(x)] {\n        const A: u8 = 1;\n    }\n}\n";
+        let file = SyntaxFile::parse(text.as_bytes());
+        let open = file.opened(&ConditionalMacros::new()).unwrap();
+        assert_eq!(open.bytes().len(), text.len());
+        let constants = open.inside(open.whole(), &["const_item"]);
+        assert_eq!(constants.iter().map(|one| file.text(one.span)).collect::<Vec<_>>(), ["const A: u8 = 1;"]);
+        assert_eq!(open.line_of(constants[0].span.start()), 4);
+    }
+
+    #[test]
+    fn no_bytes_are_a_trouble() {
+        let deep = format!("{}{}", "cfg_a! {".repeat(20_000), "}".repeat(20_000));
+        let file = SyntaxFile::parse(deep.as_bytes());
+        assert!(file.opened(&ConditionalMacros::new()).is_some());
+        let text = "#![cfg(a)] cfg_if! { if #[cfg(d)] { fn y() {} } else { } } cfg_select! { e => { mod w; } _ => { } } cfg_x! { f }";
+        for to in 0..=text.len() {
+            for part in [&text.as_bytes()[..to], &text.as_bytes()[to..]] {
+                let file = SyntaxFile::parse(part);
+                if let Some(open) = file.opened(&file.conditional_macros()) {
+                    (0..part.len()).for_each(|at| drop(open.conditions_at(Span::at(at))));
+                }
+            }
+        }
+    }
+}
