@@ -25,6 +25,7 @@ mod fallthrough;
 mod glob;
 mod hand_written;
 mod lent;
+mod locals;
 mod newer_rust;
 mod no_std;
 mod own_flag;

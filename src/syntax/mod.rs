@@ -13,6 +13,7 @@
 //! **Never knows:** cargo, disk writes, or who asked.
 
 mod branch;
+mod carrier;
 mod cfg;
 mod code;
 mod conditional_impl;
@@ -51,6 +52,7 @@ mod unused_import;
 mod use_tree;
 
 pub use branch::{Branch, Word};
+pub use carrier::Carrier;
 pub(crate) use code::{Code, is_keyword};
 pub(crate) use token::{CommentToken, Doc, Kind, prologue_len};
 

@@ -4,6 +4,7 @@
 //! a `Default`, and `size.min(TOP)` is `size` as long as `TOP` is what it is here. Each of them may hang on a feature, and the
 //! build without it would no longer compile, or would come to something else.
 
+mod carried;
 mod constants;
 mod types;
 
@@ -14,8 +15,10 @@ use crate::edit::{Edit, EditSet};
 use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{CfgAnswer, Conditions, SyntaxFile, Word};
+use carried::Spoken;
 use types::{Had, IS_EMPTY, LEN, VARIANT};
 
+pub(super) use carried::Carried;
 pub(super) use constants::Constants;
 pub(super) use types::AtTimes;
 
@@ -77,9 +80,17 @@ impl Dark<'_> {
             let rule = match what {
                 Some(what) => {
                     let there = self.at_times(package, verdict, view);
-                    let asked = |one: &&Had| match what {
-                        IS_EMPTY => there.is_without_its_fellow(one, &here),
-                        _ => there.is_spoken_of(one, &tree, edits, edit, &here),
+                    // What these are called on has no need to be named.
+                    let may_come = matches!(what, IS_EMPTY | "Debug");
+                    let carried = may_come.then(|| self.carried(package, verdict, view)).unwrap_or_default();
+                    let code = CodeAround::of(&tree, edit);
+                    let asked = |one: &&Had| {
+                        let comes = |of: &str| code.comes_to(&carried.names(of));
+                        match what {
+                            IS_EMPTY => there.is_without_its_fellow(one, &here) && comes(&one.one.of),
+                            "Debug" => !there.goes_with(one, &here) && comes(&one.one.of),
+                            _ => there.is_spoken_of(one, &tree, edits, edit, &here),
+                        }
                     };
                     let mut had = there.of(what).iter().filter(asked);
                     // What a build with this diagnostic does not have is not what the lint went by.
@@ -114,10 +125,15 @@ impl Dark<'_> {
 }
 
 impl AtTimes {
+    /// Whether it is there where the code is, or there is one for each build.
+    fn goes_with(&self, had: &Had, here: &Conditions) -> bool {
+        had.conditions.hold_where(here) || (had.one.what != VARIANT && self.has_twins(&had.one))
+    }
+
     /// Whether the type is one of which the code around the edit speaks, and has it on a condition which does not hold `here`.
     fn is_spoken_of(&self, had: &Had, tree: &SyntaxFile, edits: &EditSet, edit: &Edit, here: &Conditions) -> bool {
         let (one, span) = (&had.one, edit.span());
-        if had.conditions.hold_where(here) || (one.what != VARIANT && self.has_twins(one)) {
+        if self.goes_with(had, here) {
             return false;
         }
         // `== 1` is no comparison of the type, and `Vec::new()` none of it.
@@ -146,6 +162,31 @@ impl AtTimes {
     /// Whether it is an `is_empty` that is not there wherever the type's `len` is.
     fn is_without_its_fellow(&self, had: &Had, here: &Conditions) -> bool {
         let is_fellow = |len: &Had| len.one.of == had.one.of && !had.conditions.hold_where(&len.conditions);
-        !had.conditions.hold_where(here) && !self.has_twins(&had.one) && self.of(LEN).iter().any(is_fellow)
+        !self.goes_with(had, here) && self.of(LEN).iter().any(is_fellow)
+    }
+}
+
+/// What stands around an edit.
+struct CodeAround<'t> {
+    /// The words of the function, or of what else it is in.
+    words: Vec<Word<'t>>,
+    /// The names of what is around.
+    heads: Vec<String>,
+}
+
+impl<'t> CodeAround<'t> {
+    fn of(tree: &'t SyntaxFile, edit: &Edit) -> CodeAround<'t> {
+        let at = edit.span().start();
+        let item = tree.enclosing_function(at).or_else(|| tree.enclosing_item(at)).unwrap_or_else(|| tree.whole());
+        let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+        let heads = tree.named_items_around(edit.span()).into_iter();
+        let heads =
+            heads.flat_map(|item| item.name.split(|c: char| !is_letter(c)).map(str::to_owned).collect::<Vec<_>>());
+        CodeAround { words: tree.words(item), heads: heads.collect() }
+    }
+
+    /// Whether it speaks of the type, or of what brings it.
+    fn comes_to(&self, names: &Spoken) -> bool {
+        self.heads.iter().any(|word| names.is_type(word)) || names.are_in(&self.words)
     }
 }

@@ -7,18 +7,15 @@ use super::evidence::Dark;
 use super::plain_value::is_plain;
 use super::sources::has;
 use crate::compiler::{Diagnostic, Package, Verdict};
-use crate::edit::{Edit, EditSet, Span};
+use crate::edit::EditSet;
 use crate::engine::delta::span_of;
 use crate::engine::policy;
 use crate::engine::view::View;
 use crate::refusal::Refusal;
-use crate::syntax::{Branch, ConditionalType, SyntaxFile, is_keyword};
+use crate::syntax::{ConditionalType, SyntaxFile};
 use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
 use std::rc::Rc;
-
-/// Nodes around an expression that speak of all that it is made of.
-const STATEMENTS: &[&str] = &["block", "expression_statement", "let_declaration", "match_arm"];
 
 /// Whether a value is a field, or a function of a type or trait, of which others may have the name.
 struct Member(bool);
@@ -104,54 +101,6 @@ impl Dark<'_> {
                 );
                 return Err(Refusal::Policy { code: code.to_owned(), rule });
             }
-        }
-        Ok(())
-    }
-
-    /// Whether what the edit speaks of is no local that has one `let` for each of several builds.
-    fn knows_the_locals(
-        &mut self,
-        edit: &Edit,
-        code: &str,
-        verdict: &Verdict,
-        view: &mut View<'_>,
-    ) -> Result<(), Refusal> {
-        let tree = view.tree(edit.file())?;
-        let Some(function) = tree.nearest(edit.span(), &["function_item"]) else { return Ok(()) };
-        let statements = tree.around(edit.span());
-        let statement = statements.iter().rev().find(|node| STATEMENTS.contains(&node.kind)).copied();
-        let spoken = tree.words(statement.map_or(edit.span(), |statement| statement.span));
-        let all = tree.inside(function.span, &["let_declaration"]);
-        // What is made of such a local, without a type that is written there, is of another type as well.
-        let mut doubtful: HashMap<&str, Span> = HashMap::new();
-        for own in all.iter().filter(|own| own.span.end() <= edit.span().start()) {
-            let of_any = |doubtful: &HashMap<&str, Span>| {
-                let value = tree.child(*own, "value").filter(|_| tree.child(*own, "type").is_none())?;
-                tree.words(value.span).iter().find_map(|word| doubtful.get(word.text).copied())
-            };
-            let is_conditional = tree.attributes_of(*own).any(|attribute| attribute.starts_with("#[cfg("));
-            let Some(first) = (if is_conditional { Some(own.span) } else { of_any(&doubtful) }) else {
-                doubtful.retain(|name, _| !bound(&tree, *own).contains(name));
-                continue;
-            };
-            for name in bound(&tree, *own) {
-                let mut twins = all.iter().filter(|other| bound(&tree, **other).contains(&name));
-                let mut is_judged =
-                    |twin: &Branch<'_>| self.is_surely_compiled(edit.file(), twin.span.start(), verdict, view);
-                if !is_conditional || !twins.all(&mut is_judged) {
-                    doubtful.insert(name, first);
-                }
-            }
-        }
-        if let Some((name, place)) =
-            spoken.iter().find_map(|word| doubtful.get(word.text).map(|place| (word.text, *place)))
-        {
-            let line = tree.line_of(place.start());
-            let rule = format!(
-                "`{name}` may be of another type in another build ({}:{line}; with its features or targets it is tried)",
-                edit.file()
-            );
-            return Err(Refusal::Policy { code: code.to_owned(), rule });
         }
         Ok(())
     }
@@ -265,13 +214,6 @@ impl Dark<'_> {
             types.entry(name).or_default().push(one);
         }
     }
-}
-
-/// The names that a `let` binds, those of a pair or a list among them.
-fn bound<'t>(tree: &'t SyntaxFile, own: Branch<'_>) -> Vec<&'t str> {
-    let Some(pattern) = tree.child(own, "pattern") else { return Vec::new() };
-    let names = tree.words(pattern.span).into_iter().filter(|word| word.is_name && !is_keyword(word.text.as_bytes()));
-    names.map(|name| name.text).filter(|name| !name.starts_with(char::is_uppercase)).collect()
 }
 
 /// Whether modules of other files are declared in this one: they see what is private here.

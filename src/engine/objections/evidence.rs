@@ -1,7 +1,7 @@
 //! Evidence against a fix that no compiler run of this build would give: other build units, code that no unit compiles,
 //! comments.
 
-use super::at_times::{AtTimes, Constants};
+use super::at_times::{AtTimes, Carried, Constants};
 use super::conditional::Conditional;
 use super::dark_names::DarkWords;
 use super::glob::{brings_nothing, comes_from_elsewhere};
@@ -133,6 +133,8 @@ pub(in crate::engine) struct Dark<'a> {
     pub(super) at_times: HashMap<String, Rc<AtTimes>>,
     /// The constants of a package that another build has otherwise, by package id.
     pub(super) constants: HashMap<String, Rc<Constants>>,
+    /// What a package declares with types, by package id.
+    pub(super) carried: HashMap<String, Rc<Carried>>,
     /// The names that constants would get, each with those that they have.
     pub(super) given: Option<HashMap<String, BTreeSet<String>>>,
 }
@@ -141,7 +143,8 @@ impl<'a> Dark<'a> {
     pub(in crate::engine) fn new(project: &'a Project, target_cfg: &'a TargetCfg) -> Self {
         let targets = HashMap::new();
         let (uncompiled, conditional, named) = (HashMap::new(), HashMap::new(), HashMap::new());
-        let (sources, meant, at_times, constants) = (HashMap::new(), HashMap::new(), HashMap::new(), HashMap::new());
+        let (sources, meant, at_times) = (HashMap::new(), HashMap::new(), HashMap::new());
+        let (constants, carried) = (HashMap::new(), HashMap::new());
         let given = None;
         Dark {
             project,
@@ -154,6 +157,7 @@ impl<'a> Dark<'a> {
             meant,
             at_times,
             constants,
+            carried,
             given,
         }
     }
@@ -167,6 +171,7 @@ impl<'a> Dark<'a> {
         self.meant.clear();
         self.at_times.clear();
         self.constants.clear();
+        self.carried.clear();
         self.given = None;
     }
 
