@@ -24,6 +24,7 @@ mod expansion;
 mod fallthrough;
 mod glob;
 mod hand_written;
+mod handed_on;
 mod lent;
 mod locals;
 mod newer_rust;

@@ -26,9 +26,6 @@ const CHANGES_AN_ITEM: &[&str] = &[
 /// Lints whose fix gives a type a trait by an `impl` of its own.
 const IMPLEMENTS: &[&str] = &["clippy::new_without_default"];
 
-/// What packages show one another.
-const PUBLISHED: &[&str] = &["const_item", "enum_item", "function_item", "static_item", "struct_item", "type_item"];
-
 /// The one of them whose fix gives a constant another name.
 const RENAMES: &str = "non_upper_case_globals";
 
@@ -40,19 +37,6 @@ const GOES_BY_A_TYPE: &[&str] = &["elided_lifetimes_in_paths", "mismatched_lifet
 
 /// Lints whose fix calls what `std::io` has.
 const GOES_BY_IO: &[&str] = &["clippy::io_other_error"];
-
-/// Lints whose fix takes away or changes what only this build keeps from other packages: another one may declare the module as
-/// `pub`, or hand on all of it.
-const KEPT_INSIDE: &[&str] = &[
-    "clippy::extra_unused_type_parameters",
-    "clippy::large_const_arrays",
-    "clippy::large_enum_variant",
-    "clippy::needless_pass_by_ref_mut",
-    "clippy::needless_pass_by_value",
-    "clippy::ptr_arg",
-    "clippy::trivially_copy_pass_by_ref",
-    "unused_imports",
-];
 
 /// What of code that no unit compiles speaks against a suggestion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,8 +51,6 @@ pub(super) enum Sought {
     Module,
     /// A `Default` of the type of the name.
     Default,
-    /// A module of the name that is `pub`, or of which something is handed on.
-    Open,
 }
 
 /// What there is under each name.
@@ -136,46 +118,6 @@ impl Dark<'_> {
             };
             for name in names {
                 if let Some(place) = self.meant_at(package, edit.file(), &name, sought, verdict, view) {
-                    return Err(Refusal::MentionedElsewhere { name, place, context: MentionContext::InactiveCfg });
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// For a lint that goes by nobody outside seeing something that is `pub`: whether no other build opens a module that it is in.
-    ///
-    /// # Errors
-    /// [`Refusal::MentionedElsewhere`] with the first module that one does; what [`View::tree`] refuses.
-    fn is_opened_nowhere(
-        &mut self,
-        code: &str,
-        edits: &EditSet,
-        verdict: &Verdict,
-        view: &mut View<'_>,
-    ) -> Result<(), Refusal> {
-        if !KEPT_INSIDE.contains(&code) {
-            return Ok(());
-        }
-        for edit in edits.edits() {
-            let Some(package) = self.package_of(edit.file(), view) else { continue };
-            let tree = view.tree(edit.file())?;
-            // An import goes as a whole, or a name of it does; in a function nobody sees it.
-            let item = match code {
-                "unused_imports" => {
-                    let whole = tree.inside(edit.span(), &["use_declaration"]).into_iter().next();
-                    whole.or_else(|| tree.nearest(edit.span(), &["use_declaration"]))
-                }
-                _ => tree.nearest(edit.span(), PUBLISHED),
-            };
-            let Some(item) = item else { continue };
-            let words = tree.words(item.span);
-            let is = |at: usize, text: &str| words.get(at).is_some_and(|word| word.text == text);
-            if !is(0, "pub") || is(1, "(") {
-                continue;
-            }
-            for name in modules_of_the_way(&tree, edit.file(), edit.span()) {
-                if let Some(place) = self.meant_at(package, edit.file(), &name, Sought::Open, verdict, view) {
                     return Err(Refusal::MentionedElsewhere { name, place, context: MentionContext::InactiveCfg });
                 }
             }
@@ -276,17 +218,6 @@ impl Dark<'_> {
                     cells.push(cell);
                 }
             }
-            // A macro may put its own condition around what it is given: `cfg_net! { pub mod net; }`.
-            for call in tree.inside(tree.whole(), &["macro_invocation"]) {
-                if tree.text(call.span).starts_with("cfg") {
-                    let mut given = DarkWords::new();
-                    collect(&tree, call.span, file.as_str(), &mut given);
-                    for (name, found) in given {
-                        let open = found.into_iter().filter(|one| one.sought == Sought::Open);
-                        words.entry(name).or_default().extend(open);
-                    }
-                }
-            }
             for part in self.left_out_by_all(&tree, tree.whole(), &cells) {
                 collect(&tree, part.span, file.as_str(), &mut words);
                 if part.is_attribute && tree.text(part.span).contains("Default") {
@@ -307,7 +238,7 @@ impl Dark<'_> {
                 // What such a file imports is its own affair, and whether it means a name is asked by the name.
                 let declared = found
                     .into_iter()
-                    .filter(|one| !matches!(one.sought, Sought::Name | Sought::Module | Sought::Open))
+                    .filter(|one| !matches!(one.sought, Sought::Name | Sought::Module))
                     .filter(|one| !one.is_private_import);
                 words.entry(name).or_default().extend(declared);
             }
@@ -345,9 +276,6 @@ fn collect(tree: &SyntaxFile, within: Span, file: &str, found: &mut DarkWords) {
         if before == "mod" {
             add(word.text, Sought::Module, start, false);
         }
-        if before == "mod" && at(index.checked_sub(2)) == "pub" {
-            add(word.text, Sought::Open, start, false);
-        }
         if word.text == "Default" && behind == "for" {
             let of = words.get(index + 2..).and_then(last_of_path);
             of.into_iter().for_each(|name| add(name, Sought::Default, start, false));
@@ -361,14 +289,6 @@ fn collect(tree: &SyntaxFile, within: Span, file: &str, found: &mut DarkWords) {
         let path = words.iter().skip_while(|word| word.text != "use").find(|word| word.is_name && word.text != "use");
         let is_private = words.first().is_none_or(|word| word.text != "pub");
         let is_of_std = path.is_some_and(|root| root.text == "std");
-        if !is_private {
-            for (word, behind) in words.iter().zip(1..) {
-                let behind: Vec<&str> = words.iter().skip(behind).take(3).map(|word| word.text).collect();
-                if word.is_name && matches!(behind.as_slice(), [";" | "," | "}", ..] | [":", ":", "*"]) {
-                    add(word.text, Sought::Open, word.span.start(), false);
-                }
-            }
-        }
         let ends = words.iter().skip(1).map(|word| word.text);
         for (word, _) in words.iter().zip(ends).filter(|(word, end)| word.is_name && matches!(*end, ";" | "," | "}")) {
             add(word.text, Sought::Type, word.span.start(), is_private);
@@ -410,19 +330,20 @@ fn names_of_the_way(tree: &SyntaxFile, file: &WorkspacePath, span: Span) -> Vec<
         .map(|word| word.text.to_owned())
         .into_iter()
         .collect();
-    names.extend(modules_of_the_way(tree, file, span));
+    let (inline, of_file) = modules_of_the_way(tree, file.as_str(), span);
+    names.extend(inline.into_iter().chain(of_file));
     names
 }
 
-/// The names of the modules that `span` is in.
-fn modules_of_the_way(tree: &SyntaxFile, file: &WorkspacePath, span: Span) -> Vec<String> {
+/// The names of the modules that `span` is in: those of the file, and those that the file stands for.
+pub(super) fn modules_of_the_way(tree: &SyntaxFile, file: &str, span: Span) -> (Vec<String>, Vec<String>) {
     let modules = tree.around(span).into_iter().filter(|node| node.kind == "mod_item");
     let named = modules.filter_map(|module| tree.child(module, "name"));
-    let mut names: Vec<String> = named.map(|name| tree.text(name.span).to_owned()).collect();
-    let path = file.as_str().strip_suffix(".rs").unwrap_or_default();
+    let inline = named.map(|name| tree.text(name.span).to_owned()).collect();
+    let path = file.strip_suffix(".rs").unwrap_or_default();
     let below = path.rsplit_once("src/").map_or(path, |(_, below)| below);
-    names.extend(below.split('/').filter(|part| !matches!(*part, "lib" | "main" | "mod")).map(str::to_owned));
-    names
+    let of_file = below.split('/').filter(|part| !matches!(*part, "lib" | "main" | "mod")).map(str::to_owned);
+    (inline, of_file.collect())
 }
 
 /// The name of the type that the item at `span` is.

@@ -5,6 +5,7 @@ use super::at_times::{AtTimes, Carried, Constants};
 use super::conditional::Conditional;
 use super::dark_names::DarkWords;
 use super::glob::{brings_nothing, comes_from_elsewhere};
+use super::handed_on::Opened;
 use super::sources::Sources;
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
@@ -129,6 +130,8 @@ pub(in crate::engine) struct Dark<'a> {
     pub(super) sources: HashMap<String, Rc<Sources>>,
     /// Where code that no unit compiles speaks of a name, by package id and name.
     pub(super) meant: HashMap<(String, String), Option<String>>,
+    /// The modules that code which no unit compiles opens, by package id.
+    pub(super) opened: HashMap<String, Rc<Opened>>,
     /// What a package has on a condition only, by package id.
     pub(super) at_times: HashMap<String, Rc<AtTimes>>,
     /// The constants of a package that another build has otherwise, by package id.
@@ -144,7 +147,7 @@ impl<'a> Dark<'a> {
         let targets = HashMap::new();
         let (uncompiled, conditional, named) = (HashMap::new(), HashMap::new(), HashMap::new());
         let (sources, meant, at_times) = (HashMap::new(), HashMap::new(), HashMap::new());
-        let (constants, carried) = (HashMap::new(), HashMap::new());
+        let (constants, carried, opened) = (HashMap::new(), HashMap::new(), HashMap::new());
         let given = None;
         Dark {
             project,
@@ -158,6 +161,7 @@ impl<'a> Dark<'a> {
             at_times,
             constants,
             carried,
+            opened,
             given,
         }
     }
@@ -172,6 +176,7 @@ impl<'a> Dark<'a> {
         self.at_times.clear();
         self.constants.clear();
         self.carried.clear();
+        self.opened.clear();
         self.given = None;
     }
 

@@ -1,0 +1,6 @@
+//! Private in every build.
+
+
+pub fn three() -> usize {
+    3
+}
