@@ -88,6 +88,11 @@ impl SyntaxFile {
         Some(SyntaxFile::wrapped_of(&bytes, self.edition(), nested(found.wrapped)))
     }
 
+    /// The stretches of an opened file that are under a condition, each with that; outer ones first.
+    pub fn wrapped_spans(&self) -> impl Iterator<Item = (Span, &str)> {
+        self.wrapped().iter().map(|one| (one.span, one.condition.as_str()))
+    }
+
     /// What has to hold for the place beside what attributes of items say, from inside to outside.
     pub fn wrapped_at(&self, offset: usize) -> impl Iterator<Item = &str> {
         self.wrapped_around(Span::at(offset), None).map(|one| one.condition.as_str())

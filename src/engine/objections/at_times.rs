@@ -16,6 +16,7 @@ use crate::engine::view::View;
 use crate::refusal::Refusal;
 use crate::syntax::{CfgAnswer, Conditions, SyntaxFile, Word};
 use carried::Spoken;
+use std::rc::Rc;
 use types::{Had, IS_EMPTY, LEN, VARIANT};
 
 pub(super) use carried::Carried;
@@ -81,8 +82,8 @@ impl Dark<'_> {
                 Some(what) => {
                     let there = self.at_times(package, verdict, view);
                     // What these are called on has no need to be named.
-                    let may_come = matches!(what, IS_EMPTY | "Debug");
-                    let carried = may_come.then(|| self.carried(package, verdict, view)).unwrap_or_default();
+                    let may_come = matches!(what, IS_EMPTY | "Debug") && !there.of(what).is_empty();
+                    let carried = if may_come { self.carried(package, verdict, view) } else { Rc::default() };
                     let code = CodeAround::of(&tree, edit);
                     let asked = |one: &&Had| {
                         let comes = |of: &str| code.comes_to(&carried.names(of));

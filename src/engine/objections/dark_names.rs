@@ -5,12 +5,11 @@
 //! else there, a type have no lifetime, and `io` be another module than `std`'s. Such code may be in any file of the package.
 
 use super::evidence::{Dark, Scope, UnitCfg, compiling};
-use super::sources::{has, sources_of};
 use crate::compiler::{Diagnostic, Package, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::refusal::{MentionContext, Refusal};
-use crate::syntax::{SyntaxFile, Word, file_mentions, removed_names};
+use crate::syntax::{CfgAnswer, SyntaxFile, Word, file_mentions, removed_names};
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 
@@ -207,21 +206,26 @@ impl Dark<'_> {
     /// What code of the package that no unit compiles has under each name, with the first place of each kind.
     fn dark_words(&mut self, package: &Package, verdict: &Verdict, view: &mut View<'_>) -> DarkWords {
         let mut words = DarkWords::new();
-        for (file, tree) in sources_of(package, verdict, view) {
-            if !has(&tree, "cfg") {
-                continue;
-            }
+        let sources = self.sources(package, verdict, view);
+        for source in sources.iter().filter(|source| source.has_condition || source.wraps()) {
+            let (file, tree) = (&source.file, &source.tree);
             let mut cells = Vec::new();
-            for unit in compiling(&view.real_path(&file), verdict) {
+            for unit in compiling(&view.real_path(file), verdict) {
                 let cell = UnitCfg::of(unit);
                 if !cells.contains(&cell) {
                     cells.push(cell);
                 }
             }
-            for part in self.left_out_by_all(&tree, tree.whole(), &cells) {
-                collect(&tree, part.span, file.as_str(), &mut words);
+            // What a macro is given that asks for something else.
+            for (span, conditions) in source.wrapped() {
+                if cells.iter().all(|cell| self.is_there(&conditions, cell) == CfgAnswer::Inactive) {
+                    collect(&source.open, span, file.as_str(), &mut words);
+                }
+            }
+            for part in self.left_out_by_all(tree, tree.whole(), &cells) {
+                collect(tree, part.span, file.as_str(), &mut words);
                 if part.is_attribute && tree.text(part.span).contains("Default") {
-                    let of = tree.enclosing_item(part.span.start()).and_then(|item| type_of(&tree, item));
+                    let of = tree.enclosing_item(part.span.start()).and_then(|item| type_of(tree, item));
                     let (file, line) = (file.as_str().to_owned(), tree.line_of(part.span.start()));
                     let one = DarkWord { sought: Sought::Default, file, line, is_private_import: false };
                     if let Some(name) = of {

@@ -6,7 +6,7 @@ use super::conditional::Conditional;
 use super::dark_names::DarkWords;
 use super::glob::{brings_nothing, comes_from_elsewhere};
 use super::handed_on::Opened;
-use super::sources::Sources;
+use super::sources::{Sources, has_call_with_braces};
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::engine::heard::Heard;
@@ -266,7 +266,9 @@ impl<'a> Dark<'a> {
     ) -> bool {
         let real = view.real_path(file);
         let Ok(tree) = view.tree(file) else { return false };
-        let sources = self.package_of(file, view).map(|package| self.sources(package, verdict, view));
+        // That all of the package is read is only worth it where a macro may have a word in it.
+        let package = self.package_of(file, view).filter(|_| has_call_with_braces(&tree));
+        let sources = package.map(|package| self.sources(package, verdict, view));
         let wrapped = sources.as_ref().and_then(|sources| sources.of(file)).map(|source| source.wrapped_at(offset));
         let wrapped = wrapped.unwrap_or_default();
         compiling(&real, verdict).any(|unit| {

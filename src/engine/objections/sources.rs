@@ -9,6 +9,7 @@ use crate::compiler::{Package, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::syntax::{CfgAnswer, ConditionalMacros, Conditions, SyntaxFile};
+use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -24,23 +25,30 @@ pub(in crate::engine) struct Source {
     pub(super) open: Rc<SyntaxFile>,
     /// What has to hold for the file.
     conditions: Conditions,
-    /// All words in it, those of comments and texts included.
-    words: HashSet<String>,
+    /// All words in it, those of comments and texts included; read when a question needs them.
+    words: OnceCell<HashSet<String>>,
     pub(super) has_condition: bool,
 }
 
 impl Source {
     fn new((file, tree): (WorkspacePath, Rc<SyntaxFile>)) -> Source {
-        let text = String::from_utf8_lossy(tree.bytes());
-        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty());
-        let words = words.map(str::to_owned).collect();
         let (open, has_condition) = (Rc::clone(&tree), has(&tree, "cfg"));
-        Source { words, has_condition, file, open, tree, conditions: Conditions::default() }
+        Source { words: OnceCell::new(), has_condition, file, open, tree, conditions: Conditions::default() }
     }
 
     /// Whether something of it may be under a condition: it stands in it, at its declaration, or in a macro.
     pub(super) fn is_conditional(&self) -> bool {
-        self.has_condition || !self.conditions.is_empty() || !Rc::ptr_eq(&self.open, &self.tree)
+        self.has_condition || !self.conditions.is_empty() || self.wraps()
+    }
+
+    /// Whether macros put some of it under conditions.
+    pub(super) fn wraps(&self) -> bool {
+        !Rc::ptr_eq(&self.open, &self.tree)
+    }
+
+    /// The stretches that macros put under conditions, each with what these ask for.
+    pub(super) fn wrapped(&self) -> Vec<(Span, Conditions)> {
+        self.open.wrapped_spans().map(|(span, condition)| (span, Conditions::read([condition]))).collect()
     }
 
     /// Whether the file as a whole is under a condition.
@@ -50,7 +58,12 @@ impl Source {
 
     /// Whether the word is in it anywhere.
     pub(super) fn has_word(&self, word: &str) -> bool {
-        self.words.contains(word)
+        let read = || {
+            let text = String::from_utf8_lossy(self.tree.bytes());
+            let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty());
+            words.map(str::to_owned).collect()
+        };
+        self.words.get_or_init(read).contains(word)
     }
 
     /// What has to hold for what has these conditions in the file.
@@ -88,11 +101,10 @@ impl Sources {
     fn read(package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Sources {
         let mut all: Vec<Source> = sources_of(package, verdict, view).into_iter().map(Source::new).collect();
         let by_file = all.iter().enumerate().map(|(index, source)| (source.file.clone(), index)).collect();
-        let defining = all.iter().filter(|source| source.has_condition && source.has_word("macro_rules"));
+        let defining = all.iter().filter(|source| source.has_condition && has(&source.tree, "macro_rules"));
         let macros: ConditionalMacros = defining.flat_map(|source| source.tree.conditional_macros()).collect();
         for source in &mut all {
-            let has_call = || macros.keys().any(|name| source.words.contains(name));
-            if (source.has_condition || has_call())
+            if (source.has_condition || has_call_with_braces(&source.tree))
                 && let Some(open) = source.tree.opened(&macros)
             {
                 source.open = Rc::new(open);
@@ -116,7 +128,7 @@ impl Sources {
             .collect();
         while let Some((index, base)) = open.pop_front() {
             let Some(source) = self.all.get(index).filter(|_| seen.insert((index, base.clone()))) else { continue };
-            let declared = source.open.module_declarations();
+            let declared = if has(&source.tree, "mod") { source.open.module_declarations() } else { Vec::new() };
             for module in declared.iter().filter(|module| module.body.is_none()) {
                 let files = module.files(source.file.as_str(), &base, &declared).into_iter();
                 let mut files =
@@ -200,6 +212,16 @@ pub(super) fn sources_of(
     let sources: BTreeSet<PathBuf> = own.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect();
     let keys: Vec<WorkspacePath> = sources.iter().filter_map(|path| view.key_of(&path.to_string_lossy())).collect();
     keys.into_iter().filter_map(|key| view.tree(&key).ok().map(|tree| (key, tree))).collect()
+}
+
+/// Whether a macro may be called in the file with what stands in braces, as items do.
+pub(super) fn has_call_with_braces(tree: &SyntaxFile) -> bool {
+    let bytes = tree.bytes();
+    let mut marks = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'!');
+    marks.any(|(at, _)| {
+        let mut behind = bytes.get(at + 1..).unwrap_or_default().iter();
+        behind.find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{')
+    })
 }
 
 /// Whether the word stands in the file anywhere.

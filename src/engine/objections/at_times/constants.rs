@@ -1,12 +1,11 @@
 //! [`Constants`]: those that have another value in another build.
 
-use crate::compiler::Package;
-use crate::compiler::Verdict;
+use crate::compiler::{Package, Verdict};
 use crate::edit::Span;
 use crate::engine::objections::evidence::{Dark, UnitCfg};
 use crate::engine::objections::sources::Sources;
 use crate::engine::view::View;
-use crate::syntax::{CfgAnswer, Conditions, SyntaxFile};
+use crate::syntax::{CfgAnswer, Conditions, Constant, SyntaxFile};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -83,6 +82,11 @@ impl Dark<'_> {
 /// Those that stand under a condition or choose by one, and those made of such. One in a file of another condition counts if
 /// there is a second one of the name: who speaks of the only one has its file.
 fn found(sources: &Sources, uncompiled: &[(PathBuf, SyntaxFile)]) -> Constants {
+    let hangs = |constant: Constant| constant.chooses || !constant.conditions.is_empty();
+    let mut conditional = sources.iter().filter(|source| source.is_conditional());
+    if !conditional.any(|source| source.is_at_times() || source.open.constants().into_iter().any(hangs)) {
+        return Constants::new();
+    }
     let mut elsewhere: HashSet<String> = HashSet::new();
     for constant in uncompiled.iter().flat_map(|(_, tree)| tree.constants()) {
         elsewhere.insert(constant.name);
