@@ -17,7 +17,7 @@ use crate::refusal::Refusal;
 use crate::syntax::{CfgAnswer, Conditions, SyntaxFile, Word};
 use carried::Spoken;
 use std::rc::Rc;
-use types::{Had, IS_EMPTY, LEN, VARIANT};
+use types::{Had, IS_EMPTY, VARIANT};
 
 pub(super) use carried::Carried;
 pub(super) use constants::Constants;
@@ -162,8 +162,7 @@ impl AtTimes {
 
     /// Whether it is an `is_empty` that is not there wherever the type's `len` is.
     fn is_without_its_fellow(&self, had: &Had, here: &Conditions) -> bool {
-        let is_fellow = |len: &Had| len.one.of == had.one.of && !had.conditions.hold_where(&len.conditions);
-        !self.goes_with(had, here) && self.of(LEN).iter().any(is_fellow)
+        !self.goes_with(had, here) && self.may_lack_its_fellow(had)
     }
 }
 

@@ -36,6 +36,8 @@ pub(in crate::engine::objections) struct AtTimes {
     /// By what is had: on a condition, and by which types how often, with one or without.
     possessions: HashMap<String, Vec<Had>>,
     owners: HashMap<(String, String), usize>,
+    /// The types that have a `len` in a file that no unit compiles.
+    lengths_elsewhere: HashSet<String>,
 }
 
 /// What brings in a type of some name.
@@ -76,6 +78,9 @@ impl AtTimes {
         }
         // A file that no unit compiles may be there in place of another.
         for one in uncompiled.iter().flat_map(|(_, tree)| tree.traits_and_methods(LOOKED_FOR, false)) {
+            if one.what == LEN {
+                found.lengths_elsewhere.insert(one.of.clone());
+            }
             *found.owners.entry((one.what, one.of)).or_default() += 1;
         }
         found.forget_what_goes_with_its_type(sources, uncompiled);
@@ -85,6 +90,12 @@ impl AtTimes {
     /// What a type has that goes by this name, on a condition.
     pub(super) fn of(&self, what: &str) -> &[Had] {
         self.possessions.get(what).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether a build may have the type's `len` without it.
+    pub(super) fn may_lack_its_fellow(&self, had: &Had) -> bool {
+        let is_fellow = |len: &Had| len.one.of == had.one.of && !had.conditions.hold_where(&len.conditions);
+        self.lengths_elsewhere.contains(&had.one.of) || self.of(LEN).iter().any(is_fellow)
     }
 
     /// Whether there are several, for several conditions: then one of them is for each.

@@ -18,7 +18,7 @@ pub mod inner {
     pub mod said;
 }
 
-use limits::{END, TOP};
+use limits::{Case, END, Jar, TOP};
 
 /// Without `wide` it says whether it is empty.
 pub struct Bag(pub Vec<u8>);
@@ -61,6 +61,16 @@ pub fn surely(answer: Result<u8, Fault>) -> u8 {
 /// Stays: `TOP` is another one with `wide`.
 pub fn at_most(size: u32) -> u32 {
     size.min(TOP)
+}
+
+/// Stays: the `Case` of `wide` has a `len` alone.
+pub fn is_packed(case: &Case) -> bool {
+    case.len() > 0
+}
+
+/// Goes: the `Jar` of `wide` has both.
+pub fn is_filled(jar: &Jar) -> bool {
+    jar.len() > 0
 }
 
 /// Goes: there is no other `SMALL`.

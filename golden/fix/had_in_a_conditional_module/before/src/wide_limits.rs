@@ -2,3 +2,28 @@
 
 pub const TOP: u32 = 400;
 pub const END: u32 = 7;
+
+/// One of two.
+pub struct Case(pub Vec<u8>);
+
+impl Case {
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// One of two.
+pub struct Jar(pub Vec<u8>);
+
+impl Jar {
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
