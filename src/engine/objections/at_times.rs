@@ -14,9 +14,8 @@ use crate::compiler::{Diagnostic, Verdict};
 use crate::edit::{Edit, EditSet};
 use crate::engine::view::View;
 use crate::refusal::Refusal;
-use crate::syntax::{CfgAnswer, Conditions, SyntaxFile, Word};
-use carried::Spoken;
-use std::rc::Rc;
+use crate::syntax::{CfgAnswer, Conditions, Possession, SyntaxFile, Word};
+use std::collections::BTreeSet;
 use types::{Had, IS_EMPTY, VARIANT};
 
 pub(super) use carried::Carried;
@@ -81,19 +80,24 @@ impl Dark<'_> {
             let rule = match what {
                 Some(what) => {
                     let there = self.at_times(package, verdict, view);
-                    // What these are called on has no need to be named.
-                    let may_come = matches!(what, IS_EMPTY | "Debug") && !there.of(what).is_empty();
-                    let carried = if may_come { self.carried(package, verdict, view) } else { Rc::default() };
-                    let code = CodeAround::of(&tree, edit);
-                    let asked = |one: &&Had| {
-                        let comes = |of: &str| code.comes_to(&carried.names(of));
-                        match what {
-                            IS_EMPTY => there.is_without_its_fellow(one, &here) && comes(&one.one.of),
-                            "Debug" => !there.goes_with(one, &here) && comes(&one.one.of),
-                            _ => there.is_spoken_of(one, &tree, edits, edit, &here),
+                    let around = CodeAround::of(&tree, edit);
+                    let types = match what {
+                        _ if !there.has(what) => BTreeSet::new(),
+                        // What these are called on has no need to be named.
+                        IS_EMPTY | "Debug" => {
+                            self.carried(package, verdict, view).types_in(&around.words, &around.heads)
                         }
+                        _ => around.names(),
                     };
-                    let mut had = there.of(what).iter().filter(asked);
+                    let asked = |one: &&Had| {
+                        let is_meant = match what {
+                            IS_EMPTY => there.may_lack_its_fellow(one),
+                            "Debug" => true,
+                            _ => is_made_or_compared(&one.one, &tree, edits, edit),
+                        };
+                        is_meant && !there.goes_with(one, &here)
+                    };
+                    let mut had = types.iter().flat_map(|of| there.had_by(what, of)).filter(asked);
                     // What a build with this diagnostic does not have is not what the lint went by.
                     let had = had.find(|had| what == VARIANT || !self.is_missing_in_one(&had.conditions, &groups));
                     had.map(|Had { one, place, .. }| {
@@ -130,40 +134,25 @@ impl AtTimes {
     fn goes_with(&self, had: &Had, here: &Conditions) -> bool {
         had.conditions.hold_where(here) || (had.one.what != VARIANT && self.has_twins(&had.one))
     }
+}
 
-    /// Whether the type is one of which the code around the edit speaks, and has it on a condition which does not hold `here`.
-    fn is_spoken_of(&self, had: &Had, tree: &SyntaxFile, edits: &EditSet, edit: &Edit, here: &Conditions) -> bool {
-        let (one, span) = (&had.one, edit.span());
-        if self.goes_with(had, here) {
-            return false;
-        }
-        // `== 1` is no comparison of the type, and `Vec::new()` none of it.
-        let compared = edit.new_text().split("==").nth(1).map(str::trim_start);
-        let is_literal = |text: &str| text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '"' | '\''));
-        if one.what == "PartialEq" && compared.is_some_and(is_literal) {
-            return false;
-        }
-        let mut made = edits.edits().iter().filter(|other| other.file() == edit.file()).flat_map(|other| {
-            let words = tree.words(other.span());
-            let path =
-                |at: &[Word<'_>]| matches!(at, [of, _, _, end] if of.is_name && matches!(end.text, "new" | "default"));
-            let heads = words.windows(4).filter(|at| path(at)).filter_map(|at| Some(at.first()?.text.to_owned()));
-            heads.collect::<Vec<_>>()
-        });
-        if made.next().is_some_and(|first| std::iter::once(first).chain(made).all(|of| of != "Self" && of != one.of)) {
-            return false;
-        }
-        let item = tree.enclosing_function(span.start()).or_else(|| tree.enclosing_item(span.start()));
-        let heads = tree.named_items_around(span);
-        let is_letter = |c: char| c.is_alphanumeric() || c == '_';
-        let is_head = heads.iter().any(|item| item.name.split(|c| !is_letter(c)).any(|word| word == one.of));
-        is_head || item.is_some_and(|item| tree.words(item).iter().any(|word| word.text == one.of))
+/// Whether the type may be the one that the edit makes a value of, or compares.
+fn is_made_or_compared(one: &Possession, tree: &SyntaxFile, edits: &EditSet, edit: &Edit) -> bool {
+    // `== 1` is no comparison of the type, and `Vec::new()` none of it.
+    let compared = edit.new_text().split("==").nth(1).map(str::trim_start);
+    let is_literal = |text: &str| text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '"' | '\''));
+    if one.what == "PartialEq" && compared.is_some_and(is_literal) {
+        return false;
     }
-
-    /// Whether it is an `is_empty` that is not there wherever the type's `len` is.
-    fn is_without_its_fellow(&self, had: &Had, here: &Conditions) -> bool {
-        !self.goes_with(had, here) && self.may_lack_its_fellow(had)
-    }
+    let made = edits.edits().iter().filter(|other| other.file() == edit.file()).flat_map(|other| {
+        let words = tree.words(other.span());
+        let path =
+            |at: &[Word<'_>]| matches!(at, [of, _, _, end] if of.is_name && matches!(end.text, "new" | "default"));
+        let heads = words.windows(4).filter(|at| path(at)).filter_map(|at| Some(at.first()?.text.to_owned()));
+        heads.collect::<Vec<_>>()
+    });
+    let mut made = made.peekable();
+    made.peek().is_none() || made.any(|of| of == "Self" || of == one.of)
 }
 
 /// What stands around an edit.
@@ -185,8 +174,9 @@ impl<'t> CodeAround<'t> {
         CodeAround { words: tree.words(item), heads: heads.collect() }
     }
 
-    /// Whether it speaks of the type, or of what brings it.
-    fn comes_to(&self, names: &Spoken) -> bool {
-        self.heads.iter().any(|word| names.is_type(word)) || names.are_in(&self.words)
+    /// All names in it.
+    fn names(&self) -> BTreeSet<String> {
+        let words = self.words.iter().filter(|word| word.is_name).map(|word| word.text.to_owned());
+        words.chain(self.heads.iter().cloned()).collect()
     }
 }

@@ -5,25 +5,17 @@
 use crate::compiler::{Package, Verdict};
 use crate::engine::objections::evidence::Dark;
 use crate::engine::view::View;
-use crate::syntax::{Carrier, Word};
-use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
+use crate::syntax::Word;
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// What the files of a package declare with types.
 #[derive(Default)]
 pub(in crate::engine::objections) struct Carried {
-    /// By the name of a type.
-    by_type: HashMap<String, Vec<Carrier>>,
-    /// By the name of a type: the names that speak of it, and those of values that bring it.
-    known: RefCell<HashMap<String, Rc<Spoken>>>,
-}
-
-/// The names that a type comes by.
-#[derive(Default)]
-pub(super) struct Spoken {
-    types: HashSet<String>,
-    values: HashSet<String>,
+    /// By the name of a value: the types at its declarations.
+    of_values: HashMap<String, Vec<String>>,
+    /// By the name of a type: those that come with it.
+    of_types: HashMap<String, Vec<String>>,
 }
 
 impl Dark<'_> {
@@ -34,9 +26,8 @@ impl Dark<'_> {
         }
         let mut found = Carried::default();
         for carrier in self.sources(package, verdict, view).iter().flat_map(|source| source.open.carriers()) {
-            for of in &carrier.types {
-                found.by_type.entry(of.clone()).or_default().push(carrier.clone());
-            }
+            let by_name = if carrier.is_type { &mut found.of_types } else { &mut found.of_values };
+            by_name.entry(carrier.name).or_default().extend(carrier.types);
         }
         let found = Rc::new(found);
         self.carried.insert(package.id.clone(), Rc::clone(&found));
@@ -45,46 +36,57 @@ impl Dark<'_> {
 }
 
 impl Carried {
-    /// The names by which the type comes.
-    pub(super) fn names(&self, of: &str) -> Rc<Spoken> {
-        if let Some(known) = self.known.borrow().get(of) {
-            return Rc::clone(known);
+    /// The names of types that the code may have a value of: it writes them, calls what gives one, takes what a field or a
+    /// constant has, or what comes with such a type.
+    pub(super) fn types_in(&self, words: &[Word<'_>], heads: &[String]) -> BTreeSet<String> {
+        let text = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |word| word.text);
+        let mut open: Vec<&str> = heads.iter().map(String::as_str).collect();
+        for (at, word) in words.iter().enumerate().filter(|(_, word)| word.is_name) {
+            open.push(word.text);
+            let brings = matches!(text(at.checked_sub(1)), "." | ":" | "{" | ",")
+                || text(Some(at + 1)) == "("
+                || word.text.starts_with(char::is_uppercase);
+            if let Some(types) = self.of_values.get(word.text).filter(|_| brings) {
+                open.extend(types.iter().map(String::as_str));
+            }
         }
-        let mut found = Spoken::default();
-        let mut open = vec![of.to_owned()];
+        let mut found = BTreeSet::new();
         while let Some(name) = open.pop() {
-            if !found.types.insert(name.clone()) {
-                continue;
-            }
-            for carrier in self.by_type.get(&name).into_iter().flatten() {
-                match carrier.is_type {
-                    true => open.push(carrier.name.clone()),
-                    false => drop(found.values.insert(carrier.name.clone())),
-                }
+            if found.insert(name.to_owned()) {
+                open.extend(self.of_types.get(name).into_iter().flatten().map(String::as_str));
             }
         }
-        let found = Rc::new(found);
-        self.known.borrow_mut().insert(of.to_owned(), Rc::clone(&found));
         found
     }
 }
 
-impl Spoken {
-    /// Whether the name is that of the type, or of one that brings it along.
-    pub(super) fn is_type(&self, name: &str) -> bool {
-        self.types.contains(name)
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::SyntaxFile;
 
-    /// Whether the code may come to a value of the type: it names it, calls what gives one, takes what a field or a constant has.
-    pub(super) fn are_in(&self, words: &[Word<'_>]) -> bool {
-        let text = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |word| word.text);
-        words.iter().enumerate().filter(|(_, word)| word.is_name).any(|(at, word)| {
-            let brings = || {
-                matches!(text(at.checked_sub(1)), "." | ":" | "{" | ",")
-                    || text(Some(at + 1)) == "("
-                    || word.text.starts_with(char::is_uppercase)
-            };
-            self.types.contains(word.text) || self.values.contains(word.text) && brings()
-        })
+    #[test]
+    fn a_type_comes_by_what_is_declared_with_it() {
+        let list = |pairs: &[(&str, &str)]| {
+            let pairs = pairs.iter().map(|(name, of)| ((*name).to_owned(), vec![(*of).to_owned()]));
+            pairs.collect::<HashMap<_, _>>()
+        };
+        let carried = Carried {
+            of_values: list(&[("ask", "Answer"), ("bag", "Cart")]),
+            of_types: list(&[("Answer", "Fault"), ("Cart", "Bag")]),
+        };
+        for (text, of, comes) in [
+            ("ask().ok()", "Fault", true),
+            ("x.ask().ok()", "Fault", true),
+            ("let ask = 1; ask + 1", "Fault", false),
+            ("x.bag.len()", "Bag", true),
+            ("f(x: &Cart) { x.0.len() }", "Bag", true),
+            ("f(x: &Bag) { x.0.len() }", "Cart", false),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let types = carried.types_in(&file.words(file.whole()), &[]);
+            assert_eq!(types.contains(of), comes, "{text}");
+        }
+        assert!(carried.types_in(&[], &["Cart".to_owned()]).contains("Bag"));
     }
 }

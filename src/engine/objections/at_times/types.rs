@@ -33,8 +33,8 @@ pub(super) struct Had {
 /// What the types of a package have on a condition only.
 #[derive(Default)]
 pub(in crate::engine::objections) struct AtTimes {
-    /// By what is had: on a condition, and by which types how often, with one or without.
-    possessions: HashMap<String, Vec<Had>>,
+    /// By what is had and by which type: on a condition, and how often, with one or without.
+    possessions: HashMap<(String, String), Vec<Had>>,
     owners: HashMap<(String, String), usize>,
     /// The types that have a `len` in a file that no unit compiles.
     lengths_elsewhere: HashSet<String>,
@@ -72,7 +72,8 @@ impl AtTimes {
                 if !conditions.is_empty() || one.what == LEN {
                     let (file, place) = (source.file.clone(), source.open.line_of(one.place));
                     let place = format!("{file}:{place}");
-                    found.possessions.entry(one.what.clone()).or_default().push(Had { one, conditions, file, place });
+                    let key = (one.what.clone(), one.of.clone());
+                    found.possessions.entry(key).or_default().push(Had { one, conditions, file, place });
                 }
             }
         }
@@ -87,15 +88,20 @@ impl AtTimes {
         found
     }
 
-    /// What a type has that goes by this name, on a condition.
-    pub(super) fn of(&self, what: &str) -> &[Had] {
-        self.possessions.get(what).map_or(&[], Vec::as_slice)
+    /// What the type has that goes by this name, on a condition.
+    pub(super) fn had_by(&self, what: &str, of: &str) -> &[Had] {
+        self.possessions.get(&(what.to_owned(), of.to_owned())).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether some type has it, on a condition.
+    pub(super) fn has(&self, what: &str) -> bool {
+        self.possessions.iter().any(|((own, _), all)| own == what && !all.is_empty())
     }
 
     /// Whether a build may have the type's `len` without it.
     pub(super) fn may_lack_its_fellow(&self, had: &Had) -> bool {
-        let is_fellow = |len: &Had| len.one.of == had.one.of && !had.conditions.hold_where(&len.conditions);
-        self.lengths_elsewhere.contains(&had.one.of) || self.of(LEN).iter().any(is_fellow)
+        let is_fellow = |len: &Had| !had.conditions.hold_where(&len.conditions);
+        self.lengths_elsewhere.contains(&had.one.of) || self.had_by(LEN, &had.one.of).iter().any(is_fellow)
     }
 
     /// Whether there are several, for several conditions: then one of them is for each.
@@ -106,7 +112,7 @@ impl AtTimes {
     /// Who speaks of the one type of a name has what holds for the type: the rest is what may be missing. Where several types go
     /// by the name, what each has in its own file is there whichever is meant.
     fn forget_what_goes_with_its_type(&mut self, sources: &Sources, uncompiled: &[(PathBuf, SyntaxFile)]) {
-        let owners: HashSet<String> = self.possessions.values().flatten().map(|had| had.one.of.clone()).collect();
+        let owners: HashSet<String> = self.possessions.keys().map(|(_, of)| of.clone()).collect();
         let declared = declared(&owners, sources, uncompiled);
         let goes_along = |had: &Had| {
             let of_file = declared.get(&had.one.of).into_iter().flatten().filter_map(|one| one.at.as_ref());
