@@ -5,7 +5,6 @@
 
 use super::dark_names::modules_of_the_way;
 use super::evidence::{Dark, UnitCfg, compiling};
-use super::sources::{has, sources_of};
 use crate::compiler::{Package, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::engine::view::View;
@@ -94,12 +93,11 @@ impl Dark<'_> {
         let mut found = Opened::default();
         let roots = package.targets.iter().filter_map(|target| view.key_of(&target.source.to_string_lossy()));
         let roots: BTreeSet<String> = roots.map(|root| root.as_str().to_owned()).collect();
-        for (file, tree) in sources_of(package, verdict, view) {
-            if !has(&tree, "cfg") {
-                continue;
-            }
+        let sources = self.sources(package, verdict, view);
+        for source in sources.iter().filter(|source| source.has_condition) {
+            let (file, tree) = (&source.file, &source.tree);
             let mut cells = Vec::new();
-            for unit in compiling(&view.real_path(&file), verdict) {
+            for unit in compiling(&view.real_path(file), verdict) {
                 let cell = UnitCfg::of(unit);
                 if !cells.contains(&cell) {
                     cells.push(cell);
@@ -108,10 +106,10 @@ impl Dark<'_> {
             // A macro may put its own condition around what it is given: `cfg_net! { pub mod net; }`.
             let calls = tree.inside(tree.whole(), &["macro_invocation"]).into_iter();
             let calls = calls.filter(|call| tree.text(call.span).starts_with("cfg")).map(|call| call.span);
-            let left_out = self.left_out_by_all(&tree, tree.whole(), &cells).into_iter().map(|part| part.span);
+            let left_out = self.left_out_by_all(tree, tree.whole(), &cells).into_iter().map(|part| part.span);
             for part in calls.chain(left_out) {
-                found.add_modules(&tree, part, file.as_str(), &roots);
-                found.add_imports(&tree, part, file.as_str(), &roots);
+                found.add_modules(tree, part, file.as_str(), &roots);
+                found.add_imports(tree, part, file.as_str(), &roots);
             }
         }
         let root = view.workspace().root().to_owned();

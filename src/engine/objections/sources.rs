@@ -203,11 +203,7 @@ impl Dark<'_> {
 }
 
 /// The files that units of the package compile.
-pub(super) fn sources_of(
-    package: &Package,
-    verdict: &Verdict,
-    view: &mut View<'_>,
-) -> Vec<(WorkspacePath, Rc<SyntaxFile>)> {
+fn sources_of(package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Vec<(WorkspacePath, Rc<SyntaxFile>)> {
     let own = verdict.units.iter().filter(|unit| unit.key.package_id == package.id);
     let sources: BTreeSet<PathBuf> = own.filter_map(|unit| unit.sources.as_ref()).flatten().cloned().collect();
     let keys: Vec<WorkspacePath> = sources.iter().filter_map(|path| view.key_of(&path.to_string_lossy())).collect();
