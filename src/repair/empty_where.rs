@@ -31,8 +31,14 @@ fn filled(file: &SyntaxFile, offset: usize, bound: &str) -> Option<(Span, String
     let name = file.text(own.span);
     let is_plain = name.chars().all(|c| c.is_alphanumeric() || c == '_');
     let item = file.around(list.span).into_iter().rev().find(|node| node.span != list.span).filter(|_| is_plain)?;
-    let words = file.words(item.span);
-    let at = words.iter().position(|word| word.text == "where" && word.span.start() > list.span.end())?;
+    with_predicate(file, item.span, list.span.end(), &format!("{name}: {bound}"))
+}
+
+/// What stands behind the `where` of an item that says nothing, and what becomes of it with a predicate in it; `head` is where the
+/// item's head has got to.
+pub(super) fn with_predicate(file: &SyntaxFile, item: Span, head: usize, predicate: &str) -> Option<(Span, String)> {
+    let words = file.words(item);
+    let at = words.iter().position(|word| word.text == "where" && word.span.start() >= head)?;
     let (keyword, next) = (words.get(at)?, words.get(at + 1)?);
     if !matches!(next.text, "{" | ";") {
         return None;
@@ -47,9 +53,9 @@ fn filled(file: &SyntaxFile, offset: usize, bound: &str) -> Option<(Span, String
         [_, between @ .., last] => {
             let own = between.first().filter(|blank| blank.len() > last.len());
             let own = own.map_or_else(|| format!("{last}    "), |blank| (*blank).to_owned());
-            format!("\n{own}{name}: {bound},\n{last}")
+            format!("\n{own}{predicate},\n{last}")
         }
-        _ => format!(" {name}: {bound} "),
+        _ => format!(" {predicate} "),
     };
     Some((gap, text))
 }

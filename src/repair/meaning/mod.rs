@@ -12,6 +12,7 @@
 
 mod against;
 pub(super) mod answers;
+pub(super) mod bound_of_all;
 mod copies;
 mod crossed;
 pub(super) mod declared_lifetime;
@@ -78,6 +79,9 @@ pub(crate) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
     if let Some(lost) = rounded::rounds(diagnostic, suggestion, read) {
         return Some(lost);
     }
+    if bound_of_all::asks_of_all(diagnostic, suggestion, read) {
+        return Some("the methods beside it ask for it themselves");
+    }
     if taken_out::lends_what_is_taken_out(diagnostic, suggestion, read) {
         return Some("what it is taken out of may be what is to be borrowed");
     }
@@ -98,6 +102,7 @@ pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
         Ground::Nothing
     } else if lost_failure::loses_failure(suggestion, read)
         || copies::is_of_all(diagnostic, suggestion, read)
+        || bound_of_all::asks_of_all(diagnostic, suggestion, read)
         || lost_failure::throws_failure_away(diagnostic, suggestion, read)
     {
         Ground::Guess

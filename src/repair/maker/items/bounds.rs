@@ -3,7 +3,9 @@
 //! what the same file says elsewhere.
 
 use crate::edit::Span;
+use crate::repair::empty_where::with_predicate as with_predicate_alone;
 use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::meaning::bound_of_all::asked_beside;
 use crate::repair::prelude::library_of;
 use crate::syntax::Branch;
 
@@ -33,6 +35,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0277" | "E0282" | "E0283" | "E0369" | "E0599" | "E0618" => {
             found.extend(of_self(scene));
             found.extend(turned_into(scene));
+            found.extend(of_method(scene));
             found.extend(unmet(scene));
             found.extend(as_elsewhere(scene));
         }
@@ -98,6 +101,16 @@ fn of_self(scene: &Scene<'_>) -> Option<Proposal> {
     Some(why.insert(scene, name.span.end(), format!(": {bound}")))
 }
 
+/// `where T: Clone` of the one method that lacks it, where the methods beside it say so of themselves, and the compiler would ask
+/// for it behind their `impl`.
+fn of_method(scene: &Scene<'_>) -> Option<Proposal> {
+    let wanted = scene.error.suggestions.iter().find_map(|suggestion| {
+        let [part] = suggestion.parts.as_slice() else { return None };
+        asked_beside(&scene.file, scene.span, scene.here(&part.place)?, &part.new_text)
+    })?;
+    with_predicate(scene, &wanted)
+}
+
 /// `where A::Item: Clone`, where `.clone()` of a reference to an associated type gives another reference.
 fn of_associated(scene: &Scene<'_>) -> Option<Proposal> {
     let told = plain(&scene.error.rendered);
@@ -116,6 +129,10 @@ fn of_associated(scene: &Scene<'_>) -> Option<Proposal> {
 pub(super) fn with_predicate(scene: &Scene<'_>, wanted: &str) -> Option<Proposal> {
     let function = scene.function()?;
     let why = Proposal::new(format!("bound it: `{wanted}`"));
+    let parameters = scene.file.child(function, "parameters")?;
+    if let Some((gap, text)) = with_predicate_alone(&scene.file, function.span, parameters.span.end(), wanted) {
+        return Some(why.replace(scene, gap, text));
+    }
     let clause = scene.file.children(function).into_iter().find(|child| child.kind == "where_clause");
     if let Some(clause) = clause {
         let text = scene.file.text(clause.span).trim_end();
@@ -342,11 +359,21 @@ fn as_elsewhere(scene: &Scene<'_>) -> Vec<Proposal> {
                 // Where the compiler names the one bound that is missing, others need not come with it.
                 let is_named = !scene.error.suggestions.is_empty();
                 found.extend(bounded(scene, name, bounds).map(|why| why.guessed(is_named)));
+                found.extend(only_looked_at(scene, bounds).and_then(|bounds| bounded(scene, name, &bounds)));
             }
         }
     }
     found.truncate(6);
     found
+}
+
+/// `FnOnce(&Node) -> Id` for the `FnOnce(&mut Node) -> Id` of another method, in one that borrows `self` to look at it: what is
+/// called there (E0618) cannot be given what is to be changed.
+fn only_looked_at(scene: &Scene<'_>, bounds: &str) -> Option<String> {
+    let parameters = scene.file.child(scene.function()?, "parameters")?;
+    let receiver = scene.file.children(parameters).into_iter().find(|one| one.kind == "self_parameter")?;
+    let is_lent = scene.file.text(receiver.span).split_whitespace().collect::<String>() == "&self";
+    (is_lent && scene.code() == "E0618" && bounds.contains("(&mut ")).then(|| bounds.replace("(&mut ", "(&"))
 }
 
 /// The trait that has the associated type.
