@@ -106,6 +106,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("blanks", |scene, _| items::inferred_arguments::make(scene)),
     ("holes", items::holes::make),
     ("macros", grammar::macros::make),
+    ("macro_words", grammar::macro_words::make),
     ("macro_calls", failures::macro_calls::make),
     ("private_access", names::private_access::make),
     ("visibility", names::visibility::make),
@@ -279,7 +280,9 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
     let is_of_arms = error.code.as_deref() == Some("E0004") || error.message.ends_with(" have incompatible types");
     // What `vec![…]` calls is written where it is called.
     let is_of_static = error.code.as_deref() == Some("E0015") && error.message.contains("Box::<");
-    let primary = if is_of_arms || is_of_static { error.call_site() } else { error.primary() };
+    // What a macro calls itself with was written by who called it.
+    let is_of_rules = error.code.is_none() && error.message.starts_with("no rules expected");
+    let primary = if is_of_arms || is_of_static || is_of_rules { error.call_site() } else { error.primary() };
     let Some(primary) = primary else { return Vec::new() };
     let Some(span) = Span::new(primary.byte_start, primary.byte_end) else { return Vec::new() };
     let Some(file) = read(&primary.file) else { return Vec::new() };

@@ -103,6 +103,7 @@ pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
     } else if lost_failure::loses_failure(suggestion, read)
         || copies::is_of_all(diagnostic, suggestion, read)
         || bound_of_all::asks_of_all(diagnostic, suggestion, read)
+        || declared_lifetime::declares_a_slip(diagnostic, suggestion, read)
         || lost_failure::throws_failure_away(diagnostic, suggestion, read)
     {
         Ground::Guess

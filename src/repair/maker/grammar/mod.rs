@@ -11,6 +11,7 @@ pub(super) mod delimiters;
 pub(super) mod foreign_forms;
 pub(super) mod foreign_words;
 pub(super) mod let_chains;
+pub(super) mod macro_words;
 pub(super) mod macros;
 pub(super) mod punctuation;
 pub(super) mod unterminated;

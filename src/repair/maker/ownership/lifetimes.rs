@@ -3,6 +3,7 @@
 use super::borrowing_types::{as_declared, of_all_it_holds, of_what_is_made};
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::repair::spelling::near_lifetime;
 use crate::repair::type_text::without_lifetimes;
 use crate::syntax::{Branch, Word};
 
@@ -11,7 +12,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0106" => receiver(scene).into_iter().chain(of_all_it_holds(scene)).chain(missing(scene)).collect(),
         "E0637" => missing(scene),
         "E0726" => of_what_is_made(scene).into_iter().chain(as_declared(scene)).collect(),
-        "E0261" => undeclared(scene).into_iter().collect(),
+        "E0261" => {
+            let near = misspelt(scene);
+            let declared = undeclared(scene).map(|one| one.guessed(near.is_some()));
+            near.into_iter().chain(declared).collect()
+        }
         "E0308" if scene.error.message.starts_with("method not compatible with trait") => of_header(scene),
         "E0521" => of_header(scene),
         "E0621" => as_it_is_called(scene).into_iter().collect(),
@@ -241,6 +246,13 @@ fn receiver(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 /// A lifetime that the impl has to declare, and its methods need not.
+/// The one lifetime that is declared around under nearly that name.
+fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = declared(scene);
+    let near = near_lifetime(names.iter().map(String::as_str), scene.text())?;
+    Some(Proposal::new(format!("it is `{near}`")).replace(scene, scene.span, near))
+}
+
 fn undeclared(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["impl_item", "function_item", "struct_item", "enum_item"])?;
     let name = scene.text();
