@@ -62,8 +62,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         // Where something holds alone, there is nothing to go on for: if several do, somebody has to choose.
         let is_open = |group: &&Vec<usize>| !group.iter().any(|index| self.held.get(index).is_some_and(|h| h.holds));
         let open = groups.values().filter(is_open).flatten();
-        let first = self.search.takes_first();
-        let open = open.filter(|index| tries.get(**index).is_none_or(|one| one.may_be_taken(first)));
+        // Nothing speaks for some but that they compile: if they do not, nothing does, whatever may be added to them.
+        let open = open.filter(|index| tries.get(**index).is_none_or(|one| one.may_be_taken(false)));
         let mut nodes: Vec<Node> = open.filter_map(|index| self.node_of(*index)).collect();
         for _ in 1..LENGTH {
             nodes.sort_by_key(|node| (node.errors, tries.get(node.first).map_or(0, |one| one.size), node.first));

@@ -4,7 +4,7 @@
 use super::arm_bodies::{Model, head_in, with_name};
 use super::arm_reasons::{bound, outer_arms, parts};
 use crate::repair::maker::{Ground, Scene};
-use crate::syntax::Branch;
+use crate::syntax::{Branch, SyntaxFile};
 
 /// `Bits(bits) => bits.push(n)` where there is `List(list) => list.push(n)`, and two other matches or more say of `Bits` just
 /// what they say of `List`.
@@ -53,6 +53,91 @@ pub(super) fn likewise(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     best.map(|(_, model)| model)
 }
 
+/// `Ok(Kind::Other(text.into()))` for the `Ok(Level::Other(text.into()))` of another match, where its other arms make a `Level`
+/// each and those here a `Kind`, and that has such a variant.
+pub(super) fn of_own_type(scene: &Scene<'_>, theirs: &[Branch<'_>], arms: &[Branch<'_>], body: &str) -> Option<String> {
+    let made = |arms: &[Branch<'_>]| {
+        let mut owners = parts(scene, arms).into_iter().map(|(_, body)| owner(body).map(|(of, _)| of));
+        let first = owners.next()??;
+        owners.all(|other| other.as_ref() == Some(&first)).then_some(first)
+    };
+    let ((from, variant), to) = (owner(body)?, made(arms)?);
+    if made(theirs)? != from || from == to {
+        return None;
+    }
+    let file = &scene.file;
+    let is_named =
+        |own: &Branch<'_>, name: &str| file.child(*own, "name").is_some_and(|own| file.text(own.span) == name);
+    let own = file.inside(file.whole(), &["enum_item"]).into_iter().find(|own| is_named(own, &to))?;
+    let has_it = file.inside(own.span, &["enum_variant"]).iter().any(|own| is_named(own, &variant));
+    has_it.then(|| with_name(body, &from, &to))
+}
+
+/// The type and the variant that a body makes: of `Ok(Level::Other(text))` that is `Level`, and `Other`.
+fn owner(body: &str) -> Option<(String, String)> {
+    let file = SyntaxFile::parse(body.as_bytes());
+    let words: Vec<&str> =
+        file.words(file.whole()).iter().map(|word| word.text).filter(|text| !matches!(*text, ":" | "::")).collect();
+    let is_own = |name: &str| name.starts_with(char::is_uppercase);
+    let at = body.find("::")?;
+    let first = body.get(..at)?.rsplit(|c: char| !c.is_alphanumeric()).next().filter(|name| is_own(name))?;
+    let place = words.iter().position(|word| *word == first)?;
+    let variant = words.get(place + 1).filter(|name| is_own(name))?;
+    Some((first.to_owned(), (*variant).to_owned()))
+}
+
+/// What another match says of the arm that is missing, with the name that this match has wherever that one has another: as
+/// the arms tell that both have, if these are two or more and differ in that alone.
+pub(super) fn in_own_words(
+    scene: &Scene<'_>,
+    theirs: &[Branch<'_>],
+    arms: &[Branch<'_>],
+    body: &str,
+) -> Option<String> {
+    let own = parts(scene, arms);
+    let mut told: Option<(String, String)> = None;
+    let mut count = 0_usize;
+    for (pattern, body) in parts(scene, theirs) {
+        let head = head_in(pattern);
+        let Some((_, other)) = own.iter().find(|(pattern, _)| head_in(pattern) == head) else { continue };
+        let pair = one_word_apart(body, other)?;
+        if told.as_ref().is_some_and(|told| *told != pair) {
+            return None;
+        }
+        told = Some(pair);
+        count += 1;
+    }
+    let (from, to) = told.filter(|_| count > 1)?;
+    let text: String = words_of(body).iter().map(|word| if *word == from { to.as_str() } else { *word }).collect();
+    (text != body).then_some(text)
+}
+
+/// The name that one text has wherever the other has another, if they differ in nothing else.
+fn one_word_apart(a: &str, b: &str) -> Option<(String, String)> {
+    // One may stand deeper than the other.
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (a, b) = (flat(a), flat(b));
+    let (a, b) = (words_of(&a), words_of(&b));
+    let mut apart = a.iter().zip(&b).filter(|(a, b)| a != b);
+    let (from, to) = apart.next().filter(|_| a.len() == b.len())?;
+    let is_name = |word: &str| word.starts_with(|c: char| c.is_lowercase() || c == '_');
+    let is_same = apart.all(|other| other == (from, to)) && !a.contains(to) && !b.contains(from);
+    (is_same && is_name(from) && is_name(to)).then(|| ((*from).to_owned(), (*to).to_owned()))
+}
+
+/// A text as words and what is between them, in texts as well.
+fn words_of(text: &str) -> Vec<&str> {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let (mut found, mut rest) = (Vec::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let end = rest.find(|c: char| is_word(c) != is_word(first)).unwrap_or(rest.len());
+        let (word, tail) = rest.split_at(end);
+        found.push(word);
+        rest = tail;
+    }
+    found
+}
+
 /// Whether a pattern is for one variant, and for all of it.
 fn is_of_one(pattern: &str) -> bool {
     !pattern.contains('|') && !pattern.contains(" if ") && head_in(pattern).starts_with(char::is_uppercase)
@@ -71,4 +156,41 @@ fn renamed(text: &str, from: &[String], to: &[String]) -> String {
 /// A pattern for another variant.
 fn with_head(pattern: &str, from: &str, to: &str) -> String {
     with_name(pattern, from, to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_may_be_another_one_everywhere() {
+        for (a, b, wanted) in [
+            (
+                "{ put(\"{id:>0$} \", qty, id = id) }",
+                "{ put(\"{name:>0$} \", qty, name = name) }",
+                Some(("id", "name")),
+            ),
+            ("put(id)", "put(id)", None),
+            ("put(id, id)", "put(name, id)", None),
+            ("put(id, 1)", "put(name, 2)", None),
+            ("put(1)", "put(2)", None),
+        ] {
+            let wanted = wanted.map(|(from, to)| (from.to_owned(), to.to_owned()));
+            assert_eq!(one_word_apart(a, b), wanted, "{a}");
+        }
+    }
+
+    #[test]
+    fn a_body_makes_what_stands_before_its_variant() {
+        for (body, wanted) in [
+            ("Ok(Level::Other(String::from(text)))", Some(("Level", "Other"))),
+            ("Level::High", Some(("Level", "High"))),
+            ("level::high(text)", None),
+            ("String::from(text)", None),
+            ("text", None),
+        ] {
+            let wanted = wanted.map(|(of, variant)| (of.to_owned(), variant.to_owned()));
+            assert_eq!(owner(body), wanted, "{body}");
+        }
+    }
 }

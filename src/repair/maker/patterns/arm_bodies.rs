@@ -124,6 +124,10 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
                 bodies.iter().any(|(own, text)| head.as_ref() == Some(own) && body == Some(text))
             });
             let same = same.count();
+            // What is written to by another match of the function is written to by that one.
+            if is_near && same == 0 && !scene.file.inside(value.span, &["assignment_expression"]).is_empty() {
+                continue;
+            }
             // What is left by it there is something else here.
             let leaves = matches!(body.split([' ', ';']).next(), Some("return" | "continue" | "break"));
             let is_elsewhere = leaves && scene.is_in_loop(own.span) != scene.is_in_loop(other.span);
@@ -142,6 +146,15 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
             // A match that says something else of all that both say something of is no model.
             if pattern != "_" && same == 0 && shared > 2 {
                 continue;
+            }
+            // What makes a type of its own makes that of this match here, and has other names for what is here.
+            let written_there = scene.file.text(value.span);
+            let own = arm_alike::of_own_type(scene, &theirs, arms, &body)
+                .or_else(|| arm_alike::in_own_words(scene, &theirs, arms, written_there));
+            let ground = if own.is_some() { Ground::Nothing } else { ground };
+            if let Some(body) = own {
+                let arm = (scene.file.text(written.span).to_owned(), body);
+                found.push((shared, is_near, 0, Model { arm, ground: Ground::Reason }));
             }
             // What speaks of the function that it stands in, `Error::new_remove_path(…)` in `remove_path`, speaks of this one here.
             let pattern = scene.file.text(written.span).to_owned();

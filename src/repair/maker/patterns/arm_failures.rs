@@ -118,8 +118,18 @@ pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], m
             }
         }
     }
-    for call in &calls {
-        note(scene.file.text(call.span).to_owned(), call.span);
+    // What another function says in words is about what that one does.
+    let is_in_words = |call: &Branch<'_>| {
+        let literals = scene.file.inside(call.span, &["string_literal"]);
+        literals.iter().any(|literal| scene.file.text(literal.span).contains(' '))
+    };
+    // Of several failures of other functions nothing says which is this one's.
+    let mut others: Vec<_> = calls.iter().filter(|call| !function.span.contains(call.span)).collect();
+    others.dedup_by_key(|call| scene.file.text(call.span));
+    if let [only] = others.as_slice()
+        && !is_in_words(only)
+    {
+        note(scene.file.text(only.span).to_owned(), only.span);
     }
     let write = |text: String| if plain { text } else { format!("return {text}") };
     // A failure of which nobody spoke.

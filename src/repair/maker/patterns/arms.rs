@@ -154,6 +154,9 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
             }
             let joined = format!("{text} | {}", missing.join(" | "));
             let is_told = arm_bodies::are_one_elsewhere(scene, own, text, &missing);
+            if !is_told && say_the_same(scene, &arms) {
+                continue;
+            }
             let ground = if is_told { Ground::Guess } else { Ground::Nothing };
             let why = Proposal::new("let an arm cover it as well").on(ground);
             found.push(why.replace(scene, pattern.span, joined));
