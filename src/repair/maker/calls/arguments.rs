@@ -1,4 +1,5 @@
-//! E0308, E0277, E0061, E0057 and others at a call: arguments in the wrong order, too many, or too few.
+//! E0308, E0277, E0271 (what an argument gives), E0061, E0057 and others at a call: arguments in the wrong order, too many, or
+//! too few.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
@@ -119,11 +120,18 @@ fn of_the_same_field(scene: &Scene<'_>) -> Vec<Proposal> {
 }
 
 fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    if !matches!(scene.code(), "E0308" | "E0277" | "E0061" | "E0057" | "E0107" | "E0599" | "E0282" | "E0283" | "E0631")
-    {
+    if !matches!(
+        scene.code(),
+        "E0308" | "E0277" | "E0271" | "E0061" | "E0057" | "E0107" | "E0599" | "E0282" | "E0283" | "E0631"
+    ) {
         return Vec::new();
     }
     let Some(list) = list_of(scene) else { return in_macro(scene) };
+    // Of what an argument gives, only the argument itself says that it is in the wrong place.
+    let is_argument = || scene.file.children(list).iter().any(|own| own.named && own.span == scene.span);
+    if scene.code() == "E0271" && !is_argument() {
+        return Vec::new();
+    }
     let named: Vec<Branch<'_>> =
         scene.file.children(list).into_iter().filter(|b| b.named && !b.kind.ends_with("comment")).collect();
     let mut found = Vec::new();

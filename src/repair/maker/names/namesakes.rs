@@ -12,7 +12,7 @@ use crate::syntax::Branch;
 const MOST: usize = 4;
 
 /// Most modules from which a name is imported. One import may go down into many.
-const MOST_MODULES: usize = 8;
+const MOST_MODULES: usize = 12;
 
 /// Heads of paths that name no crate of the user's.
 const COMMON: &[&str] = &["alloc", "core", "crate", "self", "std", "super"];
@@ -143,7 +143,13 @@ fn beside_imports(scene: &Scene<'_>) -> Vec<Proposal> {
     let is_like = |source: &Source<'_>| source.names.iter().any(|name| is_small(name) == is_small(word.text));
     let mut sources = imported(scene);
     sources.sort_by_key(|source| !is_like(source));
+    // What the file imports from comes before what that lies in.
     let mut paths: Vec<(Branch<'_>, String)> = Vec::new();
+    for Source { own, path, .. } in &sources {
+        if !COMMON.contains(&head_of(path)) && !paths.iter().any(|(_, known)| known == path) {
+            paths.push((*own, path.to_owned()));
+        }
+    }
     for Source { own, path, .. } in &sources {
         let mut path = path.as_str();
         loop {

@@ -27,6 +27,12 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
     if is_plain && of.starts_with('f') {
         return Some(Proposal::new(format!("write it as a `{of}`")).insert(scene, node.span.end(), ".0"));
     }
+    // What is reckoned with is to be wide before it is.
+    if let Some(inner) =
+        from.filter(|from| keeps_all(from, of)).and_then(|from| miscast_in(&scene.file, node, from, of))
+    {
+        return cast(scene, inner.span, from, of);
+    }
     // What is shifted out of a narrow number is lost before a cast of the whole.
     if node.kind == "binary_expression" && from.is_some_and(|from| keeps_all(from, of)) {
         let left = scene.file.child(node, "left")?;
@@ -60,6 +66,49 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
         (true, true) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(" as {of})")),
         (false, _) => proposal.insert(scene, value.start(), "(").insert(scene, value.end(), format!(") as {of}")),
     })
+}
+
+/// Signs of what may be too much for a narrow number.
+const ADDING: &[&str] = &["+", "-", "*", "|"];
+
+/// `part as u32` in `part as u32 * 2`, where the whole is to be wider and the function casts to nothing else that narrow: a
+/// number that is cut short is not made whole by a cast of what is reckoned with it.
+fn miscast_in<'f>(file: &'f SyntaxFile, own: Branch<'f>, from: &str, of: &str) -> Option<Branch<'f>> {
+    let (mut open, mut casts) = (vec![own], Vec::new());
+    while let Some(node) = open.pop() {
+        let sign = file.child(node, "operator").map(|sign| file.text(sign.span)).unwrap_or_default();
+        match node.kind {
+            "binary_expression" if ADDING.contains(&sign) => {
+                open.extend(file.child(node, "left").into_iter().chain(file.child(node, "right")));
+            }
+            "parenthesized_expression" => open.extend(file.children(node).into_iter().filter(|part| part.named)),
+            "type_cast_expression" => casts.push(node),
+            _ => {}
+        }
+    }
+    let [only] = casts.as_slice() else { return None };
+    let is_narrow = file.child(*only, "type").is_some_and(|own| file.text(own.span) == from);
+    (own.kind == "binary_expression" && is_narrow && is_slip(file, *only, of)).then_some(*only)
+}
+
+/// Whether a cast is to another type than it is meant to be, as the others tell that are beside it.
+fn is_slip(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
+    is_unlike_others(file, cast, of) || is_unlike_its_sum(file, cast, of)
+}
+
+/// Whether all other casts of the same sum are to `of`.
+fn is_unlike_its_sum(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
+    let around = file.around(cast.span).into_iter().rev().filter(|node| node.span != cast.span);
+    // Who masks a number meant to cut it short.
+    let reckons = |node: &Branch<'_>| match node.kind {
+        "binary_expression" => file.child(*node, "operator").is_some_and(|sign| ADDING.contains(&file.text(sign.span))),
+        kind => kind == "parenthesized_expression",
+    };
+    let sum = around.take_while(reckons).last();
+    let casts = sum.map(|sum| file.inside(sum.span, &["type_cast_expression"])).unwrap_or_default();
+    let others = casts.into_iter().filter(|other| other.span != cast.span);
+    let mut types = others.map(|other| file.child(other, "type").map(|to| file.text(to.span)));
+    types.next() == Some(Some(of)) && types.all(|to| to == Some(of))
 }
 
 /// `(high << 8) | low` of narrow numbers: each number cast before anything is shifted out of it.
@@ -158,7 +207,7 @@ pub(super) fn ground_to_recast(file: &SyntaxFile, cast: Branch<'_>, of: &str) ->
     let old = part("type").map(|old| file.text(old.span)).unwrap_or_default();
     let own = part("value").and_then(|value| declared(file, value));
     let keeps = |own: &str, to: &str| own == to || keeps_all(own, to);
-    if own.is_some_and(|own| keeps(own, old) && keeps(own, of)) || is_unlike_others(file, cast, of) {
+    if own.is_some_and(|own| keeps(own, old) && keeps(own, of)) || is_slip(file, cast, of) {
         return Ground::Reason;
     }
     if keeps_all(old, of) { Ground::Nothing } else { ground(old, of) }
@@ -273,6 +322,7 @@ mod tests {
             ("fn f() -> u64 { g() as u64 }", "usize", Ground::Guess),
             ("fn f() -> u64 { g() as u64 }", "u32", Ground::Nothing),
             ("fn f() -> u64 { if t { h() as u32 } else { g() as u64 } }", "u64", Ground::Reason),
+            ("fn f() -> u64 { g() as u64 + h() as u32 * 2 } fn k() -> u32 { f() as u32 }", "u64", Ground::Reason),
             ("fn f() -> u64 { if h() as u32 > 1 { h() as u32 } else { g() as u64 } }", "u64", Ground::Nothing),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());

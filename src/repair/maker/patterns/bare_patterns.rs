@@ -1,12 +1,13 @@
 //! E0308, E0599, E0609: a pattern that says too little, or what is matched too much: `let text = found else { … }` of an option, where
-//! the `else` has nothing to be for unless it is `Some(text)`; `Some` and `None` of a `Weak`, which is asked by `.upgrade()`.
+//! the `else` has nothing to be for unless it is `Some(text)`; `Some` and `None` of a `Weak`, which is asked by `.upgrade()`;
+//! `&[first, second]` of a `Vec`, which is looked at as a slice.
 
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => refuted(scene).into_iter().chain(upgraded(scene)).collect(),
+        "E0308" => refuted(scene).into_iter().chain(upgraded(scene)).chain(sliced(scene)).collect(),
         "E0599" | "E0609" => refuted(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -35,6 +36,17 @@ fn refuted(scene: &Scene<'_>) -> Option<Proposal> {
     let pattern = file.child(bound, "pattern").filter(|_| file.child(bound, "alternative").is_some())?;
     let why = Proposal::new("only what is there").insert(scene, pattern.span.start(), format!("{wrap}("));
     Some(why.insert(scene, pattern.span.end(), ")"))
+}
+
+/// `match list.as_slice() { &[] … &[first] …`: a slice is taken apart so, and a list is not.
+fn sliced(scene: &Scene<'_>) -> Option<Proposal> {
+    let pattern = scene.file.nearest(scene.span, &["reference_pattern"]).filter(|own| own.span == scene.span)?;
+    scene.file.children(pattern).into_iter().find(|own| own.kind == "slice_pattern")?;
+    let (value, _) = scene.labelled().find(|(span, label)| {
+        let of = label.strip_prefix("this expression has type `").unwrap_or_default();
+        (of.starts_with("Vec<") || of.starts_with("std::vec::Vec<")) && !span.contains(scene.span)
+    })?;
+    Some(after(scene, value, ".as_slice()"))
 }
 
 /// `match weak.upgrade() { Some(…) …`
