@@ -2,6 +2,7 @@
 //! says the opposite, is lost, or asks for what is held; [`is_open`] where nobody can tell from what is written.
 
 use super::answers::says_nothing;
+use super::calls_itself::calls_itself;
 use super::crossed::is_called_like_another;
 use super::held::is_held;
 use super::like_parts::is_of_like_parts;
@@ -29,6 +30,12 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     let is_renamed = names.len() > 1 && names.iter().all(|name| names.first() == Some(name));
     if !is_renamed && names.iter().any(|(old, new)| is_opposed(old, new)) {
         return Some("the name that is offered says the opposite");
+    }
+    if calls_itself(diagnostic, suggestion, read) {
+        return Some("the method would call itself and never end");
+    }
+    if suggestion.message.contains("a similar name") && may_be_imported(diagnostic, read) {
+        return Some("there is something of that very name");
     }
     if code == "E0308"
         && stands_for_another(diagnostic, read)
@@ -105,6 +112,16 @@ pub(super) fn is_open(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Re
         return head.trim_end().ends_with(['(', ',']);
     }
     code == "E0023" && part.new_text.contains('_') && is_of_like_parts(&file, at)
+}
+
+/// Whether the compiler knows of something that goes by the very name that nothing has here.
+fn may_be_imported(diagnostic: &Diagnostic, read: Read<'_>) -> bool {
+    let Some((file, at)) = diagnostic.primary().and_then(|place| read(&place.file).zip(span_of(place))) else {
+        return false;
+    };
+    let end = format!("::{};", file.text(at));
+    let mut parts = diagnostic.suggestions.iter().flat_map(|one| &one.parts);
+    parts.any(|part| part.new_text.starts_with("use crate::") && part.new_text.trim_end().ends_with(&end))
 }
 
 /// Whether the text that begins here has an escape that means something.

@@ -13,6 +13,7 @@
 mod against;
 pub(super) mod answers;
 pub(super) mod bound_of_all;
+mod calls_itself;
 mod copies;
 mod crossed;
 pub(super) mod declared_lifetime;
