@@ -108,11 +108,6 @@ impl<'t> Shift<'t> {
         };
         format!("{}{deeper}{text}", self.to)
     }
-
-    /// Every line of `text`.
-    pub fn text(&self, text: &str) -> String {
-        text.split_inclusive('\n').map(|line| self.line(line)).collect()
-    }
 }
 
 /// What a level of indentation is written with.
@@ -207,12 +202,15 @@ mod tests {
     #[test]
     fn lines_move_together() {
         let text = "if a {\n    b\n\n}\n";
-        let shift = |from, to| Shift::new(from, to, text.lines()).text(text);
-        assert_eq!(shift("", "  "), "  if a {\n      b\n\n  }\n");
-        assert_eq!(shift("", "\t"), "\tif a {\n\t\tb\n\n\t}\n");
+        let moved = |text: &str, from, to| {
+            let shift = Shift::new(from, to, text.lines());
+            text.split_inclusive('\n').map(|line| shift.line(line)).collect::<String>()
+        };
+        assert_eq!(moved(text, "", "  "), "  if a {\n      b\n\n  }\n");
+        assert_eq!(moved(text, "", "\t"), "\tif a {\n\t\tb\n\n\t}\n");
         let text = "\t\ta\n\t\t\tb\n";
-        assert_eq!(Shift::new("\t\t", "  ", text.lines()).text(text), "  a\n    b\n");
-        assert_eq!(Shift::new("\t\t", "\t", text.lines()).text(text), "\ta\n\t\tb\n");
+        assert_eq!(moved(text, "\t\t", "  "), "  a\n    b\n");
+        assert_eq!(moved(text, "\t\t", "\t"), "\ta\n\t\tb\n");
     }
 
     #[test]
