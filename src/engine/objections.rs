@@ -38,6 +38,7 @@ mod qualified;
 mod sources;
 mod taken_apart;
 mod unawaited;
+mod unit_cfg;
 mod unordered;
 mod unseen;
 mod unsized_local;
@@ -51,7 +52,7 @@ use crate::refusal::Refusal;
 use crate::repair::meaning;
 
 pub(super) use disputed_receiver::loses_receiver;
-pub(super) use evidence::{CfgSet, Dark, compiling, is_compiled};
+pub(super) use evidence::{Dark, compiling, is_compiled};
 pub(super) use expansion::holds_for_all_uses;
 pub(super) use fallthrough::falls_elsewhere;
 pub(super) use hand_written::{against_declared_order, against_hand_written_order};
@@ -59,6 +60,7 @@ pub(super) use lent::is_lent_by_all;
 pub(super) use own_projection::binds_to_itself;
 pub(super) use publicity::is_reachable;
 pub(super) use unawaited::{called_before, is_async_to_all, runs_as_before, unawaited};
+pub(super) use unit_cfg::CfgSet;
 pub(super) use unordered::takes_in_unordered;
 pub(super) use unsized_local::waits_for_its_local;
 

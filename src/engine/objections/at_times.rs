@@ -8,7 +8,8 @@ mod carried;
 mod constants;
 mod types;
 
-use super::evidence::{Dark, UnitCfg};
+use super::evidence::Dark;
+use super::unit_cfg::UnitCfg;
 use super::unseen::speaking;
 use crate::compiler::{Diagnostic, Verdict};
 use crate::edit::{Edit, EditSet};

@@ -4,7 +4,8 @@
 //! feature the constant has more uses, and the item is handed on by a `pub use`; a function of the same name may take something
 //! else there, a type have no lifetime, and `io` be another module than `std`'s. Such code may be in any file of the package.
 
-use super::evidence::{Dark, Scope, UnitCfg, compiling};
+use super::evidence::{Dark, Scope, compiling};
+use super::unit_cfg::UnitCfg;
 use crate::compiler::{Diagnostic, Package, Suggestion, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::engine::view::View;

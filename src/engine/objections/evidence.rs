@@ -7,6 +7,7 @@ use super::dark_names::DarkWords;
 use super::glob::{brings_nothing, comes_from_elsewhere};
 use super::handed_on::Opened;
 use super::sources::{Sources, has_call_with_braces};
+use super::unit_cfg::{CfgSet, TargetCfg, UnitCfg};
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::engine::heard::Heard;
@@ -21,17 +22,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Configuration names that rustc or cargo set only in special builds, so that they are off in a check.
-const OFF_UNLESS_SET: &[&str] = &["doc", "doctest", "miri", "fuzzing", "loom", "proc_macro", "overflow_checks"];
-
 /// The name that [`removed_names`] gives for a deleted `#[macro_use]`.
 const MACRO_USE: &str = "macro_use";
-
-/// The configuration that a target has, as `rustc --print cfg` gives it: names, and names with a value.
-pub(in crate::engine) type CfgSet = BTreeSet<(String, Option<String>)>;
-
-/// Finds out the configuration of what units are compiled for, if that is possible.
-pub(super) type TargetCfg<'a> = dyn Fn(&Platform) -> Option<CfgSet> + 'a;
 
 /// Where a mention of a name can be one of what a fix removes.
 #[derive(Clone, Copy)]
@@ -43,30 +35,6 @@ pub(super) enum Scope<'s> {
     Item(&'s dyn Fn() -> Option<Span>),
     /// In what a private import is in.
     Import(ImportScope),
-}
-
-/// A build unit's configuration, as far as it bears on `cfg` attributes.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct UnitCfg {
-    test: bool,
-    debug_assertions: Option<bool>,
-    pub(super) platform: Platform,
-    features: Vec<String>,
-    extra: Vec<String>,
-    unset: Vec<String>,
-}
-
-impl UnitCfg {
-    pub(super) fn of(unit: &Unit) -> Self {
-        UnitCfg {
-            test: unit.test,
-            debug_assertions: unit.debug_assertions,
-            platform: unit.platform.clone(),
-            features: unit.features.clone(),
-            extra: unit.cfgs.clone(),
-            unset: unit.unset_cfgs.clone(),
-        }
-    }
 }
 
 /// What the fix deletes that a reader would miss.
@@ -235,14 +203,14 @@ impl<'a> Dark<'a> {
             let silent = compiled.into_iter().filter(|(key, units)| is_silent((key, *units)));
             silent.map(|(key, _)| key).collect()
         };
-        let mut silent = silent_in(&|cell, flag, value| of_unit(cell, flag, value, None));
+        let mut silent = silent_in(&|cell, flag, value| cell.answer(flag, value, None));
         // Where there are cells for several targets, what one of them does not compile is no use there. Their
         // configuration costs a process, so it is only asked for if it can matter.
         if silent.iter().any(|key| key.cell.is_some()) {
             for unit in compiling(&real, verdict) {
                 self.ask(&unit.platform);
             }
-            silent = silent_in(&|cell, flag, value| of_unit(cell, flag, value, self.configuration(&cell.platform)));
+            silent = silent_in(&|cell, flag, value| cell.answer(flag, value, self.configuration(&cell.platform)));
         }
         let described = |key: &UnitKey| {
             let tests = verdict.units.iter().any(|u| u.key == *key && u.test) && said.contains_key(key);
@@ -278,7 +246,7 @@ impl<'a> Dark<'a> {
             }
             let ask = || (self.target_cfg)(&cell.platform);
             let target = self.targets.entry(cell.platform.clone()).or_insert_with(ask).as_ref();
-            is_on(&tree, offset, &|flag, value| of_unit(&cell, flag, value, target))
+            is_on(&tree, offset, &|flag, value| cell.answer(flag, value, target))
         })
     }
 
@@ -405,13 +373,13 @@ impl<'a> Dark<'a> {
             common.unwrap_or_default()
         };
         // The target's own configuration costs a process, so it is only asked for if it can matter.
-        if in_all(&|cell, flag, value| of_unit(cell, flag, value, None)).is_empty() {
+        if in_all(&|cell, flag, value| cell.answer(flag, value, None)).is_empty() {
             return Vec::new();
         }
         for cell in &cells {
             self.ask(&cell.platform);
         }
-        in_all(&|cell, flag, value| of_unit(cell, flag, value, self.configuration(&cell.platform)))
+        in_all(&|cell, flag, value| cell.answer(flag, value, self.configuration(&cell.platform)))
     }
 
     pub(super) fn package_of(&self, file: &WorkspacePath, view: &View<'_>) -> Option<&'a Package> {
@@ -439,39 +407,6 @@ impl<'a> Dark<'a> {
             let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
             Some((shown, line))
         })
-    }
-}
-
-pub(super) fn of_unit(cell: &UnitCfg, flag: &str, value: Option<&str>, target: Option<&CfgSet>) -> CfgAnswer {
-    let answer = |active: bool| if active { CfgAnswer::Active } else { CfgAnswer::Inactive };
-    match (flag, value) {
-        ("test", None) => answer(cell.test),
-        ("debug_assertions", None) => cell.debug_assertions.map_or(CfgAnswer::Unknown, answer),
-        // The profile says this, and cargo does not say it of a unit.
-        ("panic", Some(_)) => CfgAnswer::Unknown,
-        ("feature", Some(feature)) => answer(cell.features.iter().any(|f| f == feature)),
-        _ => {
-            let spelled = value.map_or_else(|| flag.to_owned(), |value| format!("{flag}=\"{value}\""));
-            if cell.extra.contains(&spelled) {
-                return CfgAnswer::Active;
-            }
-            if cell.unset.contains(&spelled) {
-                return CfgAnswer::Inactive;
-            }
-            match target {
-                None => CfgAnswer::Unknown,
-                Some(set) if set.contains(&(flag.to_owned(), value.map(str::to_owned))) => CfgAnswer::Active,
-                // Flags in cargo's configuration may have added it.
-                Some(_) if flag == "target_feature" => CfgAnswer::Unknown,
-                // A key that the target has, with another value.
-                Some(set) if value.is_some() && set.iter().any(|(key, _)| key == flag) => CfgAnswer::Inactive,
-                Some(_) if OFF_UNLESS_SET.contains(&flag) => CfgAnswer::Inactive,
-                Some(_) => match flag {
-                    "unix" | "windows" => CfgAnswer::Inactive,
-                    _ => CfgAnswer::Unknown,
-                },
-            }
-        }
     }
 }
 
@@ -546,50 +481,4 @@ fn uncompiled_files(package: &Package, project: &Project, verdict: &Verdict) -> 
     files.sort_by(|a, b| a.0.cmp(&b.0));
     files.dedup_by(|a, b| a.0 == b.0);
     files
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_a_profile_or_a_configuration_can_turn_round_is_not_taken_from_the_target() {
-        let set: CfgSet = [
-            ("unix", None),
-            ("debug_assertions", None),
-            ("panic", Some("unwind")),
-            ("target_os", Some("linux")),
-            ("target_feature", Some("sse2")),
-        ]
-        .map(|(key, value)| (key.to_owned(), value.map(str::to_owned)))
-        .into();
-        let of = |debug_assertions, flag, value| {
-            let (features, extra) = (vec!["x".to_owned()], vec!["made_by_script".to_owned()]);
-            let unset = vec!["of_other_cells".to_owned()];
-            let cell = UnitCfg { test: false, debug_assertions, platform: Platform::Host, features, extra, unset };
-            of_unit(&cell, flag, value, Some(&set))
-        };
-        for (active, flag, value) in [
-            (true, "unix", None),
-            (false, "windows", None),
-            (true, "target_os", Some("linux")),
-            (false, "target_os", Some("none")),
-            (true, "target_feature", Some("sse2")),
-            (true, "feature", Some("x")),
-            (false, "feature", Some("y")),
-            (true, "made_by_script", None),
-            (false, "test", None),
-            (false, "of_other_cells", None),
-        ] {
-            let expected = if active { CfgAnswer::Active } else { CfgAnswer::Inactive };
-            assert_eq!(of(Some(true), flag, value), expected, "{flag} {value:?}");
-        }
-        assert_eq!(of(Some(true), "debug_assertions", None), CfgAnswer::Active);
-        assert_eq!(of(Some(false), "debug_assertions", None), CfgAnswer::Inactive);
-        assert_eq!(of(None, "debug_assertions", None), CfgAnswer::Unknown);
-        for (flag, value) in [("panic", "unwind"), ("panic", "abort"), ("target_feature", "avx")] {
-            assert_eq!(of(Some(true), flag, Some(value)), CfgAnswer::Unknown, "{flag} {value}");
-        }
-        assert_eq!(of(Some(true), "set_by_rustflags", None), CfgAnswer::Unknown);
-    }
 }

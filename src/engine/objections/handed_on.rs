@@ -4,7 +4,8 @@
 //! compiled: with the feature, what this build keeps to itself is what others import.
 
 use super::dark_names::modules_of_the_way;
-use super::evidence::{Dark, UnitCfg, compiling};
+use super::evidence::{Dark, compiling};
+use super::unit_cfg::UnitCfg;
 use crate::compiler::{Package, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::engine::view::View;

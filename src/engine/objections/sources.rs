@@ -4,7 +4,8 @@
 //! So the declarations are followed from the first files of the targets on; a file that several lead to is there where one of them
 //! is. What a macro wraps counts as well: the items in `cfg_net! { .. }` are under the condition that the macro puts there.
 
-use super::evidence::{Dark, UnitCfg, of_unit};
+use super::evidence::Dark;
+use super::unit_cfg::UnitCfg;
 use crate::compiler::{Package, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::engine::view::View;
@@ -191,11 +192,11 @@ impl Dark<'_> {
     /// Whether what asks for these conditions is there in the build.
     pub(super) fn is_there(&mut self, conditions: &Conditions, cell: &UnitCfg) -> CfgAnswer {
         // The target's own configuration costs a process, so it is only asked for if it can matter.
-        match conditions.evaluate(&|flag, value| of_unit(cell, flag, value, None)) {
+        match conditions.evaluate(&|flag, value| cell.answer(flag, value, None)) {
             CfgAnswer::Unknown => {
                 self.ask(&cell.platform);
                 let target = self.configuration(&cell.platform);
-                conditions.evaluate(&|flag, value| of_unit(cell, flag, value, target))
+                conditions.evaluate(&|flag, value| cell.answer(flag, value, target))
             }
             known => known,
         }

@@ -5,7 +5,8 @@
 //! (that it may be `const`, that a copy is not needed) is only true of the part that was compiled. No check of this build
 //! shows either.
 
-use super::evidence::{Dark, UnitCfg, compiling, of_unit};
+use super::evidence::{Dark, compiling};
+use super::unit_cfg::UnitCfg;
 use crate::compiler::{Diagnostic, Unit, UnitKey, Verdict};
 use crate::edit::{Edit, EditSet, Span, WorkspacePath};
 use crate::engine::policy;
@@ -137,13 +138,13 @@ impl Dark<'_> {
             })
         };
         // The target's own configuration costs a process, so it is only asked for if it can matter.
-        if in_all(&|cell, flag, value| of_unit(cell, flag, value, None)).is_empty() {
+        if in_all(&|cell, flag, value| cell.answer(flag, value, None)).is_empty() {
             return Vec::new();
         }
         for cell in cells {
             self.ask(&cell.platform);
         }
-        in_all(&|cell, flag, value| of_unit(cell, flag, value, self.configuration(&cell.platform)))
+        in_all(&|cell, flag, value| cell.answer(flag, value, self.configuration(&cell.platform)))
     }
 }
 

@@ -2,8 +2,9 @@
 
 use crate::compiler::{Package, Verdict};
 use crate::edit::Span;
-use crate::engine::objections::evidence::{Dark, UnitCfg};
+use crate::engine::objections::evidence::Dark;
 use crate::engine::objections::sources::Sources;
+use crate::engine::objections::unit_cfg::UnitCfg;
 use crate::engine::view::View;
 use crate::syntax::{CfgAnswer, Conditions, Constant, SyntaxFile};
 use std::collections::{HashMap, HashSet};
