@@ -2,7 +2,7 @@
 //! by the function that is called like the one around: `HashMap::with_hasher(hasher)` in a `with_hasher(hasher)`.
 
 use super::arm_bodies::snake;
-use super::missing_fields::declared_type;
+use super::field_values::declared_type;
 use super::neighbouring_fields;
 use super::stated_values::literals_of;
 use crate::edit::Span;

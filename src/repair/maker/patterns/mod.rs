@@ -18,6 +18,7 @@ mod arm_texts;
 pub(super) mod arms;
 pub(super) mod bare_patterns;
 pub(super) mod constructor_patterns;
+mod field_values;
 pub(super) mod fields_and_ranges;
 mod made_values;
 pub(super) mod missing_bindings;

@@ -2,7 +2,7 @@
 //! place among them.
 
 use super::arm_reasons::turn;
-use super::missing_fields::declared_type;
+use super::field_values::declared_type;
 use super::stated_values::is_free;
 use crate::edit::Span;
 use crate::repair::maker::Scene;

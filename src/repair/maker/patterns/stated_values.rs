@@ -1,6 +1,6 @@
 //! Values for a field that is missing: which of them somebody stated, and which are no more than a value of its type.
 
-use super::missing_fields::{assigned, declared_type};
+use super::field_values::{assigned, declared_type};
 use super::{made_values, neighbouring_fields};
 use crate::edit::Span;
 use crate::repair::maker::Scene;

@@ -16,6 +16,7 @@ pub(super) mod foreign_operators;
 pub(super) mod formatting;
 pub(super) mod held_otherwise;
 pub(super) mod iterators;
+mod lacking_traits;
 pub(super) mod lent_lists;
 pub(super) mod newtypes;
 pub(super) mod orderings;

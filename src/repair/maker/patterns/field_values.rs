@@ -1,0 +1,351 @@
+//! What a field that a literal leaves out may be: a local of its name, what other literals say, a plain value of its type.
+
+use super::stated_values::{is_field_of, is_free, is_twin, literals_of};
+use super::{made_values, neighbouring_fields, stated_values};
+use crate::edit::Span;
+use crate::repair::maker::types::conversions::{fit, in_unit, unit_of};
+use crate::repair::maker::{Scene, quoted};
+use crate::repair::type_text::{plain_value, without_lifetimes};
+use crate::syntax::Branch;
+
+/// What `name: …` may be, best first, as it is written. A local of that name which nothing else uses is to go there, however
+/// it is held: a value of something else would leave it over.
+pub(super) fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
+    let mut found = all_values(scene, of, name, literal);
+    if stated_values::is_left_alone(scene, name, literal) {
+        found.push(format!("{name}: {name}.into()"));
+        found.retain(|value| {
+            stated_values::speaks_of_local(value.split_once(": ").map_or(value, |(_, made)| made), name)
+        });
+    }
+    found
+}
+
+fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
+    let mut found = Vec::new();
+    let declared = declared_type(scene, of, name).unwrap_or_default();
+    let bound = scene.bound_before(literal.start());
+    let alike = neighbouring_fields::said_alike(scene, of, name, literal).map(|value| format!("{name}: {value}"));
+    if let Some(alike) = &alike
+        && !bound.iter().any(|other| other == name)
+    {
+        return vec![alike.clone()];
+    }
+    if bound.iter().any(|other| other == name) {
+        found.push(name.to_owned());
+        let held = if declared.contains("mut ") { "&mut " } else { "&" };
+        if declared.starts_with(['&', '*']) {
+            found.push(format!("{name}: {held}{name}"));
+        }
+        // Only for what is borrowed: otherwise the copy would be a rival of the value itself.
+        if is_borrowed(scene, name) && !declared.starts_with('&') {
+            found.push(format!("{name}: {name}.clone()"));
+            found.push(format!("{name}: {name}.to_owned()"));
+        }
+    }
+    found.extend(alike);
+    found.extend(neighbouring_fields::said_by_most(scene, of, name, literal).map(|value| format!("{name}: {value}")));
+    found.extend(
+        neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).map(|value| format!("{name}: {value}")),
+    );
+    let is_a_text = stated_values::each_a_text(scene, (of, literal), name);
+    for value in typed(scene, &declared, name, literal).into_iter().filter(|_| !is_a_text) {
+        found.push(format!("{name}: {value}"));
+    }
+    let mut unused = stated_values::left_over(scene, literal.start());
+    if unused.iter().any(|other| other == name) {
+        unused.clear();
+    }
+    // What was made ready and goes nowhere was to go here: a value that needs nothing would throw it away.
+    let is_left_over = !unused.is_empty();
+    let of_the_other = neighbouring_fields::said_of_the_other(scene, (of, name), literal, &unused);
+    found.extend(of_the_other.map(|value| format!("{name}: {value}")));
+    let called_alike = bound.iter().filter(|other| is_called_alike(name, other) || ends_alike(name, other));
+    let called_alike = called_alike.filter(|_| !is_a_text);
+    let made_of = made_values::values(scene, (of, name), &unused, literal).into_iter().map(|(value, _)| value);
+    for value in unused.iter().chain(called_alike).take(4).cloned().chain(made_of.take(4)) {
+        found.push(format!("{name}: {value}"));
+    }
+    for value in beside(scene, of, name, literal).into_iter().chain(assigned(scene, of, name, literal)) {
+        found.push(format!("{name}: {value}"));
+    }
+    let each_its_own = stated_values::each_its_own(scene, (of, literal), name);
+    let has_self = scene.function().is_some_and(|own| !scene.file.inside(own.span, &["self_parameter"]).is_empty());
+    for (body, same) in literals_of(scene, of, literal) {
+        for field in scene.file.children(body).iter().filter(|field| field.kind == "field_initializer") {
+            let own = scene.file.child(*field, "field").or_else(|| scene.file.child(*field, "name"));
+            let value =
+                scene.file.child(*field, "value").filter(|_| own.is_some_and(|n| scene.file.text(n.span) == name));
+            // In a literal of the same type anything that fits, in others what needs nothing around it.
+            let is_known = |value: &Branch<'_>| {
+                let needs = scene.needs(value.span);
+                // Of another type, one that gives all of the fields that this one gives, in the same words.
+                let given = neighbouring_fields::count_given(scene, literal);
+                let least = if same { 1 } else { given.max(1) };
+                !needs.is_empty()
+                    && needs.iter().all(|name| bound.contains(name) || name == "self" && has_self)
+                    && (is_twin(scene, literal, body, least)
+                        || same && given > 0 && is_of_this_place(scene, value, body))
+                    && (same || neighbouring_fields::count_given(scene, body.span) == given + 1)
+            };
+            let is_its_own = |value: &Branch<'_>| {
+                each_its_own && same && is_free(scene.file.text(value.span)) && !is_twin(scene, literal, body, 2)
+            };
+            let value = value.filter(|value| !is_a_text && !is_its_own(value));
+            if let Some(value) = value.filter(|value| is_free(scene.file.text(value.span)) || is_known(value)) {
+                let text = format!("{name}: {}", scene.file.text(value.span));
+                if same {
+                    found.insert(found.len().min(3), text);
+                } else {
+                    found.push(text);
+                }
+            }
+        }
+    }
+    let mut seen = Vec::new();
+    let is_new = |value: &String| {
+        let is_new = !seen.contains(value);
+        seen.push(value.clone());
+        is_new
+    };
+    if found.is_empty() && quoted(&scene.error.message).len() == 2 {
+        found.extend(made_values::all_that_is_given(scene, literal).iter().map(|value| format!("{name}: {value}")));
+    }
+    if is_left_over || each_its_own {
+        found.retain(is_new);
+        return found;
+    }
+    found.extend(neighbouring_fields::made_alike(scene, of, name, literal).map(|value| format!("{name}: {value}")));
+    if let Some(value) = plain_value(&declared) {
+        found.push(format!("{name}: {value}"));
+    }
+    let bare = declared.split('<').next().unwrap_or_default();
+    if bare.starts_with(char::is_uppercase) {
+        for function in scene.file.inside(scene.file.whole(), &["function_item"]) {
+            // Functions without arguments that make one.
+            let around = scene.file.nearest(function.span, &["impl_item"]);
+            let of_it = around
+                .and_then(|around| scene.file.child(around, "type"))
+                .is_some_and(|of| scene.file.text(of.span).split('<').next() == Some(bare));
+            let empty = scene.file.child(function, "parameters").is_some_and(|list| scene.file.text(list.span) == "()");
+            if let (true, true, Some(own)) = (of_it, empty, scene.file.child(function, "name")) {
+                found.push(format!("{name}: {bare}::{}()", scene.file.text(own.span)));
+            }
+        }
+        found.extend(["empty", "new"].map(|make| format!("{name}: {bare}::{make}()")));
+    }
+    // What points nowhere is no default that anybody wants.
+    if !declared.starts_with('*') {
+        found.push(format!("{name}: Default::default()"));
+    }
+    found.retain(is_new);
+    found
+}
+
+/// Whether a value is made of a local, in another literal of the same function: where a local of that name is here as well, it is
+/// there for the same.
+fn is_of_this_place(scene: &Scene<'_>, value: &Branch<'_>, body: Branch<'_>) -> bool {
+    let is_here = scene.function().is_some_and(|function| function.span.contains(body.span));
+    is_here && scene.needs(value.span).iter().any(|name| name != "self")
+}
+
+/// Whether one of the names begins or ends with all the words of the other.
+fn is_called_alike(name: &str, other: &str) -> bool {
+    let (short, long) = if other.len() < name.len() { (other, name) } else { (name, other) };
+    let (words, of): (Vec<&str>, Vec<&str>) = (short.split('_').collect(), long.split('_').collect());
+    short.len() > 1 && short != long && (of.starts_with(&words) || of.ends_with(&words))
+}
+
+/// Whether both names are of several words and end in the same one: `token_pos` for `key_pos`.
+fn ends_alike(name: &str, other: &str) -> bool {
+    let ends = name.rsplit_once('_').zip(other.rsplit_once('_'));
+    name != other && ends.is_some_and(|((_, a), (_, b))| a == b && !a.is_empty())
+}
+
+/// Whether a parameter of this name is a reference.
+fn is_borrowed(scene: &Scene<'_>, name: &str) -> bool {
+    let parameters = scene.function().map(|function| scene.file.inside(function.span, &["parameter"]));
+    parameters.unwrap_or_default().into_iter().any(|own| {
+        scene.file.child(own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
+            && scene.file.child(own, "type").is_some_and(|of| of.kind == "reference_type")
+    })
+}
+
+/// Locals, parameters and `self` whose declared type is that of the field, or becomes it; those whose name is the field's
+/// or like it first, then those that nothing uses.
+fn typed(scene: &Scene<'_>, declared: &str, name: &str, literal: Span) -> Vec<String> {
+    let Some(function) = scene.function().filter(|_| !declared.is_empty()) else { return Vec::new() };
+    let uses = |name: &str| scene.file.words(function.span).iter().filter(|word| word.text == name).count();
+    let used = scene.needs(literal);
+    let alike = |other: &str| {
+        let parts = name.split('_').filter(|word| other.split('_').any(|own| own == *word)).count();
+        parts + usize::from(other.trim_start_matches('_') == name)
+    };
+    let mut found: Vec<(bool, bool, usize, String)> = Vec::new();
+    let own = scene.file.nearest(literal, &["impl_item"]).and_then(|around| scene.file.child(around, "type"));
+    let own = own.map(|own| scene.file.text(own.span)).unwrap_or("Self");
+    for node in scene.file.inside(function.span, &["parameter", "let_declaration", "self_parameter"]) {
+        let (pattern, of) = if node.kind == "self_parameter" {
+            let text = scene.file.text(node.span);
+            let lead = if text.contains("mut ") && text.starts_with('&') { "&mut " } else { "&" };
+            ("self".to_owned(), if text.starts_with('&') { format!("{lead}{own}") } else { own.to_owned() })
+        } else {
+            let of = scene.file.child(node, "type").map(|of| scene.file.text(of.span).to_owned());
+            let pattern = scene.file.child(node, "pattern").map(|p| scene.file.text(p.span).trim_start_matches("mut "));
+            let (Some(of), Some(pattern)) = (of, pattern) else { continue };
+            (pattern.to_owned(), of)
+        };
+        let is_here = node.kind == "self_parameter" || node.span.end() <= literal.start();
+        if !is_here || pattern == name && of == declared {
+            continue;
+        }
+        let timeless = |of: &str| without_lifetimes(of);
+        let mut ways = fit(&timeless(declared), &timeless(&of));
+        if let Some(unit) = unit_of(name).filter(|_| of.ends_with("Duration")) {
+            in_unit(&mut ways, unit);
+        }
+        if timeless(&of) == timeless(declared) || ways.is_empty() && pattern == "self" && declared.contains(own) {
+            ways = vec![(String::new(), String::new())];
+        }
+        let unused = pattern != "self" && uses(&pattern) == 1;
+        for (before, behind) in ways {
+            let text = format!("{before}{pattern}{behind}");
+            found.push((!unused, used.contains(&pattern), usize::MAX - alike(&pattern), text));
+        }
+    }
+    // What the literal says already is seldom said twice, unless there is nothing else of such a type.
+    let is_said = |(_, used, alike, _): &(bool, bool, usize, String)| *used && *alike == usize::MAX;
+    if plain_value(declared).is_some() || found.len() != 1 {
+        found.retain(|one| !is_said(one));
+    }
+    found.sort_by_key(|(unused, _, alike, _)| (*alike, *unused));
+    found.truncate(5);
+    found.into_iter().map(|(_, _, _, text)| text).collect()
+}
+
+/// The same field of what the other fields are taken from, or of `self`.
+fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
+    let (mut bases, mut modelled): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    for field in scene.file.inside(literal, &["field_initializer"]) {
+        let own = scene.file.child(field, "field").or_else(|| scene.file.child(field, "name"));
+        let value = scene.file.child(field, "value");
+        let (Some(own), Some(value)) = (own, value) else { continue };
+        let (own_name, text) = (scene.file.text(own.span), scene.file.text(value.span));
+        let words = scene.file.words(value.span);
+        let named: Vec<_> = words.iter().filter(|word| word.text == own_name).collect();
+        // `kept: old.kept.load(ORDER)` beside it says how `lost` comes out of `old`.
+        if let ([one], true) = (named.as_slice(), text.len() < 200) {
+            let at = one.span.start() - value.span.start();
+            let (head, tail) =
+                (text.get(..at).unwrap_or_default(), text.get(at + own_name.len()..).unwrap_or_default());
+            let behind: Vec<_> = words.iter().skip_while(|word| word.span != one.span).collect();
+            let says_more = behind.windows(2).any(|pair| {
+                let [before, word] = pair else { return false };
+                let is_method = before.text == "." || !word.text.starts_with(|c: char| c.is_lowercase());
+                word.is_literal || word.is_name && !is_method
+            });
+            if head.ends_with('.') && !tail.is_empty() && !says_more {
+                modelled.push(format!("{head}{name}{tail}"));
+            }
+        }
+        let ending = format!(".{own_name}");
+        // Of what is taken from two, either may be meant.
+        let read = scene.file.inside(value.span, &["field_expression"]).into_iter();
+        bases.extend(read.filter_map(|inner| scene.file.text(inner.span).strip_suffix(&ending).map(str::to_owned)));
+    }
+    let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
+    let around = scene.file.nearest(literal, &["impl_item"]).and_then(|around| scene.file.child(around, "type"));
+    let own = around.map(|of| scene.file.text(of.span).split('<').next().unwrap_or_default()).unwrap_or_default();
+    if has_self && (own == of || declared_type(scene, own, name).is_some()) {
+        bases.push("self".to_owned());
+    }
+    let mut seen: Vec<String> = Vec::new();
+    bases.retain(|base| {
+        let is_new = !seen.contains(base);
+        seen.push(base.clone());
+        is_new
+    });
+    modelled.dedup();
+    let plain = bases.iter().flat_map(|base| [format!("{base}.{name}"), format!("{base}.{name}.clone()")]).take(4);
+    modelled.into_iter().take(2).chain(plain).collect()
+}
+
+/// What is assigned to a field of that name elsewhere, if it is of `self` alone.
+pub(super) fn assigned(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
+    let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
+    let bound = scene.bound_before(literal.start());
+    let mut found: Vec<String> = Vec::new();
+    for node in scene.file.inside(scene.file.whole(), &["assignment_expression"]) {
+        let (Some(left), Some(right)) = (scene.file.child(node, "left"), scene.file.child(node, "right")) else {
+            continue;
+        };
+        if !scene.file.text(left.span).ends_with(&format!(".{name}")) || !is_field_of(scene, left, name, of) {
+            continue;
+        }
+        // One step back: `let now = self.clock.now(); entry.used = now;`
+        let text = scene.file.text(right.span);
+        let function = scene.file.nearest(node.span, &["function_item"]);
+        let lets = function.map(|f| scene.file.inside(f.span, &["let_declaration"])).unwrap_or_default();
+        let source = lets
+            .into_iter()
+            .find(|own| scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == text));
+        let value = source.and_then(|own| scene.file.child(own, "value")).unwrap_or(right);
+        let needs = scene.needs(value.span);
+        if needs.iter().all(|one| one == "self" && has_self || bound.contains(one)) {
+            found.push(scene.file.text(value.span).to_owned());
+        }
+    }
+    found.dedup();
+    // What is only ever raised begins lowered, or nobody would have to raise it.
+    if let [flag] = found.as_mut_slice()
+        && let Some(other) = lowered(flag)
+    {
+        other.clone_into(flag);
+    }
+    found.truncate(2);
+    found
+}
+
+/// The other one of yes and no.
+fn lowered(flag: &str) -> Option<&'static str> {
+    match flag {
+        "true" => Some("false"),
+        "false" => Some("true"),
+        _ => None,
+    }
+}
+
+/// The type of a field as it is declared in this file.
+pub(super) fn declared_type(scene: &Scene<'_>, of: &str, name: &str) -> Option<String> {
+    let structs = scene.file.inside(scene.file.whole(), &["struct_item", "union_item", "enum_variant"]);
+    let own = structs
+        .into_iter()
+        .filter(|item| scene.file.child(*item, "name").is_some_and(|n| scene.file.text(n.span) == of));
+    for item in own {
+        for field in scene.file.inside(item.span, &["field_declaration"]) {
+            if scene.file.child(field, "name").is_some_and(|n| scene.file.text(n.span) == name) {
+                return scene.file.child(field, "type").map(|of| scene.file.text(of.span).to_owned());
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_called_alike;
+
+    #[test]
+    fn names_are_alike_by_whole_words() {
+        for (name, other, wanted) in [
+            ("id", "grid", false),
+            ("id", "user_id", true),
+            ("total_len", "total", true),
+            ("id", "id", false),
+            ("_id", "id", true),
+            ("len", "length", false),
+        ] {
+            assert_eq!(is_called_alike(name, other), wanted, "{name} {other}");
+        }
+    }
+}

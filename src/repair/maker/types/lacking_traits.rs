@@ -1,0 +1,258 @@
+//! E0277, E0369: a value lacks a trait that it has when it is held otherwise: indexed as bytes, cast, called as a whole, borrowed.
+
+use super::held_otherwise::{FLOATS, INTEGERS, at_its_declaration, expression, whole_operation};
+use super::unborrowed::dereferenced;
+use crate::edit::Span;
+use crate::repair::maker::failures::handing_on::of_failure;
+use crate::repair::maker::items::bounds;
+use crate::repair::maker::numbers::casts::{cast, cast_ends};
+use crate::repair::maker::postfix::after;
+use crate::repair::maker::{Proposal, Scene, pair, plain, quoted};
+use crate::syntax::Branch;
+
+/// What an error about a trait says: the value has it held otherwise.
+pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
+    let message = scene.error.message.as_str();
+    let mut found = Vec::new();
+    if message.contains("cannot be indexed by") {
+        if message.contains("the type `str`") {
+            // A number does not index text, but it does its bytes.
+            let call = scene.file.nearest(scene.span, &["call_expression"]);
+            let method = call.and_then(|call| scene.file.child(call, "function"));
+            let method = method.filter(|method| method.kind == "field_expression" && !method.span.contains(scene.span));
+            let index = scene.file.nearest(scene.span, &["index_expression"]);
+            let value = method
+                .and_then(|method| scene.file.child(method, "value"))
+                .or_else(|| index.and_then(|index| scene.file.children(index).into_iter().find(|child| child.named)));
+            found.extend(nth(scene));
+            found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
+        }
+        let range = cast_ends(scene, scene.span, message);
+        if range.is_some() {
+            found.extend(range);
+        } else if let Some(value) = expression(scene, scene.span) {
+            let of = quoted(message).last().copied().filter(|of| INTEGERS.contains(of));
+            found.extend(cast(scene, value, of, "usize"));
+        }
+        return found;
+    }
+    let around = scene.file.around(scene.span);
+    let binary = around.iter().rev().find(|b| matches!(b.kind, "binary_expression" | "compound_assignment_expr"));
+    found.extend(whole_operation(scene));
+    if let Some(binary) = binary.filter(|_| {
+        message.contains("no implementation for") || message.contains("cannot ") || message.contains("can't compare")
+    }) {
+        let sides = [scene.file.child(*binary, "left"), scene.file.child(*binary, "right")];
+        let names = quoted(message);
+        let mut types: Vec<&str> = names
+            .iter()
+            .flat_map(|name| name.split(" | ").flat_map(|n| n.split([' '])).filter(|n| INTEGERS.contains(n)))
+            .collect();
+        let is_float = |name: &str| name.split(' ').any(|word| FLOATS.contains(&word.trim_start_matches('&')));
+        if names.iter().any(|name| is_float(name)) {
+            // An integer can become a float; the other way about it would lose what stands behind the point.
+            types.retain(|of| FLOATS.contains(of));
+            if types.is_empty() {
+                let own = scene.function().map(|own| scene.file.text(own.span)).unwrap_or_default();
+                types.push(if own.contains("f32") { "f32" } else { "f64" });
+            }
+        }
+        let is_number = |word: &str| INTEGERS.contains(&word) || matches!(word, "{integer}" | "{float}");
+        let is_of_numbers =
+            message.starts_with("cannot ") && !names.is_empty() && names.iter().all(|one| is_number(one));
+        found.extend(compared(scene, *binary));
+        for side in sides.iter().flatten() {
+            found.extend(of_failure(scene, side.span, message));
+        }
+        for side in sides.iter().flatten() {
+            for of in &types {
+                // What is cast to one of the two types is of the other.
+                let from = types.iter().find(|other| *other != of).copied();
+                // What is divided as integers is rounded before it is cast.
+                let is_rounded = FLOATS.contains(of) && is_divided(scene, side.span);
+                found.extend(cast(scene, side.span, from, of).into_iter().map(|one| one.groundless(is_rounded)));
+            }
+            // A number is what it is, however it is held.
+            if is_of_numbers {
+                continue;
+            }
+            found.extend(dereferenced(scene, side.span));
+            found.push(Proposal::new("borrow it").insert(scene, side.span.start(), "&"));
+            found.push(after(scene, side.span, ".clone()"));
+            if message.contains("can't compare") {
+                let compared = names.iter().map(|name| name.trim_start_matches('&'));
+                let calls = compared.filter_map(|of| match of {
+                    "[u8]" => Some(".as_bytes()"),
+                    "str" | "String" => Some(".as_str()"),
+                    _ => None,
+                });
+                for call in calls.take(1).chain([".as_ref()"]) {
+                    found.push(after(scene, side.span, call));
+                    found.extend(at_its_declaration(scene, side.span, call));
+                }
+            }
+        }
+        return found;
+    }
+    if let Some(argument) = argument(scene) {
+        return of_argument(scene, argument);
+    }
+    let Some(value) = expression(scene, scene.span) else { return found };
+    if message.contains(": RangeBounds<usize>` is not satisfied") {
+        return cast_ends(scene, value, message).into_iter().collect();
+    }
+    if message.contains("is not an iterator") {
+        // `for &b in text`: all that a text lends by reference is its bytes.
+        let is_text = matches!(quoted(message).first(), Some(&("&str" | "String" | "&String")));
+        let looped = scene.file.nearest(value, &["for_expression"]).filter(|_| is_text);
+        let pattern = looped.and_then(|looped| scene.file.child(looped, "pattern"));
+        if pattern.is_some_and(|pattern| pattern.kind == "reference_pattern") {
+            found.push(after(scene, value, ".as_bytes()"));
+        }
+        for call in [".iter()", ".into_iter()", ".chars()", ".bytes()", ".lines()"] {
+            found.push(after(scene, value, call));
+        }
+        found.push(Proposal::new("count up to it").insert(scene, value.start(), "0.."));
+    }
+    found.extend(of_failure(scene, value, message));
+    let node = scene.file.around(value).into_iter().rev().find(|branch| branch.span == value);
+    if node.is_some_and(|node| matches!(node.kind, "field_identifier" | "?" | "generic_type" | "type_identifier")) {
+        // Nothing can be written before or after what is no expression.
+        return found;
+    }
+    if message.contains("doesn't implement") {
+        // Who cannot be shown cannot be shown as a reference either.
+        return found;
+    }
+    found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+    found.push(Proposal::new("borrow it mutably").insert(scene, value.start(), "&mut "));
+    found.extend(dereferenced(scene, value));
+    for call in [".as_ref()", ".as_str()", ".iter()", ".clone()", ".to_string()"] {
+        found.push(after(scene, value, call));
+    }
+    if has_wanted_type(scene, value) {
+        found.push(after(scene, value, ".into()").guessed(true));
+    }
+    found
+}
+
+/// `*item > largest` of a `&T` and a `T`, with the bound that `T` needs for it.
+fn compared(scene: &Scene<'_>, binary: Branch<'_>) -> Option<Proposal> {
+    let sign = scene.file.text(scene.file.child(binary, "operator")?.span);
+    let bound = match sign {
+        "<" | "<=" | ">" | ">=" => "PartialOrd",
+        "==" | "!=" => "PartialEq",
+        _ => return None,
+    };
+    let of = |field: &str| {
+        let side = scene.file.child(binary, field)?;
+        let (_, label) = scene.labelled().find(|(span, label)| *span == side.span && !label.is_empty())?;
+        Some((side, label))
+    };
+    let (left, right) = (of("left")?, of("right")?);
+    let (lent, whole) = if left.1.starts_with('&') { (left, right.1) } else { (right, left.1) };
+    let is_open = lent.1.strip_prefix('&') == Some(whole) && !bounds::asks(scene, whole, bound);
+    let bound = bounds::bounded(scene, whole, bound).filter(|_| is_open)?;
+    Some(dereferenced(scene, lent.0.span)?.with(bound))
+}
+
+/// Whether an expression divides one whole number by another.
+fn is_divided(scene: &Scene<'_>, value: Span) -> bool {
+    let is_number = |part: Option<Branch<'_>>| part.is_some_and(|part| part.kind == "integer_literal");
+    scene.file.inside(value, &["binary_expression"]).into_iter().any(|own| {
+        let side = |field: &str| is_number(scene.file.child(own, field));
+        let sign = scene.file.child(own, "operator").map(|sign| scene.file.text(sign.span));
+        sign == Some("/") && side("left") && side("right")
+    })
+}
+
+/// Whether something else than the value itself says of which type it has to be, so that `.into()` is a conversion to that
+/// type. What is gone over, matched or called is of whatever type it is: there the compiler does not know to what it is
+/// converted, and says so only once it has no other error.
+fn has_wanted_type(scene: &Scene<'_>, value: Span) -> bool {
+    let around = scene.file.around(value);
+    let holder = around.iter().rev().find(|node| node.span != value);
+    holder.is_none_or(|node| {
+        let taken = [("for_expression", "value"), ("match_expression", "value"), ("field_expression", "value")];
+        let is_taken = |(kind, part): &(&str, &str)| {
+            node.kind == *kind && scene.file.child(*node, part).is_some_and(|child| child.span == value)
+        };
+        !taken.iter().any(is_taken) && !matches!(node.kind, "try_expression" | "await_expression")
+    })
+}
+
+/// `text[n]`, the character that stands there; of `text[0]` also, as an index does, without the case that there is none. A
+/// number that is computed is one of bytes as a rule, and the character of that number may not be there.
+fn nth(scene: &Scene<'_>) -> Vec<Proposal> {
+    let Some(own) = scene.file.nearest(scene.span, &["index_expression"]) else { return Vec::new() };
+    let parts: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
+    let [value, index] = parts.as_slice() else { return Vec::new() };
+    let text = scene.file.text(index.span);
+    let Some(behind) = Span::new(value.span.end(), own.span.end()).filter(|_| !text.contains("..")) else {
+        return Vec::new();
+    };
+    let write = |rest: &str| {
+        let why = Proposal::new("the character that stands there");
+        why.replace(scene, behind, format!(".chars().nth({text}){rest}"))
+    };
+    let is_literal = index.kind == "integer_literal";
+    std::iter::once(write("")).chain(is_literal.then(|| write(".unwrap()"))).collect()
+}
+
+/// The one argument of the call whose function is at the primary span: of `Type::from(value)`, what is wrong about it.
+fn argument(scene: &Scene<'_>) -> Option<Span> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let function = scene.file.child(call, "function").filter(|function| function.kind == "scoped_identifier")?;
+    let list = scene.file.child(call, "arguments").filter(|_| function.span.contains(scene.span))?;
+    let mut named = scene.file.children(list).into_iter().filter(|child| child.named);
+    let (only, None) = (named.next()?, named.next()) else { return None };
+    Some(only.span)
+}
+
+/// An argument as the one impl that there is takes it.
+fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
+    let told = plain(&scene.error.rendered);
+    let told = told.split("for that trait implementation, ").nth(1).unwrap_or_default();
+    let (wanted, got) = pair(told).unwrap_or_default();
+    let of = made_from(scene);
+    let mut found = of_failure(scene, value, &of);
+    if !found.is_empty() {
+        return found;
+    }
+    // Who takes whatever becomes a `T` has that made of it first.
+    let of = of.trim_matches('`');
+    if of.starts_with("impl Into<") || bounds::parameter(scene, of).is_some() && bounds::asks(scene, of, "Into") {
+        return vec![after(scene, value, ".into()")];
+    }
+    if got.trim_start_matches('&') == wanted && got != wanted {
+        found.extend(dereferenced(scene, value));
+        found.push(after(scene, value, ".clone()"));
+    } else if wanted.trim_start_matches('&') == got && got != wanted {
+        found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+    }
+    for wrapper in ["Arc", "Box", "Rc"] {
+        if wanted.starts_with(&format!("{wrapper}<")) && !got.starts_with(&format!("{wrapper}<")) {
+            let wrap = Proposal::new(format!("wrap it: `{wrapper}::new(…)`"));
+            let wrap = wrap.insert(scene, value.start(), format!("{wrapper}::new("));
+            found.push(wrap.insert(scene, value.end(), ")"));
+        }
+    }
+    if wanted == "String" {
+        found.push(after(scene, value, ".to_string()"));
+    } else if INTEGERS.contains(&wanted.as_str()) && INTEGERS.contains(&got.as_str()) {
+        found.extend(cast(scene, value, Some(&got), &wanted));
+    }
+    if found.is_empty() {
+        found.extend(dereferenced(scene, value));
+        found.push(Proposal::new("borrow it").insert(scene, value.start(), "&"));
+        found.push(after(scene, value, ".as_str()"));
+        found.push(after(scene, value, ".clone()"));
+    }
+    found
+}
+
+/// What is converted, as the compiler says it: `From<Result<u16, Error>>` is not there for a number.
+fn made_from(scene: &Scene<'_>) -> String {
+    let told = scene.error.message.split_once(": From<").and_then(|(_, rest)| rest.split_once(">` is not"));
+    told.map(|(of, _)| format!("`{of}`")).unwrap_or_default()
+}
