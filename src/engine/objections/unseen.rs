@@ -42,7 +42,7 @@ impl Dark<'_> {
                 continue;
             }
             let new_texts = edits.edits().iter().map(|edit| match view.tree(edit.file()) {
-                Ok(tree) => squeezed(&new_lines(&tree, edit)),
+                Ok(tree) => squeezed(&new_lines(&tree, edit, edits)),
                 Err(_) => squeezed(edit.new_text()),
             });
             let new_texts: Vec<String> = new_texts.collect();
@@ -234,15 +234,36 @@ fn excludes(tree: &SyntaxFile, span: Span, part: Span) -> bool {
     own.any(|ours| ours == format!("not({theirs})") || theirs == format!("not({ours})"))
 }
 
-/// The lines that the edit is in, as it makes them: an edit has no more than what changes of them.
-fn new_lines(tree: &SyntaxFile, edit: &Edit) -> String {
+/// The lines that the edit is in, as it makes them together with the others of its set that are in the same lines: an edit
+/// has no more than what changes of them, and what one leaves on a line another may take away.
+fn new_lines(tree: &SyntaxFile, edit: &Edit, edits: &EditSet) -> String {
     let bytes = tree.bytes();
-    let span = edit.span();
-    let (before, after) = (bytes.get(..span.start()).unwrap_or_default(), bytes.get(span.end()..).unwrap_or_default());
-    let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let end = after.iter().position(|byte| *byte == b'\n').unwrap_or(after.len());
-    let text = |bytes: Option<&[u8]>| String::from_utf8_lossy(bytes.unwrap_or_default()).into_owned();
-    format!("{}{}{}", text(before.get(start..)), edit.new_text(), text(after.get(..end)))
+    let whole = |span: Span| {
+        let (before, after) = (bytes.get(..span.start())?, bytes.get(span.end()..)?);
+        let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let end = after.iter().position(|byte| *byte == b'\n').unwrap_or(after.len());
+        Span::new(start, span.end() + end)
+    };
+    let Some(mut lines) = whole(edit.span()) else { return edit.new_text().to_owned() };
+    let own = || edits.edits().iter().filter(|other| other.file() == edit.file());
+    // In the order of the text: what one adds in front may bring in those before it, so both ways.
+    let grow = |lines: Span, other: &Edit| match whole(other.span()) {
+        Some(of) if of.touches(lines) => {
+            Span::new(of.start().min(lines.start()), of.end().max(lines.end())).unwrap_or(lines)
+        }
+        _ => lines,
+    };
+    let ordered: Vec<&Edit> = own().collect();
+    lines = ordered.iter().fold(lines, |lines, other| grow(lines, other));
+    lines = ordered.iter().rev().fold(lines, |lines, other| grow(lines, other));
+    let text = |from: usize, to: usize| String::from_utf8_lossy(bytes.get(from..to).unwrap_or_default()).into_owned();
+    let (mut at, mut out) = (lines.start(), String::new());
+    for other in ordered.iter().filter(|other| lines.contains(other.span())) {
+        out.push_str(&text(at, other.span().start()));
+        out.push_str(other.new_text());
+        at = other.span().end();
+    }
+    out + &text(at, lines.end())
 }
 
 /// The text without its blanks: a suggestion may lay out anew what it takes over.
