@@ -49,6 +49,14 @@ impl Dark<'_> {
                 let value = value.filter(|_| tree.child(own, "type").is_none())?;
                 tree.names_of_values(value.span).into_iter().find_map(|word| doubtful.get(word).copied())
             };
+            // A value that each build has otherwise.
+            if let Some(value) = value.filter(|_| is_let && tree.child(own, "type").is_none()) {
+                let mut is_judged = |at: &Span| self.is_surely_compiled(edit.file(), at.start(), verdict, view);
+                if is_chosen_by_macro(&tree, value) || !blocks_of_builds(&tree, value).iter().all(&mut is_judged) {
+                    doubtful.extend(names.iter().map(|name| (*name, own.span)));
+                    continue;
+                }
+            }
             let Some(first) = (if is_conditional { Some(own.span) } else { of_any() }) else {
                 doubtful.retain(|name, _| !names.contains(name));
                 continue;
@@ -94,6 +102,24 @@ fn bound_value<'t>(tree: &'t SyntaxFile, own: Branch<'t>, span: Span) -> Option<
             own.span.contains(span).then(of)
         }
     }
+}
+
+/// Whether a macro such as `cfg_select!` says what the value is in which build. Which of its parts are compiled is not asked.
+fn is_chosen_by_macro(tree: &SyntaxFile, value: Branch<'_>) -> bool {
+    value.kind == "macro_invocation" && tree.text(value.span).starts_with("cfg_")
+}
+
+/// The blocks under a `#[cfg]` that a block ends with: it is one of them in one build and another in the other. None where
+/// it ends with what all builds have.
+fn blocks_of_builds(tree: &SyntaxFile, value: Branch<'_>) -> Vec<Span> {
+    let parts = tree.children(value).into_iter().filter(|part| part.named && part.kind != "attribute_item");
+    let parts: Vec<Branch<'_>> = parts.filter(|_| value.kind == "block").collect();
+    let has_condition = |part: &Branch<'_>| tree.attributes_of(*part).any(|of| of.starts_with("#[cfg("));
+    if !parts.last().is_some_and(has_condition) {
+        return Vec::new();
+    }
+    let of_builds = parts.iter().filter(|part| part.kind != "let_declaration" && has_condition(part));
+    of_builds.map(|part| part.span).collect()
 }
 
 /// Whether all of them say of which type they are, and it is the same.
