@@ -30,17 +30,44 @@ impl Conditions {
         self
     }
 
-    /// What holds where one of these does; nothing has to where there is no way, or one that asks for nothing.
-    pub fn either(mut ways: Vec<Conditions>) -> Conditions {
-        if ways.iter().any(Conditions::is_empty) {
-            return Conditions::default();
+    /// What holds where one of these does; nothing has to where there is no way, or one that asks for nothing. What all of them ask
+    /// for stands for itself, so that ways that part again and again do not double what is said each time.
+    pub fn either(ways: Vec<Conditions>) -> Conditions {
+        let Some((first, others)) = ways.split_first() else { return Conditions::default() };
+        let is_shared = |one: &CfgPredicate| others.iter().all(|way| way.all.contains(one));
+        let mut found = Conditions { all: first.all.iter().filter(|one| is_shared(one)).cloned().collect() };
+        let mut rests: Vec<CfgPredicate> = Vec::new();
+        for way in &ways {
+            let mut rest: Vec<CfgPredicate> = way.all.iter().filter(|one| !found.all.contains(one)).cloned().collect();
+            let rest = match rest.len() {
+                0 => return found,
+                1 => rest.remove(0),
+                _ => CfgPredicate::All(rest),
+            };
+            if !rests.contains(&rest) {
+                rests.push(rest);
+            }
         }
-        ways.dedup();
-        if ways.len() < 2 {
-            return ways.pop().unwrap_or_default();
+        let is_opposite = |one: &CfgPredicate| matches!(one, CfgPredicate::Not(inner) if rests.contains(inner));
+        if !rests.iter().any(is_opposite) {
+            found.push(CfgPredicate::Any(rests));
         }
-        let ways = ways.into_iter().map(|way| CfgPredicate::All(way.all)).collect();
-        Conditions { all: vec![CfgPredicate::Any(ways)] }
+        found
+    }
+
+    /// How many predicates there are in it, one in another among them.
+    pub fn size(&self) -> usize {
+        let mut open: Vec<&CfgPredicate> = self.all.iter().collect();
+        let mut size = 0;
+        while let Some(one) = open.pop() {
+            size += 1;
+            match one {
+                CfgPredicate::All(list) | CfgPredicate::Any(list) => open.extend(list),
+                CfgPredicate::Not(inner) => open.push(inner),
+                _ => {}
+            }
+        }
+        size
     }
 
     /// Whether nothing has to hold.
@@ -139,6 +166,9 @@ mod tests {
         assert!(!either.hold_where(&of(&["#[cfg(b)]"])));
         assert!(either.hold_where(&either.clone().and(&of(&["#[cfg(d)]"]))));
         assert!(Conditions::either(vec![of(&["#[cfg(a)]"]), of(&[])]).is_empty());
+        let shared = Conditions::either(vec![of(&["#[cfg(a)]", "#[cfg(b)]"]), of(&["#[cfg(c)]", "#[cfg(a)]"])]);
+        assert_eq!(shared, of(&["#[cfg(a)]", "#[cfg(any(b, c))]"]));
+        assert!(Conditions::either(vec![of(&["#[cfg(a)]"]), of(&["#[cfg(not(a))]"])]).is_empty());
         assert!(Conditions::either(Vec::new()).is_empty());
     }
 

@@ -5,13 +5,14 @@
 
 use super::dark_names::modules_of_the_way;
 use super::evidence::{Dark, compiling};
+use super::sources::Modules;
 use super::unit_cfg::UnitCfg;
 use crate::compiler::{Package, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::engine::view::View;
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{SyntaxFile, Word};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 /// Lints whose fix takes away or changes what only this build keeps from other packages: another one may declare the module as
@@ -33,6 +34,14 @@ const PUBLISHED: &[&str] = &["const_item", "enum_item", "function_item", "static
 /// The modules that code which no unit compiles opens, by name.
 #[derive(Default)]
 pub(super) struct Opened(HashMap<String, Vec<Opening>>);
+
+/// The names of the modules around something.
+#[derive(Clone)]
+struct Way {
+    names: Vec<String>,
+    /// Whether it begins at the root of the crate, so that no other module goes by it.
+    is_certain: bool,
+}
 
 /// One of them.
 struct Opening {
@@ -75,11 +84,11 @@ impl Dark<'_> {
                 continue;
             }
             let opened = self.opened(package, verdict, view);
-            let way = way_of(&tree, edit.file().as_str(), edit.span(), &BTreeSet::new());
-            let mut modules = (0..way.len()).filter_map(|at| Some((way.get(at)?, way.get(..=at)?)));
-            let open = modules.find_map(|(name, way)| Some((name, opened.place(name, way, edit.file().as_str())?)));
-            if let Some((name, place)) = open {
-                let (name, place) = (name.clone(), place.to_owned());
+            let sources = self.sources(package, verdict, view);
+            let laid_open = sources.of(edit.file()).map_or(&*tree, |source| &*source.open);
+            let around = ways_of(laid_open, edit.file().as_str(), edit.span(), sources.modules());
+            if let Some((name, place)) = around.iter().find_map(|way| opened.place(way)) {
+                let (name, place) = (name.to_owned(), place.to_owned());
                 return Err(Refusal::MentionedElsewhere { name, place, context: MentionContext::InactiveCfg });
             }
         }
@@ -92,9 +101,8 @@ impl Dark<'_> {
             return Rc::clone(known);
         }
         let mut found = Opened::default();
-        let roots = package.targets.iter().filter_map(|target| view.key_of(&target.source.to_string_lossy()));
-        let roots: BTreeSet<String> = roots.map(|root| root.as_str().to_owned()).collect();
         let sources = self.sources(package, verdict, view);
+        let modules = sources.modules();
         for source in sources.iter().filter(|source| source.has_condition) {
             let (file, tree) = (&source.file, &source.tree);
             let mut cells = Vec::new();
@@ -109,15 +117,15 @@ impl Dark<'_> {
             let calls = calls.filter(|call| tree.text(call.span).starts_with("cfg")).map(|call| call.span);
             let left_out = self.left_out_by_all(tree, tree.whole(), &cells).into_iter().map(|part| part.span);
             for part in calls.chain(left_out) {
-                found.add_modules(tree, part, file.as_str(), &roots);
-                found.add_imports(tree, part, file.as_str(), &roots);
+                found.add_modules(&source.open, part, file.as_str(), modules);
+                found.add_imports(&source.open, part, file.as_str(), modules);
             }
         }
         let root = view.workspace().root().to_owned();
         for (path, tree) in self.uncompiled(package, verdict) {
             // The modules that such a file declares are its own.
             let shown = path.strip_prefix(&root).unwrap_or(path).to_string_lossy().replace('\\', "/");
-            found.add_imports(tree, tree.whole(), &shown, &roots);
+            found.add_imports(tree, tree.whole(), &shown, modules);
         }
         let found = Rc::new(found);
         self.opened.insert(package.id.clone(), Rc::clone(&found));
@@ -126,13 +134,15 @@ impl Dark<'_> {
 }
 
 impl Opened {
-    /// Where the module is opened that has this name and way.
-    fn place(&self, name: &str, way: &[String], file: &str) -> Option<&str> {
-        // What a file is called says where its module is only where cargo looks for it by itself.
-        let is_certain = file.contains("src/");
-        let mut all = self.0.get(name).into_iter().flatten();
-        let found = all.find(|one| !is_certain || one.way.as_ref().is_none_or(|own| own == way));
-        found.map(|one| one.place.as_str())
+    /// The first module of those on the way that is opened, and where.
+    fn place<'w>(&self, way: &'w Way) -> Option<(&'w str, &str)> {
+        way.names.iter().enumerate().find_map(|(at, name)| {
+            let is_it = |one: &&Opening| {
+                !way.is_certain || one.way.as_deref().is_none_or(|own| way.names.get(..=at) == Some(own))
+            };
+            let found = self.0.get(name).into_iter().flatten().find(is_it)?;
+            Some((name.as_str(), found.place.as_str()))
+        })
     }
 
     fn add(&mut self, name: &str, way: Option<Vec<String>>, place: String) {
@@ -142,29 +152,35 @@ impl Opened {
         }
     }
 
+    /// What goes by this way. It is that module if each name of it is one; else a `use` may bring in another of the last name.
+    fn add_way(&mut self, way: Way, modules: &Modules, place: String) {
+        let Some(name) = way.names.last().cloned() else { return };
+        let is_certain = way.is_certain && modules.are_declared(&way.names);
+        self.add(&name, is_certain.then_some(way.names), place);
+    }
+
     /// The `pub mod` in the stretch.
-    fn add_modules(&mut self, tree: &SyntaxFile, within: Span, file: &str, roots: &BTreeSet<String>) {
+    fn add_modules(&mut self, tree: &SyntaxFile, within: Span, file: &str, modules: &Modules) {
         let words = tree.words(within);
         for three in words.windows(3) {
             let [first, second, name] = three else { continue };
             if first.text != "pub" || second.text != "mod" {
                 continue;
             }
-            let way = file.contains("src/").then(|| {
-                let mut around = way_of(tree, file, name.span, roots);
-                // In a call the tree has no module at its name.
+            let place = format!("{file}:{}", tree.line_of(name.span.start()));
+            for mut way in ways_of(tree, file, name.span, modules) {
+                // In a call that is not laid open the tree has no module at its name.
                 let own = tree.nearest(name.span, &["mod_item"]).and_then(|own| tree.child(own, "name"));
-                if own.is_some_and(|own| own.span == name.span) {
-                    around.pop();
+                if own.is_none_or(|own| own.span != name.span) {
+                    way.names.push(plain(name.text).to_owned());
                 }
-                around.into_iter().chain([name.text.to_owned()]).collect()
-            });
-            self.add(name.text, way, format!("{file}:{}", tree.line_of(name.span.start())));
+                self.add_way(way, modules, place.clone());
+            }
         }
     }
 
     /// What a `pub use` in the stretch hands on, which may be a module, or all of one.
-    fn add_imports(&mut self, tree: &SyntaxFile, within: Span, file: &str, roots: &BTreeSet<String>) {
+    fn add_imports(&mut self, tree: &SyntaxFile, within: Span, file: &str, modules: &Modules) {
         for import in tree.inside(within, &["use_declaration"]) {
             let words = tree.words(import.span);
             let is = |at: usize, text: &str| words.get(at).is_some_and(|word| word.text == text);
@@ -174,23 +190,28 @@ impl Opened {
             }
             let place = format!("{file}:{}", tree.line_of(import.span.start()));
             let behind = words.iter().position(|word| word.text == "use").map_or(words.len(), |at| at + 1);
+            let here = ways_of(tree, file, import.span, modules);
             for path in paths(words.get(behind..).unwrap_or_default()) {
-                let Some((first, rest)) = path.split_first() else { continue };
-                let Some(name) = path.last() else { continue };
-                let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
-                let here = || file.contains("src/").then(|| way_of(tree, file, import.span, roots));
-                let way = match *first {
-                    "" | "alloc" | "core" | "std" => continue,
-                    "crate" => Some(owned(rest)),
-                    "self" => here().map(|here| [here, owned(rest)].concat()),
-                    "super" => here().map(|mut here| {
-                        let ups = path.iter().take_while(|name| **name == "super").count();
-                        here.truncate(here.len().saturating_sub(ups));
-                        [here, owned(path.get(ups..).unwrap_or_default())].concat()
-                    }),
-                    _ => None,
+                let path = match path.as_slice() {
+                    ["self", rest @ ..] if rest.first() == Some(&"super") => rest,
+                    path => path,
                 };
-                self.add(name, way, place.clone());
+                let Some((first, rest)) = path.split_first() else { continue };
+                let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
+                let ups = path.iter().take_while(|name| **name == "super").count();
+                match *first {
+                    "" | "alloc" | "core" | "std" => {}
+                    "crate" => self.add_way(Way { names: owned(rest), is_certain: true }, modules, place.clone()),
+                    "self" | "super" => {
+                        for Way { mut names, is_certain } in here.iter().cloned() {
+                            names.truncate(names.len().saturating_sub(ups));
+                            names.extend(owned(path.get(ups.max(1)..).unwrap_or_default()));
+                            self.add_way(Way { names, is_certain }, modules, place.clone());
+                        }
+                    }
+                    // It may be a module here, what a `use` brings in, or another package.
+                    _ => self.add_way(Way { names: owned(path), is_certain: false }, modules, place.clone()),
+                }
             }
         }
     }
@@ -224,7 +245,7 @@ fn paths<'w>(words: &[Word<'w>]) -> Vec<Vec<&'w str>> {
             // The module that the braces are behind.
             "self" if !path.is_empty() => is_open = true,
             name if word.is_name => {
-                path.push(name);
+                path.push(plain(name));
                 is_open = true;
             }
             _ => {}
@@ -233,19 +254,26 @@ fn paths<'w>(words: &[Word<'w>]) -> Vec<Vec<&'w str>> {
     found
 }
 
-/// The modules around `span`, from the root of the crate on, as the place of the file tells them.
-fn way_of(tree: &SyntaxFile, file: &str, span: Span, roots: &BTreeSet<String>) -> Vec<String> {
-    let (inline, mut way) = modules_of_the_way(tree, file, span);
-    if roots.contains(file) {
-        way.clear();
+/// The modules around `span`, from the root of the crate on: one way for each module that the file is. Where that is not known,
+/// what the file is called like gives the names.
+fn ways_of(tree: &SyntaxFile, file: &str, span: Span, modules: &Modules) -> Vec<Way> {
+    let (inline, guessed) = modules_of_the_way(tree, file, span);
+    let inline: Vec<String> = inline.iter().map(|name| plain(name).to_owned()).collect();
+    match modules.of(file) {
+        Some(ways) => ways.into_iter().map(|way| Way { names: [way, &inline].concat(), is_certain: true }).collect(),
+        None => vec![Way { names: [guessed, inline].concat(), is_certain: false }],
     }
-    way.extend(inline);
-    way
+}
+
+/// The name without `r#`.
+fn plain(name: &str) -> &str {
+    name.strip_prefix("r#").unwrap_or(name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::objections::sources::tests::read;
 
     #[test]
     fn the_paths_of_a_use_are_told() {
@@ -255,6 +283,7 @@ mod tests {
             ("use crate::{a::{self, b}, c::*, d as e};", "crate::a crate::a::b crate::c crate::d"),
             ("use ::a::b as c;", "::a::b"),
             ("use self::a;", "self::a"),
+            ("use crate::r#type::*;", "crate::type"),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
             let words = file.words(file.whole());
@@ -263,30 +292,41 @@ mod tests {
         }
     }
 
+    fn is_open(opened: &Opened, way: &str) -> bool {
+        let names = way.split("::").map(str::to_owned).collect();
+        opened.place(&Way { names, is_certain: true }).is_some()
+    }
+
     #[test]
     fn a_module_that_is_declared_is_opened_where_it_is() {
+        let text = "pub mod a; mod b { pub mod c {} } cfg_net! { pub mod d; } mod x;";
+        let sources = read(&[("src/lib.rs", text), ("src/x.rs", text)]);
         let mut opened = Opened::default();
-        let text = "pub mod a; mod b { pub mod c {} } cfg_net! { pub mod d; }";
-        let file = SyntaxFile::parse(text.as_bytes());
-        let roots = BTreeSet::from(["src/lib.rs".to_owned()]);
-        opened.add_modules(&file, file.whole(), "src/lib.rs", &roots);
-        opened.add_modules(&file, file.whole(), "src/x.rs", &roots);
-        for (way, is_open) in
+        for source in sources.iter() {
+            opened.add_modules(&source.open, source.open.whole(), source.file.as_str(), sources.modules());
+        }
+        for (way, is_it) in
             [("a", true), ("b::c", true), ("d", true), ("x::a", true), ("x::b::c", true), ("c", false), ("y::a", false)]
         {
-            let way: Vec<String> = way.split("::").map(str::to_owned).collect();
-            let name = way.last().unwrap();
-            assert_eq!(opened.place(name, &way, "src/x.rs").is_some(), is_open, "{way:?}");
+            assert_eq!(is_open(&opened, way), is_it, "{way}");
         }
     }
 
     #[test]
     fn a_module_is_opened_by_its_way() {
+        let text = "pub use crate::parts::*; pub use std::io::*; pub use super::near; pub use other::far; pub(crate) use crate::shut; \
+            pub use crate::facade::bits::*; pub use crate::r#type; mod prelude { pub use super::*; }";
+        let sources = read(&[
+            (
+                "src/lib.rs",
+                "mod parts; mod a { pub mod more; mod near; } mod facade { use crate::b::bits; } mod r#type;",
+            ),
+            ("src/a/more.rs", text),
+        ]);
         let mut opened = Opened::default();
-        let text = "pub use crate::parts::*; pub use std::io::*; pub use super::near; pub use other::far; pub(crate) use crate::shut;";
-        let file = SyntaxFile::parse(text.as_bytes());
-        opened.add_imports(&file, file.whole(), "src/a/more.rs", &BTreeSet::new());
-        for (way, is_open) in [
+        let source = sources.iter().find(|source| source.file.as_str() == "src/a/more.rs").unwrap();
+        opened.add_imports(&source.tree, source.tree.whole(), "src/a/more.rs", sources.modules());
+        for (way, is_it) in [
             ("parts", true),
             ("a::parts", false),
             ("io", false),
@@ -295,10 +335,13 @@ mod tests {
             ("far", true),
             ("x::far", true),
             ("shut", false),
+            // `facade` has it from elsewhere.
+            ("b::bits", true),
+            ("type", true),
+            ("a::more", true),
+            ("x::more", false),
         ] {
-            let way: Vec<String> = way.split("::").map(str::to_owned).collect();
-            let name = way.last().unwrap();
-            assert_eq!(opened.place(name, &way, "src/x.rs").is_some(), is_open, "{way:?}");
+            assert_eq!(is_open(&opened, way), is_it, "{way}");
         }
     }
 }

@@ -4,6 +4,8 @@
 //! So the declarations are followed from the first files of the targets on; a file that several lead to is there where one of them
 //! is. What a macro wraps counts as well: the items in `cfg_net! { .. }` are under the condition that the macro puts there.
 
+mod follow;
+
 use super::evidence::Dark;
 use super::unit_cfg::UnitCfg;
 use crate::compiler::{Package, Verdict};
@@ -11,12 +13,11 @@ use crate::edit::{Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::syntax::{CfgAnswer, ConditionalMacros, Conditions, SyntaxFile};
 use std::cell::OnceCell;
-use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// Most modules in one another that are followed.
-const MAX_DEPTH: usize = 128;
+pub(super) use follow::Modules;
 
 /// A file that units of a package compile.
 pub(in crate::engine) struct Source {
@@ -88,6 +89,7 @@ impl Source {
 pub(in crate::engine) struct Sources {
     all: Vec<Source>,
     by_file: HashMap<WorkspacePath, usize>,
+    modules: Modules,
 }
 
 impl Sources {
@@ -97,6 +99,11 @@ impl Sources {
 
     pub(super) fn of(&self, file: &WorkspacePath) -> Option<&Source> {
         self.by_file.get(file).and_then(|index| self.all.get(*index))
+    }
+
+    /// What modules there are.
+    pub(super) fn modules(&self) -> &Modules {
+        &self.modules
     }
 
     fn read(package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Sources {
@@ -112,70 +119,21 @@ impl Sources {
             }
         }
         let roots = package.targets.iter().filter_map(|target| view.key_of(&target.source.to_string_lossy()));
-        let mut sources = Sources { all, by_file };
+        let mut sources = Sources { all, by_file, modules: Modules::default() };
         sources.follow(&roots.collect::<Vec<_>>());
         sources
     }
 
     /// Says of each file what has to hold for it, by the modules that lead to it from `roots`.
     fn follow(&mut self, roots: &[WorkspacePath]) {
-        let roots: Vec<usize> = roots.iter().filter_map(|file| self.by_file.get(file).copied()).collect();
-        let mut leads: HashMap<usize, Vec<(usize, Conditions)>> = HashMap::new();
-        // A file's modules are looked for in another folder where it is read for a `#[path]`.
-        let mut seen: HashSet<(usize, String)> = HashSet::new();
-        let mut open: VecDeque<(usize, String)> = roots
-            .iter()
-            .filter_map(|root| Some((*root, folder_of(self.all.get(*root)?.file.as_str()).to_owned())))
-            .collect();
-        while let Some((index, base)) = open.pop_front() {
-            let Some(source) = self.all.get(index).filter(|_| seen.insert((index, base.clone()))) else { continue };
-            let declared = if has(&source.tree, "mod") { source.open.module_declarations() } else { Vec::new() };
-            for module in declared.iter().filter(|module| module.body.is_none()) {
-                let files = module.files(source.file.as_str(), &base, &declared).into_iter();
-                let mut files =
-                    files.filter_map(|name| self.by_file.get(&WorkspacePath::from_resolved(&name)).copied());
-                let Some((child, named)) = files.next().and_then(|child| Some((child, self.all.get(child)?))) else {
-                    continue;
-                };
-                let way = Conditions::read(source.open.conditions_at(Span::at(module.place)));
-                let way = way.and(&Conditions::read(&module.conditions));
-                leads.entry(child).or_default().push((index, way));
-                let name = named.file.as_str();
-                let owns_folder = module.path.is_some() || name.ends_with("/mod.rs");
-                let below = if owns_folder { folder_of(name) } else { name.strip_suffix(".rs").unwrap_or(name) };
-                open.push_back((child, below.to_owned()));
-            }
-        }
-        let mut known: HashMap<usize, Conditions> = roots.iter().map(|root| (*root, Conditions::default())).collect();
-        for index in leads.keys() {
-            let conditions = standing(*index, &leads, &mut known, 0);
-            if let Some(source) = self.all.get_mut(*index) {
+        let (conditions, modules) = follow::follow(&self.all, &self.by_file, roots);
+        self.modules = modules;
+        for (index, conditions) in conditions {
+            if let Some(source) = self.all.get_mut(index) {
                 source.conditions = conditions;
             }
         }
     }
-}
-
-/// What has to hold for the file, as its declarations and those of the files above it say.
-fn standing(
-    index: usize,
-    leads: &HashMap<usize, Vec<(usize, Conditions)>>,
-    known: &mut HashMap<usize, Conditions>,
-    depth: usize,
-) -> Conditions {
-    if let Some(known) = known.get(&index) {
-        return known.clone();
-    }
-    if depth > MAX_DEPTH {
-        return Conditions::default();
-    }
-    // Where files declare one another in a circle, nothing is known of them.
-    known.insert(index, Conditions::default());
-    let ways = leads.get(&index).into_iter().flatten();
-    let ways = ways.map(|(above, way)| standing(*above, leads, known, depth + 1).and(way)).collect();
-    let found = Conditions::either(ways);
-    known.insert(index, found.clone());
-    found
 }
 
 impl Dark<'_> {
@@ -231,11 +189,16 @@ fn folder_of(file: &str) -> &str {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     /// What has to hold for each file of a package that begins with `src/lib.rs`.
     fn followed(files: &[(&str, &str)]) -> HashMap<String, Conditions> {
+        let sources = read(files);
+        sources.iter().map(|source| (source.file.as_str().to_owned(), source.conditions.clone())).collect()
+    }
+
+    pub(in crate::engine::objections) fn read(files: &[(&str, &str)]) -> Sources {
         let all: Vec<Source> = files
             .iter()
             .map(|(name, text)| {
@@ -248,9 +211,9 @@ mod tests {
             })
             .collect();
         let by_file = all.iter().enumerate().map(|(index, source)| (source.file.clone(), index)).collect();
-        let mut sources = Sources { all, by_file };
+        let mut sources = Sources { all, by_file, modules: Modules::default() };
         sources.follow(&[WorkspacePath::from_resolved("src/lib.rs")]);
-        sources.iter().map(|source| (source.file.as_str().to_owned(), source.conditions.clone())).collect()
+        sources
     }
 
     #[test]
@@ -295,12 +258,61 @@ mod tests {
     }
 
     #[test]
-    fn modules_in_a_circle_come_to_an_end() {
+    fn of_modules_in_a_circle_nobody_knows_when_they_are_there() {
         let found = followed(&[
-            ("src/lib.rs", "#[cfg(a)] mod one;"),
+            ("src/lib.rs", "#[cfg(a)] mod one; #[path = \"lib.rs\"] mod again; mod own;"),
             ("src/one.rs", "#[path = \"two.rs\"] #[cfg(b)] mod two;"),
             ("src/two.rs", "#[path = \"one.rs\"] mod one;"),
+            ("src/own.rs", "#[cfg(a)] #[path = \"own.rs\"] mod own;"),
         ]);
-        assert_eq!(found.len(), 3);
+        assert_ne!(found["src/one.rs"], found["src/two.rs"]);
+        assert!(!found["src/one.rs"].is_empty() && !found["src/two.rs"].hold_where(&found["src/one.rs"]));
+        assert!(found["src/lib.rs"].is_empty() && found["src/own.rs"].is_empty());
+    }
+
+    #[test]
+    fn many_ways_are_few_conditions() {
+        let name = |at: usize| format!("src/x{at}.rs");
+        let texts: Vec<(String, String)> = (0..40)
+            .map(|at| {
+                let declared = |conditions: &str| format!("{conditions} #[path = \"x{}.rs\"] mod x{at};\n", at + 1);
+                let both = declared(&format!("#[cfg(a{at})]")) + &declared(&format!("#[cfg(b{at})]"));
+                (name(at), both)
+            })
+            .collect();
+        let mut files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+        files.push(("src/lib.rs", "mod x0;"));
+        let found = followed(&files);
+        assert_eq!(found["src/x2.rs"], Conditions::read(["#[cfg(any(a0, b0))]", "#[cfg(any(a1, b1))]"]));
+        assert!(!found["src/x39.rs"].is_empty());
+    }
+
+    #[test]
+    fn a_file_is_the_modules_that_declare_it() {
+        let sources = read(&[
+            (
+                "src/lib.rs",
+                "#[path = \"inner/io.rs\"] mod io; mod a { pub mod b; } #[cfg(x)] mod r#type; use a::b as c;",
+            ),
+            ("src/inner/io.rs", "mod deep;"),
+            ("src/inner/deep.rs", ""),
+            ("src/a/b.rs", "mod c {}"),
+        ]);
+        let modules = sources.modules();
+        let of = |file: &str| modules.of(file).map(|all| all.iter().map(|way| way.join("::")).collect::<Vec<_>>());
+        for (file, way) in [
+            ("src/lib.rs", Some("")),
+            ("src/inner/io.rs", Some("io")),
+            ("src/inner/deep.rs", Some("io::deep")),
+            ("src/a/b.rs", Some("a::b")),
+            ("src/type.rs", Some("type")),
+            ("src/other.rs", None),
+        ] {
+            assert_eq!(of(file), way.map(|way| vec![way.to_owned()]), "{file}");
+        }
+        for (way, are_declared) in [("a::b::c", true), ("type", true), ("c", false), ("a::x", false)] {
+            let way: Vec<String> = way.split("::").map(str::to_owned).collect();
+            assert_eq!(modules.are_declared(&way), are_declared, "{way:?}");
+        }
     }
 }

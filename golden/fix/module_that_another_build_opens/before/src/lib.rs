@@ -31,3 +31,30 @@ cfg_not_open! {
 pub fn count() -> usize {
     files::one() + shut::two() + parts::three() + net::four()
 }
+
+#[path = "inner/io.rs"]
+mod io;
+#[cfg(feature = "open")]
+pub use crate::io::*;
+
+mod shell {
+    pub mod bits;
+}
+mod facade {
+    pub use crate::shell::bits;
+}
+#[cfg(feature = "open")]
+pub use crate::facade::bits::*;
+
+mod r#type;
+#[cfg(feature = "open")]
+pub use crate::r#type::*;
+
+mod whole;
+#[cfg(feature = "open")]
+pub use whole::prelude;
+
+/// How many there are elsewhere.
+pub fn others() -> usize {
+    io::one() + facade::bits::one() + r#type::one() + whole::one()
+}
