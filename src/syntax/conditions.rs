@@ -8,6 +8,9 @@ pub struct Conditions {
     all: Vec<CfgPredicate>,
 }
 
+/// Most conditions, and most alternatives of one of them, that are gone through one by one.
+const MAX_ASKED: usize = 16;
+
 impl Conditions {
     /// Reads conditions as they stand in the text, `#[cfg(..)]`. What reads otherwise is one of which nobody knows when it holds,
     /// and the same as another that reads like it.
@@ -110,8 +113,30 @@ impl Conditions {
         }
     }
 
-    /// Whether the predicate holds where these do.
+    /// Whether the predicate holds where these do. Where one of several things holds, it may hold with each of them.
     fn answer(&self, asked: &CfgPredicate) -> CfgAnswer {
+        let known = self.answer_as_it_stands(asked);
+        if known != CfgAnswer::Unknown || self.all.len() > MAX_ASKED {
+            return known;
+        }
+        let choices = self.all.iter().filter_map(|one| match one {
+            CfgPredicate::Any(list) if list.len() <= MAX_ASKED => Some((one, list)),
+            _ => None,
+        });
+        let with_each = choices.map(|(one, list)| {
+            let rest: Vec<CfgPredicate> = self.all.iter().filter(|own| *own != one).cloned().collect();
+            let mut answers = list.iter().map(|choice| {
+                let mut with = Conditions { all: rest.clone() };
+                with.add(choice.clone());
+                with.answer_as_it_stands(asked)
+            });
+            let first = answers.next().unwrap_or(CfgAnswer::Unknown);
+            if answers.all(|answer| answer == first) { first } else { CfgAnswer::Unknown }
+        });
+        with_each.into_iter().find(|answer| *answer != CfgAnswer::Unknown).unwrap_or(CfgAnswer::Unknown)
+    }
+
+    fn answer_as_it_stands(&self, asked: &CfgPredicate) -> CfgAnswer {
         if self.all.contains(asked) {
             return CfgAnswer::Active;
         }
@@ -120,9 +145,13 @@ impl Conditions {
             return CfgAnswer::Inactive;
         }
         match asked {
-            CfgPredicate::All(list) => list.iter().fold(CfgAnswer::Active, |so_far, one| so_far.and(self.answer(one))),
-            CfgPredicate::Any(list) => list.iter().fold(CfgAnswer::Inactive, |so_far, one| so_far.or(self.answer(one))),
-            CfgPredicate::Not(inner) => self.answer(inner).negate(),
+            CfgPredicate::All(list) => {
+                list.iter().fold(CfgAnswer::Active, |so_far, one| so_far.and(self.answer_as_it_stands(one)))
+            }
+            CfgPredicate::Any(list) => {
+                list.iter().fold(CfgAnswer::Inactive, |so_far, one| so_far.or(self.answer_as_it_stands(one)))
+            }
+            CfgPredicate::Not(inner) => self.answer_as_it_stands(inner).negate(),
             CfgPredicate::True => CfgAnswer::Active,
             CfgPredicate::False => CfgAnswer::Inactive,
             CfgPredicate::Flag(_) | CfgPredicate::KeyValue(..) | CfgPredicate::Unknown(_) => CfgAnswer::Unknown,
@@ -149,6 +178,11 @@ mod tests {
             ("#[cfg(not(a))]", "#[cfg(not(any(a, b)))]", true),
             ("#[cfg(not(all(a, b)))]", "#[cfg(not(b))]", true),
             ("#[cfg(a)]", "#[cfg(any(a, b))]", false),
+            ("#[cfg(any(a, b))]", "#[cfg(any(b, a))]", true),
+            ("#[cfg(any(a, b, c))]", "#[cfg(any(all(d, b), a))]", true),
+            ("#[cfg(any(a, b))]", "#[cfg(any(a, b, c))]", false),
+            ("#[cfg(not(a))]", "#[cfg(any(all(b, not(a)), not(any(a, c))))]", true),
+            ("#[cfg(any(a, b))]", "#[cfg(any())]", false),
             ("#[cfg(a)]", "#[cfg(not(a))]", false),
             ("#[cfg(not(a))]", "#[cfg(b)]", false),
             ("cfg_net!", "cfg_net!", true),

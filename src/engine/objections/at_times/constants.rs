@@ -42,6 +42,10 @@ impl Dark<'_> {
             let (mut open, mut seen) = (vec![name], HashSet::new());
             while let Some(next) = open.pop() {
                 let Some(one) = constants.get(next).filter(|_| seen.insert(next)) else { continue };
+                if next == name && is_of_the_module(tree, span, name, here) {
+                    open.extend(one.made_of.iter().map(String::as_str));
+                    continue;
+                }
                 if let Some(place) = self.other_value(one, here, groups) {
                     return Some(format!("`{name}` may be of another value in another build, {place}"));
                 }
@@ -78,6 +82,30 @@ impl Dark<'_> {
         self.constants.insert(package.id.clone(), Rc::clone(&found));
         found
     }
+}
+
+/// Whether the name at `span` is that of a constant beside the function, in the same module of the file, which is there where the
+/// function is: another one of the name, in another module, is not the one meant.
+fn is_of_the_module(tree: &SyntaxFile, span: Span, name: &str, here: &Conditions) -> bool {
+    const HIDES: &[&str] = &["block", "function_item", "impl_item", "macro_definition", "trait_item"];
+    let module = |span: Span| {
+        let around = tree.around(span).into_iter().filter(|node| node.kind == "mod_item");
+        around.map(|node| node.span).next_back()
+    };
+    let Some(function) = tree.nearest(span, &["function_item"]) else { return false };
+    // A path leads elsewhere, and a function may bring in or declare one of its own.
+    let words = tree.words(function.span);
+    let is_path = words.windows(2).any(|two| matches!(two, [colon, word] if colon.text == ":" && word.text == name));
+    if is_path || words.iter().any(|word| matches!(word.text, "const" | "static" | "use")) {
+        return false;
+    }
+    let mut own = tree.inside(tree.whole(), &["const_item"]).into_iter().filter(|constant| {
+        tree.child(*constant, "name").is_some_and(|own| tree.text(own.span) == name)
+            && !tree.around(constant.span).iter().any(|node| HIDES.contains(&node.kind))
+            && module(constant.span) == module(span)
+    });
+    let is_plain = |span: Span| !tree.words(span).iter().any(|word| word.text == "cfg");
+    own.any(|constant| is_plain(constant.span) && Conditions::read(tree.conditions_at(constant.span)).hold_where(here))
 }
 
 /// Those that stand under a condition or choose by one, and those made of such. One in a file of another condition counts if
@@ -135,4 +163,31 @@ fn found(sources: &Sources, uncompiled: &[(PathBuf, SyntaxFile)]) -> Constants {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_constant_beside_the_function_is_the_one_meant() {
+        for (text, is_it) in [
+            ("const TOP: u8 = 1; fn f(x: u8) -> u8 { x.min(TOP) }", true),
+            ("mod m { const TOP: u8 = 1; fn f(x: u8) -> u8 { x.min(TOP) } }", true),
+            ("mod m { const TOP: u8 = 1; } use m::*; fn f(x: u8) -> u8 { x.min(TOP) }", false),
+            ("const TOP: u8 = 1; fn f(x: u8) -> u8 { x.min(m::TOP) }", false),
+            ("const TOP: u8 = 1; fn f(x: u8) -> u8 { use m::*; x.min(TOP) }", false),
+            ("#[cfg(a)] const TOP: u8 = 1; fn f(x: u8) -> u8 { x.min(TOP) }", false),
+            ("#[cfg(a)] const TOP: u8 = 1; #[cfg(a)] fn f(x: u8) -> u8 { x.min(TOP) }", true),
+            ("const TOP: u8 = if cfg!(a) { 1 } else { 2 }; fn f(x: u8) -> u8 { x.min(TOP) }", false),
+            ("fn g() { const TOP: u8 = 1; } fn f(x: u8) -> u8 { x.min(TOP) }", false),
+            ("impl A { const TOP: u8 = 1; fn f(x: u8) -> u8 { x.min(TOP) } }", false),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let (before, _) = text.split_once("x.min").unwrap();
+            let span = Span::new(before.len(), text.find("TOP) }").unwrap() + 4).unwrap();
+            let here = Conditions::read(file.conditions_at(span));
+            assert_eq!(is_of_the_module(&file, span, "TOP", &here), is_it, "{text}");
+        }
+    }
 }
