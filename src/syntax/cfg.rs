@@ -2,6 +2,7 @@
 
 use super::code::{Code, string_value};
 use super::token::{Kind, lex};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Nesting beyond which a predicate is not read: deeper than anyone writes, and shallow enough to recurse into.
 const MAX_DEPTH: usize = 64;
@@ -122,6 +123,31 @@ pub(super) fn read(code: Code<'_>, from: usize, to: usize, depth: usize) -> CfgP
             Err(_) => unknown(),
         },
         _ => unknown(),
+    }
+}
+
+/// What holds where none of these does.
+pub(super) fn otherwise(earlier: &[String]) -> String {
+    match earlier {
+        [] => "all()".to_owned(),
+        [only] => format!("not({only})"),
+        several => format!("not(any({}))", several.join(", ")),
+    }
+}
+
+/// Most branches whose conditions are told with what those before them ask for.
+const MAX_EARLIER: usize = 64;
+
+/// What holds for a branch that is taken where none of the earlier ones is. Behind very many nobody knows.
+pub(super) fn chosen(earlier: &[String], own: &str) -> String {
+    match earlier.len() {
+        0 => own.to_owned(),
+        1..=MAX_EARLIER => format!("all({}, {own})", otherwise(earlier)),
+        number => {
+            let mut hasher = DefaultHasher::new();
+            earlier.hash(&mut hasher);
+            format!("all(behind({number}, {}), {own})", hasher.finish())
+        }
     }
 }
 

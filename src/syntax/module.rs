@@ -1,6 +1,6 @@
 //! [`ModuleDeclaration`]: which modules a file declares, under which conditions, and where they say that their text is.
 
-use super::cfg::commas;
+use super::cfg::{chosen, commas, otherwise};
 use super::code::{Code, string_value};
 use super::token::Kind;
 use super::tree::SyntaxFile;
@@ -32,6 +32,11 @@ pub struct ModuleDeclaration {
 }
 
 impl ModuleDeclaration {
+    /// Whether a file may declare more than `declared`, which is what was read.
+    pub fn may_be_more_than(declared: &[ModuleDeclaration]) -> bool {
+        declared.len() >= MAX_DECLARATIONS
+    }
+
     /// Where the text of a module without a body may be, in the order in which rustc looks; without `.` and `..`.
     ///
     /// `file` declares it and `declared` is all that it declares. Modules of `file` are looked for in the folder `base`: its own
@@ -90,7 +95,7 @@ struct Stretch {
 struct Attributes {
     conditions: Vec<String>,
     path: Option<String>,
-    /// Each condition and the path that goes with it.
+    /// Each predicate and the path that goes with it.
     other_paths: Vec<(String, String)>,
 }
 
@@ -158,8 +163,8 @@ impl Attributes {
             let parts = commas(code, first + 2, code.close_of(first + 1).min(end));
             let Some(((from, to), rest)) = parts.split_first() else { return };
             let paths = rest.iter().filter_map(|(from, to)| path_of(code, *from, *to));
-            let condition = format!("#[cfg({})]", words(code, *from, *to));
-            self.other_paths.extend(paths.map(|path| (condition.clone(), path)));
+            let predicate = words(code, *from, *to);
+            self.other_paths.extend(paths.map(|path| (predicate.clone(), path)));
         }
     }
 
@@ -173,13 +178,16 @@ impl Attributes {
             let branches = stretch.branches.clone();
             ModuleDeclaration { name: name.clone(), parent: stretch.parent, conditions, branches, path, body, place }
         };
-        let mut found = vec![declaration(None, self.path.clone())];
+        // A path that a condition gives takes the place of the own one.
+        let others: Vec<String> = self.other_paths.iter().map(|(predicate, _)| predicate.clone()).collect();
+        let none_of_them = (!others.is_empty() && body.is_none()).then(|| format!("#[cfg({})]", otherwise(&others)));
+        let mut found = vec![declaration(none_of_them, self.path.clone())];
         // What is here is read from nowhere.
         if body.is_none() {
             found.extend(
                 self.other_paths
                     .iter()
-                    .map(|(condition, path)| declaration(Some(condition.clone()), Some(path.clone()))),
+                    .map(|(predicate, path)| declaration(Some(format!("#[cfg({predicate})]")), Some(path.clone()))),
             );
         }
         found
@@ -218,7 +226,7 @@ fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>
             let is_rest = code.is_word(at, "_") && arrow == at + 1;
             let predicate = if is_rest { otherwise(&earlier) } else { words(code, at, arrow) };
             if code.is_open(body, b'{') && body < end {
-                branch(body, predicate.clone(), earlier.len());
+                branch(body, if is_rest { predicate.clone() } else { chosen(&earlier, &predicate) }, earlier.len());
             }
             earlier.push(predicate);
             at = code.after(body).max(at + 1);
@@ -233,7 +241,7 @@ fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>
             return;
         }
         let predicate = words(code, bracket + 3, code.close_of(bracket + 2));
-        branch(body, predicate.clone(), earlier.len());
+        branch(body, chosen(&earlier, &predicate), earlier.len());
         earlier.push(predicate);
         at = code.after(body);
         if !code.is_word(at, "else") {
@@ -243,15 +251,6 @@ fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>
     }
     if !earlier.is_empty() && at < end && code.is_open(at, b'{') {
         branch(at, otherwise(&earlier), earlier.len());
-    }
-}
-
-/// What holds where none of these does.
-fn otherwise(earlier: &[String]) -> String {
-    match earlier {
-        [] => "all()".to_owned(),
-        [only] => format!("not({only})"),
-        several => format!("not(any({}))", several.join(", ")),
     }
 }
 
@@ -307,14 +306,14 @@ mod tests {
         let expected = [
             row("o", "#[cfg(not(any(unix, windows)))]", None, false),
             row("u", "#[cfg(a)] #[cfg(unix)]", None, false),
-            row("w", "#[cfg(windows)]", None, false),
+            row("w", "#[cfg(all(not(unix), windows))]", None, false),
         ];
         assert_eq!(declared(text), expected);
         let text = "cfg_select! { unix => { mod u; } any(a, b) => { mod w; } _ => { mod o; } }\nother! { mod x; }";
         let expected = [
             row("o", "#[cfg(not(any(unix, any(a, b))))]", None, false),
             row("u", "#[cfg(unix)]", None, false),
-            row("w", "#[cfg(any(a, b))]", None, false),
+            row("w", "#[cfg(all(not(unix), any(a, b)))]", None, false),
         ];
         assert_eq!(declared(text), expected);
     }
@@ -323,7 +322,7 @@ mod tests {
     fn a_path_may_have_a_condition() {
         let text = "#[cfg_attr(unix, path = \"u.rs\")]\n#[cfg_attr(windows, doc = \"x\", path = \"w.rs\")]\nmod imp;";
         let expected = [
-            row("imp", "", None, false),
+            row("imp", "#[cfg(not(any(unix, windows)))]", None, false),
             row("imp", "#[cfg(unix)]", Some("u.rs"), false),
             row("imp", "#[cfg(windows)]", Some("w.rs"), false),
         ];

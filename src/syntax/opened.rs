@@ -4,13 +4,18 @@
 //! call. Here the call is written over with blanks: what is left is the items, each where it stood, and for each stretch
 //! what has to hold for it.
 
+use super::cfg::{chosen, otherwise};
 use super::code::Code;
 use super::tree::SyntaxFile;
 use crate::edit::Span;
 use std::collections::{BTreeSet, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Most stretches of one file.
+/// Most stretches of one file; where there are more, nobody knows of any of it when it is there.
 const MAX_WRAPPED: usize = 4096;
+
+/// Most stretches around a place that are told one by one. A thousand lines of `#![cfg(..)]` are around each item of a file.
+const MAX_AROUND: usize = 32;
 
 /// The macros of a package that put what they are given under a condition: the condition by the name. One that is not known
 /// reads as [`Conditions::read`](super::Conditions::read) takes for one of which nobody knows when it holds.
@@ -23,6 +28,8 @@ pub(super) struct Wrapped {
     pub(super) condition: String,
     /// Index of the innermost one around it.
     outer: Option<usize>,
+    /// What stands for it and for all around it, where these are too many: the same as another only if all of them are.
+    all: Option<String>,
 }
 
 /// What was found in a file, by its tokens.
@@ -46,7 +53,8 @@ impl SyntaxFile {
             if !name.starts_with("cfg") && !(from..to).any(|i| takes(&i)) {
                 continue;
             }
-            let conditions = (from..to).filter_map(|i| condition_at(code, i).filter(|(_, inner)| !inner));
+            let guards = (from..to).filter(|i| is_on_what_is_given(code, *i, to));
+            let conditions = guards.filter_map(|i| condition_at(code, i).filter(|(_, inner)| !inner));
             let conditions: BTreeSet<String> = conditions.map(|((from, to), _)| words(code, from, to)).collect();
             let mut conditions = conditions.into_iter();
             let Some(first) = conditions.next() else { continue };
@@ -80,6 +88,10 @@ impl SyntaxFile {
         if found.wrapped.is_empty() {
             return None;
         }
+        if found.wrapped.len() >= MAX_WRAPPED {
+            let unknown = format!("{MAX_WRAPPED} conditions, {:x}", digest(self.bytes()));
+            found = Found { wrapped: vec![(self.whole(), unknown)], blank: Vec::new() };
+        }
         let mut bytes = self.bytes().to_vec();
         for span in &found.blank {
             let stretch = bytes.get_mut(span.start()..span.end()).unwrap_or_default();
@@ -95,18 +107,22 @@ impl SyntaxFile {
 
     /// What has to hold for the place beside what attributes of items say, from inside to outside.
     pub fn wrapped_at(&self, offset: usize) -> impl Iterator<Item = &str> {
-        self.wrapped_around(Span::at(offset), None).map(|one| one.condition.as_str())
+        self.wrapped_around(Span::at(offset), None)
     }
 
-    /// The stretches around `span` that do not reach around `outer` as well, from the innermost on.
-    pub(super) fn wrapped_around(&self, span: Span, outer: Option<Span>) -> impl Iterator<Item = &Wrapped> {
+    /// The conditions of the stretches around `span` that do not reach around `outer` as well, from the innermost on.
+    pub(super) fn wrapped_around(&self, span: Span, outer: Option<Span>) -> impl Iterator<Item = &str> {
         let all = self.wrapped();
         let behind = all.partition_point(|one| one.span.start() <= span.start());
         let get = move |at: usize| all.get(at);
         let innermost = behind.checked_sub(1).and_then(get);
-        std::iter::successors(innermost, move |one| one.outer.and_then(get))
+        let mut around = std::iter::successors(innermost, move |one| one.outer.and_then(get))
             .filter(move |one| one.span.contains(span))
-            .take_while(move |one| outer.is_none_or(|outer| !one.span.contains(outer)))
+            .take_while(move |one| outer.is_none_or(|outer| !one.span.contains(outer)));
+        let first = around.next();
+        let all_at_once = first.and_then(|one| one.all.as_deref());
+        let each = first.into_iter().chain(around).map(|one| one.condition.as_str());
+        all_at_once.into_iter().chain(each.take(if all_at_once.is_some() { 0 } else { MAX_AROUND }))
     }
 }
 
@@ -169,7 +185,11 @@ impl Found {
             if !code.is_open(body, b'{') {
                 return;
             }
-            self.branch(code, (at, body), &condition);
+            self.branch(
+                code,
+                (at, body),
+                &if told.is_some() { chosen(&earlier, &condition) } else { condition.clone() },
+            );
             if told.is_none() {
                 return;
             }
@@ -199,7 +219,7 @@ impl Found {
             }
             let is_rest = code.is_word(at, "_") && arrow == at + 1;
             let condition = if is_rest { otherwise(&earlier) } else { words(code, at, arrow) };
-            self.branch(code, (at, body), &condition);
+            self.branch(code, (at, body), &if is_rest { condition.clone() } else { chosen(&earlier, &condition) });
             earlier.push(condition);
             at = code.after(body);
             if code.is_punct(at, b',') {
@@ -224,6 +244,8 @@ fn nested(mut all: Vec<(Span, String)>) -> Vec<Wrapped> {
     all.sort_by_key(|(span, _)| (span.start(), std::cmp::Reverse(span.end())));
     let mut found: Vec<Wrapped> = Vec::with_capacity(all.len());
     let mut open: Vec<usize> = Vec::new();
+    // How many there are at each, and what tells them from others.
+    let mut told: Vec<(usize, u64)> = Vec::with_capacity(all.len());
     for (index, (span, condition)) in all.into_iter().enumerate() {
         let is_around = |at: usize| {
             found.get(at).is_some_and(|one: &Wrapped| one.span.contains(span) || one.span.end() > span.end())
@@ -232,10 +254,20 @@ fn nested(mut all: Vec<(Span, String)>) -> Vec<Wrapped> {
             open.pop();
         }
         let outer = open.last().copied();
-        found.push(Wrapped { span, condition, outer });
+        let (depth, around) = outer.and_then(|outer| told.get(outer).copied()).unwrap_or_default();
+        let (depth, own) = (depth + 1, digest(&(around, &condition)));
+        told.push((depth, own));
+        let all = (depth > MAX_AROUND).then(|| format!("{depth} conditions, {own:x}"));
+        found.push(Wrapped { span, condition, outer, all });
         open.push(index);
     }
     found
+}
+
+fn digest(of: &(impl Hash + ?Sized)) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    of.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The tokens of the predicate, if an attribute `#[cfg(..)]` begins at `i`; the flag is true for the inner form.
@@ -243,6 +275,26 @@ fn condition_at(code: Code<'_>, i: usize) -> Option<((usize, usize), bool)> {
     let (bracket, is_inner) = code.attribute_at(i)?;
     let is_condition = code.is_word(bracket + 1, "cfg") && code.is_open(bracket + 2, b'(');
     is_condition.then(|| ((bracket + 3, code.close_of(bracket + 2).min(code.len())), is_inner))
+}
+
+/// Whether the attribute at `hash` is on something that the macro is given, or that has some of that in it: what a macro adds of its
+/// own says nothing of it.
+fn is_on_what_is_given(code: Code<'_>, hash: usize, end: usize) -> bool {
+    let mut at = hash;
+    while let Some((bracket, false)) = code.attribute_at(at) {
+        at = code.after(bracket);
+    }
+    while at > hash && at < end {
+        let next = code.after(at);
+        if (at..next).any(|i| code.is_punct(i, b'$')) {
+            return true;
+        }
+        if code.is_punct(at, b';') || code.is_open(at, b'{') {
+            return false;
+        }
+        at = next;
+    }
+    false
 }
 
 /// Where an outer attribute begins that ends before the token at `i`.
@@ -255,11 +307,6 @@ fn attribute_before(code: Code<'_>, i: usize) -> Option<usize> {
 /// From the start of the token at `from` to the end of that at `to`.
 fn around(code: Code<'_>, from: usize, to: usize) -> Option<Span> {
     Span::new(code.span(from).start(), code.span(to).end())
-}
-
-/// What holds where none of these does.
-fn otherwise(earlier: &[String]) -> String {
-    format!("not(any({}))", earlier.join(", "))
 }
 
 /// The text of the tokens `from..to`, with single blanks.
@@ -290,12 +337,17 @@ mod tests {
         for (text, wanted) in [
             (
                 "cfg_if::cfg_if! { if #[cfg(a)] { fn f() {} } else if #[cfg(b)] { fn g() {} } else { fn h() {} } } fn i() {}",
-                vec!["f #[cfg(a)]", "g #[cfg(b)]", "h #[cfg(not(any(a, b)))]", "i"],
+                vec!["f #[cfg(a)]", "g #[cfg(all(not(a), b))]", "h #[cfg(not(any(a, b)))]", "i"],
             ),
-            ("cfg_select! { a => { fn f() {} } _ => { fn g() {} } }", vec!["f #[cfg(a)]", "g #[cfg(not(any(a)))]"]),
+            ("cfg_select! { a => { fn f() {} } _ => { fn g() {} } }", vec!["f #[cfg(a)]", "g #[cfg(not(a))]"]),
             (
                 "macro_rules! if_a { ($($i:item)*) => { $(#[cfg(a)] $i)* } }\nif_a! { fn f() {} fn g() {} }\nfn h() {}",
                 vec!["f #[cfg(a)]", "g #[cfg(a)]", "h"],
+            ),
+            ("macro_rules! adds { ($($i:item)*) => { $($i)* #[cfg(a)] mod x {} } }\nadds! { fn f() {} }", vec![]),
+            (
+                "macro_rules! within { ($($i:item)*) => { #[cfg(a)] #[doc(hidden)] mod x { $($i)* } } }\nwithin! { fn f() {} }",
+                vec!["f #[cfg(a)]"],
             ),
             ("macro_rules! each { ($($i:item)*) => { $($i)* } }\neach! { fn f() {} }", vec![]),
             ("cfg_net! { impl A { #[cfg(b)] fn f() {} } }", vec!["f cfg_net! #[cfg(b)]"]),
@@ -314,6 +366,20 @@ mod tests {
         ] {
             assert_eq!(functions(text), wanted, "{text}");
         }
+    }
+
+    #[test]
+    fn many_conditions_are_told_as_one() {
+        let many = |number: usize| (0..number).map(|at| format!("#![cfg(a{at})]\n")).collect::<String>();
+        let (few, several, others) = (many(20), many(40), many(41));
+        let told = |text: &str| functions(&format!("{text}fn f() {{}}")).remove(0);
+        assert_eq!(told(&few).matches("#[cfg").count(), 20);
+        assert!(told(&several).starts_with("f 40 conditions"), "{}", told(&several));
+        assert_eq!(told(&several), told(&several));
+        assert_ne!(told(&several), told(&others));
+        let behind = format!("mod m {{ {several} mod n {{}} }} #[cfg(b)] cfg_x! {{ fn f() {{}} }}");
+        assert_eq!(functions(&behind), ["f #[cfg(b)] cfg_x!"]);
+        assert!(told(&many(MAX_WRAPPED + 1)).contains("4096 conditions"));
     }
 
     #[test]

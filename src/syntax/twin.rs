@@ -249,7 +249,7 @@ impl SyntaxFile {
         if let Some(own) = outline.span(node).filter(|_| !self.wrapped().is_empty()) {
             let parent = outline.parent(node);
             let outer = outline.span(parent).filter(|_| parent != 0);
-            conditions.extend(self.wrapped_around(own, outer).map(|one| one.condition.clone()));
+            conditions.extend(self.wrapped_around(own, outer).map(str::to_owned));
         }
         conditions.sort();
         conditions

@@ -218,9 +218,15 @@ impl Dark<'_> {
                 }
             }
             // What a macro is given that asks for something else.
+            let mut collected = 0;
             for (span, conditions) in source.wrapped() {
+                // What lies in one that is left out was collected with it.
+                if span.end() <= collected {
+                    continue;
+                }
                 if cells.iter().all(|cell| self.is_there(&conditions, cell) == CfgAnswer::Inactive) {
                     collect(&source.open, span, file.as_str(), &mut words);
+                    collected = span.end();
                 }
             }
             for part in self.left_out_by_all(tree, tree.whole(), &cells) {

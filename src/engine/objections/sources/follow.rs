@@ -112,6 +112,12 @@ pub(super) fn follow(
             open.push_back((child, folder.to_owned(), below));
         }
     }
+    // What was not read may lead to any of them, and may be all that does.
+    if declared.values().any(|declared| ModuleDeclaration::may_be_more_than(&declared.all)) {
+        for index in (0..all.len()).filter(|index| !roots.contains(index)) {
+            leads.entry(index).or_default().are_too_many = true;
+        }
+    }
     let name = |index: usize| all.get(index).map_or("", |source| source.file.as_str());
     (settled(&roots, &leads, &name), modules)
 }

@@ -1,0 +1,7 @@
+//! Without `wide`.
+
+impl Default for crate::Sack {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,5 @@
+//! Leads to `two`.
+
+#[cfg(feature = "few")]
+#[path = "two.rs"]
+mod two;
