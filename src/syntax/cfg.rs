@@ -126,6 +126,47 @@ pub(super) fn read(code: Code<'_>, from: usize, to: usize, depth: usize) -> CfgP
     }
 }
 
+/// Most `cfg_attr` in one another that are read.
+const MAX_CFG_ATTR_DEPTH: usize = 16;
+
+/// The attributes that the one with the tokens `from..to` comes to, each with what the `cfg_attr` around it ask for.
+pub(super) fn attributes_within(code: Code<'_>, from: usize, to: usize) -> Vec<(Option<String>, (usize, usize))> {
+    let mut found = Vec::new();
+    let mut open = vec![(None, (from, to), 0)];
+    while let Some((asked, (from, to), depth)) = open.pop() {
+        let is_conditional = code.is_word(from, "cfg_attr") && code.is_open(from + 1, b'(');
+        if !is_conditional || depth > MAX_CFG_ATTR_DEPTH {
+            found.push((asked, (from, to)));
+            continue;
+        }
+        let parts = commas(code, from + 2, code.close_of(from + 1).min(to));
+        let Some(((start, end), attributes)) = parts.split_first() else { continue };
+        let own = source(code, *start, *end);
+        let asked: String = asked.map_or_else(|| own.clone(), |outer: String| format!("all({outer}, {own})"));
+        open.extend(attributes.iter().rev().map(|part| (Some(asked.clone()), *part, depth + 1)));
+    }
+    found
+}
+
+/// What `#[cfg_attr(a, cfg(b))]` has to hold for the item that it is on: `#[cfg(any(not(a), b))]`.
+pub(super) fn conditions_within(attribute: &str) -> Vec<String> {
+    let tokens = lex(attribute.as_bytes());
+    let code = Code { bytes: attribute.as_bytes(), tokens: &tokens.code };
+    let Some((bracket, false)) = code.attribute_at(0) else { return Vec::new() };
+    let within = attributes_within(code, bracket + 1, code.close_of(bracket).min(code.len()));
+    let conditions = within.into_iter().filter_map(|(asked, (from, to))| {
+        let asked = asked.filter(|_| code.is_any_word(from, &["cfg", "cfg_attr"]) && code.is_open(from + 1, b'('))?;
+        // What is nested too deep reads as a condition of which nobody knows when it holds.
+        let inner = if code.is_word(from, "cfg") {
+            source(code, from + 2, code.close_of(from + 1).min(to))
+        } else {
+            source(code, from, to)
+        };
+        Some(format!("#[cfg(any(not({asked}), {inner}))]"))
+    });
+    conditions.collect()
+}
+
 /// What holds where none of these does.
 pub(super) fn otherwise(earlier: &[String]) -> String {
     match earlier {

@@ -2,7 +2,7 @@
 //! conditions.
 
 use super::branch::Branch;
-use super::cfg::commas;
+use super::cfg::attributes_within;
 use super::code::Code;
 use super::outline::Outline;
 use super::token::lex;
@@ -115,7 +115,7 @@ impl SyntaxFile {
             let is_attribute = |node: &u32| outline.kind(*node) == "attribute_item";
             let before = outline.before(node).take_while(|node| is_attribute(node) || outline.is_extra(*node));
             let before = before.filter(is_attribute).filter_map(|at| Some(self.text(outline.span(at)?)));
-            let given: Vec<Derived> = before.filter_map(derived).collect();
+            let given: Vec<Derived> = before.flat_map(derived).collect();
             if given.is_empty() {
                 continue;
             }
@@ -212,25 +212,17 @@ struct Derived {
 }
 
 /// What the attribute derives, on a condition or not.
-fn derived(attribute: &str) -> Option<Derived> {
+fn derived(attribute: &str) -> Vec<Derived> {
     let tokens = lex(attribute.as_bytes());
     let code = Code { bytes: attribute.as_bytes(), tokens: &tokens.code };
-    let (bracket, _) = code.attribute_at(0)?;
-    let names = |from: usize, to: usize| {
-        let names = (from..to).filter_map(|i| code.name(i));
-        names.map(|name| String::from_utf8_lossy(name).into_owned()).collect::<Vec<_>>()
-    };
-    let (from, to) = (bracket + 3, code.close_of(bracket + 2));
-    if code.is_word(bracket + 1, "derive") {
-        return Some(Derived { condition: None, names: names(from, to) });
-    }
-    let parts = code.is_word(bracket + 1, "cfg_attr").then(|| commas(code, from, to))?;
-    let ((start, end), rest) = parts.split_first()?;
-    let derives = rest.iter().filter(|(from, _)| code.is_word(*from, "derive"));
-    let names: Vec<String> = derives.flat_map(|(from, to)| names(*from + 1, *to)).collect();
-    let predicate = Span::new(code.span(*start).start(), code.span(end.checked_sub(1)?).end())?;
-    let condition = format!("#[cfg({})]", attribute.get(predicate.start()..predicate.end())?);
-    (!names.is_empty()).then_some(Derived { condition: Some(condition), names })
+    let Some((bracket, _)) = code.attribute_at(0) else { return Vec::new() };
+    let within = attributes_within(code, bracket + 1, code.close_of(bracket).min(code.len())).into_iter();
+    let derives = within.filter(|(_, (from, _))| code.is_word(*from, "derive")).map(|(asked, (from, to))| {
+        let names = (from + 1..to).filter_map(|i| code.name(i));
+        let names = names.map(|name| String::from_utf8_lossy(name).into_owned()).collect();
+        Derived { condition: asked.map(|asked| format!("#[cfg({asked})]")), names }
+    });
+    derives.collect()
 }
 
 /// The name at the end of a path, without what stands in `<…>`.
@@ -250,6 +242,8 @@ mod tests {
             ("#[cfg(a)] mod m { impl fmt::Debug for super::S {} }", vec!["S Debug #[cfg(a)]"]),
             ("impl S { #[cfg(a)] fn is_empty(&self) {} fn len(&self) {} }", vec!["S fn is_empty #[cfg(a)]"]),
             ("trait T: U { #[cfg(a)] fn is_empty(&self) -> bool; fn len(&self); }", vec!["T fn is_empty #[cfg(a)]"]),
+            ("#[cfg_attr(a, cfg_attr(b, derive(Debug)))] struct S;", vec!["S Debug #[cfg(all(a, b))]"]),
+            ("#[cfg_attr(a, cfg(b))] impl Default for S {}", vec!["S Default #[cfg(any(not(a), b))]"]),
             ("#[cfg_attr(a, derive(Debug, Default))] struct S;", vec!["S Default #[cfg(a)]", "S Debug #[cfg(a)]"]),
             (
                 "#[cfg(b)] #[cfg_attr(any(a, c), repr(C), derive(Debug))] struct S;",

@@ -1,6 +1,6 @@
 //! [`ModuleDeclaration`]: which modules a file declares, under which conditions, and where they say that their text is.
 
-use super::cfg::{chosen, commas, otherwise};
+use super::cfg::{attributes_within, chosen, conditions_within, otherwise};
 use super::code::{Code, string_value};
 use super::token::Kind;
 use super::tree::SyntaxFile;
@@ -160,11 +160,10 @@ impl Attributes {
         } else if let Some(path) = path_of(code, first, end) {
             self.path = Some(path);
         } else if code.is_word(first, "cfg_attr") && code.is_open(first + 1, b'(') {
-            let parts = commas(code, first + 2, code.close_of(first + 1).min(end));
-            let Some(((from, to), rest)) = parts.split_first() else { return };
-            let paths = rest.iter().filter_map(|(from, to)| path_of(code, *from, *to));
-            let predicate = words(code, *from, *to);
-            self.other_paths.extend(paths.map(|path| (predicate.clone(), path)));
+            let last = end.min(code.len().saturating_sub(1));
+            self.conditions.extend(conditions_within(&words(code, hash, last + 1)));
+            let within = attributes_within(code, first, last).into_iter();
+            self.other_paths.extend(within.filter_map(|(asked, (from, to))| Some((asked?, path_of(code, from, to)?))));
         }
     }
 
@@ -320,6 +319,12 @@ mod tests {
 
     #[test]
     fn a_path_may_have_a_condition() {
+        let nested = "#[cfg_attr(a, cfg(b), cfg_attr(c, path = \"x.rs\"))] mod imp;";
+        let expected = [
+            row("imp", "#[cfg(all(a, c))] #[cfg(any(not(a), b))]", Some("x.rs"), false),
+            row("imp", "#[cfg(any(not(a), b))] #[cfg(not(all(a, c)))]", None, false),
+        ];
+        assert_eq!(declared(nested), expected);
         let text = "#[cfg_attr(unix, path = \"u.rs\")]\n#[cfg_attr(windows, doc = \"x\", path = \"w.rs\")]\nmod imp;";
         let expected = [
             row("imp", "#[cfg(not(any(unix, windows)))]", None, false),

@@ -1,5 +1,6 @@
 //! Twins: items of one name in one place under different `cfg`s, and where one of them reads as the other does.
 
+use super::cfg::conditions_within;
 use super::item::ITEMS;
 use super::outline::Outline;
 use super::tree::SyntaxFile;
@@ -239,11 +240,13 @@ impl SyntaxFile {
         let is_attribute = |node: &u32| outline.kind(*node) == "attribute_item";
         // The parser skips words that it does not know before an item.
         let decorations = outline.before(node).take_while(|node| is_attribute(node) || outline.is_extra(*node));
-        let attributes = decorations.filter(is_attribute);
         let text = |node: u32| outline.span(node).map(|span| self.text(span)).unwrap_or_default();
+        let attributes: Vec<&str> = decorations.filter(is_attribute).map(text).collect();
+        let may_set_one = |text: &&&str| text.contains("cfg_attr") && text.contains("cfg(");
+        let set: Vec<String> = attributes.iter().filter(may_set_one).flat_map(|text| conditions_within(text)).collect();
         let is_condition =
             |text: &&str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>().starts_with("#[cfg(");
-        let conditions = attributes.map(text).filter(is_condition);
+        let conditions = attributes.into_iter().filter(is_condition).chain(set.iter().map(String::as_str));
         let mut conditions: Vec<String> =
             conditions.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
         if let Some(own) = outline.span(node).filter(|_| !self.wrapped().is_empty()) {
