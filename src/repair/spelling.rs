@@ -25,18 +25,62 @@ pub(in crate::repair) fn is_slip(known: &str, name: &str) -> bool {
     apart == 1 && length > 3 || apart == 2 && length > 4
 }
 
+/// Whether one name may be a slip for the other and is no name of its own: of several letters that are others only two that
+/// changed places are one slip, and names that are numbered are told apart by their numbers.
+pub(in crate::repair) fn is_sure_slip(known: &str, name: &str) -> bool {
+    let is_crossed = is_crossed(known, name);
+    let is_numbered = |name: &str| name.contains(|c: char| c.is_ascii_digit());
+    is_slip(known, name) && (is_crossed || distance(known, name) == 1 && !is_numbered(name) && !is_numbered(known))
+}
+
+/// Whether the names differ in two neighbouring letters that changed places, and that are no digits.
+fn is_crossed(known: &str, name: &str) -> bool {
+    let (known, name): (Vec<char>, Vec<char>) = (known.chars().collect(), name.chars().collect());
+    let apart: Vec<usize> = (0..known.len()).filter(|at| known.get(*at) != name.get(*at)).collect();
+    let [first, second] = apart.as_slice() else { return false };
+    known.len() == name.len()
+        && first + 1 == *second
+        && known.get(*first) == name.get(*second)
+        && known.get(*second) == name.get(*first)
+        && !known.get(*first..=*second).is_some_and(|two| two.iter().any(char::is_ascii_digit))
+}
+
+/// Whether the names differ only in how they end: `'source` and `'sources`, `'left` and `'lefs`.
+fn ends_otherwise(known: &str, name: &str) -> bool {
+    let same = known.chars().zip(name.chars()).take_while(|(a, b)| a == b).count();
+    same + 1 >= known.chars().count().max(name.chars().count())
+}
+
 /// The one of several lifetimes that another name for one may be a slip for. Short names are near to one another without being
-/// the same.
+/// the same, and so are those of one thing and of several, or of two that are numbered.
 pub(in crate::repair) fn near_lifetime<'n>(names: impl Iterator<Item = &'n str>, name: &str) -> Option<&'n str> {
     let bare = |lifetime: &'n str| lifetime.trim_start_matches('\'');
-    let mut near = names.filter(|known| is_slip(bare(known), name.trim_start_matches('\'')));
+    let name = name.trim_start_matches('\'');
+    let mut near = names.filter(|known| is_sure_slip(bare(known), name) && !ends_otherwise(bare(known), name));
     let first = near.next()?;
     near.all(|other| other == first).then_some(first)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{distance, near_lifetime};
+    use super::{distance, is_sure_slip, near_lifetime};
+
+    #[test]
+    fn a_name_of_its_own_is_no_slip() {
+        for (known, name, wanted) in [
+            ("bytes", "btyes", true),
+            ("string", "strng", true),
+            ("decode", "encode", false),
+            ("minimum", "maximum", false),
+            ("i128", "u128", false),
+            ("u8x16", "i8x16", false),
+            ("left_1", "left_2", false),
+            ("sha12", "sha21", false),
+            ("sha256", "hsa256", true),
+        ] {
+            assert_eq!(is_sure_slip(known, name), wanted, "{name}");
+        }
+    }
 
     #[test]
     fn only_one_long_name_that_is_near_is_meant() {
@@ -48,6 +92,10 @@ mod tests {
             (["'key", "'value"], "'valeu", Some("'value")),
             (["'left", "'lift"], "'lxft", None),
             (["'parser", "'parsed"], "'parse", None),
+            (["'source", "'text"], "'sources", None),
+            (["'part1", "'whole"], "'part2", None),
+            (["'source", "'text"], "'target", None),
+            (["'mutable", "'text"], "'matible", None),
         ] {
             assert_eq!(near_lifetime(names.into_iter(), name), wanted, "{name}");
         }

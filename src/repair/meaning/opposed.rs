@@ -110,7 +110,7 @@ const OPPOSITES: &[(&str, &str)] = &[
 ];
 
 /// Whether the two names say opposite things.
-pub(super) fn is_opposed(written: &str, offered: &str) -> bool {
+pub(in crate::repair) fn is_opposed(written: &str, offered: &str) -> bool {
     let (written, offered) = differing(written, offered);
     match (written.as_slice(), offered.as_slice()) {
         ([only], []) | ([], [only]) => TURN.contains(&only.as_str()),
@@ -119,7 +119,7 @@ pub(super) fn is_opposed(written: &str, offered: &str) -> bool {
 }
 
 /// Whether one word of the name is another word there, and no slip of it: more than half of its letters are others.
-pub(super) fn is_another_word(written: &str, offered: &str) -> bool {
+pub(in crate::repair) fn is_another_word(written: &str, offered: &str) -> bool {
     let sorted = |word: &str| {
         let mut letters: Vec<char> = word.chars().collect();
         letters.sort_unstable();

@@ -4,7 +4,9 @@
 //! What the macro calls itself with is told at the call that is written here.
 
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::spelling::is_slip;
+use crate::repair::meaning::opposed::{is_another_word, is_opposed};
+use crate::repair::spelling::is_sure_slip;
+use crate::repair::type_text::NUMBERS;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -16,7 +18,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
-    let word = *quoted(&scene.error.message).first()?;
+    let word = *quoted(&scene.error.message).first().filter(|word| !NUMBERS.contains(word))?;
     let own = file.nearest(scene.span, &["macro_invocation"])?;
     let name = name_of(scene, own)?;
     let words = file.words(own.span);
@@ -31,8 +33,11 @@ fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {
     let said = calls.chain(rules.filter_map(|rule| file.child(rule, "left")));
     let mut near: Vec<&str> = Vec::new();
     for known in said.flat_map(|own| file.words(own.span)).filter(|known| known.is_name) {
-        let is_there = words.iter().any(|own| own.text == known.text) || near.contains(&known.text);
-        if is_slip(known.text, word) && !is_there {
+        // What says the opposite is what people write on purpose, be it near or not.
+        let is_near =
+            || is_sure_slip(known.text, word) && !is_opposed(word, known.text) && !is_another_word(word, known.text);
+        let is_there = || words.iter().any(|own| own.text == known.text);
+        if !near.contains(&known.text) && is_near() && !is_there() {
             near.push(known.text);
         }
     }

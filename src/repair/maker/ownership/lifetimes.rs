@@ -245,7 +245,6 @@ fn receiver(scene: &Scene<'_>) -> Option<Proposal> {
     is_value.then(|| Proposal::new("borrow what it gives back a part of").insert(scene, own.span.start(), sign))
 }
 
-/// A lifetime that the impl has to declare, and its methods need not.
 /// The one lifetime that is declared around under nearly that name.
 fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {
     let names = declared(scene);
@@ -253,6 +252,7 @@ fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {
     Some(Proposal::new(format!("it is `{near}`")).replace(scene, scene.span, near))
 }
 
+/// A lifetime that the impl has to declare, and its methods need not.
 fn undeclared(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["impl_item", "function_item", "struct_item", "enum_item"])?;
     let name = scene.text();

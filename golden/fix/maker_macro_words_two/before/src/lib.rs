@@ -4,14 +4,14 @@ macro_rules! flags {
     (@one $list:ident bytes) => { $list.push("bytes"); };
     (@one $list:ident string) => { $list.push("string"); };
     (@one $list:ident tuple) => { $list.push("tuple"); };
-    (@one $list:ident bites) => { $list.push("other"); };
+    (@one $list:ident strong) => { $list.push("other"); };
     ($list:ident: $($word:ident)*) => { $(flags!(@one $list $word);)* };
 }
 
 pub fn all() -> Vec<&'static str> {
     let mut list = Vec::new();
     flags! {
-        list: string btyes tuple
+        list: bytes strng tuple
     }
     list
 }

@@ -1,0 +1,10 @@
+//! A part.
+
+pub struct Slot<'item1> {
+    pub one: &'item1 str,
+}
+
+pub fn fill<'item2, 'item1>(slot: &mut Slot<'item1>, text: &'item2 str) -> usize {
+    slot.one = "x";
+    text.len()
+}

@@ -1,0 +1,4 @@
+//! Lifetimes.
+
+pub mod opplife;
+pub mod lifestore;
