@@ -4,7 +4,7 @@
 use super::arm_bodies::{Model, head_in, with_name};
 use super::arm_reasons::{bound, outer_arms, parts};
 use crate::repair::maker::{Ground, Scene};
-use crate::syntax::{Branch, SyntaxFile};
+use crate::syntax::{Branch, SyntaxFile, Word};
 
 /// `Bits(bits) => bits.push(n)` where there is `List(list) => list.push(n)`, and two other matches or more say of `Bits` just
 /// what they say of `List`.
@@ -108,8 +108,52 @@ pub(super) fn in_own_words(
         count += 1;
     }
     let (from, to) = told.filter(|_| count > 1)?;
-    let text: String = words_of(body).iter().map(|word| if *word == from { to.as_str() } else { *word }).collect();
+    with_own_word(body, &from, &to)
+}
+
+/// `body` with the one name in place of the other, in the holes of texts as well: not where it speaks of the other one too, or
+/// of a part that goes by the name, since nobody can tell then which is which here.
+fn with_own_word(body: &str, from: &str, to: &str) -> Option<String> {
+    let file = SyntaxFile::parse(body.as_bytes());
+    let words = file.words(file.whole());
+    let before = std::iter::once(None).chain(words.iter().map(Some));
+    let is_part = words
+        .iter()
+        .zip(before)
+        .any(|(word, before)| word.text == from && before.is_some_and(|before: &Word<'_>| before.text == "."));
+    if is_part || words_of(body).contains(&to) {
+        return None;
+    }
+    let (mut text, mut at) = (String::new(), 0);
+    for word in &words {
+        text.push_str(body.get(at..word.span.start())?);
+        at = word.span.end();
+        if word.is_literal {
+            text.push_str(&with_holes(word.text, from, to));
+        } else {
+            text.push_str(if word.text == from { to } else { word.text });
+        }
+    }
+    text.push_str(body.get(at..)?);
     (text != body).then_some(text)
+}
+
+/// A literal with the one name in place of the other where a hole of it, `{id:>0$}`, has it.
+fn with_holes(literal: &str, from: &str, to: &str) -> String {
+    let mut depth = 0_usize;
+    let mut text = String::new();
+    for word in words_of(literal) {
+        for sign in word.chars() {
+            match sign {
+                '{' => depth += 1,
+                '}' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        // `{{` is no hole.
+        text.push_str(if depth == 1 && word == from { to } else { word });
+    }
+    text
 }
 
 /// The name that one text has wherever the other has another, if they differ in nothing else.
@@ -177,6 +221,19 @@ mod tests {
         ] {
             let wanted = wanted.map(|(from, to)| (from.to_owned(), to.to_owned()));
             assert_eq!(one_word_apart(a, b), wanted, "{a}");
+        }
+    }
+
+    #[test]
+    fn only_a_name_of_its_own_is_another_one() {
+        for (body, wanted) in [
+            ("put(\"{id:>0$} id {{id}}\", id)", Some("put(\"{to:>0$} id {{id}}\", to)")),
+            ("put(\"<li id=1>\", id)", Some("put(\"<li id=1>\", to)")),
+            ("id.max(to)", None),
+            ("put(id) + self.id", None),
+            ("put(1)", None),
+        ] {
+            assert_eq!(with_own_word(body, "id", "to").as_deref(), wanted, "{body}");
         }
     }
 

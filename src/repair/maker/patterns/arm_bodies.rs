@@ -124,8 +124,14 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
                 bodies.iter().any(|(own, text)| head.as_ref() == Some(own) && body == Some(text))
             });
             let same = same.count();
+            // What makes a type of its own makes that of this match here, and has other names for what is here.
+            let written_there = scene.file.text(value.span);
+            let in_own_way = arm_alike::of_own_type(scene, &theirs, arms, &body)
+                .or_else(|| arm_alike::in_own_words(scene, &theirs, arms, written_there));
             // What is written to by another match of the function is written to by that one.
-            if is_near && same == 0 && !scene.file.inside(value.span, &["assignment_expression"]).is_empty() {
+            let is_written_there =
+                is_near && same == 0 && !scene.file.inside(value.span, &["assignment_expression"]).is_empty();
+            if in_own_way.is_none() && is_written_there {
                 continue;
             }
             // What is left by it there is something else here.
@@ -143,18 +149,14 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
                 let arm = (scene.file.text(written.span).to_owned(), body);
                 found.push((shared, is_near, 0, Model { arm, ground: Ground::Reason }));
             }
-            // A match that says something else of all that both say something of is no model.
-            if pattern != "_" && same == 0 && shared > 2 {
-                continue;
-            }
-            // What makes a type of its own makes that of this match here, and has other names for what is here.
-            let written_there = scene.file.text(value.span);
-            let own = arm_alike::of_own_type(scene, &theirs, arms, &body)
-                .or_else(|| arm_alike::in_own_words(scene, &theirs, arms, written_there));
-            let ground = if own.is_some() { Ground::Nothing } else { ground };
-            if let Some(body) = own {
+            let ground = if in_own_way.is_some() { Ground::Nothing } else { ground };
+            if let Some(body) = in_own_way {
                 let arm = (scene.file.text(written.span).to_owned(), body);
                 found.push((shared, is_near, 0, Model { arm, ground: Ground::Reason }));
+            }
+            // A match that says something else of all that both say something of is no model as it stands.
+            if is_written_there || pattern != "_" && same == 0 && shared > 2 {
+                continue;
             }
             // What speaks of the function that it stands in, `Error::new_remove_path(…)` in `remove_path`, speaks of this one here.
             let pattern = scene.file.text(written.span).to_owned();
