@@ -88,15 +88,24 @@ fn miscast_in<'f>(file: &'f SyntaxFile, own: Branch<'f>, from: &str, of: &str) -
     }
     let [only] = casts.as_slice() else { return None };
     let is_narrow = file.child(*only, "type").is_some_and(|own| file.text(own.span) == from);
-    (own.kind == "binary_expression" && is_narrow && is_slip(file, *only, of)).then_some(*only)
+    let function = file.nearest(own.span, &["function_item"])?;
+    let casts = file.inside(function.span, &["type_cast_expression"]).into_iter();
+    let alike = casts.filter(|cast| file.child(*cast, "type").is_some_and(|to| file.text(to.span) == of)).count();
+    let is_slip = own.kind == "binary_expression" && is_narrow && alike > 1 && !is_cut(file, *only, of);
+    (is_slip && is_unlike_its_neighbours(file, *only, of)).then_some(*only)
 }
 
 /// Whether a cast is to another type than it is meant to be, as the others tell that are beside it.
-fn is_slip(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
+fn is_unlike_its_neighbours(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
     is_unlike_others(file, cast, of) || is_unlike_its_sum(file, cast, of)
 }
 
-/// Whether all other casts of the same sum are to `of`.
+/// Whether what is cast is an `of` already: who casts that to something else cuts it short on purpose.
+fn is_cut(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
+    file.child(cast, "value").and_then(|value| declared(file, value)) == Some(of)
+}
+
+/// Whether all other casts of the same sum, two or more, are to `of`: one alone says nothing of its neighbour.
 fn is_unlike_its_sum(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
     let around = file.around(cast.span).into_iter().rev().filter(|node| node.span != cast.span);
     // Who masks a number meant to cut it short.
@@ -107,8 +116,8 @@ fn is_unlike_its_sum(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
     let sum = around.take_while(reckons).last();
     let casts = sum.map(|sum| file.inside(sum.span, &["type_cast_expression"])).unwrap_or_default();
     let others = casts.into_iter().filter(|other| other.span != cast.span);
-    let mut types = others.map(|other| file.child(other, "type").map(|to| file.text(to.span)));
-    types.next() == Some(Some(of)) && types.all(|to| to == Some(of))
+    let types: Vec<_> = others.map(|other| file.child(other, "type").map(|to| file.text(to.span))).collect();
+    types.len() > 1 && types.iter().all(|to| *to == Some(of)) && !is_cut(file, cast, of)
 }
 
 /// `(high << 8) | low` of narrow numbers: each number cast before anything is shifted out of it.
@@ -207,7 +216,7 @@ pub(super) fn ground_to_recast(file: &SyntaxFile, cast: Branch<'_>, of: &str) ->
     let old = part("type").map(|old| file.text(old.span)).unwrap_or_default();
     let own = part("value").and_then(|value| declared(file, value));
     let keeps = |own: &str, to: &str| own == to || keeps_all(own, to);
-    if own.is_some_and(|own| keeps(own, old) && keeps(own, of)) || is_slip(file, cast, of) {
+    if own.is_some_and(|own| keeps(own, old) && keeps(own, of)) || is_unlike_its_neighbours(file, cast, of) {
         return Ground::Reason;
     }
     if keeps_all(old, of) { Ground::Nothing } else { ground(old, of) }

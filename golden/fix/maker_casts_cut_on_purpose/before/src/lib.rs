@@ -1,0 +1,6 @@
+//! Casts.
+
+pub mod casthash;
+pub mod castneg;
+pub mod castsigned;
+pub mod cast8;
