@@ -37,7 +37,10 @@ fn filled(file: &SyntaxFile, offset: usize, bound: &str) -> Option<(Span, String
 /// What stands behind the `where` of an item that says nothing, and what becomes of it with a predicate in it; `head` is where the
 /// item's head has got to.
 pub(super) fn with_predicate(file: &SyntaxFile, item: Span, head: usize, predicate: &str) -> Option<(Span, String)> {
-    let words = file.words(item);
+    let own = file.around(item).into_iter().rev().find(|node| node.span == item);
+    let body = own.and_then(|own| file.child(own, "body")).map_or(item.end(), |body| body.span.start());
+    // What is declared in the body has a `where` of its own; the sign that opens the body still counts.
+    let words: Vec<_> = file.words(item).into_iter().take_while(|word| word.span.start() <= body).collect();
     let at = words.iter().position(|word| word.text == "where" && word.span.start() >= head)?;
     let (keyword, next) = (words.get(at)?, words.get(at + 1)?);
     if !matches!(next.text, "{" | ";") {
@@ -72,6 +75,7 @@ mod tests {
             ("fn f<W>(w: W) where {}\n", Some(" W: io::Write ")),
             ("fn f<W>(w: W) where V: A {}\n", None),
             ("fn f<W>(w: W) {}\n", None),
+            ("fn f<W>(w: W) { fn g<V>(v: V) where {} }\n", None),
             ("fn f<W>(w: W) where /* nothing */ {}\n", None),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());

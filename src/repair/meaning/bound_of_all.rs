@@ -41,8 +41,11 @@ pub(in crate::repair) fn asked_beside(file: &SyntaxFile, own: Span, at: Span, te
 
 /// The bound of that name, as it is written, if the predicate asks for it of the parameter `of`.
 fn bound_in<'f>(file: &'f SyntaxFile, predicate: Branch<'_>, of: &str, name: &str) -> Option<&'f str> {
-    let (left, bounds) = file.text(predicate.span).split_once(':').filter(|_| predicate.named)?;
-    let mut bounds = bounds.split('+').map(str::trim).filter(|_| left.trim() == of);
+    // What is asked of an associated type has the same sign within its path.
+    let left = file.child(predicate, "left").filter(|left| file.text(left.span) == of)?;
+    let bounds =
+        file.text(file.child(predicate, "bounds").filter(|bounds| bounds.span.start() >= left.span.end())?.span);
+    let mut bounds = bounds.trim_start_matches(':').split('+').map(str::trim);
     bounds.find(|bound| bound.rsplit("::").next() == Some(name))
 }
 
@@ -59,6 +62,7 @@ mod tests {
             ("impl<T> Grid<T>", beside, ": Copy", None),
             ("impl<T> Grid<T>", "", ": Clone", None),
             ("impl<T> Shape for Grid<T>", beside, ": Clone", None),
+            ("impl<T> Grid<T>", "    fn two(&self) where T::Item: fmt::Debug {}\n", ": Debug", None),
         ] {
             let source = format!("{head} {{\n    fn one(&self) {{ here }}\n{more}}}\n");
             let file = SyntaxFile::parse(source.as_bytes());

@@ -1,0 +1,5 @@
+//! Rows.
+
+pub mod bounderr;
+pub mod bounderr2;
+pub mod bounditem;

@@ -1,0 +1,3 @@
+//! Grids.
+
+pub mod nestwhere;
