@@ -138,8 +138,17 @@ pub(super) fn delta(before: &Verdict, after: &Verdict, rewrites: &[Rewrite], vie
                 .iter()
                 .all(|sighting| first_phase.get(&sighting.unit).is_some_and(|first| phase(diagnostic) < *first));
         let mut where_we_wrote = || any_place(diagnostic, view, |file, span| maps.wrote_in(file, span));
-        // A lint may have been there all along, where an error kept the compiler from telling.
-        if in_compiled_unit || counts && (never_hidden || where_we_wrote()) {
+        // A lint may have been there all along, where an error kept the compiler from telling: but hardly one of a call that
+        // was written, or in which something was.
+        let is_introduced = if counts {
+            never_hidden || where_we_wrote()
+        } else {
+            diagnostic.places.iter().filter(|place| !place.primary).any(|place| {
+                let at = span_of(place).zip(view.key_of(&place.file));
+                at.is_some_and(|(span, file)| maps.wrote_in(&file, span))
+            })
+        };
+        if in_compiled_unit || is_introduced {
             delta.introduced.push(index);
         } else if counts && !known.contains_key(&index) {
             delta.revealed.push(index);

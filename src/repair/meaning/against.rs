@@ -2,12 +2,12 @@
 //! says the opposite, is lost, or asks for what is held; [`is_open`] where nobody can tell from what is written.
 
 use super::answers::says_nothing;
-use super::calls_itself::calls_itself;
 use super::crossed::is_called_like_another;
 use super::held::is_held;
 use super::like_parts::is_of_like_parts;
 use super::only_written::{is_lost_in_a_closure, is_lost_in_a_local, is_only_written, is_only_written_copy};
 use super::opposed::{is_another_word, is_opposed, is_who_does};
+use super::own_arguments::takes_others;
 use super::{Read, span_of};
 use crate::compiler::{Diagnostic, Part, Suggestion};
 use crate::edit::Span;
@@ -31,11 +31,11 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     if !is_renamed && names.iter().any(|(old, new)| is_opposed(old, new)) {
         return Some("the name that is offered says the opposite");
     }
-    if calls_itself(diagnostic, suggestion, read) {
-        return Some("the method would call itself and never end");
-    }
-    if suggestion.message.contains("a similar name") && may_be_imported(diagnostic, read) {
+    if suggestion.message.contains("a similar name") && is_elsewhere(diagnostic, read) {
         return Some("there is something of that very name");
+    }
+    if takes_others(diagnostic, suggestion, read) {
+        return Some("the method of that name takes other arguments");
     }
     if code == "E0308"
         && stands_for_another(diagnostic, read)
@@ -114,14 +114,15 @@ pub(super) fn is_open(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Re
     code == "E0023" && part.new_text.contains('_') && is_of_like_parts(&file, at)
 }
 
-/// Whether the compiler knows of something that goes by the very name that nothing has here.
-fn may_be_imported(diagnostic: &Diagnostic, read: Read<'_>) -> bool {
-    let Some((file, at)) = diagnostic.primary().and_then(|place| read(&place.file).zip(span_of(place))) else {
-        return false;
-    };
+/// Whether what a path is to go on from lies elsewhere by the very name (`crate::Request::new()`, E0433). An import of a bare name
+/// is tried beside the similar one, and is taken if it holds; of a path it cures nothing until the path is written anew.
+fn is_elsewhere(diagnostic: &Diagnostic, read: Read<'_>) -> bool {
+    let place = diagnostic.primary().filter(|_| diagnostic.code.as_deref() == Some("E0433"));
+    let Some((file, at)) = place.and_then(|place| read(&place.file).zip(span_of(place))) else { return false };
+    let is_behind = file.bytes().get(..at.start()).is_some_and(|head| head.ends_with(b"::"));
     let end = format!("::{};", file.text(at));
     let mut parts = diagnostic.suggestions.iter().flat_map(|one| &one.parts);
-    parts.any(|part| part.new_text.starts_with("use crate::") && part.new_text.trim_end().ends_with(&end))
+    is_behind && parts.any(|part| part.new_text.starts_with("use crate::") && part.new_text.trim_end().ends_with(&end))
 }
 
 /// Whether the text that begins here has an escape that means something.

@@ -13,7 +13,6 @@
 mod against;
 pub(super) mod answers;
 pub(super) mod bound_of_all;
-mod calls_itself;
 mod copies;
 mod crossed;
 pub(super) mod declared_lifetime;
@@ -27,6 +26,7 @@ pub(super) mod mapped;
 pub(super) mod one_for_all;
 pub(super) mod only_written;
 pub(super) mod opposed;
+mod own_arguments;
 pub(super) mod own_parts;
 pub(super) mod rounded;
 pub(super) mod taken_out;

@@ -1,0 +1,6 @@
+//! Names.
+
+pub mod simlocal;
+pub mod simfn;
+pub mod simtype;
+pub mod simconst;

@@ -1,0 +1,14 @@
+//! A part.
+
+pub mod wire {
+    pub struct Request;
+}
+pub struct Requests(pub Vec<u8>);
+
+impl Requests {
+    pub fn len(&self) -> usize { self.0.len() }
+}
+
+pub fn size(all: &Request) -> usize {
+    all.len()
+}
