@@ -2,7 +2,6 @@
 
 use super::code::{Code, string_value};
 use super::token::{Kind, lex};
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Nesting beyond which a predicate is not read: deeper than anyone writes, and shallow enough to recurse into.
 const MAX_DEPTH: usize = 64;
@@ -95,7 +94,7 @@ impl CfgPredicate {
 pub(super) fn read(code: Code<'_>, from: usize, to: usize, depth: usize) -> CfgPredicate {
     // A comma may follow the only predicate.
     let to = if to > from && code.is_punct(to - 1, b',') { to - 1 } else { to };
-    let unknown = || CfgPredicate::Unknown(source(code, from, to));
+    let unknown = || CfgPredicate::Unknown(code.source(from, to));
     let Some(name) = code.name(from).and_then(|name| std::str::from_utf8(name).ok()) else { return unknown() };
     if depth > MAX_DEPTH {
         return unknown();
@@ -141,7 +140,7 @@ pub(super) fn attributes_within(code: Code<'_>, from: usize, to: usize) -> Vec<(
         }
         let parts = commas(code, from + 2, code.close_of(from + 1).min(to));
         let Some(((start, end), attributes)) = parts.split_first() else { continue };
-        let own = source(code, *start, *end);
+        let own = code.source(*start, *end);
         let asked: String = asked.map_or_else(|| own.clone(), |outer: String| format!("all({outer}, {own})"));
         open.extend(attributes.iter().rev().map(|part| (Some(asked.clone()), *part, depth + 1)));
     }
@@ -158,38 +157,13 @@ pub(super) fn conditions_within(attribute: &str) -> Vec<String> {
         let asked = asked.filter(|_| code.is_any_word(from, &["cfg", "cfg_attr"]) && code.is_open(from + 1, b'('))?;
         // What is nested too deep reads as a condition of which nobody knows when it holds.
         let inner = if code.is_word(from, "cfg") {
-            source(code, from + 2, code.close_of(from + 1).min(to))
+            code.source(from + 2, code.close_of(from + 1).min(to))
         } else {
-            source(code, from, to)
+            code.source(from, to)
         };
         Some(format!("#[cfg(any(not({asked}), {inner}))]"))
     });
     conditions.collect()
-}
-
-/// What holds where none of these does.
-pub(super) fn otherwise(earlier: &[String]) -> String {
-    match earlier {
-        [] => "all()".to_owned(),
-        [only] => format!("not({only})"),
-        several => format!("not(any({}))", several.join(", ")),
-    }
-}
-
-/// Most branches whose conditions are told with what those before them ask for.
-const MAX_EARLIER: usize = 64;
-
-/// What holds for a branch that is taken where none of the earlier ones is. Behind very many nobody knows.
-pub(super) fn chosen(earlier: &[String], own: &str) -> String {
-    match earlier.len() {
-        0 => own.to_owned(),
-        1..=MAX_EARLIER => format!("all({}, {own})", otherwise(earlier)),
-        number => {
-            let mut hasher = DefaultHasher::new();
-            earlier.hash(&mut hasher);
-            format!("all(behind({number}, {}), {own})", hasher.finish())
-        }
-    }
 }
 
 /// The ranges between the commas of the tokens `from..to`, groups being whole; none is empty.
@@ -206,9 +180,4 @@ pub(super) fn commas(code: Code<'_>, from: usize, to: usize) -> Vec<(usize, usiz
     parts.push((start, to));
     parts.retain(|(start, end)| start < end);
     parts
-}
-
-fn source(code: Code<'_>, from: usize, to: usize) -> String {
-    let end = to.checked_sub(1).map_or(0, |last| code.span(last).end());
-    String::from_utf8_lossy(code.bytes.get(code.span(from).start()..end).unwrap_or_default()).into_owned()
 }

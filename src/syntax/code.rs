@@ -63,6 +63,17 @@ impl<'a> Code<'a> {
         self.is_punct(i, first) && self.is_punct(i + 1, second) && self.span(i).end() == self.span(i + 1).start()
     }
 
+    /// The text of the tokens `from..to`, as it stands.
+    pub(crate) fn source(self, from: usize, to: usize) -> String {
+        let end = to.checked_sub(1).map_or(0, |last| self.span(last).end());
+        String::from_utf8_lossy(self.bytes.get(self.span(from).start()..end).unwrap_or_default()).into_owned()
+    }
+
+    /// The same with single blanks.
+    pub(crate) fn words(self, from: usize, to: usize) -> String {
+        self.source(from, to).split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     /// Index of the bracket that closes the one at `open`, or the number of tokens if none does.
     pub(crate) fn close_of(self, open: usize) -> usize {
         match self.tokens.get(open) {

@@ -1,6 +1,7 @@
 //! [`inactive_regions`]: the code that a run does not compile.
 
 use super::cfg::{CfgAnswer, commas, read};
+use super::choice::{Choice, by_arm, by_if};
 use super::code::Code;
 use super::extent::guarded_end;
 use super::token::Kind;
@@ -26,7 +27,8 @@ pub(super) fn inactive_regions(code: Code<'_>, is_active: IsActive<'_>) -> Vec<(
             && code.is_punct(i + 1, b'!')
             && matches!(code.kind(i + 2), Some(Kind::Open(_)))
         {
-            select(code, i + 2, is_active, &mut found);
+            let arms = by_arm(code, i + 3, code.close_of(i + 2).min(code.len()));
+            branches(code, &arms, is_active, &mut found);
         }
         // What lies in a region is not looked at again: that keeps the whole walk linear.
         let covered = found.get(before..).unwrap_or_default().iter().filter(|(from, to)| *from <= i && i < *to);
@@ -55,7 +57,7 @@ fn attribute(
     let is_branch = !is_inner && hash > 0 && code.is_word(hash - 1, "if") && code.is_open(end + 1, b'{');
     if is_branch {
         if hash < 2 || !code.is_word(hash - 2, "else") {
-            branches(code, hash, is_active, found);
+            branches(code, &by_if(code, hash - 1, code.len()), is_active, found);
         }
         return;
     }
@@ -105,66 +107,15 @@ fn guard(
     condition.negate().or(inner)
 }
 
-/// `if #[cfg(..)] {..} else if #[cfg(..)] {..} else {..}`, from the first attribute on.
-fn branches(code: Code<'_>, hash: usize, is_active: IsActive<'_>, found: &mut Vec<(usize, usize)>) {
+/// What is left out of the branches of which the first is taken that holds.
+fn branches(code: Code<'_>, choices: &[Choice], is_active: IsActive<'_>, found: &mut Vec<(usize, usize)>) {
     let mut taken = CfgAnswer::Inactive;
-    let mut hash = hash;
-    while let Some((open, false)) = code.attribute_at(hash) {
-        let body = code.after(open);
-        if !code.is_open(body, b'{') {
-            return;
-        }
-        let holds = guard(code, open + 1, code.close_of(open), is_active, found, 0);
+    for choice in choices {
+        let holds = choice.asked.map_or(CfgAnswer::Active, |(from, to)| read(code, from, to, 0).evaluate(is_active));
         if taken.negate().and(holds) != CfgAnswer::Active {
-            found.push((body, code.close_of(body)));
+            found.push((choice.body, choice.end));
         }
         taken = taken.or(holds);
-        let next = code.after(body);
-        if !code.is_word(next, "else") {
-            return;
-        }
-        if !code.is_word(next + 1, "if") {
-            if taken != CfgAnswer::Inactive {
-                found.push((next + 1, code.close_of(next + 1)));
-            }
-            return;
-        }
-        hash = next + 2;
-    }
-}
-
-/// `cfg_select! { predicate => {..} _ => {..} }`, given the bracket.
-fn select(code: Code<'_>, open: usize, is_active: IsActive<'_>, found: &mut Vec<(usize, usize)>) {
-    let end = code.close_of(open).min(code.len());
-    let mut taken = CfgAnswer::Inactive;
-    let mut start = open + 1;
-    while start < end {
-        let mut arrow = start;
-        while arrow < end && !code.is_pair(arrow, *b"=>") {
-            arrow = code.after(arrow);
-        }
-        let is_wrapped = code.is_word(start, "cfg") && code.is_open(start + 1, b'(') && code.after(start + 1) == arrow;
-        let holds = if code.is_word(start, "_") && arrow == start + 1 {
-            CfgAnswer::Active
-        } else if is_wrapped {
-            read(code, start + 2, arrow - 1, 0).evaluate(is_active)
-        } else {
-            read(code, start, arrow, 0).evaluate(is_active)
-        };
-        let body = arrow + 2;
-        let mut next = body;
-        if code.is_open(body, b'{') {
-            next = code.after(body);
-        } else {
-            while next < end && !code.is_punct(next, b',') {
-                next = code.after(next);
-            }
-        }
-        if taken.negate().and(holds) != CfgAnswer::Active && body < end {
-            found.push((body, next.min(end)));
-        }
-        taken = taken.or(holds);
-        start = if code.is_punct(next, b',') { next + 1 } else { next.max(start + 1) };
     }
 }
 

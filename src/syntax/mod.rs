@@ -15,6 +15,7 @@
 mod branch;
 mod carrier;
 mod cfg;
+mod choice;
 mod code;
 mod conditional_impl;
 mod conditional_value;

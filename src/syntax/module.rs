@@ -1,6 +1,7 @@
 //! [`ModuleDeclaration`]: which modules a file declares, under which conditions, and where they say that their text is.
 
-use super::cfg::{attributes_within, chosen, conditions_within, otherwise};
+use super::cfg::{attributes_within, conditions_within};
+use super::choice::{by_arm, by_if, otherwise, predicates};
 use super::code::{Code, string_value};
 use super::token::Kind;
 use super::tree::SyntaxFile;
@@ -156,12 +157,12 @@ impl Attributes {
         let (first, end) = (bracket + 1, code.close_of(bracket));
         if code.is_word(first, "cfg") && code.is_open(first + 1, b'(') {
             let last = end.min(code.len().saturating_sub(1));
-            self.conditions.push(words(code, hash, last + 1));
+            self.conditions.push(code.words(hash, last + 1));
         } else if let Some(path) = path_of(code, first, end) {
             self.path = Some(path);
         } else if code.is_word(first, "cfg_attr") && code.is_open(first + 1, b'(') {
             let last = end.min(code.len().saturating_sub(1));
-            self.conditions.extend(conditions_within(&words(code, hash, last + 1)));
+            self.conditions.extend(conditions_within(&code.words(hash, last + 1)));
             let within = attributes_within(code, first, last).into_iter();
             self.other_paths.extend(within.filter_map(|(asked, (from, to))| Some((asked?, path_of(code, from, to)?))));
         }
@@ -205,59 +206,17 @@ fn path_of(code: Code<'_>, from: usize, to: usize) -> Option<String> {
 /// The branches of the macro that is called at `i`, if it chooses by `cfg`.
 fn branches(code: Code<'_>, i: usize, stretch: &Stretch, open: &mut Vec<Stretch>) {
     let (start, end) = (i + 3, code.close_of(i + 2).min(stretch.to));
-    let mut earlier: Vec<String> = Vec::new();
-    let mut branch = |body: usize, predicate: String, number: usize| {
+    let is_select = code.is_any_word(i, &["cfg_select", "cfg_match"]);
+    let choices = if is_select { by_arm(code, start, end) } else { by_if(code, start, end) };
+    let told = predicates(code, &choices).into_iter().zip(&choices).enumerate();
+    for (number, (predicate, choice)) in told.filter(|(_, (_, choice))| code.is_open(choice.body, b'{')) {
         let mut conditions = stretch.conditions.clone();
         conditions.push(format!("#[cfg({predicate})]"));
         let mut branches = stretch.branches.clone();
         branches.push((i, number));
-        let (parent, depth) = (stretch.parent, stretch.depth);
-        open.push(Stretch { from: body + 1, to: code.close_of(body).min(end), parent, depth, conditions, branches });
-    };
-    let mut at = start;
-    if code.is_any_word(i, &["cfg_select", "cfg_match"]) {
-        while at < end && earlier.len() < MAX_DECLARATIONS {
-            let mut arrow = at;
-            while arrow < end && !code.is_pair(arrow, *b"=>") {
-                arrow = code.after(arrow);
-            }
-            let body = arrow + 2;
-            let is_rest = code.is_word(at, "_") && arrow == at + 1;
-            let predicate = if is_rest { otherwise(&earlier) } else { words(code, at, arrow) };
-            if code.is_open(body, b'{') && body < end {
-                branch(body, if is_rest { predicate.clone() } else { chosen(&earlier, &predicate) }, earlier.len());
-            }
-            earlier.push(predicate);
-            at = code.after(body).max(at + 1);
-            at += usize::from(code.is_punct(at, b','));
-        }
-        return;
+        let (from, to) = (choice.body + 1, code.close_of(choice.body).min(end));
+        open.push(Stretch { from, to, parent: stretch.parent, depth: stretch.depth, conditions, branches });
     }
-    while code.is_word(at, "if") && at < end && earlier.len() < MAX_DECLARATIONS {
-        let Some((bracket, false)) = code.attribute_at(at + 1) else { return };
-        let body = code.after(bracket);
-        if !(code.is_word(bracket + 1, "cfg") && code.is_open(bracket + 2, b'(') && code.is_open(body, b'{')) {
-            return;
-        }
-        let predicate = words(code, bracket + 3, code.close_of(bracket + 2));
-        branch(body, chosen(&earlier, &predicate), earlier.len());
-        earlier.push(predicate);
-        at = code.after(body);
-        if !code.is_word(at, "else") {
-            return;
-        }
-        at += 1;
-    }
-    if !earlier.is_empty() && at < end && code.is_open(at, b'{') {
-        branch(at, otherwise(&earlier), earlier.len());
-    }
-}
-
-/// The text of the tokens `from..to`, with single blanks.
-fn words(code: Code<'_>, from: usize, to: usize) -> String {
-    let end = to.checked_sub(1).map_or(0, |last| code.span(last).end());
-    let text = String::from_utf8_lossy(code.bytes.get(code.span(from).start()..end).unwrap_or_default());
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! call. Here the call is written over with blanks: what is left is the items, each where it stood, and for each stretch
 //! what has to hold for it.
 
-use super::cfg::{chosen, otherwise};
+use super::choice::{Choice, by_arm, by_if, predicates};
 use super::code::Code;
 use super::tree::SyntaxFile;
 use crate::edit::Span;
@@ -55,7 +55,7 @@ impl SyntaxFile {
             }
             let guards = (from..to).filter(|i| is_on_what_is_given(code, *i, to));
             let conditions = guards.filter_map(|i| condition_at(code, i).filter(|(_, inner)| !inner));
-            let conditions: BTreeSet<String> = conditions.map(|((from, to), _)| words(code, from, to)).collect();
+            let conditions: BTreeSet<String> = conditions.map(|((from, to), _)| code.words(from, to)).collect();
             let mut conditions = conditions.into_iter();
             let Some(first) = conditions.next() else { continue };
             let is_known = conditions.next().is_none() && !first.contains('$');
@@ -79,7 +79,7 @@ impl SyntaxFile {
             if let Some(((from, to), true)) = condition_at(code, i) {
                 let group = code.parent(i);
                 let span = group.map_or(Some(self.whole()), |open| around(code, open, code.close_of(open)));
-                found.wrapped.extend(span.map(|span| (span, format!("#[cfg({})]", words(code, from, to)))));
+                found.wrapped.extend(span.map(|span| (span, format!("#[cfg({})]", code.words(from, to)))));
             } else if code.is_punct(i + 1, b'!') && code.is_open(i + 2, b'{') {
                 found.call(code, i, macros);
             }
@@ -140,9 +140,9 @@ impl Found {
         let Some(head) = around(code, start, open) else { return };
         let before = self.wrapped.len();
         if code.is_word(open + 1, "if") && condition_at(code, open + 2).is_some() {
-            self.branches(code, open + 1, end);
+            self.branches(code, &by_if(code, open + 1, end));
         } else if matches!(word, "cfg_select" | "cfg_match") {
-            self.arms(code, open + 1, end);
+            self.branches(code, &by_arm(code, open + 1, end));
         } else if let Some(condition) = macros.get(word).cloned().or_else(|| {
             // What a macro of another package asks for nobody knows.
             word.starts_with("cfg_").then(|| format!("{word}!"))
@@ -151,7 +151,7 @@ impl Found {
             // It is told at the call what it asks for.
             let condition = match condition.starts_with('#') || !is_told {
                 true => condition,
-                false => format!("{condition} {}", words(code, open + 1, code.after(open + 3))),
+                false => format!("{condition} {}", code.words(open + 1, code.after(open + 3))),
             };
             self.wrapped.extend(around(code, open, end).map(|span| (span, condition)));
         }
@@ -163,7 +163,7 @@ impl Found {
         while let Some(hash) = attribute_before(code, at) {
             if let Some(((from, to), false)) = condition_at(code, hash) {
                 self.wrapped
-                    .extend(around(code, open, end).map(|span| (span, format!("#[cfg({})]", words(code, from, to)))));
+                    .extend(around(code, open, end).map(|span| (span, format!("#[cfg({})]", code.words(from, to)))));
                 self.blank.extend(around(code, hash, code.close_of(hash + 1)));
             }
             at = hash;
@@ -172,69 +172,16 @@ impl Found {
         self.blank.push(code.span(end));
     }
 
-    /// `if #[cfg(..)] {..} else if #[cfg(..)] {..} else {..}`
-    fn branches(&mut self, code: Code<'_>, from: usize, end: usize) {
-        let mut earlier: Vec<String> = Vec::new();
-        let mut at = from;
-        while at < end {
-            let told = condition_at(code, at + 1).filter(|_| code.is_word(at, "if"));
-            let (condition, body) = match told {
-                Some(((from, to), _)) => (words(code, from, to), code.after(at + 2)),
-                None => (otherwise(&earlier), at),
-            };
-            if !code.is_open(body, b'{') {
-                return;
-            }
-            self.branch(
-                code,
-                (at, body),
-                &if told.is_some() { chosen(&earlier, &condition) } else { condition.clone() },
-            );
-            if told.is_none() {
-                return;
-            }
-            earlier.push(condition);
-            let next = code.after(body);
-            if !code.is_word(next, "else") || next >= end {
-                return;
-            }
-            self.blank.push(code.span(next));
-            at = next + 1;
+    /// The items in the braces of each branch. An arm without braces holds none, and what is behind it is left alone.
+    fn branches(&mut self, code: Code<'_>, choices: &[Choice]) {
+        let items = predicates(code, choices).into_iter().zip(choices);
+        for (predicate, choice) in items.take_while(|(_, choice)| code.is_open(choice.body, b'{')) {
+            let (body, close) = (choice.body, code.close_of(choice.body));
+            self.wrapped.extend(around(code, body, close).map(|span| (span, format!("#[cfg({predicate})]"))));
+            self.blank.extend(around(code, choice.head, body));
+            self.blank.push(code.span(close));
+            self.blank.extend((choice.end..choice.behind).map(|comma| code.span(comma)));
         }
-    }
-
-    /// `predicate => {..} _ => {..}`
-    fn arms(&mut self, code: Code<'_>, from: usize, end: usize) {
-        let mut earlier: Vec<String> = Vec::new();
-        let mut at = from;
-        while at < end {
-            let mut arrow = at;
-            while arrow < end && !code.is_pair(arrow, *b"=>") {
-                arrow = code.after(arrow);
-            }
-            let body = arrow + 2;
-            // What stands without braces is no list of items.
-            if body >= end || !code.is_open(body, b'{') {
-                return;
-            }
-            let is_rest = code.is_word(at, "_") && arrow == at + 1;
-            let condition = if is_rest { otherwise(&earlier) } else { words(code, at, arrow) };
-            self.branch(code, (at, body), &if is_rest { condition.clone() } else { chosen(&earlier, &condition) });
-            earlier.push(condition);
-            at = code.after(body);
-            if code.is_punct(at, b',') {
-                self.blank.push(code.span(at));
-                at += 1;
-            }
-        }
-    }
-
-    /// The items behind a head that begins at `from`, in braces that open at `body`.
-    fn branch(&mut self, code: Code<'_>, (from, body): (usize, usize), condition: &str) {
-        let close = code.close_of(body);
-        self.wrapped.extend(around(code, body, close).map(|span| (span, format!("#[cfg({condition})]"))));
-        self.blank.extend(around(code, from, body));
-        self.blank.push(code.span(close));
     }
 }
 
@@ -307,13 +254,6 @@ fn attribute_before(code: Code<'_>, i: usize) -> Option<usize> {
 /// From the start of the token at `from` to the end of that at `to`.
 fn around(code: Code<'_>, from: usize, to: usize) -> Option<Span> {
     Span::new(code.span(from).start(), code.span(to).end())
-}
-
-/// The text of the tokens `from..to`, with single blanks.
-fn words(code: Code<'_>, from: usize, to: usize) -> String {
-    let end = to.checked_sub(1).map_or(0, |last| code.span(last).end());
-    let text = String::from_utf8_lossy(code.bytes.get(code.span(from).start()..end).unwrap_or_default());
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
