@@ -210,13 +210,7 @@ impl Dark<'_> {
         let sources = self.sources(package, verdict, view);
         for source in sources.iter().filter(|source| source.has_condition || source.wraps()) {
             let (file, tree) = (&source.file, &source.tree);
-            let mut cells = Vec::new();
-            for unit in compiling(&view.real_path(file), verdict) {
-                let cell = UnitCfg::of(unit);
-                if !cells.contains(&cell) {
-                    cells.push(cell);
-                }
-            }
+            let cells = UnitCfg::of_all(compiling(&view.real_path(file), verdict));
             // What a macro is given that asks for something else.
             let mut collected = 0;
             for (span, conditions) in source.wrapped() {

@@ -329,13 +329,7 @@ impl<'a> Dark<'a> {
         view: &mut View<'_>,
     ) -> Vec<Mention> {
         let real = view.real_path(file);
-        let mut cells: Vec<UnitCfg> = Vec::new();
-        for unit in compiling(&real, verdict) {
-            let cell = UnitCfg::of(unit);
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
+        let cells = UnitCfg::of_all(compiling(&real, verdict));
         if cells.is_empty() {
             // Nothing finished that compiles the file: nothing is known to be active.
             return Vec::new();

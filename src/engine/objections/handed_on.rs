@@ -105,13 +105,7 @@ impl Dark<'_> {
         let modules = sources.modules();
         for source in sources.iter().filter(|source| source.has_condition) {
             let (file, tree) = (&source.file, &source.tree);
-            let mut cells = Vec::new();
-            for unit in compiling(&view.real_path(file), verdict) {
-                let cell = UnitCfg::of(unit);
-                if !cells.contains(&cell) {
-                    cells.push(cell);
-                }
-            }
+            let cells = UnitCfg::of_all(compiling(&view.real_path(file), verdict));
             // A macro may put its own condition around what it is given: `cfg_net! { pub mod net; }`.
             let calls = tree.inside(tree.whole(), &["macro_invocation"]).into_iter();
             let calls = calls.filter(|call| tree.text(call.span).starts_with("cfg")).map(|call| call.span);

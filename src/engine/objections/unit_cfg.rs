@@ -36,6 +36,17 @@ impl UnitCfg {
         }
     }
 
+    /// Those of the units, each once.
+    pub(super) fn of_all<'u>(units: impl IntoIterator<Item = &'u Unit>) -> Vec<UnitCfg> {
+        let mut found = Vec::new();
+        for cell in units.into_iter().map(UnitCfg::of) {
+            if !found.contains(&cell) {
+                found.push(cell);
+            }
+        }
+        found
+    }
+
     /// What the unit's configuration says of `flag`, or of `flag = "value"`, where `target` is what its target has, if that
     /// is known.
     pub(super) fn answer(&self, flag: &str, value: Option<&str>, target: Option<&CfgSet>) -> CfgAnswer {

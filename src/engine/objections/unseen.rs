@@ -94,10 +94,7 @@ impl Dark<'_> {
             let body = if only_behind { tree.nearest(edit.span(), RETURNED_FROM).map(|body| body.span) } else { None };
             let item = body.or_else(|| tree.enclosing_function(at)).or_else(|| tree.enclosing_item(at));
             let Some(item) = item else { continue };
-            let mut cells = Vec::new();
-            for unit in compiling(&view.real_path(edit.file()), verdict) {
-                add(&mut cells, unit);
-            }
+            let cells = UnitCfg::of_all(compiling(&view.real_path(edit.file()), verdict));
             let unseen = self.left_out_by_all(&tree, item, &cells);
             // A function in a function has nothing of its locals.
             let is_function = |part: &LeftOut| {
@@ -160,24 +157,17 @@ pub(super) fn speaking(
     for unit in compiling(&view.real_path(file), verdict) {
         units.entry(&unit.key).or_default().push(unit);
     }
-    let mut certain: Vec<UnitCfg> = Vec::new();
+    let mut certain: Vec<&Unit> = Vec::new();
     let mut possible: Vec<Vec<UnitCfg>> = Vec::new();
     for sighting in &diagnostic.sightings {
         let Some(units) = units.get(&sighting.unit) else { continue };
         if sighting.count >= units.len() {
-            units.iter().for_each(|unit| add(&mut certain, unit));
+            certain.extend(units.iter().copied());
         } else {
             possible.extend(units.iter().map(|unit| vec![UnitCfg::of(unit)]));
         }
     }
-    if certain.is_empty() { possible } else { vec![certain] }
-}
-
-fn add(cells: &mut Vec<UnitCfg>, unit: &Unit) {
-    let cell = UnitCfg::of(unit);
-    if !cells.contains(&cell) {
-        cells.push(cell);
-    }
+    if certain.is_empty() { possible } else { vec![UnitCfg::of_all(certain)] }
 }
 
 /// Whether the branch before an `else` that is to go is left in every build: what leaves it is under no condition.
