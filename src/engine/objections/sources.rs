@@ -288,6 +288,17 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn where_not_all_declarations_are_read_nobody_knows_when_a_file_is_there() {
+        let declared =
+            |number: usize| (0..number).map(|at| format!("mod m{at} {{}}\n")).collect::<String>() + "mod one;";
+        let (few, many) = (declared(10), declared(5000));
+        let of = |root: &str| followed(&[("src/lib.rs", root), ("src/one.rs", "")]);
+        assert!(of(&few)["src/one.rs"].is_empty());
+        let found = of(&many);
+        assert!(found["src/lib.rs"].is_empty() && !found["src/one.rs"].is_empty());
+    }
+
+    #[test]
     fn a_file_is_the_modules_that_declare_it() {
         let sources = read(&[
             (
