@@ -21,6 +21,7 @@ mod early;
 mod imports;
 mod scripted;
 mod trials;
+mod uncured;
 
 use scripted::{Rule, Scripted, diagnostic, place, unit};
 
