@@ -260,6 +260,14 @@ pub(super) fn place(name: &str, file: &SyntaxFile, span: Span) -> Place {
     }
 }
 
+/// Makers for lints, by the lint: what makes a lint's warning go is asked of nobody else.
+const OF_LINTS: &[(&str, (&str, Make))] = &[("deprecated", ("deprecated", names::deprecated::make))];
+
+/// Whether there is a maker for a warning of that code.
+pub fn reads_lint(code: &str) -> bool {
+    OF_LINTS.iter().any(|(lint, _)| *lint == code)
+}
+
 /// What a maker proposes.
 #[derive(Debug, Clone)]
 pub struct Proposed {
@@ -291,7 +299,10 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
     }
     let scene = Scene { error, file, name: &primary.file, span };
     let mut found = Vec::new();
-    for (maker, make) in MAKERS {
+    let of_lint: Vec<&(&str, Make)> =
+        OF_LINTS.iter().filter(|(lint, _)| *lint == scene.code()).map(|(_, maker)| maker).collect();
+    let makers = if of_lint.is_empty() { MAKERS.iter().collect() } else { of_lint };
+    for (maker, make) in makers {
         for proposal in make(&scene, read) {
             let ground = proposal.ground;
             let mut suggestion = proposal.into_suggestion();

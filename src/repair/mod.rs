@@ -28,5 +28,5 @@ pub use derives::{is_derive, merge_derives};
 pub use empty_where::fill_empty_where;
 pub use ground::Ground;
 pub use imports::{place_imports, spread};
-pub use maker::{Proposed, proposals};
+pub use maker::{Proposed, proposals, reads_lint};
 pub use prelude::shorten_paths;

@@ -210,7 +210,7 @@ impl Gathering<'_, '_> {
             Offer { made_by: None, suggestion: one.clone(), ground }
         };
         let mut offers: Vec<Offer> = diagnostic.suggestions.iter().map(said).collect();
-        if self.wanted.makers && stops_the_build(diagnostic) && !underived.explains(diagnostic, view) {
+        if self.wanted.makers && is_for_makers(diagnostic) && !underived.explains(diagnostic, view) {
             let made = repair::proposals(diagnostic, &mut |name| view.tree_of(name)).into_iter();
             offers.extend(made.map(|one| Offer {
                 made_by: Some(one.maker),
@@ -336,8 +336,11 @@ fn is_number_for_name(suggestion: &Suggestion) -> bool {
     suggestion.message.contains("similar name") && suggestion.parts.iter().all(|part| is_number(&part.new_text))
 }
 
-/// Whether the build ends at it: an error, or a lint of the compiler's own that is denied.
-fn stops_the_build(diagnostic: &Diagnostic) -> bool {
-    let is_own = || diagnostic.code.as_deref().is_some_and(|code| !code.contains("::"));
-    diagnostic.level == Level::Error || diagnostic.level == Level::DeniedLint && is_own()
+/// Whether makers are asked: the build ends at it (an error, or a lint of the compiler's own that is denied), or it is a lint that
+/// one of them reads.
+fn is_for_makers(diagnostic: &Diagnostic) -> bool {
+    let code = diagnostic.code.as_deref();
+    let is_own = || code.is_some_and(|code| !code.contains("::"));
+    let stops_the_build = diagnostic.level == Level::Error || diagnostic.level == Level::DeniedLint && is_own();
+    stops_the_build || code.is_some_and(repair::reads_lint)
 }

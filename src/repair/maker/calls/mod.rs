@@ -12,5 +12,5 @@ pub(super) mod lazy_arguments;
 pub(super) mod map_entries;
 pub(super) mod missing_commas;
 pub(super) mod missing_self;
-pub(super) mod separators;
+pub(in crate::repair::maker) mod separators;
 pub(super) mod superfluous;

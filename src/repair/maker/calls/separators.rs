@@ -68,6 +68,6 @@ fn of_type(scene: &Scene<'_>, of: Span) -> Option<Proposal> {
 }
 
 /// Whether the function has a receiver.
-pub(super) fn takes_self(scene: &Scene<'_>, function: Span) -> bool {
+pub(in crate::repair::maker) fn takes_self(scene: &Scene<'_>, function: Span) -> bool {
     !scene.file.inside(function, &["self_parameter"]).is_empty()
 }

@@ -1,0 +1,113 @@
+//! Uses what others have given up.
+
+use maker_deprecated_held::tools::{self, whisper, Sign};
+use maker_deprecated_held::{shout, Date, Moment, Options, MAXIMUM};
+
+/// A path, a method, and a row of calls that goes to the last.
+pub fn draw() -> u32 {
+    let mut rng = maker_deprecated_held::thread_rng();
+    rng.gen() + rng.draw_forked(6)
+}
+
+/// Two take its place that do different things: a choice.
+pub fn fill(all: &mut [u32]) {
+    maker_deprecated_held::rng().fill(all);
+}
+
+/// Where the old one panicked, the new one gives nothing.
+pub fn date() -> Date {
+    Date::from_year(2026)
+}
+
+/// The note names another type.
+pub fn moment() -> Moment {
+    maker_deprecated_held::Date::of_seconds(1)
+}
+
+/// It must not be used at all, and nothing is named for it.
+pub fn days() -> Date {
+    Date::of_days(3)
+}
+
+/// Imported by their own names.
+pub fn quiet(text: &str) -> String {
+    let lowered: Vec<String> = text.split(' ').map(whisper).collect();
+    format!("{} {}", lowered.join(" "), whisper(text))
+}
+
+/// A name of its own in the place of what is imported: nothing is renamed in this file but by what is pointed at.
+pub mod shadowed {
+    /// Hides it.
+    pub fn hidden(shout: u32) -> u32 {
+        shout
+    }
+}
+
+/// The same by its path.
+pub fn quieter(text: &str) -> String {
+    tools::whisper(text)
+}
+
+/// Inside a macro, where there are only tokens.
+pub fn told(rng: &mut maker_deprecated_held::Rng) -> String {
+    format!("{} {}", rng.gen(), maker_deprecated_held::Date::from_year(1).0)
+}
+
+/// A path that begins at the other package.
+pub fn loud(text: &str) -> String {
+    maker_deprecated_held::shout(&shout(text))
+}
+
+/// A type.
+pub fn sign() -> usize {
+    let sign = Sign;
+    std::mem::size_of_val(&sign)
+}
+
+/// A field that has another's type.
+pub fn breadth(options: &Options) -> u32 {
+    unsafe { options.breadth }
+}
+
+/// A constant.
+pub fn most() -> u32 {
+    MAXIMUM
+}
+
+/// The very thing that is to take the other's place.
+pub fn renewed(again: bool) -> u32 {
+    if again { old(false) } else { 1 }
+}
+
+/// Given up here.
+#[deprecated(note = "use `renewed` instead")]
+pub fn old(again: bool) -> u32 {
+    renewed(again)
+}
+
+/// A method of another type, in a method that is called like its successor.
+impl Wrapped {
+    /// Not itself: its own part's.
+    pub fn random(&mut self) -> u32 {
+        self.0.gen()
+    }
+
+    /// Asked of itself, it would never end.
+    pub fn renewed(&self, again: bool) -> u32 {
+        if again { self.given_up(false) } else { 1 }
+    }
+
+    /// Given up.
+    #[deprecated(note = "use `renewed` instead")]
+    pub fn given_up(&self, again: bool) -> u32 {
+        self.renewed(again)
+    }
+}
+
+/// Has one.
+pub struct Wrapped(maker_deprecated_held::Rng);
+
+/// A shorthand.
+pub fn options(breadth: u32) -> Options {
+    Options { breadth }
+}

@@ -1,0 +1,9 @@
+//! What the others use.
+
+#[deprecated(note = "use `std::hint::black_box()` instead")]
+pub fn black_box<T>(value: T) -> T {
+    std::hint::black_box(value)
+}
+
+pub struct Runner;
+pub struct Group;

@@ -1,0 +1,6 @@
+use maker_deprecated_moved_held::black_box;
+
+/// One use.
+pub fn run() -> u32 {
+    black_box(1)
+}

@@ -1,0 +1,10 @@
+use maker_deprecated_moved_held::{
+    Group,
+    Runner,
+    black_box,
+};
+
+/// One use.
+pub fn run(_: &Runner, _: &Group) -> u32 {
+    black_box(1)
+}
