@@ -328,6 +328,12 @@ pub(super) struct CompilerArgs {
     /// Compile without incremental state: slower, and the same every time
     #[arg(long)]
     pub no_incremental: bool,
+    /// Prepare for the next edition: change what would not compile or mean the same there, in macros too, and nothing else
+    #[arg(long, conflicts_with_all = ["clippy", "edition_idioms"])]
+    pub edition: bool,
+    /// Change what is written as in an edition before the package's own
+    #[arg(long, conflicts_with = "clippy")]
+    pub edition_idioms: bool,
 }
 
 /// The soft rules.

@@ -7,6 +7,7 @@ use super::args::{
 use super::candidates::no_effect;
 use super::exit;
 use super::matrix::MatrixArgs;
+use super::migration;
 use super::selection::{Place, Selection};
 use super::terminal::{Terminal, raw};
 use crate::compiler::{Cargo, CargoOptions, Matrix};
@@ -74,7 +75,7 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
         fmt: args.fmt,
         cfg_siblings: args.matrix.cfg_siblings.into(),
         trials: args.candidates.options(),
-        ..edit_options(&args.edits)
+        ..edit_options(&args.edits, &args.compiler)
     };
     let hidden: &[&str] = if args.model.llm.is_some() { &crate::llm::KEYS } else { &[] };
     let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args)
@@ -83,7 +84,7 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
     let of_model = no_effect(&args.model.idle(), "no model is asked without --llm");
     let idle = args.candidates.idle().filter(|_| asker.is_none()).into_iter().chain(of_model).collect();
     let show = Show { only_diff: args.trial.diff, explain: args.candidates.explain, idle };
-    let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
+    let where_to = Where { cargo, compiler: &args.compiler, matrix: &args.matrix, selection: &args.selection };
     judge(Verb::Fix, "fix", &args.output, show, where_to, &options, asker, call, |report| {
         if is_trial { exit::of_trial(report) } else { exit::of_fix(report, args.exit_non_zero_on_fix) }
     })
@@ -91,18 +92,19 @@ fn fix(args: &FixArgs, call: &Call) -> u8 {
 
 fn check(args: &CheckArgs, call: &Call) -> u8 {
     let cargo = cargo_options(&args.compiler, &args.selection, &args.place, &args.rest.compiler_args);
-    let options = FixOptions { dry_run: true, ..edit_options(&args.edits) };
+    let options = FixOptions { dry_run: true, ..edit_options(&args.edits, &args.compiler) };
     // A diff is what a real trial leads to, and not what the first look promises.
     let (verb, code): (_, fn(&FixReport) -> u8) =
         if args.diff || args.dry_run { (Verb::Fix, exit::of_trial) } else { (Verb::Check, exit::of_check) };
     let show = Show { only_diff: args.diff, explain: false, idle: Vec::new() };
-    let where_to = Where { cargo, matrix: &args.matrix, selection: &args.selection };
+    let where_to = Where { cargo, compiler: &args.compiler, matrix: &args.matrix, selection: &args.selection };
     judge(verb, "check", &args.output, show, where_to, &options, None, call, code)
 }
 
 /// What is judged, and in which configurations.
 struct Where<'a> {
     cargo: Result<CargoOptions, Box<Problem>>,
+    compiler: &'a CompilerArgs,
     matrix: &'a MatrixArgs,
     selection: &'a Selection,
 }
@@ -126,19 +128,24 @@ fn judge(
     }
     let mut progress = terminal.progress();
     let mut on_event = |event: Event| progress.on_event(event);
-    let Where { cargo, matrix, selection } = where_to;
+    let Where { cargo, compiler, matrix, selection } = where_to;
     let elsewhere = cargo.as_ref().map(Elsewhere::of).unwrap_or_default();
-    let result = cargo.and_then(|cargo| {
+    let result = cargo.and_then(|mut cargo| {
         let rehearses = options.trials.is_some() || asker.is_some();
-        let (session, mut compiler) = open_package(cargo, rehearses, matrix, selection, call, &mut on_event)?;
-        let done = match (verb, asker) {
-            (Verb::Check, _) => engine::check(session, &mut compiler, options, &mut on_event),
-            (Verb::Fix, None) => engine::fix(session, &mut compiler, options, &mut on_event),
-            (Verb::Fix, Some(args)) => {
-                return advised(args, session, &mut compiler, options, call, &terminal, &mut on_event);
-            }
-        };
-        done.map_err(|error| Box::new(failure::of_engine(&error)))
+        let migration = migration::plan(&mut cargo, compiler, call)?;
+        let (mut session, mut compiler) = open_package(cargo, rehearses, matrix, selection, call, &mut on_event)?;
+        let notes = migration.as_ref().map(|migration| migration.raise(&mut session.project)).unwrap_or_default();
+        let of_engine = |error: engine::EngineError| Box::new(failure::of_engine(&error));
+        let mut report = match (verb, asker) {
+            (Verb::Check, _) => engine::check(session, &mut compiler, options, &mut on_event).map_err(of_engine),
+            (Verb::Fix, None) => engine::fix(session, &mut compiler, options, &mut on_event).map_err(of_engine),
+            (Verb::Fix, Some(args)) => advised(args, session, &mut compiler, options, call, &terminal, &mut on_event),
+        }?;
+        report.notes.extend(notes);
+        if let Some(migration) = migration.filter(|_| verb == Verb::Fix) {
+            migration.ask(&mut report, matrix, selection, call, &mut on_event);
+        }
+        Ok(report)
     });
     let said = progress.finish();
     let mut report = match result {
@@ -396,10 +403,11 @@ pub(super) fn fail(terminal: &Terminal, command: &str, problem: &Problem) -> u8 
     exit::of_problem(problem.kind)
 }
 
-fn edit_options(edits: &EditArgs) -> FixOptions {
+fn edit_options(edits: &EditArgs, compiler: &CompilerArgs) -> FixOptions {
     FixOptions {
         allow_broken_input: edits.allow_broken_input,
-        allow_macro_def_edit: edits.allow_macro_def_edit,
+        // What a macro writes is of the edition of the package that defines it.
+        allow_macro_def_edit: edits.allow_macro_def_edit || compiler.edition,
         allow_generated: edits.allow_generated,
         ..FixOptions::default()
     }

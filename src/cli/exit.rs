@@ -1,7 +1,9 @@
 //! The exit codes, and which report leads to which. `101` stays Rust's own code for a panic.
 
 use crate::compiler::{Applicability, Level};
-use crate::engine::{ApplyReport, ApplyStatus, CellReport, Disposition, FixReport, Outcome, RewriteReport, StopReason};
+use crate::engine::{
+    ApplyReport, ApplyStatus, CellReport, Disposition, FixReport, MigrationVerdict, Outcome, RewriteReport, StopReason,
+};
 use crate::refusal::Refusal;
 use crate::report::ProblemKind;
 
@@ -22,7 +24,7 @@ pub const INTERRUPTED: u8 = 130;
 ///
 /// [`REMAINS`] means that somebody has to look: an error is left, or a lint that the crate denies and that so stops its
 /// build, or a machine-applicable fix is not in the tree
-/// although this run set out to apply it, or a cell of the matrix could not be checked. It was refused, or did harm and was taken back, or the run ended before its
+/// although this run set out to apply it, or a cell of the matrix could not be checked, or the next edition was asked for and has errors. It was refused, or did harm and was taken back, or the run ended before its
 /// turn. What a rule withholds on purpose (a name that other build units use, a comment that would go, a macro's
 /// definition without its flag) is listed and does not count: it would come back in every run, so a build that calls
 /// `fix` could never pass again. Neither do suggestions below machine-applicable, and warnings without any.
@@ -32,6 +34,7 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
     } else if report.summary.errors_after > 0
         || has_denied_lint(report)
         || has_unchecked_cell(report)
+        || is_not_ready(report)
         || matches!(report.stop, StopReason::RoundLimit | StopReason::NoVerdict | StopReason::NotWritten)
         || report.outcomes.iter().any(|outcome| is_left(outcome, report))
         || (exit_non_zero_on_fix && report.summary.fixed > 0)
@@ -42,12 +45,26 @@ pub fn of_fix(report: &FixReport, exit_non_zero_on_fix: bool) -> u8 {
     }
 }
 
+/// Whether the next edition was asked for and objects, or could not be asked.
+fn is_not_ready(report: &FixReport) -> bool {
+    report.next_edition.as_ref().is_some_and(|migration| match &migration.verdict {
+        MigrationVerdict::Errors(errors) => !errors.is_empty(),
+        MigrationVerdict::Unknown(_) => true,
+    })
+}
+
 /// The exit code of `--diff` and `--dry-run`: [`REMAINS`] if there is something to change, or if nobody could: a cell of the
 /// matrix could not be checked, or a member lies outside the root and has fixes.
 pub fn of_trial(report: &FixReport) -> u8 {
     match report.stop {
         StopReason::Interrupted => INTERRUPTED,
-        _ if report.changes.is_empty() && !has_unchecked_cell(report) && !has_member_outside(report) => DONE,
+        _ if report.changes.is_empty()
+            && !is_not_ready(report)
+            && !has_unchecked_cell(report)
+            && !has_member_outside(report) =>
+        {
+            DONE
+        }
         _ => REMAINS,
     }
 }

@@ -55,7 +55,7 @@ struct Shop {
 
 impl Shop {
     fn cargo(&self, scope: &Scope) -> CargoOptions {
-        let compiler = CompilerArgs { clippy: scope.clippy, no_incremental: false };
+        let compiler = CompilerArgs { clippy: scope.clippy, ..CompilerArgs::default() };
         // Named, so that cargo does not look for one above the root.
         let place = Place { manifest_path: Some(self.root.join("Cargo.toml")), target_dir: None };
         cargo_options_in(self.root.clone(), &compiler, &Selection::of_packages(scope), &place, &[])

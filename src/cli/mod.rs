@@ -19,6 +19,7 @@ pub mod exit;
 mod judge;
 mod matrix;
 mod mcp;
+mod migration;
 mod model;
 mod review;
 mod rewrite;

@@ -116,6 +116,7 @@ fn report(outcomes: Vec<Outcome>, summary: Summary) -> FixReport {
         siblings: Vec::new(),
         cells: Vec::new(),
         consultation: None,
+        next_edition: None,
         trials: vec![],
         stop: StopReason::Settled,
         dry_run: false,

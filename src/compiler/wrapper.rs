@@ -8,6 +8,7 @@
 //! of its own for each list of arguments, and appends them.
 
 use super::configured::{Configured, RUSTC_WRAPPER, WORKSPACE_WRAPPER};
+use super::editions;
 use super::replay;
 use super::tolerance::{self, Compilation};
 use crate::edit::ContentHash;
@@ -36,6 +37,8 @@ const RECORDS: &str = "CODEX_PATCH_RUSTC_RECORDS";
 const TIED: &str = "CODEX_PATCH_RUSTC_TIED";
 /// Set by cargo for the compilations that it starts itself; what build scripts try out is none of ours.
 const CARGOS_OWN: &str = "CARGO_CRATE_NAME";
+/// Set by cargo: the name of the package that is compiled.
+const PACKAGE: &str = "CARGO_PKG_NAME";
 /// Between arguments; the one that cargo uses for its encoded flags.
 const SEPARATOR: &str = "\u{1f}";
 
@@ -194,7 +197,8 @@ impl Part {
         let program = all.next()?;
         let mut args: Vec<OsString> = all.collect();
         if compiles && !asks && called_for_members {
-            args.extend(self.extra.split(SEPARATOR).filter(|arg| !arg.is_empty()).map(OsString::from));
+            let extra = self.extra.split(SEPARATOR).filter(|arg| !arg.is_empty());
+            editions::append(&mut args, extra, std::env::var_os(PACKAGE).as_deref());
         }
         // The compiler and what it starts play no part in this.
         let ours = [ROLE, ARGS, MEMBERS, NEXT, OUTER, RUN, FOLDER, RECORDS, TIED, tolerance::variable()];

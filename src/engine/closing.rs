@@ -92,6 +92,7 @@ impl Fixing<'_> {
             cells: cell_reports(compiler, baseline, &verdict),
             trials: self.records,
             consultation: self.consultation,
+            next_edition: None,
             remaining,
             summary,
             stop,

@@ -176,6 +176,7 @@ pub fn check<C: Compiler>(
         cells: cell_reports(compiler, &baseline, &baseline),
         trials: Vec::new(),
         consultation: None,
+        next_edition: None,
         remaining: remaining(&baseline, &baseline, &HashSet::new(), &[]),
         stop: StopReason::Settled,
         dry_run: true,

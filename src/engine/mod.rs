@@ -55,7 +55,8 @@ pub use fix::{check, fix, fix_with_advice};
 pub use judges::Compiler;
 pub use options::{FixOptions, TrialOptions};
 pub use outcome::{
-    CellReport, Consultation, Disposition, Event, FileChange, FixReport, Outcome, Remaining, Spent, StopReason, Summary,
+    CellReport, Consultation, Disposition, Event, FileChange, FixReport, Migration, MigrationVerdict, Outcome,
+    Remaining, Spent, StopReason, Summary,
 };
 pub use rewrite::{
     Audience, Decision, FileMatches, RefusedMatch, RewriteOptions, RewriteReport, RewrittenText, rewrite, rewrite_text,

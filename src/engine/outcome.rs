@@ -92,6 +92,24 @@ pub struct Remaining {
     pub calls: usize,
 }
 
+/// The way to the next edition.
+#[derive(Debug, Clone)]
+pub struct Migration {
+    /// The packages that it is about, by name, with the edition that each is to move to.
+    pub packages: Vec<(String, &'static str)>,
+    /// What the compiler said of the packages as the run left them, in that edition.
+    pub verdict: MigrationVerdict,
+}
+
+/// How packages do in the next edition.
+#[derive(Debug, Clone)]
+pub enum MigrationVerdict {
+    /// Errors and denied lints there; they compile if there are none.
+    Errors(Vec<Remaining>),
+    /// Nobody knows, for this reason.
+    Unknown(String),
+}
+
 /// One file that the run changed.
 #[derive(Debug, Clone)]
 pub struct FileChange {
@@ -219,6 +237,8 @@ pub struct FixReport {
     pub trials: Vec<super::trial::TrialRecord>,
     /// What an adviser was good for; `None` if there was none.
     pub consultation: Option<Consultation>,
+    /// What was asked about the next edition; `None` if nothing was.
+    pub next_edition: Option<Migration>,
     /// Why it ended.
     pub stop: StopReason,
     /// Whether the files were left as they were.
@@ -291,7 +311,7 @@ pub enum Event {
 
 impl Event {
     /// What the compiler tells of itself, `round` rounds of edits into the run.
-    pub(super) fn of_progress(progress: Progress, round: usize) -> Event {
+    pub fn of_progress(progress: Progress, round: usize) -> Event {
         match progress {
             Progress::Started { run } => Event::CheckStarted { run, round },
             Progress::Unit { package, .. } => Event::UnitChecked { package },

@@ -38,7 +38,8 @@ fn write_fix(out: &mut dyn Write, report: &FixReport, folder: &str) -> io::Resul
     for outcome in &report.outcomes {
         write_outcome(out, report, outcome, folder)?;
     }
-    for left in &report.remaining {
+    let there = report.next_edition.iter().flat_map(|next| &next.errors);
+    for left in report.remaining.iter().chain(there) {
         write_remaining(out, left, folder)?;
     }
     write_unchecked(out, &report.cells)?;

@@ -4,6 +4,7 @@ use super::cells::{only_in, write_cells, write_siblings, write_unchecked};
 use super::fixed::write_fixed;
 use super::folding::{barred, groups, is_about_the_run, is_needless, is_unasked, reason, unlocked};
 use super::layout::{Detail, Tone, count, harmless, harmless_rendering, text_line, verb_line};
+use super::migration::write_migration;
 use super::outside::write_outside;
 use crate::compiler::Level;
 use crate::engine::{Consultation, Disposition, FixReport, Outcome, Remaining, Spent, StopReason};
@@ -38,7 +39,10 @@ pub fn write_fix(out: &mut dyn Write, report: &FixReport, detail: Detail, said: 
     }
     write_unchecked(out, &report.cells, detail)?;
     write_outside(out, report, detail)?;
-    if detail.quiet { Ok(()) } else { write_summary(out, report, detail) }
+    if !detail.quiet {
+        write_summary(out, report, detail)?;
+    }
+    write_migration(out, report, detail)
 }
 
 /// Writes only the notes and the figures, for a command whose result is a diff.
@@ -53,7 +57,8 @@ pub fn write_brief(out: &mut dyn Write, report: &FixReport, detail: Detail, said
     write_notes(out, report, detail, said)?;
     write_unchecked(out, &report.cells, detail)?;
     write_outside(out, report, detail)?;
-    write_summary(out, report, detail)
+    write_summary(out, report, detail)?;
+    write_migration(out, report, detail)
 }
 
 /// Writes the figures, and the two lines that somebody may need next: how to go on and how to go back.

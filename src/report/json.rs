@@ -75,6 +75,7 @@ impl wire::Report {
                 seconds: (s.seconds * 1000.0).round() / 1000.0,
             },
             model: report.consultation.as_ref().and_then(model),
+            next_edition: report.next_edition.as_ref().map(next_edition),
             outcomes: report.outcomes.iter().map(outcome).collect(),
             files: report.changes.iter().map(file).collect(),
             remaining: report.remaining.iter().map(remaining).collect(),
@@ -296,6 +297,21 @@ fn file(change: &engine::FileChange) -> wire::File {
         xxh3_before: change.before.as_ref().map(|before| format!("{:016x}", before.hash().get())),
         xxh3_after: format!("{:016x}", change.after.hash().get()),
         diff: String::from_utf8_lossy(&diff).into_owned(),
+    }
+}
+
+fn next_edition(migration: &engine::Migration) -> wire::NextEdition {
+    let (errors, unknown) = match &migration.verdict {
+        engine::MigrationVerdict::Errors(errors) => (errors.as_slice(), None),
+        engine::MigrationVerdict::Unknown(why) => (&[][..], Some(why.clone())),
+    };
+    let package =
+        |(name, edition): &(String, &str)| wire::Moving { package: name.clone(), edition: (*edition).to_owned() };
+    wire::NextEdition {
+        packages: migration.packages.iter().map(package).collect(),
+        compiles: unknown.is_none().then_some(errors.is_empty()),
+        errors: errors.iter().map(remaining).collect(),
+        unknown,
     }
 }
 

@@ -24,6 +24,7 @@ mod layout;
 mod line_diff;
 mod listing;
 mod matches;
+mod migration;
 mod outside;
 mod problem;
 mod progress;

@@ -152,6 +152,7 @@ fn sample() -> FixReport {
         siblings: Vec::new(),
         cells: Vec::new(),
         consultation: None,
+        next_edition: None,
         trials: vec![],
         stop: StopReason::Settled,
         dry_run: false,

@@ -78,6 +78,8 @@ pub struct FixReport {
     pub summary: Summary,
     /// What a language model was good for, and what it used; null if none was asked.
     pub model: Option<Model>,
+    /// How the packages do in the edition after their own; null without `--edition`.
+    pub next_edition: Option<NextEdition>,
     /// One for each suggestion that came in.
     pub outcomes: Vec<Outcome>,
     /// The files that changed, sorted by path.
@@ -294,6 +296,28 @@ pub struct Remaining {
     /// Fixes that hold and mean different things, or one for which nothing else speaks, of which somebody has to choose;
     /// else empty. Those of a macro's body stand at one of the diagnostics that it has through its calls.
     pub choices: Vec<Choice>,
+}
+
+/// How packages do in the edition after their own.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct NextEdition {
+    /// The packages, and where each would move.
+    pub packages: Vec<Moving>,
+    /// Whether they compile there; null if nobody knows.
+    pub compiles: Option<bool>,
+    /// What the compiler objects to there, with the files as the run left them.
+    pub errors: Vec<Remaining>,
+    /// Why nobody knows; null if it is known.
+    pub unknown: Option<String>,
+}
+
+/// A package and the edition after its own.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+pub struct Moving {
+    /// Its name.
+    pub package: String,
+    /// The edition: `2018`, `2021`, `2024`.
+    pub edition: String,
 }
 
 /// The report of a command that could not do its work.

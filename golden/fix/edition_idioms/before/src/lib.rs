@@ -1,0 +1,9 @@
+//! Of edition 2018.
+
+extern crate std as _std;
+extern crate core;
+
+/// A lifetime that is not to be seen.
+pub fn show(f: &mut std::fmt::Formatter) -> std::fmt::Result {
+    f.write_str("a")
+}
