@@ -151,7 +151,7 @@ pub(super) fn attributes_within(code: Code<'_>, from: usize, to: usize) -> Vec<(
 pub(super) fn conditions_within(attribute: &str) -> Vec<String> {
     let tokens = lex(attribute.as_bytes());
     let code = Code { bytes: attribute.as_bytes(), tokens: &tokens.code };
-    let Some((bracket, false)) = code.attribute_at(0) else { return Vec::new() };
+    let Some((bracket, _)) = code.attribute_at(0) else { return Vec::new() };
     let within = attributes_within(code, bracket + 1, code.close_of(bracket).min(code.len()));
     let conditions = within.into_iter().filter_map(|(asked, (from, to))| {
         let asked = asked.filter(|_| code.is_any_word(from, &["cfg", "cfg_attr"]) && code.is_open(from + 1, b'('))?;

@@ -62,7 +62,7 @@ impl ModuleDeclaration {
 }
 
 /// The path without `.` and `..`.
-fn joined(folder: &str, parts: &[&str]) -> String {
+pub(super) fn joined(folder: &str, parts: &[&str]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for name in std::iter::once(&folder).chain(parts).flat_map(|part| part.split(['/', '\\'])) {
         match name {

@@ -4,8 +4,10 @@
 //! call. Here the call is written over with blanks: what is left is the items, each where it stood, and for each stretch
 //! what has to hold for it.
 
+use super::cfg::conditions_within;
 use super::choice::{Choice, by_arm, by_if, predicates};
 use super::code::Code;
+use super::token::Kind;
 use super::tree::SyntaxFile;
 use crate::edit::Span;
 use std::collections::{BTreeSet, HashMap};
@@ -40,12 +42,28 @@ struct Found {
     blank: Vec<Span>,
 }
 
+/// The macros that these files define and that put the items they are given under a `cfg`, or are themselves under one:
+/// `#[cfg(..)]` if it is the same for all of the name, else `name!`.
+pub fn conditional_macros<'f>(files: impl IntoIterator<Item = &'f SyntaxFile>) -> ConditionalMacros {
+    let mut all: HashMap<String, BTreeSet<Option<String>>> = HashMap::new();
+    for (name, condition) in files.into_iter().flat_map(SyntaxFile::conditions_by_macros) {
+        all.entry(name).or_default().insert(condition);
+    }
+    let told = all.into_iter().filter_map(|(name, conditions)| {
+        let several = conditions.len() > 1;
+        let condition = conditions.into_iter().flatten().next()?;
+        let condition = if several { format!("{name}!") } else { condition };
+        Some((name, condition))
+    });
+    told.collect()
+}
+
 impl SyntaxFile {
-    /// The macros that the file defines and that put the items they are given under a `cfg`: `#[cfg(..)]` if it is the same for
-    /// all, else `name!`.
-    pub fn conditional_macros(&self) -> ConditionalMacros {
+    /// What each macro of the file that takes items, or is called like a condition, puts these under: `#[cfg(..)]` if it is the same
+    /// for all, else `name!`; and the condition that the macro itself is under.
+    fn conditions_by_macros(&self) -> Vec<(String, Option<String>)> {
         let code = self.code();
-        let mut found = ConditionalMacros::new();
+        let mut found = Vec::new();
         for at in self.macro_definitions().iter().copied().filter(|at| code.is_word(*at, "macro_rules")) {
             let Some(name) = code.name(at + 2).and_then(|name| std::str::from_utf8(name).ok()) else { continue };
             let (from, to) = (at + 3, code.close_of(at + 3).min(code.len()));
@@ -55,11 +73,16 @@ impl SyntaxFile {
             }
             let guards = (from..to).filter(|i| is_on_what_is_given(code, *i, to));
             let conditions = guards.filter_map(|i| condition_at(code, i).filter(|(_, inner)| !inner));
-            let conditions: BTreeSet<String> = conditions.map(|((from, to), _)| code.words(from, to)).collect();
+            let mut conditions: BTreeSet<String> =
+                conditions.map(|((from, to), _)| format!("#[cfg({})]", code.words(from, to))).collect();
+            // Where it is another macro in another build, what that makes of it nobody knows.
+            conditions.extend(self.conditions_at(code.span(at)));
             let mut conditions = conditions.into_iter();
-            let Some(first) = conditions.next() else { continue };
-            let is_known = conditions.next().is_none() && !first.contains('$');
-            found.insert(name.to_owned(), if is_known { format!("#[cfg({first})]") } else { format!("{name}!") });
+            let condition = conditions.next().map(|first| {
+                let is_known = conditions.next().is_none() && !first.contains('$');
+                if is_known { first } else { format!("{name}!") }
+            });
+            found.push((name.to_owned(), condition));
         }
         found
     }
@@ -80,7 +103,14 @@ impl SyntaxFile {
                 let group = code.parent(i);
                 let span = group.map_or(Some(self.whole()), |open| around(code, open, code.close_of(open)));
                 found.wrapped.extend(span.map(|span| (span, format!("#[cfg({})]", code.words(from, to)))));
-            } else if code.is_punct(i + 1, b'!') && code.is_open(i + 2, b'{') {
+            } else if let Some((bracket, true)) =
+                code.attribute_at(i).filter(|(at, _)| code.is_word(at + 1, "cfg_attr"))
+            {
+                let group = code.parent(i);
+                let span = group.map_or(Some(self.whole()), |open| around(code, open, code.close_of(open)));
+                let set = around(code, i, code.close_of(bracket)).map(|own| conditions_within(self.text(own)));
+                found.wrapped.extend(set.into_iter().flatten().filter_map(|condition| Some((span?, condition))));
+            } else if code.is_punct(i + 1, b'!') && (code.is_open(i + 2, b'{') || is_one_of(code, i, macros)) {
                 found.call(code, i, macros);
             }
             i += 1;
@@ -170,6 +200,10 @@ impl Found {
         }
         self.blank.push(head);
         self.blank.push(code.span(end));
+        // Behind a call in parentheses.
+        if !code.is_open(open, b'{') && code.is_punct(end + 1, b';') {
+            self.blank.push(code.span(end + 1));
+        }
     }
 
     /// The items in the braces of each branch. An arm without braces holds none, and what is behind it is left alone.
@@ -244,6 +278,12 @@ fn is_on_what_is_given(code: Code<'_>, hash: usize, end: usize) -> bool {
     false
 }
 
+/// Whether the token at `i` calls one of the macros, in whatever brackets.
+fn is_one_of(code: Code<'_>, i: usize, macros: &ConditionalMacros) -> bool {
+    let name = code.name(i).and_then(|name| std::str::from_utf8(name).ok());
+    matches!(code.kind(i + 2), Some(Kind::Open(_))) && name.is_some_and(|name| macros.contains_key(name))
+}
+
 /// Where an outer attribute begins that ends before the token at `i`.
 fn attribute_before(code: Code<'_>, i: usize) -> Option<usize> {
     let close = i.checked_sub(1)?;
@@ -263,7 +303,7 @@ mod tests {
     /// Each function of the opened file with the conditions around it.
     fn functions(text: &str) -> Vec<String> {
         let file = SyntaxFile::parse(text.as_bytes());
-        let open = file.opened(&file.conditional_macros()).unwrap_or(file);
+        let open = file.opened(&conditional_macros([&file])).unwrap_or(file);
         let all = open.inside(open.whole(), &["function_item", "function_signature_item"]);
         let told = all.into_iter().map(|one| {
             let name = open.child(one, "name").map(|name| open.text(name.span)).unwrap_or_default();
@@ -301,6 +341,16 @@ mod tests {
                 "macro_rules! on { (#![$m:meta] $($i:item)*) => { $(#[cfg($m)] $i)* } }\non! { #![a] fn f() {} }",
                 vec!["f on! #![a]"],
             ),
+            (
+                "macro_rules! if_a { ($($i:item)*) => { $(#[cfg(a)] $i)* } }\nif_a!(fn f() {} fn g() {});\nfn h() {}",
+                vec!["f #[cfg(a)]", "g #[cfg(a)]", "h"],
+            ),
+            ("#[cfg(a)] macro_rules! x { ($($i:item)*) => { $($i)* } }\nx! { fn f() {} }", vec!["f #[cfg(a)]"]),
+            (
+                "#[cfg(a)] macro_rules! x { ($($i:item)*) => { $($i)* } }\n#[cfg(not(a))] macro_rules! x { ($($i:item)*) => {} }\nx! { fn f() {} }",
+                vec!["f x!"],
+            ),
+            ("#![cfg_attr(b, cfg(a))] fn f() {}", vec!["f #[cfg(any(not(b), a))]"]),
             ("#![cfg(a)] mod m { #![cfg(b)] fn f() {} } fn g() {}", vec!["f #[cfg(a)] #[cfg(b)]", "g #[cfg(a)]"]),
             ("println! { \"{}\", 1 } fn f() {}", vec!["f"]),
         ] {
@@ -342,7 +392,7 @@ mod tests {
         for to in 0..=text.len() {
             for part in [&text.as_bytes()[..to], &text.as_bytes()[to..]] {
                 let file = SyntaxFile::parse(part);
-                if let Some(open) = file.opened(&file.conditional_macros()) {
+                if let Some(open) = file.opened(&conditional_macros([&file])) {
                     (0..part.len()).for_each(|at| drop(open.conditions_at(Span::at(at))));
                 }
             }

@@ -11,7 +11,7 @@ use super::unit_cfg::UnitCfg;
 use crate::compiler::{Package, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::engine::view::View;
-use crate::syntax::{CfgAnswer, ConditionalMacros, Conditions, SyntaxFile};
+use crate::syntax::{CfgAnswer, Conditions, SyntaxFile, conditional_macros};
 use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
@@ -109,10 +109,11 @@ impl Sources {
     fn read(package: &Package, verdict: &Verdict, view: &mut View<'_>) -> Sources {
         let mut all: Vec<Source> = sources_of(package, verdict, view).into_iter().map(Source::new).collect();
         let by_file = all.iter().enumerate().map(|(index, source)| (source.file.clone(), index)).collect();
-        let defining = all.iter().filter(|source| source.has_condition && has(&source.tree, "macro_rules"));
-        let macros: ConditionalMacros = defining.flat_map(|source| source.tree.conditional_macros()).collect();
+        let defining = all.iter().filter(|source| has(&source.tree, "macro_rules"));
+        let macros = conditional_macros(defining.map(|source| source.tree.as_ref()));
         for source in &mut all {
-            if (source.has_condition || has_call_with_braces(&source.tree))
+            let may_call = has_call_with_braces(&source.tree) || macros.keys().any(|name| source.has_word(name));
+            if (source.has_condition || may_call)
                 && let Some(open) = source.tree.opened(&macros)
             {
                 source.open = Rc::new(open);
@@ -191,6 +192,7 @@ fn folder_of(file: &str) -> &str {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::syntax::ConditionalMacros;
 
     /// What has to hold for each file of a package that begins with `src/lib.rs`.
     fn followed(files: &[(&str, &str)]) -> HashMap<String, Conditions> {
@@ -227,7 +229,7 @@ pub(super) mod tests {
             ),
             ("src/more/mod.rs", "#[cfg(d)] mod below;"),
             ("src/more/below.rs", ""),
-            ("src/plain.rs", "mod sub;"),
+            ("src/plain.rs", "mod sub; #[cfg(b)] include!(\"plain/told.rs\");"),
             ("src/plain/sub.rs", ""),
             ("src/inner/deep.rs", ""),
             ("src/inner/x.rs", "mod z;"),
@@ -237,6 +239,8 @@ pub(super) mod tests {
             ("src/first.rs", ""),
             ("src/other.rs", ""),
             ("src/gated.rs", "#![cfg(e)]\nmod shut;"),
+            ("src/plain/told.rs", "#[cfg(d)] mod further;"),
+            ("src/plain/further.rs", ""),
             ("src/gated/shut.rs", ""),
         ]);
         for (file, wanted) in [
@@ -244,6 +248,8 @@ pub(super) mod tests {
             ("src/more/mod.rs", &["#[cfg(a)]"]),
             ("src/more/below.rs", &["#[cfg(a)]", "#[cfg(d)]"]),
             ("src/plain/sub.rs", &[]),
+            ("src/plain/told.rs", &["#[cfg(b)]"]),
+            ("src/plain/further.rs", &["#[cfg(b)]", "#[cfg(d)]"]),
             ("src/inner/deep.rs", &["#[cfg(b)]", "#[cfg(c)]"]),
             ("src/inner/z.rs", &["#[cfg(b)]"]),
             ("src/net.rs", &["cfg_net!"]),

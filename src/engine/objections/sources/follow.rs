@@ -41,11 +41,23 @@ struct Leads {
     are_too_many: bool,
 }
 
+impl Leads {
+    fn add(&mut self, above: usize, conditions: &Conditions) {
+        if self.ways.len() >= MAX_WAYS {
+            self.are_too_many = true;
+        } else if !self.ways.iter().any(|(known, own)| *known == above && own == conditions) {
+            self.ways.push((above, conditions.clone()));
+        }
+    }
+}
+
 /// What a file declares.
 struct Declared {
     all: Vec<ModuleDeclaration>,
     /// What has to hold for each in the file, and its names from the file on.
     each: Vec<(Conditions, Vec<String>)>,
+    /// The files whose text it has in it, with the same.
+    included: Vec<(String, Conditions, Vec<String>)>,
 }
 
 impl Declared {
@@ -59,7 +71,15 @@ impl Declared {
             names.push(module.name.clone());
             each.push((way.and(&Conditions::read(&module.conditions)), names));
         }
-        Declared { all, each }
+        let included =
+            if has(&source.tree, "include") { source.open.included(source.file.as_str()) } else { Vec::new() };
+        let included = included.into_iter().map(|(at, file)| {
+            let around = source.open.around(at).into_iter().filter(|node| node.kind == "mod_item");
+            let names = around.filter_map(|module| source.open.child(module, "name"));
+            let names = names.map(|name| source.open.text(name.span).trim_start_matches("r#").to_owned()).collect();
+            (file, Conditions::read(source.open.conditions_at(at)), names)
+        });
+        Declared { all, each, included: included.collect() }
     }
 }
 
@@ -99,17 +119,19 @@ pub(super) fn follow(
                 }
                 continue;
             };
-            let lead = leads.entry(child).or_default();
-            if lead.ways.len() >= MAX_WAYS {
-                lead.are_too_many = true;
-            } else if !lead.ways.iter().any(|(above, own)| *above == index && own == conditions) {
-                lead.ways.push((index, conditions.clone()));
-            }
+            leads.entry(child).or_default().add(index, conditions);
             let name = named.file.as_str();
             let owns_folder = module.path.is_some() || name.ends_with("/mod.rs");
             let folder = if owns_folder { folder_of(name) } else { name.strip_suffix(".rs").unwrap_or(name) };
             let below = add_way(&mut modules, name, below);
             open.push_back((child, folder.to_owned(), below));
+        }
+        for (name, conditions, names) in &declared.included {
+            let Some(child) = by_file.get(&WorkspacePath::from_resolved(name)).copied() else { continue };
+            leads.entry(child).or_default().add(index, conditions);
+            let way = way.as_ref().map(|way| [way.as_slice(), names].concat());
+            let way = add_way(&mut modules, name, way);
+            open.push_back((child, folder_of(name).to_owned(), way));
         }
     }
     // What was not read may lead to any of them, and may be all that does.

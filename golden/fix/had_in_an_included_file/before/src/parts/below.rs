@@ -1,0 +1,5 @@
+impl crate::Bag {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
