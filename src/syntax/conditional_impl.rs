@@ -1,7 +1,7 @@
 //! [`SyntaxFile::traits_and_methods`], [`SyntaxFile::constants`] and [`SyntaxFile::type_declarations`]: what there is, and on which
 //! conditions.
 
-use super::branch::Branch;
+use super::branch::{Branch, Word};
 use super::cfg::attributes_within;
 use super::code::Code;
 use super::outline::Outline;
@@ -34,6 +34,8 @@ pub struct Constant {
     pub conditions: Vec<String>,
     /// Whether a condition stands in its value.
     pub chooses: bool,
+    /// Whether it is a `const fn`, whose value is its body.
+    pub is_function: bool,
     /// The names in its value.
     pub made_of: Vec<String>,
     /// Where it begins, in bytes.
@@ -91,11 +93,10 @@ impl SyntaxFile {
         let Some(outline) = self.outline() else { return found };
         self.add_derived(outline, wanted, within, &mut found);
         if wanted.contains(&"variant") {
-            let has = |span: Span| self.text(span).contains("#[cfg(");
+            let has = |span: Span| self.text(span).contains("cfg(");
             let lists = self.inside(self.whole(), &["enum_variant_list"]).into_iter();
             for variant in lists.filter(|list| has(list.span)).flat_map(|l| self.inside(l.span, &["enum_variant"])) {
-                let conditions = self.attributes_of(variant).filter(|text| text.starts_with("#[cfg("));
-                let conditions: Vec<String> = conditions.map(str::to_owned).collect();
+                let conditions = self.conditions_on(variant);
                 let of = self.nearest(variant.span, &["enum_item"]).and_then(|of| self.child(of, "name"));
                 if let Some(of) = of.filter(|_| !conditions.is_empty()) {
                     let (of, what, place) = (self.text(of.span).to_owned(), "variant".to_owned(), variant.span.start());
@@ -136,31 +137,54 @@ impl SyntaxFile {
         }
     }
 
-    /// The constants of the file, those of types and traits among them.
+    /// The constants of the file, those of types and traits among them, and the functions that constants may be made by.
     pub fn constants(&self) -> Vec<Constant> {
-        let constants = self.inside(self.whole(), &["const_item"]).into_iter();
+        let constants = self.inside(self.whole(), &["const_item", "function_item"]).into_iter();
         let told = constants.filter_map(|constant| {
+            let is_function = constant.kind == "function_item";
+            let body = self.child(constant, if is_function { "body" } else { "value" });
+            let head = body.and_then(|body| Span::new(constant.span.start(), body.span.start()));
+            if is_function && !self.words(head?).iter().any(|word| word.text == "const") {
+                return None;
+            }
             let name = self.text(self.child(constant, "name")?.span).to_owned();
-            let value = self.child(constant, "value").map(|value| self.words(value.span)).unwrap_or_default();
             let conditions = self.conditions_at(constant.span);
-            let chooses = value.iter().any(|word| word.text == "cfg");
-            let made_of = self.child(constant, "value").map(|value| self.names_of_values(value.span));
+            let chooses = body.is_some_and(|value| self.chooses(value.span));
+            let made_of = body.map(|value| self.names_of_values(value.span));
             let made_of = made_of.unwrap_or_default().into_iter().map(str::to_owned).collect();
-            Some(Constant { name, conditions, chooses, made_of, place: constant.span.start() })
+            Some(Constant { name, conditions, chooses, is_function, made_of, place: constant.span.start() })
         });
         told.collect()
+    }
+
+    /// Whether a condition stands in the code: `cfg!(..)`, a `#[cfg(..)]`, or a macro such as `cfg_select!`.
+    pub fn chooses(&self, span: Span) -> bool {
+        let words = self.words(span);
+        let next = words.iter().skip(1).map(|word| word.text).chain([""]);
+        let is_macro = |word: &str, next: &str| word.starts_with("cfg_") && next == "!";
+        words.iter().zip(next).any(|(word, next)| word.text == "cfg" || is_macro(word.text, next))
     }
 
     /// The names in `span` that may be those of constants: no fields and methods, nor what a number's type has, `u8::MAX`.
     pub fn names_of_values(&self, span: Span) -> Vec<&str> {
         let words = self.words(span);
+        let named = words.iter().enumerate().filter(|(at, word)| {
+            let before = |back: usize| at.checked_sub(back).and_then(|at| words.get(at)).map_or("", |word| word.text);
+            word.is_name && !is_member(&before) && !(is_in_path(&before) && is_number(before(3)))
+        });
+        named.map(|(_, word)| word.text).collect()
+    }
+
+    /// The names in `span` that may be those of locals: no fields and methods, and nothing of a path.
+    pub fn words_of_values(&self, span: Span) -> Vec<Word<'_>> {
+        let words = self.words(span);
         let text = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |word| word.text);
         let named = words.iter().enumerate().filter(|(at, word)| {
             let before = |back: usize| text(at.checked_sub(back));
-            let is_member = before(1) == "." && before(2) != ".";
-            word.is_name && !is_member && !(before(1) == ":" && before(2) == ":" && is_number(before(3)))
+            let goes_on = text(Some(at + 1)) == ":" && text(Some(at + 2)) == ":";
+            word.is_name && !is_member(&before) && !is_in_path(&before) && !goes_on
         });
-        named.map(|(_, word)| word.text).collect()
+        named.map(|(_, word)| *word).collect()
     }
 
     /// What brings in the names of types and traits of which `is_wanted` says so.
@@ -197,6 +221,15 @@ impl SyntaxFile {
     fn text_of_type(&self, item: Branch<'_>) -> &str {
         self.child(item, "type").map(|of| self.text(of.span)).unwrap_or_default()
     }
+}
+
+/// Whether a name is behind a dot, given what stands before it; behind two it is the end of a range.
+fn is_member<'w>(before: &dyn Fn(usize) -> &'w str) -> bool {
+    before(1) == "." && before(2) != "."
+}
+
+fn is_in_path<'w>(before: &dyn Fn(usize) -> &'w str) -> bool {
+    before(1) == ":" && before(2) == ":"
 }
 
 fn is_number(name: &str) -> bool {
@@ -264,7 +297,8 @@ mod tests {
 
     #[test]
     fn a_constant_hangs_on_a_condition_around_it_or_in_it() {
-        let text = "#[cfg(a)] const A: u8 = 1;\nconst B: u8 = A + 1;\n#[cfg(a)] mod m { const C: u8 = 1; }\nconst D: bool = cfg!(a);";
+        let text = "#[cfg(a)] const A: u8 = 1;\nconst B: u8 = A + 1;\n#[cfg(a)] mod m { const C: u8 = 1; }\nconst D: bool = cfg!(a);\n\
+            const E: u8 = cfg_select! { a => 1, _ => 2 };\npub const fn g() -> u8 { if cfg!(a) { 1 } else { 2 } }\nfn h() {}";
         let told = SyntaxFile::parse(text.as_bytes()).constants().into_iter();
         let told: Vec<_> = told.map(|one| (one.name, one.conditions.join(" "), one.chooses, one.made_of)).collect();
         let row = |name: &str, conditions: &str, chooses, made_of: &[&str]| {
@@ -276,6 +310,8 @@ mod tests {
             row("B", "", false, &["A"]),
             row("C", "#[cfg(a)]", false, &[]),
             row("D", "", true, &["cfg", "a"]),
+            row("E", "", true, &["cfg_select", "a", "_"]),
+            row("g", "", true, &["if", "cfg", "a", "else"]),
         ];
         assert_eq!(told, wanted);
     }

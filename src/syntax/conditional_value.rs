@@ -1,6 +1,7 @@
 //! [`SyntaxFile::conditional_values`]: functions, constants and fields that are of another type under another condition.
 
 use super::branch::Branch;
+use super::cfg::conditions_within;
 use super::tree::SyntaxFile;
 use super::twin::NamedItem;
 use std::collections::HashMap;
@@ -50,8 +51,7 @@ impl SyntaxFile {
             let is_member = node.kind == "field_declaration" || around.iter().rev().nth(1).is_some_and(is_of);
             let mut path: Vec<&str> = around.iter().map(|item| item.name.as_str()).collect();
             if node.kind == "field_declaration" {
-                conditions
-                    .extend(self.attributes_of(node).filter(|text| text.starts_with("#[cfg(")).map(str::to_owned));
+                conditions.extend(self.conditions_on(node));
                 path.push(name);
             }
             let first = self.words(node.span).first().map(|word| word.text).unwrap_or_default();
@@ -80,6 +80,13 @@ impl SyntaxFile {
         let before = before.into_iter().rev().filter(move |child| child.span.end() <= node.span.start());
         let own = before.take_while(|child| child.kind == "attribute_item" || child.kind.ends_with("comment"));
         own.filter(|child| child.kind == "attribute_item").map(|child| self.text(child.span))
+    }
+
+    /// The conditions on what is no item, as `#[cfg(..)]`; that of a `cfg_attr` reads as one of a `cfg`.
+    pub fn conditions_on(&self, node: Branch<'_>) -> Vec<String> {
+        let attributes: Vec<&str> = self.attributes_of(node).filter(|text| text.contains("cfg")).collect();
+        let own = attributes.iter().filter(|text| text.starts_with("#[cfg(")).map(|text| (*text).to_owned());
+        own.chain(attributes.iter().flat_map(|text| conditions_within(text))).collect()
     }
 
     fn types_of(&self, node: Branch<'_>) -> String {

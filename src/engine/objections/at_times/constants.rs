@@ -6,7 +6,7 @@ use crate::engine::objections::evidence::Dark;
 use crate::engine::objections::sources::Sources;
 use crate::engine::objections::unit_cfg::UnitCfg;
 use crate::engine::view::View;
-use crate::syntax::{CfgAnswer, Conditions, Constant, SyntaxFile};
+use crate::syntax::{Branch, CfgAnswer, Conditions, Constant, SyntaxFile};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -104,8 +104,10 @@ fn is_of_the_module(tree: &SyntaxFile, span: Span, name: &str, here: &Conditions
             && !tree.around(constant.span).iter().any(|node| HIDES.contains(&node.kind))
             && module(constant.span) == module(span)
     });
-    let is_plain = |span: Span| !tree.words(span).iter().any(|word| word.text == "cfg");
-    own.any(|constant| is_plain(constant.span) && Conditions::read(tree.conditions_at(constant.span)).hold_where(here))
+    let value = |constant: Branch<'_>| tree.child(constant, "value").map_or(constant.span, |value| value.span);
+    own.any(|constant| {
+        !tree.chooses(value(constant)) && Conditions::read(tree.conditions_at(constant.span)).hold_where(here)
+    })
 }
 
 /// Those that stand under a condition or choose by one, and those made of such. One in a file of another condition counts if
@@ -117,7 +119,7 @@ fn found(sources: &Sources, uncompiled: &[(PathBuf, SyntaxFile)]) -> Constants {
         return Constants::new();
     }
     let mut elsewhere: HashSet<String> = HashSet::new();
-    for constant in uncompiled.iter().flat_map(|(_, tree)| tree.constants()) {
+    for constant in uncompiled.iter().flat_map(|(_, tree)| tree.constants()).filter(|constant| !constant.is_function) {
         elsewhere.insert(constant.name);
     }
     let mut number: HashMap<String, usize> = HashMap::new();
@@ -125,7 +127,7 @@ fn found(sources: &Sources, uncompiled: &[(PathBuf, SyntaxFile)]) -> Constants {
     let mut all = Vec::new();
     for source in sources.iter().filter(|source| source.has_word("const")) {
         for mut constant in source.open.constants() {
-            *number.entry(constant.name.clone()).or_default() += 1;
+            *number.entry(constant.name.clone()).or_default() += usize::from(!constant.is_function);
             for other in std::mem::take(&mut constant.made_of) {
                 users.entry(other).or_default().push(constant.name.clone());
             }
@@ -180,6 +182,7 @@ mod tests {
             ("#[cfg(a)] const TOP: u8 = 1; fn f(x: u8) -> u8 { x.min(TOP) }", false),
             ("#[cfg(a)] const TOP: u8 = 1; #[cfg(a)] fn f(x: u8) -> u8 { x.min(TOP) }", true),
             ("const TOP: u8 = if cfg!(a) { 1 } else { 2 }; fn f(x: u8) -> u8 { x.min(TOP) }", false),
+            ("const TOP: u8 = cfg_select! { a => 1, _ => 2 }; fn f(x: u8) -> u8 { x.min(TOP) }", false),
             ("fn g() { const TOP: u8 = 1; } fn f(x: u8) -> u8 { x.min(TOP) }", false),
             ("impl A { const TOP: u8 = 1; fn f(x: u8) -> u8 { x.min(TOP) } }", false),
         ] {
