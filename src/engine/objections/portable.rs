@@ -5,6 +5,7 @@
 //! text is asked where the value comes from.
 
 use super::evidence::platforms;
+use super::locals::is_bare_number;
 use crate::compiler::{Diagnostic, Suggestion, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::engine::view::View;
@@ -320,7 +321,11 @@ fn is_fixed_name(tree: &SyntaxFile, name: Branch<'_>, depth: usize) -> bool {
             tree.words(pattern.span).iter().all(|word| matches!(word.text, "mut" | "ref") || word.text == text);
         let fixed = match tree.child(binding, "type") {
             Some(named) => is_fixed_type(tree.text(named.span)),
-            None => is_plain && tree.child(binding, "value").is_some_and(|value| is_fixed(tree, value, depth)),
+            // `let mut sum = 0;` is of the type of what is added to it.
+            None => {
+                let value = tree.child(binding, "value").filter(|value| !is_bare_number(tree.text(value.span)));
+                is_plain && value.is_some_and(|value| is_fixed(tree, value, depth))
+            }
         };
         if !fixed {
             return false;
@@ -358,7 +363,7 @@ fn has_fixed(tree: &SyntaxFile, kinds: &[&str], name: &str, part: &str) -> bool 
 }
 
 fn has_condition(tree: &SyntaxFile, node: Branch<'_>) -> bool {
-    tree.attributes_of(node).any(|attribute| attribute.starts_with("#[cfg("))
+    !tree.conditions_on(node).is_empty()
         || tree.named_items_around(node.span).iter().any(|item| !item.conditions.is_empty())
 }
 
