@@ -29,8 +29,10 @@ mod lent;
 mod locals;
 mod newer_rust;
 mod no_std;
+mod other_crates;
 mod own_flag;
 mod own_projection;
+mod passed_on;
 mod plain_value;
 mod portable;
 mod publicity;
@@ -108,6 +110,7 @@ impl Dark<'_> {
         view: &mut View<'_>,
     ) -> Result<(), Refusal> {
         let verdict = heard.verdict;
+        let code = diagnostic.code.as_deref().unwrap_or_default();
         evidence::keeps_comments(edits, view)?;
         detached::keeps_attributes(diagnostic, edits, view)?;
         binding::binds_as_before(diagnostic, suggestion, view)?;
@@ -116,6 +119,7 @@ impl Dark<'_> {
         self.is_not_meant_in_the_dark(diagnostic, suggestion, edits, verdict, view)?;
         if !portable::is_of_own_type(diagnostic, suggestion, view)? {
             self.knows_the_types(diagnostic, edits, verdict, view)?;
+            self.is_the_same_to_all_crates(code, edits, verdict, view)?;
         }
         own_flag::keeps_the_builds(diagnostic, suggestion, verdict)?;
         self.is_there_at_all_times(diagnostic, edits, verdict, view)?;
@@ -124,10 +128,10 @@ impl Dark<'_> {
         portable::needs_no_cast(diagnostic, suggestion, verdict, view)?;
         no_std::needs_no_std(diagnostic, edits, verdict, self.project, view)?;
         newer_rust::is_in_stated_rust(diagnostic, edits, verdict, self.project, view)?;
-        let code = diagnostic.code.as_deref().unwrap_or_default();
         if policy::is_about_use(code) && diagnostic.level != Level::Error {
             self.units_agree(diagnostic, heard, view)?;
             self.is_silent(diagnostic, edits, verdict, view)?;
+            self.is_passed_on_nowhere(diagnostic, edits, verdict, view)?;
         } else if policy::is_about_an_attribute(code) {
             self.units_agree(diagnostic, heard, view)?;
             let has_conditions = |file: &WorkspacePath| {

@@ -48,6 +48,11 @@ const GOES_BY_A_CONSTANT: &[&str] = &[
     "clippy::unnecessary_min_or_max",
 ];
 
+/// Whether fixes of the lint call for a trait or a method.
+pub(super) fn calls_for_something(code: &str) -> bool {
+    CALLS_FOR.iter().any(|(lint, _)| *lint == code)
+}
+
 impl Dark<'_> {
     /// Whether what the suggestion calls for, or goes by, is there and the same wherever the code is.
     ///

@@ -6,6 +6,8 @@ use super::conditional::Conditional;
 use super::dark_names::DarkWords;
 use super::glob::{brings_nothing, comes_from_elsewhere};
 use super::handed_on::Opened;
+use super::other_crates::OtherCrates;
+use super::passed_on::AllSpoken;
 use super::sources::{Sources, has_call_with_braces};
 use super::unit_cfg::{CfgSet, TargetCfg, UnitCfg};
 use crate::compiler::{Diagnostic, Package, Place, Platform, Project, Unit, UnitKey, Verdict};
@@ -100,6 +102,10 @@ pub(in crate::engine) struct Dark<'a> {
     pub(super) meant: HashMap<(String, String), Option<String>>,
     /// The modules that code which no unit compiles opens, by package id.
     pub(super) opened: HashMap<String, Rc<Opened>>,
+    /// What code of a package that no unit compiles says by way of modules, by package id.
+    pub(super) spoken: HashMap<String, Rc<AllSpoken>>,
+    /// What targets of a package read and do not compile, by package id.
+    pub(super) other_crates: HashMap<String, Rc<OtherCrates>>,
     /// What a package has on a condition only, by package id.
     pub(super) at_times: HashMap<String, Rc<AtTimes>>,
     /// The constants of a package that another build has otherwise, by package id.
@@ -116,6 +122,7 @@ impl<'a> Dark<'a> {
         let (uncompiled, conditional, named) = (HashMap::new(), HashMap::new(), HashMap::new());
         let (sources, meant, at_times) = (HashMap::new(), HashMap::new(), HashMap::new());
         let (constants, carried, opened) = (HashMap::new(), HashMap::new(), HashMap::new());
+        let (spoken, other_crates) = (HashMap::new(), HashMap::new());
         let given = None;
         Dark {
             project,
@@ -130,6 +137,8 @@ impl<'a> Dark<'a> {
             constants,
             carried,
             opened,
+            spoken,
+            other_crates,
             given,
         }
     }
@@ -145,6 +154,8 @@ impl<'a> Dark<'a> {
         self.constants.clear();
         self.carried.clear();
         self.opened.clear();
+        self.spoken.clear();
+        self.other_crates.clear();
         self.given = None;
     }
 

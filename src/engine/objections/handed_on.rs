@@ -37,10 +37,10 @@ pub(super) struct Opened(HashMap<String, Vec<Opening>>);
 
 /// The names of the modules around something.
 #[derive(Clone)]
-struct Way {
-    names: Vec<String>,
+pub(super) struct Way {
+    pub(super) names: Vec<String>,
     /// Whether it begins at the root of the crate, so that no other module goes by it.
-    is_certain: bool,
+    pub(super) is_certain: bool,
 }
 
 /// One of them.
@@ -250,7 +250,7 @@ fn paths<'w>(words: &[Word<'w>]) -> Vec<Vec<&'w str>> {
 
 /// The modules around `span`, from the root of the crate on: one way for each module that the file is. Where that is not known,
 /// what the file is called like gives the names.
-fn ways_of(tree: &SyntaxFile, file: &str, span: Span, modules: &Modules) -> Vec<Way> {
+pub(super) fn ways_of(tree: &SyntaxFile, file: &str, span: Span, modules: &Modules) -> Vec<Way> {
     let (inline, guessed) = modules_of_the_way(tree, file, span);
     let inline: Vec<String> = inline.iter().map(|name| plain(name).to_owned()).collect();
     match modules.of(file) {
