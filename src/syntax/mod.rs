@@ -71,6 +71,7 @@ pub use mention::{Mention, file_mentions, is_off, is_on, macro_invocations_in_in
 pub use module::ModuleDeclaration;
 pub use opened::{ConditionalMacros, conditional_macros};
 pub use opinion::is_accepted;
+pub(crate) use reach::trait_methods;
 pub(crate) use snippet::{Category, SnippetJudge, check_snippet};
 pub use tree::{Comment, SyntaxFile};
 pub use twin::{ConditionalType, NamedItem, Twin};

@@ -67,7 +67,7 @@ pub(super) fn reaches_out(code: Code<'_>, from: usize, to: usize, name: &str) ->
 }
 
 /// The methods by which code uses a trait of the standard library without naming it.
-pub(super) fn trait_methods(name: &str) -> Vec<&'static [u8]> {
+pub(crate) fn trait_methods(name: &str) -> Vec<&'static [u8]> {
     const METHODS: &[(&str, &str)] = &[
         ("AsFd", "as_fd"),
         ("AsHandle", "as_handle"),

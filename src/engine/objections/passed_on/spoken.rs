@@ -3,11 +3,14 @@
 use super::Passed;
 use crate::edit::Span;
 use crate::engine::objections::handed_on::Way;
-use crate::syntax::{SyntaxFile, Word};
+use crate::syntax::{SyntaxFile, Word, trait_methods};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Words before a name that is declared.
 const DECLARES: &[&str] = &["const", "enum", "fn", "macro", "mod", "static", "struct", "trait", "type", "union"];
+
+/// What stands before a method.
+const METHOD: &str = ".";
 
 /// How many modules one behind the other may hand on a name.
 const MAX_STEPS: usize = 8;
@@ -120,7 +123,9 @@ impl Spoken {
             let before = |back: usize| text(at.checked_sub(back));
             let is_member = before(1) == "." && before(2) != ".";
             let is_behind = before(1) == ":" && before(2) == ":";
-            if word.is_name && !is_member {
+            if word.is_name && is_member {
+                said.push((word.text, word.span, Some(METHOD)));
+            } else if word.is_name {
                 let gate = at.checked_sub(3).and_then(|at| words.get(at)).filter(|gate| is_behind && gate.is_name);
                 said.push((word.text, word.span, gate.map(|gate| gate.text)));
             }
@@ -163,7 +168,7 @@ impl Spoken {
             let all = self.said.values().flatten().filter(|one| one.gate.as_deref().is_some_and(&is_it));
             return all.map(|one| one.line).min();
         }
-        let said = self.said.get(name)?;
+        let said = self.said.get(name).map(Vec::as_slice).unwrap_or_default();
         let is_other = |one: &&Said| self.file != of.file || !of.at.contains(one.at);
         let by_way = said.iter().filter(is_other).find(|one| one.gate.as_deref().is_some_and(&is_it));
         if let Some(one) = by_way {
@@ -173,8 +178,22 @@ impl Spoken {
         if self.file == of.file || self.own.get(name).is_some_and(|gates| !gates.iter().any(|gate| is_it(gate))) {
             return None;
         }
-        let one = said.iter().find(|one| one.gate.is_none())?;
-        (self.ways.is_none() || self.globs.iter().any(|glob| is_it(&glob.gate))).then_some(one.line)
+        if self.ways.is_some() && !self.globs.iter().any(|glob| is_it(&glob.gate)) {
+            return None;
+        }
+        let alone = said.iter().find(|one| one.gate.is_none());
+        alone.map(|one| one.line).or_else(|| self.line_of_method(name))
+    }
+
+    /// The line of the first call by which code uses a trait of the standard library without naming it.
+    fn line_of_method(&self, name: &str) -> Option<usize> {
+        let methods = trait_methods(name).into_iter().filter_map(|method| std::str::from_utf8(method).ok());
+        let is_call = |method: &str, one: &Said| match &one.gate {
+            Some(gate) => gate == METHOD,
+            None => matches!(method, "write" | "writeln"),
+        };
+        let said = methods.filter_map(|method| self.said.get(method)?.iter().find(|one| is_call(method, one)));
+        said.map(|one| one.line).min()
     }
 }
 
@@ -241,8 +260,8 @@ fn plain(name: &str) -> &str {
 mod tests {
     use super::*;
 
-    /// The line where `dark`, all of it in the modules `own`, means `Name` of an import in the modules `way`.
-    fn line(way: &str, own: &str, is_private: bool, dark: &str) -> Option<usize> {
+    /// The place where `dark`, all of it in the modules `own`, means `name` of an import in the modules `way`.
+    fn meant(name: &str, way: &str, own: &str, is_private: bool, dark: &str) -> Option<String> {
         let names = |way: &str| way.split("::").filter(|name| !name.is_empty()).map(str::to_owned).collect::<Vec<_>>();
         let ways = [Way { names: names(way), is_certain: true }];
         let of = Passed { file: "src/x.rs", at: Span::at(0), ways: &ways, is_private };
@@ -252,7 +271,20 @@ mod tests {
         spoken.add(&tree, tree.whole());
         let mut all = AllSpoken::default();
         all.push(spoken);
-        all.means(&of, "Name").map(|place| place.trim_start_matches("src/y.rs:").parse().unwrap())
+        all.means(&of, name)
+    }
+
+    #[test]
+    fn a_trait_is_meant_by_its_methods() {
+        for (dark, wanted) in [
+            ("use super::*; fn f(w: &mut W) { w.write_all(b\"\"); }", true),
+            ("use super::*; fn f(w: &mut W) { writeln!(w); }", true),
+            ("use super::*; use std::io::Write; fn f(w: &mut W) { w.write_all(b\"\"); }", false),
+            ("fn f(w: &mut W) { w.write_all(b\"\"); }", false),
+            ("use super::*; fn f(w: &mut W) { w.read(); let write_all = 1; }", false),
+        ] {
+            assert_eq!(meant("Write", "x", "x::y", true, dark).is_some(), wanted, "{dark}");
+        }
     }
 
     #[test]
@@ -274,7 +306,7 @@ mod tests {
             ("", "y", true, "fn f(x: u8) { x.Name }", false),
             ("x", "y", false, "pub use crate::x::*; fn f() -> y::Name { todo!() }", true),
         ] {
-            assert_eq!(line(way, own, is_private, dark).is_some(), wanted, "{dark} in `{own}`");
+            assert_eq!(meant("Name", way, own, is_private, dark).is_some(), wanted, "{dark} in `{own}`");
         }
     }
 }

@@ -1,4 +1,5 @@
 use std::cell::Cell;
+use std::io::Write;
 
 mod child;
 mod maps;

@@ -3,7 +3,9 @@ use super::*;
 
 #[cfg(feature = "more")]
 pub fn all() -> usize {
-    usize::from(Cell::new(1_u8).get())
+    let mut text = Vec::new();
+    let _ = text.write_all(&[Cell::new(1).get()]);
+    text.len()
 }
 
 pub fn one() -> u8 {

@@ -1,5 +1,6 @@
 use std::cell::Cell;
 use std::cell::RefCell;
+use std::io::Write;
 
 mod child;
 mod maps;
