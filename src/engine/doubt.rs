@@ -4,7 +4,8 @@
 //! (`_: factor` for a parameter without a type), the errors that then come are about the text that the fix wrote; and a
 //! fix after which its own function has as many errors of its own kind, or more, has cured nothing there. Such a fix is
 //! not kept in an ordinary round. The same goes for a fix that only takes away, at a use, what the declaration of that very
-//! thing seems to have lost: type arguments, an `.await`; for an `.await` that goes after a call of which another error says
+//! thing seems to have lost: type arguments, an `.await`; for one that asks of a type to be a future where the function that
+//! gives it lost its `async`; for an `.await` that goes after a call of which another error says
 //! that its arguments are wrong; and for a fix of a type inside a loop or a match over something that has no type yet. It is a candidate among others for the trials, and so only held back where there are
 //! any.
 
@@ -39,7 +40,8 @@ pub(super) fn doubtful(
     let Some(after) = &settled.verdict else { return found };
     let unawaited = unawaited(base, view);
     for (index, candidate) in settled.kept.iter().filter_map(|index| Some((index, candidates.get(*index)?))) {
-        let called = unawaited.iter().find(|one| one.awaited == candidate.diagnostic && takes_away(candidate));
+        let is_open = takes_away(candidate) || asks_for_future(candidate);
+        let called = unawaited.iter().find(|one| one.awaited == candidate.diagnostic && is_open);
         let called = called.and_then(|one| base.diagnostics.get(one.awaits)).map(Diagnostic::one_line);
         let called = called.or_else(|| of_wrong_arguments(candidate, base, view));
         let spoken_against = called.or_else(|| declared_wrong(candidate, base, view));
@@ -83,6 +85,13 @@ pub(super) fn doubtful(
 /// Whether a fix of an error does nothing but take text away.
 fn takes_away(candidate: &Candidate) -> bool {
     candidate.is_error && candidate.edits.edits().iter().all(|edit| edit.new_text().is_empty())
+}
+
+/// Whether a fix of an error asks of a type that it is a future: of the `T` that a function gives which lost its `async`.
+fn asks_for_future(candidate: &Candidate) -> bool {
+    let asks =
+        |text: &str| text.trim_start().starts_with([':', '+']) && text.trim_end_matches([' ', '+']).ends_with("Future");
+    candidate.is_error && candidate.edits.edits().iter().any(|edit| edit.span().is_empty() && asks(edit.new_text()))
 }
 
 /// An error in the arguments of the call after which the fix drops the `.await` (E0277): what such a call gives is not known, as
