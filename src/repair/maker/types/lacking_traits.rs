@@ -97,7 +97,12 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     if let Some(argument) = argument(scene) {
         return of_argument(scene, argument);
     }
-    let Some(value) = expression(scene, scene.span) else { return found };
+    // What a method takes is shown by the method's name, where the method's own result is what asks for it.
+    let taken = if message.contains("is not an iterator") { taken_by_method(scene) } else { None };
+    if taken.is_none() && is_called(scene) {
+        return found;
+    }
+    let Some(value) = taken.or_else(|| expression(scene, scene.span)) else { return found };
     if message.contains(": RangeBounds<usize>` is not satisfied") {
         return cast_ends(scene, value, message).into_iter().collect();
     }
@@ -207,6 +212,24 @@ fn argument(scene: &Scene<'_>) -> Option<Span> {
     let mut named = scene.file.children(list).into_iter().filter(|child| child.named);
     let (only, None) = (named.next()?, named.next()) else { return None };
     Some(only.span)
+}
+
+/// The one argument of the method whose name is at the primary span: `local` of `list.iter().chain(local)`.
+fn taken_by_method(scene: &Scene<'_>) -> Option<Span> {
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let method = scene.file.child(call, "function").filter(|method| method.kind == "field_expression")?;
+    scene.file.child(method, "field").filter(|name| name.span == scene.span)?;
+    let mut named = scene.file.children(scene.file.child(call, "arguments")?).into_iter().filter(|child| child.named);
+    let (only, None) = (named.next()?, named.next()) else { return None };
+    Some(only.span)
+}
+
+/// Whether the primary span is the name of a function that is called: what lacks something is what the call makes or takes, and
+/// the function is not held in any other way.
+fn is_called(scene: &Scene<'_>) -> bool {
+    let call = scene.file.nearest(scene.span, &["call_expression"]);
+    let function = call.and_then(|call| scene.file.child(call, "function"));
+    function.is_some_and(|own| own.span == scene.span && own.kind == "identifier")
 }
 
 /// An argument as the one impl that there is takes it.
