@@ -22,6 +22,7 @@ mod held;
 mod like_parts;
 pub(super) mod loops;
 pub(super) mod lost_failure;
+pub(super) mod macros_own_crate;
 pub(super) mod mapped;
 pub(super) mod one_for_all;
 pub(super) mod only_written;
@@ -104,6 +105,7 @@ pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
     } else if lost_failure::loses_failure(suggestion, read)
         || copies::is_of_all(diagnostic, suggestion, read)
         || bound_of_all::asks_of_all(diagnostic, suggestion, read)
+        || macros_own_crate::hides_from_users(diagnostic, suggestion)
         || declared_lifetime::declares_a_slip(diagnostic, suggestion, read)
         || lost_failure::throws_failure_away(diagnostic, suggestion, read)
     {
