@@ -219,7 +219,9 @@ fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
         let declared = file.inside(file.whole(), &items);
         let own = declared.iter().filter_map(|item| file.child(*item, "name")).any(|own| file.text(own.span) == name);
         let imported = file.inside(file.whole(), &["use_declaration"]);
-        own || imported.iter().any(|own| file.words(own.span).iter().any(|word| word.text == name || word.text == "*"))
+        // What another module imports, `use super::*` of the tests, is known there alone.
+        let mut imported = imported.iter().filter(|own| holder(own.span) == around);
+        own || imported.any(|own| file.words(own.span).iter().any(|word| word.text == name || word.text == "*"))
     };
     let has_path = |known: &&str| known.strip_prefix("std::") == path.split_once("::").map(|(_, path)| path);
     if PRELUDE.iter().any(has_path) && !is_taken() {
@@ -280,6 +282,7 @@ mod tests {
             ("fn g() { use std::fmt; } fn f<T>() {}", ": std::fmt::Debug", ": std::fmt::Debug"),
             ("trait Send {} fn f<T>() {}", ": std::marker::Send", ": std::marker::Send"),
             ("use m::*; fn f<T>() {}", ": std::marker::Send", ": std::marker::Send"),
+            ("mod tests { use super::*; } fn f<T>() {}", ": std::marker::Send", ": Send"),
             ("fn f<T>() {}", "std::vec::Vec::new()", "std::vec::Vec::new()"),
             ("use core::hash::Hash; fn f<T>() {}", ": std::hash::Hasher", ": core::hash::Hasher"),
             ("use core::{iter, hash::Hash}; fn f<T>() {}", ": std::hash::Hasher", ": core::hash::Hasher"),
