@@ -325,6 +325,20 @@ fn given_by_call(scene: &Scene<'_>, argument: Branch<'_>) -> Option<String> {
     (!of.contains("Self") && !of.contains("impl ")).then(|| of.to_owned())
 }
 
+/// The type of a local that is made by a literal of that type: `let at = Place { line, column };`.
+fn made_before(scene: &Scene<'_>, function: Branch<'_>, name: &str) -> Option<String> {
+    let lets = scene.file.inside(function.span, &["let_declaration"]).into_iter();
+    let named = |own: &Branch<'_>| {
+        let pattern = scene.file.child(*own, "pattern").map(|pattern| scene.file.text(pattern.span));
+        pattern.is_some_and(|pattern| pattern.trim_start_matches("mut ") == name)
+    };
+    let mut own = lets.filter(|own| own.span.end() <= scene.span.start()).filter(named);
+    let value = scene.file.child(own.next_back()?, "value").filter(|value| value.kind == "struct_expression")?;
+    let of = scene.file.text(scene.file.child(value, "name")?.span);
+    // A path may be that of a variant.
+    of.chars().all(char::is_alphanumeric).then(|| of.to_owned())
+}
+
 /// What type an argument may have: that which it is declared with, or any of those that are spoken of.
 fn given_types(scene: &Scene<'_>, argument: Branch<'_>, function: Branch<'_>, types: &[String]) -> Vec<String> {
     let text = scene.file.text(argument.span);
@@ -335,8 +349,15 @@ fn given_types(scene: &Scene<'_>, argument: Branch<'_>, function: Branch<'_>, ty
         let of = scene.file.child(node, "type")?;
         (pattern == bare).then(|| format!("{lead}{}", scene.file.text(of.span)))
     });
-    match declared.or_else(|| given_by_call(scene, argument)) {
+    let made = || made_before(scene, function, bare).map(|of| format!("{lead}{of}"));
+    match declared.or_else(made).or_else(|| given_by_call(scene, argument)) {
         Some(of) => vec![of],
+        // What a pattern binds may be lent.
+        None if argument.kind == "identifier" => {
+            let is_parameter = |of: &&String| of.len() == 1 && of.starts_with(char::is_uppercase);
+            let lent = types.iter().filter(is_parameter).flat_map(|of| [format!("&{of}"), format!("&mut {of}")]);
+            types.iter().cloned().chain(lent.filter(|of| !types.contains(of))).collect()
+        }
         None => {
             types.iter().filter(|of| !of.starts_with('&') || lead.is_empty()).map(|of| format!("{lead}{of}")).collect()
         }
