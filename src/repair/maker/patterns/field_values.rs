@@ -1,7 +1,7 @@
 //! What a field that a literal leaves out may be: a local of its name, what other literals say, a plain value of its type.
 
 use super::stated_values::{is_field_of, is_free, is_twin, literals_of};
-use super::{made_values, neighbouring_fields, stated_values};
+use super::{made_values, neighbouring_fields, other_failures, stated_values};
 use crate::edit::Span;
 use crate::repair::maker::types::conversions::{fit, in_unit, unit_of};
 use crate::repair::maker::{Scene, quoted};
@@ -32,6 +32,9 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         return vec![alike.clone()];
     }
     if bound.iter().any(|other| other == name) {
+        if let Some(other) = other_failures::local_of(scene, name, literal) {
+            return vec![format!("{name}: {other}")];
+        }
         found.push(name.to_owned());
         let held = if declared.contains("mut ") { "&mut " } else { "&" };
         if declared.starts_with(['&', '*']) {

@@ -24,5 +24,6 @@ mod made_values;
 pub(super) mod missing_bindings;
 pub(super) mod missing_fields;
 mod neighbouring_fields;
+mod other_failures;
 pub(super) mod other_shapes;
 mod stated_values;

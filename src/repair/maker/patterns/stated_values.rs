@@ -1,7 +1,7 @@
 //! Values for a field that is missing: which of them somebody stated, and which are no more than a value of its type.
 
 use super::field_values::{assigned, declared_type};
-use super::{made_values, neighbouring_fields};
+use super::{made_values, neighbouring_fields, other_failures};
 use crate::edit::Span;
 use crate::repair::maker::Scene;
 use crate::syntax::{Branch, SyntaxFile};
@@ -29,6 +29,9 @@ pub(super) fn is_stated(
         own > usize::from(is_label)
     };
     let Some((_, made)) = value.split_once(": ") else { return true };
+    if other_failures::local_of(scene, name, literal).as_deref() == Some(made) {
+        return true;
+    }
     // What is called like another field was made ready for that one.
     if made != name && declared_type(scene, of, made).is_some() && !all.iter().any(|other| holds(other)) {
         return false;
@@ -236,7 +239,7 @@ fn type_of(scene: &Scene<'_>, literal: Branch<'_>) -> Option<(Option<String>, St
 }
 
 /// The name of the type that the `impl` around `at` is for.
-fn implementer(scene: &Scene<'_>, at: Span) -> Option<String> {
+pub(super) fn implementer(scene: &Scene<'_>, at: Span) -> Option<String> {
     let around = scene.file.nearest(at, &["impl_item"])?;
     let of = scene.file.child(around, "type").map(|of| scene.file.text(of.span))?;
     of.split('<').next().and_then(|of| of.rsplit("::").next()).map(|of| of.trim().to_owned())

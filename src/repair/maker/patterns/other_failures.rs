@@ -1,0 +1,55 @@
+//! What the other failures of a function say of a field that one of them leaves out: `Bad { at: i }` for `Strange { at }`, where
+//! a local `at` is at hand in both places and is something else.
+
+use super::stated_values::implementer;
+use crate::edit::Span;
+use crate::repair::maker::Scene;
+use crate::syntax::Branch;
+
+/// What is given a failure, as the function of a call.
+const TAKES_FAILURES: &[&str] = &["Err", "ok_or", "ok_or_else", "map_err", "bail"];
+
+/// The local that all other failures of the function, of the same enum, give the field `name` which `literal` leaves out, though
+/// one of the field's name is there.
+pub(super) fn local_of(scene: &Scene<'_>, name: &str, literal: Span) -> Option<String> {
+    let file = &scene.file;
+    let own = file.nearest(literal, &["struct_expression"]).filter(|own| is_failure(scene, *own))?;
+    let (of, here) = (owner(scene, own)?, scene.bound_before(literal.start()));
+    let others = file.inside(scene.function()?.span, &["struct_expression"]).into_iter();
+    let others = others.filter(|other| other.span != own.span && owner(scene, *other).as_ref() == Some(&of));
+    let mut said: Option<&str> = None;
+    for other in others.filter(|other| is_failure(scene, *other)) {
+        let fields = file.children(file.child(other, "body")?);
+        let is_it = |field: &Branch<'_>| {
+            let label = file.child(*field, "field").or_else(|| file.child(*field, "name")).unwrap_or(*field);
+            field.kind.ends_with("field_initializer") && file.text(label.span) == name
+        };
+        let Some(field) = fields.into_iter().find(is_it) else { continue };
+        // As it is called, or made of several things: nothing is told by it.
+        let value = file.child(field, "value").filter(|value| value.kind == "identifier")?;
+        let value = file.text(value.span);
+        let there = scene.bound_before(other.span.start());
+        if value == name || said.is_some_and(|said| said != value) || !there.iter().any(|bound| bound == name) {
+            return None;
+        }
+        said = Some(value);
+    }
+    said.filter(|said| here.iter().any(|bound| bound == said)).map(str::to_owned)
+}
+
+/// The enum that the literal makes a variant of.
+fn owner(scene: &Scene<'_>, literal: Branch<'_>) -> Option<String> {
+    let name = scene.file.child(literal, "name").map(|name| scene.file.text(name.span))?;
+    let owner = name.rsplit_once("::")?.0.rsplit("::").next()?;
+    if owner == "Self" { implementer(scene, literal.span) } else { Some(owner.to_owned()) }
+}
+
+/// Whether the literal goes where a failure is given.
+fn is_failure(scene: &Scene<'_>, literal: Branch<'_>) -> bool {
+    let function = |node: &Branch<'_>| Some(scene.file.text(scene.file.child(*node, "function")?.span));
+    let calls = scene.file.around(literal.span).into_iter().rev().filter(|node| node.kind == "call_expression");
+    calls.take(1).any(|call| {
+        let name = function(&call).and_then(|path| path.rsplit(['.', ':']).next());
+        name.is_some_and(|name| TAKES_FAILURES.contains(&name))
+    })
+}
