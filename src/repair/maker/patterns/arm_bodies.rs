@@ -1,7 +1,7 @@
 //! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
 //! `match` over the same patterns says.
 
-use super::{arm_alike, arm_failures, arm_reasons, arm_tables, arm_texts};
+use super::{arm_alike, arm_failures, arm_reasons, arm_tables, arm_texts, made_when_asked};
 use crate::repair::maker::{Ground, Scene};
 use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
@@ -166,6 +166,10 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
                 let model = Model { arm: (pattern.clone(), body), ground: Ground::Guess };
                 found.push((shared, is_near, 0, model));
             }
+            // What is at hand there may have to be made here.
+            if let Some(body) = made_when_asked::called(scene, &body).filter(|_| !is_near) {
+                found.push((shared, is_near, 0, Model { arm: (pattern.clone(), body), ground }));
+            }
             found.push((shared, is_near, body.len(), Model { arm: (pattern, body), ground }));
         }
     }
@@ -314,12 +318,20 @@ fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
     let pattern = scene.file.text(scene.file.child(arm, "pattern")?.span);
     let body = scene.file.text(scene.file.child(arm, "value")?.span);
     let (from, to) = (head_in(pattern), head_in(missing));
-    if from.len() < 2 || to.len() < 2 || from == to || pattern.contains(['|', '{']) {
+    if from.len() < 2 || to.len() < 2 || from == to || pattern.contains('|') {
+        return None;
+    }
+    let is_named = pattern.contains('{');
+    // `Kind::B { at } => …` of `Kind::A { at } => …`: if its fields are others, the compiler says so.
+    if is_named != missing.contains('{') || is_named && pattern.split('{').next()?.contains('(') {
         return None;
     }
     let text = renamed(body, &from, &to);
     if text == body || !calls_what_is_there(scene, body, &text) {
         return None;
+    }
+    if let (Some((_, fields)), Some((head, _))) = (pattern.split_once('{'), missing.split_once('{')) {
+        return Some((format!("{head}{{{fields}"), text));
     }
     let (payload, wild) = (pattern.split_once('('), missing.split_once('('));
     let count = |text: &str| text.matches(',').count() + 1;

@@ -2,6 +2,7 @@
 //! numbers, by signs and opposites, by the words of the variant's own name.
 
 use super::arm_bodies::{Arm, Model, head_in};
+use super::numbered_sides;
 use crate::edit::Span;
 use crate::repair::maker::numbers::discriminants;
 use crate::repair::maker::{Ground, Scene, quoted_literal};
@@ -149,7 +150,14 @@ pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -
         let file = SyntaxFile::parse(body.as_bytes());
         let decides = file.words(file.whole()).iter().any(|word| matches!(word.text, "if" | "match"));
         let ground = if decides { Ground::Nothing } else { Ground::Reason };
+        // A number in the names of both sides says more than any word's opposite: `l2 += 1` beside `l1 += 1`.
+        if let Some(body) = numbered_sides::of_the_other(scene, &pattern, body) {
+            found.push(Model { arm: arm(&pattern, body), ground });
+            continue;
+        }
         let turned = turns(body);
+        // What is counted up on one side is seldom counted down on the other.
+        let ground = if counts(body) { Ground::Nothing } else { ground };
         // What speaks of one side says nothing of the other as it is.
         let is_of_a_side = !turned.is_empty();
         found.extend(turned.into_iter().map(|turned| Model { arm: arm(&pattern, turned), ground }));
@@ -161,6 +169,14 @@ pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -
         found.push(Model { arm: arm(&pattern, body), ground });
     }
     found
+}
+
+/// Whether a body counts: `n += 1`.
+fn counts(body: &str) -> bool {
+    let file = SyntaxFile::parse(body.as_bytes());
+    let words = file.words(file.whole());
+    // The signs of an assignment are two words.
+    words.windows(2).any(|pair| matches!(pair, [sign, rest] if matches!(sign.text, "+" | "-") && rest.text == "="))
 }
 
 /// The names that a pattern binds.

@@ -1,7 +1,7 @@
 //! E0004: patterns that no arm covers: an arm modelled on others, or joined to one; E0005: a pattern that may not match.
 
 use super::arm_bodies::Model;
-use super::{arm_bodies, arm_failures, arm_places};
+use super::{arm_bodies, arm_failures, arm_places, arm_twins};
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
 use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile, Word};
@@ -13,10 +13,10 @@ const MOST: usize = 6;
 /// What `break` ends, and what keeps it from ending anything around it.
 const LOOPS: &[&str] = &["async_block", "closure_expression", "for_expression", "loop_expression", "while_expression"];
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0004" => {
-            let mut found = uncovered(scene);
+            let mut found = uncovered(scene, read);
             // What was made ready and goes nowhere was to go there: an arm that needs none of it is another one.
             let unused = scene.unused_before(scene.span.start());
             found.retain(|arm| unused.is_empty() || arm.speaks_of(&unused));
@@ -27,7 +27,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
 }
 
-fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
+fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let around = scene.file.around(scene.span);
     let Some(own) = around.iter().rev().find(|branch| branch.kind == "match_expression").copied() else {
         return Vec::new();
@@ -99,6 +99,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
         let body = |arm: &Branch<'_>, field: &str| scene.file.child(*arm, field).map(|own| scene.file.text(own.span));
         let arms_give_back =
             arms.iter().all(|arm| body(arm, "pattern").zip(body(arm, "value")).is_some_and(|(p, v)| gives_back(p, v)));
+        models.splice(0..0, arm_twins::of_twins(scene, read, own, &arms, one));
         models.retain(|model| !(arms_give_back && gives_back(&model.arm.0, &model.arm.1)));
         found.extend(models.into_iter().map(|model| in_place(scene, &arms, *last, model)));
     } else if let Some(last) = arms.last() {
@@ -112,7 +113,7 @@ fn uncovered(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     // Beside another guess it shows that there is a choice; alone it would be taken for what was meant.
     let is_alone = found.iter().all(|other| other.ground == Ground::Reason);
-    let each_its_own = is_alone && says_each_its_own(scene, &arms);
+    let each_its_own = says_each_its_own(scene, &arms);
     for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST).filter(|_| !each_its_own) {
         let (Some(pattern), Some(value)) = (scene.file.child(arm, "pattern"), scene.file.child(arm, "value")) else {
             continue;
