@@ -19,6 +19,7 @@ pub(super) mod declared_lifetime;
 pub(super) mod ending_methods;
 pub(super) mod handing;
 mod held;
+mod imported_at_times;
 mod like_parts;
 pub(super) mod loops;
 pub(super) mod lost_failure;
@@ -48,6 +49,9 @@ type Read<'r> = &'r mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>;
 pub(crate) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     if copies::loses_work(diagnostic, suggestion, read) {
         return Some("what is done to the copy would be lost with it");
+    }
+    if imported_at_times::is_there_at_times(suggestion, read) {
+        return Some("it is imported under a condition already, and would stand there twice where that holds");
     }
     against::speaks_against(diagnostic, suggestion, read)
 }
