@@ -27,6 +27,10 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
             found.extend(nth(scene));
             found.extend(value.map(|value| after(scene, value.span, ".as_bytes()")));
         }
+        let unasked = unasked_end(scene, message);
+        if !unasked.is_empty() {
+            return unasked;
+        }
         let range = cast_ends(scene, scene.span, message);
         if range.is_some() {
             found.extend(range);
@@ -212,6 +216,17 @@ fn argument(scene: &Scene<'_>) -> Option<Span> {
     let mut named = scene.file.children(list).into_iter().filter(|child| child.named);
     let (only, None) = (named.next()?, named.next()) else { return None };
     Some(only.span)
+}
+
+/// `list[start..]` of a `start` that may not be there: asked for where it is made, or here.
+fn unasked_end(scene: &Scene<'_>, message: &str) -> Vec<Proposal> {
+    let range = scene.exactly(scene.span).filter(|own| own.kind == "range_expression");
+    let of = quoted(message).last().and_then(|of| of.split_once('<')?.1.strip_suffix('>'));
+    let (Some(range), Some(of)) = (range, of) else { return Vec::new() };
+    let ends = scene.file.children(range).into_iter().filter(|child| child.named && child.kind != "integer_literal");
+    let ends: Vec<Branch<'_>> = ends.collect();
+    let [end] = ends.as_slice() else { return Vec::new() };
+    of_failure(scene, end.span, &format!("`{of}`"))
 }
 
 /// The one argument of the method whose name is at the primary span: `local` of `list.iter().chain(local)`.
