@@ -350,13 +350,15 @@ pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
     let wanted = super::arm_bodies::snake(&head_in(missing), '_');
     let is_opposite = |pattern: &str| {
         let own = head_in(pattern);
-        known.len() == 1 || opposite(&own) == Some(&head_in(missing)) || words(&own).as_ref() == Some(&wanted)
+        opposite(&own) == Some(&head_in(missing)) || words(&own).as_ref() == Some(&wanted)
     };
-    let plain = known.iter().filter(|(pattern, _)| !pattern.contains(['(', '{', '|']) && is_opposite(pattern));
+    let fits = |pattern: &str| known.len() == 1 || is_opposite(pattern);
+    let plain = known.iter().filter(|(pattern, _)| !pattern.contains(['(', '{', '|']) && fits(pattern));
     // A yes or no tells of no side: of what is done with `true` nothing has to be done the other way with `false`.
     let is_yes_or_no = matches!(missing, "true" | "false");
     let is_sign = |body: &str| turn(body).is_some_and(|turned| names_in(&turned) == names_in(body));
-    let plain = plain.filter(|(_, body)| !is_yes_or_no || !is_sign(body));
+    // Nor do names that are no opposites: what is `n + 10` for one is not `n - 10` for another.
+    let plain = plain.filter(|(pattern, body)| !is_yes_or_no && is_opposite(pattern) || !is_sign(body));
     let turned = plain.filter_map(|(_, body)| turn(body));
     turned.filter(|body| !bodies.contains(&body.as_str())).map(|body| arm(missing, body)).collect()
 }
