@@ -71,7 +71,7 @@ fn imported(told: &str) -> Option<&str> {
         let start = line.find("crate::")?;
         let is_path = matches!(line.get(..start)?.split_whitespace().next_back(), None | Some("use"));
         let end = line.find(';').unwrap_or(line.len());
-        is_path.then(|| (start, end))
+        is_path.then_some((start, end))
     };
     let paths =
         rest.lines().map(str::trim_end).filter_map(|line| path(line).and_then(|(start, end)| line.get(start..end)));

@@ -113,7 +113,10 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     // Beside another guess it shows that there is a choice; alone it would be taken for what was meant.
     let is_alone = found.iter().all(|other| other.ground == Ground::Reason);
-    let each_its_own = says_each_its_own(scene, &arms);
+    // Where all do something, it is no choice either: `--first` would take it where the other guess fails.
+    let body = |arm: &Branch<'_>| scene.file.child(*arm, "value").map(|own| scene.file.text(own.span).trim());
+    let does = |arm: &Branch<'_>| !matches!(body(arm), None | Some("{}" | "()" | "continue"));
+    let each_its_own = (is_alone || arms.iter().all(does)) && says_each_its_own(scene, &arms);
     for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST).filter(|_| !each_its_own) {
         let (Some(pattern), Some(value)) = (scene.file.child(arm, "pattern"), scene.file.child(arm, "value")) else {
             continue;
