@@ -1,7 +1,7 @@
 //! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
 //! `match` over the same patterns says.
 
-use super::{arm_alike, arm_failures, arm_reasons, arm_tables, arm_texts, made_when_asked};
+use super::{arm_alike, arm_failures, arm_opposites, arm_reasons, arm_tables, arm_texts, made_when_asked};
 use crate::repair::maker::{Ground, Scene};
 use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
@@ -40,7 +40,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(arm_alike::likewise(scene, own, arms, missing).into_iter().collect());
     add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
     add_all(arm_reasons::counted(scene, arms, missing).into_iter().collect());
-    add_all(on(arm_reasons::signed(scene, arms, missing), Ground::Reason));
+    add_all(on(arm_opposites::signed(scene, arms, missing), Ground::Reason));
     // A neighbour that holds as much as the missing one is a better model.
     let holds =
         |arm: &Branch<'_>| scene.file.child(*arm, "pattern").is_some_and(|p| scene.file.text(p.span).contains('('));
@@ -62,7 +62,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(others);
     // The rest is the opposite of nothing.
     if missing != "_" {
-        add_all(on(arm_reasons::opposed(scene, arms, missing), Ground::Guess));
+        add_all(on(arm_opposites::opposed(scene, arms, missing), Ground::Guess));
     }
     add_all(arm_failures::handed_on(scene, own, missing));
     add_all(on(arm_failures::nothing_left(scene, own, missing), Ground::Guess));

@@ -11,6 +11,7 @@ pub(super) mod alternatives;
 mod arm_alike;
 pub(super) mod arm_bodies;
 mod arm_failures;
+mod arm_opposites;
 mod arm_places;
 pub(super) mod arm_reasons;
 mod arm_tables;

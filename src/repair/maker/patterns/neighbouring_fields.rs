@@ -1,7 +1,7 @@
 //! Fields that are missing, and the fields beside them: what all of these say of themselves, and where the missing one has its
 //! place among them.
 
-use super::arm_reasons::turn;
+use super::arm_opposites::turn;
 use super::field_values::declared_type;
 use super::stated_values::is_free;
 use crate::edit::Span;
