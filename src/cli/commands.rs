@@ -132,16 +132,17 @@ fn judge(
     let elsewhere = cargo.as_ref().map(Elsewhere::of).unwrap_or_default();
     let result = cargo.and_then(|mut cargo| {
         let rehearses = options.trials.is_some() || asker.is_some();
-        let migration = migration::plan(&mut cargo, compiler, call)?;
+        let mut migration = migration::plan(&mut cargo, compiler, call)?;
         let (mut session, mut compiler) = open_package(cargo, rehearses, matrix, selection, call, &mut on_event)?;
-        let notes = migration.as_ref().map(|migration| migration.raise(&mut session.project)).unwrap_or_default();
+        if let Some(migration) = &mut migration {
+            migration.prepare(&mut session.project);
+        }
         let of_engine = |error: engine::EngineError| Box::new(failure::of_engine(&error));
         let mut report = match (verb, asker) {
             (Verb::Check, _) => engine::check(session, &mut compiler, options, &mut on_event).map_err(of_engine),
             (Verb::Fix, None) => engine::fix(session, &mut compiler, options, &mut on_event).map_err(of_engine),
             (Verb::Fix, Some(args)) => advised(args, session, &mut compiler, options, call, &terminal, &mut on_event),
         }?;
-        report.notes.extend(notes);
         if let Some(migration) = migration.filter(|_| verb == Verb::Fix) {
             migration.ask(&mut report, matrix, selection, call, &mut on_event);
         }

@@ -24,7 +24,7 @@ pub const INTERRUPTED: u8 = 130;
 ///
 /// [`REMAINS`] means that somebody has to look: an error is left, or a lint that the crate denies and that so stops its
 /// build, or a machine-applicable fix is not in the tree
-/// although this run set out to apply it, or a cell of the matrix could not be checked, or the next edition was asked for and has errors. It was refused, or did harm and was taken back, or the run ended before its
+/// although this run set out to apply it, or a cell of the matrix could not be checked, or the next edition was asked about and objects, or could not be asked. It was refused, or did harm and was taken back, or the run ended before its
 /// turn. What a rule withholds on purpose (a name that other build units use, a comment that would go, a macro's
 /// definition without its flag) is listed and does not count: it would come back in every run, so a build that calls
 /// `fix` could never pass again. Neither do suggestions below machine-applicable, and warnings without any.

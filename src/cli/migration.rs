@@ -3,20 +3,30 @@
 //! The run itself is one like any other, with more lints on. Afterwards the compiler is asked once more, about the packages as the
 //! run left them, as if their manifests named the next edition.
 
+mod manifest;
+
 use super::args::CompilerArgs;
 use super::commands::Call;
 use super::matrix::MatrixArgs;
 use super::selection::Selection;
 use crate::compiler::{
-    Cargo, CargoOptions, Diagnostic, EditionQuestion, Level, Matrix, NextEdition, Oracle, Project, next_edition,
+    Cargo, CargoOptions, Diagnostic, EditionQuestion, Level, Matrix, NextEdition, Oracle, Package, Project,
+    next_edition,
 };
 use crate::engine::{self, Event, FixReport, MigrationVerdict, Remaining, StopReason};
 use crate::report::{Problem, ProblemKind, failure};
+use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use toml::Table;
 
 /// Packages on their way to the next edition.
 pub(super) struct Migration {
     packages: Vec<(String, NextEdition)>,
+    /// What their manifests say that the edition does not take.
+    refused: Vec<String>,
+    /// What else is to be known about their manifests.
+    manifests: Vec<String>,
     /// How cargo was to be called without the questions.
     cargo: CargoOptions,
 }
@@ -56,24 +66,32 @@ pub(super) fn plan(
         return Err(Box::new(Problem::new(ProblemKind::Usage, message)));
     }
     cargo.compiler_args.push(EditionQuestion::Changes.argument(&names));
-    Ok(Some(Migration { packages, cargo: own }))
+    Ok(Some(Migration { packages, refused: Vec::new(), manifests: Vec::new(), cargo: own }))
 }
 
 impl Migration {
-    /// Lets the packages be of a Rust that has their next edition; gives a sentence for each whose manifest names an older one.
-    pub(super) fn raise(&self, project: &mut Project) -> Vec<String> {
-        let mut notes = Vec::new();
+    /// Lets the packages be of a Rust that has their next edition, and looks into their manifests for what the edition is about there.
+    pub(super) fn prepare(&mut self, project: &mut Project) {
         for (name, next) in &self.packages {
-            let package = project.packages.iter_mut().find(|package| package.name == *name);
-            let Some(package) = package.filter(|package| package.rust_version.is_some_and(|own| own < next.since))
-            else {
-                continue;
-            };
-            let (major, minor) = next.since;
-            notes.push(format!("edition {} needs `rust-version = \"{major}.{minor}\"` or later in {name}", next.name));
-            package.rust_version = Some(next.since);
+            let is_root = |package: &Package| package.folder == project.root;
+            let Some(at) = project.packages.iter().position(|package| package.name == *name) else { continue };
+            let Some(package) = project.packages.get(at) else { continue };
+            let manifest = std::fs::read_to_string(&package.manifest).ok().and_then(|text| text.parse::<Table>().ok());
+            if let Some(manifest) = manifest {
+                self.refused
+                    .extend(manifest::refused(&manifest, next.name).into_iter().map(|text| format!("{name}: {text}")));
+                let read = manifest::read_otherwise(&manifest, next.name, is_root(package));
+                self.manifests.extend(read.into_iter().map(|text| format!("{name}: {text}")));
+            }
+            if package.rust_version.is_some_and(|own| own < next.since) {
+                let (major, minor) = next.since;
+                self.manifests
+                    .push(format!("{name}: edition {} needs `rust-version = \"{major}.{minor}\"` or later", next.name));
+                if let Some(package) = project.packages.get_mut(at) {
+                    package.rust_version = Some(next.since);
+                }
+            }
         }
-        notes
     }
 
     /// Asks whether the packages, as `report` left them, compile in their next edition, and adds the answer to it.
@@ -97,8 +115,20 @@ impl Migration {
                 self.errors(matrix, selection, call, &mut on_progress)
             }
         };
+        if call.interrupted.load(Ordering::Relaxed) {
+            report.stop = StopReason::Interrupted;
+        }
+        let verdict = match verdict {
+            MigrationVerdict::Errors(errors) if errors.is_empty() && !self.refused.is_empty() => {
+                MigrationVerdict::Unknown(format!(
+                    "cargo does not take the manifest there: {}",
+                    self.refused.join("; ")
+                ))
+            }
+            verdict => verdict,
+        };
         let packages = self.packages.into_iter().map(|(name, next)| (name, next.name)).collect();
-        report.next_edition = Some(engine::Migration { packages, verdict });
+        report.next_edition = Some(engine::Migration { packages, manifests: self.manifests, verdict });
     }
 
     fn errors(
@@ -118,22 +148,44 @@ impl Migration {
         let found = cargo.project().and_then(|project| {
             let cells = matrix.cells.cells(selection, &project, matrix.doc).unwrap_or_default();
             let mut judge = Matrix::new(cargo, &cells)?;
-            judge.check(&mut |progress| on_event(Event::of_progress(progress, 0)))
+            let verdict = judge.check(&mut |progress| on_event(Event::of_progress(progress, 0)))?;
+            Ok((verdict, judge.cells().into_iter().find(|cell| cell.unchecked.is_some())))
         });
-        match found {
-            Ok(verdict) => {
-                let left = |diagnostic: &Diagnostic| Remaining {
-                    diagnostic: diagnostic.clone(),
-                    revealed: false,
-                    choices: Vec::new(),
-                    calls: 1,
-                };
-                // A lint that is denied there stops the build as well: some are, from an edition on.
-                let stops = |one: &&Diagnostic| matches!(one.level, Level::Error | Level::DeniedLint);
-                MigrationVerdict::Errors(verdict.diagnostics.iter().filter(stops).map(left).collect())
+        let (verdict, unchecked) = match found {
+            Ok(found) => found,
+            Err(error) => return MigrationVerdict::Unknown(error.reason()),
+        };
+        let errors = self.objections(&verdict.diagnostics);
+        match unchecked {
+            Some(cell) if errors.is_empty() => {
+                MigrationVerdict::Unknown(format!("`{}` could not be checked", cell.name))
             }
-            Err(error) => MigrationVerdict::Unknown(error.reason()),
+            _ => MigrationVerdict::Errors(errors),
         }
+    }
+
+    /// What of a verdict in the next edition stops the build of the packages there: errors, and lints that the edition itself denies.
+    /// What a package denies itself is in its own edition as it is there.
+    fn objections(&self, all: &[Diagnostic]) -> Vec<Remaining> {
+        // Only the first of a lint says so.
+        let by_default = |one: &&Diagnostic| one.level == Level::DeniedLint && one.rendered.contains("on by default");
+        let denied: BTreeSet<&str> = all.iter().filter(by_default).filter_map(|one| one.code.as_deref()).collect();
+        let stops = |one: &&Diagnostic| match one.level {
+            Level::Error => true,
+            Level::DeniedLint => one.code.as_deref().is_some_and(|code| denied.contains(code)),
+            Level::Warning | Level::Note => false,
+        };
+        let is_moving = |one: &&Diagnostic| {
+            let mut seen = one.sightings.iter().peekable();
+            seen.peek().is_none() || seen.any(|seen| self.packages.iter().any(|(name, _)| *name == seen.unit.package))
+        };
+        let left = |diagnostic: &Diagnostic| Remaining {
+            diagnostic: diagnostic.clone(),
+            revealed: false,
+            choices: Vec::new(),
+            calls: 1,
+        };
+        all.iter().filter(stops).filter(is_moving).map(left).collect()
     }
 }
 

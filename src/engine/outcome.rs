@@ -97,6 +97,8 @@ pub struct Remaining {
 pub struct Migration {
     /// The packages that it is about, by name, with the edition that each is to move to.
     pub packages: Vec<(String, &'static str)>,
+    /// What the manifests need besides, and what cargo reads otherwise there, as sentences.
+    pub manifests: Vec<String>,
     /// What the compiler said of the packages as the run left them, in that edition.
     pub verdict: MigrationVerdict,
 }

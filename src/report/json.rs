@@ -309,6 +309,7 @@ fn next_edition(migration: &engine::Migration) -> wire::NextEdition {
         |(name, edition): &(String, &str)| wire::Moving { package: name.clone(), edition: (*edition).to_owned() };
     wire::NextEdition {
         packages: migration.packages.iter().map(package).collect(),
+        manifests: migration.manifests.clone(),
         compiles: unknown.is_none().then_some(errors.is_empty()),
         errors: errors.iter().map(remaining).collect(),
         unknown,

@@ -1,7 +1,7 @@
 //! How packages do in the next edition, for people.
 
 use super::human::write_diagnostic;
-use super::layout::{Detail, Tone, count, verb_line};
+use super::layout::{Detail, Tone, count, text_line, verb_line};
 use crate::engine::{FixReport, MigrationVerdict};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -19,13 +19,15 @@ pub(super) fn write_migration(out: &mut dyn Write, report: &FixReport, detail: D
     let told = by_edition.iter().map(|(edition, packages)| format!("edition {edition} ({})", packages.join(", ")));
     let told = told.collect::<Vec<_>>().join(" and ");
     let set = by_edition.keys().map(|edition| format!("`edition = \"{edition}\"`")).collect::<Vec<_>>().join(" and ");
+    let besides =
+        |out: &mut dyn Write| migration.manifests.iter().try_for_each(|sentence| text_line(out, detail, sentence));
     match &migration.verdict {
         MigrationVerdict::Errors(errors) if errors.is_empty() => verb_line(
             out,
             detail,
             Tone::Good,
             "Ready",
-            &format!("for {told}: it compiles there; set {set} in Cargo.toml"),
+            &format!("for {told}: the code compiles there; set {set} in Cargo.toml"),
         ),
         MigrationVerdict::Errors(errors) => {
             for error in errors {
@@ -33,12 +35,13 @@ pub(super) fn write_migration(out: &mut dyn Write, report: &FixReport, detail: D
             }
             let errors = count(errors.len(), "error", "errors");
             let text = format!(
-                "for {told}: {errors} there, told above; with {set} in Cargo.toml `codex-patch fix` goes on with them"
+                "for {told}: {errors} there, told above; with {set} in Cargo.toml `codex-patch fix` goes on from there"
             );
             verb_line(out, detail, Tone::Warn, "Not ready", &text)
         }
         MigrationVerdict::Unknown(why) => {
             verb_line(out, detail, Tone::Info, "Note", &format!("whether it is ready for {told} is not known: {why}"))
         }
-    }
+    }?;
+    besides(out)
 }

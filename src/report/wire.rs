@@ -78,7 +78,7 @@ pub struct FixReport {
     pub summary: Summary,
     /// What a language model was good for, and what it used; null if none was asked.
     pub model: Option<Model>,
-    /// How the packages do in the edition after their own; null without `--edition`.
+    /// How the packages do in the edition after their own; null but for `fix --edition`.
     pub next_edition: Option<NextEdition>,
     /// One for each suggestion that came in.
     pub outcomes: Vec<Outcome>,
@@ -303,6 +303,8 @@ pub struct Remaining {
 pub struct NextEdition {
     /// The packages, and where each would move.
     pub packages: Vec<Moving>,
+    /// What the manifests need besides the edition, and what cargo reads otherwise there.
+    pub manifests: Vec<String>,
     /// Whether they compile there; null if nobody knows.
     pub compiles: Option<bool>,
     /// What the compiler objects to there, with the files as the run left them.
