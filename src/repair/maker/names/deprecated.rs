@@ -1,72 +1,183 @@
 //! The lint `deprecated`: what its author has given up, where the note of its `#[deprecated]` names what takes its place.
 //!
-//! The author's word is the reason; whether the new name takes and gives the same is for the trial to say. A name that is imported
-//! by itself goes together with its import and with every other mention of it in the file, since none of them holds alone.
+//! The author's word is the reason; whether the new name takes and gives the same is for the trial to say. What compiles may still
+//! be another's: a local of the new name, a variable that a constant in a pattern becomes, a method that calls itself. Where that
+//! may be, nothing is proposed. A name that is imported by itself goes together with its import and with every other mention of
+//! it in the file, since none of them holds alone.
 
 mod import;
 mod note;
+mod own;
 
 use crate::edit::Span;
-use crate::repair::maker::calls::separators::takes_self;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::syntax::Branch;
-use import::{Imported, Neighbours};
+use import::{Imported, Neighbours, stands_alone};
 use note::{Replacement, replacements};
+use own::{Own, bare, is_made_of};
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if scene.code() != "deprecated" {
         return Vec::new();
     }
-    let Some(old) = Deprecated::read(scene) else { return Vec::new() };
-    let news = replacements(old.note);
-    news.iter().filter(|new| !old.is_within(new)).flat_map(|new| old.proposals(new)).collect()
+    let Some((told, news)) = Told::read(scene).map(|told| (told, replacements(told.note))) else { return Vec::new() };
+    // By the name of a trait alone, its methods would be those of another one.
+    if news.is_empty() || told.kind == "trait" {
+        return Vec::new();
+    }
+    let Some(own) = Own::read(scene, read) else { return Vec::new() };
+    let Some(old) = Deprecated::read(scene, told, own) else { return Vec::new() };
+    news.iter().filter(|new| !old.is_doubtful(new)).flat_map(|new| old.proposals(new)).collect()
+}
+
+/// What the compiler says of the use.
+#[derive(Clone, Copy)]
+struct Told<'s> {
+    /// `method`, `associated function`, `unit struct`
+    kind: &'s str,
+    /// `rand::Rng::gen`
+    path: &'s str,
+    note: &'s str,
+}
+
+impl<'s> Told<'s> {
+    fn read(scene: &'s Scene<'s>) -> Option<Told<'s>> {
+        let told = scene.error.message.strip_prefix("use of deprecated ")?;
+        let (kind, told) = told.split_once('`')?;
+        let (path, note) = told.split_once("`: ")?;
+        Some(Told { kind: kind.trim(), path, note })
+    }
+
+    /// The names of the path, without what they are given.
+    fn segments(&self) -> Vec<String> {
+        let mut depth = 0_usize;
+        let mut plain = String::new();
+        for letter in self.path.chars() {
+            match letter {
+                '<' => depth += 1,
+                '>' => depth = depth.saturating_sub(1),
+                letter if depth == 0 => plain.push(letter),
+                _ => {}
+            }
+        }
+        plain.split("::").map(|name| bare(name.trim()).to_owned()).filter(|name| !name.is_empty()).collect()
+    }
 }
 
 /// One use of a deprecated thing.
 struct Deprecated<'s> {
     scene: &'s Scene<'s>,
-    /// `rand::Rng::gen`, as the compiler tells it.
-    path: &'s str,
-    note: &'s str,
+    told: Told<'s>,
+    /// The told path.
+    path: Vec<String>,
+    name: &'s str,
     /// The name alone, where the compiler points at a field together with what has it.
     span: Span,
     /// The nodes around the name, the innermost last; the name's own is not among them.
     around: Vec<Branch<'s>>,
+    own: Own,
+    home: Home,
+}
+
+/// Where the deprecated thing is declared.
+#[derive(Debug, PartialEq, Eq)]
+enum Home {
+    /// In this package, whose paths the compiler tells without its name.
+    Here,
+    Elsewhere,
+    Unknown,
 }
 
 impl<'s> Deprecated<'s> {
-    fn read(scene: &'s Scene<'s>) -> Option<Deprecated<'s>> {
-        let told = scene.error.message.strip_prefix("use of deprecated ")?;
-        let (_, told) = told.split_once('`')?;
-        let (path, note) = told.split_once("`: ")?;
-        let name = path.rsplit("::").next().filter(|name| scene.text().ends_with(name))?;
-        let span = Span::new(scene.span.end() - name.len(), scene.span.end())?;
-        let before = scene.text().strip_suffix(name)?.trim_end();
+    fn read(scene: &'s Scene<'s>, told: Told<'s>, own: Own) -> Option<Deprecated<'s>> {
+        let name = bare(told.path.rsplit("::").next()?);
+        let before = scene.text().strip_suffix(name)?;
+        let is_raw = before.ends_with("r#");
+        let start = scene.span.end() - name.len() - if is_raw { "r#".len() } else { 0 };
+        let span = Span::new(start, scene.span.end())?;
+        let before = bare_end(before).trim_end();
         let mut around = scene.file.around(span);
         around.retain(|node| node.span != span);
-        (before.is_empty() || before.ends_with('.')).then_some(Deprecated { scene, path, note, span, around })
+        let path = told.segments();
+        let first = path.first().map_or("", String::as_str);
+        let home = match (own.declares(name), own.declares(first)) {
+            (true, true) => Home::Here,
+            (_, false) => Home::Elsewhere,
+            (false, true) => Home::Unknown,
+        };
+        let is_it = before.is_empty() || before.ends_with('.');
+        is_it.then_some(Deprecated { scene, told, path, name, span, around, own, home })
     }
 
-    /// Whether the place is in what may be the very thing that is to take the other's place: there the old one may be what it is made
-    /// of. A method that is called where no method stands is another's, and so is what is done to a field of `self`.
-    fn is_within(&self, new: &Replacement) -> bool {
-        let file = &self.scene.file;
-        let receiver = self.around.last().filter(|node| node.kind == "field_expression");
-        let receiver = receiver.and_then(|node| file.child(*node, "value"));
-        let is_method = || self.scene.function().is_some_and(|own| takes_self(self.scene, own.span));
-        if receiver.is_some_and(|receiver| file.text(receiver.span).starts_with("self.") || !is_method()) {
-            return false;
-        }
-        let name = match new {
+    /// Whether the new name may mean something else here, however well it fits.
+    fn is_doubtful(&self, new: &Replacement) -> bool {
+        let successor = match new {
             Replacement::Path(segments) => segments.last().map_or("", String::as_str),
             Replacement::Calls(calls) => calls.rsplit('.').next().unwrap_or_default(),
         };
-        let holders = self.around.iter().filter(|node| node.kind.ends_with("_item"));
-        holders.filter_map(|item| file.child(*item, "name")).any(|own| file.text(own.span) == name)
+        let file = &self.scene.file;
+        let functions = self.around.iter().filter(|node| node.kind == "function_item");
+        let functions: Vec<&str> =
+            functions.filter_map(|one| file.child(*one, "name")).map(|own| bare(file.text(own.span))).collect();
+        let asks_itself = functions.iter().any(|function| is_made_of(successor, function))
+            || self.home != Home::Elsewhere && self.own.reaches(successor, &functions);
+        let is_method = self.told.kind.contains("method");
+        // What a trait has may be overridden here, and would be asked for by its new name in vain.
+        let is_overridden = (is_method || self.told.kind.contains("associated")) && self.own.has_living(self.name);
+        asks_itself || is_overridden || is_method && self.is_anothers_method(new)
+    }
+
+    /// Whether the crate has functions of its own by the new names, which would be called in the place of the other's.
+    fn is_anothers_method(&self, new: &Replacement) -> bool {
+        let mut news: Vec<&str> = match new {
+            Replacement::Path(segments) => segments.last().map(String::as_str).into_iter().collect(),
+            Replacement::Calls(calls) => calls.split('.').collect(),
+        };
+        news.iter_mut().for_each(|name| *name = name.trim_end_matches("()"));
+        self.home != Home::Here && news.iter().any(|new| self.own.has_living(new))
+    }
+
+    /// Whether every one of these places may have another type's, variant's or constant's name: types are what others see unless
+    /// they stand in a body, and a new name in a pattern would take anything.
+    fn may_be_renamed(&self, places: &[Span], is_path: bool) -> bool {
+        let file = &self.scene.file;
+        let spelt = Spelt::of(self.name());
+        let is_inner = |span: Span| {
+            let kinds = [
+                "function_item",
+                "function_signature_item",
+                "impl_item",
+                "struct_item",
+                "enum_item",
+                "union_item",
+                "trait_item",
+                "type_item",
+                "const_item",
+                "static_item",
+                "associated_type",
+                "attribute_item",
+            ];
+            let item = file.nearest(span, &kinds).filter(|item| item.kind == "function_item");
+            let body = item.and_then(|item| file.child(item, "body"));
+            body.is_some_and(|body| body.span.contains(span))
+        };
+        let is_matched = |span: Span| {
+            let mut around = file.around(span);
+            if around.iter().any(|node| node.kind == "token_tree") {
+                return true;
+            }
+            around.retain(|node| node.kind.contains("pattern") || node.field == Some("pattern"));
+            !around.is_empty()
+        };
+        match spelt {
+            Spelt::Small => true,
+            Spelt::Type => places.iter().all(|place| is_inner(*place) && (is_path || !is_matched(*place))),
+            Spelt::Constant => places.iter().all(|place| is_path || !is_matched(*place)),
+        }
     }
 
     fn name(&self) -> &'s str {
-        self.scene.file.text(self.span)
+        self.name
     }
 
     fn proposals(&self, new: &Replacement) -> Vec<Proposal> {
@@ -79,31 +190,76 @@ impl<'s> Deprecated<'s> {
             return self.imported(segments);
         }
         let parent = self.around.last();
-        let mut found = match parent.map_or("", |parent| parent.kind) {
-            _ if self.is_shorthand() => vec![self.written(self.span, &format!("{last}: {}", self.name()))],
+        let kind = parent.map_or("", |parent| parent.kind);
+        if !self.may_be_renamed(&[self.span], kind != "token_tree" && self.is_behind_another())
+            && !self.is_of_field(kind)
+        {
+            return Vec::new();
+        }
+        let mut found = match kind {
+            _ if self.is_shorthand() => vec![self.written(self.span, &format!("{last}: {}", file.text(self.span)))],
+            "field_expression" if !self.has_holder(segments) => return Vec::new(),
             "field_expression" | "field_initializer" | "field_pattern" => vec![self.written(self.span, last)],
             "scoped_identifier" | "scoped_type_identifier" if self.is_last_of(parent) => {
                 self.of_path(parent.copied(), segments)
             }
             "token_tree" => self.of_tokens(segments).into_iter().collect(),
-            _ => self.rooted(segments).iter().map(|path| self.written(self.span, path)).collect(),
+            _ => self.bare(segments).into_iter().collect(),
         };
         found.extend(self.unwrapped(segments, last));
         found.extend(self.imported(segments));
         found
     }
 
+    fn is_of_field(&self, parent: &str) -> bool {
+        self.is_shorthand() || matches!(parent, "field_expression" | "field_initializer" | "field_pattern")
+    }
+
+    /// Whether what stands before the last name of the note, if anything does, is what has the deprecated one.
+    fn has_holder(&self, segments: &[String]) -> bool {
+        let [.., holder, _] = segments else { return true };
+        holder == "Self" || self.path.iter().rev().nth(1) == Some(holder)
+    }
+
+    fn is_behind_another(&self) -> bool {
+        let words = self.scene.file.words(self.scene.file.whole());
+        let at = words.iter().position(|word| word.span == self.span);
+        at.is_some_and(|at| (Neighbours { words: &words, at }).is_behind_another())
+    }
+
+    /// What takes the place of a name that stands by itself: a whole path, or a name that the file has no other use for.
+    fn bare(&self, segments: &[String]) -> Option<Proposal> {
+        let words = self.scene.file.words(self.scene.file.whole());
+        match segments {
+            [new] => (!stands_alone(&words, new)).then(|| self.written(self.span, new)),
+            _ => self.rooted(segments).map(|path| self.written(self.span, &path)),
+        }
+    }
+
     /// With the import that brings the name in: by its new name wherever the file speaks of it, or from its new place.
     fn imported(&self, segments: &[String]) -> Vec<Proposal> {
         let Some(imported) = Imported::read(self.scene, self.name(), self.span) else { return Vec::new() };
-        match segments {
-            [new] => vec![imported.renamed(Proposal::new(self.why(new)), new)],
-            [.., last] if last == self.name() => {
-                let paths = self.rooted(segments);
-                paths.iter().filter_map(|path| imported.moved(Proposal::new(self.why(path)), path)).collect()
-            }
-            _ => Vec::new(),
+        let is_type = Spelt::of(self.name) == Spelt::Type;
+        if !self.may_be_renamed(imported.uses(), false) || is_type && imported.uses().is_empty() {
+            return Vec::new();
         }
+        let found = match segments {
+            [new] => {
+                let proposal = Proposal::new(self.why(new));
+                imported.renamed(proposal, self.name, new).filter(|_| !self.is_said_in_modules())
+            }
+            [.., last] if last == self.name() => {
+                self.rooted(segments).and_then(|path| imported.moved(Proposal::new(self.why(&path)), &path))
+            }
+            _ => None,
+        };
+        found.into_iter().collect()
+    }
+
+    /// Whether a file that is a module of this one may have the old name from here.
+    fn is_said_in_modules(&self) -> bool {
+        let declared = self.scene.file.module_declarations();
+        declared.iter().any(|module| module.body.is_none()) && self.own.is_said_elsewhere(self.scene, self.name)
     }
 
     fn written(&self, span: Span, text: &str) -> Proposal {
@@ -140,40 +296,34 @@ impl<'s> Deprecated<'s> {
         (callee.span == function).then_some(call)
     }
 
-    /// A path as it may be written here: `crate::` of a note is the package that the deprecated thing comes from, which is this one
-    /// unless the file takes something from one of that name.
-    fn rooted(&self, segments: &[String]) -> Vec<String> {
-        let path = segments.join("::");
-        let Some((home, rest)) = self.path.split_once("::").map(|(home, _)| home).zip(path.strip_prefix("crate::"))
-        else {
-            return vec![path];
-        };
-        let file = &self.scene.file;
-        let words = file.words(file.whole());
-        let begins_path = |at: usize| {
-            let place = Neighbours { words: &words, at };
-            !place.is_behind_another() && place.after(1) == ":" && place.after(2) == ":"
-        };
-        let is_package = words.iter().enumerate().any(|(at, word)| word.text == home && begins_path(at));
-        let of_package = format!("{home}::{rest}");
-        if is_package { vec![of_package] } else { vec![of_package, path] }
+    /// A path as it may be written anywhere: `crate::` of a note is the package that the deprecated thing comes from. `None` for a
+    /// path that begins at something that is near to the note.
+    fn rooted(&self, segments: &[String]) -> Option<String> {
+        let [first, rest @ ..] = segments else { return None };
+        let home = self.path.first().filter(|_| self.path.len() > 1);
+        match (first.as_str(), &self.home) {
+            _ if rest.is_empty() => None,
+            ("std" | "core" | "alloc", _) | ("crate", Home::Here) => Some(segments.join("::")),
+            ("crate", Home::Elsewhere) => home.map(|home| format!("{home}::{}", rest.join("::"))),
+            (first, Home::Elsewhere) => (home.map(String::as_str) == Some(first)).then(|| segments.join("::")),
+            _ => None,
+        }
     }
 
     /// A path's last segments: as many as the note has where it does not begin at a package.
     fn of_path(&self, parent: Option<Branch<'s>>, segments: &[String]) -> Vec<Proposal> {
         let (file, whole) = (&self.scene.file, parent.map_or(self.span, |parent| parent.span));
-        let home = self.path.split("::").next().unwrap_or_default();
-        let is_whole = segments.first().is_some_and(|first| {
-            matches!(first.as_str(), "std" | "core" | "alloc" | "crate") || segments.len() > 1 && first == home
-        });
-        if is_whole {
-            return self.rooted(segments).iter().map(|path| self.written(whole, path)).collect();
+        if let Some(path) = self.rooted(segments) {
+            return vec![self.written(whole, &path)];
+        }
+        if segments.first().is_some_and(|first| matches!(first.as_str(), "crate" | "self" | "super")) {
+            return Vec::new();
         }
         // What stands before the name may have arguments of its own: `DateTime::<Utc>::from_utc`.
         let before = parent.and_then(|parent| file.child(parent, "path")).map_or("", |path| file.text(path.span));
         let before = before.split('<').next().unwrap_or_default().trim_end_matches("::");
         let [.., holder, last] = segments else { return vec![self.written(self.span, &segments.join("::"))] };
-        if before.rsplit("::").next() == Some(holder.as_str()) {
+        if before.rsplit("::").next() == Some(holder.as_str()) || holder == "Self" {
             return vec![self.written(self.span, last)];
         }
         // The start of what as many segments take, counted from the end.
@@ -186,8 +336,9 @@ impl<'s> Deprecated<'s> {
             left -= 1;
             path = file.child(one, "path");
         }
-        let span = Span::new(from, self.span.end()).unwrap_or(self.span);
-        vec![self.written(span, &segments.join("::"))]
+        // With nothing of the path left, it would begin at whatever the file calls so.
+        let span = Span::new(from, self.span.end()).filter(|span| span.start() > whole.start() && left == 0);
+        span.map(|span| self.written(span, &segments.join("::"))).into_iter().collect()
     }
 
     /// Inside a macro there are no paths, only tokens: what stands behind another name keeps it.
@@ -197,10 +348,13 @@ impl<'s> Deprecated<'s> {
         let place = Neighbours { words: &words, at };
         let last = segments.last()?;
         if !place.is_behind_another() {
-            return Some(self.written(self.span, self.rooted(segments).first()?));
+            return self.bare(segments);
+        }
+        if place.before(1) == "." {
+            return self.has_holder(segments).then(|| self.written(self.span, last));
         }
         let holder = segments.len().checked_sub(2).and_then(|at| segments.get(at));
-        let is_its_own = place.before(1) == "." || holder.is_none_or(|holder| place.before(3) == holder);
+        let is_its_own = holder.is_none_or(|holder| place.before(3) == holder);
         is_its_own.then(|| self.written(self.span, last))
     }
 
@@ -210,7 +364,7 @@ impl<'s> Deprecated<'s> {
         let parent = self.around.last().filter(|_| is_checked)?;
         let call = self.call_of(parent.span)?;
         let one = match parent.kind {
-            "field_expression" => self.written(self.span, last),
+            "field_expression" if self.has_holder(segments) => self.written(self.span, last),
             "scoped_identifier" if self.is_last_of(Some(parent)) => {
                 self.of_path(Some(*parent), segments).into_iter().next()?
             }
@@ -218,6 +372,11 @@ impl<'s> Deprecated<'s> {
         };
         Some(one.insert(self.scene, call.span.end(), ".unwrap()"))
     }
+}
+
+/// What stands before a raw name's sign.
+fn bare_end(text: &str) -> &str {
+    text.strip_suffix("r#").unwrap_or(text)
 }
 
 /// What a name is by how it is spelt: a function or a module, a type, a constant. One does not take the place of another.

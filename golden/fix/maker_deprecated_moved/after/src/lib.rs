@@ -14,4 +14,5 @@ pub mod two {
 pub mod alone;
 pub mod handed_on;
 pub mod lines;
+pub mod nested;
 pub mod three;

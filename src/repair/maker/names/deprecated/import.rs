@@ -1,5 +1,6 @@
 //! A name that one import of a file brings in, and whatever else in the file speaks of it.
 
+use super::Spelt;
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Scene};
 use crate::syntax::{Branch, SyntaxFile, Word};
@@ -36,10 +37,38 @@ impl<'s> Imported<'s> {
         (leaf == asked || uses.contains(&asked)).then_some(Imported { scene, import, leaf, uses })
     }
 
-    /// The import and all mentions with another name.
-    pub(super) fn renamed(&self, proposal: Proposal, new: &str) -> Proposal {
+    /// Where else than in the import the name stands by itself.
+    pub(super) fn uses(&self) -> &[Span] {
+        &self.uses
+    }
+
+    /// The import and all mentions with another name; `None` where that may be another's, or where others may have the old one
+    /// from here.
+    pub(super) fn renamed(&self, proposal: Proposal, old: &str, new: &str) -> Option<Proposal> {
+        let file = &self.scene.file;
+        let words = file.words(file.whole());
+        let is_at_top = file
+            .around(self.import.span)
+            .iter()
+            .all(|node| node.span == self.import.span || matches!(node.kind, "source_file" | "use_declaration"));
+        let is_linked = file.text(file.whole()).contains(&format!("[`{old}`]")) || comments_link(file, old);
+        let speaks_of_old = |at: usize| {
+            let place = Neighbours { words: &words, at };
+            place.is_named(old) && place.is_behind_another() && matches!(place.before(3), "self" | "super" | "crate")
+        };
+        let is_had_from_here = (0..words.len()).any(speaks_of_old);
+        if !is_at_top || is_linked || is_had_from_here || stands_alone(&words, new) || has_globs(file) {
+            return None;
+        }
+        let is_called = |span: &Span| {
+            let at = words.iter().position(|word| word.span == *span);
+            at.is_some_and(|at| (Neighbours { words: &words, at }).is_called())
+        };
+        if Spelt::of(old) == Spelt::Small && !self.uses.iter().all(is_called) {
+            return None;
+        }
         let all = std::iter::once(&self.leaf).chain(&self.uses);
-        all.fold(proposal, |proposal, span| proposal.replace(self.scene, *span, new))
+        Some(all.fold(proposal, |proposal, span| proposal.replace(self.scene, *span, new)))
     }
 
     /// The same name from another place, which `path` leads to; `None` where what stands beside it in a list is itself a list.
@@ -48,13 +77,16 @@ impl<'s> Imported<'s> {
         let Some(list) = file.nearest(self.leaf, &["use_list"]).filter(|list| self.import.span.contains(list.span))
         else {
             let argument = file.child(self.import, "argument")?;
+            let is_plain = !file.text(argument.span).contains("/*") && !file.text(argument.span).contains("//");
+            is_plain.then_some(())?;
             return Some(proposal.replace(self.scene, argument.span, path));
         };
         let all = file.children(list);
-        if all
-            .iter()
-            .any(|one| matches!(one.kind, "line_comment" | "block_comment" | "scoped_use_list" | "use_as_clause"))
-        {
+        let is_kept = |one: &Branch<'_>| {
+            matches!(one.kind, "line_comment" | "block_comment" | "scoped_use_list" | "use_as_clause")
+        };
+        // `{m::thing, Other}` has the name at the end of a path of its own.
+        if all.iter().any(is_kept) || !all.iter().any(|one| one.span == self.leaf) {
             return None;
         }
         let mut others = all.iter().filter(|one| one.named && one.span != self.leaf);
@@ -84,6 +116,34 @@ impl<'s> Imported<'s> {
     }
 }
 
+/// Whether a name stands anywhere by itself, in a text to be filled as well: there it is something of the file's own, or may be.
+pub(super) fn stands_alone(words: &[Word<'_>], name: &str) -> bool {
+    let filled = format!("{{{name}");
+    words.iter().enumerate().any(|(at, word)| {
+        let place = Neighbours { words, at };
+        place.is_named(name) && !place.is_behind_another() || word.is_literal && word.text.contains(&filled)
+    })
+}
+
+/// Whether something may come into the file that it does not name. What a test module has of the file around is of the file.
+fn has_globs(file: &SyntaxFile) -> bool {
+    let is_glob = |import: &Branch<'_>| file.words(import.span).iter().any(|word| word.text == "*");
+    let is_of_tests = |import: &Branch<'_>| {
+        let module = file.nearest(import.span, &["mod_item"]);
+        let is_test = module.is_some_and(|module| file.attributes_of(module).any(|text| text.contains("test")));
+        is_test && file.text(import.span) == "use super::*;"
+    };
+    let imports = file.inside(file.whole(), &["use_declaration"]);
+    imports.iter().any(|import| is_glob(import) && !is_of_tests(import))
+}
+
+/// Whether a comment links the name without marking it as code.
+fn comments_link(file: &SyntaxFile, name: &str) -> bool {
+    let link = format!("[{name}]");
+    let comments = file.inside(file.whole(), &["line_comment", "block_comment"]);
+    comments.iter().any(|comment| file.text(comment.span).contains(&link))
+}
+
 /// Whether others have it from here, too.
 fn is_handed_on(file: &SyntaxFile, import: Branch<'_>) -> bool {
     file.children(import).iter().any(|child| child.kind == "visibility_modifier")
@@ -111,7 +171,19 @@ impl Neighbours<'_> {
 
     /// Whether it is the name of something else: a field, a method, what another path leads to.
     pub(super) fn is_behind_another(&self) -> bool {
-        self.before(1) == "." || self.before(1) == ":" && self.before(2) == ":"
+        // The end of a range is no field.
+        let is_member = self.before(1) == "." && self.before(2) != ".";
+        is_member || self.before(1) == ":" && self.before(2) == ":"
+    }
+
+    pub(super) fn is_named(&self, name: &str) -> bool {
+        let word = self.words.get(self.at).filter(|word| word.is_name);
+        word.is_some_and(|word| word.text.strip_prefix("r#").unwrap_or(word.text) == name)
+    }
+
+    /// `name(` or `name::<`
+    fn is_called(&self) -> bool {
+        self.after(1) == "(" || self.after(1) == ":" && self.after(2) == ":" && self.after(3) == "<"
     }
 
     /// Whether something of that name is declared here.
