@@ -4,13 +4,13 @@ use maker_deprecated_held::tools::{self, lower, Mark};
 use maker_deprecated_held::{Date, Moment, Options, MOST};
 
 /// A path, a method, and a row of calls that goes to the last.
-pub fn draw() -> u32 {
+pub fn drawn() -> u32 {
     let mut rng = maker_deprecated_held::rng();
     rng.random() + rng.fork().draw(6)
 }
 
 /// Two take its place that do different things: a choice.
-pub fn fill(all: &mut [u32]) {
+pub fn filled(all: &mut [u32]) {
     maker_deprecated_held::rng().fill(all);
 }
 
@@ -29,10 +29,10 @@ pub fn days() -> Date {
     Date::of_days(3)
 }
 
-/// Imported by their own names.
+/// Imported by their own names, and called wherever they are spoken of.
 pub fn quiet(text: &str) -> String {
-    let lowered: Vec<String> = text.split(' ').map(lower).collect();
-    format!("{} {}", lowered.join(" "), lower(text))
+    let quiet = lower(text);
+    format!("{quiet} {}", lower("A"))
 }
 
 /// A name of its own in the place of what is imported: nothing is renamed in this file but by what is pointed at.
@@ -85,10 +85,10 @@ pub fn old(again: bool) -> u32 {
     renewed(again)
 }
 
-/// A method of another type, in a method that is called like its successor.
+/// Methods that ask a part of them, or themselves.
 impl Wrapped {
-    /// Not itself: its own part's.
-    pub fn random(&mut self) -> u32 {
+    /// Its own part's.
+    pub fn random_number(&mut self) -> u32 {
         self.0.random()
     }
 

@@ -31,8 +31,8 @@ pub fn days() -> Date {
 
 /// Imported by their own names, and called wherever they are spoken of.
 pub fn quiet(text: &str) -> String {
-    let lowered = whisper(text);
-    format!("{lowered} {}", whisper("A"))
+    let quiet = whisper(text);
+    format!("{quiet} {}", whisper("A"))
 }
 
 /// A name of its own in the place of what is imported: nothing is renamed in this file but by what is pointed at.
