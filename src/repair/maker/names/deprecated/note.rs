@@ -174,7 +174,7 @@ fn begins_clause(before: &str) -> bool {
         let next = before.get(at + c.len_utf8()..).unwrap_or_default();
         c == '(' || matches!(c, '.' | ';' | ':' | ',') && (next.is_empty() || next.starts_with(char::is_whitespace))
     };
-    let start = before.char_indices().filter(|one| ends_clause(*one)).last().map_or(0, |(at, c)| at + c.len_utf8());
+    let start = before.char_indices().rfind(|one| ends_clause(*one)).map_or(0, |(at, c)| at + c.len_utf8());
     before.get(start..).unwrap_or_default().split_whitespace().all(|word| BEFORE.contains(&word))
 }
 
