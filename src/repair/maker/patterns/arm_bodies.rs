@@ -55,6 +55,9 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     let named = alike.into_iter().chain(others).filter_map(|arm| Some((*arm, mapped(scene, *arm, missing)?)));
     // What a text says beside a name may be true of that one alone.
     let (told, named): (Vec<_>, Vec<_>) = named.partition(|(arm, _)| arm_texts::says_its_own(scene, arms, *arm));
+    // What is reckoned of one variant's fields says nothing of how another's are reckoned with.
+    let (reckoned, named): (Vec<_>, Vec<_>) =
+        named.into_iter().partition(|(_, (pattern, body))| pattern.contains('{') && reckons(body));
     add_all(on(named.into_iter().map(|(_, arm)| arm).collect(), Ground::Reason));
     let others = elsewhere(scene, own, arms, missing);
     let texts: Vec<Arm> = others.iter().map(|model| model.arm.clone()).collect();
@@ -62,7 +65,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(others);
     // The rest is the opposite of nothing.
     if missing != "_" {
-        add_all(on(arm_opposites::opposed(scene, arms, missing), Ground::Guess));
+        add_all(arm_opposites::opposed(scene, arms, missing));
     }
     add_all(arm_failures::handed_on(scene, own, missing));
     add_all(on(arm_failures::nothing_left(scene, own, missing), Ground::Guess));
@@ -72,7 +75,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(arm_failures::without(scene, arms, missing));
     add_all(words);
     add_all(on(arm_texts::worded(scene, arms, missing).into_iter().collect(), Ground::Nothing));
-    add_all(on(told.into_iter().map(|(_, arm)| arm).collect(), Ground::Nothing));
+    add_all(on(told.into_iter().chain(reckoned).map(|(_, arm)| arm).collect(), Ground::Nothing));
     // Where all that is named gives the same, the rest gives the opposite: otherwise nothing would have to be named.
     let plain = plain(scene, arms).into_iter().map(|body| (missing.to_owned(), body));
     add_all(on(plain.collect(), if_guess(missing != "_")));
@@ -156,6 +159,9 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
             }
             // A match that says something else of all that both say something of is no model as it stands.
             if is_written_there || pattern != "_" && same == 0 && shared > 2 {
+                continue;
+            }
+            if !is_near && made_when_asked::is_asked_twice(scene, &body) {
                 continue;
             }
             // What speaks of the function that it stands in, `Error::new_remove_path(…)` in `remove_path`, speaks of this one here.
@@ -340,6 +346,21 @@ fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
         (Some((_, own)), Some((head, theirs))) if count(own) == count(theirs) => Some((format!("{head}({own}"), text)),
         _ => None,
     }
+}
+
+/// Whether a body reckons: by a sign, or with a fraction that is written there.
+fn reckons(body: &str) -> bool {
+    // Only what stands in a function is read as what it does.
+    let file = SyntaxFile::parse(format!("fn f() {{ {body} }}").as_bytes());
+    let kinds = ["binary_expression", "compound_assignment_expr", "float_literal", "unary_expression"];
+    file.inside(file.whole(), &kinds).into_iter().any(|node| {
+        let sign = file.child(node, "operator").map(|sign| file.text(sign.span));
+        match node.kind {
+            "binary_expression" => sign.is_some_and(|sign| matches!(sign, "+" | "-" | "*" | "/" | "%")),
+            "unary_expression" => file.text(node.span).starts_with('-'),
+            _ => true,
+        }
+    })
 }
 
 /// Whether each function that `text` calls, and `body` calls by another name, is declared here if the other one is: a name

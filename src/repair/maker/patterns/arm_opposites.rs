@@ -1,8 +1,8 @@
 //! Arms that say the opposite of a neighbour, or its sign: `pop_back` for `pop_front`, `a - b` for `a + b`.
 
-use super::arm_bodies::{Arm, head_in, snake};
-use super::arm_reasons::{arm, parts};
-use crate::repair::maker::Scene;
+use super::arm_bodies::{Arm, Model, head_in, snake};
+use super::arm_reasons::{arm, counts, parts};
+use crate::repair::maker::{Ground, Scene};
 use crate::repair::meaning::opposed::opposite;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -34,6 +34,44 @@ const SIGNS: &[(&[&str], &str)] = &[
     (&["Dot"], "."),
 ];
 
+/// Variants that are directions or amounts, of which one adds what the other takes away.
+const ADDS: &[(&str, &[&str])] = &[
+    ("add", &["sub", "subtract", "remove"]),
+    ("after", &["before"]),
+    ("ascending", &["descending"]),
+    ("buy", &["sell"]),
+    ("clockwise", &["counterclockwise", "anticlockwise"]),
+    ("credit", &["debit"]),
+    ("deposit", &["withdraw"]),
+    ("east", &["west"]),
+    ("encode", &["decode"]),
+    ("enter", &["leave"]),
+    ("forward", &["back", "backward"]),
+    ("gain", &["loss"]),
+    ("grow", &["shrink"]),
+    ("in", &["out"]),
+    ("inc", &["dec"]),
+    ("increment", &["decrement"]),
+    ("later", &["earlier"]),
+    ("next", &["prev", "previous"]),
+    ("north", &["south"]),
+    ("plus", &["minus"]),
+    ("positive", &["negative"]),
+    ("raise", &["lower"]),
+    ("rise", &["fall"]),
+    ("up", &["down"]),
+];
+
+/// Whether of two names one adds what the other takes away: `ArrowUp` and `ArrowDown`.
+fn adds_or_takes(one: &str, other: &str) -> bool {
+    let (one, other) = (snake(one, '_'), snake(other, '_'));
+    let (one, other): (Vec<&str>, Vec<&str>) = (one.split('_').collect(), other.split('_').collect());
+    let adds = |a: &str, b: &str| ADDS.iter().any(|(adds, take)| *adds == a && take.contains(&b));
+    let pairs: Vec<(&str, &str)> = one.iter().copied().zip(other.iter().copied()).filter(|(a, b)| a != b).collect();
+    let [(a, b)] = pairs.as_slice() else { return false };
+    one.len() == other.len() && (adds(a, b) || adds(b, a))
+}
+
 /// The sign that a variant's name is; what is assigned with one has it as well: `BitAndAssign`.
 fn sign(name: &str) -> Option<String> {
     let plain = |name: &str| SIGNS.iter().find(|(names, _)| names.contains(&name)).map(|(_, sign)| *sign);
@@ -60,8 +98,9 @@ pub(super) fn signed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> V
     mapped.collect()
 }
 
-/// A neighbour's body with every word of it that has an opposite turned, if no arm says that yet.
-pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Arm> {
+/// A neighbour's body with every word of it that has an opposite turned, if no arm says that yet. What is counted up for one is
+/// seldom counted down for the other.
+pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
     let known = parts(scene, arms);
     if known.len() > 3 || missing.contains(['(', '{']) {
         return Vec::new();
@@ -74,15 +113,25 @@ pub(super) fn opposed(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
         let own = head_in(pattern);
         opposite(&own) == Some(&head_in(missing)) || words(&own).as_ref() == Some(&wanted)
     };
-    let fits = |pattern: &str| known.len() == 1 || is_opposite(pattern);
+    let fits =
+        |pattern: &str| known.len() == 1 || is_opposite(pattern) || adds_or_takes(&head_in(pattern), &head_in(missing));
     let plain = known.iter().filter(|(pattern, _)| !pattern.contains(['(', '{', '|']) && fits(pattern));
     // A yes or no tells of no side: of what is done with `true` nothing has to be done the other way with `false`.
     let is_yes_or_no = matches!(missing, "true" | "false");
     let is_sign = |body: &str| turn(body).is_some_and(|turned| names_in(&turned) == names_in(body));
-    // Nor do names that are no opposites: what is `n + 10` for one is not `n - 10` for another.
-    let plain = plain.filter(|(pattern, body)| !is_yes_or_no && is_opposite(pattern) || !is_sign(body));
-    let turned = plain.filter_map(|(_, body)| turn(body));
-    turned.filter(|body| !bodies.contains(&body.as_str())).map(|body| arm(missing, body)).collect()
+    // Nor do names of which none adds and none takes away: what is `n + 10` for one is not `n - 10` for another.
+    let adds = |pattern: &str| adds_or_takes(&head_in(pattern), &head_in(missing));
+    let plain = plain.filter(|(pattern, body)| !is_yes_or_no && adds(pattern) || !is_sign(body));
+    let turned = plain.filter_map(|(_, body)| Some((turn(body)?, counts_one(body))));
+    let turned = turned.filter(|(body, _)| !bodies.contains(&body.as_str()));
+    let on = |counts: bool| if counts { Ground::Nothing } else { Ground::Guess };
+    turned.map(|(body, counts)| Model { arm: arm(missing, body), ground: on(counts) }).collect()
+}
+
+/// Whether all that a body does is to count: `hits += 1`.
+fn counts_one(body: &str) -> bool {
+    let bare = body.trim_matches(['{', '}', ';', ' ', '\n']);
+    counts(body) && bare.matches(['=', ';']).count() == 1 && bare.rsplit('=').next().is_some_and(|by| by.trim() == "1")
 }
 
 /// The names in a text, without its signs.
@@ -144,6 +193,24 @@ fn turned_where(body: &str, is_asked: impl Fn(usize) -> bool) -> Option<String> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_adds_what_the_other_takes_away() {
+        for (one, other, wanted) in [
+            ("Credit", "Debit", true),
+            ("ArrowDown", "ArrowUp", true),
+            ("Forward", "Back", true),
+            ("Left", "Right", false),
+            ("Width", "Height", false),
+            ("Start", "End", false),
+            ("Up", "UpDown", false),
+            ("Up", "Up", false),
+        ] {
+            assert_eq!(adds_or_takes(one, other), wanted, "{one} {other}");
+        }
+        assert!(counts_one("hits += 1") && counts_one("{ hits += 1; }"));
+        assert!(!counts_one("sum += one") && !counts_one("{ a += 1; b += 1; }") && !counts_one("a + 1"));
+    }
 
     #[test]
     fn opposites_are_turned_word_by_word() {

@@ -123,7 +123,7 @@ pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -
         let decides = file.words(file.whole()).iter().any(|word| matches!(word.text, "if" | "match"));
         let ground = if decides { Ground::Nothing } else { Ground::Reason };
         // A number in the names of both sides says more than any word's opposite: `l2 += 1` beside `l1 += 1`.
-        if let Some(body) = numbered_sides::of_the_other(scene, &pattern, body) {
+        if let Some(body) = numbered_sides::of_the_other(scene, arms, &pattern, body) {
             found.push(Model { arm: arm(&pattern, body), ground });
             continue;
         }
@@ -144,7 +144,7 @@ pub(super) fn exchanged(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -
 }
 
 /// Whether a body counts: `n += 1`.
-fn counts(body: &str) -> bool {
+pub(super) fn counts(body: &str) -> bool {
     let file = SyntaxFile::parse(body.as_bytes());
     let words = file.words(file.whole());
     // The signs of an assignment are two words.
@@ -279,7 +279,7 @@ pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
 }
 
 /// What stands before the variant in a pattern: `B` of `a::B::Z(_)`.
-fn owner_in(pattern: &str) -> Option<&str> {
+pub(super) fn owner_in(pattern: &str) -> Option<&str> {
     let head = pattern.trim_start_matches('&').split(['(', '{', ' ', '|']).next().unwrap_or_default();
     head.rsplit("::").nth(1)
 }

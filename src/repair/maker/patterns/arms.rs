@@ -99,7 +99,15 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         let body = |arm: &Branch<'_>, field: &str| scene.file.child(*arm, field).map(|own| scene.file.text(own.span));
         let arms_give_back =
             arms.iter().all(|arm| body(arm, "pattern").zip(body(arm, "value")).is_some_and(|(p, v)| gives_back(p, v)));
-        models.splice(0..0, arm_twins::of_twins(scene, read, own, &arms, one));
+        // What a twin says comes first; what is no twin's gives way to the same on better ground.
+        let (twins, others): (Vec<Model>, Vec<Model>) = arm_twins::of_twins(scene, read, own, &arms, one)
+            .into_iter()
+            .partition(|model| model.ground != Ground::Nothing);
+        models.retain(|model| !twins.iter().any(|twin| twin.arm == model.arm));
+        models.splice(0..0, twins);
+        let others: Vec<Model> =
+            others.into_iter().filter(|other| !models.iter().any(|model| model.arm == other.arm)).collect();
+        models.extend(others);
         models.retain(|model| !(arms_give_back && gives_back(&model.arm.0, &model.arm.1)));
         found.extend(models.into_iter().map(|model| in_place(scene, &arms, *last, model)));
     } else if let Some(last) = arms.last() {
@@ -168,7 +176,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
             && let Some((head, wild)) = one.split_once('(')
             && wild.matches('_').count() == payload.matches(',').count() + 1
         {
-            let comma = if body.ends_with('}') { "" } else { "," };
+            let comma = comma_behind(body);
             let text = format!("{head}({payload} => {body}{comma}\n{}", indentation(scene, arm));
             let why = Proposal::new("treat it as another variant").groundless(true);
             found.push(why.insert(scene, arm.span.start(), text));
@@ -282,15 +290,23 @@ fn in_place(scene: &Scene<'_>, arms: &[Branch<'_>], last: Branch<'_>, model: Mod
     let Model { arm: (pattern, body), ground } = model;
     let one_line = body.split_whitespace().collect::<Vec<_>>().join(" ");
     let why = Proposal::new(format!("add `{pattern} => {one_line}`")).on(ground);
-    let end = if body.ends_with('}') { "" } else { "," };
+    let end = comma_behind(&body);
     why.insert(scene, next.span.start(), format!("{pattern} => {body}{end}\n{}", indentation(scene, next)))
 }
 
 fn with_arm(why: Proposal, scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
-    let comma = if scene.file.text(last.span).ends_with([',', '}']) { "" } else { "," };
-    let end = if body.ends_with('}') { "" } else { "," };
+    let value = scene.file.child(last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+    let comma = if scene.file.text(last.span).ends_with(',') { "" } else { comma_behind(value) };
+    let end = comma_behind(body);
     let text = format!("{comma}\n{}{pattern} => {body}{end}", indentation(scene, last));
     why.insert(scene, last.span.end(), text)
+}
+
+/// The comma that an arm needs behind its body: none behind a block, or what ends in its own.
+fn comma_behind(body: &str) -> &'static str {
+    let first = body.split([' ', '{', '\n', '\'']).next().unwrap_or_default();
+    let ends_itself = matches!(first, "" | "if" | "match" | "for" | "while" | "loop" | "unsafe" | "async" | "const");
+    if ends_itself && body.ends_with('}') { "" } else { "," }
 }
 
 /// What the arms write before a variant's name: `Side::`, `Self::`, or nothing.
@@ -354,7 +370,22 @@ fn refutable(scene: &Scene<'_>) -> Vec<Proposal> {
 
 #[cfg(test)]
 mod tests {
-    use super::gives_back;
+    use super::{comma_behind, gives_back};
+
+    #[test]
+    fn a_comma_stands_behind_what_is_no_block() {
+        for (body, wanted) in [
+            ("{ a }", ""),
+            ("if a { b } else { c }", ""),
+            ("match a { _ => {} }", ""),
+            ("unsafe { a() }", ""),
+            ("Move::Gone { speed }", ","),
+            ("iffy { a }", ","),
+            ("a", ","),
+        ] {
+            assert_eq!(comma_behind(body), wanted, "{body}");
+        }
+    }
 
     #[test]
     fn an_arm_that_gives_back_says_nothing_else() {

@@ -8,6 +8,15 @@ use crate::syntax::{Branch, SyntaxFile};
 /// What a parameter that makes a value may be, as its type or as the bound of its type; blanks apart.
 const MAKES: &[&str] = &["FnOnce()->", "FnMut()->", "Fn()->"];
 
+/// Whether a body that is taken over has a value twice that this function is given a function for: it is one value, and no two
+/// that are made.
+pub(super) fn is_asked_twice(scene: &Scene<'_>, body: &str) -> bool {
+    let file = SyntaxFile::parse(body.as_bytes());
+    let words = file.words(file.whole());
+    let count = |name: &str| words.iter().filter(|word| word.is_name && word.text == name).count();
+    makers(scene).unwrap_or_default().into_iter().any(|name| count(name) > 1)
+}
+
 /// A body that is taken over from another function, with the values called that this function is given a function for.
 pub(super) fn called(scene: &Scene<'_>, body: &str) -> Option<String> {
     let makers = makers(scene)?;

@@ -1,12 +1,34 @@
 //! The two sides of a pair by the numbers in their names: `seen1 += 1` beside `seen2 += 1`.
 
-use super::arm_reasons::bound;
+use super::arm_reasons::{bound, parts, two};
 use crate::repair::maker::Scene;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{Branch, SyntaxFile};
 
 /// What an arm of the pair `pattern` says, said of the other side: each name that ends in 1 with the one that ends in 2, and the
-/// other way about, where the function has both. `None` where the arm names no such thing.
-pub(super) fn of_the_other(scene: &Scene<'_>, pattern: &str, body: &str) -> Option<String> {
+/// other way about, where the function has both. `None` where the arm names no such thing, and where the numbers are not those of
+/// the sides: what is looked at has them, or an arm for both does the same to both.
+pub(super) fn of_the_other(scene: &Scene<'_>, arms: &[Branch<'_>], pattern: &str, body: &str) -> Option<String> {
+    let turned = turned(scene, pattern, body)?;
+    let own = scene.file.nearest(arms.first()?.span, &["match_expression"])?;
+    let value = scene.file.text(scene.file.child(own, "value")?.span);
+    let dense = |text: &str| text.split_whitespace().collect::<String>();
+    let bare = |text: &str| dense(text).trim_matches(['{', '}', ';']).to_owned();
+    let (one, other) = (bare(body), bare(&turned));
+    let does_both = |text: &str| dense(text).contains(&one) && dense(text).contains(&other);
+    let is_told = are_numbered(value) || parts(scene, arms).iter().any(|(_, text)| does_both(text));
+    is_told.then_some(turned)
+}
+
+/// Whether the two values of a pair have the numbers of its sides: `(s1.next(), s2.next())`.
+fn are_numbered(value: &str) -> bool {
+    let Some((first, second)) = two(value) else { return false };
+    let (first, second) = (SyntaxFile::parse(first.as_bytes()), SyntaxFile::parse(second.as_bytes()));
+    let has = |name: &str| second.words(second.whole()).iter().any(|word| word.text == name);
+    let names = first.words(first.whole());
+    names.iter().filter(|word| word.is_name).filter_map(|word| counterpart(word.text)).any(|name| has(&name))
+}
+
+fn turned(scene: &Scene<'_>, pattern: &str, body: &str) -> Option<String> {
     let function = scene.function()?;
     let around = scene.file.words(function.span);
     let bound = bound(pattern);
@@ -36,7 +58,20 @@ fn counterpart(name: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::counterpart;
+    use super::{are_numbered, counterpart};
+
+    #[test]
+    fn sides_have_their_numbers_where_they_are_looked_at() {
+        for (value, wanted) in [
+            ("(s1.next(), s2.next())", true),
+            ("(&b2, &b1)", true),
+            ("(member, coupon)", false),
+            ("(s1.next(), s1.next())", false),
+            ("s1", false),
+        ] {
+            assert_eq!(are_numbered(value), wanted, "{value}");
+        }
+    }
 
     #[test]
     fn a_side_has_one_other() {

@@ -14,6 +14,7 @@ impl<'a> Iterator for LentMut<'a> {
         loop {
             match self.inner.next()? {
                 Slot::Full(number) => return Some(number),
+                Slot::End => return None,
             }
         }
     }

@@ -10,6 +10,8 @@ pub use lent_mut::LentMut;
 pub enum Slot {
     /// With a number in it.
     Full(u32),
+    /// Behind the last one.
+    End,
     /// Without one, and the next one that has none.
     Empty(usize),
 }

@@ -1,0 +1,4 @@
+//! Levels of things.
+
+pub mod price;
+pub mod volume;
