@@ -32,8 +32,9 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         return vec![alike.clone()];
     }
     if bound.iter().any(|other| other == name) {
-        if let Some(other) = other_failures::local_of(scene, name, literal) {
-            return vec![format!("{name}: {other}")];
+        if let Some((other, is_meant)) = other_failures::local_of(scene, name, literal) {
+            let other = format!("{name}: {other}");
+            return if is_meant { vec![other] } else { vec![name.to_owned(), other] };
         }
         found.push(name.to_owned());
         let held = if declared.contains("mut ") { "&mut " } else { "&" };

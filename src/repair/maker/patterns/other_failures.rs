@@ -10,14 +10,18 @@ use crate::syntax::Branch;
 const TAKES_FAILURES: &[&str] = &["Err", "ok_or", "ok_or_else", "map_err", "bail"];
 
 /// The local that all other failures of the function, of the same enum, give the field `name` which `literal` leaves out, though
-/// one of the field's name is there.
-pub(super) fn local_of(scene: &Scene<'_>, name: &str, literal: Span) -> Option<String> {
+/// one of the field's name is there; and whether two or more say so, so that it is meant: one alone leaves a choice. What is asked
+/// around the literal, `if len > limit`, is what the failure tells of, whatever others say.
+pub(super) fn local_of(scene: &Scene<'_>, name: &str, literal: Span) -> Option<(String, bool)> {
     let file = &scene.file;
     let own = file.nearest(literal, &["struct_expression"]).filter(|own| is_failure(scene, *own))?;
+    if is_asked_around(scene, name, own.span) {
+        return None;
+    }
     let (of, here) = (owner(scene, own)?, scene.bound_before(literal.start()));
     let others = file.inside(scene.function()?.span, &["struct_expression"]).into_iter();
     let others = others.filter(|other| other.span != own.span && owner(scene, *other).as_ref() == Some(&of));
-    let mut said: Option<&str> = None;
+    let (mut said, mut count): (Option<&str>, usize) = (None, 0);
     for other in others.filter(|other| is_failure(scene, *other)) {
         let fields = file.children(file.child(other, "body")?);
         let is_it = |field: &Branch<'_>| {
@@ -33,8 +37,26 @@ pub(super) fn local_of(scene: &Scene<'_>, name: &str, literal: Span) -> Option<S
             return None;
         }
         said = Some(value);
+        count += 1;
     }
-    said.filter(|said| here.iter().any(|bound| bound == said)).map(str::to_owned)
+    said.filter(|said| here.iter().any(|bound| bound == said)).map(|said| (said.to_owned(), count > 1))
+}
+
+/// Whether a condition, or what is matched, around the place speaks of the local `name`.
+fn is_asked_around(scene: &Scene<'_>, name: &str, at: Span) -> bool {
+    let file = &scene.file;
+    scene.file.around(at).into_iter().any(|node| {
+        let asked = match node.kind {
+            "if_expression" | "while_expression" => file.child(node, "condition"),
+            "match_expression" => file.child(node, "value"),
+            // With its condition.
+            "match_arm" => file.child(node, "pattern").and_then(|pattern| file.child(pattern, "condition")),
+            _ => None,
+        };
+        asked.is_some_and(|asked| {
+            !asked.span.contains(at) && file.words(asked.span).iter().any(|word| word.is_name && word.text == name)
+        })
+    })
 }
 
 /// The enum that the literal makes a variant of.

@@ -29,7 +29,7 @@ pub(super) fn is_stated(
         own > usize::from(is_label)
     };
     let Some((_, made)) = value.split_once(": ") else { return true };
-    if other_failures::local_of(scene, name, literal).as_deref() == Some(made) {
+    if other_failures::local_of(scene, name, literal).is_some_and(|(local, _)| local == made) {
         return true;
     }
     // What is called like another field was made ready for that one.

@@ -10,6 +10,11 @@ pub enum Failure {
         /// Where it is.
         index: usize,
     },
+    /// No room.
+    Full {
+        /// Where it is.
+        index: usize,
+    },
     /// No ASCII.
     Foreign {
         /// Where it is.
@@ -27,6 +32,9 @@ pub fn digits(text: &str, out: &mut [u8]) -> Result<usize, Failure> {
         match letter {
             ' ' => {}
             '0'..='9' => {
+                if out.is_empty() {
+                    return Err(Failure::Full { index: i });
+                }
                 out[index] = letter as u8 - b'0';
                 index += 1;
             }
