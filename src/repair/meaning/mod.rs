@@ -103,13 +103,13 @@ pub(crate) fn rival(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read
 pub(crate) fn ground(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Ground {
     let is_open = copies::reads_on(diagnostic, suggestion, read)
         || rounded::rounds(diagnostic, suggestion, read).is_some()
-        || against::is_open(diagnostic, suggestion, read);
+        || against::is_open(diagnostic, suggestion, read)
+        || macros_own_crate::hides_from_users(diagnostic, suggestion, read);
     if is_open {
         Ground::Nothing
     } else if lost_failure::loses_failure(suggestion, read)
         || copies::is_of_all(diagnostic, suggestion, read)
         || bound_of_all::asks_of_all(diagnostic, suggestion, read)
-        || macros_own_crate::hides_from_users(diagnostic, suggestion)
         || declared_lifetime::declares_a_slip(diagnostic, suggestion, read)
         || lost_failure::throws_failure_away(diagnostic, suggestion, read)
     {

@@ -3,7 +3,7 @@
 
 use super::renamed::files_of_crate;
 use crate::repair::maker::{Proposal, Read, Scene, plain};
-use crate::repair::meaning::macros_own_crate::asks_own_crate;
+use crate::repair::meaning::macros_own_crate::{asks_own_crate, is_exported};
 use crate::syntax::{Branch, SyntaxFile};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
@@ -16,11 +16,16 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 
 fn handed_on(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let path = path_of(scene)?;
+    // A macro that stays in its crate may use what only the crate sees.
+    if asks_own_crate(&scene.error.message) && !is_exported(&scene.file, scene.span) {
+        return None;
+    }
     let (module, name) = path.rsplit_once("::")?;
     // The module that has it may be seen by its parent alone, or nobody would have handed anything on.
     let (parent, inner) = module.rsplit_once("::")?;
     // What the crate itself hands on stands in its first file.
-    let files = if asks_own_crate(&scene.error.message) {
+    let is_of_macro = asks_own_crate(&scene.error.message);
+    let files = if is_of_macro {
         let (root, _) = scene.name.split_once("src/")?;
         let name = format!("{root}src/lib.rs");
         read(&name).map(|file| vec![(name, file)])?
@@ -31,8 +36,9 @@ fn handed_on(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let neighbours: Vec<Branch<'_>> = root_imports(file)
         .into_iter()
         .filter(|own| {
-            let text = file.text(own.span);
-            text.starts_with("pub") && !text.contains(name)
+            let has_it = file.words(own.span).iter().any(|word| word.text == name);
+            // What others use has to be seen by others.
+            file.text(own.span).starts_with(if is_of_macro { "pub use " } else { "pub" }) && !has_it
         })
         .collect();
     // Behind what comes from the same module.
