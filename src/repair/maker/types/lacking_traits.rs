@@ -139,7 +139,7 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     for call in [".as_ref()", ".as_str()", ".iter()", ".clone()", ".to_string()"] {
         found.push(after(scene, value, call));
     }
-    if has_wanted_type(scene, value) {
+    if taken.is_none() && has_wanted_type(scene, value) {
         found.push(after(scene, value, ".into()").guessed(true));
     }
     found
@@ -218,7 +218,8 @@ fn argument(scene: &Scene<'_>) -> Option<Span> {
     Some(only.span)
 }
 
-/// `list[start..]` of a `start` that may not be there: asked for where it is made, or here.
+/// `list[start..]` of a `start` that may not be there: asked for where it is made, or here. In the turn of a loop that makes it,
+/// what is not there may as well be passed over.
 fn unasked_end(scene: &Scene<'_>, message: &str) -> Vec<Proposal> {
     let range = scene.exactly(scene.span).filter(|own| own.kind == "range_expression");
     let of = quoted(message).last().and_then(|of| of.split_once('<')?.1.strip_suffix('>'));
@@ -226,7 +227,22 @@ fn unasked_end(scene: &Scene<'_>, message: &str) -> Vec<Proposal> {
     let ends = scene.file.children(range).into_iter().filter(|child| child.named && child.kind != "integer_literal");
     let ends: Vec<Branch<'_>> = ends.collect();
     let [end] = ends.as_slice() else { return Vec::new() };
-    of_failure(scene, end.span, &format!("`{of}`"))
+    let is_of_a_turn = is_made_in_turn(scene, end.span);
+    let found = of_failure(scene, end.span, &format!("`{of}`")).into_iter();
+    found.map(|one| if is_of_a_turn { one.groundless(true) } else { one }).collect()
+}
+
+/// Whether a value stands in a loop and is not made before it.
+fn is_made_in_turn(scene: &Scene<'_>, value: Span) -> bool {
+    let loops = ["for_expression", "while_expression", "loop_expression"];
+    let (Some(turns), Some(function)) = (scene.file.nearest(value, &loops), scene.function()) else { return false };
+    let name = scene.file.text(value);
+    let lets = scene.file.inside(function.span, &["let_declaration"]).into_iter();
+    let made = lets.filter(|own| own.span.end() <= value.start()).rfind(|own| {
+        let pattern = scene.file.child(*own, "pattern").map(|pattern| scene.file.text(pattern.span));
+        pattern.is_some_and(|pattern| pattern.trim_start_matches("mut ") == name)
+    });
+    function.span.contains(turns.span) && made.is_none_or(|made| turns.span.contains(made.span))
 }
 
 /// The one argument of the method whose name is at the primary span: `local` of `list.iter().chain(local)`.
