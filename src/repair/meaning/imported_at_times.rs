@@ -20,7 +20,15 @@ pub(super) fn is_there_at_times(suggestion: &Suggestion, read: Read<'_>) -> bool
 /// Whether the module around `at` imports that name below a `#[cfg]`.
 fn has(file: &SyntaxFile, at: Span, text: &str) -> bool {
     let dense = |text: &str| text.split_whitespace().collect::<String>();
-    let holder = |span: Span| file.nearest(span, &["mod_item"]).map(|own| own.span);
+    // What is inside of the braces, and not a `mod name;` whose beginning is the place.
+    let holder = |span: Span| {
+        let around = file.around(span).into_iter().rev();
+        let mut lists = around.filter(|own| matches!(own.kind, "block" | "declaration_list"));
+        lists.find(|own| own.span.start() < span.start() && span.end() < own.span.end())
+    };
+    // In a function it is there for that one alone.
+    let is_of_module = |own: &Branch<'_>| holder(own.span).is_none_or(|own| own.kind != "block");
+    let module = |span: Span| holder(span).map(|own| own.span);
     let attributes = file.inside(file.whole(), &["attribute_item"]);
     let is_conditional = |own: &Branch<'_>| {
         let above = attributes.iter().rfind(|attribute| attribute.span.end() <= own.span.start());
@@ -40,7 +48,8 @@ fn has(file: &SyntaxFile, at: Span, text: &str) -> bool {
         words.iter().enumerate().any(|(at, word)| word.is_name && word.text == name && !goes_on(at))
     };
     let all = file.inside(file.whole(), &["use_declaration"]).into_iter();
-    let mut same = all.filter(|own| holder(own.span) == holder(at)).filter(imports);
+    let own = all.filter(is_of_module).filter(|own| module(own.span) == module(at));
+    let mut same = own.filter(imports);
     same.any(|own| is_conditional(&own))
 }
 
@@ -57,9 +66,15 @@ mod tests {
             ("#[cfg(unix)]\nuse a::C;\nuse a::B;\n", false),
             ("#[allow(unused)]\nuse a::B;\n", false),
             ("mod m {\n    #[cfg(unix)]\n    use a::B;\n}\n", false),
+            ("fn f() {\n    #[cfg(unix)]\n    use a::B;\n}\n", false),
         ] {
             let file = SyntaxFile::parse(source.as_bytes());
             assert_eq!(has(&file, Span::at(source.len()), "use a::B;"), wanted, "{source}");
         }
+        let source = "mod shelf;\n#[cfg(unix)]\nuse a::B;\nmod m { fn f() {} }\n";
+        let file = SyntaxFile::parse(source.as_bytes());
+        let at = |text: &str| Span::at(source.find(text).unwrap_or_default());
+        assert!(has(&file, at("mod shelf"), "use a::B;") && has(&file, at("mod m"), "use a::B;"));
+        assert!(!has(&file, at("fn f"), "use a::B;"));
     }
 }
