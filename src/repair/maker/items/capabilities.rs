@@ -223,8 +223,13 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
             }
         }
     }
-    let given: Vec<Vec<String>> =
-        arguments.iter().map(|argument| given_types(scene, *argument, function, &types)).collect();
+    let given = |lends: bool| {
+        let given = arguments.iter().map(|argument| given_types(scene, *argument, (function, lends), &types));
+        in_order(given.collect())
+    };
+    let lists = given(false)?;
+    // Behind all that is given as it is.
+    let lent: Vec<String> = given(true)?.into_iter().filter(|list| !lists.contains(list)).collect();
     let mut backs: Vec<String> = Vec::new();
     if condition {
         backs.push("bool".to_owned());
@@ -236,26 +241,30 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
         backs.push(String::new());
         backs.extend(types.iter().cloned());
     }
-    let lists: Vec<String> = match given.as_slice() {
-        [] => vec![String::new()],
-        [one] => one.clone(),
-        [a, b] => a.iter().flat_map(|a| b.iter().map(move |b| format!("{a}, {b}"))).collect(),
-        _ => return None,
+    let of_lists = |lists: &[String]| -> Vec<Proposal> {
+        let backs = backs.iter().map(|back| if back.is_empty() { String::new() } else { format!(" -> {back}") });
+        let all = backs.flat_map(|back| lists.iter().map(move |list| format!("{kind}({list}){back}")));
+        all.filter_map(|bound| bounded(scene, name, &bound)).collect()
     };
-    let mut found = Vec::new();
-    for back in &backs {
-        for list in &lists {
-            let back = if back.is_empty() { String::new() } else { format!(" -> {back}") };
-            found.extend(bounded(scene, name, &format!("{kind}({list}){back}")));
-        }
-    }
+    let mut found = of_lists(&lists);
     // What is handed over as it is may be there to be called once.
     let once = lists.iter().zip(backs.first()).filter(|(_, back)| !is_mut && !back.is_empty());
     let once: Vec<Proposal> =
         once.filter_map(|(list, back)| bounded(scene, name, &format!("FnOnce({list}) -> {back}"))).collect();
     found.truncate(MOST.saturating_sub(once.len()));
+    found.extend(of_lists(&lent).into_iter().take(MOST));
     found.extend(once.into_iter().take(MOST).map(|one| one.guessed(true)));
     Some(found)
+}
+
+/// The lists of arguments, of what each of them may be; `None` of more than two.
+fn in_order(given: Vec<Vec<String>>) -> Option<Vec<String>> {
+    match given.as_slice() {
+        [] => Some(vec![String::new()]),
+        [one] => Some(one.clone()),
+        [a, b] => Some(a.iter().flat_map(|a| b.iter().map(move |b| format!("{a}, {b}"))).collect()),
+        _ => None,
+    }
 }
 
 /// What the function gives back, where it is what a call of `callee` gives.
@@ -325,22 +334,47 @@ fn given_by_call(scene: &Scene<'_>, argument: Branch<'_>) -> Option<String> {
     (!of.contains("Self") && !of.contains("impl ")).then(|| of.to_owned())
 }
 
-/// The type of a local that is made by a literal of that type: `let at = Place { line, column };`.
+/// The type of a local that is made by a literal of that type: `let at = Place { line, column };`, in a block around the call,
+/// where nothing nearer binds the name.
 fn made_before(scene: &Scene<'_>, function: Branch<'_>, name: &str) -> Option<String> {
     let lets = scene.file.inside(function.span, &["let_declaration"]).into_iter();
     let named = |own: &Branch<'_>| {
         let pattern = scene.file.child(*own, "pattern").map(|pattern| scene.file.text(pattern.span));
         pattern.is_some_and(|pattern| pattern.trim_start_matches("mut ") == name)
     };
-    let mut own = lets.filter(|own| own.span.end() <= scene.span.start()).filter(named);
-    let value = scene.file.child(own.next_back()?, "value").filter(|value| value.kind == "struct_expression")?;
+    let is_around = |own: &Branch<'_>| {
+        own.span.end() <= scene.span.start()
+            && scene.file.nearest(own.span, &["block"]).is_some_and(|block| block.span.contains(scene.span))
+    };
+    let own = lets.filter(is_around).rfind(named)?;
+    let behind = Span::new(own.span.end(), scene.span.start())?;
+    if bound_by(scene, function, name).is_some_and(|pattern| behind.contains(pattern.span)) {
+        return None;
+    }
+    let value = scene.file.child(own, "value").filter(|value| value.kind == "struct_expression")?;
     let of = scene.file.text(scene.file.child(value, "name")?.span);
     // A path may be that of a variant.
     of.chars().all(char::is_alphanumeric).then(|| of.to_owned())
 }
 
-/// What type an argument may have: that which it is declared with, or any of those that are spoken of.
-fn given_types(scene: &Scene<'_>, argument: Branch<'_>, function: Branch<'_>, types: &[String]) -> Vec<String> {
+/// The last pattern before the error, of a loop, an arm, a condition or a closure, that binds the name.
+fn bound_by<'s>(scene: &'s Scene<'_>, function: Branch<'_>, name: &str) -> Option<Branch<'s>> {
+    let kinds = ["for_expression", "match_arm", "let_condition", "closure_expression"];
+    let patterns = scene.file.inside(function.span, &kinds).into_iter().filter_map(|node| {
+        scene.file.child(node, if node.kind == "closure_expression" { "parameters" } else { "pattern" })
+    });
+    let binds = |pattern: &Branch<'_>| scene.file.words(pattern.span).iter().any(|word| word.text == name);
+    patterns.filter(|pattern| pattern.span.end() <= scene.span.start()).rfind(binds)
+}
+
+/// What type an argument may have: that which it is declared with, or any of those that are spoken of; lent as well, if that is
+/// asked and a pattern binds it.
+fn given_types(
+    scene: &Scene<'_>,
+    argument: Branch<'_>,
+    (function, lends): (Branch<'_>, bool),
+    types: &[String],
+) -> Vec<String> {
     let text = scene.file.text(argument.span);
     let bare = text.trim_start_matches('&').trim_start_matches("mut ");
     let lead = text.get(..text.len() - bare.len()).unwrap_or_default();
@@ -352,8 +386,7 @@ fn given_types(scene: &Scene<'_>, argument: Branch<'_>, function: Branch<'_>, ty
     let made = || made_before(scene, function, bare).map(|of| format!("{lead}{of}"));
     match declared.or_else(made).or_else(|| given_by_call(scene, argument)) {
         Some(of) => vec![of],
-        // What a pattern binds may be lent.
-        None if argument.kind == "identifier" => {
+        None if lends && argument.kind == "identifier" && bound_by(scene, function, bare).is_some() => {
             let is_parameter = |of: &&String| of.len() == 1 && of.starts_with(char::is_uppercase);
             let lent = types.iter().filter(is_parameter).flat_map(|of| [format!("&{of}"), format!("&mut {of}")]);
             types.iter().cloned().chain(lent.filter(|of| !types.contains(of))).collect()
