@@ -89,8 +89,12 @@ fn takes_away(candidate: &Candidate) -> bool {
 
 /// Whether a fix of an error asks of a type that it is a future: of the `T` that a function gives which lost its `async`.
 fn asks_for_future(candidate: &Candidate) -> bool {
-    let asks =
-        |text: &str| text.trim_start().starts_with([':', '+']) && text.trim_end_matches([' ', '+']).ends_with("Future");
+    let asks = |text: &str| {
+        let start = text.trim_start();
+        // Behind the parameter, or among what is asked behind the function's head.
+        let is_bound = start.starts_with([':', '+', ',']) || start.starts_with("where ");
+        is_bound && text.trim_end_matches([' ', '+', ',']).ends_with("Future")
+    };
     candidate.is_error && candidate.edits.edits().iter().any(|edit| edit.span().is_empty() && asks(edit.new_text()))
 }
 
