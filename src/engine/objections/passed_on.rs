@@ -3,22 +3,29 @@
 //! `pub(crate) use std::collections::HashMap;` is unused where the only `crate::x::HashMap` stands under a feature, and a `use` of
 //! the parent where a child's `use super::*` brings it in for code of a test. The compiler speaks for what it compiled, and such
 //! code may be in any file of the package, or in a test that needs a feature and shares a `mod common;` with others.
+//!
+//! Each file is read as the modules that lead to it, in each crate of the package, and each name is followed to the module that its
+//! path or a glob import leads to. What is not known is no reason to keep an import.
 
+mod heard;
+mod leaves;
 mod spoken;
+mod ways;
 
 use super::evidence::{Dark, compiling};
-use super::handed_on::{Way, ways_of};
 use super::unit_cfg::UnitCfg;
 use crate::compiler::{Diagnostic, Package, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::engine::view::View;
 use crate::refusal::{MentionContext, Refusal};
-use crate::syntax::removed_names;
-use spoken::Spoken;
+use crate::syntax::{SyntaxFile, removed_names};
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::rc::Rc;
+use ways::{Module, follow};
 
-pub(super) use spoken::{AllSpoken, leaves};
+pub(super) use leaves::leaves;
+pub(super) use spoken::AllSpoken;
 
 impl Dark<'_> {
     /// Whether no code that no unit compiles means an import that goes, from outside of the module that it is in.
@@ -49,9 +56,10 @@ impl Dark<'_> {
             let spoken = self.spoken(package, verdict, view);
             let sources = self.sources(package, verdict, view);
             let laid_open = sources.of(edit.file()).map_or(&*tree, |source| &*source.open);
-            let ways = ways_of(laid_open, edit.file().as_str(), import.span, sources.modules());
-            let of = Passed { file: edit.file().as_str(), at: edit.span(), ways: &ways, is_private };
-            for name in names {
+            let modules = spoken.modules_at(edit.file().as_str(), &ways::inline(laid_open, import.span));
+            let of = Passed { file: edit.file().as_str(), at: edit.span(), modules: &modules, is_private };
+            // What a glob import brings in is not told here.
+            for name in names.into_iter().filter(|name| name != "*") {
                 if let Some(place) = spoken.means(&of, &name) {
                     return Err(Refusal::MentionedElsewhere { name, place, context: MentionContext::InactiveCfg });
                 }
@@ -66,39 +74,41 @@ impl Dark<'_> {
             return Rc::clone(known);
         }
         let sources = self.sources(package, verdict, view);
-        let modules = sources.modules();
-        let mut all = AllSpoken::default();
+        let mut dark: HashMap<&str, Vec<Span>> = HashMap::new();
         for source in sources.iter() {
             let (file, tree) = (&source.file, &source.tree);
-            let mut spoken = Spoken::of(tree, file.as_str(), modules.of(file.as_str()));
-            if source.has_condition {
-                let cells = UnitCfg::of_all(compiling(&view.real_path(file), verdict));
-                for part in self.left_out_by_all(tree, tree.whole(), &cells) {
-                    spoken.add(tree, part.span);
-                }
-            }
             // What a macro says is meant where it is called, and what it is given may be under a condition.
             let of_macros = tree.inside(tree.whole(), &["macro_definition", "macro_invocation"]).into_iter();
             let is_meant = |text: &str| text.starts_with("macro") || text.starts_with("cfg");
-            for part in of_macros.filter(|part| is_meant(tree.text(part.span))) {
-                spoken.add(tree, part.span);
+            let mut parts: Vec<Span> =
+                of_macros.map(|part| part.span).filter(|span| is_meant(tree.text(*span))).collect();
+            if source.has_condition {
+                let cells = UnitCfg::of_all(compiling(&view.real_path(file), verdict));
+                parts.extend(self.left_out_by_all(tree, tree.whole(), &cells).into_iter().map(|part| part.span));
             }
-            all.push(spoken);
+            dark.insert(file.as_str(), parts);
         }
         let root = view.workspace().root().to_owned();
-        for (path, tree) in self.uncompiled(package, verdict) {
-            let shown = shown(path, &root);
-            let mut spoken = Spoken::of(tree, &shown, modules.of(&shown));
-            spoken.add(tree, tree.whole());
-            all.push(spoken);
+        let others = self.other_crates(package, verdict);
+        let mut trees: BTreeMap<String, &SyntaxFile> = BTreeMap::new();
+        let uncompiled = self.uncompiled(package, verdict).iter().chain(&others.files);
+        trees.extend(uncompiled.map(|(path, tree)| (shown(path, &root), tree)));
+        trees.extend(sources.iter().map(|source| (source.file.as_str().to_owned(), &*source.open)));
+        let mut first = |path: &Path| match view.key_of(&path.to_string_lossy()) {
+            Some(file) => file.as_str().to_owned(),
+            None => shown(path, &root),
+        };
+        // Each target is a crate of its own.
+        let roots: Vec<(usize, String)> =
+            package.targets.iter().enumerate().map(|(number, target)| (number, first(&target.source))).collect();
+        let mut all = AllSpoken::new(package.edition == "2015");
+        for (file, ways) in follow(&trees, &roots) {
+            let Some(tree) = trees.get(&file) else { continue };
+            let whole = [tree.whole()];
+            let dark = dark.get(file.as_str()).map_or(whole.as_slice(), Vec::as_slice);
+            all.add(&file, ways, tree, dark);
         }
-        for (path, tree) in &self.other_crates(package, verdict).files {
-            let shown = shown(path, &root);
-            // Which module of its crate it is matters to what is below the import alone.
-            let mut spoken = Spoken::of(tree, &shown, Some(vec![&[]]));
-            spoken.add(tree, tree.whole());
-            all.push(spoken);
-        }
+        all.finish();
         let all = Rc::new(all);
         self.spoken.insert(package.id.clone(), Rc::clone(&all));
         all
@@ -110,7 +120,7 @@ struct Passed<'a> {
     file: &'a str,
     at: Span,
     /// The modules that it is in.
-    ways: &'a [Way],
+    modules: &'a [Module],
     is_private: bool,
 }
 

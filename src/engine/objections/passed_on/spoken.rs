@@ -1,277 +1,287 @@
-//! [`Spoken`]: the names that code says by way of a module, `x::Name`, or that a glob import of one may bring in.
+//! [`AllSpoken`]: what the code of a package means by the names that it says, module by module.
+//!
+//! Only what is known counts: a path that leads to no module of the crate means nothing there.
 
 use super::Passed;
+use super::heard::{Heard, How, Names, Path, Said};
+use super::ways::{Module, Ways};
 use crate::edit::Span;
-use crate::engine::objections::handed_on::Way;
-use crate::syntax::{SyntaxFile, Word, trait_methods};
+use crate::syntax::{SyntaxFile, trait_methods};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-
-/// Words before a name that is declared.
-const DECLARES: &[&str] = &["const", "enum", "fn", "macro", "mod", "static", "struct", "trait", "type", "union"];
-
-/// What stands before a method.
-const METHOD: &str = ".";
 
 /// How many modules one behind the other may hand on a name.
 const MAX_STEPS: usize = 8;
 
-/// A name in code that no unit compiles.
-struct Said {
-    at: Span,
-    line: usize,
-    /// The name before it in its path; `None` where it is the first, or stands alone.
-    gate: Option<String>,
-}
+/// How many imports one behind the other may lead to a module.
+const MAX_HOPS: usize = 3;
 
-/// A glob import.
-struct Glob {
-    gate: String,
-    /// The innermost module that it is in, if it shows others what it brings in; nothing for the first one of the crate.
-    shown_by: Option<String>,
-}
-
-/// What one file says.
-pub(super) struct Spoken {
+/// What one file says, and the modules that it is.
+struct Spoken {
     file: String,
-    /// The modules that the file is, if they are known.
-    ways: Option<Vec<Vec<String>>>,
-    said: HashMap<String, Vec<Said>>,
-    globs: Vec<Glob>,
-    /// The names that the file declares or imports, with what stands before each.
-    own: HashMap<String, BTreeSet<String>>,
-    /// Other names of what is imported.
-    aliases: BTreeSet<String>,
+    modules: Vec<Module>,
+    /// Whether its text stands in another file as well, by an `include!`.
+    is_included: bool,
+    heard: Heard,
+}
+
+/// A glob import of a module of the crate.
+struct Handed {
+    into: Module,
+    from: Module,
+    is_private: bool,
+}
+
+/// A module that has the name of an import, and the one below which it shows it.
+#[derive(PartialEq, Eq)]
+struct Reached {
+    module: Module,
+    shown_below: Module,
 }
 
 /// What the files of a package say.
 #[derive(Default)]
-pub(in crate::engine::objections) struct AllSpoken(Vec<Spoken>);
-
-/// One name of a `use` declaration.
-pub(in crate::engine::objections) struct Leaf<'w> {
-    pub(in crate::engine::objections) name: Word<'w>,
-    /// The name before it.
-    gate: Option<&'w str>,
-    pub(in crate::engine::objections) alias: Option<&'w str>,
-    /// Whether it is what is imported, and nothing on the way to that.
-    pub(in crate::engine::objections) is_last: bool,
+pub(in crate::engine::objections) struct AllSpoken {
+    files: Vec<Spoken>,
+    /// By name, the file and the number of each that says it.
+    said: HashMap<String, Vec<(usize, usize)>>,
+    modules: BTreeMap<Module, Names>,
+    handed: Vec<Handed>,
+    /// Whether paths begin at the root of the crate.
+    is_2015: bool,
 }
 
-impl Spoken {
-    pub(super) fn of(tree: &SyntaxFile, file: &str, ways: Option<Vec<&[String]>>) -> Spoken {
-        let ways = ways.map(|ways| ways.into_iter().map(<[String]>::to_vec).collect());
-        let (said, own, aliases) = (HashMap::new(), HashMap::new(), BTreeSet::new());
-        let mut found = Spoken { file: file.to_owned(), ways, said, globs: Vec::new(), own, aliases };
-        let words = tree.words(tree.whole());
-        for two in words.windows(2) {
-            if let [first, name] = two
-                && DECLARES.contains(&first.text)
-                && name.is_name
-            {
-                found.own.entry(plain(name.text).to_owned()).or_default().insert(String::new());
+impl AllSpoken {
+    pub(super) fn new(is_2015: bool) -> AllSpoken {
+        AllSpoken { is_2015, ..AllSpoken::default() }
+    }
+
+    /// Adds the file, which is what `ways` tells. No unit compiles what is in `dark`.
+    pub(super) fn add(&mut self, file: &str, ways: Ways, tree: &SyntaxFile, dark: &[Span]) {
+        let heard = Heard::of(tree, dark);
+        for scope in heard.scopes.iter().filter(|scope| scope.outer.is_none()) {
+            for module in &ways.modules {
+                let names = self.modules.entry(module.with(&scope.inline)).or_default();
+                names.own.extend(scope.names.own.iter().cloned());
+                names.imported.extend(scope.names.imported.iter().cloned());
+                names.ways.extend(scope.names.ways.clone());
+                names.globs.extend(scope.names.globs.iter().cloned());
             }
         }
-        for import in tree.inside(tree.whole(), &["use_declaration"]) {
-            let words = tree.words(import.span);
-            let is_private = words.first().is_none_or(|word| word.text != "pub");
-            for leaf in leaves(&words) {
-                let gate = leaf.gate.unwrap_or_default();
-                found.aliases.extend(leaf.alias.map(str::to_owned));
-                match leaf.name.text {
-                    "*" => {
-                        let module = || {
-                            let inner =
-                                tree.nearest(import.span, &["mod_item"]).and_then(|own| tree.child(own, "name"));
-                            let inner = inner.map(|name| tree.text(name.span).to_owned());
-                            inner.unwrap_or_else(|| found.last_name().to_owned())
-                        };
-                        let shown_by = (!is_private).then(module);
-                        found.globs.push(Glob { gate: gate.to_owned(), shown_by });
-                    }
-                    name if leaf.is_last => {
-                        let own = leaf.alias.unwrap_or(name);
-                        found.own.entry(plain(own).to_owned()).or_default().insert(gate.to_owned());
-                    }
-                    _ => {}
+        for (number, one) in heard.said.iter().enumerate() {
+            self.said.entry(one.name.clone()).or_default().push((self.files.len(), number));
+        }
+        let modules = ways.modules.into_iter().collect();
+        self.files.push(Spoken { file: file.to_owned(), modules, is_included: ways.is_included, heard });
+    }
+
+    /// The modules that something is in, which stands in the modules `inline` of the file.
+    pub(super) fn modules_at(&self, file: &str, inline: &[String]) -> Vec<Module> {
+        let of_file = self.files.iter().filter(|one| one.file == file);
+        of_file.flat_map(|one| one.modules.iter().map(|module| module.with(inline))).collect()
+    }
+
+    /// Once all files are there: which modules hand on what others have.
+    pub(super) fn finish(&mut self) {
+        let mut handed = Vec::new();
+        for (into, names) in &self.modules {
+            for glob in &names.globs {
+                if let Some(from) = self.module_of(into, &glob.path, &[], MAX_HOPS) {
+                    handed.push(Handed { into: into.clone(), from, is_private: glob.is_private });
                 }
+            }
+        }
+        self.handed = handed;
+    }
+
+    /// The module of the crate that a path leads to from this one, in blocks that have these names, innermost first.
+    fn module_of(&self, at: &Module, path: &Path, blocks: &[&Names], hops: usize) -> Option<Module> {
+        let (first, mut rest) = path.as_ref()?.split_first()?;
+        let mut module = match first.as_str() {
+            "crate" => Module::root(at.of_crate),
+            "self" => at.clone(),
+            "super" => up(at)?,
+            "std" | "core" | "alloc" => return None,
+            name => self.first(at, name, blocks, hops)?,
+        };
+        while let Some((name, behind)) = rest.split_first() {
+            module = match name.as_str() {
+                "super" => up(&module)?,
+                "self" => module,
+                name => self.below(&module, name, hops)?,
+            };
+            rest = behind;
+        }
+        Some(module)
+    }
+
+    /// The module that a name alone is.
+    fn first(&self, at: &Module, name: &str, blocks: &[&Names], hops: usize) -> Option<Module> {
+        let hops_on = hops.checked_sub(1)?;
+        for (index, names) in blocks.iter().enumerate() {
+            // A block's `use` begins with the names around the block, or at its own module.
+            let around = blocks.get(index + 1..).unwrap_or_default();
+            if let Some(path) = names.ways.get(name) {
+                return self.module_of(at, path, around, hops_on);
+            }
+            let through = names.globs.iter().filter_map(|glob| self.module_of(at, &glob.path, around, hops_on));
+            if let Some(found) = through.filter_map(|from| self.below(&from, name, hops_on)).next() {
+                return Some(found);
+            }
+        }
+        let here = self.below(at, name, hops);
+        here.or_else(|| self.is_2015.then(|| self.below(&Module::root(at.of_crate), name, hops)).flatten())
+    }
+
+    /// The module that another one has under the name.
+    fn below(&self, at: &Module, name: &str, hops: usize) -> Option<Module> {
+        let child = at.with(&[name.to_owned()]);
+        if self.modules.contains_key(&child) {
+            return Some(child);
+        }
+        let (names, hops) = (self.modules.get(at)?, hops.checked_sub(1)?);
+        if let Some(path) = names.ways.get(name) {
+            // Its own name behind its own name leads to another crate.
+            let is_itself = path.as_ref().is_some_and(|path| path.first().is_some_and(|first| first == name));
+            return if is_itself { None } else { self.module_of(at, path, &[], hops) };
+        }
+        if names.own.contains(name) {
+            return None;
+        }
+        let through = names.globs.iter().filter_map(|glob| self.module_of(at, &glob.path, &[], hops));
+        through.filter(|from| from != at).find_map(|from| self.below(&from, name, hops))
+    }
+
+    /// The modules that have the name of an import in `module`.
+    fn reached(&self, module: &Module, is_private: bool, name: &str) -> Vec<Reached> {
+        let shown_below = if is_private { module.clone() } else { Module::root(module.of_crate) };
+        let mut found = vec![Reached { module: module.clone(), shown_below }];
+        for _ in 0..MAX_STEPS {
+            let before = found.len();
+            for glob in &self.handed {
+                let has_own = self.modules.get(&glob.into).is_some_and(|names| names.own.contains(name));
+                let from = found.iter().find(|one| one.module == glob.from && glob.into.is_below(&one.shown_below));
+                let Some(from) = from.filter(|_| !has_own) else { continue };
+                let shown_below = if glob.is_private { glob.into.clone() } else { from.shown_below.clone() };
+                let one = Reached { module: glob.into.clone(), shown_below };
+                if !found.contains(&one) {
+                    found.push(one);
+                }
+            }
+            if found.len() == before {
+                break;
             }
         }
         found
     }
 
-    /// The name of the module that the file is; nothing for the first one of the crate.
-    fn last_name(&self) -> &str {
-        let known = self.ways.iter().flatten().find_map(|way| way.last());
-        known.map_or("", String::as_str)
-    }
-
-    /// Adds what code says that no unit compiles.
-    pub(super) fn add(&mut self, tree: &SyntaxFile, within: Span) {
-        let words = tree.words(within);
-        let text = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", |word| word.text);
-        let mut said: Vec<(&str, Span, Option<&str>)> = Vec::new();
-        let mut at = 0;
-        while let Some(word) = words.get(at) {
-            if word.text == "use" && text(Some(at + 1)) != "<" {
-                let rest = words.get(at..).unwrap_or_default();
-                let len = rest.iter().position(|word| word.text == ";").unwrap_or(rest.len());
-                let leaves = leaves(rest.get(..len).unwrap_or_default());
-                said.extend(leaves.iter().map(|leaf| (leaf.name.text, leaf.name.span, leaf.gate)));
-                at += len.max(1);
-                continue;
-            }
-            let before = |back: usize| text(at.checked_sub(back));
-            let is_member = before(1) == "." && before(2) != ".";
-            let is_behind = before(1) == ":" && before(2) == ":";
-            if word.is_name && is_member {
-                said.push((word.text, word.span, Some(METHOD)));
-            } else if word.is_name {
-                let gate = at.checked_sub(3).and_then(|at| words.get(at)).filter(|gate| is_behind && gate.is_name);
-                said.push((word.text, word.span, gate.map(|gate| gate.text)));
-            }
-            at += 1;
+    /// Whether the name is that of the import where `said` says it in the file as the module `file_module`.
+    fn is_meant(&self, spoken: &Spoken, said: &Said, file_module: &Module, name: &str, of: &[Reached]) -> bool {
+        let scopes = &spoken.heard.scopes;
+        let Some(mut scope) = scopes.get(said.scope) else { return false };
+        let at = file_module.with(&scope.inline);
+        let mut blocks: Vec<&Names> = Vec::new();
+        while let Some(outer) = scope.outer {
+            blocks.push(&scope.names);
+            let Some(next) = scopes.get(outer) else { return false };
+            scope = next;
         }
-        for (name, at, gate) in said {
-            let all = self.said.entry(plain(name).to_owned()).or_default();
-            let gate = gate.map(|gate| plain(gate).to_owned());
-            if !all.iter().any(|one| one.gate == gate) {
-                all.push(Said { at, line: tree.line_of(at.start()), gate });
-            }
-        }
-    }
-
-    /// Whether `gate`, written in this file, may be one of the modules that the import is in, or hand on what one of them has.
-    fn may_be(&self, gate: &str, of: &Passed<'_>, gates: &BTreeSet<String>) -> bool {
-        match gate {
-            "crate" => of.ways.iter().any(|way| way.names.is_empty() || !way.is_certain) || gates.contains(""),
-            "super" => self.is_below(of.ways),
-            "self" => self.ways.is_none(),
-            _ => gates.contains(gate) || self.aliases.contains(gate),
-        }
-    }
-
-    /// Whether the file is in a module below one of these, as far as that is known.
-    fn is_below(&self, ways: &[Way]) -> bool {
-        let Some(own) = &self.ways else { return true };
-        ways.iter().any(|way| {
-            !way.is_certain || own.iter().any(|own| own.len() > way.names.len() && own.starts_with(&way.names))
-        })
-    }
-
-    /// The line where code that no unit compiles may mean the name of the import.
-    fn means(&self, of: &Passed<'_>, name: &str, gates: &BTreeSet<String>) -> Option<usize> {
-        if of.is_private && !self.is_below(of.ways) {
-            return None;
-        }
-        let is_it = |gate: &str| self.may_be(gate, of, gates);
-        if name == "*" {
-            let all = self.said.values().flatten().filter(|one| one.gate.as_deref().is_some_and(&is_it));
-            return all.map(|one| one.line).min();
-        }
-        let said = self.said.get(name).map(Vec::as_slice).unwrap_or_default();
-        let is_other = |one: &&Said| self.file != of.file || !of.at.contains(one.at);
-        let by_way = said.iter().filter(is_other).find(|one| one.gate.as_deref().is_some_and(&is_it));
-        if let Some(one) = by_way {
-            return Some(one.line);
-        }
-        // In its own file others look for the name itself.
-        if self.file == of.file || self.own.get(name).is_some_and(|gates| !gates.iter().any(|gate| is_it(gate))) {
-            return None;
-        }
-        if self.ways.is_some() && !self.globs.iter().any(|glob| is_it(&glob.gate)) {
-            return None;
-        }
-        let alone = said.iter().find(|one| one.gate.is_none());
-        alone.map(|one| one.line).or_else(|| self.line_of_method(name))
-    }
-
-    /// The line of the first call by which code uses a trait of the standard library without naming it.
-    fn line_of_method(&self, name: &str) -> Option<usize> {
-        let methods = trait_methods(name).into_iter().filter_map(|method| std::str::from_utf8(method).ok());
-        let is_call = |method: &str, one: &Said| match &one.gate {
-            Some(gate) => gate == METHOD,
-            None => matches!(method, "write" | "writeln"),
+        let has = |module: Option<Module>| {
+            module.is_some_and(|module| of.iter().any(|one| one.module == module && at.is_below(&one.shown_below)))
         };
-        let said = methods.filter_map(|method| self.said.get(method)?.iter().find(|one| is_call(method, one)));
-        said.map(|one| one.line).min()
-    }
-}
-
-impl AllSpoken {
-    pub(super) fn push(&mut self, one: Spoken) {
-        self.0.push(one);
-    }
-
-    /// The first place where code that no unit compiles may mean the name of the import, for people.
-    pub(super) fn means(&self, of: &Passed<'_>, name: &str) -> Option<String> {
-        let last = |way: &Way| way.names.last().cloned().unwrap_or_default();
-        let mut gates: BTreeSet<String> = of.ways.iter().map(last).collect();
-        for _ in 0..MAX_STEPS {
-            let before = gates.len();
-            let shown =
-                self.0.iter().filter(|_| !of.is_private).flat_map(|one| one.globs.iter().map(move |glob| (one, glob)));
-            let more: Vec<String> = shown
-                .filter(|(one, glob)| one.may_be(&glob.gate, of, &gates))
-                .filter_map(|(_, glob)| glob.shown_by.clone())
-                .collect();
-            gates.extend(more);
-            if gates.len() == before {
-                break;
+        if let How::Path(path) = &said.how
+            && !path.is_empty()
+        {
+            return has(self.module_of(&at, &Some(path.clone()), &blocks, MAX_HOPS));
+        }
+        let has_own = |names: &Names| match said.how {
+            How::Path(_) => names.own.contains(name),
+            How::Method | How::Writes => names.own.contains(name) || names.imported.contains(name),
+        };
+        for (index, names) in blocks.iter().enumerate() {
+            let around = blocks.get(index + 1..).unwrap_or_default();
+            if has_own(names) {
+                return false;
+            }
+            if names.globs.iter().any(|glob| has(self.module_of(&at, &glob.path, around, MAX_HOPS))) {
+                return true;
             }
         }
-        let places = self.0.iter().filter_map(|one| Some((one.file.as_str(), one.means(of, name, &gates)?)));
-        let places: BTreeMap<&str, usize> = places.collect();
+        // Of the files that are one module in turn, each has its own; one that is included has what the module has.
+        if !spoken.is_included {
+            return !has_own(&scope.names)
+                && scope.names.globs.iter().any(|glob| has(self.module_of(&at, &glob.path, &[], MAX_HOPS)));
+        }
+        if of.first().is_some_and(|import| import.module == at) {
+            return true;
+        }
+        let names = self.modules.get(&at);
+        !names.is_some_and(has_own) && self.handed.iter().any(|glob| glob.into == at && has(Some(glob.from.clone())))
+    }
+
+    /// The first place where code that no unit compiles means the name of the import, for people.
+    pub(super) fn means(&self, of: &Passed<'_>, name: &str) -> Option<String> {
+        let methods = trait_methods(name).into_iter().filter_map(|method| std::str::from_utf8(method).ok());
+        let asked = std::iter::once(name).chain(methods);
+        let mut places: BTreeSet<(&str, usize)> = BTreeSet::new();
+        let reached: Vec<Vec<Reached>> =
+            of.modules.iter().map(|module| self.reached(module, of.is_private, name)).collect();
+        for word in asked {
+            for (file, number) in self.said.get(word).into_iter().flatten() {
+                let Some(spoken) = self.files.get(*file) else { continue };
+                let Some(said) = spoken.heard.said.get(*number) else { continue };
+                let is_way = matches!(&said.how, How::Path(path) if !path.is_empty());
+                let is_of_name = matches!(said.how, How::Path(_));
+                // In its own file others look for the name itself.
+                let is_own_file = spoken.file == of.file;
+                if is_of_name != (word == name)
+                    || said.how == How::Writes && name != "Write"
+                    || is_own_file && (!is_way || of.at.contains(said.at))
+                {
+                    continue;
+                }
+                let is_it = |module: &Module| reached.iter().any(|of| self.is_meant(spoken, said, module, name, of));
+                if spoken.modules.iter().any(is_it) {
+                    places.insert((&spoken.file, said.line));
+                }
+            }
+        }
         places.into_iter().next().map(|(file, line)| format!("{file}:{line}"))
     }
 }
 
-/// The names of a `use` declaration, given its words up to the semicolon; `*` is one.
-pub(in crate::engine::objections) fn leaves<'w>(words: &[Word<'w>]) -> Vec<Leaf<'w>> {
-    let mut found = Vec::new();
-    let mut outer: Vec<Option<&str>> = Vec::new();
-    let mut last: Option<&str> = None;
-    let mut words = words.iter().skip_while(|word| word.text != "use").skip(1).peekable();
-    while let Some(word) = words.next() {
-        match word.text {
-            "{" => outer.push(last),
-            "}" => last = outer.pop().flatten(),
-            "," => last = outer.last().copied().flatten(),
-            name if name == "*" || word.is_name => {
-                let alias = words.next_if(|next| next.text == "as").and_then(|_| words.next()).map(|word| word.text);
-                let is_last = words.peek().is_none_or(|next| next.text != ":");
-                found.push(Leaf { name: *word, gate: last, alias, is_last });
-                // A final `self` names what is before it.
-                if name != "self" || last.is_none() {
-                    last = Some(name);
-                }
-            }
-            _ => {}
-        }
-    }
-    found
-}
-
-/// The name without `r#`.
-fn plain(name: &str) -> &str {
-    name.strip_prefix("r#").unwrap_or(name)
+fn up(module: &Module) -> Option<Module> {
+    let (_, names) = module.names.split_last()?;
+    Some(Module { of_crate: module.of_crate, names: names.to_vec() })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The place where `dark`, all of it in the modules `own`, means `name` of an import in the modules `way`.
-    fn meant(name: &str, way: &str, own: &str, is_private: bool, dark: &str) -> Option<String> {
+    /// The file in which something means `name` of an import in `module` of the library, where `files` have the others, with
+    /// the modules that they are. No unit compiles what is in a file `dark`.
+    fn meant(name: &str, module: &str, is_private: bool, files: &[(&str, &str, &str)]) -> Option<String> {
         let names = |way: &str| way.split("::").filter(|name| !name.is_empty()).map(str::to_owned).collect::<Vec<_>>();
-        let ways = [Way { names: names(way), is_certain: true }];
-        let of = Passed { file: "src/x.rs", at: Span::at(0), ways: &ways, is_private };
-        let tree = SyntaxFile::parse(dark.as_bytes());
-        let own = names(own);
-        let mut spoken = Spoken::of(&tree, "src/y.rs", Some(vec![&own]));
-        spoken.add(&tree, tree.whole());
-        let mut all = AllSpoken::default();
-        all.push(spoken);
-        all.means(&of, name)
+        let told = |way: &str| match way.split_once("bin:") {
+            Some((_, way)) => Module { of_crate: 1, names: names(way) },
+            None => Module { of_crate: 0, names: names(way) },
+        };
+        let mut all = AllSpoken::new(false);
+        for (file, way, text) in files {
+            let tree = SyntaxFile::parse(text.as_bytes());
+            let dark = if file.starts_with("dark") { vec![tree.whole()] } else { Vec::new() };
+            let is_included = file.contains("included");
+            all.add(file, Ways { modules: BTreeSet::from([told(way)]), is_included }, &tree, &dark);
+        }
+        all.finish();
+        let of = Passed { file: "x.rs", at: Span::at(0), modules: &[told(module)], is_private };
+        all.means(&of, name).map(|place| place.split(':').next().unwrap_or_default().to_owned())
+    }
+
+    /// Whether the dark text in module `own` means `Name` of an import in the module `way`.
+    fn is_meant(name: &str, way: &str, own: &str, is_private: bool, dark: &str) -> bool {
+        let import = format!("pub use std::{name};");
+        meant(name, way, is_private, &[("x.rs", way, &import), ("dark.rs", own, dark), ("b.rs", "bin:", "")]).is_some()
     }
 
     #[test]
@@ -279,12 +289,18 @@ mod tests {
         for (dark, wanted) in [
             ("use super::*; fn f(w: &mut W) { w.write_all(b\"\"); }", true),
             ("use super::*; fn f(w: &mut W) { writeln!(w); }", true),
+            ("use super::*; impl D for W { fn fmt(&self, f: &mut F) -> R { write!(f, \"\") } }", false),
             ("use super::*; use std::io::Write; fn f(w: &mut W) { w.write_all(b\"\"); }", false),
+            ("use super::*; use std::io::Write as _; fn f(w: &mut W) { w.write_all(b\"\"); }", false),
+            ("use super::*; fn f(w: &mut W) { w.write_all(b\"\"); } mod tests { use std::io::Write; }", true),
+            ("use super::*; fn f(w: &mut W) { w.write_all(b\"\"); } fn g() { use std::io::Write; }", true),
             ("fn f(w: &mut W) { w.write_all(b\"\"); }", false),
+            ("fn f(w: &mut W) { w.write_all(b\"\"); } mod tests { use super::*; }", false),
             ("use super::*; fn f(w: &mut W) { w.read(); let write_all = 1; }", false),
         ] {
-            assert_eq!(meant("Write", "x", "x::y", true, dark).is_some(), wanted, "{dark}");
+            assert_eq!(is_meant("Write", "x", "x::y", true, dark), wanted, "{dark}");
         }
+        assert!(!is_meant("Hasher", "x", "x::y", true, "use super::*; fn f(w: &mut W) { write!(w); }"));
     }
 
     #[test]
@@ -292,21 +308,77 @@ mod tests {
         for (way, own, is_private, dark, wanted) in [
             ("x", "y", false, "use crate::x::Name;", true),
             ("x", "y", false, "use crate::x::{Other, Name as N};", true),
-            ("x", "y", false, "fn f() -> x::Name { todo!() }", true),
+            ("x", "y", false, "fn f() -> crate::x::Name { todo!() }", true),
+            ("x", "y", false, "use crate::x; fn f() -> x::Name { todo!() }", true),
+            ("x", "y", false, "fn f() -> x::Name { todo!() }", false),
+            ("x", "", false, "fn f() -> x::Name { todo!() }", true),
+            ("x", "y", false, "fn f() -> ::x::Name { todo!() }", false),
+            ("x", "y", false, "use std::x::Name;", false),
             ("x", "y", false, "use std::x2::Name; fn f() -> Name { todo!() }", false),
             ("x", "y", false, "use crate::x::*; fn f() -> Name { todo!() }", true),
+            ("x", "y", false, "use crate::x::*; mod z { fn f() -> Name { todo!() } }", false),
+            ("x", "y", false, "use crate::x::*; mod z { use super::*; fn f() -> Name { todo!() } }", true),
+            ("x", "y", false, "fn f() -> u8 { use crate::x::*; Name::new() }", true),
+            ("x", "y", false, "fn f() { use crate::x::*; } fn g() -> Name { todo!() }", false),
             ("x", "y", false, "use crate::x::*; struct Name;", false),
+            ("x", "y", false, "use crate::x::*; impl T for Z { type Name = Name; }", true),
             ("x", "y", false, "use crate::x as z; fn f() -> z::Name { todo!() }", true),
             ("x", "y", false, "use crate::x::{self as z, Other}; fn f() -> z::Name { todo!() }", true),
-            ("x", "y", true, "fn f() -> x::Name { todo!() }", false),
+            ("x", "y", false, "use crate::x2::{self, Other}; fn f() -> x2::Name { todo!() }", false),
+            ("x", "y", true, "fn f() -> crate::x::Name { todo!() }", false),
             ("x", "x::y", true, "fn f() -> super::Name { todo!() }", true),
+            ("x", "x::y", true, "fn f() -> super::super::x::Name { todo!() }", true),
+            ("x", "x::y", true, "fn f() -> super::super::Name { todo!() }", false),
+            ("x", "x::y::z", true, "use super::*; fn f() -> Name { todo!() }", false),
             ("x", "x::y", true, "use super::*; fn f() -> Name { todo!() }", true),
             ("x", "x::y", true, "use super::*; use std::fmt::Name; fn f() -> Name { todo!() }", false),
             ("", "y", true, "use crate::Name;", true),
+            ("", "y", true, "fn f() -> crate::z::Name { todo!() }", false),
             ("", "y", true, "fn f(x: u8) { x.Name }", false),
-            ("x", "y", false, "pub use crate::x::*; fn f() -> y::Name { todo!() }", true),
+            ("", "bin:", false, "use crate::Name;", false),
+            // Another file of the same module is there in its stead.
+            ("", "", true, "fn f() -> Name { todo!() }", false),
         ] {
-            assert_eq!(meant("Name", way, own, is_private, dark).is_some(), wanted, "{dark} in `{own}`");
+            assert_eq!(is_meant("Name", way, own, is_private, dark), wanted, "{dark} in `{own}`");
         }
+    }
+
+    #[test]
+    fn what_is_only_called_alike_means_nothing() {
+        for (dark, wanted) in [
+            ("use super::*; fn f(env: &str) { env.parse() }", false),
+            ("use super::*; fn f() { let env = 1; env + 1 }", false),
+            ("use super::*; fn f() { A { env: 1 } }", false),
+            ("use super::*; fn f() { env::var(\"\") }", true),
+            ("use super::*; use std::env::{self, Args}; fn f() { env::var(\"\") }", false),
+            ("use super::*; macro_rules! m { ($a:ident) => { $a::env() } }", false),
+            ("macro_rules! m { () => { $crate::env::var() } }", true),
+        ] {
+            assert_eq!(is_meant("env", "", "y", true, dark), wanted, "{dark}");
+        }
+    }
+
+    #[test]
+    fn modules_hand_on_what_they_bring_in() {
+        let use_of = "fn f() -> crate::front::Name { todo!() }";
+        for (is_private, module, front, text, wanted) in [
+            (false, "x", "pub use crate::x::*;", use_of, true),
+            (false, "x", "pub(crate) use crate::x::*;", use_of, true),
+            (false, "x", "use crate::x::*;", use_of, false),
+            (false, "x", "pub use crate::x::*; struct Name;", use_of, false),
+            (true, "x", "pub use crate::x::*;", use_of, false),
+            (true, "", "use super::*;", "use super::front::*; fn f() -> Name { todo!() }", false),
+            (false, "x", "pub use crate::x::*;", "use super::front::*; fn f() -> Name { todo!() }", true),
+            (false, "x", "pub use crate::x;", "use crate::front::x; fn f() -> x::Name { todo!() }", true),
+        ] {
+            let import = "pub use std::Name;";
+            let files = [("x.rs", module, import), ("front.rs", "front", front), ("dark.rs", "y", text)];
+            assert_eq!(meant("Name", module, is_private, &files).is_some(), wanted, "{front} {text}");
+        }
+        let inner =
+            [("x.rs", "", ""), ("a.rs", "a", "use super::*;"), ("dark.rs", "a::b", "use super::*; fn f(_: Name) {}")];
+        assert!(meant("Name", "", true, &inner).is_some());
+        let included = [("x.rs", "a", ""), ("dark_included.rs", "a", "fn f(_: Name) {}")];
+        assert!(meant("Name", "a", true, &included).is_some());
     }
 }

@@ -1,0 +1,5 @@
+use std::env;
+
+fn main() {
+    println!("{}", import_not_meant_by_a_feature::child::port());
+}
