@@ -11,7 +11,7 @@ use crate::edit::{EditSet, Span};
 use crate::engine::policy;
 use crate::engine::view::View;
 use crate::refusal::Refusal;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{SyntaxFile, Word};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -24,8 +24,25 @@ const MAX_FILES: usize = 256;
 pub(super) struct OtherCrates {
     /// The files outside of the package's own folder of sources that no unit compiles at all.
     pub(super) files: Vec<(PathBuf, SyntaxFile)>,
-    /// The other files, each with the first of the files of a target that reads it too.
-    read: BTreeMap<PathBuf, PathBuf>,
+    /// The other files, as a target reads them that does not compile them.
+    read: BTreeMap<PathBuf, Shared>,
+}
+
+/// A file that several targets read.
+struct Shared {
+    /// The first file of the target that does not compile it.
+    reader: PathBuf,
+    /// How many modules around it they read as well, with nothing in those from further out.
+    depth: usize,
+}
+
+/// A file that a target reads.
+struct Read {
+    path: PathBuf,
+    /// Number of the one that declares it.
+    above: Option<usize>,
+    /// Whether it imports something from the modules around it.
+    takes: bool,
 }
 
 impl Dark<'_> {
@@ -47,12 +64,12 @@ impl Dark<'_> {
         for edit in edits.edits() {
             let Some(package) = self.package_of(edit.file(), view) else { continue };
             let others = self.other_crates(package, verdict);
-            let Some(reader) = others.read.get(&view.real_path(edit.file())) else { continue };
+            let Some(shared) = others.read.get(&view.real_path(edit.file())) else { continue };
             let tree = view.tree(edit.file())?;
             let at = edit.span().start();
             let item = tree.enclosing_function(at).or_else(|| tree.enclosing_item(at)).unwrap_or_else(|| tree.whole());
-            if let Some(name) = of_the_crate(&tree, item) {
-                let root = view.workspace().root();
+            if let Some(name) = of_the_crate(&tree, item, shared.depth) {
+                let (root, reader) = (view.workspace().root(), &shared.reader);
                 let reader = reader.strip_prefix(root).unwrap_or(reader).to_string_lossy().replace('\\', "/");
                 let rule = format!(
                     "`{name}` may be another one in {reader}, which reads the file as well and is not compiled here"
@@ -87,17 +104,28 @@ impl OtherCrates {
         for target in package.targets.iter().filter(|_| package.targets.len() > 1) {
             let units = own().filter(|unit| (&unit.key.target, &unit.key.kind) == (&target.name, &target.kind));
             let by_target: BTreeSet<&PathBuf> = units.filter_map(|unit| unit.sources.as_ref()).flatten().collect();
-            for path in files_of(target, &mut trees) {
-                let real = path.canonicalize().unwrap_or_else(|_| path.clone());
+            let files = files_of(target, &mut trees);
+            let real_of = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+            let is_shared = |real: &PathBuf| compiled.contains(real) && !by_target.contains(real);
+            for Read { path, above, .. } in &files {
+                let real = real_of(path);
                 if compiled.contains(&real) {
-                    if !by_target.contains(&real) {
-                        found.read.entry(real).or_insert_with(|| target.source.clone());
+                    if is_shared(&real) {
+                        let around = std::iter::successors(above.and_then(|at| files.get(at)), |one| {
+                            one.above.and_then(|at| files.get(at))
+                        });
+                        let around = around.take_while(|one| !one.takes && is_shared(&real_of(&one.path)));
+                        let shared = Shared { reader: target.source.clone(), depth: around.count() };
+                        match found.read.get_mut(&real) {
+                            Some(known) => known.depth = known.depth.min(shared.depth),
+                            None => drop(found.read.insert(real, shared)),
+                        }
                     }
                 } else if !path.starts_with(&source)
                     && seen.insert(real)
-                    && let Ok(bytes) = std::fs::read(&path)
+                    && let Ok(bytes) = std::fs::read(path)
                 {
-                    found.files.push((path, SyntaxFile::parse(&bytes)));
+                    found.files.push((path.clone(), SyntaxFile::parse(&bytes)));
                 }
             }
         }
@@ -107,13 +135,13 @@ impl OtherCrates {
 }
 
 /// The files that the target reads under whatever conditions, as far as they are there.
-fn files_of(target: &Target, trees: &mut HashMap<PathBuf, Rc<SyntaxFile>>) -> Vec<PathBuf> {
+fn files_of(target: &Target, trees: &mut HashMap<PathBuf, Rc<SyntaxFile>>) -> Vec<Read> {
     let text = |path: &Path| path.to_string_lossy().replace('\\', "/");
     let folder = |path: &str| path.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
-    let mut found: Vec<PathBuf> = Vec::new();
+    let mut found: Vec<Read> = Vec::new();
     let mut seen: BTreeSet<PathBuf> = BTreeSet::new();
-    let mut open = vec![(target.source.clone(), folder(&text(&target.source)))];
-    while let Some((path, base)) = open.pop().filter(|_| found.len() < MAX_FILES) {
+    let mut open = vec![(target.source.clone(), folder(&text(&target.source)), None)];
+    while let Some((path, base, above)) = open.pop().filter(|_| found.len() < MAX_FILES) {
         if !seen.insert(path.clone()) {
             continue;
         }
@@ -132,26 +160,46 @@ fn files_of(target: &Target, trees: &mut HashMap<PathBuf, Rc<SyntaxFile>>) -> Ve
                 let owns_folder = module.path.is_some() || file.ends_with("/mod.rs");
                 let base =
                     if owns_folder { folder(&file) } else { file.strip_suffix(".rs").unwrap_or(&file).to_owned() };
-                open.push((PathBuf::from(&file), base));
+                open.push((PathBuf::from(&file), base, Some(found.len())));
             }
         }
-        found.push(path);
+        let imports = tree.inside(tree.whole(), &["use_declaration"]);
+        let takes = imports.iter().any(|import| {
+            let used = tree.words(import.span);
+            used.iter().skip_while(|word| word.text != "use").any(|word| is_outer(word.text))
+        });
+        found.push(Read { path, above, takes });
     }
     found
 }
 
+fn is_outer(text: &str) -> bool {
+    matches!(text, "crate" | "super")
+}
+
 /// A name in the item that is what the crate has which reads the file: `super::Name`, `crate::name`, or one that a `use` takes from
-/// there; `*` where a glob import may bring in any.
-fn of_the_crate(tree: &SyntaxFile, item: Span) -> Option<String> {
-    let is_outer = |text: &str| matches!(text, "crate" | "super");
+/// there; `*` where a glob import may bring in any. What is no further out than `depth` modules around the file is the same to all.
+fn of_the_crate(tree: &SyntaxFile, item: Span, depth: usize) -> Option<String> {
     let words = tree.words(item);
-    if let Some(at) = words.iter().position(|word| is_outer(word.text)) {
+    let is_way =
+        |words: &[Word<'_>], at: usize| (1..3).all(|by| words.get(at + by).is_some_and(|word| word.text == ":"));
+    // Whether the path that begins at the word leads out of what all of them read.
+    let leads_out = |words: &[Word<'_>], at: usize| {
+        let Some(first) = words.get(at).filter(|word| is_outer(word.text) && is_way(words, at)) else { return false };
+        let ups = (at..).step_by(3).take_while(|at| words.get(*at).is_some_and(|word| word.text == "super")).count();
+        let inline = tree.around(first.span).iter().filter(|node| node.kind == "mod_item").count();
+        first.text == "crate" || ups > depth + inline
+    };
+    let is_colon = |at: Option<usize>| at.and_then(|at| words.get(at)).is_some_and(|word| word.text == ":");
+    let is_first = |at: usize| !(is_colon(at.checked_sub(1)) && is_colon(at.checked_sub(2)));
+    if let Some(at) = (0..words.len()).find(|at| is_first(*at) && leads_out(&words, *at)) {
         let name = words.iter().skip(at + 1).find(|word| word.is_name && !is_outer(word.text));
         return Some(name.map_or("super", |name| name.text).to_owned());
     }
     for import in tree.inside(tree.whole(), &["use_declaration"]) {
         let used = tree.words(import.span);
-        if !used.iter().skip_while(|word| word.text != "use").nth(1).is_some_and(|root| is_outer(root.text)) {
+        let first = used.iter().position(|word| word.text == "use").map_or(used.len(), |at| at + 1);
+        if !leads_out(&used, first) {
             continue;
         }
         for leaf in leaves(&used).iter().filter(|leaf| leaf.is_last) {
@@ -170,16 +218,23 @@ mod tests {
 
     #[test]
     fn what_a_file_takes_from_its_crate_is_told() {
-        for (text, wanted) in [
-            ("fn f(x: super::Word) {}", Some("Word")),
-            ("use crate::{Other, Word}; fn f(x: Word) {}", Some("Word")),
-            ("use crate::Other; fn f(x: Word) {}", None),
-            ("use super::*; fn f(x: u8) {}", Some("*")),
-            ("use std::fmt::Debug; fn f(x: &dyn Debug) {}", None),
+        for (text, depth, wanted) in [
+            ("fn f(x: super::Word) {}", 0, Some("Word")),
+            ("fn f(x: super::Word) {}", 1, None),
+            ("fn f(x: super::super::Word) {}", 1, Some("Word")),
+            ("mod inner { fn f(x: super::Word) {} }", 0, None),
+            ("mod inner { use super::super::*; fn f(x: Word) {} }", 0, Some("*")),
+            ("fn f(x: crate::Word) {}", 1, Some("Word")),
+            ("pub(crate) fn f(x: u8) {}", 0, None),
+            ("use crate::{Other, Word}; fn f(x: Word) {}", 0, Some("Word")),
+            ("use crate::word::{self, Other}; fn f(x: word::Word) {}", 0, Some("word")),
+            ("use crate::Other; fn f(x: Word) {}", 0, None),
+            ("use super::*; fn f(x: u8) {}", 0, Some("*")),
+            ("use std::fmt::Debug; fn f(x: &dyn Debug) {}", 0, None),
         ] {
             let tree = SyntaxFile::parse(text.as_bytes());
             let function = tree.inside(tree.whole(), &["function_item"]).into_iter().next().unwrap();
-            assert_eq!(of_the_crate(&tree, function.span).as_deref(), wanted, "{text}");
+            assert_eq!(of_the_crate(&tree, function.span, depth).as_deref(), wanted, "{text}");
         }
     }
 }
