@@ -152,6 +152,8 @@ fn found(sources: &Sources, uncompiled: &[(PathBuf, SyntaxFile)]) -> Constants {
         }
     }
     let mut open: Vec<String> = found.keys().cloned().collect();
+    // What is said of a constant goes by the first that it is made of.
+    open.sort_unstable();
     while let Some(name) = open.pop() {
         for user in users.get(&name).into_iter().flatten() {
             let is_new = !found.contains_key(user);
