@@ -1,0 +1,4 @@
+
+fn main() {
+    println!("{}", import_not_meant_by_a_feature::child::port());
+}

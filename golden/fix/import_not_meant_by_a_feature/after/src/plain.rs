@@ -1,0 +1,4 @@
+
+pub fn half(n: usize) -> usize {
+    n / 2
+}
