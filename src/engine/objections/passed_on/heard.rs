@@ -230,7 +230,7 @@ impl<'t> Reader<'t> {
                 continue;
             }
             let own = leaf.alias.map_or_else(|| name.clone(), |alias| plain(alias).to_owned());
-            let way = (!is_rooted).then(|| [before.as_slice(), &[name.clone()]].concat().into());
+            let way = (!is_rooted).then(|| [before.as_slice(), std::slice::from_ref(&name)].concat().into());
             scope.names.imported.insert(name);
             if own != "_" {
                 scope.names.ways.insert(own.clone(), way);
