@@ -62,7 +62,7 @@ pub(super) fn read_otherwise(manifest: &Table, edition: &str, is_root: bool) -> 
         "2021" if is_root && !has_resolver => {
             vec!["cargo takes features together otherwise there (`resolver = \"1\"` keeps it from that)".to_owned()]
         }
-        "2024" if is_root && !has_resolver => {
+        "2024" if is_root && !has_resolver && says("rust-version") => {
             vec!["cargo heeds `rust-version` where it takes new dependencies there (`resolver = \"2\"` keeps it from that)".to_owned()]
         }
         _ => Vec::new(),
@@ -101,6 +101,8 @@ mod tests {
         assert_eq!(count("[package]\nautobins = false\n[[bin]]\nname = \"b\"", "2018", true), 0);
         assert_eq!(count("[package]", "2021", true), 1);
         assert_eq!(count("[package]", "2021", false), 0);
+        assert_eq!(count("[package]\nrust-version = \"1.80\"", "2024", true), 1);
+        assert_eq!(count("[package]", "2024", true), 0);
         assert_eq!(count("[package]\n[workspace]\nresolver = \"2\"", "2021", true), 0);
     }
 }
