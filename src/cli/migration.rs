@@ -164,20 +164,20 @@ impl Migration {
         }
     }
 
-    /// What of a verdict in the next edition stops the build of the packages there: errors, and lints that the edition itself denies.
-    /// What a package denies itself is in its own edition as it is there.
+    /// What of a verdict in the next edition stops the build there: errors, since there were none before, and lints that the edition
+    /// itself denies, in packages that move. What a package denies itself, and what another edition denies, is as it is today.
     fn objections(&self, all: &[Diagnostic]) -> Vec<Remaining> {
         // Only the first of a lint says so.
         let by_default = |one: &&Diagnostic| one.level == Level::DeniedLint && one.rendered.contains("on by default");
         let denied: BTreeSet<&str> = all.iter().filter(by_default).filter_map(|one| one.code.as_deref()).collect();
+        let moves = |package: &str| self.packages.iter().any(|(name, _)| name == package);
         let stops = |one: &&Diagnostic| match one.level {
             Level::Error => true,
-            Level::DeniedLint => one.code.as_deref().is_some_and(|code| denied.contains(code)),
+            Level::DeniedLint => {
+                one.code.as_deref().is_some_and(|code| denied.contains(code))
+                    && one.sightings.iter().any(|seen| moves(&seen.unit.package))
+            }
             Level::Warning | Level::Note => false,
-        };
-        let is_moving = |one: &&Diagnostic| {
-            let mut seen = one.sightings.iter().peekable();
-            seen.peek().is_none() || seen.any(|seen| self.packages.iter().any(|(name, _)| *name == seen.unit.package))
         };
         let left = |diagnostic: &Diagnostic| Remaining {
             diagnostic: diagnostic.clone(),
@@ -185,7 +185,7 @@ impl Migration {
             choices: Vec::new(),
             calls: 1,
         };
-        all.iter().filter(stops).filter(is_moving).map(left).collect()
+        all.iter().filter(stops).map(left).collect()
     }
 }
 

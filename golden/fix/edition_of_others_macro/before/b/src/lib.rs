@@ -1,0 +1,3 @@
+//! Of edition 2024, and stays.
+
+edition_of_others_macro_a::foreign!(abs);
