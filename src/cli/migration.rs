@@ -18,6 +18,7 @@ use crate::report::{Problem, ProblemKind, failure};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 use toml::Table;
 
 /// Packages on their way to the next edition.
@@ -107,12 +108,17 @@ impl Migration {
             Some(why) => MigrationVerdict::Unknown(why.to_owned()),
             None => {
                 let (checks, rounds) = (report.summary.checks, report.summary.rounds);
-                report.summary.checks += 1;
+                let started = Instant::now();
                 let mut on_progress = |event: Event| match event {
-                    Event::CheckStarted { .. } => on_event(Event::CheckStarted { run: checks + 1, round: rounds }),
+                    Event::CheckStarted { run, .. } => {
+                        on_event(Event::CheckStarted { run: checks + run, round: rounds });
+                    }
                     event => on_event(event),
                 };
-                self.errors(matrix, selection, call, &mut on_progress)
+                let (runs, verdict) = self.errors(matrix, selection, call, &mut on_progress);
+                report.summary.checks += runs;
+                report.summary.seconds += started.elapsed().as_secs_f64();
+                verdict
             }
         };
         if call.interrupted.load(Ordering::Relaxed) {
@@ -131,13 +137,14 @@ impl Migration {
         report.next_edition = Some(engine::Migration { packages, manifests: self.manifests, verdict });
     }
 
+    /// How often cargo was run, and what came of it.
     fn errors(
         &self,
         matrix: &MatrixArgs,
         selection: &Selection,
         call: &Call,
         on_event: &mut dyn FnMut(Event),
-    ) -> MigrationVerdict {
+    ) -> (usize, MigrationVerdict) {
         let names: Vec<String> = self.packages.iter().map(|(name, _)| name.clone()).collect();
         let mut options = self.cargo.clone();
         options.compiler_args.push(EditionQuestion::Compiles.argument(&names));
@@ -145,23 +152,26 @@ impl Migration {
         if let Ok(own) = std::env::current_exe() {
             cargo = cargo.with_tolerance(own);
         }
+        let mut runs = 0;
         let found = cargo.project().and_then(|project| {
             let cells = matrix.cells.cells(selection, &project, matrix.doc).unwrap_or_default();
             let mut judge = Matrix::new(cargo, &cells)?;
-            let verdict = judge.check(&mut |progress| on_event(Event::of_progress(progress, 0)))?;
-            Ok((verdict, judge.cells().into_iter().find(|cell| cell.unchecked.is_some())))
+            let verdict = judge.check(&mut |progress| on_event(Event::of_progress(progress, 0)));
+            runs = judge.checks();
+            Ok((verdict?, judge.cells().into_iter().find(|cell| cell.unchecked.is_some())))
         });
         let (verdict, unchecked) = match found {
             Ok(found) => found,
-            Err(error) => return MigrationVerdict::Unknown(error.reason()),
+            Err(error) => return (runs, MigrationVerdict::Unknown(error.reason())),
         };
         let errors = self.objections(&verdict.diagnostics);
-        match unchecked {
+        let verdict = match unchecked {
             Some(cell) if errors.is_empty() => {
                 MigrationVerdict::Unknown(format!("`{}` could not be checked", cell.name))
             }
             _ => MigrationVerdict::Errors(errors),
-        }
+        };
+        (runs, verdict)
     }
 
     /// What of a verdict in the next edition stops the build there: errors, since there were none before, and lints that the edition
