@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
+mod abreast;
 mod ahead;
 mod cells;
 mod detours;

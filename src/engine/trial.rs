@@ -6,6 +6,7 @@
 //! keeps states that were checked as a whole; each step goes through the run's transaction, so that a crash half-way is put
 //! back like any other.
 
+mod abreast;
 mod bench;
 mod chain;
 mod consequence;

@@ -3,11 +3,11 @@
 use super::super::{Effect, TrialOptions};
 use super::*;
 
-fn unsure(text: &'static str, fixes: &'static [&'static str]) -> Rule {
+pub(super) fn unsure(text: &'static str, fixes: &'static [&'static str]) -> Rule {
     Rule::Unsure { level: Level::Error, text, fixes }
 }
 
-fn bench(files: &[(&str, &str)], change: impl FnOnce(&mut TrialOptions)) -> Bench {
+pub(super) fn bench(files: &[(&str, &str)], change: impl FnOnce(&mut TrialOptions)) -> Bench {
     let mut bench = Bench::with(files);
     let mut options = TrialOptions { applicability: Applicability::MaybeIncorrect, ..TrialOptions::default() };
     change(&mut options);
@@ -15,7 +15,7 @@ fn bench(files: &[(&str, &str)], change: impl FnOnce(&mut TrialOptions)) -> Benc
     bench
 }
 
-fn effects(report: &FixReport) -> Vec<&'static str> {
+pub(super) fn effects(report: &FixReport) -> Vec<&'static str> {
     let of = |effect: &Effect| match effect {
         Effect::Kept => "kept",
         Effect::Outranked { .. } => "outranked",
@@ -138,11 +138,11 @@ fn a_dry_run_leaves_every_file_as_it_was() {
 }
 
 /// The same, rehearsed.
-fn rehearsing(files: &[(&str, &str)], change: impl FnOnce(&mut TrialOptions)) -> Bench {
+pub(super) fn rehearsing(files: &[(&str, &str)], change: impl FnOnce(&mut TrialOptions)) -> Bench {
     Bench { rehearses: true, ..bench(files, change) }
 }
 
-fn counts(report: &FixReport) -> (usize, usize) {
+pub(super) fn counts(report: &FixReport) -> (usize, usize) {
     (report.summary.checks, report.summary.rehearsals)
 }
 

@@ -54,6 +54,13 @@ impl Held {
         all.filter_map(|index| verdict.diagnostics.get(*index)).take(MAX_ERRORS).cloned().collect()
     }
 
+    /// What a state with others says of it.
+    pub(super) fn weighed_abreast(weight: Weight, reason: Option<Refusal>, is_beyond: bool) -> Held {
+        let holds = reason.is_none();
+        let effect = reason.map_or(Effect::Choice, |reason| Effect::Failed { reason });
+        Held { trial: None, weight: Some(weight), holds, is_beyond, effect }
+    }
+
     pub(super) fn failed(reason: Refusal) -> Held {
         Held { trial: None, weight: None, holds: false, is_beyond: false, effect: Effect::Failed { reason } }
     }

@@ -64,9 +64,12 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let open = groups.values().filter(is_open).flatten();
         // Nothing speaks for some but that they compile: if they do not, nothing does, whatever may be added to them.
         let open = open.filter(|index| tries.get(**index).is_none_or(|one| one.may_be_taken(false)));
-        let mut nodes: Vec<Node> = open.filter_map(|index| self.node_of(*index)).collect();
+        let open: Vec<usize> = open.copied().collect();
+        let mut nodes: Vec<Node> = open.iter().filter_map(|index| self.node_of(*index)).collect();
+        let size = |index: usize| tries.get(index).map_or(0, |one| one.size);
+        nodes.extend(self.nodes_abreast(&open, &size)?);
         for _ in 1..LENGTH {
-            nodes.sort_by_key(|node| (node.errors, tries.get(node.first).map_or(0, |one| one.size), node.first));
+            nodes.sort_by_key(|node| (node.errors, size(node.first), node.first));
             nodes.truncate(WIDTH);
             let mut next = Vec::new();
             for node in std::mem::take(&mut nodes) {
@@ -108,6 +111,31 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             trial: Rc::clone(held.trial.as_ref()?),
             errors: held.answered_for()?,
         })
+    }
+
+    /// The best of those that were weighed among others, each tried alone now, so that there is a state to go on from.
+    fn nodes_abreast(&mut self, open: &[usize], size: &dyn Fn(usize) -> usize) -> Result<Vec<Node>, Halt> {
+        let most = self.errors_before().saturating_add(DETOUR);
+        let mut found: Vec<(usize, usize, usize)> = Vec::new();
+        for index in open {
+            if let Some(Held { trial: None, weight: Some(weight), holds: false, .. }) = self.held.get(index)
+                && weight.cured.contains(&self.own(*index))
+                && weight.answered_for <= most
+            {
+                found.push((weight.answered_for, size(*index), *index));
+            }
+        }
+        found.sort_unstable();
+        let mut nodes = Vec::new();
+        for (_, _, index) in found {
+            self.held.remove(&index);
+            self.weigh(index)?;
+            nodes.extend(self.node_of(index));
+            if nodes.len() == WIDTH {
+                break;
+            }
+        }
+        Ok(nodes)
     }
 
     fn is_lint(&self, own: usize) -> bool {

@@ -30,12 +30,8 @@ impl Weight {
     pub(super) fn of(base: &Verdict, trial: &Trial, own: usize) -> Option<Weight> {
         let verdict = trial.verdict.as_ref()?;
         let known: HashSet<usize> = trial.delta.still_there.values().copied().collect();
-        let seen = reached(base);
-        let own_phase = base.diagnostics.get(own).filter(|d| d.level == Level::Error).map_or(3, phase);
         let revealed = trial.delta.revealed.iter().filter_map(|index| verdict.diagnostics.get(*index));
-        let was_reached = |d: &&Diagnostic| d.sightings.iter().any(|s| seen.contains(&s.unit));
-        let is_suspicious = |error: &&Diagnostic| phase(error) <= own_phase || speaks_of(error, &trial.rewrites);
-        let suspicious = revealed.filter(was_reached).filter(is_suspicious).count();
+        let suspicious = suspicious(base, own, revealed, &trial.rewrites);
         let fresh = verdict.diagnostics.iter().enumerate().filter(|(index, _)| !known.contains(index));
         Some(Weight {
             errors: verdict.errors().count(),
@@ -51,6 +47,20 @@ impl Weight {
     pub(super) fn is_progress(&self, errors: usize, further: bool) -> bool {
         self.answered_for < errors || (further || self.answered_for == errors) && self.suspicious == 0
     }
+}
+
+/// How many of the errors that came to light should have been seen before, had they been there, or speak of what was written.
+pub(super) fn suspicious<'d>(
+    base: &Verdict,
+    own: usize,
+    revealed: impl Iterator<Item = &'d Diagnostic>,
+    rewrites: &[Rewrite],
+) -> usize {
+    let seen = reached(base);
+    let own_phase = base.diagnostics.get(own).filter(|d| d.level == Level::Error).map_or(3, phase);
+    let was_reached = |d: &&Diagnostic| d.sightings.iter().any(|s| seen.contains(&s.unit));
+    let is_suspicious = |error: &&Diagnostic| phase(error) <= own_phase || speaks_of(error, rewrites);
+    revealed.filter(was_reached).filter(is_suspicious).count()
 }
 
 /// The units that a verdict has anything of.

@@ -100,7 +100,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 Err(halt) => return Err(halt),
             }
         } else {
-            match self.one_by_one(groups) {
+            match self.one_by_one(tries, groups) {
                 Ok(()) => None,
                 Err(Halt::Spent) => Some(Halt::Spent),
                 Err(halt) => return Err(halt),
@@ -137,10 +137,11 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     }
 
     /// Every candidate alone: the first ones of all diagnostics, then the second ones.
-    fn one_by_one(&mut self, groups: &Groups) -> Result<(), Halt> {
+    fn one_by_one(&mut self, tries: &[Try], groups: &Groups) -> Result<(), Halt> {
         let columns = 0..groups.values().map(Vec::len).max().unwrap_or(0);
         let all = columns.flat_map(|column| groups.values().filter_map(move |group| group.get(column).copied()));
         let all: Vec<usize> = all.collect();
+        self.weigh_abreast(tries, &all)?;
         self.look_ahead(&all)?;
         for index in all {
             self.weigh(index)?;

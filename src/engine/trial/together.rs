@@ -17,9 +17,17 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     /// an alternative, what is left can stay.
     pub(super) fn together(&mut self, tries: &[Try], groups: &Groups) -> Result<Option<Settled>, Halt> {
         let columns = groups.values().map(Vec::len).max().unwrap_or(0);
+        if columns > 1 {
+            let all: Vec<usize> = groups.values().flatten().copied().collect();
+            self.weigh_abreast(tries, &all)?;
+        }
         for column in 0..columns {
-            let wanted: Vec<usize> = groups.values().filter_map(|group| group.get(column)).copied().collect();
+            let wanted = groups.values().filter_map(|group| group.get(column)).copied();
+            let wanted: Vec<usize> = wanted.filter(|index| !self.held.contains_key(index)).collect();
             let set = self.compatible(&wanted);
+            if set.is_empty() {
+                continue;
+            }
             // Where one may be needed no more beside another, that is asked before anything goes into the tree.
             let is_last = columns == 1 && self.may_be_idle(&wanted).is_empty();
             let settled = match halted(self.round_that(is_last, |round| round.settle(&set)))? {
@@ -74,9 +82,10 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Ok(None)
     }
 
-    /// What was found harmless together before the budget ended, confirmed by cargo beyond it, but once, and left in the tree.
+    /// What was found harmless before the budget ended, confirmed by cargo beyond it, but once, and left in the tree.
     pub(super) fn beyond_the_budget(&mut self, set: &BTreeSet<usize>) -> Result<Option<Settled>, Halt> {
-        let is_harmless = |index: &usize| self.held.get(index).is_some_and(|held| held.holds && held.weight.is_none());
+        // Of what was tried alone there is a state to take, without the others.
+        let is_harmless = |index: &usize| self.held.get(index).is_some_and(|held| held.holds && held.trial.is_none());
         if self.refuted || !set.iter().all(is_harmless) {
             return Ok(None);
         }
