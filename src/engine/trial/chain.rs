@@ -195,6 +195,11 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
             let is_fit = !only_imports || imports();
             one.refused.is_none() && one.may_be_taken(first) && is_fit && !is_bound_for_ours(&node.edits, one)
         };
+        let is_another = self.base.diagnostics.get(self.own(node.first)).is_some_and(misses_a_name);
+        let is_meant = |one: &Try| {
+            let of = verdict.diagnostics.get(one.candidate.diagnostic);
+            is_meant(one) && !(is_another && of.is_some_and(|of| drops_arguments(one, of)))
+        };
         let live = tries.into_iter().filter(is_meant).take(ON_TOP);
         let with_diagnostic = |one: Try| {
             let diagnostic = verdict.diagnostics.get(one.candidate.diagnostic)?.clone();
@@ -271,6 +276,18 @@ fn is_bound_for_ours(made: &EditSet, next: &Try) -> bool {
         edits.edits().iter().any(|edit| any.iter().any(|part| edit.new_text().contains(part)))
     };
     says(made, &[".into()", ".try_into()"]) && says(&next.candidate.edits, &["From<", "Into<"])
+}
+
+/// Whether it says that nothing has a name.
+fn misses_a_name(diagnostic: &Diagnostic) -> bool {
+    matches!(diagnostic.code.as_deref(), Some("E0425" | "E0432" | "E0433" | "E0599"))
+}
+
+/// Whether arguments go that a call has too many of. Where another name was written for one that nothing has, it takes what was
+/// given to that, or it is not the one that was meant.
+fn drops_arguments(next: &Try, of: &Diagnostic) -> bool {
+    let is_removal = |edits: &EditSet| edits.edits().iter().all(|edit| edit.new_text().len() < edit.span().len());
+    matches!(of.code.as_deref(), Some("E0057" | "E0061")) && is_removal(&next.candidate.edits)
 }
 
 /// Whether `text` does nothing but import something.

@@ -36,6 +36,25 @@ pub(super) fn is_hardly_meant(
         || meaning::says_something_else(diagnostic, suggestion, &mut |name| view.tree_of(name))
         || binds_to_itself(diagnostic, suggestion, view)
         || shows_otherwise(diagnostic, suggestion)
+        || is_of_a_foreign_trait(diagnostic, suggestion, view)
+}
+
+/// Traits whose associated types are meant though their name stands nowhere.
+const EVERYBODYS: &[&str] = &["IntoIterator", "Iterator"];
+
+/// Whether `Self::Output` would be that of a trait of which the file says nothing (E0223): the compiler names whichever has a type
+/// of that name, where the trait that is meant could not be found.
+fn is_of_a_foreign_trait(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+    if diagnostic.code.as_deref() != Some("E0223") {
+        return false;
+    }
+    suggestion.parts.iter().any(|part| {
+        let Some((_, named)) = part.new_text.split_once(" as ") else { return false };
+        let path = named.split(['>', '<']).next().unwrap_or_default().trim();
+        let name = path.rsplit("::").next().unwrap_or_default();
+        let says_it = |file: &SyntaxFile| file.words(file.whole()).iter().any(|word| word.text == name);
+        !EVERYBODYS.contains(&name) && tree(&part.place.file, view).is_some_and(|file| !says_it(&file))
+    })
 }
 
 /// Whether a letter of another language, `{:.2f}`, would become one that shows the value in another way than plainly, or a letter

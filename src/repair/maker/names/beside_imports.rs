@@ -1,5 +1,6 @@
-//! E0405, E0412, E0425, E0433: a type or a trait that nothing has, and that may come from where its neighbours do: a list of names is imported
-//! from one module, and one of them is gone. The compiler looks for it in the standard library and in what it has loaded.
+//! E0405, E0412, E0425, E0433: a type, a trait or a function that nothing has, and that may come from where its neighbours do: a list
+//! of names is imported from one module, and one of them is gone. The compiler looks for it in the standard library and in what it has
+//! loaded; where a name that is imported looks like it, it names that alone.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
@@ -11,10 +12,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let is_missing = matches!(scene.code(), "E0405" | "E0412" | "E0425" | "E0433");
     let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
     let is_type = name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric);
+    let is_function = scene.error.message.starts_with("cannot find function ");
     // What the compiler has found in the crate itself is it.
     let is_found =
         scene.error.suggestions.iter().any(|one| one.parts.iter().any(|part| part.new_text.contains("use crate::")));
-    if is_found || !is_missing || !is_type || !scene.error.message.starts_with("cannot find ") {
+    if is_found || !is_missing || !(is_type || is_function) || !scene.error.message.starts_with("cannot find ") {
         return Vec::new();
     }
     let file = &scene.file;
@@ -22,8 +24,12 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     for import in file.inside(file.whole(), &["use_declaration"]) {
         for list in file.inside(import.span, &["use_list"]) {
             let names = file.children(list).into_iter().filter(|child| child.named);
-            let types = names.filter(|child| file.text(child.span).starts_with(char::is_uppercase)).count();
-            let path = path_of(scene, import.span, list.span).filter(|_| types > 1);
+            let is_like = |other: &str| match is_function {
+                true => stem(other) == stem(name),
+                false => other.starts_with(char::is_uppercase),
+            };
+            let alike = names.filter(|child| is_like(file.text(child.span))).count();
+            let path = path_of(scene, import.span, list.span).filter(|_| alike > usize::from(!is_function));
             // What the compiler knows of, it suggests.
             // Of a name that it offers from elsewhere, it has also seen that the crate itself has none.
             let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
@@ -44,6 +50,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         Proposal::new(why).insert(scene, at, text).guessed(has_condition)
     };
     paths.into_iter().take(MOST).map(write).collect()
+}
+
+/// A name without the number at its end: `find` of `find2`.
+fn stem(name: &str) -> &str {
+    name.trim_end_matches(|c: char| c.is_ascii_digit())
 }
 
 /// The path of the module that the list of an import takes from.

@@ -251,7 +251,10 @@ fn alike(scene: &Scene<'_>) -> Vec<Proposal> {
         known.extend(names.map(|(_, word)| word.text.to_owned()).filter(|name| name != "self"));
     }
     if matches!(scene.code(), "E0432" | "E0433") {
-        let line = scene.file.nearest(scene.span, &["use_declaration", "scoped_identifier", "scoped_type_identifier"]);
+        let line = scene
+            .file
+            .nearest(scene.span, &["use_declaration"])
+            .or_else(|| scene.file.nearest(scene.span, &["scoped_identifier", "scoped_type_identifier"]));
         if line.is_some_and(|line| scene.file.text(line.span).trim_start_matches("use ").starts_with("std::")) {
             known.extend(STD.iter().map(|name| (*name).to_owned()));
         }

@@ -254,7 +254,8 @@ fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// A lifetime that the impl has to declare, and its methods need not.
 fn undeclared(scene: &Scene<'_>) -> Option<Proposal> {
-    let own = scene.file.nearest(scene.span, &["impl_item", "function_item", "struct_item", "enum_item"])?;
+    let kinds = ["associated_type", "enum_item", "function_item", "impl_item", "struct_item", "type_item"];
+    let own = scene.file.nearest(scene.span, &kinds)?;
     let name = scene.text();
     let keyword = scene.file.words(own.span).into_iter().find(|word| word.text == "impl");
     let at = match (own.kind, keyword) {
