@@ -217,6 +217,10 @@ impl Gathering<'_, '_> {
                 suggestion: one.suggestion,
                 ground: one.ground,
             }));
+            if offers.iter().any(|one| imports_something(&one.suggestion)) {
+                let alike = offers.iter_mut().filter(|one| is_of_a_similar_name(&one.suggestion));
+                alike.for_each(|one| one.ground = one.ground.max(Ground::Guess));
+            }
         }
         // Where a function that speaks of `self` takes none, what calls it as a method is right.
         let lacks_self = diagnostic.code.as_deref() == Some("E0599")
@@ -317,9 +321,8 @@ fn size(edits: &EditSet) -> usize {
 /// What speaks for a suggestion of the compiler. Anything else that holds is nearer to what was meant than a number for a
 /// name, than a name that looks alike where the very name can be imported, and than a conversion that may stop the program.
 fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
-    let imports = |other: &Suggestion| other.parts.iter().any(|part| part.new_text.trim_start().starts_with("use "));
-    let is_far_off = is_number_for_name(one)
-        || one.message.contains("with a similar name") && diagnostic.suggestions.iter().any(imports);
+    let is_far_off =
+        is_number_for_name(one) || is_of_a_similar_name(one) && diagnostic.suggestions.iter().any(imports_something);
     let may_stop = one.parts.iter().any(|part| part.new_text.contains(".try_into().unwrap()"));
     // It says so itself: `where String: From<T>`, a copy of what was to be changed, or a value for a reference that lacks
     // only its lifetime.
@@ -328,6 +331,14 @@ fn ground_of(one: &Suggestion, diagnostic: &Diagnostic) -> Ground {
         || one.message.contains("lifetime, but this is ")
         || one.message.contains("you might want to return an owned value");
     if is_far_off || may_stop || is_roundabout { Ground::Guess } else { Ground::Reason }
+}
+
+fn imports_something(one: &Suggestion) -> bool {
+    one.parts.iter().any(|part| part.new_text.trim_start().starts_with("use "))
+}
+
+fn is_of_a_similar_name(one: &Suggestion) -> bool {
+    one.message.contains("with a similar name")
 }
 
 /// Whether a field of a tuple is offered for a name: any number is as near to a name as any other.

@@ -1,0 +1,2 @@
+mod search;
+pub use crate::search::{seek, seek2, seek3};
