@@ -19,7 +19,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if !(scene.code() == "E0308" && differs || matches!(scene.code(), "E0594" | "E0596")) {
         return Vec::new();
     }
-    let mut found: Vec<Proposal> = given_back(scene).into_iter().collect();
+    let mut found: Vec<Proposal> = given_back(scene).into_iter().chain(of_field(scene)).collect();
     let text = scene.text();
     // `&mut (&self.list)[0]`
     let at = scene.span.start() + text.len() - text.trim_start_matches('(').len();
@@ -74,6 +74,24 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
     }
     found
+}
+
+/// `list: &'a Vec<T>` of a struct of this file, where what it lends is changed by way of `self`.
+fn of_field(scene: &Scene<'_>) -> Option<Proposal> {
+    let (_, rest) = scene.error.message.split_once("`*self.")?;
+    let (name, _) = rest.split_once("` as mutable, as it is behind a `&` reference")?;
+    let around = scene.file.nearest(scene.span, &["impl_item"])?;
+    let named = |item: Branch<'_>, field: &str| {
+        let of = scene.file.child(item, field)?;
+        Some(scene.file.text(of.span).split('<').next().unwrap_or_default().trim())
+    };
+    let structs = scene.file.inside(scene.file.whole(), &["struct_item"]).into_iter();
+    let mut own = structs.filter(|item| named(*item, "name") == named(around, "type"));
+    let (own, None) = (own.next()?, own.next()) else { return None };
+    let fields = scene.file.inside(own.span, &["field_declaration"]).into_iter();
+    let field = fields.into_iter().find(|field| named(*field, "name") == Some(name))?;
+    let of = scene.file.child(field, "type").filter(|of| of.kind == "reference_type")?;
+    Some(Proposal::new("it is a mutable borrow").insert(scene, after_borrow(scene, of.span)?, "mut "))
 }
 
 /// `self: Pin<&Self>` where the trait has `Pin<&mut Self>`: what is written stays, with the `mut`. What the compiler offers is the

@@ -1,13 +1,14 @@
 //! E0308, E0599, E0609: a pattern that says too little, or what is matched too much: `let text = found else { … }` of an option, where
 //! the `else` has nothing to be for unless it is `Some(text)`; `Some` and `None` of a `Weak`, which is asked by `.upgrade()`;
-//! `&[first, second]` of a `Vec`, which is looked at as a slice.
+//! `&[first, second]` of a `Vec`, which is looked at as a slice; `(&One, &Two)` of a pair of which one part is not borrowed.
 
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => refuted(scene).into_iter().chain(upgraded(scene)).chain(sliced(scene)).collect(),
+        "E0308" => refuted(scene).into_iter().chain(upgraded(scene)).chain(sliced(scene)).chain(lent(scene)).collect(),
         "E0599" | "E0609" => refuted(scene).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -47,6 +48,21 @@ fn sliced(scene: &Scene<'_>) -> Option<Proposal> {
         (of.starts_with("Vec<") || of.starts_with("std::vec::Vec<")) && !span.contains(scene.span)
     })?;
     Some(after(scene, value, ".as_slice()"))
+}
+
+/// `match (&self.0, &other.0) { (&One, &Two) …`: what a part of the pattern looks at by way of a borrow.
+fn lent(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let pattern = file.nearest(scene.span, &["reference_pattern"]).filter(|own| own.span == scene.span)?;
+    let pair = file.nearest(pattern.span, &["tuple_pattern"])?;
+    let arm = file.nearest(pair.span, &["match_arm"])?;
+    let value = file.child(file.nearest(arm.span, &["match_expression"])?, "value")?;
+    let parts =
+        |of: Branch<'_>| file.children(of).into_iter().filter(|part| part.named && !part.kind.ends_with("comment"));
+    let at = parts(pair).position(|part| part.span == pattern.span)?;
+    let part = parts(value).nth(at).filter(|_| value.kind == "tuple_expression")?;
+    let is_place = matches!(part.kind, "field_expression" | "identifier" | "index_expression");
+    is_place.then(|| Proposal::new("borrow it, as the patterns do").insert(scene, part.span.start(), "&"))
 }
 
 /// `match weak.upgrade() { Some(…) …`
