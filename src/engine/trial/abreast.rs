@@ -2,13 +2,15 @@
 //!
 //! What a body says is nobody else's business: the compiler looks at each by itself, and what others know of a function is its
 //! signature. So of a state with one candidate in each of many bodies, what is said of a body is the doing of the candidate in it.
-//! That is not believed, but looked at: where anything outside of these bodies is otherwise than before, nothing is read off the
-//! state, and its candidates are tried in smaller ones, or alone.
+//! That is not believed, but looked at: where anything outside of these bodies is otherwise than before, or an error came or went
+//! behind which the compiler looks no further at anything, nothing is read off the state, and its candidates are tried in smaller
+//! ones, or alone.
 
 use super::super::consult::ADVISER;
 use super::super::delta::{Delta, Maps, delta, span_of};
 use super::super::harm::{Cause, sentence};
 use super::super::judges::Compiler;
+use super::super::phase::{NAMES, phase};
 use super::super::settle::rewrites_of;
 use super::super::view::View;
 use super::Halt;
@@ -27,6 +29,16 @@ const FEWEST: usize = 4;
 
 /// Words of a signature that let others see more of the body than its type.
 const LETS_SEE: &[&str] = &["async", "const", "impl"];
+
+/// What says something to others though it stands in a body.
+const REACHES_OUT: &[&str] = &["impl_item", "macro_definition", "mod_item", "trait_item"];
+
+/// Errors about names behind which the compiler looks at all else all the same (measured, of rustc 1.95). Behind a trait that nothing
+/// has (E0405), say, it does not ask what is done with values, in any function.
+const NAMES_ALONE: &[&str] = &["E0412", "E0425", "E0432", "E0433"];
+
+/// Errors of types that end everything.
+const ENDS: &[&str] = &["E0275", "E0391"];
 
 /// A function, the outermost around a place.
 type Home = (WorkspacePath, Span);
@@ -97,8 +109,7 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
     fn body_of(&mut self, index: usize, homes: &[Option<Home>]) -> Option<Home> {
         let candidate = self.candidates.get(index)?;
         let own = self.base.diagnostics.get(candidate.diagnostic)?;
-        // What is told of a type argument is held against all that comes to light.
-        if own.level != Level::Error || own.code.as_deref() == Some("E0107") {
+        if own.level != Level::Error || hides(own) {
             return None;
         }
         let home = homes.get(candidate.diagnostic)?.clone()?;
@@ -107,7 +118,14 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let body = tree.child(function, "body")?;
         let signature = Span::new(home.1.start(), body.span.start())?;
         let is_closed = !tree.words(signature).iter().any(|word| LETS_SEE.contains(&word.text));
-        let is_within = |span: Span| body.span.start() < span.start() && span.end() < body.span.end();
+        let is_closed = is_closed && tree.inside(body.span, REACHES_OUT).is_empty();
+        // A macro that is called as an item makes what it likes.
+        let is_of_item = |span: Span| {
+            let call = tree.nearest(span, &["macro_invocation"]);
+            call.is_some_and(|call| tree.text(call.span).ends_with('}'))
+        };
+        let is_within =
+            |span: Span| body.span.start() < span.start() && span.end() < body.span.end() && !is_of_item(span);
         let edits = candidate.edits.edits();
         (is_closed && edits.iter().all(|edit| *edit.file() == home.0 && is_within(edit.span()))).then_some(home)
     }
@@ -134,15 +152,16 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let revealed = part.revealed.iter().filter_map(|at| state.verdict.diagnostics.get(*at));
         let suspicious = suspicious(self.base, own, revealed, state.rewrites);
         let told = |at: &usize| state.told(*at, home);
+        let introduced = part.introduced.iter().filter_map(told).map(|error| error.one_line_in_cells());
         let stayed = self.base.diagnostics.get(own).filter(|_| !cured.contains(&own)).map(Diagnostic::one_line);
         let weight = Weight { errors, answered_for: errors, warnings, cured, suspicious };
         let (reason, is_beyond) = if !part.introduced.is_empty() {
-            (Some(sentence(part.introduced.iter().filter_map(told).map(Cause::Error).collect())), false)
+            (Some(sentence(introduced.map(Cause::Error).collect())), false)
         } else if let Some(diagnostic) = stayed {
             (Some(Refusal::DidNotCure { diagnostic }), false)
         } else {
             let holds = weight.is_progress(self.errors_before(), self.search.goes_further());
-            let diagnostics = part.revealed.iter().filter_map(told).collect();
+            let diagnostics = part.revealed.iter().filter_map(told).map(|error| error.one_line()).collect();
             let is_beyond = !holds && weight.is_progress(self.errors_before(), true);
             ((!holds).then_some(Refusal::CompileErrorIntroduced { diagnostics }), is_beyond)
         };
@@ -198,7 +217,12 @@ impl State<'_> {
         }
         let paired: HashSet<usize> = self.delta.still_there.values().copied().collect();
         let is_known = |index: &usize| new_home.contains_key(index) || paired.contains(index);
-        if !(0..self.verdict.diagnostics.len()).all(|index| is_known(&index)) {
+        let all = || self.verdict.diagnostics.iter().enumerate();
+        if !all().all(|(index, one)| is_known(&index) && (paired.contains(&index) || !hides(one))) {
+            return None;
+        }
+        let is_there = |(index, one): (usize, &Diagnostic)| !hides(one) || self.delta.still_there.contains_key(&index);
+        if !base.diagnostics.iter().enumerate().all(is_there) {
             return None;
         }
         for (index, home) in homes.iter().enumerate() {
@@ -218,8 +242,8 @@ impl State<'_> {
         Some(parts)
     }
 
-    /// The diagnostic in one line, as the compiler would state it without what the others of the row wrote before it.
-    fn told(&self, index: usize, home: &Home) -> Option<String> {
+    /// The diagnostic as the compiler would state it without what the others of the row wrote before it.
+    fn told(&self, index: usize, home: &Home) -> Option<Diagnostic> {
         let mut diagnostic = self.verdict.diagnostics.get(index)?.clone();
         let rewrite = self.rewrites.iter().find(|rewrite| *rewrite.file() == home.0)?;
         let (mut added, mut removed) = (0, 0);
@@ -227,16 +251,25 @@ impl State<'_> {
             added += lines(new.slice(rewrite.after().bytes())?);
             removed += lines(old.slice(rewrite.before().bytes())?);
         }
+        let name = diagnostic.call_site()?.file.clone();
         for place in &mut diagnostic.places {
-            let sites = place.expansions.iter_mut().map(|expansion| &mut expansion.call_site.line);
-            sites.chain([&mut place.line]).for_each(|line| *line = (*line + removed).saturating_sub(added));
+            let sites = place.expansions.iter_mut().map(|expansion| &mut expansion.call_site);
+            let sites = sites.map(|site| (&site.file, &mut site.line)).chain([(&place.file, &mut place.line)]);
+            let own = sites.filter(|(file, _)| **file == name);
+            own.for_each(|(_, line)| *line = (*line + removed).saturating_sub(added));
         }
-        Some(diagnostic.one_line_in_cells())
+        Some(diagnostic)
     }
 }
 
 fn lines(text: &[u8]) -> usize {
     text.iter().filter(|byte| **byte == b'\n').count()
+}
+
+/// Whether the compiler may look less far at other functions because of it.
+fn hides(diagnostic: &Diagnostic) -> bool {
+    let is_any_of = |codes: &[&str]| diagnostic.code.as_deref().is_some_and(|code| codes.contains(&code));
+    diagnostic.level == Level::Error && (phase(diagnostic) <= NAMES && !is_any_of(NAMES_ALONE) || is_any_of(ENDS))
 }
 
 /// Where the user wrote what the diagnostic is about.
@@ -245,8 +278,12 @@ fn spoken_of(diagnostic: &Diagnostic, view: &mut View<'_>) -> Option<(WorkspaceP
     Some((view.key_of(&site.file)?, span_of(site)?))
 }
 
-/// The outermost function around what the diagnostic is about, unless another one may end on its first line.
+/// The outermost function around what the diagnostic is about, unless another one may end on its first line. What is used nowhere
+/// is the business of all.
 fn home_of(diagnostic: &Diagnostic, view: &mut View<'_>) -> Option<Home> {
+    if diagnostic.code.as_deref() == Some("dead_code") {
+        return None;
+    }
     let (file, span) = spoken_of(diagnostic, view)?;
     let tree = view.tree(&file).ok()?;
     let function = tree.around(span).into_iter().find(|node| node.kind == "function_item")?;

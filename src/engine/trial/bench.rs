@@ -171,6 +171,16 @@ impl<'b, 'a, 'v, C: Compiler> Bench<'b, 'a, 'v, C> {
         Ok(())
     }
 
+    /// Tries the candidate alone that was weighed among others. Where nobody can be asked any more, what is known of it stays.
+    pub(super) fn weigh_again(&mut self, index: usize) -> Result<(), Halt> {
+        let known = self.held.remove(&index);
+        let weighed = self.weigh(index);
+        if let (Err(_), Some(known)) = (&weighed, known) {
+            self.held.insert(index, known);
+        }
+        weighed
+    }
+
     /// The state with the candidate alone.
     fn alone(&mut self, index: usize) -> Result<Trial, Unsettled> {
         let set = BTreeSet::from([index]);

@@ -23,6 +23,9 @@ use std::rc::Rc;
 /// Most states that a chain goes on from at each length.
 const WIDTH: usize = 3;
 
+/// Most candidates that are tried alone once more to find as many.
+const LOOKS: usize = 2 * WIDTH;
+
 /// Most fixes in a chain.
 const LENGTH: usize = 3;
 
@@ -64,10 +67,8 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let open = groups.values().filter(is_open).flatten();
         // Nothing speaks for some but that they compile: if they do not, nothing does, whatever may be added to them.
         let open = open.filter(|index| tries.get(**index).is_none_or(|one| one.may_be_taken(false)));
-        let open: Vec<usize> = open.copied().collect();
-        let mut nodes: Vec<Node> = open.iter().filter_map(|index| self.node_of(*index)).collect();
+        let mut nodes: Vec<Node> = open.filter_map(|index| self.node_of(*index)).collect();
         let size = |index: usize| tries.get(index).map_or(0, |one| one.size);
-        nodes.extend(self.nodes_abreast(&open, &size)?);
         for _ in 1..LENGTH {
             nodes.sort_by_key(|node| (node.errors, size(node.first), node.first));
             nodes.truncate(WIDTH);
@@ -113,29 +114,33 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         })
     }
 
-    /// The best of those that were weighed among others, each tried alone now, so that there is a state to go on from.
-    fn nodes_abreast(&mut self, open: &[usize], size: &dyn Fn(usize) -> usize) -> Result<Vec<Node>, Halt> {
+    /// Tries the best of those alone that were weighed among others and do not hold, so that there are states to go on from. Whether any
+    /// of them holds now.
+    pub(super) fn second_look(&mut self, tries: &[Try], groups: &BTreeMap<usize, Vec<usize>>) -> Result<bool, Halt> {
         let most = self.errors_before().saturating_add(DETOUR);
         let mut found: Vec<(usize, usize, usize)> = Vec::new();
-        for index in open {
-            if let Some(Held { trial: None, weight: Some(weight), holds: false, .. }) = self.held.get(index)
-                && weight.cured.contains(&self.own(*index))
-                && weight.answered_for <= most
-            {
-                found.push((weight.answered_for, size(*index), *index));
+        for group in groups.values().filter(|group| !group.iter().any(|index| self.holds(*index))) {
+            for index in group {
+                let one = tries.get(*index).filter(|one| one.may_be_taken(false));
+                if let (Some(one), Some(Held { trial: None, weight: Some(weight), .. })) = (one, self.held.get(index))
+                    && weight.cured.contains(&self.own(*index))
+                    && weight.answered_for <= most
+                {
+                    found.push((weight.answered_for, one.size, *index));
+                }
             }
         }
         found.sort_unstable();
-        let mut nodes = Vec::new();
-        for (_, _, index) in found {
-            self.held.remove(&index);
-            self.weigh(index)?;
-            nodes.extend(self.node_of(index));
-            if nodes.len() == WIDTH {
+        let (mut nodes, mut holds) = (0, false);
+        for (_, _, index) in found.into_iter().take(LOOKS) {
+            self.weigh_again(index)?;
+            holds |= self.holds(index);
+            nodes += usize::from(self.node_of(index).is_some());
+            if nodes == WIDTH {
                 break;
             }
         }
-        Ok(nodes)
+        Ok(holds)
     }
 
     fn is_lint(&self, own: usize) -> bool {

@@ -11,7 +11,7 @@ use super::consequence::Underived;
 use super::faults::faults;
 use super::inspect::{Yardstick, inspect};
 use super::record::{Change, Effect, Stated, Tried};
-use super::sense::{goes_through_an_import, is_hardly_meant};
+use super::sense::{goes_through_an_import, is_hardly_meant, is_of_a_foreign_trait};
 use crate::compiler::{Applicability, Diagnostic, Level, Shape, Suggestion, Verdict};
 use crate::edit::{EditSet, Span, WorkspacePath};
 use crate::refusal::{Refusal, excerpt};
@@ -157,7 +157,7 @@ impl Gathering<'_, '_> {
                 let place = place_of(diagnostic, &offer.suggestion, view);
                 let identity = Identity::of(diagnostic, &offer.suggestion, &place.file);
                 for one in each(&offer.suggestion) {
-                    if goes_through_an_import(&one, diagnostic, view) {
+                    if goes_through_an_import(&one, diagnostic, view) || is_of_a_foreign_trait(diagnostic, &one, view) {
                         continue;
                     }
                     let candidate = Candidate {

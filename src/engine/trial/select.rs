@@ -125,8 +125,9 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
                 }
             }
             // Where cargo speaks against one that held when it was rehearsed, the others have their turn, as far as the
-            // budget goes: beyond it nothing is confirmed, so that no more change.
-            if self.held.values().filter(|held| held.holds).count() == holding {
+            // budget goes: beyond it nothing is confirmed, so that no more change. So has what holds alone.
+            let is_as_before = self.held.values().filter(|held| held.holds).count() == holding;
+            if is_as_before && (spent.is_some() || !self.second_look(tries, groups)?) {
                 break;
             }
         }
@@ -384,9 +385,16 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         Ok(None)
     }
 
-    /// Takes one whose state was checked when it was weighed.
+    /// Takes one whose state was checked when it was weighed, or is now.
     fn commit_alone(&mut self, index: usize) -> Result<Option<Settled>, Halt> {
         let set = BTreeSet::from([index]);
+        if self.held.get(&index).is_some_and(|held| held.trial.is_none() && held.weight.is_some()) {
+            match self.weigh_again(index) {
+                Ok(()) if !self.holds(index) => return Ok(None),
+                Ok(()) | Err(Halt::Spent) => {}
+                Err(halt) => return Err(halt),
+            }
+        }
         let known = self.held.get_mut(&index).and_then(|held| held.trial.take());
         if let Some(known) = &known {
             let shares = |held: &&mut Held| held.trial.as_ref().is_some_and(|trial| std::rc::Rc::ptr_eq(trial, known));

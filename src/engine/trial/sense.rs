@@ -36,7 +36,6 @@ pub(super) fn is_hardly_meant(
         || meaning::says_something_else(diagnostic, suggestion, &mut |name| view.tree_of(name))
         || binds_to_itself(diagnostic, suggestion, view)
         || shows_otherwise(diagnostic, suggestion)
-        || is_of_a_foreign_trait(diagnostic, suggestion, view)
 }
 
 /// Traits whose associated types are meant though their name stands nowhere.
@@ -44,7 +43,7 @@ const EVERYBODYS: &[&str] = &["IntoIterator", "Iterator"];
 
 /// Whether `Self::Output` would be that of a trait of which the file says nothing (E0223): the compiler names whichever has a type
 /// of that name, where the trait that is meant could not be found.
-fn is_of_a_foreign_trait(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
+pub(super) fn is_of_a_foreign_trait(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut View<'_>) -> bool {
     if diagnostic.code.as_deref() != Some("E0223") {
         return false;
     }

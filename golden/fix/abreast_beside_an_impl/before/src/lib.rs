@@ -1,0 +1,22 @@
+struct S;
+struct T;
+
+pub fn a() {
+    impl S {
+        fn get(&self) -> Vec<u64> {
+            let text = String::from("x");
+            text.len()
+        }
+    }
+    let v: Vec<u64> = S.get();
+    drop(v);
+}
+
+pub fn b(x: Option<u64>) -> Option<u64> {
+    let n: Vec<u64> = S.get();
+    drop(n);
+    let y: u64 = x;
+    Some(y)
+}
+
+pub const LEFT: u64 = "left";
