@@ -1,7 +1,7 @@
 //! [`Dialect`]: the form in which requests are written, and whether a request is of it.
 
 use super::model::{Change, Request};
-use super::shape::invalid;
+use super::shape::{invalid, keys};
 use crate::refusal::Refusal;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -84,8 +84,9 @@ impl Dialect {
         let other = requests.iter().enumerate().find(|(_, request)| Dialect::of(&request.change) != self);
         let Some((number, request)) = other else { return Ok(()) };
         let place = if requests.len() == 1 { String::new() } else { format!("[{number}]") };
+        let has = keys(self.name()).map(|keys| format!(", which has {keys}")).unwrap_or_default();
         let reason = format!(
-            "it is of dialect `{}`, and the call takes only `{}`",
+            "it is of dialect `{}`, and the call takes only `{}`{has}",
             Dialect::of(&request.change).name(),
             self.name()
         );

@@ -1,5 +1,6 @@
 //! [`parse`]: from any bytes to requests, or to a refusal that says what is wrong with them.
 
+mod call;
 mod prose;
 
 use super::blocks;
@@ -10,7 +11,7 @@ use super::mixed;
 use super::model::{
     ApplyPatch, Blocks, Change, Eol, ExactSpan, HashlineEdit, LineEdit, PatchEdit, Request, TextEdit, UnifiedDiff,
 };
-use super::shape::{FORMS, Form, PATHS, Shaper, form, invalid, join, snake, snaked, whole};
+use super::shape::{FORMS, Form, OLD, PATHS, Shaper, form, invalid, join, snake, snaked, whole};
 use super::structural_shape;
 use super::unified_diff;
 use crate::refusal::Refusal;
@@ -150,14 +151,19 @@ fn value_requests(value: Value, depth: usize, notes: &mut Vec<String>) -> Result
             value_requests(inner, depth + 1, notes)
         }
         Value::Array(values) if !values.is_empty() && values.iter().all(Value::is_string) => {
-            let patch = shell_patch(&Value::Array(values)).ok_or_else(|| invalid("", "a request is an object"))?;
+            let patch =
+                call::shell_patch(&Value::Array(values)).ok_or_else(|| invalid("", "a request is an object"))?;
             notes.push("the patch was taken out of a command".to_owned());
             Ok(vec![request_of(Change::ApplyPatch(ApplyPatch { patch }))])
         }
         Value::Array(values) => list(values, &Map::new(), "", notes),
         Value::Object(object) => {
             let mut object = snaked(object, "")?;
-            if let Some(arguments) = call_arguments(&mut object) {
+            if let Some(patch) = call::file_operation(&object, "")? {
+                notes.push("the call for one file was read as a patch".to_owned());
+                return Ok(vec![request_of(Change::ApplyPatch(ApplyPatch { patch }))]);
+            }
+            if let Some(arguments) = call::arguments(&mut object) {
                 notes.push("the request was taken out of a tool call".to_owned());
                 return value_requests(arguments, depth + 1, notes);
             }
@@ -168,22 +174,6 @@ fn value_requests(value: Value, depth: usize, notes: &mut Vec<String>) -> Result
         }
         _ => Err(invalid("", "a request is an object, or a list of objects")),
     }
-}
-
-/// The arguments, if the object is a call of a tool as models make it.
-fn call_arguments(object: &mut Map<String, Value>) -> Option<Value> {
-    const ARGUMENTS: &[&str] = &["arguments", "parameters", "params", "input", "args", "tool_input"];
-    const AROUND: &[&str] = &["name", "tool", "tool_name", "function", "type", "id", "call_id"];
-    let is_call = object.keys().all(|key| ARGUMENTS.contains(&key.as_str()) || AROUND.contains(&key.as_str()))
-        && object.get("type").is_none_or(|kind| kind.as_str().is_some_and(|kind| form(kind).is_none()));
-    if !is_call {
-        return None;
-    }
-    if let Some(Value::Object(function)) = object.get("function") {
-        let mut function = function.clone();
-        return call_arguments(&mut function);
-    }
-    ARGUMENTS.iter().find_map(|key| object.remove(*key)).filter(|value| value.is_object() || value.is_string())
 }
 
 /// `{version, requests, …}`: what else stands there holds for each request that does not say otherwise.
@@ -238,7 +228,10 @@ fn list(
         let place = format!("{name}[{index}]");
         let Value::Object(object) = value else { return Err(invalid(&place, "a request is an object")) };
         let mut object = snaked(object, &place)?;
-        if let Some(Value::Object(arguments)) = call_arguments(&mut object) {
+        if let Some(patch) = call::file_operation(&object, &place)? {
+            notes.push("the call for one file was read as a patch".to_owned());
+            object = Map::from_iter([("type", "apply_patch".to_owned()), ("patch", patch)].map(text_entry));
+        } else if let Some(Value::Object(arguments)) = call::arguments(&mut object) {
             notes.push("the requests were taken out of tool calls".to_owned());
             object = snaked(arguments, &place)?;
         }
@@ -251,6 +244,10 @@ fn list(
     }
     notes.dedup();
     Ok(requests)
+}
+
+fn text_entry((key, text): (&str, String)) -> (String, Value) {
+    (key.to_owned(), Value::from(text))
 }
 
 /// One request, whose keys are in snake case; several if its edits are about several files.
@@ -311,8 +308,7 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         }
         return Err(invalid(&join(place, "type"), format!("`{kind}` is not known; known are {}", known())));
     }
-    if let Some(patch) = object.get("command").and_then(shell_patch) {
-        object.remove("command");
+    if let Some(patch) = call::take_shell_patch(object) {
         object.insert("patch".to_owned(), Value::from(patch));
         notes.push("the patch was taken out of a command".to_owned());
         return by_name("apply_patch").ok_or_else(unknown);
@@ -378,6 +374,8 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         match plain_text(text) {
             Some(Change::ApplyPatch(_)) => "apply_patch",
             Some(Change::UnifiedDiff(_)) if has("patch") => "unified_diff",
+            // One edit, or a list of them, as JSON in a string.
+            None if has("patch") && text.trim_start().starts_with(['{', '[']) => "patch",
             _ => return Err(unknown()),
         }
     } else if has("patch") {
@@ -397,7 +395,7 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
             Some(Change::UnifiedDiff(_)) => "unified_diff",
             _ => "blocks",
         }
-    } else if ["old_text", "old_string", "old_str", "old", "search", "find"].iter().any(|key| has(key)) {
+    } else if has("old_text") || OLD.iter().any(|key| has(key)) {
         "text"
     } else if ["content", "contents", "file_text"].iter().any(|key| has(key)) {
         "content"
@@ -407,20 +405,6 @@ fn form_of(object: &mut Map<String, Value>, place: &str, notes: &mut Vec<String>
         return Err(invalid(place, format!("it does not say what to change ({has}); it needs a `type`: {}", known())));
     };
     by_name(name).ok_or_else(unknown)
-}
-
-/// The patch in a command for a shell, as a list of words or as one text: `apply_patch` and the envelope.
-fn shell_patch(command: &Value) -> Option<String> {
-    let words = match command {
-        Value::String(text) => vec![text.as_str()],
-        Value::Array(words) => words.iter().map(Value::as_str).collect::<Option<_>>()?,
-        _ => return None,
-    };
-    if !words.iter().any(|word| word.trim_start().starts_with("apply_patch")) {
-        return None;
-    }
-    let word = words.into_iter().rfind(|word| matches!(plain_text(word), Some(Change::ApplyPatch(_))))?;
-    Some(word.to_owned())
 }
 
 /// The commands of the text editor tool that some models are trained on.

@@ -11,8 +11,8 @@ use crate::refusal::Refusal;
 use forms::{COMMENTARY, COMMON, Field, Kind};
 use serde_json::{Map, Number, Value};
 
-pub use forms::PATHS;
-pub(super) use forms::{FORMS, Form, form};
+pub(super) use forms::{FORMS, Form, form, keys};
+pub use forms::{OLD, PATHS};
 
 /// The key in snake case.
 pub fn snake(key: &str) -> String {

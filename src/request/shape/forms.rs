@@ -40,7 +40,8 @@ pub const PATHS: &[&str] = &[
     "relative_path",
     "relative_workspace_path",
 ];
-const OLD: &[&str] = &[
+/// Other names of the text that an edit replaces.
+pub const OLD: &[&str] = &[
     "old_string",
     "old_str",
     "old",
@@ -244,4 +245,13 @@ pub(in crate::request) const FORMS: &[Form] = &[
 pub(in crate::request) fn form(name: &str) -> Option<&'static Form> {
     let name = snake(name);
     FORMS.iter().find(|form| form.name == name || form.also.contains(&name.as_str()))
+}
+
+/// The keys of the requests of a dialect, as a list in words.
+pub(in crate::request) fn keys(name: &str) -> Option<String> {
+    let form = form(name)?;
+    let items = form.items.map(|(items, ..)| items);
+    let names: Vec<String> =
+        form.fields.iter().map(|field| field.0).chain(items).map(|name| format!("`{name}`")).collect();
+    Some(names.join(", "))
 }

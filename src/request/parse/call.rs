@@ -1,0 +1,124 @@
+//! Requests inside the calls of tools, as models and their providers write them.
+
+use super::plain_text;
+use crate::refusal::Refusal;
+use crate::request::model::Change;
+use crate::request::shape::{form, invalid, join};
+use serde_json::{Map, Value};
+
+/// Keys of what a tool is called with.
+const ARGUMENTS: &[&str] = &["arguments", "parameters", "params", "input", "args", "tool_input"];
+
+/// Keys that stand around them.
+const AROUND: &[&str] = &["name", "tool", "tool_name", "function", "function_call", "type", "id", "call_id", "status"];
+
+/// Keys of a command for a shell.
+const COMMANDS: &[&str] = &["command", "cmd"];
+
+/// The arguments, if the object is a call of a tool as models make it.
+pub(super) fn arguments(object: &mut Map<String, Value>) -> Option<Value> {
+    let is_call = object.keys().all(|key| ARGUMENTS.contains(&key.as_str()) || AROUND.contains(&key.as_str()))
+        && object.get("type").is_none_or(|kind| kind.as_str().is_some_and(|kind| form(kind).is_none()));
+    if !is_call {
+        return None;
+    }
+    for key in ["function", "function_call"] {
+        if let Some(Value::Object(function)) = object.get(key) {
+            let mut function = function.clone();
+            return arguments(&mut function);
+        }
+    }
+    ARGUMENTS.iter().find_map(|key| object.remove(*key)).filter(|value| value.is_object() || value.is_string())
+}
+
+/// Takes a command for a shell that holds a patch out of the object: the patch.
+pub(super) fn take_shell_patch(object: &mut Map<String, Value>) -> Option<String> {
+    let (key, patch) = COMMANDS.iter().find_map(|key| Some((*key, object.get(*key).and_then(shell_patch)?)))?;
+    object.remove(key);
+    Some(patch)
+}
+
+/// The patch in a command for a shell, as a list of words or as one text: `apply_patch` and the envelope.
+pub(super) fn shell_patch(command: &Value) -> Option<String> {
+    let words = match command {
+        Value::String(text) => vec![text.as_str()],
+        Value::Array(words) => words.iter().map(Value::as_str).collect::<Option<_>>()?,
+        _ => return None,
+    };
+    if !words.iter().any(|word| word.trim_start().starts_with("apply_patch")) {
+        return None;
+    }
+    let word = words.into_iter().rfind(|word| matches!(plain_text(word), Some(Change::ApplyPatch(_))))?;
+    Some(word.to_owned())
+}
+
+/// The patch in the call of a provider's own tool, which names one file and gives what would stand below it in an envelope:
+/// `{"type": "update_file", "path": …, "diff": …}`, alone or as the `operation` of an `apply_patch_call`. `None` if the
+/// object is no such call.
+///
+/// # Errors
+/// [`Refusal::InvalidRequest`] for one that would be more than a section about that file.
+pub(super) fn file_operation(object: &Map<String, Value>, place: &str) -> Result<Option<String>, Refusal> {
+    let kind = object.get("type").and_then(Value::as_str).unwrap_or_default();
+    if let (Some(Value::Object(inner)), "apply_patch_call") = (object.get("operation"), kind) {
+        if let Some(key) = object.keys().find(|key| *key != "operation" && !AROUND.contains(&key.as_str())) {
+            return Err(invalid(place, format!("`{key}` means nothing to `{kind}`")));
+        }
+        return file_operation(inner, &join(place, "operation"));
+    }
+    let diff = object.get("diff").and_then(Value::as_str);
+    let head = match (kind, diff) {
+        ("update_file", Some(_)) => "*** Update File: ",
+        ("create_file", Some(_)) => "*** Add File: ",
+        ("delete_file", _) => "*** Delete File: ",
+        _ => return Ok(None),
+    };
+    let Some(path) = object.get("path").and_then(Value::as_str) else {
+        return Err(invalid(place, format!("`{kind}` needs a `path`")));
+    };
+    if let Some(key) = object.keys().find(|key| !matches!(key.as_str(), "type" | "path" | "diff")) {
+        return Err(invalid(place, format!("`{key}` means nothing to `{kind}`; known are path, diff")));
+    }
+    if path.contains(['\n', '\r']) {
+        return Err(invalid(&join(place, "path"), "a path is one line"));
+    }
+    let diff = diff.map_or("", |diff| diff.strip_suffix('\n').unwrap_or(diff));
+    let is_section = |line: &&str| line.starts_with("*** ") && line.trim_end() != "*** End of File";
+    if let Some(line) = diff.lines().find(is_section) {
+        let reason = format!("`{line}` begins a section of its own, and this is one about `{path}` alone");
+        return Err(invalid(&join(place, "diff"), reason));
+    }
+    let body = if diff.is_empty() { String::new() } else { format!("{diff}\n") };
+    Ok(Some(format!("*** Begin Patch\n{head}{path}\n{body}*** End Patch\n")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn patch(call: &str) -> Result<Option<String>, Refusal> {
+        file_operation(serde_json::from_str::<Value>(call).unwrap().as_object().unwrap(), "")
+    }
+
+    #[test]
+    fn calls_about_one_file() {
+        let update =
+            patch(r#"{"type":"update_file","path":"a b","diff":"@@\n-x\n+y\n*** End of File\n"}"#).unwrap().unwrap();
+        assert_eq!(update, "*** Begin Patch\n*** Update File: a b\n@@\n-x\n+y\n*** End of File\n*** End Patch\n");
+        let delete = patch(r#"{"type":"apply_patch_call","operation":{"type":"delete_file","path":"a"}}"#).unwrap();
+        assert_eq!(delete.unwrap(), "*** Begin Patch\n*** Delete File: a\n*** End Patch\n");
+        for other in [r#"{"type":"create_file","path":"a","content":"x"}"#, r#"{"type":"text","path":"a","diff":"x"}"#]
+        {
+            assert_eq!(patch(other).unwrap(), None, "{other}");
+        }
+        for bad in [
+            r#"{"type":"update_file","diff":"+x"}"#,
+            r#"{"type":"update_file","path":"a\n*** Delete File: b","diff":"+x"}"#,
+            r#"{"type":"update_file","path":"a","diff":"+x\n*** Delete File: b"}"#,
+            r#"{"type":"delete_file","path":"a","dry_run":true}"#,
+            r#"{"type":"apply_patch_call","dry_run":true,"operation":{"type":"delete_file","path":"a"}}"#,
+        ] {
+            assert!(patch(bad).is_err(), "{bad}");
+        }
+    }
+}
