@@ -12,7 +12,7 @@ pub struct Listed {
     pub target: Target,
     /// 1-based line on which it begins, docs and attributes left out.
     pub line: usize,
-    /// What it is and where, as refusals list it: `s.rs:11: pub fn len(&self) -> usize, in impl Stack`.
+    /// What it is and where, as refusals begin to list it: `s.rs:11: pub fn len(&self) -> usize, in impl Stack`.
     pub described: String,
     /// First byte and one past the last, docs and attributes included.
     pub bytes: [usize; 2],

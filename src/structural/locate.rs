@@ -4,6 +4,7 @@ use super::arms::{self, MatchBlock};
 use super::model::{CfgSiblings, Target, TargetKind};
 use super::outline::{Item, ItemKind, Outline};
 use super::selector::Scope;
+use super::told_apart::told_apart;
 use super::words::{on_one_line, path_segments, squashed, squashed_text};
 use crate::edit::Span;
 use crate::refusal::{Refusal, excerpt};
@@ -74,6 +75,22 @@ fn item(scope: &Scope<'_>, target: &Target, kind: TargetKind, siblings: CfgSibli
         return Err(Refusal::InvalidRequest { place: "target".to_owned(), reason });
     }
     let mut found = scope.fitting(target, kind);
+    let tell_apart = |found: &[usize]| {
+        let mut lines: Vec<String> = found
+            .iter()
+            .enumerate()
+            .take(CANDIDATES)
+            .map(|(at, index)| {
+                let said = told_apart(scope, target, kind, *index);
+                let said = said.unwrap_or_else(|| format!("\"nth_of\": [{}, {}]", at + 1, found.len()));
+                format!("{} (say {said})", scope.describe(*index))
+            })
+            .collect();
+        if found.len() > CANDIDATES {
+            lines.push(format!("and {} more", found.len() - CANDIDATES));
+        }
+        lines
+    };
     let describe = |found: &[usize]| {
         let mut lines: Vec<String> = found.iter().take(CANDIDATES).map(|index| scope.describe(*index)).collect();
         if found.len() > CANDIDATES {
@@ -115,7 +132,7 @@ fn item(scope: &Scope<'_>, target: &Target, kind: TargetKind, siblings: CfgSibli
                 let places = found.iter().copied().map(Place::Item).collect();
                 return Ok(Found { places, siblings: describe(&others) });
             }
-            Err(ambiguous(scope, target, kind, describe(&found)))
+            Err(ambiguous(scope, target, kind, tell_apart(&found)))
         }
     }
 }

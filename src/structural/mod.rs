@@ -30,6 +30,7 @@ mod replace;
 mod selector;
 mod source;
 mod taken;
+mod told_apart;
 mod words;
 
 pub use listing::{Listed, targets};
