@@ -263,7 +263,7 @@ fn find(draft: &Draft, edit: &TextEdit, count: Count, ways: Ways) -> Result<(Vec
         }
     }
     if ways.typography {
-        let found = typography::places(draft, needle);
+        let found = typography::places(draft, needle, ways.line_endings);
         if !found.is_empty() {
             return Ok((locate::counted(draft, needle, found, count)?, MatchStep::Typography));
         }

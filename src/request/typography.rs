@@ -6,8 +6,10 @@
 
 use super::carry::{self, Stretch};
 use super::draft::Draft;
-use super::locate;
+use super::ending::WithoutCrs;
+use super::{hunk, locate};
 use crate::edit::Span;
+use std::borrow::Cow;
 
 /// What an em dash stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,9 +104,17 @@ impl Folded {
 }
 
 /// The places that differ from `needle` in nothing but typography, from left to right. Empty also if such a place begins
-/// or ends inside a folded character. If two of them overlap and there is no third, both are given.
-pub(super) fn places(draft: &Draft, needle: &str) -> Vec<Span> {
-    find(draft.text(), needle)
+/// or ends inside a folded character. If two of them overlap and there is no third, both are given. With `line_endings`,
+/// lines of `needle` that end with LF are looked for, too, where those of the draft end with CRLF.
+pub(super) fn places(draft: &Draft, needle: &str, line_endings: bool) -> Vec<Span> {
+    let text = draft.text();
+    let found = find(text, needle);
+    let differs = || needle.contains('\n') && !needle.contains('\r') && text.contains("\r\n");
+    if !found.is_empty() || !line_endings || !differs() {
+        return found;
+    }
+    let plain = WithoutCrs::of(text);
+    find(&plain.text, needle).into_iter().filter_map(|span| plain.stored(span)).collect()
 }
 
 fn find(text: &str, needle: &str) -> Vec<Span> {
@@ -144,27 +154,66 @@ fn find_with(text: &str, needle: &str, dash: Dash) -> (Vec<Span>, bool) {
 }
 
 /// The text that replaces `matched`, which differs from `old` in nothing but typography, where `old` was to become
-/// `new`: what `old` and `new` have in common keeps the characters that the file has, the rest goes in as given.
+/// `new`: what `old` and `new` have in common keeps the characters that the file has, the rest goes in as given. Where
+/// neither of them has a CR, the text has none, either.
 pub(super) fn carried(matched: &str, old: &str, new: &str) -> String {
-    carry::over(matched, old, new, |Stretch { theirs: matched, old, new, .. }| {
-        let dash =
-            if Folded::of(old, Dash::Two).text == Folded::of(matched, Dash::Two).text { Dash::Two } else { Dash::One };
-        let (from, to) = (Folded::of(old, dash), Folded::of(matched, dash));
-        if from.text != to.text {
-            return new.to_owned();
+    let is_plain = !old.contains('\r') && !new.contains('\r');
+    let matched = if is_plain { Cow::from(matched.replace("\r\n", "\n")) } else { Cow::from(matched) };
+    let matched = matched.as_ref();
+    carry::over(matched, old, new, |Stretch { theirs, old, new, .. }| {
+        let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
+        let (there, removed, added) = (lines(theirs), lines(old), lines(new));
+        if added.len() < 2 || there.len() != removed.len() {
+            return carried_within(theirs, old, new);
         }
-        let head = common(old.chars(), new.chars(), |head| back(&from, &to, old, head, true).map(|_| ()));
-        let kept = back(&from, &to, old, head, true).unwrap_or(0);
-        let (old_rest, new_rest) = (old.get(head..).unwrap_or_default(), new.get(head..).unwrap_or_default());
-        let place = |tail: usize| {
-            let at = back(&from, &to, old, old.len().checked_sub(tail)?, false)?;
-            (at >= kept).then_some(at)
+        let instead = hunk::counterparts(&removed, &added);
+        let line = |(new, of): (&&str, &Option<usize>)| match of.and_then(|of| there.get(of).zip(removed.get(of))) {
+            Some((there, old)) => carried_within(there, old, new),
+            None => (*new).to_owned(),
         };
-        let tail = common(old_rest.chars().rev(), new_rest.chars().rev(), |tail| place(tail).map(|_| ()));
-        let kept_tail = place(tail).unwrap_or(matched.len());
-        let middle = new_rest.get(..new_rest.len() - tail).unwrap_or_default();
-        [matched.get(..kept).unwrap_or_default(), middle, matched.get(kept_tail..).unwrap_or_default()].concat()
+        added.iter().zip(&instead).map(line).collect()
     })
+}
+
+/// [`carried`] for texts that are compared as one.
+fn carried_within(matched: &str, old: &str, new: &str) -> String {
+    let dash =
+        if Folded::of(old, Dash::Two).text == Folded::of(matched, Dash::Two).text { Dash::Two } else { Dash::One };
+    let (from, to) = (Folded::of(old, dash), Folded::of(matched, dash));
+    if from.text != to.text {
+        return new.to_owned();
+    }
+    let mut head = common(old.chars(), new.chars(), |head| back(&from, &to, old, head, true).map(|_| ()));
+    let (old_rest, new_rest) = (old.get(head..).unwrap_or_default(), new.get(head..).unwrap_or_default());
+    let place = |tail: usize, kept: usize| {
+        let at = back(&from, &to, old, old.len().checked_sub(tail)?, false)?;
+        (at >= kept).then_some(at)
+    };
+    let kept = |head: usize| back(&from, &to, old, head, true).unwrap_or(0);
+    let fit = |tail| place(tail, kept(head)).map(|_| ());
+    let mut tail = common(old_rest.chars().rev(), new_rest.chars().rev(), fit);
+    (head, tail) = in_pairs(matched, new, head, tail);
+    let kept = kept(head);
+    let kept_tail = place(tail, kept).unwrap_or(matched.len());
+    let middle = new.get(head..new.len() - tail).unwrap_or_default();
+    [matched.get(..kept).unwrap_or_default(), middle, matched.get(kept_tail..).unwrap_or_default()].concat()
+}
+
+/// How much of the start and the end of `new` keeps the characters of `matched`, if that was to be `head` and `tail` bytes:
+/// less, where one of two quotes would be the file's and the other the request's.
+fn in_pairs(matched: &str, new: &str, head: usize, tail: usize) -> (usize, usize) {
+    let is_quote = |c: char| c == '"' || plain(c, Dash::One) == Some("\"");
+    let is_odd = |text: &str| text.chars().filter(|c| is_quote(*c)).count() % 2 == 1;
+    let (start, end) = (new.get(..head).unwrap_or_default(), new.get(new.len() - tail..).unwrap_or_default());
+    match (is_odd(start), is_odd(end)) {
+        _ if is_odd(matched) => (head, tail),
+        (true, false) => (start.rfind(is_quote).unwrap_or(head), tail),
+        (false, true) => {
+            let behind = end.char_indices().find(|(_, c)| is_quote(*c)).map_or(0, |(at, c)| at + c.len_utf8());
+            (head, tail - behind)
+        }
+        _ => (head, tail),
+    }
 }
 
 /// How many bytes both have in common, up to the last place that is fit to be cut at.

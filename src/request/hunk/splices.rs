@@ -256,7 +256,7 @@ fn typed(there: Option<&[&str]>, removed: Option<&[&str]>, added: Option<&[&str]
 
 /// For each of the lines `added` the number of the one of `removed` that it replaces, if it has something in common with
 /// one: in the order of the lines, and so that they have as much as possible in common.
-fn counterparts(removed: &[&str], added: &[&str]) -> Vec<Option<usize>> {
+pub(in crate::request) fn counterparts(removed: &[&str], added: &[&str]) -> Vec<Option<usize>> {
     let in_order = || (0..added.len()).map(|line| (line < removed.len()).then_some(line)).collect();
     if removed.len() == added.len() || removed.len().saturating_mul(added.len()) > MAX_PAIRS {
         return in_order();

@@ -124,7 +124,7 @@ impl<'d> Ladder<'d> {
                 }
             }
         }
-        let spans = typography::places(self.draft, old);
+        let spans = typography::places(self.draft, old, self.adapt);
         if !spans.is_empty() {
             return Ok(found(only(spans)?, MatchStep::Typography));
         }

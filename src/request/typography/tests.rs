@@ -68,6 +68,26 @@ fn what_is_not_changed_keeps_its_typography() {
 }
 
 #[test]
+fn quotes_stay_in_pairs() {
+    let kept = |matched, old, new| carried(matched, old, new);
+    let two = "\u{201c}one\u{201d}\nsay \u{201c}two\u{201d}\n";
+    let said = kept(two, "\"one\"\nsay \"two\"\n", "\"one\" now\nand\nsay \"2\"\n");
+    assert_eq!(said, "\u{201c}one\u{201d} now\nand\nsay \u{201c}2\u{201d}\n", "line by line");
+    let one = "a \u{201c}b\u{201d} c";
+    assert_eq!(kept(one, "a \"b\" c", "a \"b\" or \"d\" c"), "a \u{201c}b\u{201d} or \"d\" c");
+    assert_eq!(kept(one, "a \"b\" c", "a \"b c"), "a \"b c");
+    assert_eq!(kept(one, "a \"b\" c", "b\" c"), "b\" c");
+    assert_eq!(kept("\u{201c}b", "\"b", "\"c"), "\u{201c}c", "a pair that ends elsewhere");
+}
+
+#[test]
+fn lines_that_end_with_crlf() {
+    let matched = "\u{201c}a\u{201d}\r\nb\r\n";
+    assert_eq!(carried(matched, "\"a\"\nb\n", "\"a\"\nc\n"), "\u{201c}a\u{201d}\nc\n");
+    assert_eq!(carried(matched, "\"a\"\r\nb\r\n", "\"a\"\r\nc\r\n"), "\u{201c}a\u{201d}\r\nc\r\n");
+}
+
+#[test]
 fn ten_megabytes_take_no_long_time() {
     let text = "na\u{ef}ve \u{201c}text\u{201d} \u{2014} \u{1f980}\n".repeat(300_000);
     assert_eq!(find(&text, "not \"here\"").len(), 0);
