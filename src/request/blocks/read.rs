@@ -104,6 +104,13 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
             }
             _ => 0..0,
         };
+        if let [divider] = dividers.as_slice()
+            && let Some(index) = hint_to_write(&body, hint, divider - at - 1, &again)
+        {
+            let reason =
+                "it would be written into the file: such lines say where SEARCH begins, right below the first marker";
+            return Err(malformed(at + 2 + index, body.get(index).copied().unwrap_or_default(), reason));
+        }
         let kept = body.into_iter().enumerate().filter(|(index, _)| *index >= hint && !again.contains(index));
         blocks.push(Block {
             at: at + 1,
@@ -127,16 +134,27 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
 /// How many lines at the start of a block's body say where SEARCH begins, and are no part of it: `:start_line:2`, then
 /// perhaps `:end_line:4`, then `-------`.
 fn line_hint(body: &[&str]) -> usize {
-    let says = |line: &str, key: &str| {
-        let number = line.trim().strip_prefix(key).map(str::trim);
-        number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
-    };
     let is_rule = |line: &str| line.trim_end().len() >= 5 && line.trim_end().bytes().all(|byte| byte == b'-');
     match body {
         [first, rule, ..] if says(first, ":start_line:") && is_rule(rule) => 2,
         [first, last, rule, ..] if says(first, ":start_line:") && says(last, ":end_line:") && is_rule(rule) => 3,
         _ => 0,
     }
+}
+
+/// Whether the line is `key` and a number.
+fn says(line: &str, key: &str) -> bool {
+    let number = line.trim().strip_prefix(key).map(str::trim);
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The first line of REPLACE, behind the line `divider` of a block's body, that says where SEARCH begins, is not among those
+/// that are left `out`, and does not stand in SEARCH, of which the first `hint` lines say it.
+fn hint_to_write(body: &[&str], hint: usize, divider: usize, out: &std::ops::Range<usize>) -> Option<usize> {
+    let search = body.get(hint..divider).unwrap_or_default();
+    let is_one = |line: &str| says(line, ":start_line:") || says(line, ":end_line:");
+    let replace = body.iter().enumerate().skip(divider + 1).filter(|(index, _)| !out.contains(index));
+    replace.into_iter().find(|(_, line)| is_one(line) && !search.contains(line)).map(|(index, _)| index)
 }
 
 /// The index of the last marker of the block that the marker `start` begins, and the lines that may be its divider.
