@@ -74,11 +74,14 @@ impl SyntaxFile {
 
     /// The attributes of what is no item, as they stand in the text.
     pub fn attributes_of<'f>(&'f self, node: Branch<'_>) -> impl Iterator<Item = &'f str> {
-        let around = self.around(node.span);
-        let parent = around.iter().rev().find(|outer| outer.span != node.span).copied();
-        let before = parent.map(|parent| self.children(parent)).unwrap_or_default();
-        let before = before.into_iter().rev().filter(move |child| child.span.end() <= node.span.start());
-        let own = before.take_while(|child| child.kind == "attribute_item" || child.kind.ends_with("comment"));
+        let before = self.outline().and_then(|outline| {
+            let is_outer = |at: &u32| outline.span(*at) != Some(node.span);
+            let parent = outline.around(node.span).into_iter().rfind(is_outer)?;
+            let before = outline.children_up_to(node.span.start(), parent);
+            Some(before.filter_map(|at| outline.branch(at)))
+        });
+        let own = before.into_iter().flatten();
+        let own = own.take_while(|child| child.kind == "attribute_item" || child.kind.ends_with("comment"));
         own.filter(|child| child.kind == "attribute_item").map(|child| self.text(child.span))
     }
 

@@ -157,13 +157,30 @@ impl Outline {
 
     /// The nodes before this one below the same parent, the nearest first.
     pub(super) fn before(&self, at: u32) -> impl Iterator<Item = u32> {
-        let parent = self.parent(at);
+        self.before_number(at, self.parent(at))
+    }
+
+    /// The nodes right below `parent` that stand before the node with the number `at`, the nearest first.
+    fn before_number(&self, at: u32, parent: u32) -> impl Iterator<Item = u32> {
         let previous = move |node: u32| {
             let last = node.checked_sub(1).filter(|last| *last > parent)?;
             std::iter::successors(Some(last), |inner| Some(self.parent(*inner)))
                 .find(|outer| self.parent(*outer) == parent)
         };
         std::iter::successors(previous(at), move |node| previous(*node))
+    }
+
+    /// The nodes right below one that end at `offset` or before it, the nearest first.
+    pub(super) fn children_up_to(&self, offset: usize, of: u32) -> impl Iterator<Item = u32> {
+        let ends_by = move |at: &u32| self.nodes.get(*at as usize).is_some_and(|node| node.end as usize <= offset);
+        let starts_before = |node: &Node| (node.start as usize) < offset;
+        let (first, end) = (of + 1, self.after(of));
+        let mut behind = narrow(self.nodes.partition_point(starts_before)).clamp(first.min(end), end);
+        // Empty ones at the offset end there as well.
+        while behind < end && ends_by(&behind) {
+            behind += 1;
+        }
+        self.before_number(behind, of).skip_while(move |at| !ends_by(at))
     }
 
     /// The nodes that lie in `span` and below a node that shares more than a border with it, in their order.
@@ -259,6 +276,24 @@ mod tests {
                     let own: Vec<_> = outline.around(span).into_iter().filter_map(|at| outline.branch(at)).collect();
                     let own: Vec<_> = own.iter().map(|b| (b.kind, b.span.start(), b.span.end(), b.named)).collect();
                     assert_eq!(own, told, "{from}..{to} of {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_ends_before_a_place_is_found_from_behind() {
+        for text in TEXTS.iter().copied().chain(["fn f() { #[a] /* b */ let x = ; #[c] }", include_str!("exact.rs")]) {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let outline = Outline::of(file.tree().unwrap());
+            let (every_node, every_place) = if text.len() > 200 { (41, 97) } else { (1, 1) };
+            for of in (0..outline.after(0)).step_by(every_node) {
+                for offset in (0..=text.len()).step_by(every_place) {
+                    let mut told: Vec<u32> =
+                        outline.children(of).filter(|at| outline.span(*at).unwrap().end() <= offset).collect();
+                    told.reverse();
+                    let own: Vec<u32> = outline.children_up_to(offset, of).collect();
+                    assert_eq!(own, told, "below {of}, up to {offset} of {text}");
                 }
             }
         }

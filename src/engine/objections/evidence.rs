@@ -6,6 +6,7 @@ use super::conditional::Conditional;
 use super::dark_names::DarkWords;
 use super::glob::{brings_nothing, comes_from_elsewhere};
 use super::handed_on::Opened;
+use super::locals;
 use super::other_crates::OtherCrates;
 use super::passed_on::AllSpoken;
 use super::sources::{Sources, has_call_with_braces};
@@ -84,7 +85,8 @@ pub(super) fn platforms<'v>(file: &WorkspacePath, verdict: &'v Verdict, view: &V
     found
 }
 
-/// Reads what no unit of a run compiles.
+/// Reads what no unit of a run compiles. What it found out is kept: it is asked about one verdict and one [`View`] of the files, or
+/// told to [`Dark::refresh`].
 pub(in crate::engine) struct Dark<'a> {
     pub(super) project: &'a Project,
     target_cfg: &'a TargetCfg<'a>,
@@ -114,6 +116,8 @@ pub(in crate::engine) struct Dark<'a> {
     pub(super) carried: HashMap<String, Rc<Carried>>,
     /// The names that constants would get, each with those that they have.
     pub(super) given: Option<HashMap<String, BTreeSet<String>>>,
+    /// What binds names in a function, by file and function.
+    pub(super) locals: locals::Known,
 }
 
 impl<'a> Dark<'a> {
@@ -123,7 +127,7 @@ impl<'a> Dark<'a> {
         let (sources, meant, at_times) = (HashMap::new(), HashMap::new(), HashMap::new());
         let (constants, carried, opened) = (HashMap::new(), HashMap::new(), HashMap::new());
         let (spoken, other_crates) = (HashMap::new(), HashMap::new());
-        let given = None;
+        let (given, locals) = (None, locals::Known::new());
         Dark {
             project,
             target_cfg,
@@ -140,6 +144,7 @@ impl<'a> Dark<'a> {
             spoken,
             other_crates,
             given,
+            locals,
         }
     }
 
@@ -157,6 +162,7 @@ impl<'a> Dark<'a> {
         self.spoken.clear();
         self.other_crates.clear();
         self.given = None;
+        self.locals.clear();
     }
 
     /// Finds out the configuration of a platform, once.

@@ -5,11 +5,14 @@ mod fed;
 
 use super::evidence::Dark;
 use crate::compiler::Verdict;
-use crate::edit::{Edit, Span};
+use crate::edit::{Edit, Span, WorkspacePath};
 use crate::engine::view::View;
 use crate::refusal::Refusal;
+use crate::syntax::{Branch, SyntaxFile};
 use bindings::Bindings;
 use fed::Fed;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 pub(super) use bindings::is_bare_number;
 
@@ -18,6 +21,10 @@ const STATEMENTS: &[&str] = &["block", "expression_statement", "let_declaration"
 
 /// How often it is asked what goes into which local: one may go into the next, which stands before it.
 const MAX_TURNS: usize = 4;
+
+/// What binds names in the functions of the files that one round sees, by file and function. Where a round has many questions about
+/// one function, that is read once.
+pub(super) type Known = HashMap<(WorkspacePath, Span), Rc<Bindings>>;
 
 impl Dark<'_> {
     /// Whether what the edit speaks of is no local that is of another type in another build.
@@ -33,20 +40,7 @@ impl Dark<'_> {
     ) -> Result<(), Refusal> {
         let tree = view.tree(edit.file())?;
         let Some(function) = tree.nearest(edit.span(), &["function_item"]) else { return Ok(()) };
-        if !tree.text(function.span).contains("cfg") {
-            return Ok(());
-        }
-        let mut is_judged = |at: Span| self.is_surely_compiled(edit.file(), at.start(), verdict, view);
-        let mut fed = Fed::new();
-        let mut bindings = Bindings::read(&tree, function, &fed, &mut is_judged);
-        for _ in 0..MAX_TURNS {
-            let more = fed::read(&tree, function, &bindings, &mut is_judged);
-            if more == fed {
-                break;
-            }
-            fed = more;
-            bindings = Bindings::read(&tree, function, &fed, &mut is_judged);
-        }
+        let bindings = self.bindings(edit.file(), &tree, function, verdict, view);
         let statements = tree.around(edit.span());
         let statement = statements.iter().rev().find(|node| STATEMENTS.contains(&node.kind)).copied();
         let spoken = bindings.doubtful(&tree, statement.map_or(edit.span(), |statement| statement.span));
@@ -60,4 +54,43 @@ impl Dark<'_> {
         }
         Ok(())
     }
+
+    /// What binds names in `function`; nothing where no condition stands in it.
+    fn bindings(
+        &mut self,
+        file: &WorkspacePath,
+        tree: &SyntaxFile,
+        function: Branch<'_>,
+        verdict: &Verdict,
+        view: &mut View<'_>,
+    ) -> Rc<Bindings> {
+        let key = (file.clone(), function.span);
+        if let Some(known) = self.locals.get(&key) {
+            return Rc::clone(known);
+        }
+        let bindings = if tree.text(function.span).contains("cfg") {
+            read(tree, function, &mut |at| self.is_surely_compiled(file, at.start(), verdict, view))
+        } else {
+            Bindings::default()
+        };
+        let bindings = Rc::new(bindings);
+        self.locals.insert(key, Rc::clone(&bindings));
+        bindings
+    }
+}
+
+/// What binds names in `function`, and what is given to those of an open type. `is_judged` says of a place whether some build of
+/// this run compiles it.
+fn read(tree: &SyntaxFile, function: Branch<'_>, is_judged: &mut dyn FnMut(Span) -> bool) -> Bindings {
+    let mut fed = Fed::new();
+    let mut bindings = Bindings::read(tree, function, &fed, is_judged);
+    for _ in 0..MAX_TURNS {
+        let more = fed::read(tree, function, &bindings, is_judged);
+        if more == fed {
+            break;
+        }
+        fed = more;
+        bindings = Bindings::read(tree, function, &fed, is_judged);
+    }
+    bindings
 }

@@ -46,20 +46,20 @@ pub(super) struct Binding {
 
 /// What binds names in a function.
 #[derive(Default)]
-pub(super) struct Bindings<'t> {
-    by_name: HashMap<&'t str, Vec<Binding>>,
+pub(in crate::engine::objections) struct Bindings {
+    by_name: HashMap<Box<str>, Vec<Binding>>,
 }
 
-impl<'t> Bindings<'t> {
+impl Bindings {
     /// What binds names in `function`, of which `fed` says what was given to locals without a type. `is_judged` says of a place whether
     /// some build of this run compiles it.
     pub(super) fn read(
-        tree: &'t SyntaxFile,
-        function: Branch<'t>,
+        tree: &SyntaxFile,
+        function: Branch<'_>,
         fed: &Fed,
         is_judged: &mut dyn FnMut(Span) -> bool,
-    ) -> Bindings<'t> {
-        let mut all: Vec<Branch<'t>> = tree.inside(function.span, BINDS);
+    ) -> Bindings {
+        let mut all: Vec<Branch<'_>> = tree.inside(function.span, BINDS);
         // A `let` binds behind its value, and what is bound in that is known by then.
         all.sort_by_key(|own| if own.kind == "let_declaration" { own.span.end() } else { own.span.start() });
         let twins = twins(tree, &all);
@@ -91,11 +91,17 @@ impl<'t> Bindings<'t> {
                     Some(twins) if !twins.iter().all(|twin| is_judged(twin.span)) => Some(own.span),
                     _ => doubt,
                 };
-                let binding = Binding { reach, place: own.span, is_open, doubt };
-                found.by_name.entry(name).or_default().push(binding);
+                found.add(name, Binding { reach, place: own.span, is_open, doubt });
             }
         }
         found
+    }
+
+    fn add(&mut self, name: &str, binding: Binding) {
+        match self.by_name.get_mut(name) {
+            Some(known) => known.push(binding),
+            None => drop(self.by_name.insert(name.into(), vec![binding])),
+        }
     }
 
     /// What binds the name for the code at `span`.
@@ -104,17 +110,17 @@ impl<'t> Bindings<'t> {
     }
 
     /// The first name in `span` that may be of another type in another build, and where that comes from.
-    pub(super) fn doubtful(&self, tree: &'t SyntaxFile, span: Span) -> Option<(&'t str, Span)> {
+    pub(super) fn doubtful<'t>(&self, tree: &'t SyntaxFile, span: Span) -> Option<(&'t str, Span)> {
         let words = tree.words_of_values(span);
         words.into_iter().find_map(|word| Some((word.text, self.of(word.text, word.span)?.doubt?)))
     }
 
-    pub(super) fn doubt_in(&self, tree: &'t SyntaxFile, span: Span) -> Option<Span> {
+    pub(super) fn doubt_in(&self, tree: &SyntaxFile, span: Span) -> Option<Span> {
         self.doubtful(tree, span).map(|(_, place)| place)
     }
 
     /// The `let` in the branches of a `cfg_if!` or the like, which bind for what is behind the call.
-    fn add_chosen(&mut self, tree: &'t SyntaxFile, call: Branch<'t>) {
+    fn add_chosen(&mut self, tree: &SyntaxFile, call: Branch<'_>) {
         if !is_choice(tree, call) {
             return;
         }
@@ -132,7 +138,7 @@ impl<'t> Bindings<'t> {
         for (name, types) in chosen {
             let is_one = types.first().is_some_and(Option::is_some) && types.iter().all(|of| types.first() == Some(of));
             let doubt = (!is_one).then_some(call.span);
-            self.by_name.entry(name).or_default().push(Binding { reach, place: call.span, is_open: false, doubt });
+            self.add(name, Binding { reach, place: call.span, is_open: false, doubt });
         }
     }
 }

@@ -31,7 +31,7 @@ struct Given {
 pub(super) fn read(
     tree: &SyntaxFile,
     function: Branch<'_>,
-    bindings: &Bindings<'_>,
+    bindings: &Bindings,
     is_judged: &mut dyn FnMut(Span) -> bool,
 ) -> Fed {
     let mut fed = Fed::new();
@@ -95,7 +95,7 @@ fn gift(tree: &SyntaxFile, own: Branch<'_>) -> Option<(Span, Vec<Span>)> {
 }
 
 /// The open locals that a macro gives something to: `x = ..` or `x.push(..)` in a branch of a `cfg_if!`.
-fn given_by_macro<'b>(tree: &SyntaxFile, call: Branch<'_>, bindings: &'b Bindings<'_>) -> Vec<&'b Binding> {
+fn given_by_macro<'b>(tree: &SyntaxFile, call: Branch<'_>, bindings: &'b Bindings) -> Vec<&'b Binding> {
     let words = tree.words(call.span);
     let text = |at: usize| words.get(at).map_or("", |word| word.text);
     let given = words.iter().enumerate().filter(|(at, word)| {
@@ -133,12 +133,7 @@ mod tests {
         let tree = SyntaxFile::parse(text.as_bytes());
         let function = tree.inside(tree.whole(), &["function_item"]).into_iter().next().unwrap();
         let mut is_judged = |_: Span| false;
-        let mut fed = Fed::new();
-        let mut bindings = Bindings::read(&tree, function, &fed, &mut is_judged);
-        for _ in 0..super::super::MAX_TURNS {
-            fed = read(&tree, function, &bindings, &mut is_judged);
-            bindings = Bindings::read(&tree, function, &fed, &mut is_judged);
-        }
+        let bindings = super::super::read(&tree, function, &mut is_judged);
         let last = text.rfind("use_of(").unwrap();
         bindings.doubtful(&tree, Span::new(last, text.rfind(')').unwrap()).unwrap()).map(|(name, _)| name.to_owned())
     }
