@@ -1,6 +1,7 @@
 //! [`Branch`] and [`Word`]: the tree and the tokens as plain data, for those who ask more of a file than the questions
 //! that this room answers itself.
 
+use super::outline::Outline;
 use super::token::Kind;
 use super::tree::SyntaxFile;
 use crate::edit::Span;
@@ -45,10 +46,15 @@ impl SyntaxFile {
 
     /// The children of a node, signs and comments included.
     pub fn children<'f>(&'f self, of: Branch<'_>) -> Vec<Branch<'f>> {
-        let Some(outline) = self.outline() else { return Vec::new() };
-        let is_it = |at: &u32| outline.span(*at) == Some(of.span) && outline.kind(*at) == of.kind;
-        let Some(node) = outline.around(of.span).into_iter().rfind(is_it) else { return Vec::new() };
+        let Some((outline, node)) = self.numbered(of) else { return Vec::new() };
         outline.children(node).filter_map(|child| outline.branch(child)).collect()
+    }
+
+    /// The number of a node, in its outline.
+    pub(super) fn numbered(&self, of: Branch<'_>) -> Option<(&Outline, u32)> {
+        let outline = self.outline()?;
+        let is_it = |at: &u32| outline.span(*at) == Some(of.span) && outline.kind(*at) == of.kind;
+        Some((outline, outline.around(of.span).into_iter().rfind(is_it)?))
     }
 
     /// The child of a node that is its `field`.
@@ -59,8 +65,7 @@ impl SyntaxFile {
     /// The nodes of these kinds that lie in `span`, in the order of the text, outer ones first.
     pub fn inside<'f>(&'f self, span: Span, kinds: &[&str]) -> Vec<Branch<'f>> {
         let Some(outline) = self.outline() else { return Vec::new() };
-        let asked = outline.inside(span).filter(|at| kinds.contains(&outline.kind(*at)));
-        asked.filter_map(|at| outline.branch(at)).collect()
+        outline.inside_of(span, kinds).into_iter().filter_map(|at| outline.branch(at)).collect()
     }
 
     /// The text at `span`; nothing where that is no text.

@@ -12,6 +12,7 @@
 //!
 //! **Never knows:** cargo, disk writes, or who asked.
 
+mod alike;
 mod branch;
 mod carrier;
 mod cfg;
@@ -45,6 +46,7 @@ mod opinion;
 mod outline;
 mod overlooked;
 mod reach;
+mod regrown;
 mod snippet;
 mod token;
 mod tree;

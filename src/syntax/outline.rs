@@ -3,6 +3,7 @@
 
 use super::branch::Branch;
 use crate::edit::Span;
+use std::collections::HashMap;
 use std::num::NonZeroU16;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -13,10 +14,15 @@ use tree_sitter::{Language, Tree};
 #[derive(Debug)]
 pub(super) struct Outline {
     nodes: Vec<Node>,
+    /// The numbers of the nodes of each kind.
+    by_kind: OnceLock<HashMap<&'static str, Vec<u32>>>,
 }
 
+/// So many nodes are looked through one by one; of more, those of a kind are looked up.
+const FEW: usize = 200;
+
 /// Offsets are in bytes; a file over 8 MB has no tree.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Node {
     start: u32,
     end: u32,
@@ -56,37 +62,32 @@ fn names() -> &'static Names {
     })
 }
 
+/// What a kind is called, and whether it is more than a sign or a keyword.
+fn named(kind: u16) -> (&'static str, bool) {
+    // What the parser could not read has a number of its own.
+    names().kinds.get(usize::from(kind)).copied().unwrap_or(("ERROR", true))
+}
+
+/// The numbers of the nodes of each kind, by what it is called: several may be called the same.
+fn by_kind(nodes: &[Node]) -> HashMap<&'static str, Vec<u32>> {
+    let unread = names().kinds.len();
+    let mut by_number: Vec<Vec<u32>> = vec![Vec::new(); unread + 1];
+    for (at, node) in nodes.iter().enumerate() {
+        if let Some(numbers) = by_number.get_mut(usize::from(node.kind).min(unread)) {
+            numbers.push(narrow(at));
+        }
+    }
+    let mut by_name: HashMap<&str, Vec<u32>> = HashMap::new();
+    for (kind, numbers) in (0..=u16::MAX).zip(by_number).filter(|(_, numbers)| !numbers.is_empty()) {
+        by_name.entry(named(kind).0).or_default().extend(numbers);
+    }
+    by_name.values_mut().for_each(|numbers| numbers.sort_unstable());
+    by_name
+}
+
 impl Outline {
     pub(super) fn of(tree: &Tree) -> Outline {
-        let mut nodes: Vec<Node> = Vec::with_capacity(tree.root_node().descendant_count());
-        let mut cursor = tree.walk();
-        let mut parent = 0_u32;
-        loop {
-            let node = cursor.node();
-            let own = narrow(nodes.len());
-            nodes.push(Node {
-                start: narrow(node.start_byte()),
-                end: narrow(node.end_byte()),
-                parent,
-                after: own + 1,
-                kind: node.kind_id(),
-                field: cursor.field_id(),
-                is_extra: node.is_extra(),
-            });
-            if cursor.goto_first_child() {
-                parent = own;
-                continue;
-            }
-            while !cursor.goto_next_sibling() {
-                let after = narrow(nodes.len());
-                let Some(left) = nodes.get_mut(parent as usize) else { return Outline { nodes } };
-                left.after = after;
-                parent = left.parent;
-                if !cursor.goto_parent() {
-                    return Outline { nodes };
-                }
-            }
-        }
+        Outline { nodes: row(tree), by_kind: OnceLock::new() }
     }
 
     /// The nodes that contain `span`, from the root, which is always there, to the innermost. An empty span between two
@@ -185,15 +186,55 @@ impl Outline {
 
     /// The nodes that lie in `span` and below a node that shares more than a border with it, in their order.
     pub(super) fn inside(&self, span: Span) -> impl Iterator<Item = u32> {
+        self.beginning_in(span).map(narrow).filter(move |at| self.lies_in(*at, span))
+    }
+
+    /// Those of them that are of one of `kinds`.
+    pub(super) fn inside_of(&self, span: Span, kinds: &[&str]) -> Vec<u32> {
+        let all = self.beginning_in(span);
+        if all.len() <= FEW {
+            return self.inside(span).filter(|at| kinds.contains(&self.kind(*at))).collect();
+        }
+        let by_kind = self.by_kind.get_or_init(|| by_kind(&self.nodes));
+        let of_kind = |kind: &&str| {
+            let known = by_kind.get(*kind).map(Vec::as_slice).unwrap_or_default();
+            let before = |number: usize| known.partition_point(|at| (*at as usize) < number);
+            known.get(before(all.start)..before(all.end)).unwrap_or_default()
+        };
+        let mut found: Vec<u32> =
+            kinds.iter().flat_map(of_kind).copied().filter(|at| self.lies_in(*at, span)).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The numbers of the nodes that begin in `span` or right behind it.
+    fn beginning_in(&self, span: Span) -> Range<usize> {
         let first = self.nodes.partition_point(|node| (node.start as usize) < span.start());
         let rest = self.nodes.get(first..).unwrap_or_default();
-        let up_to = rest.partition_point(|node| (node.start as usize) <= span.end());
-        let numbers: Range<usize> = first..first + up_to;
-        numbers.map(narrow).filter(move |at| {
-            let Some(node) = self.nodes.get(*at as usize) else { return false };
-            let is_below = || *at == 0 || self.nodes.get(node.parent as usize).is_some_and(|outer| outer.meets(span));
-            node.end as usize <= span.end() && (node.start != node.end || is_below())
-        })
+        first..first + rest.partition_point(|node| (node.start as usize) <= span.end())
+    }
+
+    fn lies_in(&self, at: u32, span: Span) -> bool {
+        let Some(node) = self.nodes.get(at as usize) else { return false };
+        let is_below = || at == 0 || self.nodes.get(node.parent as usize).is_some_and(|outer| outer.meets(span));
+        node.end as usize <= span.end() && (node.start != node.end || is_below())
+    }
+
+    /// Whether a node is, with all that lies in it, what the node `others` of another outline is, wherever the two stand.
+    pub(super) fn is_alike(&self, own: u32, other: &Outline, others: u32) -> bool {
+        fn parts(outline: &Outline, at: u32) -> impl Iterator<Item = Node> {
+            let nodes = outline.nodes.get(at as usize..outline.after(at) as usize).unwrap_or_default();
+            let start = nodes.first().map_or(0, |node| node.start);
+            nodes.iter().map(move |node| Node {
+                start: node.start - start,
+                end: node.end - start,
+                parent: node.parent.saturating_sub(at),
+                after: node.after - at,
+                ..*node
+            })
+        }
+        parts(self, own).eq(parts(other, others))
     }
 
     /// Whether the grammar has no place for a node: comments, and what the parser skipped.
@@ -221,9 +262,7 @@ impl Outline {
     }
 
     fn kind_of(&self, at: u32) -> (&'static str, bool) {
-        let id = self.nodes.get(at as usize).map_or(u16::MAX, |node| node.kind);
-        // What the parser could not read has a number of its own.
-        names().kinds.get(usize::from(id)).copied().unwrap_or(("ERROR", true))
+        named(self.nodes.get(at as usize).map_or(u16::MAX, |node| node.kind))
     }
 
     /// The node around one; the root is around itself.
@@ -234,6 +273,39 @@ impl Outline {
     /// The number behind the last node that lies in one.
     pub(super) fn after(&self, of: u32) -> u32 {
         self.nodes.get(of as usize).map_or(u32::MAX, |node| node.after)
+    }
+}
+
+/// The nodes in the order of the text, outer ones first.
+fn row(tree: &Tree) -> Vec<Node> {
+    let mut nodes: Vec<Node> = Vec::with_capacity(tree.root_node().descendant_count());
+    let mut cursor = tree.walk();
+    let mut parent = 0_u32;
+    loop {
+        let node = cursor.node();
+        let own = narrow(nodes.len());
+        nodes.push(Node {
+            start: narrow(node.start_byte()),
+            end: narrow(node.end_byte()),
+            parent,
+            after: own + 1,
+            kind: node.kind_id(),
+            field: cursor.field_id(),
+            is_extra: node.is_extra(),
+        });
+        if cursor.goto_first_child() {
+            parent = own;
+            continue;
+        }
+        while !cursor.goto_next_sibling() {
+            let after = narrow(nodes.len());
+            let Some(left) = nodes.get_mut(parent as usize) else { return nodes };
+            left.after = after;
+            parent = left.parent;
+            if !cursor.goto_parent() {
+                return nodes;
+            }
+        }
     }
 }
 
@@ -277,6 +349,21 @@ mod tests {
                     let own: Vec<_> = own.iter().map(|b| (b.kind, b.span.start(), b.span.end(), b.named)).collect();
                     assert_eq!(own, told, "{from}..{to} of {text}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_of_a_kind_are_looked_up_as_they_are_found_one_by_one() {
+        let all = ["block", "call_expression", "ERROR", "(", "identifier", "function_item", "parameters", "block"];
+        for text in TEXTS.iter().copied().chain([include_str!("exact.rs"), include_str!("branch.rs")]) {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let outline = Outline::of(file.tree().unwrap());
+            for (number, of) in (0..outline.after(0)).step_by(29).enumerate() {
+                let span = outline.span(of).unwrap();
+                let kinds = all.get(number % all.len()..).unwrap();
+                let told: Vec<u32> = outline.inside(span).filter(|at| kinds.contains(&outline.kind(*at))).collect();
+                assert_eq!(outline.inside_of(span, kinds), told, "{kinds:?} in {of} of {text}");
             }
         }
     }

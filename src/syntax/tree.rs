@@ -4,8 +4,10 @@ use super::code::Code;
 use super::double::may_hold_twins;
 use super::edition::Edition;
 use super::kept::Kept;
+use super::mask::masked;
 use super::opened::Wrapped;
 use super::outline::Outline;
+use super::regrown::regrown;
 use super::token::{Kind, Tokens, lex, prologue_len};
 use crate::edit::Span;
 use std::borrow::Cow;
@@ -51,6 +53,8 @@ struct Inner {
     kept: Kept,
     /// What of it stands under conditions that no attribute of an item says; sorted.
     wrapped: Vec<Wrapped>,
+    /// What it was made of by edits, if its tree may be made of that one's.
+    before: Option<SyntaxFile>,
 }
 
 impl SyntaxFile {
@@ -69,6 +73,15 @@ impl SyntaxFile {
 
     /// The same for a file with such stretches.
     pub(super) fn wrapped_of(bytes: &[u8], edition: Edition, wrapped: Vec<Wrapped>) -> SyntaxFile {
+        SyntaxFile::of(bytes, edition, wrapped, None)
+    }
+
+    /// The same for what edits made of this file. It is as if it were parsed anew, and costs less where most is as it was.
+    pub fn edited(&self, bytes: &[u8]) -> SyntaxFile {
+        SyntaxFile::of(bytes, self.edition(), Vec::new(), Some(self.clone()))
+    }
+
+    fn of(bytes: &[u8], edition: Edition, wrapped: Vec<Wrapped>, before: Option<SyntaxFile>) -> SyntaxFile {
         let inner = Inner {
             bytes: bytes.into(),
             edition,
@@ -79,6 +92,7 @@ impl SyntaxFile {
             named: OnceLock::new(),
             kept: Kept::default(),
             wrapped,
+            before,
         };
         SyntaxFile { inner: Arc::new(inner) }
     }
@@ -149,7 +163,21 @@ impl SyntaxFile {
 
     /// The tree, or `None` over the bounds.
     pub(super) fn tree(&self) -> Option<&Tree> {
-        self.inner.tree.get_or_init(|| parse_tree(&self.edition().plain(self.bytes()))).as_ref()
+        let parse = || {
+            if self.bytes().len() > MAX_BYTES {
+                return None;
+            }
+            let text = self.masked();
+            let before = self.inner.before.as_ref();
+            let regrown = before.and_then(|before| regrown(before.tree()?, &before.masked(), &text));
+            regrown.or_else(|| parse_tree(&text, None))
+        };
+        self.inner.tree.get_or_init(parse).as_ref()
+    }
+
+    /// The bytes as the grammar can read them.
+    fn masked(&self) -> Vec<u8> {
+        masked(&self.edition().plain(self.bytes())).into_owned()
     }
 
     /// Its nodes in one row, or `None` over the bounds.
@@ -217,11 +245,8 @@ pub(super) fn without_frontmatter(bytes: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(owned)
 }
 
-fn parse_tree(bytes: &[u8]) -> Option<Tree> {
-    if bytes.len() > MAX_BYTES {
-        return None;
-    }
-    let bytes = super::mask::masked(bytes);
+/// The tree of a masked text; `old` is one of which as much is taken over as is the same. `None` if it takes too long.
+pub(super) fn parse_tree(bytes: &[u8], old: Option<&Tree>) -> Option<Tree> {
     let mut parser = Parser::new();
     parser.set_language(&tree_sitter_rust::LANGUAGE.into()).ok()?;
     let deadline = Instant::now() + MAX_TIME;
@@ -229,7 +254,7 @@ fn parse_tree(bytes: &[u8]) -> Option<Tree> {
         if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let options = ParseOptions::new().progress_callback(&mut in_time);
-    parser.parse_with_options(&mut |at, _| bytes.get(at..).unwrap_or_default(), None, Some(options))
+    parser.parse_with_options(&mut |at, _| bytes.get(at..).unwrap_or_default(), old, Some(options))
 }
 
 /// Spans of the ERROR and MISSING nodes. A walk without recursion, since trees may be as deep as files are long.
