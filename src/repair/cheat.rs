@@ -12,6 +12,7 @@ mod expectation;
 mod facts;
 mod imports;
 mod kind;
+mod known;
 mod moved;
 mod nest;
 mod signature;
@@ -27,8 +28,10 @@ use comment::{documenting_nothing, lost_comment, no_longer_documents};
 use condition::changed_condition;
 use facts::{Facts, Item};
 pub use kind::CheatKind;
+use known::Known;
 use moved::moved_condition;
 use signature::without_parameters;
+use std::cell::{Cell, OnceCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 use work::{is_all_done, is_finding, is_gathering, is_otherwise, misses_a_value, with_helpers};
@@ -68,6 +71,9 @@ pub struct Original {
     faults: Vec<Span>,
     file: SyntaxFile,
     facts: Option<Facts>,
+    /// Worked out for the second change that is proposed; where there is but one, it would be for nothing.
+    known: OnceCell<Option<Known>>,
+    was_asked: Cell<bool>,
 }
 
 impl Original {
@@ -78,7 +84,8 @@ impl Original {
     pub fn read(text: &str, faults: &[Span]) -> Original {
         let file = SyntaxFile::parse(text.as_bytes());
         let facts = Facts::of(&file, faults);
-        Original { text: text.to_owned(), faults: faults.to_vec(), file, facts }
+        let (known, was_asked) = (OnceCell::new(), Cell::new(false));
+        Original { text: text.to_owned(), faults: faults.to_vec(), file, facts, known, was_asked }
     }
 
     /// Whether it is this text with these faults.
@@ -94,8 +101,13 @@ impl Original {
         if self.text == after {
             return Vec::new();
         }
-        let file = SyntaxFile::parse(after.as_bytes());
-        let (Some(old), Some(new)) = (&self.facts, Facts::of(&file, &[])) else {
+        let file = self.file.edited(after.as_bytes());
+        let known = self.was_asked.replace(true).then(|| self.known.get_or_init(|| Known::of(&self.file)));
+        let new = match known.and_then(Option::as_ref) {
+            Some(known) => Facts::of_edited(&file, known),
+            None => Facts::of(&file, &[]),
+        };
+        let (Some(old), Some(new)) = (&self.facts, new) else {
             return vec![Cheat::new(CheatKind::Unreadable, "a file over the parser's bounds")];
         };
         found(self, old, (&file, &new))

@@ -5,6 +5,7 @@ use super::comment::Said;
 use super::condition::{Condition, conditions};
 use super::expectation::{Expectation, Tests};
 use super::imports::Imports;
+use super::known::Known;
 use super::nest::{Inner, Nest};
 use super::signature::{plain, signature, statics};
 use super::switch::constant_conditions;
@@ -14,7 +15,7 @@ use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Nodes that are items here.
-const ITEMS: &[&str] = &[
+pub(super) const ITEMS: &[&str] = &[
     "associated_type",
     "const_item",
     "enum_item",
@@ -155,6 +156,15 @@ impl Item {
 impl Facts {
     /// Reads a file; `None` if it is over the bounds.
     pub(super) fn of(file: &SyntaxFile, faults: &[Span]) -> Option<Facts> {
+        Facts::read(file, faults, None)
+    }
+
+    /// Reads what an edit made of what is known, as if it were read alone.
+    pub(super) fn of_edited(file: &SyntaxFile, known: &Known) -> Option<Facts> {
+        Facts::read(file, &[], Some(known))
+    }
+
+    fn read(file: &SyntaxFile, faults: &[Span], known: Option<&Known>) -> Option<Facts> {
         if file.around(Span::at(0)).is_empty() {
             return None;
         }
@@ -178,6 +188,8 @@ impl Facts {
         let mut contents: BTreeSet<String> = BTreeSet::new();
         let tests = Tests::of(file, &nodes);
         facts.tests = tests.count();
+        let mut unchanged =
+            known.map(|known| known.items((file, &nodes), &facts.imports, &private_types)).unwrap_or_default();
         for (number, node) in nodes.iter().enumerate() {
             let around = Around {
                 faults,
@@ -186,7 +198,8 @@ impl Facts {
                 inner: Inner::of(facts.nest.inside(number)),
                 missing: &missing,
             };
-            let mut item = read_item(file, *node, &around);
+            let unchanged = unchanged.get_mut(number).and_then(Option::take);
+            let mut item = unchanged.unwrap_or_else(|| read_item(file, *node, &around));
             let outer: Vec<usize> = facts.nest.around(number).collect();
             let path = outer.iter().rev().chain([&number]).filter_map(|at| names.get(*at).map(String::as_str));
             item.key = format!("{} {}", word_for(node.kind), path.collect::<Vec<_>>().join("::"));
@@ -438,7 +451,7 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8, private_types:
 }
 
 /// The names of the types that the file declares where nobody else can see them.
-fn private_types(file: &SyntaxFile) -> BTreeSet<String> {
+pub(super) fn private_types(file: &SyntaxFile) -> BTreeSet<String> {
     let types = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
     let name = |of: Branch<'_>| file.child(of, "name").map(|name| file.text(name.span).to_owned());
     let (public, private): (Vec<_>, Vec<_>) = types.into_iter().partition(|of| visibility(file, *of) == 3);

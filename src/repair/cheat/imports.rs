@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const EXITS: &[&str] = &["abort", "exit", "panic_any"];
 
 /// What a file imports.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Imports {
     /// Each import, with how far it can be seen.
     pub(super) ranks: BTreeMap<String, u8>,
