@@ -9,9 +9,10 @@ use super::trial::faults;
 use super::view::View;
 use crate::compiler::{Diagnostic, Level, Verdict};
 use crate::edit::{EditSet, Span};
-use crate::repair::{Cheat, CheatKind, cheats};
+use crate::repair::{Cheat, CheatKind, Original};
 use crate::syntax::{SyntaxFile, Word, is_accepted};
 use crate::txn::Rewrite;
+use crate::workspace::Snapshot;
 use std::collections::BTreeMap;
 
 /// What each kept candidate does, alone, that an honest repair would not do, by index; those that do nothing are left out.
@@ -37,7 +38,12 @@ pub(super) fn labels(
     for rewrite in &settled.rewrites {
         let is_touched = asked.iter().any(|(_, candidate)| candidate.edits.files().any(|file| file == rewrite.file()));
         let faults = faults.get(rewrite.file()).unwrap_or(&none);
-        if !is_touched || of(rewrite, faults).is_empty() {
+        if !is_touched {
+            continue;
+        }
+        let text = |snapshot: &Snapshot| String::from_utf8_lossy(snapshot.bytes()).into_owned();
+        let before = Original::read(&text(rewrite.before()), faults);
+        if before.cheats(&text(rewrite.after())).is_empty() {
             continue;
         }
         for (index, candidate) in &asked {
@@ -46,7 +52,7 @@ pub(super) fn labels(
                 continue;
             }
             let Ok(alone) = Rewrite::of_edits(rewrite.before(), own) else { continue };
-            let mut own = of(&alone, faults);
+            let mut own = before.cheats(&text(alone.after()));
             if let Some(diagnostic) = base.diagnostics.get(candidate.diagnostic) {
                 let is_excused = repairs_reading(diagnostic, &candidate.edits, &alone);
                 own.retain(|cheat| tells(cheat.kind, diagnostic, is_excused));
@@ -57,11 +63,6 @@ pub(super) fn labels(
         }
     }
     found
-}
-
-fn of(rewrite: &Rewrite, faults: &[Span]) -> Vec<Cheat> {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    cheats(&text(rewrite.before().bytes()), &text(rewrite.after().bytes()), faults)
 }
 
 /// Whether what the checker says of the text can be said of this fix; `is_excused` is [`repairs_reading`]'s word.
