@@ -30,7 +30,7 @@ use facts::{Facts, Item};
 pub use kind::CheatKind;
 use known::Known;
 use moved::moved_condition;
-use signature::without_parameters;
+use signature::{is_named_otherwise, without_parameters};
 use std::cell::{Cell, OnceCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
@@ -241,9 +241,12 @@ fn compare(old: &Item, new: &Item, fresh: &[&Item], gone: &dyn Fn(&str) -> bool,
         && !old.key.contains(" as ")
         && fresh.iter().any(|item| item.kind == "trait_item" && item.visibility == old.visibility);
     let is_hidden = new.visibility < old.visibility && !old.is_asked_for && old.kind != "enum_variant" && !is_of_new;
-    // A type that speaks of a parameter it does not have has no signature without it.
-    let is_other = old.signature != new.signature
-        && (old.undeclared.is_empty() || old.signature != without_parameters(&new.signature, &old.undeclared));
+    // A type that speaks of a parameter it does not have has no signature without it, nor with a name that means nothing.
+    let is_meant = || {
+        old.signature == without_parameters(&new.signature, &old.undeclared)
+            || is_named_otherwise(&old.signature, &new.signature, &old.undeclared)
+    };
+    let is_other = old.signature != new.signature && (old.undeclared.is_empty() || !is_meant());
     let is_changed = is_other || new.statics < old.statics || is_hidden;
     if old.is_public && !old.faulty && is_changed {
         add(Cheat::new(CheatKind::PublicSignature, key));

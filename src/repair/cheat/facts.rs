@@ -318,9 +318,8 @@ fn read_item(file: &SyntaxFile, node: Branch<'_>, with: &Around<'_>) -> Item {
     let visibility = visibility(file, node);
     let header_end = body.map_or(node.span.end(), |body| body.span.start());
     let header = Span::new(node.span.start(), header_end).unwrap_or(node.span);
-    // What a variant holds is in its body, and so are the types of a tuple struct.
-    let is_typed_by_body = body.is_some_and(|body| body.kind == "ordered_field_declaration_list");
-    let typed = if node.kind == "enum_variant" || is_typed_by_body { node.span } else { header };
+    // What a variant holds is in its body.
+    let typed = if node.kind == "enum_variant" { node.span } else { header };
     // A block of items has its parts as items of their own; a tuple struct's types are its signature.
     let is_code = matches!(node.kind, "function_item" | "const_item" | "static_item" | "macro_definition");
     let is_block = matches!(node.kind, "mod_item" | "impl_item" | "trait_item");

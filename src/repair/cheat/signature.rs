@@ -55,6 +55,28 @@ pub(super) fn without_parameters(signature: &str, names: &BTreeSet<String>) -> S
     if left.is_empty() { head.to_owned() } else { format!("{head}<{}>", left.join(",")) }
 }
 
+/// Whether a type's signature is what it was but for some of `names`, which meant nothing: another name is in the place of each.
+pub(super) fn is_named_otherwise(before: &str, after: &str, names: &BTreeSet<String>) -> bool {
+    let (before, after) = (words(before), words(after));
+    let is_name = |word: &str| word.starts_with(|c: char| c.is_alphabetic() || c == '_');
+    let is_meant = |(old, new): (&&str, &&str)| old == new || names.contains(*old) && is_name(new);
+    before.len() == after.len() && before.iter().zip(&after).all(is_meant)
+}
+
+/// The names and numbers of a signature, and each sign between them.
+fn words(mut text: &str) -> Vec<&str> {
+    let is_of_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut words = Vec::new();
+    while let Some(first) = text.chars().next() {
+        let end =
+            if is_of_word(first) { text.find(|c| !is_of_word(c)).unwrap_or(text.len()) } else { first.len_utf8() };
+        let Some((word, rest)) = text.split_at_checked(end) else { break };
+        words.push(word);
+        text = rest;
+    }
+    words
+}
+
 /// How often the type of an item as others see it says `&'static`: what lives as long as that has to go on doing so.
 ///
 /// A constant's lives that long without saying so.

@@ -226,6 +226,11 @@ fn a_type_may_declare_the_parameter_that_it_speaks_of() {
         ("pub struct S { a: I }", "pub struct S<I> { a: I }", &[], 1),
         ("pub struct S { a: I }", "pub struct S<I, J> { a: I, b: J }", &[(18, 19)], 1),
         ("pub struct S(pub I, pub u8);", "pub struct S<I>(pub I, pub u16);", &[(17, 18)], 1),
+        // One that is misspelt has another name.
+        ("pub struct S(I<u8>, u8);", "pub struct S(J<u8>, u8);", &[(13, 14)], 0),
+        ("pub struct S(I<u8>, u8);", "pub struct S(J<u8>, u8);", &[], 1),
+        ("pub struct S(I<u8>, u8);", "pub struct S(J<u8>, u16);", &[(13, 14)], 1),
+        ("pub struct S(I<u8>, u8);", "pub struct S(J<u16>, u8);", &[(13, 14)], 1),
     ] {
         let faults: Vec<Span> = faults.iter().map(|(from, to)| Span::new(*from, *to).unwrap()).collect();
         let found = cheats(before, after, &faults);
