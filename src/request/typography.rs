@@ -205,13 +205,15 @@ fn in_pairs(matched: &str, new: &str, head: usize, tail: usize) -> (usize, usize
     let is_quote = |c: char| c == '"' || plain(c, Dash::One) == Some("\"");
     let is_odd = |text: &str| text.chars().filter(|c| is_quote(*c)).count() % 2 == 1;
     let (start, end) = (new.get(..head).unwrap_or_default(), new.get(new.len() - tail..).unwrap_or_default());
+    let shorter_start = start.rfind(is_quote).unwrap_or(head);
+    let behind = end.char_indices().find(|(_, c)| is_quote(*c)).map_or(0, |(at, c)| at + c.len_utf8());
+    let middle = new.get(head..new.len() - tail).unwrap_or_default();
     match (is_odd(start), is_odd(end)) {
         _ if is_odd(matched) => (head, tail),
-        (true, false) => (start.rfind(is_quote).unwrap_or(head), tail),
-        (false, true) => {
-            let behind = end.char_indices().find(|(_, c)| is_quote(*c)).map_or(0, |(at, c)| at + c.len_utf8());
-            (head, tail - behind)
-        }
+        (true, false) => (shorter_start, tail),
+        (false, true) => (head, tail - behind),
+        // The one is the other's, unless there are others between them.
+        (true, true) if middle.contains(is_quote) => (shorter_start, tail - behind),
         _ => (head, tail),
     }
 }

@@ -83,7 +83,10 @@ fn item(scope: &Scope<'_>, target: &Target, kind: TargetKind, siblings: CfgSibli
             .map(|(at, index)| {
                 let said = told_apart(scope, target, kind, *index);
                 let said = said.unwrap_or_else(|| format!("\"nth_of\": [{}, {}]", at + 1, found.len()));
-                format!("{} (say {said})", scope.describe(*index))
+                // Alone it is only for who does not ask for its twins as well.
+                let has_twins = siblings != CfgSiblings::Report && !scope.twins(*index).is_empty();
+                let besides = if has_twins { ", with \"cfg_siblings\": \"report\"" } else { "" };
+                format!("{} (say {said}{besides})", scope.describe(*index))
             })
             .collect();
         if found.len() > CANDIDATES {

@@ -104,9 +104,8 @@ pub(super) fn read(text: &str) -> Result<Vec<Block<'_>>, Refusal> {
             }
             _ => 0..0,
         };
-        if let [divider] = dividers.as_slice()
-            && let Some(index) = hint_to_write(&body, hint, divider - at - 1, &again)
-        {
+        let to_write = |divider: &usize| hint_to_write(&body, hint, divider - at - 1, &again);
+        if let Some(index) = dividers.iter().find_map(to_write) {
             let reason =
                 "it would be written into the file: such lines say where SEARCH begins, right below the first marker";
             return Err(malformed(at + 2 + index, body.get(index).copied().unwrap_or_default(), reason));

@@ -79,17 +79,24 @@ pub(super) fn file_operation(object: &Map<String, Value>, place: &str) -> Result
     if let Some(key) = object.keys().find(|key| !matches!(key.as_str(), "type" | "path" | "diff")) {
         return Err(invalid(place, format!("`{key}` means nothing to `{kind}`; known are path, diff")));
     }
-    if path.contains(['\n', '\r']) {
-        return Err(invalid(&join(place, "path"), "a path is one line"));
+    if path.contains(['\n', '\r']) || path.trim() != path {
+        return Err(invalid(&join(place, "path"), "a path is one line, without blanks around it"));
     }
     let diff = diff.map_or("", |diff| diff.strip_suffix('\n').unwrap_or(diff));
+    if diff.starts_with("--- ") || diff.starts_with("+++ ") {
+        let reason =
+            format!("a `diff` here has no header of its own: it is about `{path}`, and begins with `@@` or a line");
+        return Err(invalid(&join(place, "diff"), reason));
+    }
     let is_section = |line: &&str| line.starts_with("*** ") && line.trim_end() != "*** End of File";
     if let Some(line) = diff.lines().find(is_section) {
         let reason = format!("`{line}` begins a section of its own, and this is one about `{path}` alone");
         return Err(invalid(&join(place, "diff"), reason));
     }
     let body = if diff.is_empty() { String::new() } else { format!("{diff}\n") };
-    Ok(Some(format!("*** Begin Patch\n{head}{path}\n{body}*** End Patch\n")))
+    // Lines that were all sent with CRLF say nothing about the file.
+    let end = if !diff.is_empty() && diff.split('\n').all(|line| line.ends_with('\r')) { "\r\n" } else { "\n" };
+    Ok(Some(format!("*** Begin Patch{end}{head}{path}{end}{body}*** End Patch{end}")))
 }
 
 #[cfg(test)]
@@ -98,6 +105,20 @@ mod tests {
 
     fn patch(call: &str) -> Result<Option<String>, Refusal> {
         file_operation(serde_json::from_str::<Value>(call).unwrap().as_object().unwrap(), "")
+    }
+
+    #[test]
+    fn a_call_reaches_no_other_file_and_has_no_header() {
+        for call in [
+            r#"{"type":"delete_file","path":"a.rs "}"#,
+            r#"{"type":"update_file","path":" a","diff":"-x\n+y"}"#,
+            r#"{"type":"create_file","path":"a","diff":"+++ b/a\n+x"}"#,
+            r#"{"type":"update_file","path":"a","diff":"--- a/a\n+++ b/a\n-x\n+y"}"#,
+        ] {
+            assert!(patch(call).is_err(), "{call}");
+        }
+        let crlf = patch(r#"{"type":"create_file","path":"a","diff":"+x\r\n+y\r\n"}"#).unwrap().unwrap();
+        assert_eq!(crlf, "*** Begin Patch\r\n*** Add File: a\r\n+x\r\n+y\r\n*** End Patch\r\n");
     }
 
     #[test]

@@ -76,6 +76,7 @@ fn quotes_stay_in_pairs() {
     let one = "a \u{201c}b\u{201d} c";
     assert_eq!(kept(one, "a \"b\" c", "a \"b\" or \"d\" c"), "a \u{201c}b\u{201d} or \"d\" c");
     assert_eq!(kept(one, "a \"b\" c", "a \"b c"), "a \"b c");
+    assert_eq!(kept(one, "a \"b\" c", "a \"x\" \"b\" c"), "a \"x\" \"b\" c", "others between the two");
     assert_eq!(kept(one, "a \"b\" c", "b\" c"), "b\" c");
     assert_eq!(kept("\u{201c}b", "\"b", "\"c"), "\u{201c}c", "a pair that ends elsewhere");
 }
