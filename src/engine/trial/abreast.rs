@@ -54,8 +54,16 @@ impl<C: Compiler> Bench<'_, '_, '_, C> {
         let is_open = |index: &usize| self.held.get(index).is_none_or(|held| held.holds && held.weight.is_none());
         let is_made = |index: &usize| tries.get(*index).is_some_and(|one| one.made_by != Some(ADVISER));
         let open: Vec<usize> = indices.iter().copied().filter(is_open).filter(is_made).collect();
-        let open: Vec<(Home, usize)> =
+        let mut open: Vec<(Home, usize)> =
             open.into_iter().filter_map(|index| Some((self.body_of(index, &homes)?, index))).collect();
+        // Which of two units says something first is chance, and how often the compiler is asked should not hang on that.
+        let first = |own: usize| tries.iter().position(|one| one.candidate.diagnostic == own).unwrap_or_default();
+        open.sort_by_cached_key(|(home, index)| {
+            let own = self.own(*index);
+            let of = self.base.diagnostics.get(own);
+            let place = of.and_then(Diagnostic::primary).map(|place| (place.byte_start, place.byte_end));
+            (index - first(own), home.clone(), place, of.map(|of| of.message.clone()), *index)
+        });
         if open.len() < FEWEST {
             return Ok(());
         }
