@@ -85,7 +85,7 @@ fn item(scope: &Scope<'_>, target: &Target, kind: TargetKind, siblings: CfgSibli
                 let said = said.unwrap_or_else(|| format!("\"nth_of\": [{}, {}]", at + 1, found.len()));
                 // Alone it is only for who does not ask for its twins as well.
                 let has_twins = siblings != CfgSiblings::Report && !scope.twins(*index).is_empty();
-                let besides = if has_twins { ", with \"cfg_siblings\": \"report\"" } else { "" };
+                let besides = if has_twins { ", and \"cfg_siblings\": \"report\" beside `target`" } else { "" };
                 format!("{} (say {said}{besides})", scope.describe(*index))
             })
             .collect();

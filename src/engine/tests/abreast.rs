@@ -88,3 +88,45 @@ fn what_holds_stays_where_the_budget_ends_with_it() {
         assert_eq!((report.summary.fixed, report.summary.errors_after), (8, 0), "{budget}");
     }
 }
+
+#[test]
+fn a_chain_begins_with_what_was_weighed_among_others() {
+    let rules = [unsure("vague", &["half"]), unsure("half", &["whole"])];
+    let (text, _, _) = both_ways(&functions(&["vague"; 5]), &rules);
+    assert!(!text.contains("vague") && !text.contains("half"), "{text}");
+}
+
+#[test]
+fn what_holds_alone_is_taken_though_it_did_not_hold_among_others() {
+    // Of five four are cured at once, and where none is left what they hide comes to light.
+    let rules = [
+        unsure("vague", &["clear"]),
+        unsure("dim", &["worse"]),
+        Rule::Error { code: "E0308", text: "worse" },
+        Rule::Hidden { code: "E0425", text: "moved", hidden_by: "vague" },
+    ];
+    let text =
+        functions(&["vague; moved; moved", "vague; moved; moved", "vague; moved; moved", "vague; moved; moved", "dim"]);
+    let files = [("lib.rs", text.as_str())];
+    let (alone, abreast) = (bench(&files, |_| {}), rehearsing(&files, |_| {}));
+    let (one, other) = (alone.fix(&rules), abreast.fix(&rules));
+    assert!(one.summary.fixed > 0);
+    assert_eq!((alone.text("lib.rs"), one.summary.fixed), (abreast.text("lib.rs"), other.summary.fixed));
+}
+
+#[test]
+fn one_that_is_taken_alone_is_seen_alone() {
+    // What one writes shows in another function of its row, whose own candidate is blamed for it.
+    let rules = [
+        unsure("dim", &["reach()"]),
+        unsure("vague", &["worse"]),
+        Rule::Error { code: "E0308", text: "worse" },
+        Rule::ErrorElsewhere { code: "E0425", cause: "reach()", at: "mark" },
+    ];
+    let text = functions(&["vague", "vague; mark", "dim", "vague", "vague", "vague"]);
+    let files = [("lib.rs", text.as_str())];
+    let (alone, abreast) = (bench(&files, |_| {}), rehearsing(&files, |_| {}));
+    alone.fix(&rules);
+    abreast.fix(&rules);
+    assert_eq!((alone.text("lib.rs"), abreast.text("lib.rs")), (text.clone(), text));
+}
