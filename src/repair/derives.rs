@@ -1,4 +1,5 @@
 //! [`merge_derives`]: a `#[derive(…)]` that a suggestion puts above an item goes into the one that stands there.
+//! [`complete_derives`]: it brings the traits without which it does not compile.
 
 use super::maker::place;
 use crate::compiler::{Part, Quoted, Suggestion};
@@ -16,6 +17,60 @@ pub fn merge_derives(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> 
             *part = merged;
         }
     }
+}
+
+/// Rewrites the parts of `suggestion` that insert a derive: what a derived trait asks for (`Ord` asks for `Eq`, `PartialOrd` and
+/// `PartialEq`) is derived with it, if it is neither derived above the item nor implemented in its file. `read` as for
+/// [`merge_derives`], which is to come afterwards.
+pub fn complete_derives(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) {
+    for part in suggestion.parts.iter_mut().filter(|part| derives(part)) {
+        if let Some(file) = read(&part.place.file)
+            && let Some(text) = completed(part, &file)
+        {
+            part.new_text = text;
+        }
+    }
+}
+
+/// What deriving `name` asks for, directly or not, in the order in which it is written.
+fn asked_for(name: &str) -> &'static [&'static str] {
+    match name {
+        "Copy" => &["Clone"],
+        "Eq" | "PartialOrd" => &["PartialEq"],
+        "Ord" => &["PartialEq", "Eq", "PartialOrd"],
+        _ => &[],
+    }
+}
+
+fn completed(part: &Part, file: &SyntaxFile) -> Option<String> {
+    let (names, behind) = part.new_text.strip_prefix("#[derive(")?.split_once(")]")?;
+    let names: Vec<&str> = names.split(',').map(str::trim).collect();
+    let above = part.place.byte_start;
+    let items = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let item = items.into_iter().filter(|item| item.span.start() >= above).min_by_key(|item| item.span.start())?;
+    let of = file.text(file.child(item, "name")?.span);
+    let lists = lists_above(file, item.span.start());
+    let derived: Vec<&str> = lists.iter().flat_map(|(_, list)| list.split(',')).map(str::trim).collect();
+    let last = |path: &str| path.split('<').next().and_then(|path| path.rsplit("::").next()).map(str::to_owned);
+    let implemented: Vec<String> = file
+        .inside(file.whole(), &["impl_item"])
+        .into_iter()
+        .filter(|own| file.child(*own, "type").and_then(|own| last(file.text(own.span))).as_deref() == Some(of))
+        .filter_map(|own| last(file.text(file.child(own, "trait")?.span)))
+        .collect();
+    let mut whole: Vec<&str> = Vec::new();
+    for name in names {
+        let is_lacking = |asked: &&&str| {
+            !derived.iter().any(|own| last(own).as_deref() == Some(**asked))
+                && !implemented.iter().any(|own| own == **asked)
+        };
+        for one in asked_for(name).iter().filter(is_lacking).copied().chain([name]) {
+            if !whole.contains(&one) {
+                whole.push(one);
+            }
+        }
+    }
+    Some(format!("#[derive({})]{behind}", whole.join(", ")))
 }
 
 /// Whether [`merge_derives`] has anything to look at.
@@ -53,23 +108,30 @@ fn merged(part: &Part, file: &SyntaxFile) -> Option<Part> {
 
 /// The end of the list of the nearest derive among the attributes that end at `offset`, and that list.
 fn list_above(file: &SyntaxFile, offset: usize) -> Option<(usize, &str)> {
+    let (end, list) = lists_above(file, offset).into_iter().next()?;
+    let is_clean = !list.contains("//") && !list.contains("/*");
+    is_clean.then_some((end - (list.len() - list.trim_end().len()), list))
+}
+
+/// The ends of the lists of the derives among the attributes that end at `offset`, and these lists, the nearest first.
+fn lists_above(file: &SyntaxFile, offset: usize) -> Vec<(usize, &str)> {
     let mut below = offset;
+    let mut found = Vec::new();
     for attribute in file.inside(file.whole(), &["attribute_item"]).into_iter().rev() {
         if attribute.span.end() > below {
             continue;
         }
-        if !file.text(Span::new(attribute.span.end(), below)?).trim().is_empty() {
-            return None;
+        let gap = Span::new(attribute.span.end(), below).map(|gap| file.text(gap));
+        if gap.is_none_or(|gap| !gap.trim().is_empty()) {
+            break;
         }
         let text = file.text(attribute.span);
         if let Some(list) = text.strip_prefix("#[derive(").and_then(|rest| rest.strip_suffix(")]")) {
-            let end = attribute.span.end() - ")]".len();
-            let clean = !list.contains("//") && !list.contains("/*");
-            return clean.then_some((end - (list.len() - list.trim_end().len()), list));
+            found.push((attribute.span.end() - ")]".len(), list));
         }
         below = attribute.span.start();
     }
-    None
+    found
 }
 
 #[cfg(test)]

@@ -306,6 +306,7 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
         for proposal in make(&scene, read) {
             let ground = proposal.ground;
             let mut suggestion = proposal.into_suggestion();
+            super::derives::complete_derives(&mut suggestion, read);
             super::derives::merge_derives(&mut suggestion, read);
             super::empty_where::fill_empty_where(&mut suggestion, read);
             found.push(Proposed { maker, suggestion, ground });

@@ -120,7 +120,8 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         return found;
     }
     found.extend(neighbouring_fields::made_alike(scene, of, name, literal).map(|value| format!("{name}: {value}")));
-    if let Some(value) = plain_value(&declared) {
+    let plain = plain_value(&declared);
+    if let Some(value) = &plain {
         found.push(format!("{name}: {value}"));
     }
     let bare = declared.split('<').next().unwrap_or_default();
@@ -138,8 +139,8 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         }
         found.extend(["empty", "new"].map(|make| format!("{name}: {bare}::{make}()")));
     }
-    // What points nowhere is no default that anybody wants.
-    if !declared.starts_with('*') {
+    // What points nowhere is no default that anybody wants, and a plain value is the default.
+    if plain.is_none() && !declared.starts_with('*') {
         found.push(format!("{name}: Default::default()"));
     }
     found.retain(is_new);

@@ -1,11 +1,12 @@
 //! E0063: fields that a struct literal leaves out. A local of that name as shorthand, what another literal of the same
 //! struct says, what a literal of another type says that is otherwise the same, a plain value of the declared type.
 
-use super::field_values::values;
+use super::field_values::{declared_type, values};
 use super::{neighbouring_fields, stated_values};
 use crate::edit::Span;
 use crate::repair::maker::items::capabilities::derive_word;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::plain_value;
 use crate::syntax::Branch;
 
 /// Most proposals.
@@ -28,7 +29,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let variant = written.and_then(|name| name.split('<').next()?.rsplit("::").next()).filter(|name| *name != "Self");
     let of = variant.unwrap_or(of);
     let Some(list) = literal.and_then(|literal| scene.file.child(literal, "body")) else { return Vec::new() };
-    let based = bases(scene, of, list);
+    let is_plain = |name: &&str| declared_type(scene, of, name).is_some_and(|of| plain_value(&of).is_some());
+    let based = bases(scene, of, list, names.len() == 1 && names.iter().all(is_plain));
     // Some fields are only counted.
     if scene.error.message.contains(" other field") {
         return based;
@@ -90,8 +92,8 @@ fn named(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 /// `..self` and `..other` where that is of the same type, `..*self` and `..self.clone()` where it is lent. A default of all would
-/// leave out what `self` has.
-fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>) -> Vec<Proposal> {
+/// leave out what `self` has; one that is derived says of a field with a plain value (`is_plain`) just this value.
+fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<Proposal> {
     let mut names: Vec<String> = Vec::new();
     let own = scene.file.nearest(scene.span, &["impl_item"]).and_then(|own| scene.file.child(own, "type"));
     let is_own = own.is_some_and(|own| scene.file.text(own.span).split('<').next() == Some(of));
@@ -137,7 +139,7 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>) -> Vec<Proposal> {
         let text = |field: &str| scene.file.child(item, field).map(|part| scene.file.text(part.span));
         text("trait") == Some("Default") && text("type") == Some(of) && !item.span.contains(scene.span)
     });
-    if !is_self && (derives("Default") || implements) {
+    if !is_self && (derives("Default") && !is_plain || implements) {
         found.extend(write(&"Default::default()".to_owned()).map(|one| one.guessed(true)));
     }
     found

@@ -1,0 +1,61 @@
+//! Derives that ask for others.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeSet, HashSet};
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Price(pub u64);
+
+#[derive(Debug)]
+pub struct Weight {
+    pub grams: u32,
+}
+
+impl PartialEq for Weight {
+    fn eq(&self, other: &Weight) -> bool {
+        self.grams == other.grams
+    }
+}
+
+impl PartialOrd for Weight {
+    fn partial_cmp(&self, other: &Weight) -> Option<Ordering> {
+        self.grams.partial_cmp(&other.grams)
+    }
+}
+
+pub struct Shelf(pub u8);
+
+#[derive(Hash)]
+pub struct Label(pub String);
+
+pub fn dearest(prices: &[Price]) -> Option<&Price> {
+    prices.iter().max()
+}
+
+pub fn heaviest(weights: &[Weight]) -> Option<u32> {
+    weights.iter().max().map(|weight| weight.grams)
+}
+
+pub fn shelves(numbers: &[u8]) -> BTreeSet<Shelf> {
+    numbers.iter().map(|number| Shelf(*number)).collect()
+}
+
+pub fn fullest(shelves: &[Shelf]) -> Option<&Shelf> {
+    shelves.iter().max()
+}
+
+pub fn labels(words: &[&str]) -> HashSet<Label> {
+    words.iter().map(|word| Label((*word).to_owned())).collect()
+}
+
+pub fn copied<T: Copy>(of: T) -> (T, T) {
+    (of, of)
+}
+
+pub struct Point {
+    pub x: u8,
+}
+
+pub fn doubled(point: Point) -> u8 {
+    copied(point).0.x * 2
+}
