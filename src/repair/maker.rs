@@ -83,6 +83,7 @@ const MAKERS: &[(&str, Make)] = &[
     ("conditions", flow::conditions::make),
     ("chains", grammar::let_chains::make),
     ("contents", |scene, _| failures::methods_of_contents::make(scene)),
+    ("asked", |scene, _| failures::asked_by_index::make(scene)),
     ("owned_first", ownership::owned_first::make),
     ("collecting", types::iterators::make),
     ("elements", types::elements::make),

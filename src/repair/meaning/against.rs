@@ -4,6 +4,7 @@
 use super::answers::says_nothing;
 use super::crossed::is_called_like_another;
 use super::held::is_held;
+use super::lazily::{given_its_maker, is_of_function};
 use super::like_parts::is_of_like_parts;
 use super::only_written::{is_lost_in_a_closure, is_lost_in_a_local, is_only_written, is_only_written_copy};
 use super::opposed::{is_another_word, is_opposed, is_who_does};
@@ -21,6 +22,14 @@ const OF_NAMES: &[&str] = &[
 
 /// Why something is not asked for.
 const HELD: &str = "it would be asked for while it is held";
+
+/// Whether `(…)()` goes around a call that is given what makes its value: `(map.entry(key).or_insert(Vec::new))().push(one)`.
+fn calls_what_is_kept(suggestion: &Suggestion, read: Read<'_>) -> bool {
+    let [open, close] = suggestion.parts.as_slice() else { return false };
+    let is_call = open.new_text == "(" && close.new_text == ")()" && open.place.file == close.place.file;
+    let span = Span::new(open.place.byte_end, close.place.byte_start).filter(|_| is_call);
+    span.zip(read(&open.place.file)).is_some_and(|(span, file)| given_its_maker(&file, span).is_some())
+}
 
 /// Why the suggestion cannot be what is meant, though it compiles.
 pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
@@ -48,6 +57,9 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if code == "E0308" && answers_otherwise(diagnostic, suggestion, read) {
         return Some("by its name it is asked whether there is none");
+    }
+    if code == "E0599" && is_of_function(&diagnostic.message) && calls_what_is_kept(suggestion, read) {
+        return Some("what makes the value is kept in its place, and each call would make another one");
     }
     let relaxes = |other: &Suggestion| other.message.contains("relaxing the implicit `Sized`");
     if suggestion.message.starts_with("consider removing the `?Sized` bound")

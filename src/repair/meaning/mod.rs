@@ -20,6 +20,7 @@ pub(super) mod ending_methods;
 pub(super) mod handing;
 mod held;
 mod imported_at_times;
+pub(super) mod lazily;
 mod like_parts;
 pub(super) mod loops;
 pub(super) mod lost_failure;

@@ -1,25 +1,15 @@
 //! Values and closures that give them, one where the other is asked for: `ok_or_else(value)` (E0277), `ok_or(|| value)`
-//! (E0308).
+//! (E0308), `or_insert(Vec::new)`, whose value then has no method of a list (E0599).
 
+use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-
-/// Methods that take a value, with those that take what makes it.
-const LAZY: &[(&str, &str)] = &[
-    ("and", "and_then"),
-    ("get_or_insert", "get_or_insert_with"),
-    ("map_or", "map_or_else"),
-    ("ok_or", "ok_or_else"),
-    ("or", "or_else"),
-    ("or_insert", "or_insert_with"),
-    ("resize", "resize_with"),
-    ("then_some", "then"),
-    ("unwrap_or", "unwrap_or_else"),
-];
+use crate::repair::meaning::lazily::{given_its_maker, is_of_function, sister};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
         "E0277" => as_closure(scene).into_iter().collect(),
         "E0308" => by_sister(scene).into_iter().collect(),
+        "E0599" => of_sister(scene).into_iter().collect(),
         _ => Vec::new(),
     }
 }
@@ -49,6 +39,18 @@ fn by_sister(scene: &Scene<'_>) -> Option<Proposal> {
     let list = scene.file.nearest(own.span, &["arguments"])?;
     let call = scene.file.nearest(list.span, &["call_expression"])?;
     let method = scene.file.child(scene.file.child(call, "function")?, "field")?;
-    let (_, other) = LAZY.iter().find(|(name, _)| *name == scene.file.text(method.span))?;
-    Some(Proposal::new(format!("`{other}` takes a closure")).replace(scene, method.span, *other))
+    by_name(scene, method.span)
+}
+
+/// The same, where what was given is a function by its name, so that it is told only by what is done with it.
+fn of_sister(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_function = is_of_function(&scene.error.message);
+    let field = scene.file.nearest(scene.span, &["field_expression"]).filter(|_| is_function)?;
+    let call = scene.file.child(field, "value")?;
+    by_name(scene, given_its_maker(&scene.file, call.span)?)
+}
+
+fn by_name(scene: &Scene<'_>, method: Span) -> Option<Proposal> {
+    let other = sister(scene.file.text(method))?;
+    Some(Proposal::new(format!("`{other}` takes a closure")).replace(scene, method, other))
 }

@@ -74,7 +74,7 @@ fn bound_option(scene: &Scene<'_>) -> Option<Proposal> {
     Some(why.insert(scene, own.span.end(), ")"))
 }
 
-/// `Ok(a, b)` of what holds a pair.
+/// `Ok(a, b)` of what holds a pair, `list.push(a, b)` of what takes one.
 fn together(scene: &Scene<'_>) -> Option<Proposal> {
     let call = scene.file.nearest(scene.span, &["call_expression"])?;
     let list = scene.file.child(call, "arguments")?;
@@ -83,7 +83,8 @@ fn together(scene: &Scene<'_>) -> Option<Proposal> {
     let count = scene.file.children(list).into_iter().filter(|child| child.named).count();
     let takes_one = scene.error.message.contains("takes 1 argument but");
     let why = Proposal::new("pass them as one").insert(scene, list.span.start() + 1, "(");
-    let fits = last.starts_with(char::is_uppercase) && takes_one && count > 1;
+    let is_method = scene.error.message.starts_with("this method ");
+    let fits = (is_method || last.starts_with(char::is_uppercase)) && takes_one && count > 1;
     fits.then(|| why.insert(scene, list.span.end().saturating_sub(1), ")"))
 }
 

@@ -7,6 +7,7 @@
 //!
 //! **Never knows:** what a function that fails should say of it.
 
+pub(super) mod asked_by_index;
 pub(super) mod handing_on;
 pub(super) mod iterated_results;
 mod last_values;

@@ -77,6 +77,7 @@ const METHODS: &[(&str, &[&str])] = &[
     ("put", &["insert"]),
     ("reduce", &["fold"]),
     ("replaceAll", &["replace"]),
+    ("reverse", &["rev"]),
     ("reversed", &["rev"]),
     ("rstrip", &["trim_end"]),
     ("size", &["len"]),

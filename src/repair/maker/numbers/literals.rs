@@ -33,7 +33,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0689" => float(scene).into_iter().collect(),
         "E0277" => floats(scene).into_iter().chain(begun(scene)).collect(),
         "E0308" => {
-            let found = whole(scene).into_iter().chain(length(scene)).chain(as_text(scene));
+            let found = whole(scene).into_iter().chain(begun_whole(scene)).chain(length(scene)).chain(as_text(scene));
             found.chain(constructed(scene)).collect()
         }
         _ => Vec::new(),
@@ -106,6 +106,29 @@ fn begun(scene: &Scene<'_>) -> Option<Proposal> {
     let is_bare = scene.file.text(value.span).bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
     let is_open = is_bare && scene.file.child(declared, "type").is_none();
     is_open.then(|| Proposal::new("it begins as a float").insert(scene, value.span.end(), ".0"))
+}
+
+/// `let mut most = 0;` of what is then held against a float, or gets one.
+fn begun_whole(scene: &Scene<'_>) -> Option<Proposal> {
+    let is_float = |of: &str| matches!(of, "`f32`" | "`f64`" | "floating-point number");
+    // A number whose type is open yet has no name of a type.
+    let labels = scene.error.places.iter().filter(|place| place.primary).filter_map(|place| place.label.as_deref());
+    let (expected, got) = labels.filter_map(|label| label.strip_prefix("expected ")?.split_once(", found ")).next()?;
+    let value = if is_float(expected) && got == "integer" {
+        let (declared, _) =
+            scene.declaration(scene.exactly(scene.span).filter(|own| own.kind == "identifier")?.span)?;
+        scene.file.child(declared, "value")?
+    } else if expected == "integer" && is_float(got) {
+        let (span, _) = scene.labelled().find(|(_, label)| *label == "expected due to this value")?;
+        scene.exactly(span)?
+    } else {
+        return None;
+    };
+    let declared = scene.file.nearest(value.span, &["let_declaration"])?;
+    let is_bare = scene.file.text(value.span).bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
+    let is_open = value.kind == "integer_literal" && is_bare && scene.file.child(declared, "type").is_none();
+    let is_its_own = scene.file.child(declared, "value").is_some_and(|own| own.span == value.span);
+    (is_open && is_its_own).then(|| Proposal::new("it begins as a float").insert(scene, value.span.end(), ".0"))
 }
 
 /// The value of an integer literal, what it is written in, and the type behind it.

@@ -1,5 +1,6 @@
 //! E0308: text given to what takes one character: `push`, `insert` and others have a sister that takes text; and an optional
-//! `&String` that is matched by text. E0599: text that is to be reversed as a list is.
+//! `&String` that is matched by text; a list of `String` in which text is looked for. E0599: text that is to be reversed as a list
+//! is.
 
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
@@ -14,7 +15,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     let types = scene.expected_found().filter(|_| scene.code() == "E0308");
     let found = types.and_then(|(expected, got)| sister(scene, &expected, &got));
-    found.into_iter().chain(matched(scene).filter(|_| scene.code() == "E0308")).collect()
+    let others = [matched, looked_for].into_iter().filter(|_| scene.code() == "E0308").filter_map(|make| make(scene));
+    found.into_iter().chain(others).collect()
 }
 
 /// `text.chars().rev()`, collected, for a value that is used: `reverse()` changes a list where it is.
@@ -40,6 +42,29 @@ fn matched(scene: &Scene<'_>) -> Option<Proposal> {
     let is_text = scene.text().starts_with('"');
     let (value, _) = scene.labelled().find(|(_, label)| is_text && is_held(label))?;
     Some(after(scene, value, ".map(String::as_str)"))
+}
+
+/// `words.contains("fast")` of a list that owns its texts: `contains` asks for a `&String`, a comparison for none.
+fn looked_for(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let is_text = expected == "&String" && matches!(got.as_str(), "&str" | "&'static str");
+    let list = scene.file.nearest(scene.span, &["arguments"]).filter(|_| is_text)?;
+    let mut given = scene.file.children(list).into_iter().filter(|child| child.named);
+    let (only, None) = (given.next()?, given.next()) else { return None };
+    let call = scene.file.nearest(list.span, &["call_expression"]).filter(|_| only.span == scene.span)?;
+    let method = scene.file.child(scene.file.child(call, "function")?, "field")?;
+    let behind = Span::new(method.span.start(), call.span.end())?;
+    let is_it = scene.file.text(method.span) == "contains";
+    let text = scene.file.text(only.span);
+    let words = scene.file.words(only.span);
+    let name = ["item", "one", "own"].into_iter().find(|name| words.iter().all(|word| word.text != *name))?;
+    // What binds less than `==` does would take it apart.
+    let is_simple = matches!(
+        only.kind,
+        "call_expression" | "field_expression" | "identifier" | "index_expression" | "reference_expression"
+    ) || only.kind.ends_with("string_literal");
+    let why = Proposal::new("compare each with the text");
+    (is_it && is_simple).then(|| why.replace(scene, behind, format!("iter().any(|{name}| {name} == {text})")))
 }
 
 fn sister(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {

@@ -1,0 +1,19 @@
+//! The greatest of many.
+
+pub fn greatest(all: &[f64]) -> f64 {
+    let mut greatest = 0.0;
+    for one in all {
+        if *one > greatest {
+            greatest = *one;
+        }
+    }
+    greatest
+}
+
+pub fn last(all: &[f32]) -> bool {
+    let mut last = 1.0;
+    for one in all {
+        last = one * 2.0;
+    }
+    last > 4.0
+}
