@@ -24,6 +24,7 @@ mod tests;
 
 use crate::edit::Span;
 use crate::syntax::SyntaxFile;
+pub(super) use call::NEUTRAL_CALLS;
 use comment::{documenting_nothing, lost_comment, no_longer_documents};
 use condition::changed_condition;
 use facts::{Facts, Item};

@@ -9,7 +9,7 @@ use crate::syntax::{Branch, SyntaxFile, Word};
 const PLACEHOLDERS: &[&str] = &["panic", "todo", "unimplemented", "unreachable"];
 
 /// Calls that only change how a value is held, or that wrap it.
-pub(super) const NEUTRAL_CALLS: &[&str] = &[
+pub(in crate::repair) const NEUTRAL_CALLS: &[&str] = &[
     "Arc",
     "Box",
     "Err",

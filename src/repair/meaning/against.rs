@@ -6,12 +6,14 @@ use super::crossed::is_called_like_another;
 use super::held::is_held;
 use super::lazily::{given_its_maker, is_of_function};
 use super::like_parts::is_of_like_parts;
+use super::lost_reference::{is_lost_reference, is_to_be_owned};
 use super::only_written::{is_lost_in_a_closure, is_lost_in_a_local, is_only_written, is_only_written_copy};
 use super::opposed::{is_another_word, is_opposed, is_who_does};
 use super::own_arguments::takes_others;
 use super::{Read, span_of};
 use crate::compiler::{Diagnostic, Part, Suggestion};
 use crate::edit::Span;
+use crate::repair::cheat::NEUTRAL_CALLS;
 use crate::syntax::SyntaxFile;
 
 /// Errors about names that something does not have.
@@ -22,6 +24,15 @@ const OF_NAMES: &[&str] = &[
 
 /// Why something is not asked for.
 const HELD: &str = "it would be asked for while it is held";
+
+/// Whether a method is taken away that does more than hold the value otherwise.
+fn leaves_out_work(suggestion: &Suggestion, read: Read<'_>) -> bool {
+    suggestion.parts.iter().any(|part| {
+        let Some((file, span)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };
+        let words = file.words(span);
+        words.into_iter().find(|word| word.is_name).is_some_and(|word| !NEUTRAL_CALLS.contains(&word.text))
+    })
+}
 
 /// Whether `(…)()` goes around a call that is given what makes its value: `(map.entry(key).or_insert(Vec::new))().push(one)`.
 fn calls_what_is_kept(suggestion: &Suggestion, read: Read<'_>) -> bool {
@@ -57,6 +68,15 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
     }
     if code == "E0308" && answers_otherwise(diagnostic, suggestion, read) {
         return Some("by its name it is asked whether there is none");
+    }
+    if code == "E0308" && suggestion.message == "try removing the method call" && leaves_out_work(suggestion, read) {
+        return Some("what the method does would be left out");
+    }
+    if is_lost_reference(diagnostic, read) {
+        return Some("it is the reference that would be changed, which nobody looks at again");
+    }
+    if is_to_be_owned(code, suggestion, read) {
+        return Some("the local begins as a literal and gets a `String` afterwards");
     }
     if code == "E0599" && is_of_function(&diagnostic.message) && calls_what_is_kept(suggestion, read) {
         return Some("what makes the value is kept in its place, and each call would make another one");

@@ -24,6 +24,7 @@ pub(super) mod lazily;
 mod like_parts;
 pub(super) mod loops;
 pub(super) mod lost_failure;
+pub(super) mod lost_reference;
 pub(super) mod macros_own_crate;
 pub(super) mod mapped;
 pub(super) mod one_for_all;

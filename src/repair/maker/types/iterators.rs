@@ -1,6 +1,6 @@
 //! Iterators and what comes of them: `.collect()` that is missing (E0308), elements that are borrowed where they should be
 //! owned or are numbers of another type (E0277), floats that have no order (E0277, E0599), iterators that are compared as if
-//! they were what they go through (E0369), an entry of a map where its value is meant (E0368, E0599), and access that has to
+//! they were what they go through (E0369), or text (E0277), numbers that are joined as text is (E0599), an entry of a map where its value is meant (E0368, E0599), and access that has to
 //! be mutable (E0594, E0596).
 
 use crate::edit::Span;
@@ -36,11 +36,14 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0277" => {
             let found = summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene));
             let found = found.chain(gathered_or_failed(scene)).chain(sized(scene)).chain(flattened(scene));
-            found.chain(extended(scene)).collect()
+            found.chain(extended(scene)).chain(asked(scene)).chain(as_text(scene)).collect()
         }
         "E0369" => compared(scene).into_iter().chain(cased(scene)).collect(),
         "E0368" => added(scene).into_iter().collect(),
-        "E0599" => entered(scene).into_iter().chain(compared_floats(scene)).chain(listed(scene)).collect(),
+        "E0599" => {
+            let found = entered(scene).into_iter().chain(compared_floats(scene)).chain(listed(scene));
+            found.chain(joined(scene)).collect()
+        }
         "E0594" | "E0596" => mutable(scene),
         _ => Vec::new(),
     }
@@ -140,6 +143,7 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
     match element.strip_prefix('&') {
         Some("str") => steps.extend([".map(str::to_owned)", ".map(str::to_string)"]),
         Some(of) if NUMBERS.contains(&of) || of == "bool" => steps.push(".copied()"),
+        Some(of) if of.starts_with('[') && !whole.contains('&') => steps.push(".map(<[_]>::to_vec)"),
         Some("String") if whole.contains("&str") => steps.push(".map(String::as_str)"),
         Some(of) if whole.contains("String") && of != "String" => steps.push(".map(ToString::to_string)"),
         Some(_) => steps.push(".cloned()"),
@@ -202,6 +206,56 @@ fn summed(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     let inside = body.and_then(|body| cast(scene, body.span, Some(element), whole));
     vec![inside.unwrap_or_else(|| after(scene, value, &step).on(ground))]
+}
+
+/// Numbers where it is asked for each whether it is so: bits that are picked out.
+fn asked(scene: &Scene<'_>) -> Option<Proposal> {
+    let names = quoted(&scene.error.message);
+    let (["Vec<bool>", of, ..], true) = (names.as_slice(), scene.text() == "collect") else { return None };
+    let (value, _) = called(scene).filter(|_| NUMBERS.contains(of) && !of.starts_with('f'))?;
+    let last = scene.exactly(value).filter(|node| node.kind == "call_expression")?;
+    let name = scene.file.child(scene.file.child(last, "function")?, "field")?;
+    let list = scene.file.child(last, "arguments").filter(|_| scene.file.text(name.span) == "map")?;
+    let closure = scene.file.children(list).into_iter().find(|child| child.kind == "closure_expression")?;
+    let body = scene.file.child(closure, "body")?;
+    // Only where bits are picked out, there are but two answers.
+    let picks = scene.file.words(body.span).iter().any(|word| word.text == "&") && body.kind == "binary_expression";
+    let why = Proposal::new("whether any bit of it is there").insert(scene, body.span.start(), "(");
+    picks.then(|| why.insert(scene, body.span.end(), ") != 0"))
+}
+
+/// Characters that are held against text, put together.
+fn as_text(scene: &Scene<'_>) -> Option<Proposal> {
+    let message = scene.error.message.as_str();
+    let names = quoted(message);
+    let [left, right] = names.as_slice() else { return None };
+    let is_text = |of: &str| matches!(of.trim_start_matches('&'), "str" | "String");
+    let are_characters = |of: &str| of.contains("Chars<");
+    let whole = scene.file.nearest(scene.span, &["binary_expression"]);
+    let whole = whole.filter(|_| message.starts_with("can't compare"))?;
+    let side = match (is_text(left) && are_characters(right), are_characters(left) && is_text(right)) {
+        (true, _) => scene.file.child(whole, "right")?,
+        (_, true) => scene.file.child(whole, "left")?,
+        _ => return None,
+    };
+    let local = scene.declaration(side.span).filter(|_| side.kind == "identifier");
+    let value = match local {
+        Some((declared, _)) => scene.file.child(declared, "value").filter(|value| value.kind == "call_expression")?,
+        None => side,
+    };
+    Some(after(scene, value.span, ".collect::<String>()"))
+}
+
+/// `numbers.join(", ")`: only texts are joined.
+fn joined(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = quoted(&scene.error.message).last().copied()?.trim_start_matches('&');
+    let of = of.strip_prefix("Vec<").and_then(|of| of.strip_suffix('>')).or_else(|| {
+        let inside = of.strip_prefix('[')?.strip_suffix(']')?;
+        inside.split(';').next()
+    })?;
+    let is_shown = NUMBERS.contains(&of) || matches!(of, "bool" | "char");
+    let (value, _) = called(scene).filter(|_| is_shown && scene.text() == "join")?;
+    Some(after(scene, value, ".iter().map(ToString::to_string).collect::<Vec<_>>()"))
 }
 
 /// What two iterators are compared with, by the method that goes through both.

@@ -1,21 +1,26 @@
 //! E0308: text given to what takes one character: `push`, `insert` and others have a sister that takes text; and an optional
 //! `&String` that is matched by text; a list of `String` in which text is looked for. E0599: text that is to be reversed as a list
-//! is.
+//! is. Both: a character's other case, which may be several characters; text that a file's name is to be given as, or that a path is
+//! asked of; and a local that begins as a literal and then gets a `String`.
 
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::meaning::lost_reference::gets_a_string;
 
 /// Methods that take a character, with those that take text.
 const SISTERS: &[(&str, &str)] = &[("insert", "insert_str"), ("push", "push_str"), ("write_char", "write_str")];
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0599" {
-        return reversed(scene).into_iter().collect();
+        return reversed(scene).into_iter().chain(of_path(scene)).collect();
     }
     let types = scene.expected_found().filter(|_| scene.code() == "E0308");
     let found = types.and_then(|(expected, got)| sister(scene, &expected, &got));
-    let others = [matched, looked_for].into_iter().filter(|_| scene.code() == "E0308").filter_map(|make| make(scene));
+    let others = [matched, looked_for, cased, of_file, begun]
+        .into_iter()
+        .filter(|_| scene.code() == "E0308")
+        .filter_map(|make| make(scene));
     found.into_iter().chain(others).collect()
 }
 
@@ -31,6 +36,86 @@ fn reversed(scene: &Scene<'_>) -> Option<Proposal> {
     let is_bare = scene.file.text(span) == "reverse()";
     let text = "chars().rev().collect::<String>()";
     (is_text && is_used && is_bare).then(|| Proposal::new("its characters, the last first").replace(scene, span, text))
+}
+
+/// Methods of a `Path` that a text has not.
+const OF_PATHS: &[&str] = &[
+    "canonicalize",
+    "components",
+    "display",
+    "exists",
+    "extension",
+    "file_name",
+    "file_stem",
+    "is_absolute",
+    "is_dir",
+    "is_file",
+    "is_relative",
+    "metadata",
+    "parent",
+    "read_dir",
+    "to_path_buf",
+    "with_extension",
+    "with_file_name",
+];
+
+/// `name.exists()` of a text that is a path.
+fn of_path(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = *quoted(&scene.error.message).last()?;
+    let value = scene.file.child(scene.file.nearest(scene.span, &["field_expression"])?, "value")?;
+    let is_it = matches!(of, "&str" | "str" | "String" | "&String") && OF_PATHS.contains(&scene.text());
+    // A `String` is lent, as text is.
+    let lent = if of == "String" { "&" } else { "" };
+    let why = Proposal::new("the path that it says").insert(
+        scene,
+        value.span.start(),
+        format!("std::path::Path::new({lent}"),
+    );
+    is_it.then(|| why.insert(scene, value.span.end(), ")"))
+}
+
+/// `path.extension()` where text is asked for: none, if it is no text.
+fn of_file(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let text = match (expected.as_str(), got.as_str()) {
+        ("Option<&str>", "Option<&OsStr>") => ".and_then(|name| name.to_str())",
+        ("Option<&str>", "Option<&Path>") => ".and_then(|path| path.to_str())",
+        ("Option<&str>", "&OsStr" | "&Path") => ".to_str()",
+        _ => return None,
+    };
+    Some(after(scene, scene.span, text))
+}
+
+/// `text.push(c.to_uppercase())`: the other case of one character may be several.
+fn cased(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let is_it = expected == "char" && matches!(got.as_str(), "ToLowercase" | "ToUppercase");
+    let list = scene.file.nearest(scene.span, &["arguments"]).filter(|_| is_it)?;
+    let call = scene.file.nearest(list.span, &["call_expression"])?;
+    let method = scene.file.child(scene.file.child(call, "function")?, "field")?;
+    let is_push = scene.file.text(method.span) == "push";
+    is_push.then(|| Proposal::new("all that it is").replace(scene, method.span, "extend"))
+}
+
+/// `let mut text = "";` of what gets a `String` afterwards.
+fn begun(scene: &Scene<'_>) -> Option<Proposal> {
+    let (expected, got) = scene.expected_found()?;
+    let labels: Vec<(Span, &str)> = scene.labelled().collect();
+    let due = labels.iter().find(|(_, label)| *label == "expected due to this value").map(|(span, _)| *span);
+    let value = match (expected.as_str(), got.as_str(), due) {
+        ("&str", "String", Some(span)) => scene.exactly(span)?,
+        ("String", "&str", _) => {
+            let used = scene.exactly(scene.span).filter(|own| own.kind == "identifier")?;
+            let own = scene.declaration(used.span).filter(|_| gets_a_string(&scene.file, used).unwrap_or(false))?.0;
+            scene.file.child(own, "value")?
+        }
+        _ => return None,
+    };
+    let declared = scene.file.nearest(value.span, &["let_declaration"])?;
+    let is_open = value.kind == "string_literal" && scene.file.child(declared, "type").is_none();
+    let text = scene.file.text(value.span);
+    let made = if text == "\"\"" { "String::new()".to_owned() } else { format!("String::from({text})") };
+    is_open.then(|| Proposal::new("it begins as a `String`").replace(scene, value.span, made))
 }
 
 /// `match args.first() { Some("fast") => …`
