@@ -205,9 +205,15 @@ impl Gathering<'_, '_> {
         underived: &Underived,
         view: &mut View<'_>,
     ) -> Vec<Offer> {
+        // In a trial's verdict they are as the compiler has them.
         let said = |one: &Suggestion| {
-            let ground = ground_of(one, diagnostic);
-            Offer { made_by: None, suggestion: one.clone(), ground }
+            let (mut suggestion, ground) = (one.clone(), ground_of(one, diagnostic));
+            let mut read = |name: &str| view.tree_of(name);
+            if self.wanted.makers {
+                repair::complete_derives(&mut suggestion, &mut read);
+            }
+            repair::merge_derives(&mut suggestion, &mut read);
+            Offer { made_by: None, suggestion, ground }
         };
         let mut offers: Vec<Offer> = diagnostic.suggestions.iter().map(said).collect();
         if self.wanted.makers && is_for_makers(diagnostic) && !underived.explains(diagnostic, view) {

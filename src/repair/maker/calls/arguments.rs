@@ -78,11 +78,27 @@ fn unused(scene: &Scene<'_>) -> Vec<Proposal> {
             continue;
         }
         let names = scene.unused_before(own.span.start());
+        // A function that is named is to be called, with what was made ready for it.
+        if let Some(hole) = call_with_a_hole(scene) {
+            let call = |name: &String| {
+                Proposal::new(format!("call it with `{name}`")).insert(scene, hole, format!("({name})"))
+            };
+            found.extend(names.iter().rev().take(UNUSED).map(call));
+            continue;
+        }
         let write =
             |name: &String| Proposal::new(format!("`{name}` is for it")).replace(scene, own.span, name.as_str());
         found.extend(names.iter().rev().take(UNUSED).map(write));
     }
     found
+}
+
+/// Where the compiler would call what is named, with one argument that it does not know.
+fn call_with_a_hole(scene: &Scene<'_>) -> Option<usize> {
+    let said = |one: &&crate::compiler::Suggestion| one.message.starts_with("use parentheses to call this ");
+    let [part] = scene.error.suggestions.iter().find(said)?.parts.as_slice() else { return None };
+    let hole = part.new_text.strip_prefix("(/* ")?.strip_suffix(" */)")?;
+    (!hole.contains("*/")).then(|| scene.here(&part.place)).flatten().map(Span::start)
 }
 
 /// `self.x += other`: of the other the same field.

@@ -1,5 +1,5 @@
 //! What a function gives back, or an arm: nothing, where the value that was worked on is asked for (E0308, a method that
-//! changes what it is called on; E0069, a `return` without a value), `Some` where `Ok` is meant and the other way round
+//! changes what it is called on, an assignment; E0069, a `return` without a value), `Some` where `Ok` is meant and the other way round
 //! (E0308), `&String` where some of it is text of the program (E0308).
 
 use crate::edit::Span;
@@ -29,9 +29,13 @@ fn is_tail(scene: &Scene<'_>, own: Branch<'_>) -> bool {
     last.is_some_and(|last| last.span == own.span)
 }
 
-/// `list.sort()` at the end of a function that gives the list back.
+/// What is written to a place.
+const WRITES: &[&str] = &["assignment_expression", "compound_assignment_expr"];
+
+/// `list.sort()` at the end of a function that gives the list back, `self.size = size` of one that gives `self` back.
 fn worked_on(scene: &Scene<'_>) -> Vec<Proposal> {
-    let own = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_tail(scene, *own));
+    let is_work = |own: &Branch<'_>| own.kind == "call_expression" || WRITES.contains(&own.kind);
+    let own = scene.exactly(scene.span).filter(|own| is_work(own) && is_tail(scene, *own));
     let Some(own) = own.filter(|_| scene.expected_found().is_none_or(|(_, got)| got == "()")) else {
         return Vec::new();
     };
@@ -39,7 +43,7 @@ fn worked_on(scene: &Scene<'_>) -> Vec<Proposal> {
     let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
     let (Some(back), true) = (back, is_nothing) else { return Vec::new() };
     let mut values: Vec<&str> = Vec::new();
-    let mut next = scene.file.child(own, "function");
+    let mut next = scene.file.child(own, if WRITES.contains(&own.kind) { "left" } else { "function" });
     while let Some(field) = next.filter(|field| field.kind == "field_expression") {
         let Some(value) = scene.file.child(field, "value") else { break };
         if matches!(value.kind, "identifier" | "self" | "field_expression") {
@@ -53,10 +57,15 @@ fn worked_on(scene: &Scene<'_>) -> Vec<Proposal> {
     if scene.file.text(back.span).contains("Self") {
         values.retain(|value| *value == "self");
     }
-    let indentation = scene.indentation(own.span.start());
+    let body = scene.function().and_then(|function| scene.file.child(function, "body"));
+    let head = body.and_then(|body| Span::new(body.span.start(), own.span.start()));
+    let joint = match head.map(|head| scene.file.text(head)) {
+        Some(head) if !head.contains('\n') => " ".to_owned(),
+        _ => format!("\n{}", scene.indentation(own.span.start())),
+    };
     let write = |value: &str| {
         let why = Proposal::new(format!("give `{value}` back"));
-        why.insert(scene, own.span.end(), format!(";\n{indentation}{value}"))
+        why.insert(scene, own.span.end(), format!(";{joint}{value}"))
     };
     values.into_iter().map(write).collect()
 }

@@ -1,0 +1,11 @@
+//! A comparison of what is lent.
+
+#[derive(Clone, PartialEq)]
+pub enum State {
+    Idle,
+    Done,
+}
+
+pub fn is_done(state: &State) -> bool {
+    *state == State::Done
+}
