@@ -185,9 +185,27 @@ impl Meaning {
         if is_same && (self.changes_only_imports() || other.changes_only_imports()) {
             return true;
         }
+        if self.imports_what_says(other) || other.imports_what_says(self) {
+            return true;
+        }
         let texts =
             |(own, others): (&(SyntaxFile, SyntaxFile), &(SyntaxFile, SyntaxFile))| said(&own.1) == said(&others.1);
         self.files.len() == other.files.len() && self.files.iter().zip(&other.files).all(texts)
+    }
+
+    /// Whether it imports a variant of an enum of the file, by whatever way leads to the file's module, and the other one writes
+    /// that enum before it.
+    fn imports_what_says(&self, other: &Meaning) -> bool {
+        let mut own = other.added.iter();
+        let (Some(name), None) = (own.next(), own.next()) else { return false };
+        let is_removed = !self.removed.is_empty() || !other.removed.is_empty();
+        let ([(before, _)], [(beside, after)]) = (self.files.as_slice(), other.files.as_slice()) else { return false };
+        let enums = before.inside(before.whole(), &["enum_item"]).into_iter();
+        let mut named = enums.filter_map(|own| before.child(own, "name")).map(|own| before.text(own.span));
+        // Of two with the name, in two modules, one may be meant here and the other there.
+        let is_one = named.by_ref().filter(|own| own == name).count() == 1;
+        let is_variant = || said(beside).len() + 1 == said(after).len();
+        is_one && !is_removed && self.added.contains(name) && self.changes_only_imports() && is_variant()
     }
 
     fn changes_only_imports(&self) -> bool {
