@@ -1,7 +1,7 @@
 //! What an arm that is missing may say: what its neighbours say with the variant's name in place of theirs, what another
 //! `match` over the same patterns says.
 
-use super::{arm_alike, arm_failures, arm_opposites, arm_reasons, arm_tables, arm_texts, made_when_asked};
+use super::{arm_alike, arm_failures, arm_opposites, arm_reasons, arm_rows, arm_tables, arm_texts, made_when_asked};
 use crate::repair::maker::{Ground, Scene};
 use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
@@ -40,6 +40,7 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(arm_alike::likewise(scene, own, arms, missing).into_iter().collect());
     add_all(on(arm_failures::told(scene, arms, missing).into_iter().collect(), Ground::Reason));
     add_all(arm_reasons::counted(scene, arms, missing).into_iter().collect());
+    add_all(arm_rows::between(scene, arms, missing).into_iter().collect());
     add_all(on(arm_opposites::signed(scene, arms, missing), Ground::Reason));
     // A neighbour that holds as much as the missing one is a better model.
     let holds =
@@ -71,8 +72,10 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(on(arm_failures::nothing_left(scene, own, missing), Ground::Guess));
     add_all(arm_failures::of_its_type(scene, arms, missing));
     add_all(arm_failures::failing(scene, own, arms, missing));
+    add_all(arm_failures::gone_well(scene, own, arms, missing).into_iter().collect());
     add_all(arm_failures::handed_through(scene, arms, missing));
     add_all(arm_failures::without(scene, arms, missing));
+    add_all(on(arm_failures::left_as_it_is(scene, own, arms, missing).into_iter().collect(), Ground::Guess));
     add_all(words);
     add_all(on(arm_texts::worded(scene, arms, missing).into_iter().collect(), Ground::Nothing));
     add_all(on(told.into_iter().chain(reckoned).map(|(_, arm)| arm).collect(), Ground::Nothing));
@@ -137,6 +140,10 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
             if in_own_way.is_none() && is_written_there {
                 continue;
             }
+            // Who asks something else of what has the same pattern goes on in another way with the rest of it.
+            if in_own_way.is_none() && asks_otherwise(scene, arms, &theirs, &head_in(pattern)) {
+                continue;
+            }
             // What is left by it there is something else here.
             let leaves = matches!(body.split([' ', ';']).next(), Some("return" | "continue" | "break"));
             let is_elsewhere = leaves && scene.is_in_loop(own.span) != scene.is_in_loop(other.span);
@@ -188,6 +195,23 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     }
     models.truncate(MOST);
     models
+}
+
+/// Whether both matches have an arm for `head` under a condition, and none of these is under the same one and says the same.
+fn asks_otherwise(scene: &Scene<'_>, own: &[Branch<'_>], theirs: &[Branch<'_>], head: &str) -> bool {
+    let tight = |span| scene.file.words(span).iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
+    let asked = |arms: &[Branch<'_>]| -> Vec<(String, String)> {
+        let parts = arms.iter().filter_map(|arm| {
+            let (pattern, value) = (scene.file.child(*arm, "pattern")?, scene.file.child(*arm, "value")?);
+            let is_it = has_guard(scene, pattern) && head_of(scene, *arm).as_deref() == Some(head);
+            let pattern = tight(pattern.span);
+            let condition = pattern.split_once(" if ").map(|(_, condition)| condition.to_owned());
+            condition.filter(|_| is_it).map(|condition| (condition, tight(value.span)))
+        });
+        parts.collect()
+    };
+    let (own, theirs) = (asked(own), asked(theirs));
+    !own.is_empty() && !theirs.is_empty() && !own.iter().any(|one| theirs.contains(one))
 }
 
 /// A body that is taken over from the match `other` and has the name of the function around that in a name of its own, with

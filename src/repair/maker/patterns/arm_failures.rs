@@ -4,7 +4,7 @@
 use super::arm_bodies::{Arm, Model, head_in, is_used};
 use super::arm_reasons::{arm, parts};
 use crate::edit::Span;
-use crate::repair::maker::{Ground, Scene};
+use crate::repair::maker::{Ground, Scene, plain};
 use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -224,6 +224,63 @@ pub(super) fn handed_through(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &s
     let ground = if is_reckoned { Ground::Nothing } else { Ground::Guess };
     let model = |value: &str| Model { arm: arm(&pattern, format!("{open}{value}{close}")), ground };
     ["*value", "value", "value.clone()"].map(model).into()
+}
+
+/// `Ready(value) => Ok(value)` where all the others fail, or give nothing: somewhere it has to go well. What the compiler names as held speaks for
+/// it, if that is what the function gives then.
+pub(super) fn gone_well(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Model> {
+    let (head, "_)") = missing.split_once('(')? else { return None };
+    let function = scene.function()?;
+    let body = scene.file.child(function, "body")?;
+    // What the match gives is what the function gives back.
+    scene.file.children(body).into_iter().rfind(|child| child.named).filter(|last| last.span == own.span)?;
+    let known = parts(scene, arms);
+    let all = |fails: &dyn Fn(&str) -> bool| !known.is_empty() && known.iter().all(|(_, body)| fails(body));
+    let (kind, wrapper) = if all(&|body| body.starts_with("Err(") && body.ends_with(')')) {
+        ("Result<", "Ok")
+    } else if all(&|body| body == "None") {
+        ("Option<", "Some")
+    } else {
+        return None;
+    };
+    if matches!(head_in(missing).as_str(), "Err" | "Some" | "Ok") {
+        return None;
+    }
+    let back = scene.file.child(function, "return_type").map(|back| scene.file.text(back.span))?;
+    let given = arguments(back.get(back.find(kind)?..)?).into_iter().next()?;
+    // `Poll<<Self as Stream>::Item>`, where the function speaks of `Self::Item`.
+    let told = plain(&scene.error.rendered);
+    let told = told.split("the matched value is of type `").nth(1)?.split('`').next()?;
+    let held = arguments(told.get(told.find('<')?..)?);
+    let held = held.first().filter(|_| held.len() == 1).map(|held| projected(held));
+    let ground = if held.is_some_and(|held| held == given) { Ground::Reason } else { Ground::Guess };
+    Some(Model { arm: arm(&format!("{head}(value)"), format!("{wrapper}(value)")), ground })
+}
+
+/// `Self::Item` for `<Self as Stream>::Item`.
+fn projected(of: &str) -> String {
+    let parts = of.strip_prefix('<').and_then(|rest| rest.split_once(" as "));
+    let parts = parts.and_then(|(of, rest)| Some((of, rest.split_once(">::")?.1)));
+    parts.map_or_else(|| of.to_owned(), |(of, name)| format!("{of}::{name}"))
+}
+
+/// `_ => sign.into()` where a match makes other characters of some: the rest stays as it is. Who gives a `Result` or an `Option`
+/// may have no use for the rest.
+pub(super) fn left_as_it_is(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Arm> {
+    let value = scene.file.child(own, "value").filter(|value| missing == "_" && value.kind == "identifier")?;
+    let known = parts(scene, arms);
+    let is_sign = |text: &str| text.len() > 2 && text.starts_with('\'') && text.ends_with('\'');
+    let other = |(pattern, body): &(&str, &str)| {
+        let (end, tail) = body.rfind('\'').and_then(|at| body.split_at_checked(at + 1))?;
+        let is_other = is_sign(pattern) && is_sign(end) && end != *pattern && matches!(tail, "" | ".into()");
+        is_other.then(|| tail.to_owned())
+    };
+    let tails = known.iter().map(other).collect::<Option<Vec<String>>>()?;
+    let back = scene.function().and_then(|own| scene.file.child(own, "return_type"));
+    let back = back.map(|back| scene.file.text(back.span)).unwrap_or_default();
+    let is_total = !back.contains("Result") && !back.contains("Option");
+    let first = tails.first().filter(|first| is_total && tails.len() > 1 && tails.iter().all(|tail| tail == *first))?;
+    Some(arm(missing, format!("{}{first}", scene.file.text(value.span))))
 }
 
 /// What stands for nothing, where the neighbour gives what is there: in a loop the next turn, in a function that gives

@@ -223,22 +223,7 @@ fn covers(part: &str, missing: &str) -> bool {
 pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Option<Model> {
     let known = parts(scene, arms);
     let wanted = head_in(missing);
-    let heads: Vec<String> =
-        known.iter().flat_map(|(pattern, _)| pattern.split('|')).map(|one| head_in(one.trim())).collect();
-    // Several enums may have variants of these names: the path says which is meant, or there is but one.
-    let items = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter();
-    let named = owner_in(missing).filter(|owner| *owner != "Self");
-    let mut fitting = items.filter_map(|item| {
-        let name = scene.file.child(item, "name").map(|name| scene.file.text(name.span))?;
-        let (order, is_said) = discriminants::of(scene, item);
-        let has = |wanted: &String| order.iter().any(|(name, _)| name == wanted);
-        let is_meant = named.is_none_or(|named| named == name) && has(&wanted) && heads.iter().all(has);
-        is_meant.then_some((order, is_said))
-    });
-    let (order, mut is_said) = fitting.next()?;
-    if fitting.next().is_some() {
-        return None;
-    }
+    let (order, mut is_said) = order_of(scene, &known, missing)?;
     let at = |name: &str| order.iter().position(|(other, _)| *other == name).and_then(|at| i64::try_from(at).ok());
     let said = |name: &str| order.iter().find(|(other, _)| *other == name).and_then(|(_, number)| *number);
     let mut row: Vec<(i64, i64)> = Vec::new();
@@ -276,6 +261,29 @@ pub(super) fn counted(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> 
     let steps: Vec<i64> = steps.filter(|step| *step != 0).collect();
     let step = steps.first().copied().filter(|step| *step > 0 && steps.iter().all(|other| other == step))?;
     (wanted_at > last).then_some(on(highest.checked_add(step)?, Ground::Nothing))
+}
+
+/// Variants in their order, each with its number; and whether their enum says one.
+pub(super) type Order<'s> = (Vec<(&'s str, Option<i64>)>, bool);
+
+/// The variants of the one enum that has all that the arms and `missing` name, in their order, each with its number where that can
+/// be read; and whether the enum itself says one.
+pub(super) fn order_of<'s>(scene: &'s Scene<'_>, known: &[(&str, &str)], missing: &str) -> Option<Order<'s>> {
+    let wanted = head_in(missing);
+    let heads: Vec<String> =
+        known.iter().flat_map(|(pattern, _)| pattern.split('|')).map(|one| head_in(one.trim())).collect();
+    // Several enums may have variants of these names: the path says which is meant, or there is but one.
+    let items = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter();
+    let named = owner_in(missing).filter(|owner| *owner != "Self");
+    let mut fitting = items.filter_map(|item| {
+        let name = scene.file.child(item, "name").map(|name| scene.file.text(name.span))?;
+        let (order, is_said) = discriminants::of(scene, item);
+        let has = |wanted: &String| order.iter().any(|(name, _)| name == wanted);
+        let is_meant = named.is_none_or(|named| named == name) && has(&wanted) && heads.iter().all(has);
+        is_meant.then_some((order, is_said))
+    });
+    let (only, None) = (fitting.next()?, fitting.next()) else { return None };
+    Some(only)
 }
 
 /// What stands before the variant in a pattern: `B` of `a::B::Z(_)`.

@@ -1,7 +1,7 @@
 //! What a field that a literal leaves out may be: a local of its name, what other literals say, a plain value of its type.
 
 use super::stated_values::{is_field_of, is_free, is_twin, literals_of};
-use super::{made_values, neighbouring_fields, other_failures, stated_values};
+use super::{first_states, made_values, neighbouring_fields, other_failures, stated_values};
 use crate::edit::Span;
 use crate::repair::maker::types::conversions::{fit, in_unit, unit_of};
 use crate::repair::maker::{Scene, quoted};
@@ -12,6 +12,8 @@ use crate::syntax::Branch;
 /// it is held: a value of something else would leave it over.
 pub(super) fn values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String> {
     let mut found = all_values(scene, of, name, literal);
+    let doubles = stated_values::said_by_entries_alike(scene, (of, literal), name);
+    found.retain(|value| !value.split_once(": ").is_some_and(|(_, made)| doubles.contains(&made)));
     if stated_values::is_left_alone(scene, name, literal) {
         found.push(format!("{name}: {name}.into()"));
         found.retain(|value| {
@@ -26,12 +28,19 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     let declared = declared_type(scene, of, name).unwrap_or_default();
     let bound = scene.bound_before(literal.start());
     let alike = neighbouring_fields::said_alike(scene, of, name, literal).map(|value| format!("{name}: {value}"));
-    if let Some(alike) = &alike
-        && !bound.iter().any(|other| other == name)
-    {
+    let is_bound = bound.iter().any(|other| other == name);
+    if let Some(alike) = alike.as_ref().filter(|_| !is_bound) {
         return vec![alike.clone()];
     }
-    if bound.iter().any(|other| other == name) {
+    let told = neighbouring_fields::said_by_the_length(scene, (of, name), literal)
+        .or_else(|| first_states::unmade(scene, &declared, name));
+    if let Some(value) = told.filter(|_| !is_bound) {
+        return vec![format!("{name}: {value}")];
+    }
+    if let Some(value) = neighbouring_fields::said_of_own_local(scene, of, name, literal).filter(|_| is_bound) {
+        return vec![format!("{name}: {value}")];
+    }
+    if is_bound {
         if let Some((other, is_meant)) = other_failures::local_of(scene, name, literal) {
             let other = format!("{name}: {other}");
             return if is_meant { vec![other] } else { vec![name.to_owned(), other] };
@@ -53,7 +62,15 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).map(|value| format!("{name}: {value}")),
     );
     let is_a_text = stated_values::each_a_text(scene, (of, literal), name);
-    for value in typed(scene, &declared, name, literal).into_iter().filter(|_| !is_a_text) {
+    // What is called otherwise is of the type by chance: what all fields of the type begin with beside it comes before.
+    let shares_word = |value: &String| {
+        let mut words = value.split(|c: char| !c.is_alphanumeric());
+        words.any(|word| !word.is_empty() && name.split('_').any(|own| own == word))
+    };
+    let by_type = typed(scene, &declared, name, literal).into_iter().filter(|_| !is_a_text);
+    let (called_so, by_chance): (Vec<String>, Vec<String>) = by_type.partition(shares_word);
+    let said_beside = neighbouring_fields::said_by_all(scene, of, name, literal).filter(|_| !is_a_text);
+    for value in called_so.into_iter().chain(said_beside).chain(by_chance) {
         found.push(format!("{name}: {value}"));
     }
     let mut unused = stated_values::left_over(scene, literal.start());

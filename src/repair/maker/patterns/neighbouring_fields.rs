@@ -81,6 +81,34 @@ pub(super) fn said_alike(scene: &Scene<'_>, of: &str, name: &str, list: Span) ->
     said.filter(|text| count > 1 && (is_renamed || !is_free(text)))
 }
 
+/// What all fields of the same type, two or more, say of the locals of their names: `g.clamp(0.0, 1.0)` for `g` beside
+/// `r: r.clamp(0.0, 1.0)` and `b: b.clamp(0.0, 1.0)`.
+pub(super) fn said_of_own_local(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
+    let declared = declared_type(scene, of, name)?;
+    let given = given(scene, list).into_iter();
+    let alike = given.filter(|(own, _, _)| declared_type(scene, of, own).as_ref() == Some(&declared));
+    let said = alike.map(|(own, value, _)| {
+        let value = value?;
+        let words = scene.file.words(value.span);
+        let (mut text, mut at, mut is_of_local) = (String::new(), value.span.start(), false);
+        for (number, word) in words.iter().enumerate().filter(|(_, word)| word.is_name && word.text == own) {
+            let before = number.checked_sub(1).and_then(|number| words.get(number)).map(|word| word.text);
+            // What is called so without being the local says nothing of it.
+            if before == Some(".") || words.get(number + 1).is_some_and(|next| matches!(next.text, "(" | ":" | "!")) {
+                return None;
+            }
+            text.push_str(scene.file.text(Span::new(at, word.span.start())?));
+            text.push_str(name);
+            (at, is_of_local) = (word.span.end(), true);
+        }
+        text.push_str(scene.file.text(Span::new(at, value.span.end())?));
+        is_of_local.then_some(text)
+    });
+    let said: Vec<String> = said.collect::<Option<_>>()?;
+    let first = said.first().filter(|first| said.len() > 1 && said.iter().all(|other| other == *first))?;
+    (!first.contains('\n') && first != name).then(|| first.clone())
+}
+
 /// What most of the fields of the same type say in the same words, three of them or more: `false` where one of six is `true`.
 pub(super) fn said_by_most(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
     let declared = declared_type(scene, of, name)?;
@@ -90,6 +118,17 @@ pub(super) fn said_by_most(scene: &Scene<'_>, of: &str, name: &str, list: Span) 
     let count = |text: &str| said.iter().filter(|other| **other == text).count();
     let most = said.iter().copied().filter(|text| is_free(text)).max_by_key(|text| count(text))?;
     (count(most) > 2 && count(most) * 3 > said.len() * 2).then(|| most.to_owned())
+}
+
+/// What all fields of the same type say, if it needs nothing of the place: `0` beside `head: 0`.
+pub(super) fn said_by_all(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> Option<String> {
+    let declared = declared_type(scene, of, name)?;
+    let given =
+        given(scene, list).into_iter().filter(|(own, _, _)| declared_type(scene, of, own).as_ref() == Some(&declared));
+    let said = given.map(|(_, value, _)| Some(scene.file.text(value?.span)).filter(|text| is_free(text)));
+    let said: Vec<&str> = said.collect::<Option<_>>()?;
+    let first = said.first().filter(|first| said.iter().all(|other| other == *first))?;
+    Some((*first).to_owned())
 }
 
 /// What a field beside it says, of a type of the same name, with the one local that nothing uses in the place of one that is
@@ -137,6 +176,32 @@ pub(super) fn said_of_the_opposite(scene: &Scene<'_>, (of, name): (&str, &str), 
         let is_alike = declared_type(scene, of, own).as_ref() == Some(&declared);
         let is_yes_or_no = matches!(text, "true" | "false");
         turn(text).filter(|_| is_opposite && is_alike && !is_yes_or_no && text.len() < 120)
+    });
+    let (only, None) = (found.next()?, found.next()) else { return None };
+    Some(only)
+}
+
+/// Where something begins or ends, by what the field beside it says of how long it is: `end` for `tail_start` beside
+/// `tail_len: len - end`.
+pub(super) fn said_by_the_length(scene: &Scene<'_>, (of, name): (&str, &str), list: Span) -> Option<String> {
+    let (head, side) = name.rsplit_once('_').unwrap_or(("", name));
+    let is_begin = matches!(side, "start" | "begin" | "from" | "offset");
+    if !is_begin && !matches!(side, "end" | "stop") {
+        return None;
+    }
+    let declared = declared_type(scene, of, name)?;
+    let mut found = given(scene, list).into_iter().filter_map(|(own, value, _)| {
+        let (own_head, measure) = own.rsplit_once('_').unwrap_or(("", own));
+        let is_length = own_head == head && matches!(measure, "len" | "length" | "size" | "count");
+        let value = value.filter(|value| is_length && value.kind == "binary_expression")?;
+        let is_difference = scene.file.child(value, "operator").is_some_and(|sign| scene.file.text(sign.span) == "-");
+        let (left, right) = (scene.file.child(value, "left")?, scene.file.child(value, "right")?);
+        // Of `len - end - 1` no part is the place.
+        let is_place = |part: &Branch<'_>| matches!(part.kind, "identifier" | "field_expression" | "call_expression");
+        let part = if is_begin { right } else { left };
+        let is_alike = declared_type(scene, of, own).as_ref() == Some(&declared);
+        (is_difference && is_place(&left) && is_place(&right) && is_alike)
+            .then(|| scene.file.text(part.span).to_owned())
     });
     let (only, None) = (found.next()?, found.next()) else { return None };
     Some(only)

@@ -1,7 +1,7 @@
 //! Values for a field that is missing: which of them somebody stated, and which are no more than a value of its type.
 
 use super::field_values::{assigned, declared_type};
-use super::{made_values, neighbouring_fields, other_failures};
+use super::{first_states, made_values, neighbouring_fields, other_failures};
 use crate::edit::Span;
 use crate::repair::maker::Scene;
 use crate::syntax::{Branch, SyntaxFile};
@@ -41,6 +41,12 @@ pub(super) fn is_stated(
         return true;
     }
     if neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).as_deref() == Some(made) {
+        return true;
+    }
+    if neighbouring_fields::said_by_the_length(scene, (of, name), literal).as_deref() == Some(made)
+        || first_states::unmade(scene, &declared_type(scene, of, name).unwrap_or_default(), name).as_deref()
+            == Some(made)
+    {
         return true;
     }
     let declared = declared_type(scene, of, name).unwrap_or_default();
@@ -281,6 +287,32 @@ pub(super) fn is_twin(scene: &Scene<'_>, one: Span, other: Branch<'_>, least: us
     });
     let shared: Vec<bool> = shared.collect();
     shared.len() >= least && shared.into_iter().all(|same| same)
+}
+
+/// What the entries of a table give the field that say the same of all other fields: where no two entries are alike, the missing one
+/// says something else.
+pub(super) fn said_by_entries_alike<'s>(scene: &'s Scene<'_>, (of, literal): (&str, Span), name: &str) -> Vec<&'s str> {
+    let others = said_by_others(scene, (of, literal), name).into_iter();
+    others.filter(|(body, _)| is_in_the_table_of(scene, literal, *body)).map(|(_, value)| value).collect()
+}
+
+/// Whether the literal at `literal` is its twin, `other`, but for what it leaves out, and both are entries of one table in which no
+/// two say the same: the arms of a `match`, the items of a list.
+fn is_in_the_table_of(scene: &Scene<'_>, literal: Span, other: Branch<'_>) -> bool {
+    let file = &scene.file;
+    let table = |at: Span| file.nearest(at, &["array_expression", "match_block"]);
+    let Some(table) = table(literal).filter(|own| table(other.span).is_some_and(|of| of.span == own.span)) else {
+        return false;
+    };
+    let entries: Vec<Span> = file.children(table).iter().filter(|child| child.named).map(|child| child.span).collect();
+    let entry_of = |at: Span| entries.iter().position(|entry| entry.contains(at));
+    let lists = file.inside(table.span, &["field_initializer_list"]).into_iter();
+    let texts: Vec<String> = lists
+        .filter(|list| !list.span.contains(literal))
+        .map(|list| file.words(list.span).iter().map(|word| word.text).filter(|text| *text != ",").collect())
+        .collect();
+    let differ = texts.iter().enumerate().all(|(at, text)| !texts.iter().skip(at + 1).any(|other| other == text));
+    texts.len() > 2 && differ && entry_of(literal) != entry_of(other.span) && is_twin(scene, literal, other, 1)
 }
 
 /// Whether an expression needs nothing of the place where it stands: literals, paths, calls of functions by path, a literal
