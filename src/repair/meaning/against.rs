@@ -46,7 +46,7 @@ fn calls_what_is_kept(suggestion: &Suggestion, read: Read<'_>) -> bool {
 pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Option<&'static str> {
     let code = diagnostic.code.as_deref().unwrap_or_default();
     // What is renamed wherever it is used is no slip: the declaration has another name now.
-    let names = names(code, suggestion, read);
+    let names = names(diagnostic, suggestion, read);
     let is_renamed = names.len() > 1 && names.iter().all(|name| names.first() == Some(name));
     if !is_renamed && names.iter().any(|(old, new)| is_opposed(old, new)) {
         return Some("the name that is offered says the opposite");
@@ -126,7 +126,7 @@ pub(super) fn speaks_against(diagnostic: &Diagnostic, suggestion: &Suggestion, r
 pub(super) fn is_open(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> bool {
     let code = diagnostic.code.as_deref().unwrap_or_default();
     if suggestion.message.contains("a similar name") {
-        let names = names(code, suggestion, read);
+        let names = names(diagnostic, suggestion, read);
         // Who wrote what is done by a trait in all letters left no letter out.
         let is_who_does = code == "E0405" && names.iter().any(|(old, new)| is_who_does(old, new));
         return is_who_does || names.iter().any(|(old, new)| is_another_word(old, new));
@@ -245,9 +245,13 @@ fn answers_otherwise(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
     read(&part.place.file).zip(span).is_some_and(|(file, span)| says_nothing(&file, span))
 }
 
-/// The names that are replaced, whole, and those that come in their place.
-fn names(code: &str, suggestion: &Suggestion, read: Read<'_>) -> Vec<(String, String)> {
-    if !OF_NAMES.contains(&code) {
+/// The names that are replaced, whole, and those that come in their place. What is said of macros and attributes has no code.
+fn names(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Read<'_>) -> Vec<(String, String)> {
+    let is_of_names = match diagnostic.code.as_deref() {
+        Some(code) => OF_NAMES.contains(&code),
+        None => diagnostic.message.starts_with("cannot find "),
+    };
+    if !is_of_names {
         return Vec::new();
     }
     let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';

@@ -1,5 +1,6 @@
 //! A word in a macro call that no rule expects, and that is nearly one of those that the macro takes (no code): as its own
-//! rules have it, if they are here, or another call of the same macro. `forward_to_deserialize_any! { bool btyes string }`
+//! rules have it, if they are here, or another call of the same macro. `forward_to_deserialize_any! { bool btyes string }` A macro
+//! that objects in words of its own may have met a name that is misspelt: all its other arguments have it right.
 //!
 //! What the macro calls itself with is told at the call that is written here.
 
@@ -7,13 +8,42 @@ use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::meaning::opposed::{is_another_word, is_opposed};
 use crate::repair::spelling::is_sure_slip;
 use crate::repair::type_text::NUMBERS;
-use crate::syntax::Branch;
+use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
-    if !scene.code().is_empty() || !scene.error.message.starts_with("no rules expected") {
+    if !scene.code().is_empty() {
         return Vec::new();
     }
-    misspelt(scene).into_iter().collect()
+    let is_told = scene.error.message.starts_with("no rules expected");
+    let found = if is_told { misspelt(scene) } else { unlike_its_neighbours(scene) };
+    found.into_iter().collect()
+}
+
+/// A name in what a macro objects to, in words of its own, that stands nowhere else in the file, and is nearly one that the same
+/// call has again and again: `UncaesdStr::new(…)` where all other keys are `UncasedStr::new(…)`.
+fn unlike_its_neighbours(scene: &Scene<'_>) -> Option<Proposal> {
+    let file = &scene.file;
+    let own = file.nearest(scene.span, &["macro_invocation"])?;
+    let list = file.children(own).into_iter().find(|child| child.kind == "token_tree")?;
+    if !list.span.contains(scene.span) || list.span == scene.span {
+        return None;
+    }
+    let (all, here) = (file.words(file.whole()), file.words(list.span));
+    let count = |words: &[Word<'_>], text: &str| words.iter().filter(|word| word.is_name && word.text == text).count();
+    let objected = file.words(scene.span).into_iter().filter(|word| word.is_name && count(&all, word.text) == 1);
+    let mut slips = objected.filter_map(|word| {
+        let is_meant = |known: &str| {
+            is_sure_slip(known, word.text) && !is_opposed(word.text, known) && !is_another_word(word.text, known)
+        };
+        let mut near: Vec<&str> = here.iter().filter(|known| known.is_name).map(|known| known.text).collect();
+        near.sort_unstable();
+        near.dedup();
+        near.retain(|known| count(&here, known) > 1 && is_meant(known));
+        let [only] = near.as_slice() else { return None };
+        Some((word.span, *only))
+    });
+    let ((span, only), None) = (slips.next()?, slips.next()) else { return None };
+    Some(Proposal::new(format!("all others are `{only}`")).replace(scene, span, only))
 }
 
 fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {

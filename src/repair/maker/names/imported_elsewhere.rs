@@ -1,7 +1,8 @@
-//! E0405, E0412, E0422, E0425, E0433, E0574: a name that nothing has here, and that other files of the crate import: from where
-//! they have it. The compiler knows of what is public where it looks; of a module, and of what has the name of something
+//! E0405, E0412, E0422, E0425, E0433, E0574, and what has no code: a name, a macro or an attribute that nothing has here, and that
+//! other files of the crate import: from where they have it. The compiler knows of what is public where it looks; of a module, and of what has the name of something
 //! else that is in scope, it often says nothing. What it offers from `std` alone is offered from `core`, where the file has all
-//! else from there or the library does without `std` at times.
+//! else from there or the library does without `std` at times. Of a module that other files import from, and of whose crate this one
+//! imports from others, all may be gone.
 
 use super::renamed::files_of_crate;
 use crate::compiler::Shape;
@@ -13,37 +14,93 @@ use crate::syntax::{Branch, SyntaxFile, Word};
 const MOST: usize = 3;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
-    let is_missing = matches!(scene.code(), "E0405" | "E0412" | "E0422" | "E0425" | "E0433" | "E0574");
+    // Of macros, derives and attributes it is said without a code.
+    let is_missing = matches!(scene.code(), "" | "E0405" | "E0412" | "E0422" | "E0425" | "E0433" | "E0574")
+        && scene.error.message.starts_with("cannot find ");
     let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
     let name = quoted(&scene.error.message).first().copied().unwrap_or_default();
-    if is_missing && is_offered {
-        return in_core(scene, read);
-    }
-    if !is_missing || name.is_empty() || !scene.error.message.starts_with("cannot find ") {
+    if !is_missing || name.is_empty() {
         return Vec::new();
     }
+    let mut in_core = if is_offered { in_core(scene, read) } else { Vec::new() };
+    let offered: Vec<&str> = offered(scene);
+    let is_rival = |path: &str| !offered.is_empty() && !offered.contains(&"crate") && !offered.contains(&head_of(path));
+    let roots = roots(&scene.file);
+    let mut modules: Vec<(usize, String)> = Vec::new();
     let mut found: Vec<(usize, String)> = Vec::new();
     for (other, file) in files_of_crate(scene, read).unwrap_or_default() {
         if other == scene.name {
             continue;
         }
         for import in file.inside(file.whole(), &["use_declaration"]) {
-            for path in leaves(&file.words(import.span)).into_iter().filter(|path| bound(path) == Some(name)) {
-                match found.iter_mut().find(|(_, known)| *known == path) {
-                    Some((count, _)) => *count += 1,
-                    None => found.push((1, path)),
+            for path in leaves(&file.words(import.span)) {
+                if bound(&path) == Some(name) {
+                    count(&mut found, path);
+                } else if let Some((module, _)) = path.rsplit_once("::").filter(|_| !path.contains(" as ")) {
+                    count(&mut modules, module.to_owned());
                 }
             }
         }
     }
     // What more of them have is more likely to be meant.
     found.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    if is_offered {
+        found.retain(|(_, path)| is_rival(path));
+    } else if found.is_empty() && !scene.code().is_empty() {
+        // A module of a crate that this file imports from as well: what it had from there may all be gone.
+        modules.retain(|(_, module)| module.contains("::") && roots.iter().any(|root| root == head_of(module)));
+        modules.retain(|(_, module)| !COMMON.contains(&head_of(module)) && !imports_from(&scene.file, module));
+        modules.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+        found.extend(modules.into_iter().take(MOST).map(|(_, module)| (0, format!("{module}::{name}"))));
+    }
+    // A crate that is called like its one attribute: `#[pin_project]`.
+    let is_crate = scene.error.rendered.contains(&format!("`{name}` is in scope, but it is a crate, not a"));
+    let of_that_name = format!("{name}::{name}");
+    if is_crate && scene.code().is_empty() && !found.iter().any(|(_, path)| *path == of_that_name) {
+        found.push((0, of_that_name));
+    }
     let Some(at) = first_item(scene) else { return Vec::new() };
-    let write = |(_, path): (usize, String)| {
+    let write = |(count, path): (usize, String)| {
         let text = format!("use {path};\n{}", scene.indentation(at));
-        Proposal::new(format!("import `{path}`, as other files do")).insert(scene, at, text)
+        let why = if count > 0 { ", as other files do" } else { "" };
+        Proposal::new(format!("import `{path}`{why}")).insert(scene, at, text)
     };
-    found.into_iter().take(MOST).map(write).collect()
+    in_core.extend(found.into_iter().take(MOST).map(write));
+    in_core
+}
+
+/// Heads of paths that name no crate of the user's.
+const COMMON: &[&str] = &["alloc", "core", "crate", "self", "std", "super"];
+
+fn count(known: &mut Vec<(usize, String)>, path: String) {
+    match known.iter_mut().find(|(_, other)| *other == path) {
+        Some((count, _)) => *count += 1,
+        None => known.push((1, path)),
+    }
+}
+
+fn head_of(path: &str) -> &str {
+    path.trim_start_matches("::").split("::").next().unwrap_or_default()
+}
+
+/// The crates from which the compiler offers an import.
+fn offered<'s>(scene: &'s Scene<'_>) -> Vec<&'s str> {
+    let parts = scene.error.suggestions.iter().flat_map(|one| &one.parts);
+    parts.filter_map(|part| part.new_text.trim_start().strip_prefix("use ")).map(head_of).collect()
+}
+
+/// The crates that a file imports from.
+fn roots(file: &SyntaxFile) -> Vec<String> {
+    let imports = file.inside(file.whole(), &["use_declaration"]).into_iter();
+    let leaves = imports.flat_map(|own| leaves(&file.words(own.span)));
+    leaves.map(|path| head_of(&path).to_owned()).collect()
+}
+
+/// Whether a file imports something from that very module.
+fn imports_from(file: &SyntaxFile, module: &str) -> bool {
+    let imports = file.inside(file.whole(), &["use_declaration"]).into_iter();
+    let mut leaves = imports.flat_map(|own| leaves(&file.words(own.span)));
+    leaves.any(|path| path.rsplit_once("::").is_some_and(|(own, _)| own == module))
 }
 
 /// The same from `core`, where the compiler offers it from `std` or `alloc` and the file imports from `core` alone, or

@@ -1,0 +1,10 @@
+use marked::noted;
+
+#[noted]
+pub struct First {
+    pub size: usize,
+}
+
+pub fn is_noted() -> bool {
+    First::NOTED
+}

@@ -1,0 +1,5 @@
+mod first;
+mod second;
+
+pub use first::First;
+pub use second::{Second, Third};

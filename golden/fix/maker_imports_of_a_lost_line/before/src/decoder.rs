@@ -1,0 +1,5 @@
+use parts::bytes::complete::take;
+
+pub fn head(text: &str) -> Option<&str> {
+    take(4, text)
+}

@@ -1,0 +1,3 @@
+pub const COUNT: usize = keyed::keys![PlainKey("red"), PlaniKey("green"), PlainKey("blue")];
+
+pub const OTHERS: usize = keyed::keys![PlainKey("red"), OtherKey("green"), PlainKey("blue")];
