@@ -6,7 +6,8 @@
 //! not kept in an ordinary round. The same goes for a fix that only takes away, at a use, what the declaration of that very
 //! thing seems to have lost: type arguments, an `.await`; for one that asks of a type to be a future where the function that
 //! gives it lost its `async`; for an `.await` that goes after a call of which another error says
-//! that its arguments are wrong; and for a fix of a type inside a loop or a match over something that has no type yet. It is a candidate among others for the trials, and so only held back where there are
+//! that its arguments are wrong; for an operator that is asked of a type parameter of which another trait is asked as well; and for a
+//! fix of a type inside a loop or a match over something that has no type yet. It is a candidate among others for the trials, and so only held back where there are
 //! any.
 
 use super::delta::{Maps, meets, span_of};
@@ -29,6 +30,52 @@ const OF_TYPES: &[&str] = &["E0277", "E0308", "E0369", "E0600", "E0608", "E0614"
 /// Errors that leave what they stand in without a type.
 const LEAVE_NONE: &[&str] = &["E0412", "E0423", "E0425", "E0433", "E0599", "E0609", "E0610", "E0618"];
 
+/// Traits of the standard library that people ask for and that bring no operator along; the operators do not bring one another.
+const BRING_NONE: &[&str] = &[
+    "Add",
+    "AsRef",
+    "BitAnd",
+    "BitOr",
+    "BitXor",
+    "Borrow",
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "Display",
+    "Div",
+    "Eq",
+    "Extend",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "FromStr",
+    "Hash",
+    "Into",
+    "IntoIterator",
+    "Iterator",
+    "Mul",
+    "Neg",
+    "Not",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Rem",
+    "Send",
+    "Shl",
+    "Shr",
+    "Sized",
+    "Sub",
+    "Sum",
+    "Sync",
+    "ToOwned",
+    "ToString",
+    "TryFrom",
+    "TryInto",
+    "Unpin",
+];
+
 /// The kept fixes of a round to hold back, each with what it brought to light.
 pub(super) fn doubtful(
     candidates: &[Candidate],
@@ -44,7 +91,8 @@ pub(super) fn doubtful(
         let called = unawaited.iter().find(|one| one.awaited == candidate.diagnostic && is_open);
         let called = called.and_then(|one| base.diagnostics.get(one.awaits)).map(Diagnostic::one_line);
         let called = called.or_else(|| of_wrong_arguments(candidate, base, view));
-        let spoken_against = called.or_else(|| declared_wrong(candidate, base, view));
+        let spoken_against =
+            called.or_else(|| declared_wrong(candidate, base, view)).or_else(|| asked_for_more(candidate, base, view));
         if let Some(error) = spoken_against.or_else(|| of_unknown_type(candidate, base, view)) {
             found.insert(*index, Refusal::CompileErrorIntroduced { diagnostics: vec![error] });
         }
@@ -141,6 +189,35 @@ fn declared_wrong(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) ->
         });
         inside.map(Diagnostic::one_line)
     })
+}
+
+/// An error in the same function that asks a trait of the type parameter of which the fix asks an operator (E0369, E0600): one for
+/// numbers brings the operator along, and what else is used of them.
+fn asked_for_more(candidate: &Candidate, base: &Verdict, view: &mut View<'_>) -> Option<String> {
+    let own = base.diagnostics.get(candidate.diagnostic)?;
+    if !candidate.is_error || !matches!(own.code.as_deref(), Some("E0369" | "E0600")) {
+        return None;
+    }
+    let [edit] = candidate.edits.edits() else { return None };
+    let text = edit.new_text().trim_start_matches([':', '+', ' ']);
+    let is_operator = text.starts_with("std::ops::") || text.starts_with("core::ops::");
+    let tree = view.tree(edit.file()).ok()?;
+    let item = tree.enclosing_function(edit.span().start())?;
+    let parameters = tree.inside(item, &["type_parameter"]).into_iter();
+    let parameter = parameters.filter(|own| own.span.touches(edit.span())).find_map(|own| tree.child(own, "name"));
+    let parameter = parameter.map(|name| tree.text(name.span).to_owned()).filter(|_| is_operator)?;
+    let asks = format!("the trait bound `{parameter}: ");
+    let mut errors = base.errors().filter(|error| error.code.as_deref() == Some("E0277"));
+    let more = errors.find(|error| {
+        let wanted = error.message.strip_prefix(asks.as_str()).and_then(|rest| rest.split('`').next());
+        let name = wanted.and_then(|wanted| wanted.split('<').next()?.rsplit("::").next());
+        name.is_some_and(|name| !BRING_NONE.contains(&name))
+            && error.primary().is_some_and(|place| {
+                view.key_of(&place.file).as_ref() == Some(edit.file())
+                    && span_of(place).is_some_and(|span| item.contains(span))
+            })
+    });
+    more.map(Diagnostic::one_line)
 }
 
 /// An error in what a loop goes through, or a match looks at, that has no sure fix, where the fix changes how values are

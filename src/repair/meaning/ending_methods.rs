@@ -54,13 +54,23 @@ const DEEPEST: usize = 4;
 /// What speaks for a method that takes `self` at `taken` to take `&self`; `None` if it is there to end what it takes, or something
 /// happens when that goes.
 pub(in crate::repair) fn ground_to_borrow(file: &SyntaxFile, taken: Span) -> Option<Ground> {
+    ground_where(file, taken, true)
+}
+
+/// The same of a method that is called on what several share (in an `Arc`): nobody who calls it could end that, whatever happens
+/// when it goes.
+pub(in crate::repair) fn ground_to_borrow_shared(file: &SyntaxFile, taken: Span) -> Option<Ground> {
+    ground_where(file, taken, false)
+}
+
+fn ground_where(file: &SyntaxFile, taken: Span, may_end: bool) -> Option<Ground> {
     let own = file.nearest(taken, &["function_item", "function_signature_item"])?;
     let name = file.child(own, "name").map(|name| file.text(name.span))?;
     let is_said = name.split('_').any(|word| ENDS.contains(&word));
     let around = file.nearest(own.span, &["impl_item"]).and_then(|around| file.child(around, "type"));
     let of = around.map(|of| head(file.text(of.span)));
-    let is_dropped =
-        of.is_some_and(|of| has_drop(file, of) || holds(file, of, DEEPEST, &|of| is_lent(of) || has_drop(file, of)));
+    let is_dropped = may_end
+        && of.is_some_and(|of| has_drop(file, of) || holds(file, of, DEEPEST, &|of| is_lent(of) || has_drop(file, of)));
     // `close`, `into_inner`; `close_to` may mean anything.
     let is_all = ENDS.contains(&name) || name.starts_with("into_");
     let back = file.child(own, "return_type");

@@ -94,6 +94,12 @@ pub(in crate::repair) fn differing(a: &str, b: &str) -> Option<(String, String)>
     Some(((*a).to_owned(), (*b).to_owned()))
 }
 
+/// `IntoIter` of `std::vec::IntoIter<u8>`.
+fn head_of(of: &str) -> &str {
+    let path = of.split('<').next().unwrap_or_default();
+    path.rsplit("::").next().unwrap_or_default().trim()
+}
+
 /// Places where the types in question may be declared: what labels and notes point at, and declarations of the name that
 /// the error is about.
 fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile>, Span)> {
@@ -142,6 +148,14 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
             && names.contains(&file.text(name.span).trim_start_matches("mut "))
         {
             found.push((scene.name.to_owned(), Rc::clone(file), of.span));
+        }
+    }
+    // `type Pairs = IntoIter<Name, u16>;`: the name by which what holds numbers goes here.
+    let heads = scene.expected_found().map(|(a, b)| [a, b].map(|of| head_of(&of).to_owned())).unwrap_or_default();
+    for alias in file.inside(file.whole(), &["type_item"]).into_iter().filter_map(|own| file.child(own, "type")) {
+        let head = head_of(file.text(alias.span));
+        if !head.is_empty() && heads.iter().any(|of| of == head) {
+            found.push((scene.name.to_owned(), Rc::clone(file), alias.span));
         }
     }
     // `let b = i as u16;`: where the number is made, once for all its uses.

@@ -4,7 +4,7 @@
 use crate::edit::Span;
 use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Ground, Proposal, Read, Scene};
-use crate::repair::meaning::ending_methods::{ground_to_borrow, taken_by_own_method};
+use crate::repair::meaning::ending_methods::{ground_to_borrow, ground_to_borrow_shared, taken_by_own_method};
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
@@ -181,7 +181,10 @@ fn by_reference(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         if matches!(file.text(span), "self" | "mut self") && taken.is_some_and(|own| own.span == span) {
             // Who has only borrowed `self` cannot have meant to end it.
             let is_lent = scene.text() == "self" && scene.code() == "E0507";
-            let ground = ground_to_borrow(&file, span).map(|ground| if is_lent { Ground::Reason } else { ground });
+            let is_shared =
+                ["`Arc`", "`Rc`"].iter().any(|of| scene.error.message.ends_with(&format!("out of an {of}")));
+            let ground = if is_shared { ground_to_borrow_shared } else { ground_to_borrow };
+            let ground = ground(&file, span).map(|ground| if is_lent { Ground::Reason } else { ground });
             let why = ground.map(|ground| Proposal::new("take `&self`").on(ground));
             found.extend(why.map(|why| why.replace_in(&place.file, &file, span, "&self")));
         }

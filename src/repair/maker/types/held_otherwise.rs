@@ -8,10 +8,12 @@ use super::unborrowed::{dereferenced, dereferenced_already};
 use crate::edit::Span;
 use crate::repair::maker::failures::handing_on::{can_fail, of_failure, where_made};
 use crate::repair::maker::items::bounds;
+use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed};
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::type_text::may_be_same;
+use crate::syntax::{Branch, SyntaxFile};
 
 pub(super) const INTEGERS: &[&str] =
     &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "char"];
@@ -19,7 +21,7 @@ pub(super) const INTEGERS: &[&str] =
 /// The types of numbers with a point, as the compiler calls them.
 pub(super) const FLOATS: &[&str] = &["f32", "f64", "{float}"];
 
-pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
+pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     // `map(Into::into)`: a function that is handed on is no value that is held in another way.
     let path = scene.exactly(scene.span).filter(|own| own.kind == "scoped_identifier");
     let name = path.and_then(|path| scene.file.child(path, "name")).map(|name| scene.file.text(name.span));
@@ -39,7 +41,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let value = holder.and_then(|holder| scene.file.child(holder, "value"));
             let Some(value) = value else { return Vec::new() };
             let mut found = of_failure(scene, value.span, &scene.error.message);
-            for call in calls_for(scene) {
+            let mut calls = calls_for(scene);
+            if !calls.contains(&".as_ref()") && lends_itself(scene, read) {
+                calls.push(".as_ref()");
+            }
+            for call in calls {
                 found.push(after(scene, value.span, call));
                 found.extend(at_its_declaration(scene, value.span, call));
             }
@@ -131,6 +137,26 @@ fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
         calls.extend([".as_bytes()", ".chars()"]);
     }
     calls
+}
+
+/// Whether the type that lacks the method is one of the crate, and lends itself as something: `impl AsRef<[F]> for Roots<F>`.
+fn lends_itself(scene: &Scene<'_>, read: Read<'_>) -> bool {
+    let message = scene.error.message.as_str();
+    if scene.code() != "E0599" || !message.starts_with("no method named") {
+        return false;
+    }
+    let of = quoted(message).last().copied().unwrap_or_default().trim_start_matches('&').trim_start_matches("mut ");
+    let of = of.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or_default();
+    let lends = |file: &SyntaxFile| {
+        let text = |own: Branch<'_>, part: &str| file.child(own, part).map(|part| file.text(part.span));
+        let mut impls = file.inside(file.whole(), &["impl_item"]).into_iter();
+        impls.any(|own| {
+            let is_its = text(own, "type").and_then(|own| own.split('<').next()).map(str::trim) == Some(of);
+            is_its && text(own, "trait").is_some_and(|of| of.starts_with("AsRef<"))
+        })
+    };
+    !of.is_empty()
+        && (lends(&scene.file) || files_of_crate(scene, read).unwrap_or_default().iter().any(|(_, file)| lends(file)))
 }
 
 /// The same where the local is declared, for those who call more than one method.

@@ -101,6 +101,9 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
     if let Some(argument) = argument(scene) {
         return of_argument(scene, argument);
     }
+    if let Some(lent) = lent_when_converted(scene).or_else(|| lent_to_be_replaced(scene)) {
+        return vec![lent];
+    }
     // What a method takes is shown by the method's name, where the method's own result is what asks for it.
     let taken = if message.contains("is not an iterator") { taken_by_method(scene) } else { None };
     if taken.is_none() && is_called(scene) {
@@ -303,6 +306,43 @@ fn of_argument(scene: &Scene<'_>, value: Span) -> Vec<Proposal> {
         found.push(after(scene, value, ".clone()"));
     }
     found
+}
+
+/// `&key.into()` where a reference is taken, and `key.into()` becomes none: what is converted has to be made before it is lent.
+fn lent_when_converted(scene: &Scene<'_>) -> Option<Proposal> {
+    let of = *quoted(&scene.error.message).first().filter(|of| of.starts_with('&') && of.contains(": From<"))?;
+    let call = scene.file.nearest(scene.span, &["call_expression"])?;
+    let method = scene.file.child(call, "function").filter(|method| method.kind == "field_expression")?;
+    let name = scene.file.child(method, "field").filter(|name| name.span == scene.span)?;
+    // Of what is written there nothing says that it was to be converted.
+    let value = scene.file.child(method, "value")?;
+    if value.kind.ends_with("literal") || matches!(value.kind, "array_expression" | "reference_expression") {
+        return None;
+    }
+    // What is made for the call alone is written to for nobody.
+    let is_read = scene.file.text(name.span) == "into" && !of.starts_with("&mut ");
+    let around = scene.file.around(call.span);
+    let holder = around.iter().rev().find(|node| node.span != call.span);
+    let is_lent = holder.is_some_and(|holder| holder.kind == "arguments");
+    (is_read && is_lent).then(|| Proposal::new("borrow it").insert(scene, call.span.start(), "&"))
+}
+
+/// `mem::replace(&mut self.0, …)` of a `&mut [T]` that was given itself: what lies behind it cannot be replaced whole.
+fn lent_to_be_replaced(scene: &Scene<'_>) -> Option<Proposal> {
+    if !scene.error.message.starts_with("the size for values of type ") {
+        return None;
+    }
+    let file = &scene.file;
+    let statement = file.nearest(scene.span, &["let_declaration", "expression_statement", "call_expression"])?;
+    let mut calls = file.inside(statement.span, &["call_expression"]).into_iter().filter_map(|call| {
+        let name = file.child(call, "function").map(|function| file.text(function.span))?;
+        let is_it = matches!(name.rsplit("::").next(), Some("replace" | "take")) && name.contains("mem::");
+        file.child(call, "arguments").filter(|_| is_it)
+    });
+    let (list, None) = (calls.next()?, calls.next()) else { return None };
+    let first = file.children(list).into_iter().find(|child| child.named)?;
+    let is_place = matches!(first.kind, "field_expression" | "identifier" | "index_expression");
+    is_place.then(|| Proposal::new("borrow it mutably").insert(scene, first.span.start(), "&mut "))
 }
 
 /// What is converted, as the compiler says it: `From<Result<u16, Error>>` is not there for a number.
