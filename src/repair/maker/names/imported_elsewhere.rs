@@ -86,7 +86,13 @@ fn head_of(path: &str) -> &str {
 /// The crates from which the compiler offers an import.
 fn offered<'s>(scene: &'s Scene<'_>) -> Vec<&'s str> {
     let parts = scene.error.suggestions.iter().flat_map(|one| &one.parts);
-    parts.filter_map(|part| part.new_text.trim_start().strip_prefix("use ")).map(head_of).collect()
+    // By way of `extern crate core;` what is offered is the library's own all the same.
+    let library = |path: &'s str| {
+        let inner = path.strip_prefix("crate::").filter(|inner| matches!(head_of(inner), "alloc" | "core" | "std"));
+        inner.unwrap_or(path)
+    };
+    let paths = parts.filter_map(|part| part.new_text.trim_start().strip_prefix("use "));
+    paths.map(|path| head_of(library(path))).collect()
 }
 
 /// The crates that a file imports from.
