@@ -5,8 +5,23 @@ use super::nest::Inner;
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
 
-/// Macros that stand in for a value.
-const PLACEHOLDERS: &[&str] = &["panic", "todo", "unimplemented", "unreachable"];
+/// All that is named in a loop which only waits: what it waits by, and the way there.
+const IDLE: &[&str] = &[
+    "Duration",
+    "MAX",
+    "continue",
+    "core",
+    "from_millis",
+    "from_secs",
+    "hint",
+    "park",
+    "sleep",
+    "spin_loop",
+    "std",
+    "thread",
+    "time",
+    "yield_now",
+];
 
 /// Calls that only change how a value is held, or that wrap it.
 pub(in crate::repair) const NEUTRAL_CALLS: &[&str] = &[
@@ -88,36 +103,36 @@ fn never_holds(file: &SyntaxFile, call: Branch<'_>) -> bool {
     })
 }
 
-/// Macros and calls that stand in for a value, and loops around nothing.
+/// Whether a call takes a value out of what is written to have none: `None.unwrap()`, `None::<u8>.expect("x")`.
+fn takes_from_nothing(names: &[&str]) -> bool {
+    names.first().is_some_and(|name| matches!(*name, "None" | "Option"))
+        && names.contains(&"None")
+        && matches!(names.last(), Some(&("unwrap" | "expect")))
+}
+
+/// Macros and calls that stand in for a value, and loops around nothing but waiting.
 pub(super) fn placeholders(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Imports) -> usize {
     let own = |branch: &Branch<'_>| !inner.holds(branch.span);
     let nodes = file.inside(span, &["macro_invocation", "loop_expression", "call_expression"]);
     let stands_in = |branch: &Branch<'_>| match branch.kind {
         "loop_expression" => {
-            let empty = |body: Branch<'_>| file.words(body.span).len() == 2;
+            let is_idle = |word: &Word<'_>| !word.is_name || IDLE.contains(&word.text);
+            let empty = |body: Branch<'_>| file.words(body.span).iter().all(is_idle);
             file.child(*branch, "body").is_some_and(empty)
         }
         // `process::exit(1)`, `process::abort()`, `panic_any(())`.
         "call_expression" => {
-            let names: Vec<&str> = file
-                .child(*branch, "function")
-                .map(|function| file.words(function.span))
-                .unwrap_or_default()
-                .into_iter()
-                .filter(|word| word.is_name)
-                .map(|word| word.text)
-                .collect();
-            imports.ends_the_program(&names)
+            let words = file.child(*branch, "function").map(|function| file.words(function.span)).unwrap_or_default();
+            let names: Vec<&str> = words.iter().filter(|word| word.is_name).map(|word| word.text).collect();
+            let has_call = words.iter().any(|word| word.text == "(");
+            imports.ends_the_program(&names) || !has_call && takes_from_nothing(&names)
         }
-        _ => {
-            called(file, *branch).is_some_and(|name| PLACEHOLDERS.contains(&name.as_str()))
-                || never_holds(file, *branch)
-        }
+        _ => called(file, *branch).is_some_and(|name| imports.stands_in(&name)) || never_holds(file, *branch),
     };
     // In the definition of a macro, and in what one is given, there are but tokens.
     let words = file.words(span);
     let among_tokens = words.iter().zip(words.iter().skip(1)).filter(|(word, next)| {
-        let is_call = word.is_name && next.text == "!" && PLACEHOLDERS.contains(&word.text);
+        let is_call = word.is_name && next.text == "!" && imports.stands_in(word.text);
         is_call && file.nearest(word.span, &["token_tree"]).is_some_and(|tokens| own(&tokens))
     });
     nodes.iter().filter(|branch| own(branch) && stands_in(branch)).count() + among_tokens.count()

@@ -8,7 +8,7 @@ use super::imports::Imports;
 use super::known::Known;
 use super::nest::{Inner, Nest};
 use super::signature::{plain, signature, statics};
-use super::switch::constant_conditions;
+use super::switch::{constant_conditions, swallowed};
 use super::work::Work;
 use crate::edit::Span;
 use crate::syntax::{Branch, SyntaxFile, Word};
@@ -220,7 +220,7 @@ impl Facts {
                 facts.switches += 1;
             }
         }
-        facts.switches += constant_conditions(file);
+        facts.switches += constant_conditions(file) + swallowed(file);
         let comments = file.comments_in(file.whole()).into_iter();
         facts.comments = comments.filter_map(|comment| Said::read(&comment.text, comment.span)).collect();
         Some(facts)

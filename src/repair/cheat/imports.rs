@@ -8,6 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Functions that end the program.
 pub(super) const EXITS: &[&str] = &["abort", "exit", "panic_any"];
 
+/// Macros that stand in for a value.
+const PLACEHOLDERS: &[&str] = &["panic", "todo", "unimplemented", "unreachable"];
+
 /// What a file imports.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Imports {
@@ -19,6 +22,8 @@ pub(super) struct Imports {
     exits: BTreeSet<String>,
     /// What the modules of such functions are called here.
     modules: BTreeSet<String>,
+    /// Other names here for macros that stand in for a value.
+    stand_ins: BTreeSet<String>,
 }
 
 impl Imports {
@@ -32,6 +37,7 @@ impl Imports {
                 imports.exported.extend(leaves(&words));
             }
             imports.read_exits(&words);
+            imports.read_stand_ins(&words);
             imports.ranks.insert(words.iter().map(|word| word.text).collect(), rank);
         }
         imports
@@ -55,6 +61,18 @@ impl Imports {
                 self.modules.extend(name);
             }
         }
+    }
+
+    fn read_stand_ins(&mut self, words: &[Word<'_>]) {
+        let renamed = words
+            .windows(3)
+            .filter(|three| matches!(three, [name, mark, _] if PLACEHOLDERS.contains(&name.text) && mark.text == "as"));
+        self.stand_ins.extend(renamed.filter_map(|three| Some(three.last()?.text.to_owned())));
+    }
+
+    /// Whether a macro of this name stands in for a value: `todo`, or what it was imported as.
+    pub(super) fn stands_in(&self, name: &str) -> bool {
+        PLACEHOLDERS.contains(&name) || self.stand_ins.contains(name)
     }
 
     /// Whether a call of this path ends the program: `process::exit`, `panic_any`, or what was imported of them.

@@ -1,4 +1,5 @@
-//! [`constant_conditions`]: code that a condition switches off, or on, for ever.
+//! [`constant_conditions`]: code that a condition switches off, or on, for ever; [`swallowed`]: code that a macro is given and
+//! leaves out.
 
 use crate::syntax::{SyntaxFile, Word};
 
@@ -45,4 +46,17 @@ fn decides(texts: &[&str], at: usize) -> bool {
         text(one) == sign && text(two) == sign || text(one) == sign.repeat(2) || text(two) == sign.repeat(2)
     };
     joins(before, before.and_then(|before| before.checked_sub(1))) || joins(Some(at + 1), Some(at + 2))
+}
+
+/// How many macros are there that leave out all that they are given: `stringify!(…)`, which makes a text of code, and
+/// definitions with a rule that takes something and makes nothing of it.
+pub(super) fn swallowed(file: &SyntaxFile) -> usize {
+    let words = file.words(file.whole());
+    let is_text = |pair: &&[Word<'_>]| matches!(pair, [a, b] if a.text == "stringify" && b.text == "!");
+    let rules = file.inside(file.whole(), &["macro_rule"]).into_iter().filter(|rule| {
+        let words = |part: &str| file.child(*rule, part).map(|part| file.words(part.span)).unwrap_or_default();
+        let has = |part: &str, sign: char| words(part).iter().any(|word| word.text.starts_with(sign));
+        has("left", '$') && has("left", ':') && !has("right", '$')
+    });
+    words.windows(2).filter(is_text).count() + rules.count()
 }

@@ -102,11 +102,22 @@ fn every_kind_is_found() {
         "std::panic::panic_any(1)",
         "{ assert!(false); 1 }",
         "{ assert!(false, \"no\"); 1 }",
+        "loop { std::thread::sleep(std::time::Duration::from_secs(1)); }",
+        "loop { core::hint::spin_loop() }",
+        "None.unwrap()",
+        "None::<u8>.expect(\"no\")",
+        "Option::<u8>::None.unwrap()",
+        "{ use std::todo as later; later!() }",
     ] {
         let after = format!("fn f() -> u8 {{ {macro_name} }}");
         assert!(kinds("fn f() -> u8 { x + y }", &after).contains(&Placeholder), "{macro_name}");
     }
     assert_eq!(kinds("struct A;", "struct A; impl T for A { fn f() { todo!() } }"), [Placeholder]);
+    // What waits and goes on, and what may be there.
+    for honest in ["{ loop { work() } }", "{ loop { sleep(pause); } }", "a.unwrap_or(None).unwrap()"] {
+        let after = format!("fn f() -> u8 {{ {honest} }}");
+        assert!(!kinds("fn f() -> u8 { x }", &after).contains(&Placeholder), "{honest}");
+    }
     // Where there are but tokens: in a definition, and in what a macro is given.
     let pick = |arm: &str| format!("macro_rules! pick {{ ($e:expr) => {{ match $e {{ Some(k) => k{arm} }} }} }}");
     assert_eq!(kinds(&pick(""), &pick(", None => todo!()")), [Placeholder]);
@@ -354,6 +365,23 @@ fn what_looks_like_a_repair_is_seen() {
             "use std::process::abort as bye; fn f() -> u8 { bye(); x }".to_owned(),
         ),
         (Placeholder, "fn f() -> u8 { x }".to_owned(), "use std::process as p; fn f() -> u8 { p::exit(x) }".to_owned()),
+        (
+            Placeholder,
+            "fn f() -> u8 { x }".to_owned(),
+            "use std::{todo, unreachable as never}; fn f() -> u8 { x; never!() }".to_owned(),
+        ),
+        // Macros that leave out what they are given.
+        (
+            SwitchedOff,
+            "fn f() { a()?; }".to_owned(),
+            "macro_rules! no { ($($t:tt)*) => {}; } fn f() { no!(a()?); }".to_owned(),
+        ),
+        (
+            SwitchedOff,
+            "fn f() { a()?; }".to_owned(),
+            "macro_rules! no { () => { 1 }; ($e:expr) => { () } } fn f() { no!(a()?); }".to_owned(),
+        ),
+        (SwitchedOff, "fn f() { a()?; }".to_owned(), "fn f() { let _ = stringify!(a()?); }".to_owned()),
         // Tests that say nothing.
         (ChangedTest, test("assert_eq!(ad(a, b), want);"), test("assert_eq!(want, want);")),
         (ChangedTest, test("assert_eq!(a, want);"), test("assert_eq!(&want, want);")),
