@@ -30,6 +30,9 @@ impl Source<'_> {
         let is_member = matches!(item.kind, ItemKind::Field | ItemKind::Variant);
         let category = if is_member { self.own_category(index)? } else { self.members_category(item.parent) };
         let note = self.check(text, category, "new_text")?;
+        if !is_member {
+            self.not_taken_elsewhere(index, text)?;
+        }
         let text = if is_member { text.trim().trim_end_matches(',').trim_end() } else { text };
         let bare = self.outline.bare(item);
         let whole = self.outline.whole(item);
@@ -101,6 +104,7 @@ impl Source<'_> {
             let reason = "it has to be one signature, without attributes and of the kind that is there".to_owned();
             return Err(invalid("new_text", reason));
         }
+        self.not_taken_elsewhere(index, &probe)?;
         let header = self.outline.header(item);
         let new = self.fit(text, &self.layout.indent(header.start()), header.start());
         let mut put = vec![Replacement::new(header.start(), header.end(), new.clone())];

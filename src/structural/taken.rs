@@ -70,6 +70,18 @@ impl Source<'_> {
     /// # Errors
     /// [`Refusal::InvalidRequest`].
     pub(super) fn not_taken(&self, parent: Option<usize>, text: &str) -> Result<(), Refusal> {
+        self.not_taken_beside(parent, None, text)
+    }
+
+    /// Likewise of items in `text` that take the place of the item `index`, whose own name is free.
+    ///
+    /// # Errors
+    /// [`Refusal::InvalidRequest`].
+    pub(super) fn not_taken_elsewhere(&self, index: usize, text: &str) -> Result<(), Refusal> {
+        self.not_taken_beside(self.item(index)?.parent, Some(index), text)
+    }
+
+    fn not_taken_beside(&self, parent: Option<usize>, gone: Option<usize>, text: &str) -> Result<(), Refusal> {
         let holds_items = match parent {
             None => true,
             Some(parent) => {
@@ -80,9 +92,14 @@ impl Source<'_> {
         let Some(given) = Outline::of(&file).filter(|_| holds_items) else { return Ok(()) };
         for (_, new) in given.children(None) {
             let (Some(space), Some(under)) = (is_type(new.kind), conditions(&given, new)) else { continue };
-            let is_it = |(_, there): &(usize, &Item)| {
+            // Of that name there may be twins, and what makes them such may stay before the item.
+            let is_own = |gone: usize| self.item(gone).is_ok_and(|gone| gone.name == new.name);
+            if gone.is_some_and(is_own) {
+                continue;
+            }
+            let is_it = |(index, there): &(usize, &Item)| {
                 let is_like = there.name == new.name && is_type(there.kind) == Some(space);
-                is_like && conditions(self.outline, there).is_some_and(|there| there == under)
+                is_like && Some(*index) != gone && conditions(self.outline, there).is_some_and(|there| there == under)
             };
             let Some((index, there)) = self.outline.children(parent).find(is_it) else { continue };
             let shown = self.scope.describe(index);
