@@ -6,6 +6,7 @@ use super::prompt;
 use super::provider::{Provider, ProviderError};
 use super::transcript::Transcript;
 use crate::engine::{Advice, Adviser, Question, Silence};
+use crate::request::without_thoughts;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -349,7 +350,9 @@ fn silent(error: ProviderError) -> Silence {
 /// # Errors
 /// If the model gave up.
 fn read(text: &str) -> Result<Advice, Silence> {
-    let text = without_thoughts(text);
+    // Some models do not say where they begin to think. Thoughts that do not end hold no answer, as the parser of requests says.
+    let behind = without_thoughts(text).ok().or_else(|| Some(text.rsplit_once("</think>")?.1));
+    let Some(text) = behind else { return Ok(Advice { text: text.to_owned(), explanation: None }) };
     let Some(mut object) = object_in(text) else {
         return Ok(Advice { text: text.to_owned(), explanation: None });
     };
@@ -370,12 +373,6 @@ fn read(text: &str) -> Result<Advice, Silence> {
         None if !has_requests && !wanted.is_empty() => Err(Silence::More(wanted)),
         None => Ok(Advice { text: Value::Object(object).to_string(), explanation }),
     }
-}
-
-/// The text without what some models think aloud before it.
-fn without_thoughts(text: &str) -> &str {
-    let behind = |end: &str| text.trim_start().strip_prefix("<think").and_then(|rest| rest.split_once(end));
-    behind("</think>").or_else(|| behind("</thinking>")).map_or(text, |(_, answer)| answer)
 }
 
 /// The JSON object that the text is, or that it holds between words: one that has the keys that were asked for.
@@ -405,6 +402,7 @@ mod tests {
             format!("Sure:\n```\n{object}\n```\nDone."),
             format!("I think {object} will do."),
             format!("<think>{{}} ```x```</think>{object}"),
+            format!("Perhaps\n```\n{{\"requests\": 1}}\n```\nNo.\n</think>\n```\n{object}\n```"),
         ] {
             assert_eq!(read(&text).unwrap().text, "{\"requests\":[{\"path\":\"a.rs\"}]}", "{text}");
         }
@@ -412,6 +410,9 @@ mod tests {
         let patch = "*** Begin Patch\n+fn f() { }\n*** End Patch";
         assert_eq!(read(patch).unwrap().text, patch);
         assert!(matches!(read("{\"give_up\": \"no\"}"), Err(Silence::Passed(_))));
+        // Thoughts that were cut off hold no answer.
+        let cut_off = format!("<think>Perhaps\n{object}");
+        assert_eq!(read(&cut_off).unwrap().text, cut_off);
         assert_eq!(read("{}{").unwrap().text, "{}{");
     }
 }

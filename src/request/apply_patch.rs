@@ -49,7 +49,8 @@ pub(super) fn lower(change: &ApplyPatch, to: &mut Lowering<'_>) {
     }
 }
 
-/// Sections that contradict one another: a file that is deleted or added, and is named by another section, too.
+/// Sections that contradict one another: a file that is deleted or added, and is named by another section, too. One that is
+/// added may be edited further on, as one that is edited may be.
 fn conflict(sections: &[Section<'_>]) -> Option<Refusal> {
     let mut seen: HashMap<&str, &Section<'_>> = HashMap::new();
     for section in sections {
@@ -57,6 +58,7 @@ fn conflict(sections: &[Section<'_>]) -> Option<Refusal> {
         if let Some(other) = seen.insert(name, section)
             && !matches!((&other.what, &section.what), (What::Update { to: None }, What::Update { .. }))
             && !matches!((&other.what, &section.what), (What::Delete, What::Add { .. }))
+            && !matches!((&other.what, &section.what), (What::Add { .. }, What::Update { .. }))
         {
             let reason =
                 format!("`{name}` is already the file of the section at line {}, which this one contradicts", other.at);
@@ -77,7 +79,7 @@ fn one(
     let path = section.path;
     match &section.what {
         What::Add { text } => {
-            debris::check(path, "", text)?;
+            debris::check_in(path, "", "", text)?;
             to.drafts.create(path)?.overwrite(text)?;
             to.done(of_file(first, path, "created"));
         }
@@ -123,7 +125,10 @@ fn update(
     let mut refused = Vec::new();
     for (number, result) in results.into_iter().enumerate() {
         match result {
-            Ok(Located { told, place, splices }) => {
+            Ok(Located { mut told, place, splices }) => {
+                if section.has_header && number == 0 {
+                    told.notes.push("the header of a unified diff in the section was passed over".to_owned());
+                }
                 done.push(told);
                 made.extend(splices.into_iter().map(|splice| (place, first + number, splice)));
             }
@@ -171,7 +176,8 @@ fn located(
     let mut results = Vec::with_capacity(places.len());
     for (number, (patch, placed)) in section.hunks.iter().zip(places).enumerate() {
         let hunk = &patch.hunk;
-        let made = debris::check(&name, &text_of(&hunk.old()), &text_of(&hunk.new_side())).and(placed).map(|placed| {
+        let debris = debris::check_in(&name, draft.text(), &text_of(&hunk.old()), &text_of(&hunk.new_side()));
+        let made = debris.and(placed).map(|placed| {
             let given = settings.literal || placed.exact && hunk.has_cr();
             let endings = if given { Endings::AsGiven } else { Endings::OfThePlace };
             let splices = hunk::splices(&lines, hunk, placed.at, endings, &placed.shift);

@@ -109,7 +109,7 @@ fn one(
     let (line, splices, step, places) = {
         let lines = FileLines::new(draft);
         let (hunk, at, exact) = find(block, draft, &lines, strict, budget)?;
-        debris::check(&file, &hunk::text_of(&hunk.old()), &hunk::text_of(&hunk.new_side()))?;
+        debris::check_in(&file, draft.text(), &hunk::text_of(&hunk.old()), &hunk::text_of(&hunk.new_side()))?;
         let endings = if literal || exact && hunk.has_cr() { Endings::AsGiven } else { Endings::OfThePlace };
         let mut splices = hunk::splices(&lines, &hunk, at, endings, &Shift::None);
         hunk::join_at_end(&lines, &mut splices);
@@ -133,7 +133,7 @@ fn is_empty(path: &str, to: &mut Lowering<'_>) -> Result<bool, Refusal> {
 /// A block without SEARCH fills a file that is missing or empty.
 fn create(block: &Block<'_>, edit: usize, path: &str, to: &mut Lowering<'_>) -> Result<EditDone, Refusal> {
     let text = block.replace_text(to.eol == Eol::Literal);
-    debris::check(path, "", &text)?;
+    debris::check_in(path, "", "", &text)?;
     let existed = to.drafts.exists(path)?;
     let draft = to.drafts.edit_or_create(path)?;
     if !draft.text().is_empty() {

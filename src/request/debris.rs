@@ -1,5 +1,6 @@
 //! What does not belong into a file: the prefixes that `show` prints, placeholders for code that was left out.
 
+use super::entities::escape_in_code;
 use super::escaped::is_escaped_twice;
 use super::explain::{MAX_LINE_CHARS, cut};
 use super::line_number::numbered_line;
@@ -58,7 +59,32 @@ pub(super) fn check_at(file: &str, text: &str, place: Span, new: &str) -> Result
         return Err(pasted::prefix_refusal(pasted::FIELD, line, Help::default()));
     }
     check_escapes(file, text, place, new)?;
-    check(file, text.get(place.start()..place.end()).unwrap_or_default(), new)
+    let (head, old) = (text.get(..place.start()), text.get(place.start()..place.end()).unwrap_or_default());
+    check_entities(file, text, (head.unwrap_or_default(), old), new)?;
+    check(file, old, new)
+}
+
+/// [`check`] of a text that takes the place of lines `old` in the `text` of a file.
+///
+/// # Errors
+/// As there.
+pub(super) fn check_in(file: &str, text: &str, old: &str, new: &str) -> Result<(), Refusal> {
+    let head = text.find(old).and_then(|at| text.get(..at)).unwrap_or_default();
+    check_entities(file, text, (head, old), new)?;
+    check(file, old, new)
+}
+
+/// Looks for code that was escaped for XML, as [`escape_in_code`] tells. The place is what stands before it, and what it replaces.
+///
+/// # Errors
+/// [`Refusal::InvalidRequest`].
+pub(super) fn check_entities(file: &str, text: &str, place: (&str, &str), new: &str) -> Result<(), Refusal> {
+    let Some((escape, sign)) = escape_in_code(file, text, place, new) else { return Ok(()) };
+    let reason = format!(
+        "it seems to be escaped for XML or HTML: `{escape}` stands in its code, where `{sign}` is meant; send the signs \
+         themselves"
+    );
+    Err(Refusal::InvalidRequest { place: pasted::FIELD.to_owned(), reason })
 }
 
 /// Looks for text that was escaped once too often, as [`is_escaped_twice`] tells.
@@ -196,7 +222,7 @@ const BESIDE: &[&str] = &[
 ];
 
 /// What stands in brackets or between dashes for what was cut out.
-const CUTS: &[&str] = &["unchanged", "omitted", "snip", "snipped"];
+const CUTS: &[&str] = &["no change", "no changes", "omitted", "same as before", "snip", "snipped", "unchanged"];
 
 /// Whether the line is a comment that says, without dots, that other code is still there.
 pub(super) fn says_the_rest_is_there(file: &str, line: &str) -> bool {

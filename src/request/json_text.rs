@@ -116,9 +116,14 @@ fn next_value(text: &str) -> Option<usize> {
     text.split_inclusive('\n').find_map(|line| {
         let start = at;
         at += line.len();
-        let line = line.trim();
-        (start > 0 && (line.starts_with("{\"") || line.starts_with("[{") || matches!(line, "{" | "["))).then_some(start)
+        (start > 0 && begins_object(line)).then_some(start)
     })
+}
+
+/// Whether a line begins with an object, or a list of some.
+pub(super) fn begins_object(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with("{\"") || line.starts_with("[{") || matches!(line, "{" | "[")
 }
 
 /// Whether `text`, which stands behind JSON, could be part of a request.

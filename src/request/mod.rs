@@ -20,6 +20,7 @@ mod dialect;
 mod draft;
 mod drafts;
 mod ending;
+mod entities;
 mod escaped;
 mod exact_span;
 mod explain;
@@ -58,6 +59,7 @@ mod structural;
 mod structural_shape;
 mod template;
 mod text;
+mod thoughts;
 mod typography;
 mod unified_diff;
 
@@ -77,6 +79,7 @@ pub use model::{
 pub use parse::{Parsed, parse};
 pub use shape::{PATHS as NAMES_OF_PATH, snake as snake_case};
 pub use shown::{LineEndings, Shown, ShownLine};
+pub use thoughts::answer as without_thoughts;
 
 #[cfg(test)]
 mod tests;

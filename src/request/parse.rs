@@ -1,6 +1,7 @@
 //! [`parse`]: from any bytes to requests, or to a refusal that says what is wrong with them.
 
 mod call;
+mod indented;
 mod prose;
 
 use super::blocks;
@@ -13,6 +14,7 @@ use super::model::{
 };
 use super::shape::{FORMS, Form, OLD, PATHS, Shaper, form, invalid, join, snake, snaked, whole};
 use super::structural_shape;
+use super::thoughts::answer;
 use super::unified_diff;
 use crate::refusal::Refusal;
 use serde::Deserialize;
@@ -43,13 +45,17 @@ pub struct Parsed {
 pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
     let text = std::str::from_utf8(input)
         .map_err(|error| Refusal::NotUtf8 { file: "the request".to_owned(), offset: error.valid_up_to() })?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let whole = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = answer(whole)?;
+    let has_thoughts = text.len() < whole.len();
+    let unindented = if has_mark(text) { None } else { indented::unindented(text).filter(|text| has_mark(text)) };
+    let text = unindented.as_deref().unwrap_or(text);
     let plain = |change| Ok(Parsed { requests: vec![request_of(change)], notes: Vec::new() });
     let is_json = text.trim_start().starts_with(['{', '[', '"']);
     // A path or a subject line may begin like JSON.
     let is_text = matches!(dialect, Dialect::UnifiedDiff | Dialect::ApplyPatch | Dialect::Blocks)
         && (!is_json || serde_json::from_str::<serde::de::IgnoredAny>(text).is_err());
-    let parsed = match dialect {
+    let mut parsed = match dialect {
         Dialect::Json => json(text, dialect),
         // The dialects that are text can come in JSON, too.
         Dialect::UnifiedDiff if is_text => plain(diff(text)),
@@ -66,7 +72,21 @@ pub fn parse(input: &[u8], dialect: Dialect) -> Result<Parsed, Refusal> {
         },
     }?;
     dialect.hold(&parsed.requests)?;
+    if unindented.is_some() {
+        parsed.notes.insert(0, "the indentation of the fence was taken off the text in it".to_owned());
+    }
+    if has_thoughts {
+        parsed.notes.insert(0, "what was thought aloud before the request was left out".to_owned());
+    }
     Ok(parsed)
+}
+
+/// Whether a line of `text` belongs to one of the dialects that are text, and is not indented.
+fn has_mark(text: &str) -> bool {
+    text.lines().any(|line| {
+        let is_diff = ["diff --git ", "+++ ", "@@"].iter().any(|mark| line.starts_with(mark));
+        is_diff || line.trim_end() == "*** Begin Patch" || blocks::edge(line) == Some(true)
+    })
 }
 
 fn request_of(change: Change) -> Request {
@@ -78,7 +98,7 @@ fn diff(text: &str) -> Change {
 }
 
 /// The change that a plain text is, if it looks like one of the dialects that are text.
-fn plain_text(text: &str) -> Option<Change> {
+pub(super) fn plain_text(text: &str) -> Option<Change> {
     let mut last_is_old_file = false;
     for line in text.lines() {
         if line.trim() == "*** Begin Patch" {

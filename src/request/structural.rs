@@ -28,6 +28,7 @@ pub(super) fn lower(change: &Structural, to: &mut Lowering<'_>) {
         let new = new_text(&change.operation);
         checked(&file, draft.text(), new)
             .and_then(|()| debris::check_escapes(&file, "", Span::at(0), new))
+            .and_then(|()| debris::check_entities(&file, draft.text(), ("", ""), new))
             .and_then(|()| plan(&source, &file, change, definitions))
             .map_err(|refusal| blame_the_file(refusal, draft.text(), broken, edition))
     };

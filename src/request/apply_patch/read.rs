@@ -30,6 +30,8 @@ pub(super) struct Section<'p> {
     pub(super) path: &'p str,
     pub(super) what: What<'p>,
     pub(super) hunks: Vec<PatchHunk<'p>>,
+    /// The header of a unified diff about this very file stood above its hunks.
+    pub(super) has_header: bool,
 }
 
 /// A hunk and where it has to be.
@@ -133,12 +135,13 @@ impl<'p> Reader<'p> {
             return self.refuse("the name of the file is missing");
         }
         self.at += 1;
-        let mut section = Section { at, head, path, what, hunks: Vec::new() };
+        let mut section = Section { at, head, path, what, hunks: Vec::new(), has_header: false };
         match &mut section.what {
             What::Add { text } => *text = self.added()?,
             What::Delete => {}
             What::Update { to } => {
                 *to = self.target()?;
+                section.has_header = self.header(path, *to)?;
                 section.hunks = self.hunks()?;
                 if section.hunks.is_empty() && to.is_none() {
                     return Err(malformed(
@@ -182,6 +185,32 @@ impl<'p> Reader<'p> {
         }
         self.at += 1;
         Ok(Some(to.trim()))
+    }
+
+    /// Passes over the header of a unified diff, which a section has no need of: as lines that go and come, they would have to
+    /// speak of this file by the names that a diff gives it. Whether there was one.
+    fn header(&mut self, path: &str, to: Option<&str>) -> Result<bool, Refusal> {
+        let name = |ahead: usize, sign: &str| {
+            let line = self.lines.get(self.at + ahead).filter(|_| self.at + ahead < self.end)?;
+            Some(line.strip_prefix(sign)?.split('\t').next().unwrap_or_default().trim())
+        };
+        let (Some(old), Some(new)) = (name(0, "--- "), name(1, "+++ ")) else { return Ok(false) };
+        let plain = |name: &str| name.trim_start_matches("./").to_owned();
+        let is_own = |name: &str, prefix: &str| {
+            let bare = name.strip_prefix(prefix).unwrap_or(name);
+            [Some(path), to].into_iter().flatten().any(|path| plain(path) == plain(name) || plain(path) == plain(bare))
+        };
+        if is_own(old, "a/") && is_own(new, "b/") {
+            self.at += 2;
+            return Ok(true);
+        }
+        if self.lines.get(self.at + 2).is_some_and(|line| line.starts_with("@@")) {
+            return self.refuse(format!(
+                "the header of a unified diff, about another file than `{path}`; a section is about the file that its first \
+                 line names"
+            ));
+        }
+        Ok(false)
     }
 
     fn hunks(&mut self) -> Result<Vec<PatchHunk<'p>>, Refusal> {

@@ -30,7 +30,9 @@ impl<'p> Name<'p> {
         let path = bare(line);
         let plain = quoted || !path.contains(char::is_whitespace);
         let shape = path.contains(['.', '/']) && !path.ends_with('.');
-        (!path.is_empty() && plain).then_some(Name { path, certain: shape })
+        // A tag that stands around a request, `<diff>`, names nothing.
+        let is_tag = path.starts_with('<') && path.ends_with('>');
+        (!path.is_empty() && plain && !is_tag).then_some(Name { path, certain: shape })
     }
 
     /// Reads the info of a fence: `rust src/a.rs`, `src/a.rs`, `rust:src/a.rs`, `rust title="src/a.rs"`.
@@ -46,6 +48,8 @@ impl<'p> Name<'p> {
 fn uncommented(line: &str) -> &str {
     let between = |open: &str, close: &str| line.strip_prefix(open).and_then(|rest| rest.strip_suffix(close));
     let inside = between("<!--", "-->").or_else(|| between("/*", "*/"));
+    // The calls of some agents are written in XML.
+    let inside = inside.or_else(|| between("<path>", "</path>")).or_else(|| between("<file_path>", "</file_path>"));
     inside.or_else(|| line.strip_prefix("// ")).or_else(|| line.strip_prefix("-- ")).unwrap_or(line).trim()
 }
 

@@ -196,7 +196,8 @@ fn extent(
 fn names<'p>(rest: &'p str, above: &[&'p str]) -> Vec<Name<'p>> {
     let mut names: Vec<Name<'p>> = Name::stated(rest).into_iter().collect();
     let fence = |line: &'p str| line.trim().strip_prefix("```").map(|info| info.trim_start_matches('`'));
-    let mut lines = above.iter().rev().map(|line| line.trim()).filter(|line| !line.is_empty());
+    let is_tag = |line: &str| matches!(line, "<diff>" | "<content>" | "</path>" | "</file_path>");
+    let mut lines = above.iter().rev().map(|line| line.trim()).filter(|line| !line.is_empty() && !is_tag(line));
     let Some(mut line) = lines.next() else { return names };
     if let Some(info) = fence(line) {
         names.extend(Name::of_info(info));

@@ -132,7 +132,7 @@ fn one(
             let path = if prefixed(None, Some(new)) { inner(new).unwrap_or(new) } else { new };
             outcome.warnings.extend(said.map(|warning| format!("{path}: {warning}")));
             let text = created(file)?;
-            debris::check(path, "", &text)?;
+            debris::check_in(path, "", "", &text)?;
             let draft = drafts.create(path)?;
             draft.overwrite(&text)?;
             whole(file, first, draft, "created", outcome);
@@ -298,7 +298,7 @@ fn edit(
         for (number, (hunk, placed)) in file.hunks.iter().zip(placed).enumerate() {
             let edit = first + number;
             let placed = placed.and_then(|placed| {
-                debris::check(&name, &text_of(&hunk.hunk.old()), &text_of(&hunk.hunk.new_side()))?;
+                debris::check_in(&name, draft.text(), &text_of(&hunk.hunk.old()), &text_of(&hunk.hunk.new_side()))?;
                 Ok(placed)
             });
             let cut_off = hunk.recounted.filter(|_| hunk.ends_early).map(|counts| {

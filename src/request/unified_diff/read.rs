@@ -161,10 +161,13 @@ impl FilePatch<'_> {
     }
 }
 
+const NO_DIFF: &str = "no diff: there is no line `--- a/FILE` followed by `+++ b/FILE`, nor, where a `path` beside it names the \
+                       file, a hunk that begins with `@@`";
+
 fn check(diff: &Diff<'_>, text: &str) -> Result<(), Refusal> {
     if diff.files.is_empty() {
         let first = text.lines().next().unwrap_or_default();
-        return Err(malformed(0, first, "no diff: there is no line `--- a/FILE` followed by `+++ b/FILE`"));
+        return Err(malformed(0, first, NO_DIFF));
     }
     for file in &diff.files {
         if file.hunks.is_empty() && !file.is_whole() {

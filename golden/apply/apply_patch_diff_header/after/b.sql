@@ -1,0 +1,2 @@
+++ c.sql
+select 1;

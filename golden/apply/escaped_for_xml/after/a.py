@@ -1,0 +1,2 @@
+if a < b:
+    print("a &lt; b")
