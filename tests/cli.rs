@@ -11,7 +11,8 @@ use std::process::{Command, Output, Stdio};
 /// A program that knows nothing of the terminal and the settings of whoever runs the tests.
 fn program(path: &str) -> Command {
     let mut command = Command::new(path);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CARGO_TERM_COLOR", "COLUMNS"] {
+    // What the shell that runs the tests has set is no part of them.
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CARGO_TERM_COLOR", "COLUMNS", "CARGO_TARGET_DIR"] {
         command.env_remove(name);
     }
     command
