@@ -238,9 +238,24 @@ impl Drafts {
         self.workspace.root().join(folder).is_dir()
     }
 
-    /// The refusal of `path`, where there is no file.
+    /// The refusal of `path`, where there is no file. Where this batch moved it away, its new place is what is meant; what it
+    /// removed is no help, though the disk still has it.
     pub(super) fn missing(&self, path: &str) -> Refusal {
-        missing(&self.workspace, path)
+        let is_it = |key: &WorkspacePath| key.to_string() == path.trim_start_matches("./");
+        let came_from = |place: &Place| origin(&place.now).is_some_and(|origin| is_it(origin.file()));
+        let moved = self.places.iter().filter(|(key, place)| !is_it(key) && came_from(place));
+        let mut similar: Vec<String> = moved.map(|(key, _)| key.to_string()).collect();
+        let is_gone = |name: &String| self.places.iter().any(|(key, _)| key.to_string() == *name && self.is_gone(key));
+        if similar.is_empty() {
+            similar = self.workspace.names_like(path);
+            similar.retain(|name| !is_gone(name));
+        }
+        Refusal::FileNotFound { path: path.to_owned(), similar }
+    }
+
+    /// Whether nothing stands at a place.
+    fn is_gone(&self, key: &WorkspacePath) -> bool {
+        self.places.get(key).is_none_or(|place| matches!(place.now, Now::Gone))
     }
 
     /// What becomes of all files, sorted by path; files that stay as they were are left out.
@@ -363,29 +378,31 @@ impl Drafts {
 
     fn draft(&mut self, path: &str, key: &WorkspacePath) -> Result<&mut Draft, Refusal> {
         self.save(key);
-        let workspace = Arc::clone(&self.workspace);
-        let missing = || missing(&workspace, path);
-        let place = self.places.get_mut(key).ok_or_else(missing)?;
+        if self.is_gone(key) {
+            return Err(self.missing(path));
+        }
+        let gone = || Refusal::FileNotFound { path: path.to_owned(), similar: Vec::new() };
+        let place = self.places.get_mut(key).ok_or_else(gone)?;
         if let Now::Untouched(snapshot) = &place.now {
             place.now =
                 Now::Text(Draft::of_snapshot(snapshot.clone())?.moved_to(key.clone()).counting(&self.help_given));
         }
         match &mut place.now {
             Now::Text(draft) => Ok(draft),
-            Now::Gone | Now::Untouched(_) => Err(missing()),
+            Now::Gone | Now::Untouched(_) => Err(gone()),
         }
     }
 
     /// Takes the file away from its place.
     fn take(&mut self, path: &str) -> Result<Now, Refusal> {
         let key = self.key(path)?;
-        let workspace = Arc::clone(&self.workspace);
-        let missing = || missing(&workspace, path);
         self.save(&key);
-        let place = self.places.get_mut(&key).ok_or_else(missing)?;
-        if matches!(place.now, Now::Gone) {
-            return Err(missing());
+        if self.is_gone(&key) {
+            return Err(self.missing(path));
         }
+        let workspace = Arc::clone(&self.workspace);
+        let gone = || Refusal::FileNotFound { path: path.to_owned(), similar: Vec::new() };
+        let place = self.places.get_mut(&key).ok_or_else(gone)?;
         if let (Before::File(before), None) = (&place.before, &place.removable) {
             let removable = workspace.resolve_removable(Path::new(path))?;
             if removable.snapshot().bytes() != before.bytes() {
@@ -401,11 +418,6 @@ impl Drafts {
 fn arrived(snapshot: &Snapshot, key: &WorkspacePath) -> Result<Draft, Refusal> {
     let draft = Draft::of_snapshot(snapshot.clone()).map_err(|_| Refusal::NotAFile { path: key.to_string() })?;
     Ok(draft.moved_to(key.clone()))
-}
-
-/// There is no file `path`.
-fn missing(workspace: &Workspace, path: &str) -> Refusal {
-    Refusal::FileNotFound { path: path.to_owned(), similar: workspace.names_like(path) }
 }
 
 /// The file as it was read that stands at a place now.
