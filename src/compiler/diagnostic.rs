@@ -152,6 +152,16 @@ impl Diagnostic {
             && self.code.as_ref().is_some_and(|code| says_on_by_default(&self.rendered, &format!("`#[deny({code})]`")))
     }
 
+    /// Whether it is an error, or a denied lint that has an error's code: it says what is wrong, and other lints at its place
+    /// are about what came of that.
+    pub fn calls_itself_an_error(&self) -> bool {
+        match self.level {
+            Level::Error => true,
+            Level::DeniedLint => self.code.as_deref().is_some_and(is_error_code),
+            Level::Warning | Level::Note => false,
+        }
+    }
+
     /// `error[E0308]: mismatched types (src/lib.rs:3:5)`, for reports.
     pub fn one_line(&self) -> String {
         let level = match self.level {
@@ -175,6 +185,11 @@ impl Diagnostic {
     }
 }
 
+/// Whether it is the code of an error, and no lint's name.
+pub(super) fn is_error_code(code: &str) -> bool {
+    code.strip_prefix('E').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
+}
+
 /// Whether a line says that this level is the default. What group a lint is of stands between the two.
 fn says_on_by_default(rendered: &str, level: &str) -> bool {
     rendered.lines().any(|line| line.contains(level) && line.trim_end().ends_with(" on by default"))
@@ -183,6 +198,22 @@ fn says_on_by_default(rendered: &str, level: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_denied_lint_with_an_errors_code_calls_itself_one() {
+        for (level, code, wanted) in [
+            (Level::Error, None, true),
+            (Level::DeniedLint, Some("E0170"), true),
+            (Level::DeniedLint, Some("unused_mut"), false),
+            (Level::Warning, Some("E0170"), false),
+        ] {
+            let code = code.map(str::to_owned);
+            let (message, rendered, places, note_places) = Default::default();
+            let (suggestions, sightings) = Default::default();
+            let one = Diagnostic { level, code, message, rendered, places, note_places, suggestions, sightings };
+            assert_eq!(one.calls_itself_an_error(), wanted, "{one:?}");
+        }
+    }
 
     #[test]
     fn a_default_is_told_with_or_without_a_group() {

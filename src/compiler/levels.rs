@@ -4,6 +4,7 @@
 //! the lint itself. It says so once for each lint and each source, and silence afterwards means one of those that it
 //! named before. Where that leaves two levels to choose from, there is no answer here.
 
+use super::diagnostic::is_error_code;
 use super::tolerance::Compilation;
 use super::wire;
 use crate::edit::ContentHash;
@@ -174,10 +175,6 @@ fn flag(note: &str) -> Option<Uncapped> {
         "-W" | "--force-warn" => Some(Uncapped::Warn),
         _ => None,
     }
-}
-
-fn is_error_code(code: &str) -> bool {
-    code.strip_prefix('E').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// The codes of the lints that are denied unless somebody says otherwise. The compiler is asked once in a run.

@@ -1,6 +1,6 @@
 //! From the words of the stream to [`Diagnostic`] and [`Suggestion`]. Nothing is checked against files here.
 
-use super::diagnostic::{Diagnostic, Level, Place, Sighting};
+use super::diagnostic::{Diagnostic, Level, Place, Sighting, is_error_code};
 use super::renames;
 use super::repeated;
 use super::suggestion::{Applicability, Expansion, Part, Quoted, Shape, Suggestion};
@@ -18,11 +18,10 @@ pub(super) fn diagnostic(message: wire::Message, unit: UnitKey, with_suggestions
         return None;
     }
     let code = message.code.map(|code| code.code).filter(|code| !code.is_empty());
-    let level = match level(&message.level, code.as_deref()) {
-        Level::Error if code.as_deref() == Some(UNSAFE_OPERATION) && message.children.iter().any(speaks_of_a_lint) => {
-            Level::DeniedLint
-        }
-        level => level,
+    let level = match (level(&message.level, code.as_deref()), code.as_deref()) {
+        (Level::Error, Some(UNSAFE_OPERATION)) if message.children.iter().any(speaks_of_a_lint) => Level::DeniedLint,
+        (Level::Error, Some(NAMED_LIKE_A_VARIANT)) => Level::DeniedLint,
+        (level, _) => level,
     };
     let mut suggestions = Vec::new();
     let mut note_places = Vec::new();
@@ -77,9 +76,11 @@ fn level(word: &str, code: Option<&str>) -> Level {
     }
 }
 
-/// The code of an error that one lint shares, `unsafe_op_in_unsafe_fn`. (E0170 is a lint too, but one that is denied from
-/// the start and whose every finding is a mistake: it counts as the error that it calls itself.)
+/// The code of an error that one lint shares, `unsafe_op_in_unsafe_fn`.
 const UNSAFE_OPERATION: &str = "E0133";
+/// The code under which a lint speaks that nothing shares it with, `bindings_with_variant_name`. It is denied from the start,
+/// but not all that it finds is a mistake (`|c| …` where a variant is called `c`), and lints capped the code compiles.
+const NAMED_LIKE_A_VARIANT: &str = "E0170";
 
 /// Whether a note says that its message comes from a lint: where the lint's level was set stands only on the first
 /// message, the way to its documentation on all.
@@ -89,10 +90,6 @@ fn speaks_of_a_lint(note: &wire::Message) -> bool {
         || text.ends_with("/unsafe-op-in-unsafe-fn.html>")
         || ["`#[deny(", "`#[forbid(", "`-D ", "`-F "].iter().any(|start| text.starts_with(start))
         || text.starts_with("requested on the command line with `-")
-}
-
-fn is_error_code(code: &str) -> bool {
-    code.strip_prefix('E').is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
 fn read_child(

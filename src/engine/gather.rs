@@ -11,7 +11,7 @@ use super::options::FixOptions;
 use super::outcome::{Disposition, Outcome};
 use super::policy;
 use super::view::View;
-use crate::compiler::{Diagnostic, Level, Package, Project, Suggestion, Verdict};
+use crate::compiler::{Diagnostic, Package, Project, Suggestion, Verdict};
 use crate::edit::{EditSet, Span};
 use crate::refusal::{Refusal, excerpt};
 use crate::repair::meaning;
@@ -98,7 +98,7 @@ impl Judge<'_> {
                             diagnostic: index,
                             identity: identity.clone(),
                             edits,
-                            is_error: diagnostic.level == Level::Error,
+                            is_error: diagnostic.calls_itself_an_error(),
                             only_one: diagnostic.suggestions.len() == 1,
                             on_trial: false,
                             line: place.line,
@@ -155,7 +155,7 @@ impl Judge<'_> {
             lowered => lowered,
         };
         // Behind what is refused for good, such as generated code: it would be waited for in vain.
-        if diagnostic.level != Level::Error
+        if !diagnostic.calls_itself_an_error()
             && let Some(reason) = heard.waiting.keeps(self.project, diagnostic, suggestion, verdict, view)
         {
             return Err(skip(reason));

@@ -177,6 +177,7 @@ fn levels() {
     assert_eq!(level("error", None), Some(Level::Error));
     assert_eq!(level("error", Some("unused_mut")), Some(Level::DeniedLint));
     assert_eq!(level("error", Some("clippy::all")), Some(Level::DeniedLint));
+    assert_eq!(level("error", Some("E0170")), Some(Level::DeniedLint));
     assert_eq!(level("error: internal compiler error", None), Some(Level::Error));
     assert_eq!(level("warning", Some("E0308")), Some(Level::Warning));
     assert_eq!(level("note", None), Some(Level::Note));
