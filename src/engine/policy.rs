@@ -64,6 +64,9 @@ const ABOUT_ALL_OF_AN_ITEM: &[&str] = &[
 /// Lints whose suggestion is only right if nothing comes after what it is about.
 const ABOUT_WHAT_FOLLOWS: &[&str] = &["clippy::needless_return"];
 
+/// Of the lints that need to know all of a function, those that only ask whether something is used once more on the way on.
+const ABOUT_A_LAST_USE: &[&str] = &["clippy::needless_borrows_for_generic_args", "clippy::redundant_clone"];
+
 /// Lints whose suggestion is only code as long as a type is the one that the compiler saw.
 const ABOUT_A_TYPE: &[&str] = &[
     "array_into_iter",
@@ -321,6 +324,11 @@ pub fn is_about_all_of_an_item(code: &str) -> bool {
 /// Whether the suggestion of the lint `code` follows from nothing being done afterwards.
 pub fn is_about_what_follows(code: &str) -> bool {
     ABOUT_WHAT_FOLLOWS.contains(&code)
+}
+
+/// Whether the suggestion of the lint `code` follows from nothing being used once more on the way on.
+pub fn is_about_a_last_use(code: &str) -> bool {
+    ABOUT_A_LAST_USE.contains(&code)
 }
 
 /// Whether a diagnostic of this code wants a lifetime gone that the compiler can do without in what it compiled.

@@ -61,7 +61,7 @@ impl Dark<'_> {
             for part in unseen {
                 // What a `cfg_attr` would put there begins with the comma behind its condition.
                 let text = tree.text(part.span).trim_start_matches([',', ' ']);
-                if is_lost(text) {
+                if is_lost(text) && !(part.is_attribute && new_texts.iter().any(|new| names_tool(new, text))) {
                     return Err(lost(&tree, edit.file(), part.span, text));
                 }
             }
@@ -88,6 +88,8 @@ impl Dark<'_> {
         if !only_behind && !policy::is_about_all_of_an_item(code) {
             return Ok(());
         }
+        // What happens before or after, but never both.
+        let is_along = only_behind || policy::is_about_a_last_use(code);
         for edit in edits.edits() {
             let tree = view.tree(edit.file())?;
             let at = edit.span().start();
@@ -105,7 +107,8 @@ impl Dark<'_> {
             let is_inner =
                 |part: &&LeftOut| !part.is_attribute && part.span.start() > item.start() && !is_function(part);
             let matters = |part: &&LeftOut| {
-                !only_behind || part.span.start() >= edit.span().end() && !excludes(&tree, edit.span(), part.span)
+                let is_behind = part.span.start() >= edit.span().end();
+                (is_behind || !only_behind) && !(is_along && excludes(&tree, edit.span(), part.span))
             };
             let inner = unseen.iter().filter(is_inner).find(matters);
             if let Some(part) = inner {
@@ -198,8 +201,14 @@ fn lost(tree: &SyntaxFile, file: &WorkspacePath, at: Span, code: &str) -> Refusa
 /// Whether code at `part` never comes after that at `span`: it is another arm of one `match`, or one is under a condition and
 /// the other under its opposite, as in `#[cfg(a)] { return 1; } #[cfg(not(a))] { return 2; }`.
 fn excludes(tree: &SyntaxFile, span: Span, part: Span) -> bool {
+    let around = tree.around(span);
     let around_part = tree.nearest(part, &["block", "match_block"]);
-    if around_part.is_some_and(|around| around.kind == "match_block" && around.span.contains(span)) {
+    // A guard that fails leaves its turn to the arms behind it.
+    let is_in_pattern = |within: Span| {
+        let mut inner = around.iter().filter(|one| within.contains(one.span) && one.span != within);
+        inner.find(|one| one.kind != "match_arm").is_some_and(|one| one.kind == "match_pattern")
+    };
+    if around_part.is_some_and(|it| it.kind == "match_block" && it.span.contains(span) && !is_in_pattern(it.span)) {
         return true;
     }
     let condition = |attribute: &str| {
@@ -207,7 +216,6 @@ fn excludes(tree: &SyntaxFile, span: Span, part: Span) -> bool {
         text.strip_prefix("#[cfg(").and_then(|rest| rest.split_once(")]")).map(|(inner, _)| inner.to_owned())
     };
     let Some(theirs) = condition(tree.text(part)) else { return false };
-    let around = tree.around(span);
     let pairs = around.iter().zip(around.iter().skip(1));
     let mut own = pairs.flat_map(|(outer, inner)| {
         let before = tree.children(*outer).into_iter().filter(|child| child.span.end() <= inner.span.start());
@@ -256,7 +264,49 @@ fn new_lines(tree: &SyntaxFile, edit: &Edit, edits: &EditSet) -> String {
     out + &text(at, lines.end())
 }
 
+/// Whether the new text gives a tool the attribute that it had by an older name, `rustfmt_skip` for `rustfmt::skip`: that was
+/// under a condition which only the tool set, and nobody else knew it.
+fn names_tool(new_text: &str, attribute: &str) -> bool {
+    let name = attribute.trim();
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    is_name && name.split_once('_').is_some_and(|(tool, rest)| new_text.contains(&format!("[{tool}::{rest}]")))
+}
+
 /// The text without its blanks: a suggestion may lay out anew what it takes over.
 fn squeezed(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_attribute_has_its_tools_name() {
+        for (new, old, wanted) in [
+            ("#[rustfmt::skip]", "rustfmt_skip", true),
+            ("#![rustfmt::skip]", " rustfmt_skip", true),
+            ("#[rustfmt::skip]", "rustfmt_skip,inline", false),
+            ("#[rustfmt::skip]", "inline", false),
+            ("#[inline]", "rustfmt_skip", false),
+            ("", "", false),
+        ] {
+            assert_eq!(names_tool(new, old), wanted, "{new} {old}");
+        }
+    }
+
+    #[test]
+    fn an_arm_excludes_the_others_but_not_a_guard() {
+        for (text, wanted) in [
+            ("fn f() { match a { B => ^g(), #[cfg(x)] C => 1, }; }", true),
+            ("fn f() { match a { B if ^g() => 2, #[cfg(x)] C => 1, }; }", false),
+            ("fn f() { match a { B => match c { D if ^g() => 1, _ => 2 }, #[cfg(x)] C => 1, }; }", true),
+            ("fn f() { match ^g() { #[cfg(x)] C => 1, }; }", false),
+        ] {
+            let (at, text) = (text.find('^').unwrap(), text.replace('^', ""));
+            let part = Span::new(text.find("#[cfg").unwrap(), text.find("C => 1").unwrap() + 6).unwrap();
+            let edit = Span::new(at, at + 3).unwrap();
+            assert_eq!(excludes(&SyntaxFile::parse(text.as_bytes()), edit, part), wanted, "{text}");
+        }
+    }
 }
