@@ -4,7 +4,7 @@ use super::delta::span_of;
 use super::objections::compiling;
 use super::policy;
 use super::view::View;
-use crate::compiler::{Diagnostic, Project, Suggestion, Target, Unit, UnitKey, Verdict};
+use crate::compiler::{Diagnostic, Level, Place, Project, Suggestion, Target, Unit, UnitKey, Verdict};
 use crate::edit::{Span, WorkspacePath};
 use crate::refusal::Refusal;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -19,11 +19,16 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 /// nightly alone would otherwise keep its package from every fix. Nor does a cell for another toolchain, with the other errors
 /// there, where some cell compiles the package: no edit makes a feature for nightly one for the stable channel, and what such a
 /// cell compiles is read like all that nothing compiles.
+///
+/// A denied lint with an error's code keeps only what is said of its own place waiting: `_GET` for a `GET` that is not used would
+/// hide that `Method::GET` was meant.
 pub(super) struct Waiting {
     /// By package id, what it waits for.
     packages: BTreeMap<String, Broken>,
     /// Targets that do not compile and that nothing is built on.
     aside: BTreeSet<UnitKey>,
+    /// What denied lints with an error's code are about, and who says so.
+    mistaken: Vec<(Place, UnitKey)>,
 }
 
 /// What a package waits for.
@@ -95,7 +100,9 @@ impl Waiting {
                 }
             }
         }
-        Waiting { packages, aside }
+        let mistakes = verdict.diagnostics.iter().filter(|d| d.level == Level::DeniedLint && d.calls_itself_an_error());
+        let mistaken = mistakes.filter_map(|one| Some((one.primary()?.clone(), one.sightings.first()?.unit.clone())));
+        Waiting { packages, aside, mistaken: mistaken.collect() }
     }
 
     /// Whether anything waits for the error to go.
@@ -118,6 +125,14 @@ impl Waiting {
             suggestion.message.contains("similar name") && !suggestion.message.contains("different values");
         if is_respelt && opens_what_is_missed(diagnostic, verdict, view) {
             return None;
+        }
+        let is_at = |place: &Place| {
+            let mut parts = suggestion.parts.iter().map(|part| &part.place);
+            parts.any(|of| of.file == place.file && of.byte_start < place.byte_end && place.byte_start < of.byte_end)
+        };
+        if let Some((_, unit)) = self.mistaken.iter().find(|(place, _)| is_at(place)) {
+            let broken = Broken { package: unit.package.clone(), units: BTreeSet::from([unit.clone()]) };
+            return Some(broken.refusal());
         }
         let mut units = diagnostic.sightings.iter().map(|sighting| &sighting.unit);
         if let Some(broken) = units.find_map(|unit| self.packages.get(&unit.package_id)) {
