@@ -310,7 +310,6 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
             super::derives::complete_derives(&mut suggestion, read);
             super::derives::merge_derives(&mut suggestion, read);
             super::empty_where::fill_empty_where(&mut suggestion, read);
-            super::prelude::shorten_paths(&mut suggestion, read);
             found.push(Proposed { maker, suggestion, ground });
         }
     }

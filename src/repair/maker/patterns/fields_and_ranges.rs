@@ -70,8 +70,18 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
         let call = scene.file.nearest(holder.span, &["call_expression"])?;
         scene.file.child(scene.file.child(call, "function")?, "value")?
     };
-    if parts.len() != 2 || value.kind != "call_expression" {
+    if parts.len() != 2 {
         return None;
+    }
+    // A list has to say first that it is gone through, and whether it is only lent.
+    let is_lent = scene.labelled().any(|(_, label)| label.starts_with("this is an iterator with items of type `&"));
+    match value.kind {
+        "call_expression" => {}
+        "field_expression" | "identifier" if holder.kind == "for_expression" => {
+            let call = if is_lent { ".iter().enumerate()" } else { ".into_iter().enumerate()" };
+            return Some(after(scene, value.span, call));
+        }
+        _ => return None,
     }
     let method = scene.file.child(value, "function").and_then(|callee| scene.file.child(callee, "field"));
     match method.map(|method| scene.file.text(method.span)).unwrap_or_default() {

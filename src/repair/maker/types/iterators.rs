@@ -32,7 +32,7 @@ const MUTABLE: &[(&str, &str)] = &[
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     match scene.code() {
-        "E0308" => collected(scene).into_iter().chain(counted(scene)).chain(to_change(scene)).collect(),
+        "E0308" => collected(scene).into_iter().chain(to_change(scene)).collect(),
         "E0608" => indexed(scene).into_iter().collect(),
         "E0277" => {
             let found = summed(scene).into_iter().chain(owned(scene)).chain(ordered(scene));
@@ -65,25 +65,6 @@ fn last_collect<'s>(scene: &'s Scene<'_>, within: Span) -> Option<(Span, Option<
         Some((name.span, list))
     });
     named.max_by_key(|(name, _)| name.start())
-}
-
-/// `for (at, one) in list.iter()`, where no pair is gone through.
-fn counted(scene: &Scene<'_>) -> Option<Proposal> {
-    let pattern = scene.exactly(scene.span).filter(|own| own.kind == "tuple_pattern")?;
-    let own = scene.file.nearest(pattern.span, &["for_expression"])?;
-    let is_its = scene.file.child(own, "pattern").is_some_and(|of| of.span == pattern.span);
-    let count = scene.file.children(pattern).into_iter().filter(|child| child.named).count();
-    let (expected, _) = scene.expected_found().filter(|_| is_its && count == 2)?;
-    let value = scene.file.child(own, "value")?;
-    // A list has to say first that it is gone through, and whether it is only lent.
-    let is_lent = scene.labelled().any(|(_, label)| label.starts_with("this is an iterator with items of type `&"));
-    let call = match value.kind {
-        "call_expression" => ".enumerate()",
-        "field_expression" | "identifier" | "reference_expression" if is_lent => ".iter().enumerate()",
-        "field_expression" | "identifier" => ".into_iter().enumerate()",
-        _ => return None,
-    };
-    (!expected.starts_with('(') && !expected.starts_with("&(")).then(|| after(scene, value.span, call))
 }
 
 /// `let parts = text.split(','); parts[0]`: only what is listed has an index.

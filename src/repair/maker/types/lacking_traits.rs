@@ -193,8 +193,8 @@ fn has_wanted_type(scene: &Scene<'_>, value: Span) -> bool {
     })
 }
 
-/// `text[n]`, the character that stands there, also, as an index does, without the case that there is none. A number that is
-/// computed is one of bytes as a rule, and the character of that number may not be there.
+/// `text[n]`, the character that stands there; of `text[0]` also, as an index does, without the case that there is none. A
+/// number that is computed is one of bytes as a rule, and the character of that number may not be there.
 fn nth(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(own) = scene.file.nearest(scene.span, &["index_expression"]) else { return Vec::new() };
     let parts: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
@@ -208,7 +208,7 @@ fn nth(scene: &Scene<'_>) -> Vec<Proposal> {
         why.replace(scene, behind, format!(".chars().nth({text}){rest}"))
     };
     let is_literal = index.kind == "integer_literal";
-    vec![write(""), write(".unwrap()").groundless(!is_literal)]
+    std::iter::once(write("")).chain(is_literal.then(|| write(".unwrap()"))).collect()
 }
 
 /// The one argument of the call whose function is at the primary span: of `Type::from(value)`, what is wrong about it.

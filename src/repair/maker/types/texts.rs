@@ -66,11 +66,14 @@ fn of_path(scene: &Scene<'_>) -> Option<Proposal> {
     let is_it = matches!(of, "&str" | "str" | "String" | "&String") && OF_PATHS.contains(&scene.text());
     // A `String` is lent, as text is.
     let lent = if of == "String" { "&" } else { "" };
-    let why = Proposal::new("the path that it says").insert(
-        scene,
-        value.span.start(),
-        format!("std::path::Path::new({lent}"),
-    );
+    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let is_imported = imports.into_iter().any(|import| {
+        let says = |name: &str| scene.file.words(import.span).iter().any(|word| word.text == name);
+        scene.file.text(import.span).contains("std::path::") && says("Path") && !says("as")
+    });
+    let path = if is_imported { "Path" } else { "std::path::Path" };
+    let head = format!("{path}::new({lent}");
+    let why = Proposal::new("the path that it says").insert(scene, value.span.start(), head);
     is_it.then(|| why.insert(scene, value.span.end(), ")"))
 }
 
