@@ -456,8 +456,8 @@ impl Fixing<'_> {
 }
 
 /// Derives that are suggested go into those that are there. Where it is not the compiler's word alone that counts (in what it is
-/// sure of only where repairs are asked for, and never in lints), they bring the traits that they ask for, paths are as long as
-/// they have to be, and bounds go into an empty `where`.
+/// sure of only where repairs are asked for, and never in lints), paths are as long as they have to be, and bounds go into an
+/// empty `where`.
 pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &mut View<'_>) {
     let mut read = |name: &str| view.key_of(name).and_then(|file| view.tree(&file).ok());
     let repairs = options.trials.as_ref().is_some_and(|trials| trials.makers);
@@ -475,9 +475,6 @@ pub(super) fn merge_derives(verdict: &mut Verdict, options: &FixOptions, view: &
         let Some(diagnostic) = diagnostics.get_mut(index) else { continue };
         let free: Vec<bool> = diagnostic.suggestions.iter().map(|suggestion| is_free(diagnostic, suggestion)).collect();
         for (suggestion, is_free) in diagnostic.suggestions.iter_mut().zip(free) {
-            if is_free {
-                repair::complete_derives(suggestion, &mut read);
-            }
             repair::merge_derives(suggestion, &mut read);
             if is_free {
                 repair::shorten_paths(suggestion, &mut read);

@@ -1,10 +1,10 @@
 //! [`merge_derives`]: a `#[derive(…)]` that a suggestion puts above an item goes into the one that stands there.
-//! [`complete_derives`]: it brings the traits without which it does not compile.
+//! [`completed_derives`]: it brings the traits without which it does not compile.
 
 use super::maker::place;
 use crate::compiler::{Part, Quoted, Suggestion};
 use crate::edit::Span;
-use crate::syntax::SyntaxFile;
+use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
 /// Rewrites the parts of `suggestion` that insert a derive where the item has one: its names join the list that is there.
@@ -19,17 +19,27 @@ pub fn merge_derives(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> 
     }
 }
 
-/// Rewrites the parts of `suggestion` that insert a derive: what a derived trait asks for (`Ord` asks for `Eq`, `PartialOrd` and
-/// `PartialEq`) is derived with it, if it is neither derived above the item nor implemented in its file. `read` as for
-/// [`merge_derives`], which is to come afterwards.
-pub fn complete_derives(suggestion: &mut Suggestion, read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>) {
-    for part in suggestion.parts.iter_mut().filter(|part| derives(part)) {
+/// `suggestion` with what a derived trait asks for derived with it (`Ord` asks for `Eq`, `PartialOrd` and `PartialEq`), as far as
+/// that is neither derived above the item nor implemented in its file; `None` if nothing is lacking. `read` as for
+/// [`merge_derives`], before or after which this may come.
+pub fn completed_derives(
+    suggestion: &Suggestion,
+    read: &mut dyn FnMut(&str) -> Option<Rc<SyntaxFile>>,
+) -> Option<Suggestion> {
+    let mut whole = suggestion.clone();
+    let mut is_other = false;
+    for part in whole.parts.iter_mut().filter(|part| part.place.byte_start == part.place.byte_end) {
         if let Some(file) = read(&part.place.file)
             && let Some(text) = completed(part, &file)
         {
+            is_other |= text != part.new_text;
             part.new_text = text;
         }
     }
+    is_other.then(|| {
+        merge_derives(&mut whole, read);
+        whole
+    })
 }
 
 /// What deriving `name` asks for, directly or not, in the order in which it is written.
@@ -43,34 +53,45 @@ fn asked_for(name: &str) -> &'static [&'static str] {
 }
 
 fn completed(part: &Part, file: &SyntaxFile) -> Option<String> {
-    let (names, behind) = part.new_text.strip_prefix("#[derive(")?.split_once(")]")?;
-    let names: Vec<&str> = names.split(',').map(str::trim).collect();
     let above = part.place.byte_start;
+    let (head, names, behind) = match part.new_text.strip_prefix("#[derive(") {
+        Some(rest) => {
+            let (names, behind) = rest.split_once(")]")?;
+            ("#[derive(", names, format!(")]{behind}"))
+        }
+        // In the list that is there.
+        None => {
+            let own = file.nearest(Span::at(above), &["attribute_item"])?;
+            let names = part.new_text.trim_start_matches([',', ' ']);
+            let head = part.new_text.get(..part.new_text.len() - names.len())?;
+            (file.text(own.span).starts_with("#[derive(") && !names.is_empty()).then_some((
+                head,
+                names,
+                String::new(),
+            ))?
+        }
+    };
     let items = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
     let item = items.into_iter().filter(|item| item.span.start() >= above).min_by_key(|item| item.span.start())?;
     let of = file.text(file.child(item, "name")?.span);
-    let lists = lists_above(file, item.span.start());
-    let derived: Vec<&str> = lists.iter().flat_map(|(_, list)| list.split(',')).map(str::trim).collect();
-    let last = |path: &str| path.split('<').next().and_then(|path| path.rsplit("::").next()).map(str::to_owned);
-    let implemented: Vec<String> = file
-        .inside(file.whole(), &["impl_item"])
-        .into_iter()
-        .filter(|own| file.child(*own, "type").and_then(|own| last(file.text(own.span))).as_deref() == Some(of))
-        .filter_map(|own| last(file.text(file.child(own, "trait")?.span)))
-        .collect();
+    let derives = file.attributes_of(item).filter(|attribute| attribute.contains("derive"));
+    let derived: Vec<&str> = derives.flat_map(|one| one.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
+    let text = |own: Branch<'_>, part: &str| file.child(own, part).map(|part| file.text(part.span));
+    let last = |path: &str| path.rsplit("::").next().unwrap_or_default().to_owned();
+    let own = file.inside(file.whole(), &["impl_item"]).into_iter();
+    let own =
+        own.filter(|own| text(*own, "type").is_some_and(|own| own.split('<').next().map(last).as_deref() == Some(of)));
+    let implemented: Vec<String> = own.filter_map(|own| text(own, "trait").map(last)).collect();
     let mut whole: Vec<&str> = Vec::new();
-    for name in names {
-        let is_lacking = |asked: &&&str| {
-            !derived.iter().any(|own| last(own).as_deref() == Some(**asked))
-                && !implemented.iter().any(|own| own == **asked)
-        };
+    for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
+        let is_lacking = |asked: &&&str| !derived.contains(asked) && !implemented.iter().any(|own| own == **asked);
         for one in asked_for(name).iter().filter(is_lacking).copied().chain([name]) {
             if !whole.contains(&one) {
                 whole.push(one);
             }
         }
     }
-    Some(format!("#[derive({})]{behind}", whole.join(", ")))
+    Some(format!("{head}{}{behind}", whole.join(", ")))
 }
 
 /// Whether [`merge_derives`] has anything to look at.
@@ -108,30 +129,23 @@ fn merged(part: &Part, file: &SyntaxFile) -> Option<Part> {
 
 /// The end of the list of the nearest derive among the attributes that end at `offset`, and that list.
 fn list_above(file: &SyntaxFile, offset: usize) -> Option<(usize, &str)> {
-    let (end, list) = lists_above(file, offset).into_iter().next()?;
-    let is_clean = !list.contains("//") && !list.contains("/*");
-    is_clean.then_some((end - (list.len() - list.trim_end().len()), list))
-}
-
-/// The ends of the lists of the derives among the attributes that end at `offset`, and these lists, the nearest first.
-fn lists_above(file: &SyntaxFile, offset: usize) -> Vec<(usize, &str)> {
     let mut below = offset;
-    let mut found = Vec::new();
     for attribute in file.inside(file.whole(), &["attribute_item"]).into_iter().rev() {
         if attribute.span.end() > below {
             continue;
         }
-        let gap = Span::new(attribute.span.end(), below).map(|gap| file.text(gap));
-        if gap.is_none_or(|gap| !gap.trim().is_empty()) {
-            break;
+        if !file.text(Span::new(attribute.span.end(), below)?).trim().is_empty() {
+            return None;
         }
         let text = file.text(attribute.span);
         if let Some(list) = text.strip_prefix("#[derive(").and_then(|rest| rest.strip_suffix(")]")) {
-            found.push((attribute.span.end() - ")]".len(), list));
+            let end = attribute.span.end() - ")]".len();
+            let clean = !list.contains("//") && !list.contains("/*");
+            return clean.then_some((end - (list.len() - list.trim_end().len()), list));
         }
         below = attribute.span.start();
     }
-    found
+    None
 }
 
 #[cfg(test)]

@@ -307,8 +307,11 @@ pub fn proposals(error: &Diagnostic, read: &mut dyn FnMut(&str) -> Option<Rc<Syn
         for proposal in make(&scene, read) {
             let ground = proposal.ground;
             let mut suggestion = proposal.into_suggestion();
-            super::derives::complete_derives(&mut suggestion, read);
             super::derives::merge_derives(&mut suggestion, read);
+            if let Some(whole) = super::derives::completed_derives(&suggestion, read) {
+                let bare = std::mem::replace(&mut suggestion, whole);
+                found.push(Proposed { maker, suggestion: bare, ground });
+            }
             super::empty_where::fill_empty_where(&mut suggestion, read);
             found.push(Proposed { maker, suggestion, ground });
         }

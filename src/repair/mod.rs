@@ -1,7 +1,7 @@
 //! Repair: edits for what the compiler only describes, and the checker that tells a repair from a cheat.
 //!
 //! **Lives here:** [`proposals`], which asks the candidate makers what a diagnostic's shape asks for, `meaning`, which tells what
-//! an edit that compiles would say otherwise than what is written, [`complete_derives`] and [`merge_derives`], which give a
+//! an edit that compiles would say otherwise than what is written, [`completed_derives`] and [`merge_derives`], which give a
 //! suggested derive what it asks for and put it into the one that is there, [`fill_empty_where`] and [`place_imports`], which do so with bounds and imports, [`shorten_paths`], which writes
 //! names as people do, and [`cheats`], which compares a file before and after and names what makes an error go away without
 //! curing it.
@@ -24,7 +24,7 @@ mod type_text;
 mod wording;
 
 pub use cheat::{Cheat, CheatKind, Original, cheats};
-pub use derives::{complete_derives, is_derive, merge_derives};
+pub use derives::{completed_derives, is_derive, merge_derives};
 pub use empty_where::fill_empty_where;
 pub use ground::Ground;
 pub use imports::{place_imports, spread};

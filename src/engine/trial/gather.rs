@@ -205,17 +205,18 @@ impl Gathering<'_, '_> {
         underived: &Underived,
         view: &mut View<'_>,
     ) -> Vec<Offer> {
-        // In a trial's verdict they are as the compiler has them.
-        let said = |one: &Suggestion| {
-            let (mut suggestion, ground) = (one.clone(), ground_of(one, diagnostic));
+        let mut offers: Vec<Offer> = Vec::new();
+        for one in &diagnostic.suggestions {
+            let ground = ground_of(one, diagnostic);
             let mut read = |name: &str| view.tree_of(name);
-            if self.wanted.makers {
-                repair::complete_derives(&mut suggestion, &mut read);
-            }
+            // In a trial's verdict they are as the compiler has them.
+            let mut suggestion = one.clone();
             repair::merge_derives(&mut suggestion, &mut read);
-            Offer { made_by: None, suggestion, ground }
-        };
-        let mut offers: Vec<Offer> = diagnostic.suggestions.iter().map(said).collect();
+            // What a derive asks for may be implemented where nobody looks.
+            let whole = repair::completed_derives(one, &mut read).filter(|_| self.wanted.makers);
+            offers.push(Offer { made_by: None, suggestion, ground });
+            offers.extend(whole.map(|suggestion| Offer { made_by: Some("deriving"), suggestion, ground }));
+        }
         if self.wanted.makers && is_for_makers(diagnostic) && !underived.explains(diagnostic, view) {
             let made = repair::proposals(diagnostic, &mut |name| view.tree_of(name)).into_iter();
             offers.extend(made.map(|one| Offer {

@@ -41,6 +41,13 @@ impl Scene<'_> {
         places.filter_map(|place| Some((self.here(place)?, place.label.as_deref().unwrap_or_default())))
     }
 
+    /// Whether the compiler shows something of the standard library, such as the method that is called, and nothing of another
+    /// package.
+    pub(in crate::repair) fn is_about_std(&self) -> bool {
+        let is_of_std = |place: &Place| place.file.replace('\\', "/").contains("/library/");
+        !self.error.note_places.is_empty() && self.error.note_places.iter().all(is_of_std)
+    }
+
     /// The function around the primary span.
     pub(in crate::repair) fn function(&self) -> Option<Branch<'_>> {
         self.file.nearest(self.span, &["function_item"])

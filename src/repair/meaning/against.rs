@@ -30,7 +30,8 @@ fn leaves_out_work(suggestion: &Suggestion, read: Read<'_>) -> bool {
     suggestion.parts.iter().any(|part| {
         let Some((file, span)) = read(&part.place.file).zip(span_of(&part.place)) else { return false };
         let words = file.words(span);
-        words.into_iter().find(|word| word.is_name).is_some_and(|word| !NEUTRAL_CALLS.contains(&word.text))
+        let is_held_otherwise = |name: &str| NEUTRAL_CALLS.contains(&name) || name.starts_with("as_");
+        words.into_iter().find(|word| word.is_name).is_some_and(|word| !is_held_otherwise(word.text))
     })
 }
 

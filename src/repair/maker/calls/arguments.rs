@@ -97,6 +97,11 @@ fn unused(scene: &Scene<'_>) -> Vec<Proposal> {
 fn call_with_a_hole(scene: &Scene<'_>) -> Option<usize> {
     let said = |one: &&crate::compiler::Suggestion| one.message.starts_with("use parentheses to call this ");
     let [part] = scene.error.suggestions.iter().find(said)?.parts.as_slice() else { return None };
+    // What a closure is given is for it; a local that nobody uses yet may be for anything.
+    scene
+        .file
+        .nearest(scene.span, &["closure_expression", "function_item"])
+        .filter(|own| own.kind == "closure_expression")?;
     let hole = part.new_text.strip_prefix("(/* ")?.strip_suffix(" */)")?;
     (!hole.contains("*/")).then(|| scene.here(&part.place)).flatten().map(Span::start)
 }

@@ -83,7 +83,8 @@ fn together(scene: &Scene<'_>) -> Option<Proposal> {
     let count = scene.file.children(list).into_iter().filter(|child| child.named).count();
     let takes_one = scene.error.message.contains("takes 1 argument but");
     let why = Proposal::new("pass them as one").insert(scene, list.span.start() + 1, "(");
-    let is_method = scene.error.message.starts_with("this method ");
+    // What a method of one's own does with a pair is not known.
+    let is_method = scene.error.message.starts_with("this method ") && scene.is_about_std();
     let fits = (is_method || last.starts_with(char::is_uppercase)) && takes_one && count > 1;
     fits.then(|| why.insert(scene, list.span.end().saturating_sub(1), ")"))
 }

@@ -4,13 +4,11 @@
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Scene};
 
-/// Methods of an `Option` that ask whether there is something.
+/// Methods of an `Option` that say what to take where nothing is there. Whether it is a field of a board that is empty, or none, the
+/// others ask alike.
 const ASK: &[&str] = &[
     "and_then",
     "expect",
-    "is_none",
-    "is_some",
-    "is_some_and",
     "map_or",
     "map_or_else",
     "ok_or",
@@ -32,6 +30,15 @@ pub(in crate::repair) fn make(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(own) = own else { return Vec::new() };
     let parts: Vec<_> = scene.file.children(own).into_iter().filter(|child| child.named).collect();
     let [of, index] = parts.as_slice() else { return Vec::new() };
+    // An index of one's own may go round.
+    let has_own = scene
+        .file
+        .inside(scene.file.whole(), &["impl_item"])
+        .into_iter()
+        .any(|own| scene.file.child(own, "trait").is_some_and(|of| scene.file.text(of.span).contains("Index")));
+    if has_own {
+        return Vec::new();
+    }
     let Some(behind) = Span::new(of.span.end(), own.span.end()) else { return Vec::new() };
     let index = scene.file.text(index.span);
     // What `unwrap_or` takes is a value as a rule, and what is looked up is lent.

@@ -2,7 +2,8 @@
 //! that are a name anywhere else.
 
 use crate::edit::Span;
-use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::type_text::ITERATORS;
 
 /// What others write for a keyword or a name, and what Rust writes.
 const WORDS: &[(&str, &str)] = &[
@@ -77,7 +78,6 @@ const METHODS: &[(&str, &[&str])] = &[
     ("put", &["insert"]),
     ("reduce", &["fold"]),
     ("replaceAll", &["replace"]),
-    ("reverse", &["rev"]),
     ("reversed", &["rev"]),
     ("rstrip", &["trim_end"]),
     ("size", &["len"]),
@@ -99,7 +99,11 @@ fn method(scene: &Scene<'_>) -> Vec<Proposal> {
     let text = scene.text();
     let known = METHODS.iter().find(|(other, _)| *other == text).map(|(_, names)| *names).unwrap_or_default();
     let write = |new: &&str| Proposal::new(format!("`{new}` is the method for it")).replace(scene, scene.span, *new);
-    known.iter().map(write).collect()
+    // A list has a `reverse` of its own, which gives nothing back.
+    let of = quoted(&scene.error.message).last().copied().unwrap_or_default();
+    let head = of.split('<').next().and_then(|of| of.rsplit("::").next()).unwrap_or_default();
+    let turned: &[&str] = if text == "reverse" && ITERATORS.contains(&head) { &["rev"] } else { &[] };
+    known.iter().chain(turned).map(write).collect()
 }
 
 fn word(scene: &Scene<'_>, span: Span) -> Option<Proposal> {

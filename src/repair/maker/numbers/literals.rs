@@ -128,7 +128,34 @@ fn begun_whole(scene: &Scene<'_>) -> Option<Proposal> {
     let is_bare = scene.file.text(value.span).bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
     let is_open = value.kind == "integer_literal" && is_bare && scene.file.child(declared, "type").is_none();
     let is_its_own = scene.file.child(declared, "value").is_some_and(|own| own.span == value.span);
-    (is_open && is_its_own).then(|| Proposal::new("it begins as a float").insert(scene, value.span.end(), ".0"))
+    // What is divided or counted in whole numbers elsewhere is meant as one.
+    let name = scene.file.child(declared, "pattern").map(|pattern| scene.file.text(pattern.span))?;
+    let around = scene.file.nearest(declared.span, &["function_item"])?;
+    let mut uses = scene.file.words(Span::new(declared.span.end(), around.span.end())?).into_iter();
+    let is_whole = uses.any(|word| word.text == name && is_used_whole(scene, word.span));
+    (is_open && is_its_own && !is_whole)
+        .then(|| Proposal::new("it begins as a float").insert(scene, value.span.end(), ".0"))
+}
+
+/// Whether what stands at `span` is divided, taken bit by bit, cast, or an index.
+fn is_used_whole(scene: &Scene<'_>, span: Span) -> bool {
+    let around = scene.file.around(span);
+    let statement = around.iter().rposition(|node| node.kind.ends_with("_statement") || node.kind == "let_declaration");
+    around.iter().skip(statement.unwrap_or_default()).any(|node| match node.kind {
+        "binary_expression" | "compound_assignment_expr" => {
+            let sign = scene.file.child(*node, "operator").map(|sign| scene.file.text(sign.span)).unwrap_or_default();
+            ["/", "%", "<<", ">>", "&", "|", "^"].contains(&sign.trim_end_matches('='))
+        }
+        "range_expression" | "type_cast_expression" => true,
+        "index_expression" => scene
+            .file
+            .children(*node)
+            .into_iter()
+            .filter(|child| child.named)
+            .nth(1)
+            .is_some_and(|index| index.span.contains(span)),
+        _ => false,
+    })
 }
 
 /// The value of an integer literal, what it is written in, and the type behind it.

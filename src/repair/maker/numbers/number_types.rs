@@ -151,7 +151,14 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
         }
     }
     // `type Pairs = IntoIter<Name, u16>;`: the name by which what holds numbers goes here.
-    let heads = scene.expected_found().map(|(a, b)| [a, b].map(|of| head_of(&of).to_owned())).unwrap_or_default();
+    // Where bytes are made of numbers, a wider one is another format.
+    let fixed = ["repr", "size_of", "to_be_bytes", "to_le_bytes", "to_ne_bytes", "transmute"];
+    let is_fixed = file.words(file.whole()).iter().any(|word| fixed.contains(&word.text));
+    let heads = scene
+        .expected_found()
+        .filter(|_| !is_fixed)
+        .map(|(a, b)| [a, b].map(|of| head_of(&of).to_owned()))
+        .unwrap_or_default();
     for alias in file.inside(file.whole(), &["type_item"]).into_iter().filter_map(|own| file.child(own, "type")) {
         let head = head_of(file.text(alias.span));
         if !head.is_empty() && heads.iter().any(|of| of == head) {

@@ -253,9 +253,18 @@ pub(super) fn gone_well(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     let told = told.split("the matched value is of type `").nth(1)?.split('`').next()?;
     let held = arguments(told.get(told.find('<')?..)?);
     let held = held.first().filter(|_| held.len() == 1).map(|held| projected(held));
-    let ground = if held.is_some_and(|held| held == given) { Ground::Reason } else { Ground::Guess };
+    let name = head.rsplit("::").next().unwrap_or_default().to_lowercase();
+    let is_failure = OF_FAILURES.iter().any(|word| name.contains(word));
+    let is_it = held.is_some_and(|held| held == given) && !is_failure;
+    let ground = if is_it { Ground::Reason } else { Ground::Guess };
     Some(Model { arm: arm(&format!("{head}(value)"), format!("{wrapper}(value)")), ground })
 }
+
+/// What is in the name of a variant by which nothing went well, though it holds what was asked for.
+const OF_FAILURES: &[&str] = &[
+    "abort", "bad", "broken", "cancel", "closed", "corrupt", "dead", "denied", "err", "fail", "gone", "invalid",
+    "lost", "poison", "refus", "reject", "stale", "timeout",
+];
 
 /// `Self::Item` for `<Self as Stream>::Item`.
 fn projected(of: &str) -> String {

@@ -38,7 +38,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
         return vec![format!("{name}: {value}")];
     }
     if let Some(value) = neighbouring_fields::said_of_own_local(scene, of, name, literal).filter(|_| is_bound) {
-        return vec![format!("{name}: {value}")];
+        return vec![format!("{name}: {value}"), name.to_owned()];
     }
     if is_bound {
         if let Some((other, is_meant)) = other_failures::local_of(scene, name, literal) {

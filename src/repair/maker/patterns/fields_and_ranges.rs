@@ -78,6 +78,14 @@ fn counted(scene: &Scene<'_>) -> Option<Proposal> {
     match value.kind {
         "call_expression" => {}
         "field_expression" | "identifier" if holder.kind == "for_expression" => {
+            // Of a list alone, nothing but the name says that a number is meant.
+            let first = parts.first().map(|part| scene.file.text(part.span))?;
+            let says_number = |word: &str| {
+                matches!(word, "at" | "i" | "idx" | "index" | "j" | "k" | "n" | "no" | "nr" | "number" | "pos")
+            };
+            if !first.split('_').any(says_number) {
+                return None;
+            }
             let call = if is_lent { ".iter().enumerate()" } else { ".into_iter().enumerate()" };
             return Some(after(scene, value.span, call));
         }

@@ -181,6 +181,12 @@ pub(super) fn said_of_the_opposite(scene: &Scene<'_>, (of, name): (&str, &str), 
     Some(only)
 }
 
+/// What a place in something is called.
+const PLACES: &[&str] = &[
+    "at", "begin", "cursor", "end", "from", "head", "idx", "index", "offset", "pos", "position", "start", "stop",
+    "tail", "to",
+];
+
 /// Where something begins or ends, by what the field beside it says of how long it is: `end` for `tail_start` beside
 /// `tail_len: len - end`.
 pub(super) fn said_by_the_length(scene: &Scene<'_>, (of, name): (&str, &str), list: Span) -> Option<String> {
@@ -192,7 +198,7 @@ pub(super) fn said_by_the_length(scene: &Scene<'_>, (of, name): (&str, &str), li
     let declared = declared_type(scene, of, name)?;
     let mut found = given(scene, list).into_iter().filter_map(|(own, value, _)| {
         let (own_head, measure) = own.rsplit_once('_').unwrap_or(("", own));
-        let is_length = own_head == head && matches!(measure, "len" | "length" | "size" | "count");
+        let is_length = own_head == head && matches!(measure, "len" | "length");
         let value = value.filter(|value| is_length && value.kind == "binary_expression")?;
         let is_difference = scene.file.child(value, "operator").is_some_and(|sign| scene.file.text(sign.span) == "-");
         let (left, right) = (scene.file.child(value, "left")?, scene.file.child(value, "right")?);
@@ -200,7 +206,14 @@ pub(super) fn said_by_the_length(scene: &Scene<'_>, (of, name): (&str, &str), li
         let is_place = |part: &Branch<'_>| matches!(part.kind, "identifier" | "field_expression" | "call_expression");
         let part = if is_begin { right } else { left };
         let is_alike = declared_type(scene, of, own).as_ref() == Some(&declared);
-        (is_difference && is_place(&left) && is_place(&right) && is_alike)
+        // `len - holes` says how much is left, and not where.
+        let says_where = scene
+            .file
+            .words(part.span)
+            .into_iter()
+            .rfind(|word| word.is_name)
+            .is_some_and(|word| word.text.split('_').any(|of| PLACES.contains(&of)));
+        (says_where && is_difference && is_place(&left) && is_place(&right) && is_alike)
             .then(|| scene.file.text(part.span).to_owned())
     });
     let (only, None) = (found.next()?, found.next()) else { return None };

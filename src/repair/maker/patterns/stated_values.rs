@@ -1,7 +1,7 @@
 //! Values for a field that is missing: which of them somebody stated, and which are no more than a value of its type.
 
 use super::field_values::{assigned, declared_type};
-use super::{first_states, made_values, neighbouring_fields, other_failures};
+use super::{made_values, neighbouring_fields, other_failures};
 use crate::edit::Span;
 use crate::repair::maker::Scene;
 use crate::syntax::{Branch, SyntaxFile};
@@ -43,10 +43,7 @@ pub(super) fn is_stated(
     if neighbouring_fields::said_of_the_opposite(scene, (of, name), literal).as_deref() == Some(made) {
         return true;
     }
-    if neighbouring_fields::said_by_the_length(scene, (of, name), literal).as_deref() == Some(made)
-        || first_states::unmade(scene, &declared_type(scene, of, name).unwrap_or_default(), name).as_deref()
-            == Some(made)
-    {
+    if neighbouring_fields::said_by_the_length(scene, (of, name), literal).as_deref() == Some(made) {
         return true;
     }
     let declared = declared_type(scene, of, name).unwrap_or_default();

@@ -67,11 +67,25 @@ fn last_collect<'s>(scene: &'s Scene<'_>, within: Span) -> Option<(Span, Option<
     named.max_by_key(|(name, _)| name.start())
 }
 
+/// Iterators that end, since a text does.
+const OF_TEXTS: &[&str] = &[
+    "Bytes",
+    "CharIndices",
+    "Chars",
+    "Lines",
+    "RSplit",
+    "Split",
+    "SplitAsciiWhitespace",
+    "SplitN",
+    "SplitTerminator",
+    "SplitWhitespace",
+];
+
 /// `let parts = text.split(','); parts[0]`: only what is listed has an index.
 fn indexed(scene: &Scene<'_>) -> Option<Proposal> {
     let of = quoted(&scene.error.message).last().copied()?;
     let head = of.split('<').next()?.rsplit("::").next()?;
-    let own = scene.file.nearest(scene.span, &["index_expression"]).filter(|_| ITERATORS.contains(&head))?;
+    let own = scene.file.nearest(scene.span, &["index_expression"]).filter(|_| OF_TEXTS.contains(&head))?;
     let used = scene.file.children(own).into_iter().find(|child| child.named && child.kind == "identifier")?;
     let value = scene.file.child(scene.declaration(used.span)?.0, "value")?;
     (value.kind == "call_expression").then(|| after(scene, value.span, ".collect::<Vec<_>>()"))

@@ -51,7 +51,12 @@ fn directions(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     let is_lent =
         |side: Branch<'_>| if side.kind == "unary_expression" || side.kind == "identifier" { "" } else { "&" };
     let write = |(a, b): (Branch<'_>, Branch<'_>), method: &str, why: &str| {
-        Proposal::new(why).replace(scene, own.span, format!("{}.{method}({}{})", plain(a), is_lent(b), plain(b)))
+        // That only one of them has fitting types says nothing of which is meant.
+        Proposal::new(why).groundless(true).replace(
+            scene,
+            own.span,
+            format!("{}.{method}({}{})", plain(a), is_lent(b), plain(b)),
+        )
     };
     let pairs = [((first, second), "the lesser one first"), ((second, first), "the greater one first")];
     let methods = ["cmp", "total_cmp"];

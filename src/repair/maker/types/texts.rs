@@ -38,21 +38,16 @@ fn reversed(scene: &Scene<'_>) -> Option<Proposal> {
     (is_text && is_used && is_bare).then(|| Proposal::new("its characters, the last first").replace(scene, span, text))
 }
 
-/// Methods of a `Path` that a text has not.
+/// Methods of a `Path` that a text has not, and that ask for nothing that other texts have.
 const OF_PATHS: &[&str] = &[
     "canonicalize",
-    "components",
-    "display",
     "exists",
-    "extension",
-    "file_name",
     "file_stem",
     "is_absolute",
     "is_dir",
     "is_file",
     "is_relative",
     "metadata",
-    "parent",
     "read_dir",
     "to_path_buf",
     "with_extension",
@@ -92,7 +87,7 @@ fn of_file(scene: &Scene<'_>) -> Option<Proposal> {
 /// `text.push(c.to_uppercase())`: the other case of one character may be several.
 fn cased(scene: &Scene<'_>) -> Option<Proposal> {
     let (expected, got) = scene.expected_found()?;
-    let is_it = expected == "char" && matches!(got.as_str(), "ToLowercase" | "ToUppercase");
+    let is_it = expected == "char" && matches!(got.as_str(), "ToLowercase" | "ToUppercase") && scene.is_about_std();
     let list = scene.file.nearest(scene.span, &["arguments"]).filter(|_| is_it)?;
     let call = scene.file.nearest(list.span, &["call_expression"])?;
     let method = scene.file.child(scene.file.child(call, "function")?, "field")?;
@@ -135,7 +130,7 @@ fn matched(scene: &Scene<'_>) -> Option<Proposal> {
 /// `words.contains("fast")` of a list that owns its texts: `contains` asks for a `&String`, a comparison for none.
 fn looked_for(scene: &Scene<'_>) -> Option<Proposal> {
     let (expected, got) = scene.expected_found()?;
-    let is_text = expected == "&String" && matches!(got.as_str(), "&str" | "&'static str");
+    let is_text = expected == "&String" && matches!(got.as_str(), "&str" | "&'static str") && scene.is_about_std();
     let list = scene.file.nearest(scene.span, &["arguments"]).filter(|_| is_text)?;
     let mut given = scene.file.children(list).into_iter().filter(|child| child.named);
     let (only, None) = (given.next()?, given.next()) else { return None };
@@ -146,13 +141,16 @@ fn looked_for(scene: &Scene<'_>) -> Option<Proposal> {
     let text = scene.file.text(only.span);
     let words = scene.file.words(only.span);
     let name = ["item", "one", "own"].into_iter().find(|name| words.iter().all(|word| word.text != *name))?;
-    // What binds less than `==` does would take it apart.
-    let is_simple = matches!(
-        only.kind,
-        "call_expression" | "field_expression" | "identifier" | "index_expression" | "reference_expression"
-    ) || only.kind.ends_with("string_literal");
     let why = Proposal::new("compare each with the text");
-    (is_it && is_simple).then(|| why.replace(scene, behind, format!("iter().any(|{name}| {name} == {text})")))
+    // What does something is done once: it is copied in its place.
+    if matches!(only.kind, "field_expression" | "identifier") || only.kind.ends_with("string_literal") {
+        return is_it.then(|| why.replace(scene, behind, format!("iter().any(|{name}| {name} == {text})")));
+    }
+    let is_call = matches!(only.kind, "call_expression" | "index_expression") && is_it;
+    let start = only.span.start();
+    is_call.then(|| {
+        Proposal::new("a `String` of it").insert(scene, start, "&").insert(scene, only.span.end(), ".to_string()")
+    })
 }
 
 fn sister(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {

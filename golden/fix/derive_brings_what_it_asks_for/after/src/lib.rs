@@ -60,3 +60,43 @@ pub struct Point {
 pub fn doubled(point: Point) -> u8 {
     copied(point).0.x * 2
 }
+
+#[derive(Debug)]
+/// Equal in its own way.
+#[derive(Eq)]
+pub struct Own(pub u8);
+
+mod own {
+    impl PartialEq for super::Own {
+        fn eq(&self, other: &super::Own) -> bool {
+            self.0 / 2 == other.0 / 2
+        }
+    }
+}
+
+pub fn same<T: Eq>(one: &T, other: &T) -> bool {
+    one == other
+}
+
+pub fn alike(one: &Own, other: &Own) -> bool {
+    same(one, other)
+}
+
+macro_rules! equal {
+    ($of:ident) => {
+        impl PartialEq for $of {
+            fn eq(&self, other: &$of) -> bool {
+                self.0 == other.0
+            }
+        }
+    };
+}
+
+#[derive(Eq)]
+pub struct Made(pub u8);
+
+equal!(Made);
+
+pub fn made(one: &Made, other: &Made) -> bool {
+    same(one, other)
+}

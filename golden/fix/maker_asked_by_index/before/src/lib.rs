@@ -10,8 +10,13 @@ pub fn title(titles: &[String], at: usize) -> String {
     titles[at].unwrap_or_default()
 }
 
-pub fn is_there(names: &HashMap<u8, String>, id: u8) -> bool {
-    names[&id].is_some()
+pub enum Square {
+    Empty,
+    Taken,
+}
+
+pub fn is_free(board: &[Square; 9], at: usize) -> bool {
+    board[at].is_none()
 }
 
 pub struct Slots {

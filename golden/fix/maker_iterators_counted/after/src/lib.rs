@@ -33,3 +33,16 @@ pub fn split(text: &str) -> (&str, &str) {
     let parts = text.split(':').collect::<Vec<_>>();
     (parts[0], parts[1])
 }
+
+pub fn named(names: &[&str]) -> String {
+    let mut out = String::new();
+    for (first, last) in names {
+        out.push_str(&format!("{last}, {first}"));
+    }
+    out
+}
+
+pub fn fourth() -> u64 {
+    let squares = (1_u64..).map(|n| n * n);
+    squares[3]
+}

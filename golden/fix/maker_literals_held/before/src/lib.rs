@@ -17,3 +17,9 @@ pub fn last(all: &[f32]) -> bool {
     }
     last > 4.0
 }
+
+pub fn coins(price: f64) -> f64 {
+    let cents = 250;
+    println!("{}", cents / 100 + cents % 100 / 7);
+    if price > cents { price } else { 0.0 }
+}

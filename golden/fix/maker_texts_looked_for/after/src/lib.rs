@@ -5,9 +5,26 @@ pub fn has(words: &[String], word: &str) -> bool {
 }
 
 pub fn is_fast(flags: &Vec<String>, item: Option<&str>) -> bool {
-    flags.iter().any(|item| item == "fast") || flags.iter().any(|one| one == item.unwrap_or("slow"))
+    flags.iter().any(|item| item == "fast") || flags.contains(&item.unwrap_or("slow").to_string())
 }
 
 pub fn backwards(text: &str) -> String {
     text.chars().rev().collect()
+}
+
+pub struct Names(pub Vec<String>);
+
+impl Names {
+    pub fn contains(&self, name: &String) -> bool {
+        self.0.iter().any(|own| own.eq_ignore_ascii_case(name))
+    }
+}
+
+pub fn knows(names: &Names, name: &str) -> bool {
+    names.contains(&name.into())
+}
+
+pub fn turned(mut all: std::collections::VecDeque<u8>) -> std::collections::VecDeque<u8> {
+    all.reverse();
+    all
 }
