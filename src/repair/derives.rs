@@ -64,11 +64,9 @@ fn completed(part: &Part, file: &SyntaxFile) -> Option<String> {
             let own = file.nearest(Span::at(above), &["attribute_item"])?;
             let names = part.new_text.trim_start_matches([',', ' ']);
             let head = part.new_text.get(..part.new_text.len() - names.len())?;
-            (file.text(own.span).starts_with("#[derive(") && !names.is_empty()).then_some((
-                head,
-                names,
-                String::new(),
-            ))?
+            let is_inside = own.span.start() < above && above < own.span.end();
+            let is_list = is_inside && file.text(own.span).starts_with("#[derive(") && !names.is_empty();
+            is_list.then_some((head, names, String::new()))?
         }
     };
     let items = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
@@ -151,6 +149,24 @@ fn list_above(file: &SyntaxFile, offset: usize) -> Option<(usize, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_derive_is_completed() {
+        let text = "#[derive(Debug)]\n/// One.\nstruct S;\nimpl PartialEq for S { }";
+        for (offset, new, wanted) in [
+            (0, "#[derive(Ord)]\n", Some("#[derive(Eq, PartialOrd, Ord)]\n")),
+            (14, ", Ord", Some(", Eq, PartialOrd, Ord")),
+            (14, ", Hash", Some(", Hash")),
+            (0, "use std::cmp::Ord;\n", None),
+            (14, "", None),
+            (40, "#[derive(Ord)]\n", None),
+        ] {
+            let file = SyntaxFile::parse(text.as_bytes());
+            let place = place("lib.rs", &file, Span::at(offset));
+            let part = Part { place, new_text: new.to_owned(), quoted: None };
+            assert_eq!(completed(&part, &file).as_deref(), wanted, "{new} at {offset}");
+        }
+    }
 
     #[test]
     fn the_nearest_list_above_is_found() {
