@@ -28,7 +28,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("compiler", &["edit", "workspace", "refusal"]),
     ("structural", &["syntax", "edit", "workspace", "refusal"]),
     ("request", &["structural", "syntax", "edit", "workspace", "refusal"]),
-    ("matching", &["edit", "refusal"]),
+    ("matching", &["syntax", "edit", "refusal"]),
     ("repair", &["compiler", "syntax", "edit", "workspace", "refusal"]),
     ("engine", &["matching", "request", "repair", "compiler", "syntax", "txn", "edit", "workspace", "refusal"]),
     ("report", &["engine", "matching", "request", "repair", "compiler", "txn", "edit", "workspace", "refusal"]),

@@ -68,7 +68,7 @@ impl Default for RewriteOptions {
 
 impl RewriteOptions {
     fn search(&self) -> SearchOptions {
-        SearchOptions { macro_bodies: self.macro_bodies, captures: self.captures }
+        SearchOptions { macro_bodies: self.macro_bodies, captures: self.captures, grouping: self.check != Check::None }
     }
 }
 
@@ -162,6 +162,8 @@ pub struct RewriteReport {
     pub refused: Vec<RefusedMatch>,
     /// Where matches end with code that the pattern does not mention, as an `else`, and that goes with them.
     pub dropping: Vec<String>,
+    /// Where matches hold a comment that is gone after the rewrite.
+    pub losing_comments: Vec<String>,
     /// Files that were not searched, and why.
     pub unsearched: Vec<(String, Unsearched)>,
     /// Files and folders that could not be read.
@@ -207,8 +209,12 @@ impl RewriteReport {
             rule.is_some_and(|rule| rule.severity == crate::matching::Severity::Error && !rule.rewrites)
         };
         self.error_matches += found.matches.iter().filter(is_error).count();
-        let dropping = found.matches.iter().filter(|one| one.unmentioned.is_some());
-        self.dropping.extend(dropping.map(|one| format!("{}:{}", found.path.display(), one.start.line)));
+        let places = |is_meant: &dyn Fn(&&Match) -> bool| -> Vec<String> {
+            let matches = found.matches.iter().filter(is_meant);
+            matches.map(|one| format!("{}:{}", found.path.display(), one.start.line)).collect()
+        };
+        self.dropping.extend(places(&|one| one.unmentioned.is_some()));
+        self.losing_comments.extend(places(&|one| one.loses_comment));
     }
 }
 

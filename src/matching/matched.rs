@@ -21,6 +21,8 @@ pub struct Match {
     pub replacement: Option<Replacement>,
     /// Code at its end that the pattern does not mention, as an `else`, and that a rewrite does away with.
     pub unmentioned: Option<Span>,
+    /// Whether it holds a comment that what it becomes does not have.
+    pub loses_comment: bool,
     /// What the rule says about it, with the meta-variables filled in.
     pub message: String,
 }

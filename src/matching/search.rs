@@ -1,5 +1,6 @@
 //! [`Query::search`]: the matches in one text.
 
+use super::grouping::Grouping;
 use super::items::items_with;
 use super::literals::Places;
 use super::matched::{Capture, CaptureKind, Label, Match, Position, Replacement};
@@ -20,8 +21,8 @@ use tree_sitter::TreeCursor;
 /// Most bytes that the matches of one text add up to: matches inside matches are counted again and again.
 const MAX_MATCHED_BYTES: usize = 64 << 20;
 
-type Document = StrDoc<Rust>;
-type Found<'t> = NodeMatch<'t, Document>;
+pub(super) type Document = StrDoc<Rust>;
+pub(super) type Found<'t> = NodeMatch<'t, Document>;
 
 /// How to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -30,6 +31,8 @@ pub struct SearchOptions {
     pub macro_bodies: bool,
     /// Say what the meta-variables stand for, and what rules have to show.
     pub captures: bool,
+    /// Put parentheses into what a match becomes where it would read as something else without them.
+    pub grouping: bool,
 }
 
 impl Query {
@@ -102,8 +105,8 @@ pub(super) fn is_within_items(pattern: &Pattern) -> bool {
 }
 
 /// The matches of a pattern, in one walk that also measures the depth and leaves out what is not to be searched.
-fn of_pattern(
-    root: &AstGrep<Document>,
+fn of_pattern<'r>(
+    root: &'r AstGrep<Document>,
     pattern: &Pattern,
     fixer: Option<&Fixer>,
     places: Option<&Places>,
@@ -150,10 +153,11 @@ fn of_pattern(
         }
     }
     let positions = Positions::of(text, &found);
+    let mut grouping = options.grouping.then(|| Grouping::new(root));
     let matches = found.iter().filter_map(|one| {
         let replacement = match fixer {
             // The whole node, as ast-grep's program does it, though its library would leave what follows the pattern.
-            Some(fixer) => Some(replacement(one.replace_by(fixer))?),
+            Some(fixer) => Some(replacement(one, fixer, one.replace_by(fixer), &mut grouping)?),
             None => None,
         };
         let unmentioned = fixer.and_then(|_| unmentioned(one, pattern, text));
@@ -197,8 +201,8 @@ fn hides_what_it_holds(kind: &str) -> bool {
 }
 
 /// The matches of rules. If they are `plain`, comments that switch rules off do not count.
-fn of_rules(
-    root: &AstGrep<Document>,
+fn of_rules<'r>(
+    root: &'r AstGrep<Document>,
     rules: &[Rule],
     path: &Path,
     plain: bool,
@@ -257,9 +261,10 @@ fn of_rules(
         (range.start, std::cmp::Reverse(range.end), *number)
     });
     let positions = Positions::of(text, found.iter().map(|(_, _, one)| one));
+    let mut grouping = options.grouping.then(|| Grouping::new(root));
     let matches = found.iter().filter_map(|(number, config, one)| {
         let replacement = match config.fixer.first() {
-            Some(fixer) => Some(replacement(one.make_edit(&config.matcher, fixer))?),
+            Some(fixer) => Some(replacement(one, fixer, one.make_edit(&config.matcher, fixer), &mut grouping)?),
             None => None,
         };
         let labels = if options.captures { labels(config, one) } else { Vec::new() };
@@ -303,9 +308,23 @@ fn unmentioned(one: &Found<'_>, pattern: &Pattern, text: &str) -> Option<Span> {
 }
 
 /// What the match becomes. Nothing if its text is none, which the library does not rule out.
-fn replacement(edit: ast_grep_core::source::Edit<String>) -> Option<Replacement> {
+fn replacement<'r>(
+    one: &Found<'r>,
+    fixer: &Fixer,
+    edit: ast_grep_core::source::Edit<String>,
+    grouping: &mut Option<Grouping<'r>>,
+) -> Option<Replacement> {
     let end = edit.position.checked_add(edit.deleted_length)?;
-    Some(Replacement { span: Span::new(edit.position, end)?, text: String::from_utf8(edit.inserted_text).ok()? })
+    let plain = Replacement { span: Span::new(edit.position, end)?, text: text_of(edit)? };
+    Some(match grouping {
+        Some(grouping) => grouping.grouped(one, fixer, plain),
+        None => plain,
+    })
+}
+
+/// The text of an edit.
+pub(super) fn text_of(edit: ast_grep_core::source::Edit<String>) -> Option<String> {
+    String::from_utf8(edit.inserted_text).ok()
 }
 
 /// The match as data.
@@ -320,7 +339,20 @@ fn data(
     let span = span_of(one)?;
     let captures = if options.captures { captures(one) } else { Vec::new() };
     let (start, end) = (positions.at(span.start()), positions.at(span.end()));
-    Some(Match { rule, span, start, end, captures, labels: Vec::new(), replacement, unmentioned: None, message })
+    let labels = Vec::new();
+    let loses_comment = replacement.as_ref().is_some_and(|replacement| loses_comment(one, replacement));
+    Some(Match { rule, span, start, end, captures, labels, replacement, unmentioned: None, loses_comment, message })
+}
+
+/// Whether the match holds a comment that what it becomes does not have.
+fn loses_comment(one: &Found<'_>, replacement: &Replacement) -> bool {
+    let said = one.text();
+    if !said.contains("//") && !said.contains("/*") {
+        return false;
+    }
+    let is_comment = |kind: &str| matches!(kind, "line_comment" | "block_comment");
+    let mut comments = one.get_node().dfs().filter(|node| is_comment(&node.kind()));
+    comments.any(|comment| !replacement.text.contains(comment.text().trim()))
 }
 
 /// What the rule shows; without labels of its own the match, and what it found beside it.

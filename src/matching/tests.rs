@@ -60,6 +60,55 @@ fn what_was_overlapped_has_its_turn_and_nothing_else() {
     }
 }
 
+/// What the first turn makes of the value of a `let`, with parentheses where it takes some.
+fn regrouped(pattern: &str, rewrite: &str, value: &str) -> String {
+    let text = format!("fn f() {{\n    let x = {value};\n}}\n");
+    let options = SearchOptions { grouping: true, ..SearchOptions::default() };
+    let found =
+        query(pattern, rewrite).search(Path::new("a.rs"), &text, &mut RustParser::new(), options, None).unwrap();
+    let mut edits: Vec<Replacement> = choose(&found).0.iter().filter_map(|i| found[*i].replacement.clone()).collect();
+    edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start()));
+    let mut text = text;
+    for edit in edits {
+        text.replace_range(edit.span.start()..edit.span.end(), &edit.text);
+    }
+    text.strip_prefix("fn f() {\n    let x = ").unwrap().strip_suffix(";\n}\n").unwrap().to_owned()
+}
+
+#[test]
+fn what_was_one_expression_is_still_one() {
+    let add = ("add($A, $B)", "$A + $B");
+    let cases = [
+        (add, "add(1, 2)", "1 + 2"),
+        (add, "add(1 + 2, 3) * 2", "(1 + 2 + 3) * 2"),
+        (add, "add(a, b - c)", "a + (b - c)"),
+        (add, "add(a & b, c)", "(a & b) + c"),
+        (add, "add(a, b) + add(c, d)", "a + b + (c + d)"),
+        (add, "f(add(a, b), -add(a, b))", "f(a + b, -(a + b))"),
+        (add, "add(a, b) as u8", "(a + b) as u8"),
+        (add, "add(a, b).pow(2)", "(a + b).pow(2)"),
+        (add, "add(a as u8, |x| x)", "a as u8 + |x| x"),
+        (("call($F, $X)", "$F($X)"), "call(|x| x, 1)", "(|x| x)(1)"),
+        (("call($F, $X)", "$F($X)"), "call(g, 1 + 2)", "g(1 + 2)"),
+        (("len($A)", "$A.len()"), "len(&v)", "(&v).len()"),
+        (("len($A)", "$A.len()"), "len(*v) == len(v)", "(*v).len() == v.len()"),
+        (("!($A == $B)", "$A != $B"), "!(a == b) && c", "a != b && c"),
+        (("!$A", "$A == false"), "!a & b", "(a == false) & b"),
+        (("($A)", "$A"), "(a + b) * c", "(a + b) * c"),
+        (("($A)", "$A"), "(a * b) + c", "a * b + c"),
+        // What a macro is given between commas is one expression; elsewhere nobody knows.
+        (("same($A, $B)", "assert_eq!($A, $B)"), "same(a + b, &c)", "assert_eq!(a + b, &c)"),
+        (("same($A, $B)", "assert!($A == $B)"), "same(a && b, c)", "assert!((a && b) == c)"),
+        (("now($A)", "{ $A }"), "{ now(1); now(2).max(3); 0 }", "{ { 1 }; ({ 2 }).max(3); 0 }"),
+        (("if_ok($A)", "if let Some(x) = $A { x }"), "if_ok(S { a: 1 })", "if let Some(x) = (S { a: 1 }) { x }"),
+        // Several lines keep their shape.
+        (("twice($A)", "$A * 2"), "twice(\n        a\n            + b,\n    )", "(a\n        + b) * 2"),
+    ];
+    for ((pattern, rewrite), before, after) in cases {
+        assert_eq!(regrouped(pattern, rewrite, before), after, "{pattern} of {before}");
+    }
+}
+
 #[test]
 fn new_lines_take_the_indentation_of_the_place() {
     let text = "fn f() {\n    if a {\n        log(b);\n    }\n}\n";
@@ -293,7 +342,7 @@ fn the_items_of_this_program_give_what_its_files_give() {
             }
             let text = std::fs::read_to_string(&path).unwrap();
             for (pattern, selector) in EVERYDAY {
-                let options = SearchOptions { macro_bodies: true, captures: true };
+                let options = SearchOptions { macro_bodies: true, captures: true, grouping: true };
                 let [by_item, whole] = both_ways(pattern, *selector, &text, options);
                 assert_eq!(by_item, whole, "{pattern} in {}", path.display());
                 matches += whole.len();

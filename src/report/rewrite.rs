@@ -78,23 +78,26 @@ impl wire::Report {
                 })
                 .collect(),
             cells: report.cells.iter().map(cell).collect(),
-            notes: report.notes.iter().cloned().chain(dropping(report, LISTED)).collect(),
+            notes: report.notes.iter().cloned().chain(going(report, LISTED)).collect(),
         })
     }
 }
 
-/// The matches that end with code which the pattern does not mention, in a sentence.
-fn dropping(report: &RewriteReport, listed: usize) -> Option<String> {
-    let (first, rest) = report.dropping.split_at_checked(listed).unwrap_or((&report.dropping, &[]));
+/// What goes with matches, unless the pattern is mended: a sentence each.
+fn going(report: &RewriteReport, listed: usize) -> impl Iterator<Item = String> {
+    let code = going_with(&report.dropping, "code behind the end of the pattern, such as an `else`,", listed);
+    let comments = going_with(&report.losing_comments, "a comment that the rewrite does not have,", listed);
+    code.into_iter().chain(comments)
+}
+
+fn going_with(places: &[String], what: &str, listed: usize) -> Option<String> {
+    let (first, rest) = places.split_at_checked(listed).unwrap_or((places, &[]));
     if first.is_empty() {
         return None;
     }
     let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
-    let matches = count(report.dropping.len(), "match holds", "matches hold");
-    Some(format!(
-        "{matches} code behind the end of the pattern, such as an `else`, which goes with it: {}{more}",
-        first.join(", ")
-    ))
+    let matches = count(places.len(), "match holds", "matches hold");
+    Some(format!("{matches} {what} which goes with it: {}{more}", first.join(", ")))
 }
 
 fn refused(refused: &RefusedMatch) -> wire::RefusedMatch {
@@ -141,8 +144,8 @@ pub fn write_rewrite(out: &mut dyn Write, report: &RewriteReport, detail: Detail
         let more = count(report.refused.len() - listed, "match", "matches");
         verb_line(out, detail, Tone::Bad, "Refused", &format!("{more} more; -v lists them"))?;
     }
-    if let Some(dropping) = dropping(report, listed) {
-        verb_line(out, detail, Tone::Warn, "Look at", &dropping)?;
+    for going in going(report, listed) {
+        verb_line(out, detail, Tone::Warn, "Look at", &going)?;
     }
     if report.left > 0 {
         let left = count(report.left, "match overlaps", "matches overlap");
