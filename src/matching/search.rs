@@ -105,8 +105,8 @@ pub(super) fn is_within_items(pattern: &Pattern) -> bool {
 }
 
 /// The matches of a pattern, in one walk that also measures the depth and leaves out what is not to be searched.
-fn of_pattern<'r>(
-    root: &'r AstGrep<Document>,
+fn of_pattern(
+    root: &AstGrep<Document>,
     pattern: &Pattern,
     fixer: Option<&Fixer>,
     places: Option<&Places>,
@@ -201,8 +201,8 @@ fn hides_what_it_holds(kind: &str) -> bool {
 }
 
 /// The matches of rules. If they are `plain`, comments that switch rules off do not count.
-fn of_rules<'r>(
-    root: &'r AstGrep<Document>,
+fn of_rules(
+    root: &AstGrep<Document>,
     rules: &[Rule],
     path: &Path,
     plain: bool,
