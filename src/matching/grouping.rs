@@ -44,6 +44,7 @@ const COMPOUND: &[&str] = &[
 
 /// What stands for a value besides [`COMPOUND`], in some places.
 const SIMPLE: &[&str] = &[
+    "parenthesized_expression",
     "call_expression",
     "macro_invocation",
     "field_expression",
@@ -253,8 +254,10 @@ struct Surroundings {
     /// What comes before it and after it, in a file of its own.
     before: String,
     after: String,
-    /// Whether a statement begins with the match and goes on behind it.
+    /// Whether a statement begins with the match.
     begins_statement: bool,
+    /// Whether that statement goes on behind it.
+    goes_on: bool,
 }
 
 impl Surroundings {
@@ -281,8 +284,12 @@ impl Surroundings {
         let range = node.range();
         let head = text.get(range.start..replaced.start())?;
         let tail = text.get(replaced.end()..range.end)?;
-        let begins_statement = after == " }" && head.is_empty() && !matches!(tail, "" | ";");
-        Some(Surroundings { before: format!("{before}{head}"), after: format!("{tail}{after}"), begins_statement })
+        Some(Surroundings {
+            begins_statement: after == " }" && head.is_empty(),
+            goes_on: !matches!(tail, "" | ";"),
+            before: format!("{before}{head}"),
+            after: format!("{tail}{after}"),
+        })
     }
 
     /// The text with no more parentheses than it takes, and how many bytes were parsed; `None` if parentheses would have
@@ -304,34 +311,48 @@ impl Surroundings {
         if most.saturating_mul(2 + 3 * groups.len()) > budget {
             return Some((render(&groups)?, 0));
         }
-        // What a macro is given is told by its neighbours: it has no tree.
-        for group in groups.clone() {
+        let all_of_it = format!("({bare})");
+        for group in groups.clone().into_iter().filter(|group| *group != Group::Whole) {
             let one = render(&BTreeSet::from([group.clone()]))?;
-            if group != Group::Whole && self.is_fenced_in_macro(&bare, &one, &read(&one)) {
+            // What a macro is given is told by its neighbours: it has no tree.
+            let is_in_macro = bare.contains('!') && self.is_fenced_in_macro(&bare, &one, &read(&one));
+            if is_in_macro || one == all_of_it {
                 groups.remove(&group);
             }
         }
-        if groups.is_empty() {
-            return Some((bare, parsed));
-        }
+        let without = |groups: &BTreeSet<Group>, group: &Group| -> BTreeSet<Group> {
+            groups.iter().filter(|other| *other != group).cloned().collect()
+        };
         let mut target = read(&render(&groups)?);
         if !target.error_nodes().is_empty() {
-            let without = groups.iter().find_map(|group| {
-                let rest: BTreeSet<Group> = groups.iter().filter(|other| *other != group).cloned().collect();
+            (groups, target) = groups.iter().find_map(|group| {
+                let rest = without(&groups, group);
                 let file = read(&render(&rest)?);
                 file.error_nodes().is_empty().then_some((rest, file))
-            });
-            (groups, target) = without?;
+            })?;
         }
         // A statement that begins with a block ends with it, which the grammar does not know.
-        let is_held = self.begins_statement && begins_with_block(&bare);
-        for group in groups.clone().into_iter().filter(|group| !is_held || *group != Group::Whole) {
-            let rest: BTreeSet<Group> = groups.iter().filter(|other| **other != group).cloned().collect();
+        let held = (self.begins_statement && begins_with_block(&bare)).then(|| self.held(&groups, render));
+        let held = held.flatten();
+        if held.is_none() && target.reads_as(&read(&bare)) {
+            return Some((bare, parsed));
+        }
+        for group in groups.clone().into_iter().filter(|group| held.as_ref() != Some(group)) {
+            let rest = without(&groups, &group);
             if target.reads_as(&read(&render(&rest)?)) {
                 groups = rest;
             }
         }
         Some((render(&groups)?, parsed))
+    }
+
+    /// What must not be the block that a statement ends with.
+    fn held(&self, groups: &BTreeSet<Group>, render: &dyn Fn(&BTreeSet<Group>) -> Option<String>) -> Option<Group> {
+        let is_first = |group: &&Group| match group {
+            Group::Whole => self.goes_on,
+            Group::Captured(_) => render(&BTreeSet::from([(*group).clone()])).is_some_and(|text| text.starts_with('(')),
+        };
+        groups.iter().find(is_first).cloned()
     }
 
     /// Whether the parentheses that `one` has and `bare` has not stand around all of something that a macro is given

@@ -100,6 +100,8 @@ fn what_was_one_expression_is_still_one() {
         (("same($A, $B)", "assert_eq!($A, $B)"), "same(a + b, &c)", "assert_eq!(a + b, &c)"),
         (("same($A, $B)", "assert!($A == $B)"), "same(a && b, c)", "assert!((a && b) == c)"),
         (("now($A)", "{ $A }"), "{ now(1); now(2).max(3); 0 }", "{ { 1 }; ({ 2 }).max(3); 0 }"),
+        (("Some($A)", "$A as Id"), "{ Some(match a { _ => 1 }) }", "{ (match a { _ => 1 }) as Id }"),
+        (("Some($A)", "$A"), "{ Some(match a { _ => 1 }) }", "{ match a { _ => 1 } }"),
         (("if_ok($A)", "if let Some(x) = $A { x }"), "if_ok(S { a: 1 })", "if let Some(x) = (S { a: 1 }) { x }"),
         // Several lines keep their shape.
         (("twice($A)", "$A * 2"), "twice(\n        a\n            + b,\n    )", "(a\n        + b) * 2"),
