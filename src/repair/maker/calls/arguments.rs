@@ -78,12 +78,15 @@ fn unused(scene: &Scene<'_>) -> Vec<Proposal> {
             continue;
         }
         let names = scene.unused_before(own.span.start());
-        // A function that is named is to be called, with what was made ready for it.
+        // A function that is named is to be called: nothing else is meant in its place.
         if let Some(hole) = call_with_a_hole(scene) {
             let call = |name: &String| {
                 Proposal::new(format!("call it with `{name}`")).insert(scene, hole, format!("({name})"))
             };
-            found.extend(names.iter().rev().take(UNUSED).map(call));
+            // What a closure is given is for it; a local that nobody uses yet may be for anything.
+            if is_in_closure(scene) {
+                found.extend(names.iter().rev().take(UNUSED).map(call));
+            }
             continue;
         }
         let write =
@@ -97,13 +100,13 @@ fn unused(scene: &Scene<'_>) -> Vec<Proposal> {
 fn call_with_a_hole(scene: &Scene<'_>) -> Option<usize> {
     let said = |one: &&crate::compiler::Suggestion| one.message.starts_with("use parentheses to call this ");
     let [part] = scene.error.suggestions.iter().find(said)?.parts.as_slice() else { return None };
-    // What a closure is given is for it; a local that nobody uses yet may be for anything.
-    scene
-        .file
-        .nearest(scene.span, &["closure_expression", "function_item"])
-        .filter(|own| own.kind == "closure_expression")?;
     let hole = part.new_text.strip_prefix("(/* ")?.strip_suffix(" */)")?;
     (!hole.contains("*/")).then(|| scene.here(&part.place)).flatten().map(Span::start)
+}
+
+fn is_in_closure(scene: &Scene<'_>) -> bool {
+    let own = scene.file.nearest(scene.span, &["closure_expression", "function_item"]);
+    own.is_some_and(|own| own.kind == "closure_expression")
 }
 
 /// `self.x += other`: of the other the same field.
