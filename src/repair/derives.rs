@@ -71,10 +71,10 @@ fn completed(part: &Part, file: &SyntaxFile) -> Option<String> {
     };
     let items = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
     let item = items.into_iter().filter(|item| item.span.start() >= above).min_by_key(|item| item.span.start())?;
-    let of = file.text(file.child(item, "name")?.span);
+    let of = file.child_text(item, "name")?;
     let derives = file.attributes_of(item).filter(|attribute| attribute.contains("derive"));
     let derived: Vec<&str> = derives.flat_map(|one| one.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
-    let text = |own: Branch<'_>, part: &str| file.child(own, part).map(|part| file.text(part.span));
+    let text = |own: Branch<'_>, part: &str| file.child_text(own, part);
     let last = |path: &str| path.rsplit("::").next().unwrap_or_default().to_owned();
     let own = file.inside(file.whole(), &["impl_item"]).into_iter();
     let own =

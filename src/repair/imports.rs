@@ -111,7 +111,7 @@ fn list_for<'f, 'p>(file: &'f SyntaxFile, own: &[Import], path: &'p str) -> Opti
 /// `b::{C, D}` for `b::C` in a list where `b::D` is to be.
 fn joined(file: &SyntaxFile, list: Branch<'_>, rest: &str) -> Option<(Span, String)> {
     let (module, name) = rest.rsplit_once("::")?;
-    let text = |own: Branch<'_>, field: &str| Some(file.text(file.child(own, field)?.span));
+    let text = |own: Branch<'_>, field: &str| file.child_text(own, field);
     let beside = file.children(list).into_iter().find(|one| {
         one.kind == "scoped_identifier" && text(*one, "path") == Some(module) && text(*one, "name") != Some(name)
     })?;
@@ -126,7 +126,7 @@ fn joined(file: &SyntaxFile, list: Branch<'_>, rest: &str) -> Option<(Span, Stri
 pub(in crate::repair) fn groups(file: &SyntaxFile, import: Span) -> Vec<(String, Branch<'_>)> {
     let lists = file.inside(import, &["scoped_use_list"]);
     let path_of = |own: &Branch<'_>| {
-        let path = file.child(*own, "path").map(|path| file.text(path.span)).unwrap_or_default();
+        let path = file.child_text(*own, "path").unwrap_or_default();
         path.split_whitespace().collect::<String>()
     };
     let found = lists.iter().filter_map(|own| {

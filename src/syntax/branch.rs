@@ -62,6 +62,11 @@ impl SyntaxFile {
         self.children(of).into_iter().find(|child| child.field == Some(field))
     }
 
+    /// The text of the child of a node that is its `field`: the name of an item, the type of a parameter.
+    pub fn child_text<'f>(&'f self, of: Branch<'_>, field: &str) -> Option<&'f str> {
+        self.child(of, field).map(|child| self.text(child.span))
+    }
+
     /// The nodes of these kinds that lie in `span`, in the order of the text, outer ones first.
     pub fn inside<'f>(&'f self, span: Span, kinds: &[&str]) -> Vec<Branch<'f>> {
         let Some(outline) = self.outline() else { return Vec::new() };
@@ -118,7 +123,9 @@ mod tests {
         let call = file.nearest(Span::at(at), &["call_expression"]).unwrap();
         assert_eq!(file.text(call.span), "a.len()");
         let function = file.nearest(call.span, &["function_item"]).unwrap();
-        assert_eq!(file.child(function, "name").map(|name| file.text(name.span)), Some("f"));
+        assert_eq!(file.child_text(function, "name"), Some("f"));
+        assert_eq!(file.child_text(function, "return_type"), Some("u8"));
+        assert_eq!(file.child_text(function, "type_parameters"), None);
         assert_eq!(file.inside(function.span, &["let_declaration", "type_cast_expression"]).len(), 2);
         let words: Vec<_> = file.words(call.span).into_iter().map(|word| word.text).collect();
         assert_eq!(words, ["a", ".", "len", "(", ")"]);

@@ -41,7 +41,7 @@ impl SyntaxFile {
     pub fn carriers(&self) -> Vec<Carrier> {
         let mut found = Vec::new();
         for node in self.inside(self.whole(), DECLARATIONS) {
-            let Some(name) = self.child(node, "name").map(|name| self.text(name.span)) else { continue };
+            let Some(name) = self.child_text(node, "name") else { continue };
             let given = match node.kind {
                 "function_item" | "function_signature_item" => self.child(node, "return_type"),
                 "struct_item" | "enum_variant" => {

@@ -82,7 +82,7 @@ impl SyntaxFile {
                 None => own.name.strip_prefix("trait ").unwrap_or_default(),
             };
             for method in self.inside(item.span, &["function_item", "function_signature_item"]) {
-                let name = self.child(method, "name").map(|name| self.text(name.span)).unwrap_or_default();
+                let name = self.child_text(method, "name").unwrap_or_default();
                 let what = format!("fn {name}");
                 if wanted.contains(&what.as_str()) {
                     let (conditions, place) = (self.conditions_at(method.span), method.span.start());
@@ -147,7 +147,7 @@ impl SyntaxFile {
             if is_function && !self.words(head?).iter().any(|word| word.text == "const") {
                 return None;
             }
-            let name = self.text(self.child(constant, "name")?.span).to_owned();
+            let name = self.child_text(constant, "name")?.to_owned();
             let conditions = self.conditions_at(constant.span);
             let chooses = body.is_some_and(|value| self.chooses(value.span));
             let made_of = body.map(|value| self.names_of_values(value.span));
@@ -191,7 +191,7 @@ impl SyntaxFile {
     pub fn type_declarations(&self, is_wanted: &dyn Fn(&str) -> bool) -> Vec<TypeDeclaration> {
         let mut found = Vec::new();
         for item in self.inside(self.whole(), NAMED_AS_TYPES) {
-            let name = self.child(item, "name").map(|name| self.text(name.span)).unwrap_or_default();
+            let name = self.child_text(item, "name").unwrap_or_default();
             if is_wanted(name) {
                 let conditions = self.conditions_at(item.span);
                 found.push(TypeDeclaration { name: name.to_owned(), conditions, is_import: false });
@@ -219,7 +219,7 @@ impl SyntaxFile {
     }
 
     fn text_of_type(&self, item: Branch<'_>) -> &str {
-        self.child(item, "type").map(|of| self.text(of.span)).unwrap_or_default()
+        self.child_text(item, "type").unwrap_or_default()
     }
 }
 

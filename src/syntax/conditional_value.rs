@@ -43,7 +43,7 @@ impl SyntaxFile {
     pub fn conditional_values(&self, is_conditional: &dyn Fn(&str) -> bool) -> Vec<ConditionalValue> {
         let mut by_path: HashMap<String, Vec<Declared<'_>>> = HashMap::new();
         for node in self.inside(self.whole(), DECLARATIONS) {
-            let Some(name) = self.child(node, "name").map(|name| self.text(name.span)) else { continue };
+            let Some(name) = self.child_text(node, "name") else { continue };
             let around = self.named_items_around(node.span);
             let mut conditions: Vec<String> = around.iter().flat_map(|item| item.conditions.clone()).collect();
             let is_seen = around.iter().any(|item| item.name.contains(" for ") || item.name.starts_with("trait "));

@@ -306,7 +306,7 @@ mod tests {
         let open = file.opened(&conditional_macros([&file])).unwrap_or(file);
         let all = open.inside(open.whole(), &["function_item", "function_signature_item"]);
         let told = all.into_iter().map(|one| {
-            let name = open.child(one, "name").map(|name| open.text(name.span)).unwrap_or_default();
+            let name = open.child_text(one, "name").unwrap_or_default();
             format!("{name} {}", open.conditions_at(one.span).join(" ")).trim_end().to_owned()
         });
         told.collect()

@@ -169,7 +169,7 @@ fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, usize,
     let file = SyntaxFile::parse(&bytes);
     let mut found = Vec::new();
     for item in file.inside(file.whole(), NAMED) {
-        let name = file.child(item, "name").map(|name| file.text(name.span)).unwrap_or_default();
+        let name = file.child_text(item, "name").unwrap_or_default();
         let is_public = || file.children(item).iter().any(|child| child.kind == "visibility_modifier");
         let is_item = !only_public || item.kind == "macro_definition" || is_public();
         if let Some(number) = names.iter().position(|wanted| wanted == name).filter(|_| is_item) {
@@ -177,7 +177,7 @@ fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, usize,
         }
     }
     for block in file.inside(file.whole(), &["impl_item"]) {
-        let of = file.child(block, "type").map(|of| file.text(of.span)).unwrap_or_default();
+        let of = file.child_text(block, "type").unwrap_or_default();
         let head = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim();
         if let Some(number) = names.iter().position(|wanted| wanted == head) {
             found.push((number, file.line_of(block.span.start()), outline(&file, block)));
@@ -220,9 +220,9 @@ pub(super) fn whole_items(path: &str, root: &Path) -> Vec<(String, usize, usize)
 
 /// The items of this name in a file, and the `impl`s of a type of this name.
 fn items_of<'t>(file: &'t SyntaxFile, wanted: &str) -> Vec<Branch<'t>> {
-    let is_named = |item: &Branch<'t>| file.child(*item, "name").is_some_and(|name| file.text(name.span) == wanted);
+    let is_named = |item: &Branch<'t>| file.child_text(*item, "name") == Some(wanted);
     let is_of = |block: &Branch<'t>| {
-        let of = file.child(*block, "type").map(|of| file.text(of.span)).unwrap_or_default();
+        let of = file.child_text(*block, "type").unwrap_or_default();
         of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim() == wanted
     };
     let items = file.inside(file.whole(), NAMED).into_iter().filter(is_named);

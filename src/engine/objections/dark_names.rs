@@ -322,7 +322,7 @@ fn root_of_path(tree: &SyntaxFile, edit: &Edit) -> Option<String> {
 /// The name of the function at `span`.
 fn own_name(tree: &SyntaxFile, span: Span) -> Option<String> {
     let function = tree.nearest(span, &["function_item"])?;
-    tree.child(function, "name").map(|name| tree.text(name.span).to_owned())
+    tree.child_text(function, "name").map(str::to_owned)
 }
 
 /// The name of the item whose visibility is at `span`, and those of the modules that it is in.
@@ -354,13 +354,13 @@ pub(super) fn modules_of_the_way(tree: &SyntaxFile, file: &str, span: Span) -> (
 /// The name of the type that the item at `span` is.
 fn type_of(tree: &SyntaxFile, span: Span) -> Option<String> {
     let item = tree.inside(span, &["enum_item", "struct_item"]).into_iter().next()?;
-    tree.child(item, "name").map(|name| tree.text(name.span).to_owned())
+    tree.child_text(item, "name").map(str::to_owned)
 }
 
 /// The name of the constant or the variant at `span`.
 fn declared_name(tree: &SyntaxFile, span: Span) -> Option<String> {
     let declared = tree.nearest(span, &["const_item", "enum_variant"])?;
-    tree.child(declared, "name").map(|name| tree.text(name.span).to_owned())
+    tree.child_text(declared, "name").map(str::to_owned)
 }
 
 /// The type that an `impl … for` of the text is for.

@@ -51,10 +51,10 @@ pub(in crate::engine) fn against_hand_written_order(
         let Ok(tree) = view.tree(edit.file()) else { continue };
         let items = tree.inside(tree.whole(), &["struct_item", "enum_item"]);
         let own = items.into_iter().find(|item| item.span.end() > edit.span().start());
-        let Some(name) = own.and_then(|own| tree.child(own, "name")).map(|name| tree.text(name.span)) else { continue };
+        let Some(name) = own.and_then(|own| tree.child_text(own, "name")) else { continue };
         let is_sister = tree.inside(tree.whole(), &["impl_item"]).into_iter().any(|one| {
-            let of_trait = tree.child(one, "trait").map(|of| tree.text(of.span).rsplit("::").next() == Some(by_hand));
-            let of_type = tree.child(one, "type").and_then(|of| tree.text(of.span).split('<').next());
+            let of_trait = tree.child_text(one, "trait").map(|of| of.rsplit("::").next() == Some(by_hand));
+            let of_type = tree.child_text(one, "type").and_then(|of| of.split('<').next());
             of_trait == Some(true) && of_type == Some(name)
         });
         if is_sister {

@@ -39,7 +39,7 @@ fn is_its_own(part: &Part, view: &mut View<'_>) -> bool {
     let file = view.key_of(&part.place.file).and_then(|key| view.tree(&key).ok());
     let (Some(file), Some(at)) = (file, span_of(&part.place)) else { return false };
     let Some(own) = file.nearest(at, &["type_item"]) else { return false };
-    let name = file.child(own, "name").map(|name| file.text(name.span));
+    let name = file.child_text(own, "name");
     let asked = file.words(own.span).into_iter().find(|word| word.span.start() == at.start());
     name.is_some() && asked.map(|word| word.text) == name
 }

@@ -178,7 +178,7 @@ fn fits_everywhere(diagnostic: &Diagnostic, code: &str, verdict: &Verdict, view:
 
 /// Whether neither the value nor the type that it is cast to is one of C's.
 fn is_cast_everywhere(tree: &SyntaxFile, cast: Branch<'_>) -> bool {
-    let named = tree.child(cast, "type").map(|named| tree.text(named.span)).unwrap_or_default();
+    let named = tree.child_text(cast, "type").unwrap_or_default();
     let is_of_c = named.split("::").any(|word| is_word_of_c(word.trim()));
     let is_own = |value: Branch<'_>| {
         is_fixed(tree, value, MAX_DEPTH)
@@ -351,9 +351,9 @@ fn is_bound_otherwise(tree: &SyntaxFile, around: Span, text: &str) -> bool {
 
 /// Whether the file has such items of this name, and what is their `part` is in all of them one of Rust's own types.
 fn has_fixed(tree: &SyntaxFile, kinds: &[&str], name: &str, part: &str) -> bool {
-    let is_it = |item: &Branch<'_>| tree.child(*item, "name").is_some_and(|own| tree.text(own.span) == name);
+    let is_it = |item: &Branch<'_>| tree.child_text(*item, "name") == Some(name);
     let items: Vec<Branch<'_>> = tree.inside(tree.whole(), kinds).into_iter().filter(is_it).collect();
-    let types = items.iter().filter_map(|item| tree.child(*item, part)).map(|named| tree.text(named.span));
+    let types = items.iter().filter_map(|item| tree.child_text(*item, part));
     let types: Vec<&str> = types.filter(|named| is_fixed_type(named)).collect();
     // One for each of several builds is of one type here and of another there.
     let are_the_same = types.windows(2).all(|two| two.first() == two.last());
@@ -386,7 +386,7 @@ fn is_fixed_call(tree: &SyntaxFile, call: Branch<'_>, depth: usize) -> bool {
     let Some(function) = tree.child(call, "function") else { return false };
     match function.kind {
         "field_expression" => {
-            let Some(name) = tree.child(function, "field").map(|field| tree.text(field.span)) else { return false };
+            let Some(name) = tree.child_text(function, "field") else { return false };
             let receiver = || tree.child(function, "value").is_some_and(|value| is_fixed(tree, value, depth));
             FIXED_METHODS.contains(&name)
                 || (SAME_AS_RECEIVER.contains(&name) && receiver())
@@ -401,7 +401,7 @@ fn is_fixed_call(tree: &SyntaxFile, call: Branch<'_>, depth: usize) -> bool {
         }
         // `size_of::<T>()`.
         "generic_function" => {
-            let name = tree.child(function, "function").map(|name| tree.text(name.span)).unwrap_or_default();
+            let name = tree.child_text(function, "function").unwrap_or_default();
             matches!(name.rsplit("::").next(), Some("size_of" | "align_of"))
         }
         _ => false,

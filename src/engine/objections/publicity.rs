@@ -125,7 +125,7 @@ pub(super) fn stays_what_others_need(
     for edit in edits.edits() {
         let tree = view.tree(edit.file())?;
         let Some(item) = tree.nearest(edit.span(), &["const_item"]) else { continue };
-        let name = tree.child(item, "name").map(|name| tree.text(name.span)).unwrap_or_default();
+        let name = tree.child_text(item, "name").unwrap_or_default();
         if is_public(&tree, item) && is_reachable((project, verdict), edit.file(), &format!("const {name}"), &[], view)
         {
             let rule = format!("`{name}` is public: as a static it could no longer be part of other constants");
@@ -168,7 +168,7 @@ fn first_private(source: &str, modules: &[&str], after: &mut After<'_, '_>) -> O
     for (at, name) in modules.iter().enumerate() {
         let tree = after.tree(&file)?;
         let is_it = |item: &Branch<'_>| {
-            let named = tree.child(*item, "name").is_some_and(|found| tree.text(found.span) == *name);
+            let named = tree.child_text(*item, "name") == Some(*name);
             named && tree.child(*item, "body").is_none()
         };
         let declared: Vec<Branch<'_>> = tree.inside(tree.whole(), &["mod_item"]).into_iter().filter(is_it).collect();

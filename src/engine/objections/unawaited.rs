@@ -36,7 +36,7 @@ pub(in crate::engine) fn unawaited(verdict: &Verdict, view: &mut View<'_>) -> Ve
         };
         let Ok(tree) = view.tree(&file) else { continue };
         let function = tree.nearest(span, &["function_item"]);
-        let name = function.and_then(|function| tree.child(function, "name")).map(|name| tree.text(name.span));
+        let name = function.and_then(|function| tree.child_text(function, "name"));
         awaiting.extend(name.map(|name| (*awaits, name.to_owned())));
     }
     let mut found = Vec::new();

@@ -201,7 +201,7 @@ impl Meaning {
         let is_removed = !self.removed.is_empty() || !other.removed.is_empty();
         let ([(before, _)], [(beside, after)]) = (self.files.as_slice(), other.files.as_slice()) else { return false };
         let enums = before.inside(before.whole(), &["enum_item"]).into_iter();
-        let mut named = enums.filter_map(|own| before.child(own, "name")).map(|own| before.text(own.span));
+        let mut named = enums.filter_map(|own| before.child_text(own, "name"));
         // Of two with the name, in two modules, one may be meant here and the other there.
         let is_one = named.by_ref().filter(|own| own == name).count() == 1;
         let is_variant = || said(beside).len() + 1 == said(after).len();

@@ -151,7 +151,7 @@ pub(super) fn goes_through_an_import(one: &Suggestion, diagnostic: &Diagnostic, 
     let roots = source.into_iter().flat_map(|source| [format!("{source}lib.rs"), format!("{source}main.rs")]);
     let mut trees = roots.chain([file]).filter_map(|root| tree(&root, view));
     trees.any(|root| {
-        let is_named = |item: Branch<'_>| root.child(item, "name").is_some_and(|name| root.text(name.span) == first);
+        let is_named = |item: Branch<'_>| root.child_text(item, "name") == Some(first);
         let modules = root.inside(root.whole(), &["mod_item"]);
         let uses = root.inside(root.whole(), &["use_declaration"]);
         let brings = |import: &Branch<'_>| root.words(import.span).iter().any(|word| word.text == first);
@@ -226,7 +226,7 @@ fn imports_a_namesake(suggestion: &Suggestion, view: &mut View<'_>) -> bool {
                 || import.is_some() && node.kind == "function_item"
         });
         let items = around.first().map(|root| file.children(*root)).unwrap_or_default();
-        let is_named = |item: &Branch<'_>| file.child(*item, "name").is_some_and(|own| file.text(own.span) == name);
+        let is_named = |item: &Branch<'_>| file.child_text(*item, "name") == Some(name);
         // A function may be called like a module, and no macro is in the way of a type.
         let is_value = ["function", "constant", "static", "macro"].iter().any(|kind| suggestion.message.contains(kind));
         let is_of_a_kind = |item: &Branch<'_>| match is_value {

@@ -87,7 +87,7 @@ pub(super) fn called_word<'f>(file: &'f SyntaxFile, call: Branch<'_>) -> Option<
 pub(super) fn exits(file: &SyntaxFile, span: Span, inner: &Inner, imports: &Imports) -> (usize, usize) {
     let calls = file.inside(span, &["call_expression"]);
     let own = calls.into_iter().filter(|call| !inner.holds(call.span));
-    let names = own.filter_map(|call| file.child(call, "function")).map(|function| file.text(function.span));
+    let names = own.filter_map(|call| file.child_text(call, "function"));
     let named: Vec<&str> = names.filter(|name| EXITS.contains(name)).collect();
     (named.len(), named.iter().filter(|name| imports.ends_the_program(&[**name])).count())
 }

@@ -252,7 +252,7 @@ fn word_for(kind: &str) -> &str {
 }
 
 fn own_name(file: &SyntaxFile, node: Branch<'_>) -> String {
-    let named = |field: &str| file.child(node, field).map(|child| file.text(child.span).to_owned());
+    let named = |field: &str| file.child_text(node, field).map(str::to_owned);
     if node.kind != "impl_item" {
         return named("name").unwrap_or_default();
     }
@@ -439,7 +439,7 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8, private_types:
         Some(outer) if outer.kind == "impl_item" && file.child(*outer, "trait").is_some() => false,
         // A method, or a field, of a type that this very file keeps to itself.
         Some(outer) if outer.kind == "impl_item" => {
-            let of = file.child(*outer, "type").map(|of| file.text(of.span)).unwrap_or_default();
+            let of = file.child_text(*outer, "type").unwrap_or_default();
             visibility == 3 && !private_types.contains(of.split('<').next().unwrap_or_default().trim())
         }
         Some(outer) if matches!(outer.kind, "struct_item" | "union_item") => {
@@ -452,7 +452,7 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8, private_types:
 /// The names of the types that the file declares where nobody else can see them.
 pub(super) fn private_types(file: &SyntaxFile) -> BTreeSet<String> {
     let types = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
-    let name = |of: Branch<'_>| file.child(of, "name").map(|name| file.text(name.span).to_owned());
+    let name = |of: Branch<'_>| file.child_text(of, "name").map(str::to_owned);
     let (public, private): (Vec<_>, Vec<_>) = types.into_iter().partition(|of| visibility(file, *of) == 3);
     let public: BTreeSet<String> = public.into_iter().filter_map(name).collect();
     private.into_iter().filter_map(name).filter(|name| !public.contains(name)).collect()

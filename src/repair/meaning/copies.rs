@@ -152,7 +152,7 @@ pub(super) fn loses_formatted(diagnostic: &Diagnostic, suggestion: &Suggestion, 
 /// Whether what ends at `at` is a field of `self` in a method that is called `into_…` and only borrows `self`.
 fn is_given_away(file: &SyntaxFile, at: Span) -> bool {
     let Some(own) = file.nearest(at, &["function_item"]) else { return false };
-    let is_into = file.child(own, "name").is_some_and(|name| file.text(name.span).starts_with("into_"));
+    let is_into = file.child_text(own, "name").is_some_and(|name| name.starts_with("into_"));
     let taken = file.child(own, "parameters").map(|list| file.inside(list.span, &["self_parameter"]));
     let borrows = taken.into_iter().flatten().any(|one| file.text(one.span).starts_with('&'));
     let fields = file.inside(own.span, &["field_expression"]);

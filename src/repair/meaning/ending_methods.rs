@@ -65,7 +65,7 @@ pub(in crate::repair) fn ground_to_borrow_shared(file: &SyntaxFile, taken: Span)
 
 fn ground_where(file: &SyntaxFile, taken: Span, may_end: bool) -> Option<Ground> {
     let own = file.nearest(taken, &["function_item", "function_signature_item"])?;
-    let name = file.child(own, "name").map(|name| file.text(name.span))?;
+    let name = file.child_text(own, "name")?;
     let is_said = name.split('_').any(|word| ENDS.contains(&word));
     let around = file.nearest(own.span, &["impl_item"]).and_then(|around| file.child(around, "type"));
     let of = around.map(|of| head(file.text(of.span)));
@@ -112,10 +112,10 @@ pub(super) fn is_borrowed_elsewhere(file: &SyntaxFile, taken: Span) -> bool {
 /// Whether two methods or more that are called like this one, and are given the same, borrow `self`, and none takes it.
 fn borrows_elsewhere(file: &SyntaxFile, own: Branch<'_>) -> bool {
     let head = |one: Branch<'_>| {
-        let name = file.child(one, "name").map(|name| file.text(name.span))?;
+        let name = file.child_text(one, "name")?;
         let given = file.children(file.child(one, "parameters")?).into_iter().filter(|child| child.named);
         let (taken, others): (Vec<_>, Vec<_>) = given.partition(|child| child.kind == "self_parameter");
-        let types = others.iter().filter_map(|one| file.child(*one, "type")).map(|of| file.text(of.span));
+        let types = others.iter().filter_map(|one| file.child_text(*one, "type"));
         let taken = taken.first().map(|own| file.text(own.span))?;
         Some((name, types.collect::<Vec<_>>(), taken))
     };
@@ -158,7 +158,7 @@ fn bodies<'f>(file: &'f SyntaxFile, own: Branch<'f>, name: &str) -> Vec<Branch<'
         return file.child(own, "body").into_iter().collect();
     }
     let functions = file.inside(file.whole(), &["function_item"]).into_iter();
-    let named = functions.filter(|one| file.child(*one, "name").is_some_and(|own| file.text(own.span) == name));
+    let named = functions.filter(|one| file.child_text(*one, "name") == Some(name));
     named.filter_map(|one| file.child(one, "body")).collect()
 }
 
@@ -211,7 +211,7 @@ fn hands_over(file: &SyntaxFile, body: Branch<'_>, fields: &[(&str, String)]) ->
 /// Whether a body takes `self` apart by a pattern.
 fn takes_apart(file: &SyntaxFile, body: Branch<'_>) -> bool {
     file.inside(body.span, &["let_declaration"]).into_iter().any(|own| {
-        file.child(own, "value").is_some_and(|value| file.text(value.span) == "self")
+        file.child_text(own, "value") == Some("self")
             && file.child(own, "pattern").is_some_and(|pattern| pattern.kind.ends_with("struct_pattern"))
     })
 }
@@ -242,7 +242,7 @@ fn fields<'f>(file: &'f SyntaxFile, of: &str) -> Vec<(&'f str, String)> {
 /// The body of the struct or enum of that name.
 fn body_of<'f>(file: &'f SyntaxFile, of: &str) -> Option<Branch<'f>> {
     let items = file.inside(file.whole(), &["struct_item", "enum_item"]);
-    let is_it = |item: &&Branch<'_>| file.child(**item, "name").is_some_and(|name| file.text(name.span) == of);
+    let is_it = |item: &&Branch<'_>| file.child_text(**item, "name") == Some(of);
     items.iter().find(is_it).and_then(|item| file.child(*item, "body"))
 }
 

@@ -107,7 +107,7 @@ pub(in crate::repair) fn called(name: &str, file: &Rc<SyntaxFile>, handing: &Han
 }
 
 fn is_named(file: &SyntaxFile, function: Branch<'_>, wanted: &str) -> bool {
-    file.child(function, "name").is_some_and(|name| file.text(name.span) == wanted)
+    file.child_text(function, "name") == Some(wanted)
 }
 
 impl Handing {
@@ -191,7 +191,7 @@ impl Callee {
     fn gives_the_same(&self, is_tried: bool) -> bool {
         let file = &self.file;
         let function = file.nearest(self.function, &["function_item"]);
-        let back = function.and_then(|own| file.child(own, "return_type")).map(|back| file.text(back.span));
+        let back = function.and_then(|own| file.child_text(own, "return_type"));
         let of = file.nearest(self.parameter, &["parameter"]).filter(|own| own.span == self.parameter);
         let around = file.nearest(self.function, &["impl_item"]);
         let taken = match of {

@@ -80,15 +80,15 @@ fn calls_into(file: &SyntaxFile, statement: Span, of: &str) -> bool {
     let functions = file.inside(file.whole(), &["function_item"]);
     let asks = |name: &str| {
         functions.iter().any(|own| {
-            let is_it = file.child(*own, "name").is_some_and(|own| file.text(own.span) == name);
+            let is_it = file.child_text(*own, "name") == Some(name);
             let fields = file.inside(own.span, &["field_expression"]);
             is_it && fields.iter().any(|field| file.text(field.span) == of)
         })
     };
     let calls = file.inside(statement, &["call_expression"]);
     calls.into_iter().filter_map(|call| file.child(call, "function")).any(|callee| {
-        let on = file.child(callee, "value").map(|on| file.text(on.span));
-        let name = file.child(callee, "field").map(|name| file.text(name.span));
+        let on = file.child_text(callee, "value");
+        let name = file.child_text(callee, "field");
         on == Some("self") && name.is_some_and(asks)
     })
 }
@@ -106,7 +106,7 @@ fn is_kept(file: &SyntaxFile, statement: Span, of: &str, excludes: &dyn Fn(&str)
         let ends = asked.and_then(|asked| rest.strip_prefix(asked));
         let ends = ends.map(|rest| rest.trim_start_matches('?').trim_start_matches(".unwrap()"));
         let is_guard = ends.is_some_and(|ends| ends.is_empty() || ends.starts_with(".expect(") && !ends.contains(")."));
-        let name = file.child(one, "pattern").map(|name| file.text(name.span).trim_start_matches("mut ").trim());
+        let name = file.child_text(one, "pattern").map(|name| name.trim_start_matches("mut ").trim());
         let between = Span::new(one.span.end(), statement.start()).map_or("", |between| file.text(between));
         let is_dropped = name.is_some_and(|name| between.contains(&format!("drop({name})")));
         is_guard && excludes(rest) && !is_dropped && name != Some("_")

@@ -85,7 +85,7 @@ fn is_late(file: &SyntaxFile, at: usize) -> bool {
         return false;
     }
     let is_it = |own: &Branch<'_>| {
-        let pattern = file.child(*own, "pattern").map(|pattern| file.text(pattern.span));
+        let pattern = file.child_text(*own, "pattern");
         pattern.is_some_and(|text| text.strip_prefix("mut ").unwrap_or(text) == name.text)
     };
     for node in file.around(name.span).into_iter().rev() {

@@ -24,7 +24,7 @@ fn is_lost(file: &SyntaxFile, own: Branch<'_>) -> Option<bool> {
     let function = file.nearest(own.span, &loops).filter(|around| around.kind == "function_item")?;
     let parameters = file.inside(file.child(function, "parameters")?.span, &["parameter"]);
     let is_it = parameters.into_iter().any(|one| {
-        let text = |part: &str| file.child(one, part).map(|part| file.text(part.span));
+        let text = |part: &str| file.child_text(one, part);
         text("pattern") == Some(name) && text("type").is_some_and(|of| of.starts_with('&') && of.contains("mut "))
     });
     let behind = file.words(Span::new(own.span.end(), function.span.end())?);

@@ -31,7 +31,7 @@ fn is_miscast(error: &Diagnostic, file: &SyntaxFile, at: Span) -> bool {
     let casts = file.inside(at, &["type_cast_expression"]);
     let cast = casts.into_iter().find(|cast| cast.span == at).filter(|_| NUMBERS.contains(of));
     cast.is_some_and(|cast| {
-        let to = file.child(cast, "type").map(|to| file.text(to.span));
+        let to = file.child_text(cast, "type");
         to == Some(old) && is_unlike_others(file, cast, of)
     })
 }
@@ -39,7 +39,7 @@ fn is_miscast(error: &Diagnostic, file: &SyntaxFile, at: Span) -> bool {
 /// Whether the function casts something else to `of`, and nothing else to what this casts to: one who cuts a number short on
 /// purpose and widens it again says both.
 pub(in crate::repair) fn is_unlike_others(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
-    let to = |cast: Branch<'_>| file.child(cast, "type").map(|to| file.text(to.span));
+    let to = |cast: Branch<'_>| file.child_text(cast, "type");
     let (Some(old), Some(function)) = (to(cast), file.nearest(cast.span, &["function_item"])) else { return false };
     let casts = file.inside(function.span, &["type_cast_expression"]).into_iter();
     let others: Vec<&str> = casts.filter(|other| other.span != cast.span).filter_map(to).collect();
@@ -79,7 +79,7 @@ pub(super) fn rounds(diagnostic: &Diagnostic, suggestion: &Suggestion, read: Rea
 }
 
 fn sign<'f>(file: &'f SyntaxFile, own: Branch<'_>) -> &'f str {
-    file.child(own, "operator").map(|sign| file.text(sign.span)).unwrap_or_default()
+    file.child_text(own, "operator").unwrap_or_default()
 }
 
 /// Whether something is shifted to the left in a number that is reckoned, not in an argument of a call.

@@ -61,7 +61,7 @@ pub(in crate::repair) fn lent_place<'f>(file: &'f SyntaxFile, used: Branch<'_>) 
     let is_lent = taken.into_iter().any(|one| match one.kind {
         "self_parameter" => owner == "self" && file.text(one.span).starts_with('&'),
         "parameter" => {
-            let text = |field: &str| file.child(one, field).map(|part| file.text(part.span));
+            let text = |field: &str| file.child_text(one, field);
             text("pattern") == Some(owner) && text("type").is_some_and(|of| of.starts_with('&'))
         }
         _ => false,

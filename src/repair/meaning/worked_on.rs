@@ -123,7 +123,7 @@ fn use_of(file: &SyntaxFile, body: Branch<'_>, span: Span) -> Use {
             "compound_assignment_expr" if is("left") => return Use::Change,
             "call_expression" if is("function") => {
                 let method = file.nearest(place, &["field_expression"]).filter(|own| own.span == place);
-                let name = method.and_then(|own| file.child(own, "field")).map(|name| file.text(name.span));
+                let name = method.and_then(|own| file.child_text(own, "field"));
                 let is_statement = outwards.peek().is_some_and(|outer| match outer.kind {
                     "expression_statement" => true,
                     "block" => outer.span != body.span || gives_nothing(file, body),
@@ -138,7 +138,7 @@ fn use_of(file: &SyntaxFile, body: Branch<'_>, span: Span) -> Use {
             "for_expression" if is("value") && place != span => return Use::Change,
             "arguments" => {
                 let Some(call) = outwards.next() else { return Use::Look };
-                let called = file.child(call, "function").map(|own| file.text(own.span)).unwrap_or_default();
+                let called = file.child_text(call, "function").unwrap_or_default();
                 let own = file.nearest(body.span, &["function_item"]).and_then(|own| file.child(own, "name"));
                 let is_statement = outwards.peek().is_some_and(|outer| outer.kind == "expression_statement");
                 if own.is_some_and(|own| file.text(own.span) == called) && is_statement && place == span {

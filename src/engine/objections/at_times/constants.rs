@@ -100,7 +100,7 @@ fn is_of_the_module(tree: &SyntaxFile, span: Span, name: &str, here: &Conditions
         return false;
     }
     let mut own = tree.inside(tree.whole(), &["const_item"]).into_iter().filter(|constant| {
-        tree.child(*constant, "name").is_some_and(|own| tree.text(own.span) == name)
+        tree.child_text(*constant, "name") == Some(name)
             && !tree.around(constant.span).iter().any(|node| HIDES.contains(&node.kind))
             && module(constant.span) == module(span)
     });

@@ -232,7 +232,7 @@ pub(in crate::engine::objections) fn is_bare_number(text: &str) -> bool {
 
 /// Whether all of them say of which type they are, and it is the same.
 fn has_one_type(tree: &SyntaxFile, twins: &[Branch<'_>]) -> bool {
-    let mut types = twins.iter().map(|twin| tree.child(*twin, "type").map(|of| tree.text(of.span)));
+    let mut types = twins.iter().map(|twin| tree.child_text(*twin, "type"));
     let Some(Some(first)) = types.next() else { return false };
     types.all(|other| other == Some(first))
 }

@@ -122,7 +122,7 @@ fn of_the_same_field(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     for side in [left, right] {
         let field = scene.file.child(side, "field").filter(|_| side.kind == "field_expression");
-        let owner = scene.file.child(side, "value").map(|value| scene.file.text(value.span));
+        let owner = scene.file.child_text(side, "value");
         let name = field.map(|field| scene.file.text(field.span)).filter(|_| owner == Some("self"));
         // What was made of the field has its name.
         // What is written to a local of another's value is lost.
@@ -210,13 +210,12 @@ fn place_by_name(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], valu
     let callee = file.child(call, "function")?;
     let name = file.words(callee.span).into_iter().rfind(|word| word.is_name)?.text;
     let functions = file.inside(file.whole(), &["function_item", "function_signature_item"]);
-    let is_it = |own: &Branch<'_>| file.child(*own, "name").is_some_and(|own| file.text(own.span) == name);
+    let is_it = |own: &Branch<'_>| file.child_text(*own, "name") == Some(name);
     let mut functions = functions.into_iter().filter(is_it);
     let (Some(own), None) = (functions.next(), functions.next()) else { return None };
     let parameters = file.children(file.child(own, "parameters")?);
     let parameters = parameters.into_iter().filter(|one| one.kind == "parameter");
-    let parameters: Vec<&str> =
-        parameters.filter_map(|one| file.child(one, "pattern")).map(|one| file.text(one.span)).collect();
+    let parameters: Vec<&str> = parameters.filter_map(|one| file.child_text(one, "pattern")).collect();
     if parameters.len() != named.len() + 1 {
         return None;
     }
@@ -236,7 +235,7 @@ fn place_by_name(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], valu
 /// Whether the call is one of those that take the number of digits there are.
 fn asks_for_radix(scene: &Scene<'_>) -> bool {
     let call = scene.file.around(scene.span).into_iter().rev().find(|node| node.kind == "call_expression");
-    let callee = call.and_then(|call| scene.file.child(call, "function")).map(|callee| scene.file.text(callee.span));
+    let callee = call.and_then(|call| scene.file.child_text(call, "function"));
     let name = callee.and_then(|callee| callee.rsplit(['.', ':']).next()).unwrap_or_default();
     matches!(name, "is_digit" | "to_digit" | "from_digit" | "from_str_radix")
 }
@@ -277,10 +276,10 @@ fn in_scope(scene: &Scene<'_>, of: &str) -> Vec<String> {
             if node.span.end() > scene.span.start() {
                 continue;
             }
-            let declared = scene.file.child(node, "type").map(|t| scene.file.text(t.span));
+            let declared = scene.file.child_text(node, "type");
             let name = scene.file.child(node, "pattern").filter(|p| p.kind == "identifier");
             let Some(name) = name.map(|name| scene.file.text(name.span).to_owned()) else { continue };
-            let made = scene.file.child(node, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+            let made = scene.file.child_text(node, "value").unwrap_or_default();
             let bare = of.trim_start_matches('&').trim_start_matches("mut ");
             let lead = of.get(..of.len() - bare.len()).unwrap_or_default();
             match declared {

@@ -26,7 +26,7 @@ fn called(scene: &Scene<'_>) -> Option<usize> {
 /// Whether the type around may have a method of that name: all of its methods are known as far as they are in its file.
 fn may_have(scene: &Scene<'_>) -> bool {
     let (file, whole) = (&scene.file, scene.file.whole());
-    let named = |node: Branch<'_>, name: &str| file.child(node, "name").is_some_and(|own| file.text(own.span) == name);
+    let named = |node: Branch<'_>, name: &str| file.child_text(node, "name") == Some(name);
     let own = file.nearest(scene.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
     let own = own.and_then(|own| file.text(own.span).split('<').next()).unwrap_or_default();
     let is_here =

@@ -78,7 +78,7 @@ fn bound_option(scene: &Scene<'_>) -> Option<Proposal> {
 fn together(scene: &Scene<'_>) -> Option<Proposal> {
     let call = scene.file.nearest(scene.span, &["call_expression"])?;
     let list = scene.file.child(call, "arguments")?;
-    let name = scene.file.child(call, "function").map(|function| scene.file.text(function.span))?;
+    let name = scene.file.child_text(call, "function")?;
     let last = name.rsplit("::").next()?;
     let count = scene.file.children(list).into_iter().filter(|child| child.named).count();
     let takes_one = scene.error.message.contains("takes 1 argument but");

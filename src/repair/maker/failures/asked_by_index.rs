@@ -35,7 +35,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>) -> Vec<Proposal> {
         .file
         .inside(scene.file.whole(), &["impl_item"])
         .into_iter()
-        .any(|own| scene.file.child(own, "trait").is_some_and(|of| scene.file.text(of.span).contains("Index")));
+        .any(|own| scene.file.child_text(own, "trait").is_some_and(|of| of.contains("Index")));
     if has_own {
         return Vec::new();
     }

@@ -105,7 +105,7 @@ fn each_of<'s>(scene: &'s Scene<'_>, closure: Branch<'s>) -> Option<Branch<'s>> 
     let list = file.child(call, "arguments")?;
     let is_only = file.children(list).into_iter().filter(|child| child.named).all(|one| one.span == closure.span);
     let callee = file.child(call, "function").filter(|own| is_only && own.kind == "field_expression")?;
-    let called = file.child(callee, "field").map(|field| file.text(field.span)).unwrap_or_default();
+    let called = file.child_text(callee, "field").unwrap_or_default();
     let value = file.child(callee, "value").filter(|_| GIVING_EACH.contains(&called))?;
     // What is called on a `Result` itself is given what is in it.
     let method = file.child(value, "function").and_then(|function| file.child(function, "field"));
@@ -165,7 +165,7 @@ fn declared<'s>(scene: &'s Scene<'_>, name: Branch<'s>) -> Option<Branch<'s>> {
     let lets = file.inside(scene.function()?.span, &["let_declaration"]);
     let is_it = |own: &Branch<'_>| {
         let is_before = own.span.end() <= name.span.start();
-        let pattern = file.child(*own, "pattern").map(|pattern| file.text(pattern.span));
+        let pattern = file.child_text(*own, "pattern");
         is_before && pattern.is_some_and(|pattern| pattern.strip_prefix("mut ").unwrap_or(pattern) == text)
     };
     let own = lets.into_iter().rev().find(is_it)?;

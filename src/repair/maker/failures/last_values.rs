@@ -21,7 +21,7 @@ pub(super) fn parsed_in_the_end(scene: &Scene<'_>) -> Option<Proposal> {
 fn takes(scene: &Scene<'_>, wanted: &str, source: &str) -> bool {
     wanted.starts_with("Box<dyn ")
         || scene.file.inside(scene.file.whole(), &["impl_item"]).into_iter().any(|own| {
-            let text = |field: &str| scene.file.child(own, field).map(|part| scene.file.text(part.span));
+            let text = |field: &str| scene.file.child_text(own, field);
             let of = text("trait").filter(|of| last(of.split('<').next().unwrap_or_default()) == "From");
             let made_of = of.and_then(|of| arguments(of).into_iter().next());
             made_of.is_some_and(|made_of| last(&made_of) == last(source))

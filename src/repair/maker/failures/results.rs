@@ -56,7 +56,7 @@ fn unwrapped_in_tuple(scene: &Scene<'_>) -> Option<Proposal> {
     let name = scene.file.children(own).into_iter().filter(|child| child.named).nth(at)?;
     let block = scene.file.nearest(place, &["block"])?;
     let mut lets = scene.file.children(block).into_iter().filter(|own| {
-        let pattern = scene.file.child(*own, "pattern").map(|pattern| scene.file.text(pattern.span));
+        let pattern = scene.file.child_text(*own, "pattern");
         own.kind == "let_declaration" && pattern == Some(scene.file.text(name.span))
     });
     let (declared, None) = (lets.next()?, lets.next()) else { return None };
@@ -137,7 +137,7 @@ fn is_first_done(scene: &Scene<'_>, own: Branch<'_>, at: usize, words: &[Word<'_
     let bodies = ["block", "match_block", "closure_expression"];
     let decides = |node: &Branch<'_>| {
         let is_second = scene.file.child(*node, "right").is_some_and(|right| right.span.contains(first));
-        let operator = scene.file.child(*node, "operator").map(|sign| scene.file.text(sign.span));
+        let operator = scene.file.child_text(*node, "operator");
         bodies.contains(&node.kind) || is_second && matches!(operator, Some("&&" | "||"))
     };
     let around = scene.file.around(first);
@@ -273,7 +273,7 @@ pub(super) fn is_gathered(scene: &Scene<'_>, closure: Branch<'_>) -> bool {
         let Some(callee) = scene.file.child(*node, "function") else { return false };
         let types = scene.file.child(callee, "type_arguments");
         let method = if types.is_some() { scene.file.child(callee, "function") } else { Some(callee) };
-        let name = method.and_then(|method| scene.file.child(method, "field")).map(|name| scene.file.text(name.span));
+        let name = method.and_then(|method| scene.file.child_text(method, "field"));
         match name {
             Some("map") => is_mapped = true,
             Some("collect" | "sum" | "product") if is_mapped => {

@@ -53,7 +53,7 @@ fn as_function(scene: &Scene<'_>) -> Option<Proposal> {
     let name = scene.text();
     let around = scene.file.around(scene.span);
     let own = around.iter().rev().find(|node| {
-        let pattern = scene.file.child(**node, "pattern").map(|pattern| scene.file.text(pattern.span));
+        let pattern = scene.file.child_text(**node, "pattern");
         node.kind == "let_declaration" && pattern.is_some_and(|text| text.trim_start_matches("mut ") == name)
     })?;
     let closure = scene.file.child(*own, "value").filter(|value| value.kind == "closure_expression")?;

@@ -141,11 +141,9 @@ fn otherwise(scene: &Scene<'_>) -> Option<Proposal> {
 /// A recursive call of an async function.
 fn boxed(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.function()?;
-    let name = scene.file.text(scene.file.child(own, "name")?.span);
+    let name = scene.file.child_text(own, "name")?;
     let calls = scene.file.inside(own.span, &["call_expression"]);
-    let call = calls
-        .into_iter()
-        .find(|call| scene.file.child(*call, "function").is_some_and(|f| scene.file.text(f.span) == name))?;
+    let call = calls.into_iter().find(|call| scene.file.child_text(*call, "function") == Some(name))?;
     let proposal = Proposal::new("box the future").insert(scene, call.span.start(), "Box::pin(");
     Some(proposal.insert(scene, call.span.end(), ")"))
 }

@@ -165,10 +165,11 @@ fn as_wanted(scene: &Scene<'_>, expected: &str) -> Option<Proposal> {
 /// The pattern of the `let` without a type that binds a name.
 fn declaration<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
     let lets = scene.file.inside(scene.function()?.span, &["let_declaration"]);
-    let own =
-        lets.into_iter().rev().filter(|own| own.span.end() <= scene.span.start()).find(|own| {
-            scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
-        })?;
+    let own = lets
+        .into_iter()
+        .rev()
+        .filter(|own| own.span.end() <= scene.span.start())
+        .find(|own| scene.file.child_text(*own, "pattern") == Some(name))?;
     scene.file.child(own, "pattern").filter(|_| scene.file.child(own, "type").is_none())
 }
 
@@ -176,16 +177,16 @@ fn declaration<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
 fn boxed_in_common(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
     let implemented = |of: &str| -> Vec<&str> {
         let impls = scene.file.inside(scene.file.whole(), &["impl_item"]);
-        let own = impls.into_iter().filter(|own| {
-            scene.file.child(*own, "type").is_some_and(|own| scene.file.text(own.span).split('<').next() == Some(of))
-        });
-        own.filter_map(|own| scene.file.child(own, "trait")).map(|of| scene.file.text(of.span)).collect()
+        let own = impls
+            .into_iter()
+            .filter(|own| scene.file.child_text(*own, "type").is_some_and(|own| own.split('<').next() == Some(of)));
+        own.filter_map(|own| scene.file.child_text(own, "trait")).collect()
     };
     let theirs = implemented(got);
     let common: Vec<&str> = implemented(expected).into_iter().filter(|of| theirs.contains(of)).collect();
     let declared = |name: &&str| {
         let traits = scene.file.inside(scene.file.whole(), &["trait_item"]);
-        traits.iter().any(|own| scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == *name))
+        traits.iter().any(|own| scene.file.child_text(*own, "name") == Some(*name))
     };
     let name = common.iter().copied().find(declared)?;
     let own = scene.file.nearest(scene.span, &["let_declaration"])?;

@@ -19,12 +19,12 @@ fn by_scope(scene: &Scene<'_>, place: Span) -> Option<Proposal> {
     let file = &scene.file;
     let around = file.around(place);
     let is_start = |call: &Branch<'_>| {
-        let function = file.child(*call, "function").map(|function| file.text(function.span));
+        let function = file.child_text(*call, "function");
         call.kind == "call_expression" && matches!(function, Some("thread::spawn" | "std::thread::spawn"))
     };
     let start = around.iter().rev().find(|node| is_start(node))?;
     let scope = around.iter().rev().filter(|node| node.span.contains(start.span)).find(|node| {
-        let function = file.child(**node, "function").map(|function| file.text(function.span));
+        let function = file.child_text(**node, "function");
         node.kind == "call_expression" && matches!(function, Some("thread::scope" | "std::thread::scope"))
     })?;
     let closure = around.iter().find(|node| node.kind == "closure_expression" && scope.span.contains(node.span))?;

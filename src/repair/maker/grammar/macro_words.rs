@@ -58,7 +58,7 @@ fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {
     let calls = file.inside(file.whole(), &["macro_invocation"]).into_iter();
     let calls = calls.filter(|call| call.span != own.span && name_of(scene, *call) == Some(name));
     let definitions = file.inside(file.whole(), &["macro_definition"]).into_iter();
-    let definitions = definitions.filter(|own| file.child(*own, "name").is_some_and(|own| file.text(own.span) == name));
+    let definitions = definitions.filter(|own| file.child_text(*own, "name") == Some(name));
     let rules = definitions.flat_map(|own| file.inside(own.span, &["macro_rule"]));
     let said = calls.chain(rules.filter_map(|rule| file.child(rule, "left")));
     let mut near: Vec<&str> = Vec::new();

@@ -81,10 +81,9 @@ fn variables(scene: &Scene<'_>) -> Vec<Proposal> {
 fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
     let name = *quoted(&scene.error.message).first()?;
     let definitions = scene.file.inside(scene.file.whole(), &["macro_definition"]);
-    let own = definitions.into_iter().find(|own| {
-        own.span.start() > scene.span.end()
-            && scene.file.child(*own, "name").is_some_and(|n| scene.file.text(n.span) == name)
-    })?;
+    let own = definitions
+        .into_iter()
+        .find(|own| own.span.start() > scene.span.end() && scene.file.child_text(*own, "name") == Some(name))?;
     let root = scene.file.around(scene.span).into_iter().find(|node| node.kind == "source_file")?;
     let top = scene.file.children(root);
     let user = top.iter().find(|item| item.span.contains(scene.span))?;
@@ -117,10 +116,9 @@ fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
 fn handed_out(scene: &Scene<'_>) -> Option<Proposal> {
     let name = *quoted(&scene.error.message).first()?;
     let definitions = scene.file.inside(scene.file.whole(), &["macro_definition"]);
-    let own = definitions.into_iter().find(|own| {
-        own.span.end() < scene.span.start()
-            && scene.file.child(*own, "name").is_some_and(|n| scene.file.text(n.span) == name)
-    })?;
+    let own = definitions
+        .into_iter()
+        .find(|own| own.span.end() < scene.span.start() && scene.file.child_text(*own, "name") == Some(name))?;
     let around = scene.file.around(own.span);
     let modules = around.iter().filter(|node| node.kind == "mod_item" && !node.span.contains(scene.span));
     let mut why = Proposal::new("let the macro out of its module");
@@ -240,7 +238,7 @@ fn repeating(scene: &Scene<'_>, at: Span) -> Option<Proposal> {
 /// `assert_eq!(a == b)`
 fn two_values(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["macro_invocation"])?;
-    let name = scene.file.text(scene.file.child(own, "macro")?.span);
+    let name = scene.file.child_text(own, "macro")?;
     let sign = match name.strip_prefix("debug_").unwrap_or(name) {
         "assert_eq" => "==",
         "assert_ne" => "!=",

@@ -198,8 +198,7 @@ fn default_variant(scene: &Scene<'_>) -> Option<Proposal> {
     })?;
     let variants = scene.file.inside(item.span, &["enum_variant"]);
     let plain = variants.iter().filter(|variant| scene.file.child(**variant, "body").is_none());
-    let mut names =
-        plain.filter_map(|variant| Some((*variant, scene.file.text(scene.file.child(*variant, "name")?.span))));
+    let mut names = plain.filter_map(|variant| Some((*variant, scene.file.child_text(*variant, "name")?)));
     let said = ["Default", "None", "Normal", "Unknown", "Auto", "Medium", "Empty"];
     let first = names.clone().next();
     let (variant, name) = names.find(|(_, name)| said.contains(name)).or(first)?;

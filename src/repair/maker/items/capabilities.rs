@@ -57,7 +57,7 @@ fn moving(scene: &Scene<'_>) -> Vec<Proposal> {
 /// `Copy` beside the `Clone` that is derived, for a type all of whose parts can be copied.
 fn derived_copy(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
     let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item"]);
-    let named = |item: &Branch<'_>| scene.file.child(*item, "name").map(|name| scene.file.text(name.span));
+    let named = |item: &Branch<'_>| scene.file.child_text(*item, "name");
     let names: Vec<&str> = items.iter().filter_map(named).collect();
     let own = items.iter().find(|item| named(item) == Some(of))?;
     let copies = |text: &str| {
@@ -201,7 +201,7 @@ fn called(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     let list = scene.file.child(*call, "arguments")?;
     let arguments: Vec<Branch<'_>> = scene.file.children(list).into_iter().filter(|child| child.named).collect();
     // How it is held: only what is bound `mut` can be called as `FnMut`.
-    let callee = scene.file.child(*call, "function").map(|callee| scene.file.text(callee.span)).unwrap_or_default();
+    let callee = scene.file.child_text(*call, "function").unwrap_or_default();
     let callee = callee.rsplit(['.', '(', ')']).find(|part| !part.is_empty()).unwrap_or_default();
     let is_mut = scene.file.inside(function.span, &["parameter"]).iter().any(|node| {
         let text = scene.file.text(node.span);
@@ -271,8 +271,7 @@ fn in_order(given: Vec<Vec<String>>) -> Option<Vec<String>> {
 fn given_in_the_end(scene: &Scene<'_>, function: Branch<'_>, callee: &str) -> Option<String> {
     let back = scene.file.child(function, "return_type")?;
     let body = scene.file.child(function, "body")?;
-    let is_it =
-        |call: &Branch<'_>| scene.file.child(*call, "function").is_some_and(|own| scene.file.text(own.span) == callee);
+    let is_it = |call: &Branch<'_>| scene.file.child_text(*call, "function") == Some(callee);
     let is_last = |call: Branch<'_>| {
         let around = scene.file.around(call.span);
         let mut inside = around.iter().rev().skip_while(|node| node.span != call.span).skip(1);
@@ -324,7 +323,7 @@ fn given_by_call(scene: &Scene<'_>, argument: Branch<'_>) -> Option<String> {
     let name = scene.file.child(function, "field").or_else(|| scene.file.child(function, "name")).unwrap_or(function);
     let functions = scene.file.inside(scene.file.whole(), &["function_item", "function_signature_item"]);
     let is_named = |own: &Branch<'_>| {
-        let own = scene.file.child(*own, "name").map(|own| scene.file.text(own.span));
+        let own = scene.file.child_text(*own, "name");
         own == Some(scene.file.text(name.span))
     };
     let mut named = functions.into_iter().filter(is_named);
@@ -339,7 +338,7 @@ fn given_by_call(scene: &Scene<'_>, argument: Branch<'_>) -> Option<String> {
 fn made_before(scene: &Scene<'_>, function: Branch<'_>, name: &str) -> Option<String> {
     let lets = scene.file.inside(function.span, &["let_declaration"]).into_iter();
     let named = |own: &Branch<'_>| {
-        let pattern = scene.file.child(*own, "pattern").map(|pattern| scene.file.text(pattern.span));
+        let pattern = scene.file.child_text(*own, "pattern");
         pattern.is_some_and(|pattern| pattern.trim_start_matches("mut ") == name)
     };
     let is_around = |own: &Branch<'_>| {
@@ -352,7 +351,7 @@ fn made_before(scene: &Scene<'_>, function: Branch<'_>, name: &str) -> Option<St
         return None;
     }
     let value = scene.file.child(own, "value").filter(|value| value.kind == "struct_expression")?;
-    let of = scene.file.text(scene.file.child(value, "name")?.span);
+    let of = scene.file.child_text(value, "name")?;
     // A path may be that of a variant.
     of.chars().all(char::is_alphanumeric).then(|| of.to_owned())
 }
@@ -379,7 +378,7 @@ fn given_types(
     let bare = text.trim_start_matches('&').trim_start_matches("mut ");
     let lead = text.get(..text.len() - bare.len()).unwrap_or_default();
     let declared = scene.file.inside(function.span, &["parameter"]).into_iter().find_map(|node| {
-        let pattern = scene.file.child(node, "pattern").map(|p| scene.file.text(p.span).trim_start_matches("mut "))?;
+        let pattern = scene.file.child_text(node, "pattern").map(|p| p.trim_start_matches("mut "))?;
         let of = scene.file.child(node, "type")?;
         (pattern == bare).then(|| format!("{lead}{}", scene.file.text(of.span)))
     });
@@ -408,7 +407,7 @@ fn without_derive(scene: &Scene<'_>) -> Option<Proposal> {
     // It is the item itself that lacks what the derive needs, and not a part of it.
     let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item", "union_item"]);
     let item = items.into_iter().find(|item| item.span.start() > place.end())?;
-    let own = scene.file.child(item, "name").map(|own| scene.file.text(own.span));
+    let own = scene.file.child_text(item, "name");
     let bare = |of: &&str| of.split(['<', ':']).next() == own;
     if quoted(&scene.error.message).iter().any(bare) {
         return None;

@@ -20,7 +20,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 /// The text of a node's part.
 fn part<'s>(scene: &'s Scene<'_>, of: Branch<'_>, field: &str) -> Option<&'s str> {
-    Some(scene.file.text(scene.file.child(of, field)?.span))
+    scene.file.child_text(of, field)
 }
 
 /// `Point { x: a, y: b, y: c }` of what has an `x`, a `y` and a `z`: the one in the place of `z` is `z`.

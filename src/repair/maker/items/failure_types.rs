@@ -41,7 +41,7 @@ pub(super) fn named(scene: &Scene<'_>, read: Read<'_>) -> Vec<String> {
         };
         let given: Vec<Branch<'_>> = file.children(list).into_iter().filter(|child| child.named).collect();
         let [value] = given.as_slice() else { continue };
-        let method = file.child(callee, "field").map(|field| file.text(field.span)).unwrap_or_default();
+        let method = file.child_text(callee, "field").unwrap_or_default();
         let of = match (file.text(callee.span), method) {
             ("Err", _) | (_, "ok_or") => of_value(scene, *value),
             (_, "map_err" | "ok_or_else") if value.kind == "closure_expression" => {
@@ -62,7 +62,7 @@ pub(super) fn handed_on(scene: &Scene<'_>) -> Option<String> {
     let mut found: Option<String> = None;
     for own in file.inside(body.span, &["try_expression"]) {
         let call = file.children(own).into_iter().find(|child| child.named)?;
-        let callee = file.child(call, "function").map(|callee| file.text(callee.span)).unwrap_or_default();
+        let callee = file.child_text(call, "function").unwrap_or_default();
         let is_of_io = OF_IO
             .iter()
             .any(|known| callee.strip_suffix(known).is_some_and(|head| head.is_empty() || head.ends_with("::")));
@@ -109,14 +109,14 @@ fn of_value(scene: &Scene<'_>, value: Branch<'_>) -> Option<String> {
     match value.kind {
         "string_literal" => Some("&'static str".to_owned()),
         "macro_invocation" => {
-            let name = file.child(value, "macro").map(|name| file.text(name.span));
+            let name = file.child_text(value, "macro");
             (name == Some("format")).then(|| "String".to_owned())
         }
         "scoped_identifier" | "identifier" => of_path(file.text(value.span)),
-        "struct_expression" => of_path(file.text(file.child(value, "name")?.span)),
+        "struct_expression" => of_path(file.child_text(value, "name")?),
         "call_expression" => {
             let callee = file.child(value, "function")?;
-            match file.child(callee, "field").map(|field| file.text(field.span)) {
+            match file.child_text(callee, "field") {
                 Some("to_string") => Some("String".to_owned()),
                 Some(_) => None,
                 None => of_path(file.text(callee.span)),
@@ -139,14 +139,14 @@ fn of_path(path: &str) -> Option<String> {
 fn of_trait(scene: &Scene<'_>, function: Branch<'_>, read: Read<'_>) -> Option<String> {
     let file = &scene.file;
     let implementation = file.nearest(function.span, &["impl_item"])?;
-    let of = file.text(file.child(implementation, "trait")?.span).split('<').next()?.rsplit("::").next()?;
-    let name = file.text(file.child(function, "name")?.span);
+    let of = file.child_text(implementation, "trait")?.split('<').next()?.rsplit("::").next()?;
+    let name = file.child_text(function, "name")?;
     for (_, file) in files_of_crate(scene, read)? {
-        let is_it = |own: &Branch<'_>| file.child(*own, "name").is_some_and(|own| file.text(own.span) == of);
+        let is_it = |own: &Branch<'_>| file.child_text(*own, "name") == Some(of);
         let own = file.inside(file.whole(), &["trait_item"]).into_iter().find(is_it);
         let Some(own) = own else { continue };
         let said = file.inside(own.span, &["function_signature_item", "function_item"]).into_iter();
-        let mut said = said.filter(|one| file.child(*one, "name").is_some_and(|own| file.text(own.span) == name));
+        let mut said = said.filter(|one| file.child_text(*one, "name") == Some(name));
         let back = file.child(said.next()?, "return_type")?;
         let text = file.text(back.span);
         let parts = arguments(text.strip_prefix("std::result::").unwrap_or(text));

@@ -48,14 +48,14 @@ fn marked(scene: &Scene<'_>) -> Option<Proposal> {
     let (list, _) = parameter(scene)?;
     let item = file.nearest(list.span, &["struct_item"])?;
     let body = file.child(item, "body").filter(|body| body.kind == "field_declaration_list")?;
-    let name = file.text(file.child(item, "name")?.span);
+    let name = file.child_text(item, "name")?;
     let fields = file.inside(body.span, &["field_declaration"]);
     let last = fields.last()?;
     // One that is written in a literal and is no field yet has its name already.
     let literals: Vec<Branch<'_>> = literals(scene, name);
     let own = spoken_of(scene, &fields, &literals);
     let own_name = own.unwrap_or("marker");
-    let is_taken = |field: &Branch<'_>| file.child(*field, "name").is_some_and(|n| file.text(n.span) == own_name);
+    let is_taken = |field: &Branch<'_>| file.child_text(*field, "name") == Some(own_name);
     let is_free = !fields.iter().any(is_taken);
     let text = scene.text();
     let of = if text.starts_with('\'') { format!("&{text} ()") } else { text.to_owned() };
@@ -99,8 +99,7 @@ fn marked(scene: &Scene<'_>) -> Option<Proposal> {
 fn literals<'s>(scene: &'s Scene<'_>, name: &str) -> Vec<Branch<'s>> {
     let file = &scene.file;
     let is_it = |literal: &Branch<'_>| {
-        let written =
-            file.child(*literal, "name").map(|n| file.text(n.span).split(['<', ':']).next().unwrap_or_default());
+        let written = file.child_text(*literal, "name").map(|n| n.split(['<', ':']).next().unwrap_or_default());
         let around = file.nearest(literal.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
         let own = around.map(|of| file.text(of.span).split('<').next().unwrap_or_default());
         written == Some(name) || written == Some("Self") && own == Some(name)
@@ -198,7 +197,7 @@ fn renamed(scene: &Scene<'_>) -> Vec<Proposal> {
 /// `Self` where the type's name has to stand.
 fn own_name(scene: &Scene<'_>) -> Option<Proposal> {
     let item = scene.file.nearest(scene.span, &["struct_item", "enum_item", "union_item"])?;
-    let name = scene.file.text(scene.file.child(item, "name")?.span).to_owned();
+    let name = scene.file.child_text(item, "name")?.to_owned();
     Some(Proposal::new("name the type").replace(scene, scene.span, name))
 }
 

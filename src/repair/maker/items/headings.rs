@@ -28,7 +28,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 }
 
 fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> &'s str {
-    scene.file.child(item, "name").map(|name| scene.file.text(name.span)).unwrap_or_default()
+    scene.file.child_text(item, "name").unwrap_or_default()
 }
 
 /// The parameters of a list, each with its name.
@@ -195,7 +195,7 @@ fn implemented(scene: &Scene<'_>) -> Vec<Proposal> {
     let in_bound = scene.file.nearest(scene.span, &["trait_bounds", "dynamic_type", "abstract_type"]).is_some();
     let mut found: Vec<&str> = Vec::new();
     for own in scene.file.inside(scene.file.whole(), &["impl_item"]) {
-        let text = |field: &str| scene.file.child(own, field).map(|part| scene.file.text(part.span));
+        let text = |field: &str| scene.file.child_text(own, field);
         let head = text("type").and_then(|of| of.split('<').next());
         let wanted = text("trait").filter(|_| head == Some(name) && in_bound);
         found.extend(wanted.filter(|wanted| !found.contains(wanted)));

@@ -105,11 +105,10 @@ fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// The types that the fields of the implementing type hold, those inside of others first.
 fn of_fields(scene: &Scene<'_>, implementation: Branch<'_>) -> Vec<String> {
-    let name = scene.file.child(implementation, "type").map(|of| scene.file.text(of.span));
+    let name = scene.file.child_text(implementation, "type");
     let name = name.and_then(|of| of.split('<').next()).unwrap_or_default();
     let items = scene.file.inside(scene.file.whole(), &["struct_item"]);
-    let own =
-        items.into_iter().find(|item| scene.file.child(*item, "name").is_some_and(|n| scene.file.text(n.span) == name));
+    let own = items.into_iter().find(|item| scene.file.child_text(*item, "name") == Some(name));
     let Some(body) = own.and_then(|own| scene.file.child(own, "body")) else { return Vec::new() };
     let mut types: Vec<Branch<'_>> = scene.file.inside(body.span, TYPES);
     types.sort_by_key(|of| of.span.end() - of.span.start());
@@ -140,7 +139,7 @@ fn errors(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let Some(list) = scene.file.child(own, "type_arguments") else { return aliased(scene, &[]) };
     let mut known: Vec<String> = Vec::new();
     for other in scene.file.inside(scene.file.whole(), &["generic_type"]) {
-        let head = scene.file.child(other, "type").map(|head| scene.file.text(head.span));
+        let head = scene.file.child_text(other, "type");
         let of = scene.file.child(other, "type_arguments").filter(|_| head == Some("Result"));
         let arguments = of.map(|of| scene.file.children(of)).unwrap_or_default();
         let named: Vec<Branch<'_>> = arguments.into_iter().filter(|argument| argument.named).collect();
@@ -166,7 +165,7 @@ fn errors(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     // `type Err = …` says what the impl fails with.
     let body = scene.file.nearest(own.span, &["impl_item"]).and_then(|own| scene.file.child(own, "body"));
     for one in body.map(|body| scene.file.inside(body.span, &["type_item", "associated_type"])).unwrap_or_default() {
-        let name = scene.file.child(one, "name").map(|name| scene.file.text(name.span));
+        let name = scene.file.child_text(one, "name");
         if let Some(name @ ("Err" | "Error")) = name {
             known.insert(0, format!("Self::{name}"));
         }
@@ -233,7 +232,7 @@ fn lost(scene: &Scene<'_>, imports: &[Branch<'_>], module: &str) -> Option<Propo
     let file = &scene.file;
     let given = |of: Branch<'_>| {
         let list = file.child(of, "type_arguments")?;
-        let is_it = file.child(of, "type").is_some_and(|head| file.text(head.span) == "Result");
+        let is_it = file.child_text(of, "type") == Some("Result");
         is_it.then(|| file.children(list).into_iter().filter(|child| child.named).count())
     };
     let all: Vec<usize> = file.inside(file.whole(), &["generic_type"]).into_iter().filter_map(given).collect();

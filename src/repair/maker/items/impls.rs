@@ -20,7 +20,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 }
 
 fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Option<&'s str> {
-    scene.file.child(item, "name").map(|name| scene.file.text(name.span))
+    scene.file.child_text(item, "name")
 }
 
 /// The item of that name among the types of this file.
@@ -51,10 +51,9 @@ fn promised(scene: &Scene<'_>) -> Option<Proposal> {
     };
     // What stands right behind the type belongs to it: put the impl behind the last one of its impls.
     let impls = scene.file.inside(scene.file.whole(), &["impl_item"]);
-    let last = impls.into_iter().rfind(|own| {
-        scene.file.child(*own, "type").is_some_and(|own| scene.file.text(own.span) == of)
-            && own.span.start() > item.span.end()
-    });
+    let last = impls
+        .into_iter()
+        .rfind(|own| scene.file.child_text(*own, "type") == Some(of) && own.span.start() > item.span.end());
     let at = last.unwrap_or(item).span.end();
     asks_nothing.then(|| {
         Proposal::new(format!("`{of}` is a `{bare}`")).insert(scene, at, format!("\n\nimpl {asked} for {of} {{}}"))
@@ -68,7 +67,7 @@ fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
     let of = *quoted(message).first().filter(|_| is_asked)?;
     let impls = scene.file.inside(scene.file.whole(), &["impl_item"]);
     let own = impls.into_iter().find(|own| {
-        let text = |part| scene.file.child(*own, part).map(|part| scene.file.text(part.span));
+        let text = |part| scene.file.child_text(*own, part);
         let of_trait = text("trait").and_then(|name| name.rsplit("::").next());
         of_trait == Some("Ord") && text("type") == Some(of)
     })?;

@@ -36,7 +36,7 @@ fn own_name(scene: &Scene<'_>) -> Option<Proposal> {
     let missing = *names.first().filter(|_| names.get(1) == Some(&"Self"))?;
     let own = file.nearest(scene.span, &["trait_item"])?;
     let types = file.inside(own.span, &["associated_type"]).into_iter();
-    let types = types.filter_map(|one| file.child(one, "name")).map(|name| file.text(name.span));
+    let types = types.filter_map(|one| file.child_text(one, "name"));
     let (lower, types) = (missing.to_lowercase(), types.collect::<Vec<_>>());
     let is_alike = |name: &&&str| {
         let other = name.to_lowercase();
@@ -57,7 +57,7 @@ fn as_its_siblings(scene: &Scene<'_>) -> Vec<Proposal> {
     let (file, subject) = (&scene.file, format!("{owner}::{item}"));
     let mut found: Vec<&str> = Vec::new();
     for own in file.inside(file.whole(), &["where_predicate"]) {
-        let is_it = file.child(own, "left").is_some_and(|left| file.text(left.span) == subject);
+        let is_it = file.child_text(own, "left") == Some(subject.as_str());
         let text = file.text(own.span);
         if is_it && !found.contains(&text) {
             found.push(text);
@@ -79,7 +79,7 @@ fn having(scene: &Scene<'_>) -> Vec<Proposal> {
     for own in file.inside(file.whole(), &["trait_item"]) {
         let has_it = file.inside(own.span, &["associated_type"]).into_iter();
         let mut has_it = has_it.filter_map(|one| file.child(one, "name"));
-        let name = file.child(own, "name").map(|name| file.text(name.span).to_owned());
+        let name = file.child_text(own, "name").map(str::to_owned);
         let is_plain = file.child(own, "type_parameters").is_none();
         traits.extend(name.filter(|_| is_plain && has_it.any(|name| file.text(name.span) == *item)));
     }
@@ -101,9 +101,10 @@ fn asked(scene: &Scene<'_>, of: &str, bound: &str) -> Option<Proposal> {
     let clause = around.iter().rev().find(|node| node.kind == "where_clause");
     let predicate = around.iter().rev().find(|node| node.kind == "where_predicate");
     let (Some(clause), Some(predicate)) = (clause, predicate) else { return bounded(scene, of, bound) };
-    let is_said = file.children(*clause).into_iter().any(|other| {
-        other.kind == "where_predicate" && file.child(other, "left").is_some_and(|left| file.text(left.span) == of)
-    });
+    let is_said = file
+        .children(*clause)
+        .into_iter()
+        .any(|other| other.kind == "where_predicate" && file.child_text(other, "left") == Some(of));
     if is_said {
         return bounded(scene, of, bound);
     }
@@ -157,7 +158,7 @@ fn yielded(scene: &Scene<'_>) -> Option<Proposal> {
     file.child(own, "type").filter(|of| own.kind == "type_item" && of.span == scene.span)?;
     let around = file.nearest(own.span, &["impl_item"])?;
     let mut types = file.inside(around.span, &["type_item"]).into_iter();
-    let item = types.find(|one| file.child(*one, "name").is_some_and(|name| file.text(name.span) == "Item"))?;
+    let item = types.find(|one| file.child_text(*one, "name") == Some("Item"))?;
     let mut words = file.words(file.child(item, "type")?.span);
     words.retain(|word| !word.text.starts_with('\''));
     let parse = |text: &str| SyntaxFile::parse(text.as_bytes());

@@ -40,9 +40,9 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 fn trait_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
     let implementation = scene.file.nearest(scene.span, &["impl_item"])?;
     let name = scene.file.child(implementation, "trait")?;
-    let name = scene.file.text(name.span).split('<').next()?.rsplit("::").next()?.trim().to_owned();
+    let name = scene.file.text(name.span).split('<').next()?.rsplit("::").next()?.trim();
     let traits = scene.file.inside(scene.file.whole(), &["trait_item"]);
-    traits.into_iter().find(|item| scene.file.child(*item, "name").is_some_and(|n| scene.file.text(n.span) == name))
+    traits.into_iter().find(|item| scene.file.child_text(*item, "name") == Some(name))
 }
 
 /// Traits of the standard library with one type, by name.
@@ -101,14 +101,14 @@ fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
     };
     let names = |span: Span, of: &str| -> Vec<&str> {
         let all = scene.file.inside(span, &kinds).into_iter().filter(|one| kind(one.kind) == kind(of));
-        all.filter_map(|one| scene.file.child(one, "name")).map(|name| scene.file.text(name.span)).collect()
+        all.filter_map(|one| scene.file.child_text(one, "name")).collect()
     };
     let mine = names(scene.file.child(implementation, "body")?.span, own.kind);
     let mut missing: Vec<&str> = match trait_of(scene) {
         // What has a default need not be there, and may be what is meant all the same.
         Some(theirs) => names(theirs.span, own.kind),
         None => {
-            let wanted = scene.file.text(scene.file.child(implementation, "trait")?.span);
+            let wanted = scene.file.child_text(implementation, "trait")?;
             let wanted = wanted.split('<').next()?.rsplit("::").next()?;
             let of_type = TYPES.iter().filter(|(name, _)| kind(own.kind) == 2 && *name == wanted);
             let of_method = METHODS.iter().filter(|(name, _, _)| kind(own.kind) == 0 && *name == wanted);
@@ -123,7 +123,7 @@ fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
             let list = scene.file.child(one, "parameters")?;
             Some(scene.file.children(list).into_iter().filter(|child| child.named).count())
         };
-        let is_it = |one: &Branch<'_>| scene.file.child(*one, "name").is_some_and(|n| scene.file.text(n.span) == *only);
+        let is_it = |one: &Branch<'_>| scene.file.child_text(*one, "name") == Some(*only);
         let wanted = match trait_of(scene) {
             Some(of) => count(scene.file.inside(of.span, &["function_signature_item"]).into_iter().find(is_it)?)?,
             None => METHODS.iter().find(|(_, name, _)| name == only).map(|(_, _, count)| *count)?,
@@ -175,7 +175,7 @@ fn other_operand(scene: &Scene<'_>) -> Option<Proposal> {
     let of = scene.file.child(own, "trait").filter(|of| OPERATORS.contains(&scene.file.text(of.span)))?;
     let list = scene.file.child(scene.file.nearest(scene.span, &["function_item"])?, "parameters")?;
     let parameter = scene.file.children(list).into_iter().find(|child| child.kind == "parameter")?;
-    let mut text = scene.file.text(scene.file.child(parameter, "type")?.span);
+    let mut text = scene.file.child_text(parameter, "type")?;
     if matches!(scene.file.text(of.span), "PartialEq" | "PartialOrd") {
         text = text.strip_prefix('&')?.trim_start();
     }
@@ -232,8 +232,8 @@ fn in_trait(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
 /// `const N: u32 = 0;` for `type N = u32;` and the other way round.
 fn other_kind(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["const_item", "type_item", "associated_type"])?;
-    let name = scene.file.text(scene.file.child(own, "name")?.span);
-    let of = scene.file.text(scene.file.child(own, "type")?.span);
+    let name = scene.file.child_text(own, "name")?;
+    let of = scene.file.child_text(own, "type")?;
     let is_constant = own.kind == "const_item";
     let text = if is_constant {
         format!("type {name} = {of};")
@@ -258,7 +258,7 @@ fn added_to_trait(scene: &Scene<'_>) -> Option<Proposal> {
             let (head, _) = scene.file.text(own.span).split_once('=')?;
             format!("{};", head.trim_end())
         }
-        _ => format!("type {};", scene.file.text(scene.file.child(own, "name")?.span)),
+        _ => format!("type {};", scene.file.child_text(own, "name")?),
     };
     let lines = scene.file.text(body.span).contains('\n');
     let text = if lines { format!("    {text}\n") } else { format!(" {text} ") };
@@ -269,7 +269,7 @@ fn added_to_trait(scene: &Scene<'_>) -> Option<Proposal> {
 fn inherent(scene: &Scene<'_>) -> Option<Proposal> {
     let implementation = scene.file.nearest(scene.span, &["impl_item"])?;
     let own = scene.file.nearest(scene.span, &["function_item"])?;
-    let of = scene.file.text(scene.file.child(implementation, "type")?.span).to_owned();
+    let of = scene.file.child_text(implementation, "type")?.to_owned();
     let parameters = scene.file.child(implementation, "type_parameters");
     let parameters = parameters.map(|list| scene.file.text(list.span)).unwrap_or_default();
     let body = scene.file.child(implementation, "body")?;
@@ -295,9 +295,7 @@ fn const_function(scene: &Scene<'_>) -> Option<Proposal> {
     let name = *quoted(&scene.error.message).first()?;
     let name = name.rsplit("::").next()?;
     let functions = scene.file.inside(scene.file.whole(), &["function_item"]);
-    let own = functions
-        .into_iter()
-        .find(|f| scene.file.child(*f, "name").is_some_and(|n| scene.file.text(n.span) == name))?;
+    let own = functions.into_iter().find(|f| scene.file.child_text(*f, "name") == Some(name))?;
     let keyword =
         scene.file.words(own.span).into_iter().find(|word| matches!(word.text, "fn" | "unsafe" | "extern"))?;
     Some(Proposal::new("let constants call it").insert(scene, keyword.span.start(), "const "))

@@ -36,7 +36,7 @@ fn proposal(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     if is_public.first() == Some(&"pub") && is_public.get(1) != Some(&"(") {
         return None;
     }
-    let (of, name) = (theirs.text(theirs.child(of, "name")?.span), theirs.text(theirs.child(said, "name")?.span));
+    let (of, name) = (theirs.child_text(of, "name")?, theirs.child_text(said, "name")?);
     let own = receiver(&scene.file, scene.file.nearest(scene.span, &["function_item"])?);
     let own = own.map(|own| scene.file.text(own.span));
     let files = files_of_crate(scene, read)?;
@@ -85,14 +85,14 @@ fn receiver<'f>(file: &'f SyntaxFile, function: Branch<'_>) -> Option<Branch<'f>
 }
 
 fn is_called(file: &SyntaxFile, one: Branch<'_>, name: &str) -> bool {
-    file.child(one, "name").is_some_and(|own| file.text(own.span) == name)
+    file.child_text(one, "name") == Some(name)
 }
 
 /// The impls of a trait of that name.
 fn implementations<'f>(file: &'f Rc<SyntaxFile>, of: &str) -> Vec<Branch<'f>> {
     let mut found = file.inside(file.whole(), &["impl_item"]);
     found.retain(|own| {
-        let named = file.child(*own, "trait").and_then(|of| file.text(of.span).split('<').next());
+        let named = file.child_text(*own, "trait").and_then(|of| of.split('<').next());
         named.and_then(|named| named.rsplit("::").next()) == Some(of)
     });
     found

@@ -61,7 +61,7 @@ fn stem(name: &str) -> &str {
 fn path_of(scene: &Scene<'_>, import: Span, list: Span) -> Option<String> {
     let around = scene.file.around(list);
     let inside = around.iter().filter(|node| import.contains(node.span) && node.kind == "scoped_use_list");
-    let parts = inside.map(|node| scene.file.child(*node, "path").map(|path| scene.file.text(path.span)));
+    let parts = inside.map(|node| scene.file.child_text(*node, "path"));
     let parts: Vec<&str> = parts.collect::<Option<_>>()?;
     (!parts.is_empty()).then(|| parts.join("::"))
 }

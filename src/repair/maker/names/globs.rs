@@ -31,10 +31,9 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let globs = globs(scene);
     let mut found: Vec<(bool, usize, String)> = Vec::new();
     for own in file.inside(file.whole(), &["enum_item"]) {
-        let Some(of) = file.child(own, "name").map(|name| file.text(name.span)) else { continue };
+        let Some(of) = file.child_text(own, "name") else { continue };
         let variants = file.inside(own.span, &["enum_variant"]).into_iter();
-        let names: Vec<&str> =
-            variants.filter_map(|one| file.child(one, "name")).map(|one| file.text(one.span)).collect();
+        let names: Vec<&str> = variants.filter_map(|one| file.child_text(one, "name")).collect();
         let named = names.iter().filter(|name| bare.contains(name)).count();
         if named >= FEWEST.min(names.len()) && named > 1 && names.contains(&name) {
             // What the function says it is about.
@@ -66,8 +65,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn globs(scene: &Scene<'_>) -> Vec<(bool, String)> {
     let file = &scene.file;
     let enums = file.inside(file.whole(), &["enum_item"]);
-    let names: Vec<&str> =
-        enums.into_iter().filter_map(|own| file.child(own, "name")).map(|name| file.text(name.span)).collect();
+    let names: Vec<&str> = enums.into_iter().filter_map(|own| file.child_text(own, "name")).collect();
     let is_in_function = |own: &Branch<'_>| file.nearest(own.span, &["function_item"]).is_some();
     let imports = file.inside(file.whole(), &["use_declaration"]).into_iter();
     let text = |span: Span| file.text(span).trim_start_matches("use ").trim_end_matches(';').to_owned();

@@ -17,7 +17,7 @@ fn over_all_turns(scene: &Scene<'_>) -> Option<Proposal> {
     let name = scene.text();
     let body = file.child(scene.function()?, "body")?;
     let declared = |own: &Branch<'_>| {
-        let part = |part: &str| file.child(*own, part).map(|part| file.text(part.span));
+        let part = |part: &str| file.child_text(*own, part);
         let is_changed = file.children(*own).iter().any(|child| child.kind == "mutable_specifier");
         is_changed && part("pattern") == Some(name) && own.span.end() <= scene.span.start()
     };

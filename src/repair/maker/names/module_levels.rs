@@ -36,7 +36,7 @@ fn below(scene: &Scene<'_>) -> Option<Proposal> {
     }
     let kinds = ["const_item", "enum_item", "function_item", "static_item", "struct_item", "trait_item", "type_item"];
     let mut homes = file.inside(file.whole(), &kinds).into_iter().filter_map(|item| {
-        let own = file.child(item, "name").is_some_and(|own| file.text(own.span) == *name);
+        let own = file.child_text(item, "name") == Some(*name);
         let is_shown = file.children(item).iter().any(|child| child.kind == "visibility_modifier");
         (own && is_shown && is_of_module(scene, item)).then(|| modules(scene, item)).flatten()
     });
@@ -56,5 +56,5 @@ fn is_of_module(scene: &Scene<'_>, item: Branch<'_>) -> bool {
 /// The modules of the file that an item stands in, the outermost first; nothing if it may not be spoken of from outside.
 fn modules<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Option<Vec<&'s str>> {
     let around = scene.file.around(item.span).into_iter().filter(|node| node.kind == "mod_item");
-    around.map(|node| scene.file.child(node, "name").map(|name| scene.file.text(name.span))).collect()
+    around.map(|node| scene.file.child_text(node, "name")).collect()
 }

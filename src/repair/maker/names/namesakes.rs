@@ -77,7 +77,7 @@ fn imported<'s>(scene: &'s Scene<'_>) -> Vec<Source<'s>> {
         let Some(argument) = file.child(own, "argument") else { continue };
         match argument.kind {
             "scoped_identifier" => {
-                let part = |field: &str| file.child(argument, field).map(|part| file.text(part.span));
+                let part = |field: &str| file.child_text(argument, field);
                 let path = part("path").unwrap_or_default().to_owned();
                 note(own, path, part("name").into_iter().collect());
             }
@@ -91,7 +91,7 @@ fn imported<'s>(scene: &'s Scene<'_>) -> Vec<Source<'s>> {
             let names = file.children(list).into_iter().filter(|child| child.kind == "identifier");
             note(own, path.clone(), names.map(|name| file.text(name.span)).collect());
             for further in file.children(list).into_iter().filter(|child| child.kind == "scoped_identifier") {
-                let part = |field: &str| file.child(further, field).map(|part| file.text(part.span));
+                let part = |field: &str| file.child_text(further, field);
                 let module = format!("{path}::{}", part("path").unwrap_or_default());
                 note(own, module, part("name").into_iter().collect());
             }
@@ -186,7 +186,7 @@ fn outer(scene: &Scene<'_>) -> Option<Proposal> {
     let [word] = words.as_slice() else { return None };
     let own = scene.file.nearest(scene.span, &["mod_item"])?;
     let body = scene.file.child(own, "body").filter(|body| body.span.contains(scene.span))?;
-    let name = scene.file.child(own, "name").map(|name| scene.file.text(name.span))?;
+    let name = scene.file.child_text(own, "name")?;
     let has_glob = scene.file.inside(body.span, &["use_wildcard"]);
     let reaches = has_glob.iter().any(|glob| scene.file.text(glob.span).starts_with("super"));
     if !matches!(name, "test" | "tests") || reaches {
@@ -194,10 +194,9 @@ fn outer(scene: &Scene<'_>) -> Option<Proposal> {
     }
     let kinds = ["struct_item", "enum_item", "trait_item", "function_item", "const_item", "static_item", "type_item"];
     let items = scene.file.inside(scene.file.whole(), &kinds);
-    let is_there = items.iter().any(|item| {
-        !body.span.contains(item.span)
-            && scene.file.child(*item, "name").is_some_and(|own| scene.file.text(own.span) == word.text)
-    });
+    let is_there = items
+        .iter()
+        .any(|item| !body.span.contains(item.span) && scene.file.child_text(*item, "name") == Some(word.text));
     let inner = scene.file.children(body).into_iter().find(|child| child.named)?;
     let indentation = scene.indentation(inner.span.start());
     let text = format!("\n{indentation}use super::*;\n");

@@ -106,7 +106,7 @@ fn imported_beside(scene: &Scene<'_>) -> Vec<Proposal> {
 }
 
 fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Option<&'s str> {
-    scene.file.child(item, "name").map(|name| scene.file.text(name.span))
+    scene.file.child_text(item, "name")
 }
 
 /// The bare name of the type of an impl.

@@ -142,9 +142,7 @@ fn is_at_root(scene: &Scene<'_>, read: Read<'_>, name: &str) -> bool {
                 };
                 words.iter().enumerate().any(leaf)
             }
-            _ => {
-                item.kind.ends_with("_item") && file.child(item, "name").is_some_and(|own| file.text(own.span) == name)
-            }
+            _ => item.kind.ends_with("_item") && file.child_text(item, "name") == Some(name),
         })
     })
 }

@@ -22,7 +22,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 fn functions<'f>(file: &'f SyntaxFile, of: &str) -> Vec<(&'f str, Branch<'f>)> {
     let mut found = Vec::new();
     for own in file.inside(file.whole(), &["impl_item"]) {
-        let bare = file.child(own, "type").map(|of| file.text(of.span).split('<').next().unwrap_or_default());
+        let bare = file.child_text(own, "type").map(|of| of.split('<').next().unwrap_or_default());
         if bare != Some(of) || file.child(own, "trait").is_some() {
             continue;
         }
@@ -43,7 +43,7 @@ fn got(scene: &Scene<'_>) -> Vec<Proposal> {
     let of = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default();
     let mut found = Vec::new();
     for (name, function) in functions(&scene.file, of) {
-        let body = scene.file.child(function, "body").map(|body| scene.file.text(body.span)).unwrap_or_default();
+        let body = scene.file.child_text(function, "body").unwrap_or_default();
         let body = body.trim_start_matches('{').trim_end_matches('}').trim();
         let plain = body.trim_start_matches('&').trim_start_matches("mut ");
         let base = format!("self.{field}");
@@ -60,7 +60,7 @@ fn got(scene: &Scene<'_>) -> Vec<Proposal> {
 fn makers<'f>(file: &'f SyntaxFile, of: &str) -> Vec<(&'f str, Branch<'f>)> {
     let mut found = functions(file, of);
     found.retain(|(_, function)| {
-        let back = file.child(*function, "return_type").map(|back| file.text(back.span)).unwrap_or_default();
+        let back = file.child_text(*function, "return_type").unwrap_or_default();
         let bare = back.split('<').next().unwrap_or_default();
         bare == of || bare == "Self"
     });
@@ -100,9 +100,7 @@ fn put_together(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     for field in file.children(body).into_iter().filter(|child| child.named) {
         given.push(match field.kind {
             "shorthand_field_initializer" => (file.text(field.span), file.text(field.span)),
-            "field_initializer" => {
-                (file.text(file.child(field, "field")?.span), file.text(file.child(field, "value")?.span))
-            }
+            "field_initializer" => (file.child_text(field, "field")?, file.child_text(field, "value")?),
             // A base or a comment, for which a call has no place.
             _ => return None,
         });
@@ -114,7 +112,7 @@ fn put_together(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
         for (name, function) in makers(file, of) {
             let Some(list) = file.child(function, "parameters") else { continue };
             let parameters = file.inside(list.span, &["parameter"]);
-            let names = parameters.iter().map(|one| file.child(*one, "pattern").map(|name| file.text(name.span)));
+            let names = parameters.iter().map(|one| file.child_text(*one, "pattern"));
             let values =
                 names.map(|name| given.iter().find(|(field, _)| Some(*field) == name).map(|(_, value)| *value));
             let Some(values) = values.collect::<Option<Vec<_>>>() else { continue };

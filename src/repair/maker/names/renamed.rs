@@ -156,7 +156,7 @@ impl Crate {
                 Some(_) => use_.is_braced,
                 None => use_.given.is_none() && !use_.is_braced,
             };
-            let name = enum_.and_then(|enum_| own.file.child(enum_, "name")).map(|name| own.file.text(name.span));
+            let name = enum_.and_then(|enum_| own.file.child_text(enum_, "name"));
             // `Kind::MOST` is a constant, or was.
             let is_written_alike =
                 has_small(use_.name) == has_small(own.name) || own.name.eq_ignore_ascii_case(use_.name);
@@ -306,7 +306,7 @@ fn is_matched(use_: &Use<'_>, only: &Unused<'_>, enum_: Branch<'_>) -> bool {
     let patterns: Vec<Branch<'_>> = file.inside(body.span, &["match_pattern"]);
     let says = |name: &str| patterns.iter().any(|own| file.words(own.span).iter().any(|word| word.text == name));
     let variants = only.file.inside(enum_.span, &["enum_variant"]);
-    let names = variants.iter().filter_map(|own| only.file.child(*own, "name")).map(|name| only.file.text(name.span));
+    let names = variants.iter().filter_map(|own| only.file.child_text(*own, "name"));
     patterns.iter().any(|own| own.span.contains(use_.span)) && names.filter(|name| *name != only.name).all(says)
 }
 

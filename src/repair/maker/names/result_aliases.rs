@@ -40,8 +40,8 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 
 /// Whether an item is an alias `Result` that is written with so many types: others have a default.
 fn takes(file: &SyntaxFile, item: Branch<'_>, given: usize) -> bool {
-    let is_it = file.child(item, "name").is_some_and(|name| file.text(name.span) == "Result");
-    let list = file.child(item, "type_parameters").map(|list| file.text(list.span)).unwrap_or_default();
+    let is_it = file.child_text(item, "name") == Some("Result");
+    let list = file.child_text(item, "type_parameters").unwrap_or_default();
     let parts = arguments(list);
     let taken = parts.iter().filter(|part| !part.starts_with('\''));
     let needed = taken.clone().filter(|part| !part.contains('=')).count();

@@ -122,7 +122,7 @@ fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
     let ([factor, of], "*") = (names.as_slice(), sign) else { return None };
     let file = &scene.file;
     let fits = |own: &Branch<'_>| {
-        let part = |field| file.child(*own, field).map(|part| file.text(part.span)).unwrap_or_default();
+        let part = |field| file.child_text(*own, field).unwrap_or_default();
         let taken = part("trait").strip_prefix("Mul<").and_then(|rest| rest.strip_suffix('>'));
         let is_taken = |taken: &str| match *factor {
             "{float}" => is_float(taken),

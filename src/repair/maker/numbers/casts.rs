@@ -55,7 +55,7 @@ pub(in crate::repair) fn cast(scene: &Scene<'_>, value: Span, from: Option<&str>
         return Some(each);
     }
     // A quotient of integers is rounded before it is cast.
-    let sign = scene.file.child(node, "operator").map(|sign| scene.file.text(sign.span));
+    let sign = scene.file.child_text(node, "operator");
     let is_rounded = of.starts_with('f') && node.kind == "binary_expression" && sign == Some("/");
     let why = Proposal::new(format!("cast to `{of}`")).on(from.map_or(Ground::Reason, |from| ground(from, of)));
     let proposal = labelled(scene, value, why.groundless(is_rounded));
@@ -76,7 +76,7 @@ const ADDING: &[&str] = &["+", "-", "*", "|"];
 fn miscast_in<'f>(file: &'f SyntaxFile, own: Branch<'f>, from: &str, of: &str) -> Option<Branch<'f>> {
     let (mut open, mut casts) = (vec![own], Vec::new());
     while let Some(node) = open.pop() {
-        let sign = file.child(node, "operator").map(|sign| file.text(sign.span)).unwrap_or_default();
+        let sign = file.child_text(node, "operator").unwrap_or_default();
         match node.kind {
             "binary_expression" if ADDING.contains(&sign) => {
                 open.extend(file.child(node, "left").into_iter().chain(file.child(node, "right")));
@@ -87,10 +87,10 @@ fn miscast_in<'f>(file: &'f SyntaxFile, own: Branch<'f>, from: &str, of: &str) -
         }
     }
     let [only] = casts.as_slice() else { return None };
-    let is_narrow = file.child(*only, "type").is_some_and(|own| file.text(own.span) == from);
+    let is_narrow = file.child_text(*only, "type") == Some(from);
     let function = file.nearest(own.span, &["function_item"])?;
     let casts = file.inside(function.span, &["type_cast_expression"]).into_iter();
-    let alike = casts.filter(|cast| file.child(*cast, "type").is_some_and(|to| file.text(to.span) == of)).count();
+    let alike = casts.filter(|cast| file.child_text(*cast, "type") == Some(of)).count();
     let is_slip = own.kind == "binary_expression" && is_narrow && alike > 1 && !is_cut(file, *only, of);
     (is_slip && is_unlike_its_neighbours(file, *only, of)).then_some(*only)
 }
@@ -116,7 +116,7 @@ fn is_unlike_its_sum(file: &SyntaxFile, cast: Branch<'_>, of: &str) -> bool {
     let sum = around.take_while(reckons).last();
     let casts = sum.map(|sum| file.inside(sum.span, &["type_cast_expression"])).unwrap_or_default();
     let others = casts.into_iter().filter(|other| other.span != cast.span);
-    let types: Vec<_> = others.map(|other| file.child(other, "type").map(|to| file.text(to.span))).collect();
+    let types: Vec<_> = others.map(|other| file.child_text(other, "type")).collect();
     types.len() > 1 && types.iter().all(|to| *to == Some(of)) && !is_cut(file, cast, of)
 }
 
@@ -125,7 +125,7 @@ fn before_shifts(scene: &Scene<'_>, own: Branch<'_>, of: &str) -> Option<Proposa
     let file = &scene.file;
     let (mut open, mut parts, mut shifts) = (vec![own], Vec::new(), false);
     while let Some(node) = open.pop() {
-        let sign = file.child(node, "operator").map(|sign| file.text(sign.span)).unwrap_or_default();
+        let sign = file.child_text(node, "operator").unwrap_or_default();
         match node.kind {
             "binary_expression" if matches!(sign, "<<" | ">>") => {
                 shifts |= sign == "<<";
@@ -246,7 +246,7 @@ fn declared<'f>(file: &'f SyntaxFile, value: Branch<'_>) -> Option<&'f str> {
         file.words(said.span).iter().any(|word| word.text == name)
     });
     let (only, None) = (named.next()?, named.next()) else { return None };
-    file.child(only, "type").map(|of| file.text(of.span))
+    file.child_text(only, "type")
 }
 
 /// What speaks for a declaration of type `new` where `old` is declared. Of numbers, one that loses a part of some values, or

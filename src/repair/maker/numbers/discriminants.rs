@@ -26,9 +26,7 @@ pub(in crate::repair) fn of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> (Vec<
 /// nothing, or if that would cut the number of one of them.
 pub(in crate::repair) fn ground_to_cast(scene: &Scene<'_>, name: &str, of: &str) -> Option<Ground> {
     let items = scene.file.inside(scene.file.whole(), &["enum_item"]);
-    let own = items
-        .into_iter()
-        .find(|item| scene.file.child(*item, "name").is_some_and(|own| scene.file.text(own.span) == name))?;
+    let own = items.into_iter().find(|item| scene.file.child_text(*item, "name") == Some(name))?;
     let variants = scene.file.inside(own.span, &["enum_variant"]);
     if variants.iter().any(|variant| scene.file.child(*variant, "body").is_some()) {
         return None;

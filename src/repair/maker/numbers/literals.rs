@@ -129,7 +129,7 @@ fn begun_whole(scene: &Scene<'_>) -> Option<Proposal> {
     let is_open = value.kind == "integer_literal" && is_bare && scene.file.child(declared, "type").is_none();
     let is_its_own = scene.file.child(declared, "value").is_some_and(|own| own.span == value.span);
     // What is divided or counted in whole numbers elsewhere is meant as one.
-    let name = scene.file.child(declared, "pattern").map(|pattern| scene.file.text(pattern.span))?;
+    let name = scene.file.child_text(declared, "pattern")?;
     let around = scene.file.nearest(declared.span, &["function_item"])?;
     let mut uses = scene.file.words(Span::new(declared.span.end(), around.span.end())?).into_iter();
     let is_whole = uses.any(|word| word.text == name && is_used_whole(scene, word.span));
@@ -143,7 +143,7 @@ fn is_used_whole(scene: &Scene<'_>, span: Span) -> bool {
     let statement = around.iter().rposition(|node| node.kind.ends_with("_statement") || node.kind == "let_declaration");
     around.iter().skip(statement.unwrap_or_default()).any(|node| match node.kind {
         "binary_expression" | "compound_assignment_expr" => {
-            let sign = scene.file.child(*node, "operator").map(|sign| scene.file.text(sign.span)).unwrap_or_default();
+            let sign = scene.file.child_text(*node, "operator").unwrap_or_default();
             ["/", "%", "<<", ">>", "&", "|", "^"].contains(&sign.trim_end_matches('='))
         }
         "range_expression" | "type_cast_expression" => true,
@@ -241,17 +241,13 @@ fn declared(scene: &Scene<'_>, of: &str) -> Option<Span> {
 
 /// The type that a struct of this file gives the field.
 fn field_type<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Option<Branch<'s>> {
-    let name = scene.file.child(own, "field").map(|name| scene.file.text(name.span).to_owned())?;
+    let name = scene.file.child_text(own, "field").map(str::to_owned)?;
     let literal = scene.file.nearest(own.span, &["struct_expression"])?;
-    let of = scene.file.child(literal, "name").map(|of| scene.file.text(of.span))?;
+    let of = scene.file.child_text(literal, "name")?;
     let structs = scene.file.inside(scene.file.whole(), &["struct_item"]);
-    let item = structs
-        .into_iter()
-        .find(|item| scene.file.child(*item, "name").is_some_and(|own| scene.file.text(own.span) == of))?;
+    let item = structs.into_iter().find(|item| scene.file.child_text(*item, "name") == Some(of))?;
     let fields = scene.file.inside(item.span, &["field_declaration"]);
-    let field = fields
-        .into_iter()
-        .find(|field| scene.file.child(*field, "name").is_some_and(|own| scene.file.text(own.span) == name))?;
+    let field = fields.into_iter().find(|field| scene.file.child_text(*field, "name") == Some(name.as_str()))?;
     scene.file.child(field, "type")
 }
 

@@ -68,10 +68,12 @@ fn point(scene: &Scene<'_>, literal: Branch<'_>) -> Option<Span> {
 /// The same where a local is declared, without a type, as such a literal.
 fn declared(scene: &Scene<'_>, local: Branch<'_>) -> Option<Span> {
     let name = scene.file.text(local.span);
-    let own = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter().rev().find(|own| {
-        own.span.end() <= local.span.start()
-            && scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
-    })?;
+    let own = scene
+        .file
+        .inside(scene.function()?.span, &["let_declaration"])
+        .into_iter()
+        .rev()
+        .find(|own| own.span.end() <= local.span.start() && scene.file.child_text(*own, "pattern") == Some(name))?;
     let value = scene.file.child(own, "value").filter(|value| value.kind == "float_literal")?;
     let is_typed = scene.file.child(own, "type").is_some();
     point(scene, value).filter(|_| !is_typed)

@@ -69,7 +69,7 @@ fn const_parameter(scene: &Scene<'_>) -> Option<Proposal> {
     let mut lists = around.iter().rev().filter_map(|node| scene.file.child(*node, "type_parameters"));
     let own = lists.find_map(|list| {
         let mut parameters = scene.file.inside(list.span, &["const_parameter"]).into_iter();
-        parameters.find(|own| scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == *name))
+        parameters.find(|own| scene.file.child_text(*own, "name") == Some(*name))
     })?;
     let of = scene.file.child(own, "type").filter(|of| NUMBERS.contains(&scene.file.text(of.span)))?;
     let fits = NUMBERS.contains(wanted);
@@ -122,7 +122,7 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
         file.nearest(scene.span, &["assignment_expression", "compound_assignment_expr", "binary_expression"])
     {
         for side in ["left", "right"] {
-            let side = file.child(assignment, side).map(|side| file.text(side.span)).unwrap_or_default();
+            let side = file.child_text(assignment, side).unwrap_or_default();
             names.extend(side.rsplit(|c: char| !(c.is_alphanumeric() || c == '_')).find(|word| !word.is_empty()));
         }
     }
@@ -168,7 +168,7 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
     // `let b = i as u16;`: where the number is made, once for all its uses.
     let lets = scene.function().map(|function| file.inside(function.span, &["let_declaration"])).unwrap_or_default();
     for own in lets.into_iter().filter(|own| own.span.end() <= scene.span.start()) {
-        let name = file.child(own, "pattern").map(|pattern| file.text(pattern.span));
+        let name = file.child_text(own, "pattern");
         let cast = file.child(own, "value").filter(|value| value.kind == "type_cast_expression");
         let of = cast.filter(|_| name == Some(text)).and_then(|cast| file.child(cast, "type"));
         found.extend(of.map(|of| (scene.name.to_owned(), Rc::clone(file), of.span)));
@@ -178,7 +178,7 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
         let is_parse = file.text(own.span).contains(".parse::<");
         let holder =
             file.nearest(own.span, &["let_declaration"]).filter(|holder| file.child(*holder, "type").is_none());
-        let pattern = holder.and_then(|holder| file.child(holder, "pattern")).map(|pattern| file.text(pattern.span));
+        let pattern = holder.and_then(|holder| file.child_text(holder, "pattern"));
         let is_own = pattern.is_some_and(|name| names.contains(&name)) || scene.span.contains(own.span);
         if let Some(of) = file.child(own, "type_arguments").filter(|_| is_parse && is_own) {
             found.push((scene.name.to_owned(), Rc::clone(file), of.span));

@@ -44,7 +44,7 @@ fn part_of(scene: &Scene<'_>, of: Branch<'_>, at: usize) -> Option<Span> {
     let name = if name == "Self" { own_type? } else { name };
     let items = file.inside(file.whole(), &["struct_item", "enum_variant"]);
     let mut named = items.into_iter().filter(|item| {
-        let is_named = file.child(*item, "name").is_some_and(|own| file.text(own.span) == name);
+        let is_named = file.child_text(*item, "name") == Some(name);
         let around = file.nearest(item.span, &["enum_item"]).and_then(|own| file.child(own, "name"));
         is_named && (owner.is_none() || around.is_some_and(|own| Some(file.text(own.span)) == owner))
     });

@@ -148,7 +148,7 @@ fn is_declared_otherwise(file: &SyntaxFile, (way, name, scope): &Known, of: &str
     let type_field = if *way == Way::Call { "return_type" } else { "type" };
     file.inside(*scope, kinds).into_iter().any(|own| {
         let is_it = file.child(own, field).is_some_and(|n| file.words(n.span).iter().any(|word| word.text == name));
-        is_it && file.child(own, type_field).map(|own| file.text(own.span)) != Some(of)
+        is_it && file.child_text(own, type_field) != Some(of)
     })
 }
 
@@ -204,7 +204,7 @@ fn attributes(file: &SyntaxFile, of: Branch<'_>) -> Vec<Span> {
 
 /// Whether somebody asks for the size of the item's type, or looks at it through a pointer.
 fn is_measured(file: &SyntaxFile, item: Branch<'_>) -> bool {
-    let Some(name) = file.child(item, "name").map(|name| file.text(name.span)) else { return false };
+    let Some(name) = file.child_text(item, "name") else { return false };
     let asks = ["call_expression", "generic_function", "macro_invocation", "pointer_type"];
     file.inside(file.whole(), &asks).into_iter().any(|ask| {
         let words = file.words(ask.span);
@@ -321,7 +321,7 @@ impl Trace<'_> {
         let mut outwards = around.iter().rev().filter(|node| node.span != span);
         while let Some(node) = outwards.next() {
             let is = |field: &str| file.child(*node, field).is_some_and(|part| part.span == at);
-            let sign = || file.child(*node, "operator").map(|sign| file.text(sign.span)).unwrap_or_default();
+            let sign = || file.child_text(*node, "operator").unwrap_or_default();
             at = match node.kind {
                 "parenthesized_expression" | "reference_expression" => node.span,
                 "try_expression" => {
@@ -335,12 +335,12 @@ impl Trace<'_> {
                 "binary_expression" if matches!(sign(), "+" | "-" | "*" | "/" | "%" | "&" | "|" | "^") => node.span,
                 "compound_assignment_expr" => return (self.is_plain && is("left") && sign() == "<<=", None),
                 "type_cast_expression" => {
-                    let of = file.child(*node, "type").map(|of| file.text(of.span)).unwrap_or_default();
+                    let of = file.child_text(*node, "type").unwrap_or_default();
                     // Who casts it to the new type knew that it is of another.
                     return (self.is_plain && of == self.new || of.starts_with('*'), None);
                 }
                 "field_expression" if is("value") => {
-                    let name = file.child(*node, "field").map(|name| file.text(name.span)).unwrap_or_default();
+                    let name = file.child_text(*node, "field").unwrap_or_default();
                     let is_call = |call: &&Branch<'_>| {
                         file.child(**call, "function").is_some_and(|function| function.span == node.span)
                     };

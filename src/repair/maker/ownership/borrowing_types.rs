@@ -75,9 +75,9 @@ pub(super) fn of_what_is_made(scene: &Scene<'_>) -> Option<Proposal> {
 /// Whether a function puts its parameter, as it is, into a value of the type `of`.
 fn is_kept(scene: &Scene<'_>, function: Branch<'_>, parameter: Branch<'_>, of: Branch<'_>) -> bool {
     let file = &scene.file;
-    let Some(name) = file.child(parameter, "pattern").map(|pattern| file.text(pattern.span)) else { return false };
+    let Some(name) = file.child_text(parameter, "pattern") else { return false };
     let made = file.inside(function.span, &["struct_expression"]).into_iter().filter(|made| {
-        let of_what = file.child(*made, "name").map(|name| file.text(name.span));
+        let of_what = file.child_text(*made, "name");
         of_what == Some("Self") || of_what == Some(file.text(of.span))
     });
     let mut fields =

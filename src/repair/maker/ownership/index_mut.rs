@@ -21,7 +21,7 @@ fn written(scene: &Scene<'_>) -> Option<Proposal> {
     let own = file.inside(file.whole(), &["impl_item"]).into_iter().find(|own| {
         let says = |field, name: &str| {
             let said = file.child(*own, field).and_then(|said| file.words(said.span).into_iter().rfind(|_| true));
-            let first = file.child(*own, field).map(|said| file.text(said.span).split('<').next().unwrap_or_default());
+            let first = file.child_text(*own, field).map(|said| said.split('<').next().unwrap_or_default());
             said.is_some() && first.and_then(|text| text.rsplit("::").next()) == Some(name)
         };
         says("trait", "Index") && says("type", &of)

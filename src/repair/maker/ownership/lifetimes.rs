@@ -124,7 +124,7 @@ fn given_back(scene: &Scene<'_>) -> Vec<Proposal> {
     let called: Vec<&str> = called.filter_map(|pair| pair.first()).map(|name| name.text).collect();
     let mut found = Vec::new();
     for function in file.inside(file.whole(), &["function_item"]) {
-        let name = file.child(function, "name").map(|name| file.text(name.span));
+        let name = file.child_text(function, "name");
         let back = file.child(function, "return_type").filter(|_| name.is_some_and(|name| called.contains(&name)));
         let heading = file.nearest(function.span, &["impl_item"]).and_then(|own| file.child(own, "type_parameters"));
         let (Some(back), Some(heading)) = (back, heading) else { continue };

@@ -198,7 +198,7 @@ fn of_called_method(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let name = scene.file.words(moved).first().map(|word| word.text.to_owned())?;
     let methods = |file: &SyntaxFile| -> Vec<Span> {
         let functions = file.inside(file.whole(), &["function_item"]).into_iter();
-        let named = functions.filter(|own| file.child(*own, "name").is_some_and(|own| file.text(own.span) == name));
+        let named = functions.filter(|own| file.child_text(*own, "name") == Some(name.as_str()));
         let lists = named.filter_map(|own| file.child(own, "parameters"));
         let taken = lists.flat_map(|list| file.children(list)).filter(|child| child.kind == "self_parameter");
         taken.map(|taken| taken.span).collect()
@@ -286,8 +286,7 @@ fn longer(scene: &Scene<'_>) -> Option<Proposal> {
         return None;
     }
     let declared = scene.file.children(block).into_iter().find(|statement| {
-        statement.kind == "let_declaration"
-            && scene.file.child(*statement, "pattern").is_some_and(|p| scene.file.text(p.span) == name)
+        statement.kind == "let_declaration" && scene.file.child_text(*statement, "pattern") == Some(name)
     })?;
     let around = scene.file.around(block.span);
     let outer = around.iter().rev().find(|b| b.kind == "block" && b.span != block.span)?;

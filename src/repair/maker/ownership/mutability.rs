@@ -63,7 +63,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         let place = match parameter.kind {
             "self_parameter" if name == "self" => Some(parameter.span),
             "parameter" => {
-                let pattern = scene.file.child(parameter, "pattern").map(|p| scene.file.text(p.span));
+                let pattern = scene.file.child_text(parameter, "pattern");
                 let of = scene.file.child(parameter, "type").filter(|of| of.kind == "reference_type");
                 of.filter(|_| pattern == Some(name)).map(|of| of.span)
             }
@@ -117,8 +117,7 @@ fn lent_to_be_changed(scene: &Scene<'_>) -> Option<Proposal> {
     let (_, of) = scene.error.message.split_once(" for struct `")?;
     let name = of.split(['<', '`']).next()?;
     let literals = scene.file.inside(scene.function()?.span, &["struct_expression"]).into_iter();
-    let mut made =
-        literals.filter(|own| scene.file.child(*own, "name").is_some_and(|n| scene.file.text(n.span) == name));
+    let mut made = literals.filter(|own| scene.file.child_text(*own, "name") == Some(name));
     let (own, None) = (made.next()?, made.next()) else { return None };
     let borrows = scene.file.inside(own.span, &["reference_expression"]).into_iter();
     let mut borrows = borrows.filter(|own| !scene.file.text(own.span).starts_with("&mut "));
@@ -172,9 +171,8 @@ fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
     // `let inner = &mut self.inner;`, given in the end
     let text = scene.file.text(given.span);
     let lets = scene.file.inside(body.span, &["let_declaration"]).into_iter();
-    let mut named =
-        lets.filter(|own| scene.file.child(*own, "pattern").is_some_and(|p| scene.file.text(p.span) == text));
-    let made = named.next_back().and_then(|own| scene.file.child(own, "value")).map(|own| scene.file.text(own.span));
+    let mut named = lets.filter(|own| scene.file.child_text(*own, "pattern") == Some(text));
+    let made = named.next_back().and_then(|own| scene.file.child_text(own, "value"));
     let is_lent = made.unwrap_or(text).starts_with("&mut ");
     let at = after_borrow(scene, back.span).filter(|_| is_lent)?;
     Some(Proposal::new("it gives a mutable borrow").insert(scene, at, "mut "))

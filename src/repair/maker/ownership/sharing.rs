@@ -68,7 +68,7 @@ fn asked_before(scene: &Scene<'_>) -> Option<Proposal> {
     let around = scene.file.around(scene.span);
     let call = around.iter().rev().find(|node| node.kind == "call_expression")?;
     let callee = scene.file.child(*call, "function")?;
-    let name = scene.file.child(callee, "field").map(|field| scene.file.text(field.span).to_owned())?;
+    let name = scene.file.child_text(callee, "field").map(str::to_owned)?;
     let plain = scene.file.child(*call, "arguments").is_some_and(|list| scene.file.words(list.span).len() == 2);
     let block = around.iter().rev().find(|node| node.kind == "block" && node.span.contains(loan))?;
     let statement = scene.file.children(*block).into_iter().find(|one| one.named && one.span.contains(loan))?;
@@ -176,7 +176,7 @@ fn cloned(scene: &Scene<'_>) -> Option<Proposal> {
 /// `mem::swap(&mut list[a], &mut list[b])`: the list can do that itself.
 fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
     let call = scene.file.nearest(scene.span, &["call_expression"])?;
-    let callee = scene.file.text(scene.file.child(call, "function")?.span);
+    let callee = scene.file.child_text(call, "function")?;
     // Any other function of that name may do anything.
     let is_known = matches!(callee.trim_start_matches("::"), "mem::swap" | "std::mem::swap" | "core::mem::swap");
     if !(is_known || callee == "swap" && is_imported(scene)) {
@@ -212,7 +212,7 @@ fn is_imported(scene: &Scene<'_>) -> bool {
         .file
         .inside(scene.file.whole(), &["function_item"])
         .into_iter()
-        .any(|own| scene.file.child(own, "name").is_some_and(|own| scene.file.text(own.span) == name));
+        .any(|own| scene.file.child_text(own, "name") == Some(name));
     imported && !declared && !scene.bound_before(scene.span.start()).iter().any(|own| own == name)
 }
 

@@ -18,10 +18,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn out(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let own = scene.exactly(scene.span).filter(|own| own.kind == "field_expression")?;
-    let field = file.child(own, "field").map(|field| file.text(field.span))?;
-    let is_of_self = file.child(own, "value").is_some_and(|value| file.text(value.span) == "self");
+    let field = file.child_text(own, "field")?;
+    let is_of_self = file.child_text(own, "value") == Some("self");
     let declared = |one: &Branch<'_>| {
-        let part = |name: &str| file.child(*one, name).map(|part| file.text(part.span)).unwrap_or_default();
+        let part = |name: &str| file.child_text(*one, name).unwrap_or_default();
         part("name") == field && part("type").starts_with("Option<")
     };
     let is_option = file.inside(file.whole(), &["field_declaration"]).iter().any(declared);
@@ -35,7 +35,7 @@ fn out(scene: &Scene<'_>) -> Option<Proposal> {
         text.contains("Box<dyn FnOnce") || names.any(|name| ONCE.contains(&name) && !is_own(name))
     });
     // What the function puts there again was taken out before; of anything else nothing says that it is to be gone.
-    let is_left = |one: &Branch<'_>| file.child(*one, "left").is_some_and(|left| file.text(left.span) == scene.text());
+    let is_left = |one: &Branch<'_>| file.child_text(*one, "left") == Some(scene.text());
     let is_replaced = file.inside(scene.function()?.span, &["assignment_expression"]).iter().any(is_left);
     let ground = match (is_once, is_replaced) {
         (true, _) => Ground::Reason,

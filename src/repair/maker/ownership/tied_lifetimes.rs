@@ -16,7 +16,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         let asked = around.iter().rev().find(|node| {
             node.kind == "field_expression" && file.child(**node, "value").is_some_and(|value| value.span == span)
         });
-        let field = asked.and_then(|asked| file.child(*asked, "field")).map(|field| file.text(field.span));
+        let field = asked.and_then(|asked| file.child_text(*asked, "field"));
         methods.extend(field.filter(|name| !methods.contains(name)));
     }
     methods.into_iter().filter_map(|method| untied(scene, method)).collect()
@@ -24,7 +24,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 
 fn untied(scene: &Scene<'_>, method: &str) -> Option<Proposal> {
     let file = &scene.file;
-    let named = |own: &Branch<'_>| file.child(*own, "name").is_some_and(|name| file.text(name.span) == method);
+    let named = |own: &Branch<'_>| file.child_text(*own, "name") == Some(method);
     let mut functions = file.inside(file.whole(), &["function_item"]).into_iter().filter(named);
     let (own, None) = (functions.next()?, functions.next()) else { return None };
     let around = file.nearest(own.span, &["impl_item"]).filter(|around| file.child(*around, "trait").is_none())?;

@@ -241,7 +241,7 @@ fn goes_on(scene: &Scene<'_>) -> Option<Proposal> {
     let method = || {
         let call = file.around(scene.span).into_iter().rev().find(|node| node.kind == "field_expression")?;
         file.child(call, "value").filter(|own| own.span == scene.span)?;
-        file.child(call, "field").map(|name| file.text(name.span))
+        file.child_text(call, "field")
     };
     let is_lent = scene.text().strip_prefix("&mut ").is_some_and(|of| of.trim() == file.text(value.span));
     let goes_on = is_lent || method().is_some_and(|name| TAKES.contains(&name));

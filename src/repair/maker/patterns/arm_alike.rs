@@ -66,8 +66,7 @@ pub(super) fn of_own_type(scene: &Scene<'_>, theirs: &[Branch<'_>], arms: &[Bran
         return None;
     }
     let file = &scene.file;
-    let is_named =
-        |own: &Branch<'_>, name: &str| file.child(*own, "name").is_some_and(|own| file.text(own.span) == name);
+    let is_named = |own: &Branch<'_>, name: &str| file.child_text(*own, "name") == Some(name);
     let own = file.inside(file.whole(), &["enum_item"]).into_iter().find(|own| is_named(own, &to))?;
     let has_it = file.inside(own.span, &["enum_variant"]).iter().any(|own| is_named(own, &variant));
     has_it.then(|| with_name(body, &from, &to))

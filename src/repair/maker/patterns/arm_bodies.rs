@@ -43,13 +43,12 @@ pub(super) fn modelled(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     add_all(arm_rows::between(scene, arms, missing).into_iter().collect());
     add_all(on(arm_opposites::signed(scene, arms, missing), Ground::Reason));
     // A neighbour that holds as much as the missing one is a better model.
-    let holds =
-        |arm: &Branch<'_>| scene.file.child(*arm, "pattern").is_some_and(|p| scene.file.text(p.span).contains('('));
+    let holds = |arm: &Branch<'_>| scene.file.child_text(*arm, "pattern").is_some_and(|p| p.contains('('));
     let (alike, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
         arms.iter().partition(|arm| holds(arm) == missing.contains('('));
     // Where they show what they hold, one that holds nothing says too little.
     let shows = |arm: &&Branch<'_>| {
-        let pattern = scene.file.child(**arm, "pattern").map(|pattern| scene.file.text(pattern.span));
+        let pattern = scene.file.child_text(**arm, "pattern");
         pattern.is_some_and(|pattern| pattern.contains('(') && !pattern.contains("(_") && !pattern.contains("(.."))
     };
     let others = if missing.contains('(') && alike.iter().any(shows) { Vec::new() } else { others };
@@ -217,7 +216,7 @@ fn asks_otherwise(scene: &Scene<'_>, own: &[Branch<'_>], theirs: &[Branch<'_>], 
 /// A body that is taken over from the match `other` and has the name of the function around that in a name of its own, with
 /// this function's name there.
 fn of_this_function(scene: &Scene<'_>, other: Branch<'_>, body: &str) -> Option<String> {
-    let name = |of: Branch<'_>| scene.file.child(of, "name").map(|name| scene.file.text(name.span));
+    let name = |of: Branch<'_>| scene.file.child_text(of, "name");
     let theirs = name(scene.file.nearest(other.span, &["function_item"])?)?;
     let ours = name(scene.function()?)?;
     // A name of one word is said of much else.
@@ -324,11 +323,11 @@ pub(super) fn with_name(text: &str, from: &str, to: &str) -> String {
 }
 
 fn body_of<'s>(scene: &'s Scene<'_>, arm: Branch<'_>) -> Option<&'s str> {
-    Some(scene.file.text(scene.file.child(arm, "value")?.span))
+    scene.file.child_text(arm, "value")
 }
 
 fn head_of(scene: &Scene<'_>, arm: Branch<'_>) -> Option<String> {
-    Some(head_in(scene.file.text(scene.file.child(arm, "pattern")?.span)))
+    Some(head_in(scene.file.child_text(arm, "pattern")?))
 }
 
 /// What a pattern begins with: the variant's own name, or `_`. Of several things at once each has its own, and they are known by
@@ -345,8 +344,8 @@ pub(super) fn head_in(pattern: &str) -> String {
 
 /// A neighbour's arm with the missing name wherever the neighbour's is.
 fn mapped(scene: &Scene<'_>, arm: Branch<'_>, missing: &str) -> Option<Arm> {
-    let pattern = scene.file.text(scene.file.child(arm, "pattern")?.span);
-    let body = scene.file.text(scene.file.child(arm, "value")?.span);
+    let pattern = scene.file.child_text(arm, "pattern")?;
+    let body = scene.file.child_text(arm, "value")?;
     let (from, to) = (head_in(pattern), head_in(missing));
     if from.len() < 2 || to.len() < 2 || from == to || pattern.contains('|') {
         return None;
@@ -378,7 +377,7 @@ fn reckons(body: &str) -> bool {
     let file = SyntaxFile::parse(format!("fn f() {{ {body} }}").as_bytes());
     let kinds = ["binary_expression", "compound_assignment_expr", "float_literal", "unary_expression"];
     file.inside(file.whole(), &kinds).into_iter().any(|node| {
-        let sign = file.child(node, "operator").map(|sign| file.text(sign.span));
+        let sign = file.child_text(node, "operator");
         match node.kind {
             "binary_expression" => sign.is_some_and(|sign| matches!(sign, "+" | "-" | "*" | "/" | "%")),
             "unary_expression" => file.text(node.span).starts_with('-'),
@@ -393,9 +392,7 @@ fn calls_what_is_there(scene: &Scene<'_>, body: &str, text: &str) -> bool {
     let (old, new) = (SyntaxFile::parse(body.as_bytes()), SyntaxFile::parse(text.as_bytes()));
     let (old, new) = (old.words(old.whole()), new.words(new.whole()));
     let functions = scene.file.inside(scene.file.whole(), &["function_item", "function_signature_item"]);
-    let is_declared = |name: &str| {
-        functions.iter().any(|own| scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == name))
-    };
+    let is_declared = |name: &str| functions.iter().any(|own| scene.file.child_text(*own, "name") == Some(name));
     old.iter().zip(&new).zip(new.iter().skip(1)).all(|((old, new), next)| {
         let is_called = new.is_name && next.text == "(" && old.text != new.text;
         !is_called || !is_declared(old.text) || is_declared(new.text)

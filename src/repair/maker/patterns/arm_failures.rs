@@ -83,7 +83,7 @@ pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], m
         return Vec::new();
     }
     let Some(function) = scene.function() else { return Vec::new() };
-    let back = scene.file.child(function, "return_type").map(|back| scene.file.text(back.span)).unwrap_or_default();
+    let back = scene.file.child_text(function, "return_type").unwrap_or_default();
     if !back.contains("Result") {
         return Vec::new();
     }
@@ -178,10 +178,8 @@ pub(super) fn handed_through(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &s
     let Some((head, "_)")) = missing.split_once('(') else { return Vec::new() };
     let name = head_in(missing);
     let variants = scene.file.inside(scene.file.whole(), &["enum_variant"]);
-    let own = variants
-        .into_iter()
-        .find(|one| scene.file.child(*one, "name").is_some_and(|own| scene.file.text(own.span) == name));
-    let payload = own.and_then(|own| scene.file.child(own, "body")).map(|body| scene.file.text(body.span));
+    let own = variants.into_iter().find(|one| scene.file.child_text(*one, "name") == Some(name.as_str()));
+    let payload = own.and_then(|own| scene.file.child_text(own, "body"));
     let payload = payload.unwrap_or_default().trim_start_matches('(').trim_end_matches(')').trim();
     let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));
     let back = back.map(|back| scene.file.text(back.span)).unwrap_or_default();
@@ -214,7 +212,7 @@ pub(super) fn handed_through(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &s
         bound.any(|name| used.iter().any(|word| word.text == name.text))
     };
     // What goes through itself ends where something is what it is worth.
-    let name = scene.function().and_then(|own| scene.file.child(own, "name")).map(|name| scene.file.text(name.span));
+    let name = scene.function().and_then(|own| scene.file.child_text(own, "name"));
     let goes_on = |(_, body): &(&str, &str)| {
         let file = SyntaxFile::parse(body.as_bytes());
         let words = file.words(file.whole());
@@ -246,7 +244,7 @@ pub(super) fn gone_well(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     if matches!(head_in(missing).as_str(), "Err" | "Some" | "Ok") {
         return None;
     }
-    let back = scene.file.child(function, "return_type").map(|back| scene.file.text(back.span))?;
+    let back = scene.file.child_text(function, "return_type")?;
     let given = arguments(back.get(back.find(kind)?..)?).into_iter().next()?;
     // `Poll<<Self as Stream>::Item>`, where the function speaks of `Self::Item`.
     let told = plain(&scene.error.rendered);
@@ -326,7 +324,7 @@ pub(super) fn given_up<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Option<&'s 
     let file = &scene.file;
     let function = file.nearest(own.span, &["function_item", "closure_expression"])?;
     let arms = file.inside(function.span, &["match_arm"]).into_iter().filter(|arm| !own.span.contains(arm.span));
-    let text = |arm: Branch<'_>, part: &str| file.child(arm, part).map(|part| file.text(part.span));
+    let text = |arm: Branch<'_>, part: &str| file.child_text(arm, part);
     let mut bodies = arms.filter(|arm| text(*arm, "pattern") == Some("_")).map(|arm| text(arm, "value"));
     let first = bodies.next()?.filter(|body| body.starts_with("return "))?;
     bodies.all(|body| body == Some(first)).then_some(first)

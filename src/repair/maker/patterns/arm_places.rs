@@ -11,8 +11,7 @@ const KNOWN: &[[&str; 2]] = &[["Ok", "Err"], ["Some", "None"], ["true", "false"]
 ///
 /// What it goes before is of other variants, so that no value comes to another arm than before.
 pub(super) fn next_of<'s>(scene: &Scene<'_>, arms: &[Branch<'s>], pattern: &str) -> Option<Branch<'s>> {
-    let patterns: Option<Vec<&str>> =
-        arms.iter().map(|arm| Some(scene.file.text(scene.file.child(*arm, "pattern")?.span))).collect();
+    let patterns: Option<Vec<&str>> = arms.iter().map(|arm| scene.file.child_text(*arm, "pattern")).collect();
     let patterns = patterns?;
     let first_head = |pattern: &str| head_in(pattern.split('|').next().unwrap_or_default().trim());
     let heads: Vec<String> = patterns.iter().map(|pattern| first_head(pattern)).collect();

@@ -276,7 +276,7 @@ pub(super) fn order_of<'s>(scene: &'s Scene<'_>, known: &[(&str, &str)], missing
     let items = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter();
     let named = owner_in(missing).filter(|owner| *owner != "Self");
     let mut fitting = items.filter_map(|item| {
-        let name = scene.file.child(item, "name").map(|name| scene.file.text(name.span))?;
+        let name = scene.file.child_text(item, "name")?;
         let (order, is_said) = discriminants::of(scene, item);
         let has = |wanted: &String| order.iter().any(|(name, _)| name == wanted);
         let is_meant = named.is_none_or(|named| named == name) && has(&wanted) && heads.iter().all(has);

@@ -82,7 +82,7 @@ fn are_of_one_type((file, own): (&SyntaxFile, &[Branch<'_>]), (other, theirs): (
 
 /// The type whose variant an arm's pattern names, where it names it.
 fn owner_of(file: &SyntaxFile, arm: Branch<'_>) -> Option<String> {
-    let owner = owner_in(file.text(file.child(arm, "pattern")?.span))?.to_owned();
+    let owner = owner_in(file.child_text(arm, "pattern")?)?.to_owned();
     if owner != "Self" {
         return Some(owner);
     }
@@ -102,13 +102,13 @@ fn texts(file: &SyntaxFile, arms: &[Branch<'_>]) -> Vec<(String, String)> {
 
 /// What a match looks at, blanks apart, and the name of the function that it stands in.
 fn looked_at(file: &SyntaxFile, own: Branch<'_>) -> Option<(String, String)> {
-    let value = file.text(file.child(own, "value")?.span).split_whitespace().collect();
+    let value = file.child_text(own, "value")?.split_whitespace().collect();
     let function = file.nearest(own.span, &["function_item"])?;
-    Some((value, file.text(file.child(function, "name")?.span).to_owned()))
+    Some((value, file.child_text(function, "name")?.to_owned()))
 }
 
 fn head_of(file: &SyntaxFile, arm: Branch<'_>) -> Option<String> {
-    Some(head_in(file.text(file.child(arm, "pattern")?.span)))
+    Some(head_in(file.child_text(arm, "pattern")?))
 }
 
 #[cfg(test)]

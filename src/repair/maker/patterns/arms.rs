@@ -44,7 +44,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let prefix = prefix(scene, &arms);
     let mut missing: Vec<String> = quoted(message).iter().map(|name| respelt(name, prefix.as_deref())).collect();
     // Of several things at once, too, the arms go through what is borrowed by themselves.
-    let pattern = |arm: &Branch<'_>| scene.file.child(*arm, "pattern").map(|own| scene.file.text(own.span));
+    let pattern = |arm: &Branch<'_>| scene.file.child_text(*arm, "pattern");
     if arms.iter().filter_map(pattern).all(|pattern| !pattern.contains('&')) {
         for pair in missing.iter_mut().filter(|name| name.starts_with('(')) {
             *pair = pair.replace("(&", "(").replace(", &", ", ");
@@ -61,7 +61,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if let (Some(last), true) = (arms.last(), !missing.is_empty() && missing.iter().all(is_value)) {
         let models = arm_bodies::modelled(scene, own, &arms, "_");
         found.extend(models.into_iter().map(|model| behind(scene, *last, model)));
-        let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+        let body = scene.file.child_text(*last, "value").unwrap_or_default();
         // Of texts each says its own; of numbers the last one may be the rest.
         let pattern = scene.file.child(*last, "pattern");
         let bound = pattern.map(|p| scene.file.inside(p.span, &["identifier"]).len());
@@ -96,7 +96,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if let (Some(last), [one], true) = (arms.last(), missing.as_slice(), all_named) {
         let mut models = arm_bodies::modelled(scene, own, &arms, one);
         // If all arms gave what they are given, there would be no match.
-        let body = |arm: &Branch<'_>, field: &str| scene.file.child(*arm, field).map(|own| scene.file.text(own.span));
+        let body = |arm: &Branch<'_>, field: &str| scene.file.child_text(*arm, field);
         let arms_give_back =
             arms.iter().all(|arm| body(arm, "pattern").zip(body(arm, "value")).is_some_and(|(p, v)| gives_back(p, v)));
         // What a twin says comes first; what is no twin's gives way to the same on better ground.
@@ -111,7 +111,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
         models.retain(|model| !(arms_give_back && gives_back(&model.arm.0, &model.arm.1)));
         found.extend(models.into_iter().map(|model| in_place(scene, &arms, *last, model)));
     } else if let Some(last) = arms.last() {
-        let gives = |arm: &Branch<'_>| scene.file.child(*arm, "value").map(|value| scene.file.text(value.span));
+        let gives = |arm: &Branch<'_>| scene.file.child_text(*arm, "value");
         if arms.iter().all(|arm| gives(arm).is_some_and(|body| body.starts_with("Some("))) {
             let why = Proposal::new("nothing for all others").guessed(true);
             found.push(with_arm(why, scene, *last, "_", "None"));
@@ -122,7 +122,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     // Beside another guess it shows that there is a choice; alone it would be taken for what was meant.
     let is_alone = found.iter().all(|other| other.ground == Ground::Reason);
     // Where all do something, it is no choice either: `--first` would take it where the other guess fails.
-    let body = |arm: &Branch<'_>| scene.file.child(*arm, "value").map(|own| scene.file.text(own.span).trim());
+    let body = |arm: &Branch<'_>| scene.file.child_text(*arm, "value").map(str::trim);
     let does = |arm: &Branch<'_>| !matches!(body(arm), None | Some("{}" | "()" | "continue"));
     let each_its_own = (is_alone || arms.iter().all(does)) && says_each_its_own(scene, &arms);
     for arm in nearest_first(scene, &arms, &missing).into_iter().take(MOST).filter(|_| !each_its_own) {
@@ -186,7 +186,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     if let (Some(last), false, Some(way_out)) = (arms.last(), all_named, way_out) {
         found.push(given_up(scene, *last, way_out));
     } else if let (Some(last), false) = (arms.last(), all_named && missing.len() == 1) {
-        let body = scene.file.child(*last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+        let body = scene.file.child_text(*last, "value").unwrap_or_default();
         let names = scene.file.child(*last, "pattern").map(|p| scene.file.inside(p.span, &["identifier"]).len());
         let says_its_own =
             scene.file.child(*last, "pattern").is_some_and(|pattern| is_text(scene.file.text(pattern.span)));
@@ -223,7 +223,7 @@ fn is_text(pattern: &str) -> bool {
 /// Whether of several arms each is for one pattern and says what no other says: nothing speaks for one of them to say
 /// what the missing one said.
 fn says_each_its_own(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
-    let part = |arm: &Branch<'_>, field: &str| scene.file.child(*arm, field).map(|part| scene.file.text(part.span));
+    let part = |arm: &Branch<'_>, field: &str| scene.file.child_text(*arm, field);
     let bodies: BTreeSet<&str> = arms.iter().filter_map(|arm| part(arm, "value")).collect();
     let is_one =
         |arm: &Branch<'_>| part(arm, "pattern").is_some_and(|pattern| pattern != "_" && !pattern.contains('|'));
@@ -232,7 +232,7 @@ fn says_each_its_own(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
 
 /// Whether all arms, of which one may be the only one, say the same: if the missing one said it as well, nobody would ask.
 fn say_the_same(scene: &Scene<'_>, arms: &[Branch<'_>]) -> bool {
-    let bodies = arms.iter().map(|arm| scene.file.child(*arm, "value").map(|value| scene.file.text(value.span)));
+    let bodies = arms.iter().map(|arm| scene.file.child_text(*arm, "value"));
     bodies.collect::<BTreeSet<_>>().len() == 1
 }
 
@@ -274,7 +274,7 @@ fn nearest_first<'s>(scene: &Scene<'_>, arms: &[Branch<'s>], missing: &[String])
     };
     let wanted: Vec<Vec<String>> = missing.iter().map(|one| parts(one)).collect();
     let shared = |arm: &Branch<'_>| {
-        let pattern = scene.file.child(*arm, "pattern").map(|pattern| scene.file.text(pattern.span));
+        let pattern = scene.file.child_text(*arm, "pattern");
         let own = pattern.map(parts).unwrap_or_default();
         let common = |one: &Vec<String>| own.iter().zip(one).filter(|(a, b)| a == b).count();
         wanted.iter().map(common).max().unwrap_or(0)
@@ -295,7 +295,7 @@ fn in_place(scene: &Scene<'_>, arms: &[Branch<'_>], last: Branch<'_>, model: Mod
 }
 
 fn with_arm(why: Proposal, scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
-    let value = scene.file.child(last, "value").map(|value| scene.file.text(value.span)).unwrap_or_default();
+    let value = scene.file.child_text(last, "value").unwrap_or_default();
     let comma = if scene.file.text(last.span).ends_with(',') { "" } else { comma_behind(value) };
     let end = comma_behind(body);
     let text = format!("{comma}\n{}{pattern} => {body}{end}", indentation(scene, last));
@@ -311,7 +311,7 @@ fn comma_behind(body: &str) -> &'static str {
 
 /// What the arms write before a variant's name: `Side::`, `Self::`, or nothing.
 fn prefix(scene: &Scene<'_>, arms: &[Branch<'_>]) -> Option<String> {
-    let pattern = arms.iter().filter_map(|arm| scene.file.child(*arm, "pattern")).map(|p| scene.file.text(p.span));
+    let pattern = arms.iter().filter_map(|arm| scene.file.child_text(*arm, "pattern"));
     let heads = pattern.filter_map(|text| {
         let head = text.trim_start_matches('&').split(['(', '{', ' ', '|']).next()?.trim();
         head.rsplit("::")
@@ -351,7 +351,7 @@ fn indentation(scene: &Scene<'_>, of: Branch<'_>) -> String {
 fn refutable(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(statement) = scene.file.nearest(scene.span, &["let_declaration"]) else { return Vec::new() };
     let Some(function) = scene.function() else { return Vec::new() };
-    let back = scene.file.child(function, "return_type").map(|of| scene.file.text(of.span));
+    let back = scene.file.child_text(function, "return_type");
     let leave = match back {
         None => "return",
         Some(of) if of.starts_with("Option<") => "return None",

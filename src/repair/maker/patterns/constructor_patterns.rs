@@ -22,7 +22,7 @@ fn taken_apart(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let path = file.child(pattern, "type")?;
     let (of, name) = file.text(path.span).rsplit_once("::")?;
     let bare = match of.rsplit("::").next()?.split('<').next()? {
-        "Self" => file.text(file.child(file.nearest(scene.span, &["impl_item"])?, "type")?.span).split('<').next()?,
+        "Self" => file.child_text(file.nearest(scene.span, &["impl_item"])?, "type")?.split('<').next()?,
         bare => bare,
     };
     let given: Vec<&str> =
@@ -38,14 +38,11 @@ fn taken_apart(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
 /// The functions of that name in the impls of a type itself.
 fn functions<'f>(file: &'f SyntaxFile, of: &str, name: &str) -> Vec<Branch<'f>> {
     let impls = file.inside(file.whole(), &["impl_item"]).into_iter().filter(|own| {
-        let bare = file.child(*own, "type").and_then(|of| file.text(of.span).split('<').next());
+        let bare = file.child_text(*own, "type").and_then(|of| of.split('<').next());
         bare == Some(of) && file.child(*own, "trait").is_none()
     });
     let bodies = impls.filter_map(|own| file.child(own, "body")).flat_map(|body| file.children(body));
-    bodies
-        .filter(|one| one.kind == "function_item")
-        .filter(|one| file.child(*one, "name").is_some_and(|own| file.text(own.span) == name))
-        .collect()
+    bodies.filter(|one| one.kind == "function_item").filter(|one| file.child_text(*one, "name") == Some(name)).collect()
 }
 
 /// What `maker` does, and nothing else, as a pattern of `given` in the places of its parameters; `of` is how the pattern calls
@@ -65,14 +62,12 @@ fn as_pattern(file: &SyntaxFile, maker: Branch<'_>, (of, bare): (&str, &str), gi
     };
     let (text, count) = match made.kind {
         "struct_expression" => {
-            let path = named(file.text(file.child(*made, "name")?.span))?;
+            let path = named(file.child_text(*made, "name")?)?;
             let (mut texts, mut used, mut others) = (Vec::new(), 0, false);
             for field in parts(file, file.child(*made, "body")?) {
                 let (name, from) = match field.kind {
                     "shorthand_field_initializer" => (file.text(field.span), file.text(field.span)),
-                    "field_initializer" => {
-                        (file.text(file.child(field, "field")?.span), file.text(file.child(field, "value")?.span))
-                    }
+                    "field_initializer" => (file.child_text(field, "field")?, file.child_text(field, "value")?),
                     _ => return None,
                 };
                 match value(from) {
@@ -86,7 +81,7 @@ fn as_pattern(file: &SyntaxFile, maker: Branch<'_>, (of, bare): (&str, &str), gi
             (format!("{path} {{ {} }}", texts.join(", ")), used)
         }
         "call_expression" => {
-            let path = file.text(file.child(*made, "function")?.span);
+            let path = file.child_text(*made, "function")?;
             // What begins with a small letter is another function.
             let is_type = path.rsplit("::").next().is_some_and(|last| last.starts_with(char::is_uppercase));
             let path = named(path).filter(|_| is_type)?;

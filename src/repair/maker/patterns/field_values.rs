@@ -149,7 +149,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
             let of_it = around
                 .and_then(|around| scene.file.child(around, "type"))
                 .is_some_and(|of| scene.file.text(of.span).split('<').next() == Some(bare));
-            let empty = scene.file.child(function, "parameters").is_some_and(|list| scene.file.text(list.span) == "()");
+            let empty = scene.file.child_text(function, "parameters") == Some("()");
             if let (true, true, Some(own)) = (of_it, empty, scene.file.child(function, "name")) {
                 found.push(format!("{name}: {bare}::{}()", scene.file.text(own.span)));
             }
@@ -188,7 +188,7 @@ fn ends_alike(name: &str, other: &str) -> bool {
 fn is_borrowed(scene: &Scene<'_>, name: &str) -> bool {
     let parameters = scene.function().map(|function| scene.file.inside(function.span, &["parameter"]));
     parameters.unwrap_or_default().into_iter().any(|own| {
-        scene.file.child(own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
+        scene.file.child_text(own, "pattern") == Some(name)
             && scene.file.child(own, "type").is_some_and(|of| of.kind == "reference_type")
     })
 }
@@ -212,8 +212,8 @@ fn typed(scene: &Scene<'_>, declared: &str, name: &str, literal: Span) -> Vec<St
             let lead = if text.contains("mut ") && text.starts_with('&') { "&mut " } else { "&" };
             ("self".to_owned(), if text.starts_with('&') { format!("{lead}{own}") } else { own.to_owned() })
         } else {
-            let of = scene.file.child(node, "type").map(|of| scene.file.text(of.span).to_owned());
-            let pattern = scene.file.child(node, "pattern").map(|p| scene.file.text(p.span).trim_start_matches("mut "));
+            let of = scene.file.child_text(node, "type").map(str::to_owned);
+            let pattern = scene.file.child_text(node, "pattern").map(|p| p.trim_start_matches("mut "));
             let (Some(of), Some(pattern)) = (of, pattern) else { continue };
             (pattern.to_owned(), of)
         };
@@ -308,9 +308,7 @@ pub(super) fn assigned(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -
         let text = scene.file.text(right.span);
         let function = scene.file.nearest(node.span, &["function_item"]);
         let lets = function.map(|f| scene.file.inside(f.span, &["let_declaration"])).unwrap_or_default();
-        let source = lets
-            .into_iter()
-            .find(|own| scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == text));
+        let source = lets.into_iter().find(|own| scene.file.child_text(*own, "pattern") == Some(text));
         let value = source.and_then(|own| scene.file.child(own, "value")).unwrap_or(right);
         let needs = scene.needs(value.span);
         if needs.iter().all(|one| one == "self" && has_self || bound.contains(one)) {
@@ -340,13 +338,11 @@ fn lowered(flag: &str) -> Option<&'static str> {
 /// The type of a field as it is declared in this file.
 pub(super) fn declared_type(scene: &Scene<'_>, of: &str, name: &str) -> Option<String> {
     let structs = scene.file.inside(scene.file.whole(), &["struct_item", "union_item", "enum_variant"]);
-    let own = structs
-        .into_iter()
-        .filter(|item| scene.file.child(*item, "name").is_some_and(|n| scene.file.text(n.span) == of));
+    let own = structs.into_iter().filter(|item| scene.file.child_text(*item, "name") == Some(of));
     for item in own {
         for field in scene.file.inside(item.span, &["field_declaration"]) {
-            if scene.file.child(field, "name").is_some_and(|n| scene.file.text(n.span) == name) {
-                return scene.file.child(field, "type").map(|of| scene.file.text(of.span).to_owned());
+            if scene.file.child_text(field, "name") == Some(name) {
+                return scene.file.child_text(field, "type").map(str::to_owned);
             }
         }
     }

@@ -132,7 +132,7 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
     let type_name = of.map(|of| scene.file.text(of.span)).or(types.last().copied()).unwrap_or_default();
     let type_name = type_name.rsplit("::").next().unwrap_or_default();
     for item in scene.file.inside(scene.file.whole(), &["struct_item", "enum_variant", "union_item"]) {
-        if scene.file.child(item, "name").is_some_and(|name| scene.file.text(name.span) == type_name) {
+        if scene.file.child_text(item, "name") == Some(type_name) {
             let fields = scene.file.inside(item.span, &["field_declaration"]);
             names.extend(
                 fields
@@ -202,10 +202,10 @@ fn fewer(scene: &Scene<'_>) -> Option<Proposal> {
 fn base(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut found = Vec::new();
     let literal = scene.file.nearest(scene.span, &["struct_expression"]);
-    let name = literal.and_then(|literal| scene.file.child(literal, "name")).map(|name| scene.file.text(name.span));
+    let name = literal.and_then(|literal| scene.file.child_text(literal, "name"));
     for node in scene.function().map(|f| scene.file.inside(f.span, &["let_declaration"])).unwrap_or_default() {
         let value = scene.file.child(node, "value").filter(|value| value.kind == "struct_expression");
-        let same = value.and_then(|value| scene.file.child(value, "name")).map(|n| scene.file.text(n.span)) == name;
+        let same = value.and_then(|value| scene.file.child_text(value, "name")) == name;
         let pattern = scene.file.child(node, "pattern").filter(|_| same && node.span.end() <= scene.span.start());
         let pattern = pattern.map(|pattern| scene.file.text(pattern.span));
         found
@@ -240,13 +240,13 @@ fn braced(scene: &Scene<'_>) -> Option<Proposal> {
         .file
         .inside(scene.file.whole(), &["enum_variant"])
         .into_iter()
-        .find(|item| scene.file.child(*item, "name").is_some_and(|own| scene.file.text(own.span) == name))?;
+        .find(|item| scene.file.child_text(*item, "name") == Some(name))?;
     let fields = scene.file.inside(variant.span, &["field_declaration"]);
     let parts = scene.file.children(pattern).into_iter().filter(|child| child.named && child.field != Some("type"));
     let parts: Vec<&str> = parts.map(|part| scene.file.text(part.span)).collect();
     let mut texts = Vec::new();
     for (field, part) in fields.iter().zip(&parts) {
-        let field = scene.file.text(scene.file.child(*field, "name")?.span);
+        let field = scene.file.child_text(*field, "name")?;
         match *part {
             ".." => break,
             part if part == field => texts.push(field.to_owned()),

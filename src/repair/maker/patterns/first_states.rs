@@ -9,7 +9,7 @@ use crate::syntax::{Branch, SyntaxFile};
 pub(super) fn unmade(scene: &Scene<'_>, declared: &str, name: &str) -> Option<String> {
     let file: &SyntaxFile = &scene.file;
     let items = file.inside(file.whole(), &["enum_item"]).into_iter();
-    let own = |item: &Branch<'_>| file.child(*item, "name").is_some_and(|own| file.text(own.span) == declared);
+    let own = |item: &Branch<'_>| file.child_text(*item, "name") == Some(declared);
     let mut own = items.filter(own);
     let (own, None) = (own.next()?, own.next()) else { return None };
     if file.children(own).iter().any(|child| child.kind == "visibility_modifier") {
@@ -18,11 +18,11 @@ pub(super) fn unmade(scene: &Scene<'_>, declared: &str, name: &str) -> Option<St
     let variants = file.inside(own.span, &["enum_variant"]);
     let mut unmade: Vec<&str> = Vec::new();
     for variant in &variants {
-        let called = file.child(*variant, "name").map(|called| file.text(called.span))?;
+        let called = file.child_text(*variant, "name")?;
         let made = made(file, declared, called)?;
         let is_given = |at: &Branch<'_>| {
             let set = file.nearest(at.span, &["assignment_expression"]);
-            let place = set.and_then(|set| file.child(set, "left")).map(|left| file.text(left.span));
+            let place = set.and_then(|set| file.child_text(set, "left"));
             place.is_some_and(|place| place.rsplit('.').next() == Some(name))
         };
         match made.iter().any(is_given) {
@@ -41,7 +41,7 @@ fn made<'f>(file: &'f SyntaxFile, of: &str, variant: &str) -> Option<Vec<Branch<
     let path = format!("{of}::{variant}");
     let hidden = file.inside(file.whole(), &["macro_definition", "macro_invocation", "use_declaration"]);
     let speaks = |own: &Branch<'_>| {
-        let called = file.child(*own, "macro").map(|called| file.text(called.span).trim_start_matches("debug_"));
+        let called = file.child_text(*own, "macro").map(|called| called.trim_start_matches("debug_"));
         let only_looks = matches!(called, Some("assert" | "assert_eq" | "assert_ne" | "matches"));
         !only_looks && file.words(own.span).iter().any(|word| word.text == variant)
     };

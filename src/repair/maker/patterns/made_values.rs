@@ -61,7 +61,7 @@ fn delegated(
             let Some((function, given)) = constructor(scene, of, list.span) else { return false };
             let made = format!("{bare}::{function}({})", given.join(", "));
             file.children(list).into_iter().any(|field| {
-                let text = |part: &str| file.child(field, part).map(|own| file.text(own.span));
+                let text = |part: &str| file.child_text(field, part);
                 text("field").or_else(|| text("name")) == Some(name) && text("value") == Some(made.as_str())
             })
         };
@@ -69,7 +69,7 @@ fn delegated(
     }
     // What this file declares has the functions that are written here.
     let of_bare = |own: Branch<'_>, field: &str, wanted: &str| {
-        let text = file.child(own, field).map(|own| file.text(own.span).split('<').next().unwrap_or_default());
+        let text = file.child_text(own, field).map(|own| own.split('<').next().unwrap_or_default());
         text == Some(wanted)
     };
     let mut items = file.inside(file.whole(), &["enum_item", "struct_item"]).into_iter();
@@ -104,7 +104,7 @@ pub(super) fn all_that_is_given(scene: &Scene<'_>, literal: Span) -> Vec<String>
 fn constructor(scene: &Scene<'_>, of: &str, literal: Span) -> Option<(String, Vec<String>)> {
     let file = &scene.file;
     let function = file.nearest(literal, &["function_item"])?;
-    let text = |own: Branch<'_>, field: &str| file.child(own, field).map(|own| file.text(own.span).to_owned());
+    let text = |own: Branch<'_>, field: &str| file.child_text(own, field).map(str::to_owned);
     let around = file.nearest(function.span, &["impl_item"])?;
     let head = |of: String| of.split('<').next().unwrap_or_default().trim().to_owned();
     let back = head(text(function, "return_type")?);
@@ -161,7 +161,7 @@ fn variants(scene: &Scene<'_>, bare: &str, unused: &[String], at: Span) -> Vec<(
 fn type_of(scene: &Scene<'_>, name: &str) -> Option<String> {
     let file = &scene.file;
     let declared = file.inside(scene.function()?.span, &["parameter", "let_declaration"]).into_iter().find(|own| {
-        let pattern = file.child(*own, "pattern").map(|pattern| file.text(pattern.span));
+        let pattern = file.child_text(*own, "pattern");
         pattern.is_some_and(|pattern| pattern.trim_start_matches("mut ") == name)
     });
     file.child(declared?, "type").map(|of| without_lifetimes(file.text(of.span)))

@@ -54,5 +54,5 @@ fn makers<'s>(scene: &'s Scene<'_>) -> Option<Vec<&'s str>> {
         is_it || !of.is_empty() && MAKES.iter().any(|kind| is_bound(&kind))
     };
     let own = parameters.filter(|child| child.kind == "parameter").filter(makes);
-    Some(own.filter_map(|own| file.child(own, "pattern")).map(|pattern| file.text(pattern.span)).collect())
+    Some(own.filter_map(|own| file.child_text(own, "pattern")).collect())
 }

@@ -25,7 +25,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let of = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default();
     let literal = scene.file.around(scene.span).into_iter().rev().find(|b| b.kind == "struct_expression");
     // The literal names the variant, the message its enum.
-    let written = literal.and_then(|literal| scene.file.child(literal, "name")).map(|name| scene.file.text(name.span));
+    let written = literal.and_then(|literal| scene.file.child_text(literal, "name"));
     let variant = written.and_then(|name| name.split('<').next()?.rsplit("::").next()).filter(|name| *name != "Self");
     let of = variant.unwrap_or(of);
     let Some(list) = literal.and_then(|literal| scene.file.child(literal, "body")) else { return Vec::new() };
@@ -101,7 +101,7 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<P
     let derives = |name: &str| {
         let items = scene.file.inside(scene.file.whole(), &["struct_item"]);
         items.into_iter().any(|item| {
-            let is_it = scene.file.child(item, "name").is_some_and(|own| scene.file.text(own.span) == of);
+            let is_it = scene.file.child_text(item, "name") == Some(of);
             is_it && derive_word(scene, item.span, name).is_some()
         })
     };
@@ -136,7 +136,7 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<P
     let is_guess = |name: &str| is_open && name.trim_start_matches('*').starts_with("self");
     let mut found: Vec<Proposal> = names.iter().filter_map(|name| Some(write(name)?.guessed(is_guess(name)))).collect();
     let implements = scene.file.inside(scene.file.whole(), &["impl_item"]).into_iter().any(|item| {
-        let text = |field: &str| scene.file.child(item, field).map(|part| scene.file.text(part.span));
+        let text = |field: &str| scene.file.child_text(item, field);
         text("trait") == Some("Default") && text("type") == Some(of) && !item.span.contains(scene.span)
     });
     if !is_self && (derives("Default") && !is_plain || implements) {

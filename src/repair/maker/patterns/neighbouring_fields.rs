@@ -200,7 +200,7 @@ pub(super) fn said_by_the_length(scene: &Scene<'_>, (of, name): (&str, &str), li
         let (own_head, measure) = own.rsplit_once('_').unwrap_or(("", own));
         let is_length = own_head == head && matches!(measure, "len" | "length");
         let value = value.filter(|value| is_length && value.kind == "binary_expression")?;
-        let is_difference = scene.file.child(value, "operator").is_some_and(|sign| scene.file.text(sign.span) == "-");
+        let is_difference = scene.file.child_text(value, "operator") == Some("-");
         let (left, right) = (scene.file.child(value, "left")?, scene.file.child(value, "right")?);
         // Of `len - end - 1` no part is the place.
         let is_place = |part: &Branch<'_>| matches!(part.kind, "identifier" | "field_expression" | "call_expression");
@@ -247,10 +247,9 @@ pub(super) fn place_of(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> O
 /// The names of a struct's fields as this file declares them.
 fn declared_order<'s>(scene: &'s Scene<'_>, of: &str) -> Option<Vec<&'s str>> {
     let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_variant"]);
-    let named =
-        |item: &&Branch<'_>| scene.file.child(**item, "name").is_some_and(|own| scene.file.text(own.span) == of);
+    let named = |item: &&Branch<'_>| scene.file.child_text(**item, "name") == Some(of);
     let mut own = items.iter().filter(named);
     let (own, None) = (own.next()?, own.next()) else { return None };
     let fields = scene.file.inside(own.span, &["field_declaration"]);
-    Some(fields.into_iter().filter_map(|f| scene.file.child(f, "name")).map(|n| scene.file.text(n.span)).collect())
+    Some(fields.into_iter().filter_map(|f| scene.file.child_text(f, "name")).collect())
 }

@@ -10,7 +10,7 @@ use crate::syntax::{Branch, SyntaxFile};
 pub(super) fn of_the_other(scene: &Scene<'_>, arms: &[Branch<'_>], pattern: &str, body: &str) -> Option<String> {
     let turned = turned(scene, pattern, body)?;
     let own = scene.file.nearest(arms.first()?.span, &["match_expression"])?;
-    let value = scene.file.text(scene.file.child(own, "value")?.span);
+    let value = scene.file.child_text(own, "value")?;
     let dense = |text: &str| text.split_whitespace().collect::<String>();
     let bare = |text: &str| dense(text).trim_matches(['{', '}', ';']).to_owned();
     let (one, other) = (bare(body), bare(&turned));

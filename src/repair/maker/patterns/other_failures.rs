@@ -61,14 +61,14 @@ fn is_asked_around(scene: &Scene<'_>, name: &str, at: Span) -> bool {
 
 /// The enum that the literal makes a variant of.
 fn owner(scene: &Scene<'_>, literal: Branch<'_>) -> Option<String> {
-    let name = scene.file.child(literal, "name").map(|name| scene.file.text(name.span))?;
+    let name = scene.file.child_text(literal, "name")?;
     let owner = name.rsplit_once("::")?.0.rsplit("::").next()?;
     if owner == "Self" { implementer(scene, literal.span) } else { Some(owner.to_owned()) }
 }
 
 /// Whether the literal goes where a failure is given.
 fn is_failure(scene: &Scene<'_>, literal: Branch<'_>) -> bool {
-    let function = |node: &Branch<'_>| Some(scene.file.text(scene.file.child(*node, "function")?.span));
+    let function = |node: &Branch<'_>| scene.file.child_text(*node, "function");
     let calls = scene.file.around(literal.span).into_iter().rev().filter(|node| node.kind == "call_expression");
     calls.take(1).any(|call| {
         let name = function(&call).and_then(|path| path.rsplit(['.', ':']).next());

@@ -57,7 +57,7 @@ fn boxed(scene: &Scene<'_>) -> Option<Proposal> {
         let whole = whole.map_or(of.span, |node| node.span);
         let holds = |node: &Branch<'_>| match node.kind {
             "generic_type" => {
-                let head = scene.file.child(*node, "type").map(|head| scene.file.text(head.span));
+                let head = scene.file.child_text(*node, "type");
                 node.span != whole && head != Some("Option")
             }
             "reference_type" | "pointer_type" | "function_type" | "dynamic_type" => true,
@@ -73,7 +73,7 @@ fn boxed(scene: &Scene<'_>) -> Option<Proposal> {
 }
 
 fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> &'s str {
-    scene.file.child(item, "name").map(|name| scene.file.text(name.span)).unwrap_or_default()
+    scene.file.child_text(item, "name").unwrap_or_default()
 }
 
 /// Children that are more than signs and comments.
@@ -183,7 +183,7 @@ fn of_field(scene: &Scene<'_>) -> Vec<Proposal> {
         return if only { vec![after(scene, value.span, ".0")] } else { Vec::new() };
     }
     let fields = scene.file.inside(own.span, &["field_declaration"]).into_iter().filter(|field| {
-        let of = scene.file.child(*field, "type").map(|of| scene.file.text(of.span)).unwrap_or_default();
+        let of = scene.file.child_text(*field, "type").unwrap_or_default();
         INDEXED.iter().any(|head| of.starts_with(head))
     });
     fields.take(3).map(|field| after(scene, value.span, &format!(".{}", name_of(scene, field)))).collect()
@@ -199,10 +199,10 @@ fn as_elsewhere(scene: &Scene<'_>) -> Vec<Proposal> {
     for call in file.inside(file.whole(), &["call_expression"]) {
         let asks = file.child(call, "function").filter(|callee| {
             let of = file.child(*callee, "value").filter(|_| callee.kind == "field_expression");
-            let takes_nothing = file.child(call, "arguments").is_some_and(|list| file.text(list.span) == "()");
+            let takes_nothing = file.child_text(call, "arguments") == Some("()");
             takes_nothing && of.is_some_and(|of| file.text(of.span) == file.text(value.span))
         });
-        let name = asks.and_then(|callee| file.child(callee, "field")).map(|name| file.text(name.span));
+        let name = asks.and_then(|callee| file.child_text(callee, "field"));
         calls.extend(name.map(|name| format!(".{name}()")).filter(|call| !calls.contains(call)));
     }
     calls.iter().take(4).map(|call| after(scene, value.span, call)).collect()
@@ -272,7 +272,7 @@ fn base(scene: &Scene<'_>) -> Option<Proposal> {
     let is_trait = scene.code() == "E0423" && matches!(scene.text(), "Default" | "default");
     let is_literal = value.kind.ends_with("literal") || value.kind == "unit_expression" || is_trait;
     let literal = scene.file.nearest(own.span, &["struct_expression"]);
-    let name = literal.and_then(|literal| scene.file.child(literal, "name")).map(|name| scene.file.text(name.span));
+    let name = literal.and_then(|literal| scene.file.child_text(literal, "name"));
     if scene.code() == "E0423" && name == Some(scene.text()) {
         return Some(Proposal::new("the rest of the default").insert(scene, value.span.end(), "::default()"));
     }

@@ -109,7 +109,7 @@ fn is_made_ready(scene: &Scene<'_>, declared: &str, made: &str, literal: Span) -
         file.inside(function.span, &["let_declaration"]).into_iter().filter(|own| own.span.end() <= literal.start());
     let mut own = lets.filter(|own| {
         let is_mutable = file.children(*own).iter().any(|child| child.kind == "mutable_specifier");
-        let text = |field: &str| file.child(*own, field).map(|part| file.text(part.span));
+        let text = |field: &str| file.child_text(*own, field);
         is_mutable && text("pattern") == Some(made) && text("type") == Some(declared)
     });
     own.next().is_some() && !scene.needs(literal).iter().any(|name| name == made)
@@ -145,7 +145,7 @@ pub(super) fn is_left_alone(scene: &Scene<'_>, name: &str, literal: Span) -> boo
     let file = &scene.file;
     let Some(function) = scene.function() else { return false };
     let bound = file.inside(function.span, &["let_declaration"]).into_iter().rfind(|own| {
-        let pattern = file.child(*own, "pattern").map(|pattern| file.text(pattern.span));
+        let pattern = file.child_text(*own, "pattern");
         own.span.end() <= literal.start() && pattern.is_some_and(|text| text.trim_start_matches("mut ") == name)
     });
     let behind = bound.and_then(|own| Span::new(own.span.end(), function.span.end()));
@@ -233,7 +233,7 @@ pub(super) fn literals_of<'s>(scene: &'s Scene<'_>, of: &str, literal: Span) -> 
 
 /// The type that a struct literal makes, `Self` resolved: the enum, where it is a variant and its enum is named, and the name.
 fn type_of(scene: &Scene<'_>, literal: Branch<'_>) -> Option<(Option<String>, String)> {
-    let name = scene.file.child(literal, "name").map(|name| scene.file.text(name.span))?;
+    let name = scene.file.child_text(literal, "name")?;
     let mut parts = name.split('<').next().unwrap_or_default().rsplit("::").map(str::trim);
     let resolved = |part: &str| if part == "Self" { implementer(scene, literal.span) } else { Some(part.to_owned()) };
     let last = resolved(parts.next()?)?;
@@ -244,22 +244,22 @@ fn type_of(scene: &Scene<'_>, literal: Branch<'_>) -> Option<(Option<String>, St
 /// The name of the type that the `impl` around `at` is for.
 pub(super) fn implementer(scene: &Scene<'_>, at: Span) -> Option<String> {
     let around = scene.file.nearest(at, &["impl_item"])?;
-    let of = scene.file.child(around, "type").map(|of| scene.file.text(of.span))?;
+    let of = scene.file.child_text(around, "type")?;
     of.split('<').next().and_then(|of| of.rsplit("::").next()).map(|of| of.trim().to_owned())
 }
 
 /// Whether `value.name` in an assignment at `left` may be the field `name` of the type `of`: it is where `self` is of that type,
 /// and where no other type of the file has a field of that name.
 pub(super) fn is_field_of(scene: &Scene<'_>, left: Branch<'_>, name: &str, of: &str) -> bool {
-    let value = scene.file.child(left, "value").map(|value| scene.file.text(value.span));
+    let value = scene.file.child_text(left, "value");
     if value == Some("self") {
         return implementer(scene, left.span).is_none_or(|own| own == of);
     }
     let fields = scene.file.inside(scene.file.whole(), &["field_declaration"]);
     fields.into_iter().all(|field| {
-        let is_named = scene.file.child(field, "name").is_some_and(|own| scene.file.text(own.span) == name);
+        let is_named = scene.file.child_text(field, "name") == Some(name);
         let owner = scene.file.nearest(field.span, &["enum_variant", "struct_item", "union_item"]);
-        let owner = owner.and_then(|owner| scene.file.child(owner, "name")).map(|own| scene.file.text(own.span));
+        let owner = owner.and_then(|owner| scene.file.child_text(owner, "name"));
         !is_named || owner == Some(of)
     })
 }

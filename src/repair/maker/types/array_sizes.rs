@@ -40,10 +40,9 @@ fn array<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
     }
     let name = scene.file.text(own.span);
     let lets = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter();
-    let mut made = lets.filter(|own| own.span.end() <= scene.span.start()).filter(|own| {
-        scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
-            && scene.file.child(*own, "type").is_none()
-    });
+    let mut made = lets
+        .filter(|own| own.span.end() <= scene.span.start())
+        .filter(|own| scene.file.child_text(*own, "pattern") == Some(name) && scene.file.child(*own, "type").is_none());
     let (only, None) = (made.next()?, made.next()) else { return None };
     scene.file.child(only, "value").filter(|value| own.kind == "identifier" && value.kind == "array_expression")
 }

@@ -64,7 +64,7 @@ fn made_from(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let of = last(&expected).filter(|of| of.starts_with(char::is_uppercase))?;
     let says_how = |file: &SyntaxFile| {
         file.inside(file.whole(), &["impl_item"]).into_iter().any(|own| {
-            let text = |field: &str| file.child(own, field).map(|part| file.text(part.span));
+            let text = |field: &str| file.child_text(own, field);
             let from = text("trait").and_then(|of| of.strip_prefix("From<")?.strip_suffix('>'));
             from == Some(got.as_str()) && text("type").and_then(last).as_ref() == Some(&of)
         })
@@ -467,7 +467,7 @@ fn chained(scene: &Scene<'_>) -> Option<Proposal> {
         node.kind == "call_expression" && list.is_some_and(|list| list.span.contains(scene.span))
     })?;
     let function = scene.file.child(*call, "function").filter(|own| own.kind == "field_expression")?;
-    let is_chain = scene.file.child(function, "field").is_some_and(|name| scene.file.text(name.span) == "chain");
+    let is_chain = scene.file.child_text(function, "field") == Some("chain");
     let value = scene.file.child(function, "value").filter(|_| is_chain)?;
     let is_lent = [".iter()", ".keys()", ".values()"].iter().any(|end| scene.file.text(value.span).ends_with(end));
     let is_plain = NUMBERS.contains(&wanted) || matches!(wanted, "char" | "bool");

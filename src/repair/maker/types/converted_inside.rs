@@ -26,7 +26,7 @@ fn of_instead(scene: &Scene<'_>) -> Option<Proposal> {
     let call =
         around.iter().rev().filter(|node| node.span != scene.span).find(|node| node.kind == "call_expression")?;
     let callee = scene.file.child(*call, "function").filter(|callee| callee.kind == "field_expression")?;
-    let name = scene.file.child(callee, "field").map(|name| scene.file.text(name.span))?;
+    let name = scene.file.child_text(callee, "field")?;
     let value = scene.file.child(callee, "value").filter(|value| !value.span.contains(scene.span))?;
     let is_instead = matches!(name, "unwrap_or" | "unwrap_or_else");
     (is_instead && expected.strip_prefix('&') == Some(got.as_str())).then(|| after(scene, value.span, ".cloned()"))
@@ -39,7 +39,7 @@ fn of_last_call(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     let (wanted, given) = (arguments(&expected), arguments(&got));
     let call = scene.exactly(scene.span).filter(|own| is_holder && own.kind == "call_expression")?;
     let callee = scene.file.child(call, "function").filter(|callee| callee.kind == "field_expression")?;
-    let name = scene.file.child(callee, "field").map(|name| scene.file.text(name.span))?;
+    let name = scene.file.child_text(callee, "field")?;
     let at = DECIDE.iter().position(|names| names.contains(&name))?;
     // What else differs is not decided here.
     let is_the_rest = |(place, (a, b)): (usize, (&String, &String))| place == at || a == b || a == "_" || b == "_";

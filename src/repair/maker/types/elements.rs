@@ -72,7 +72,7 @@ fn failing_texts(scene: &Scene<'_>) -> Option<Proposal> {
     let mut why = Proposal::new("own the text");
     let mut any = false;
     for call in scene.file.inside(own.span, &["call_expression"]) {
-        let name = scene.file.child(call, "function").map(|function| scene.file.text(function.span));
+        let name = scene.file.child_text(call, "function");
         let list = scene.file.child(call, "arguments").filter(|_| name == Some("Err"));
         let Some(list) = list else { continue };
         for text in scene.file.children(list).into_iter().filter(|child| child.kind == "string_literal") {
@@ -243,9 +243,11 @@ fn made_by<'s>(scene: &'s Scene<'_>, span: Span) -> Option<Branch<'s>> {
     }
     let name = scene.file.text(own.span);
     let lets = scene.file.inside(scene.function()?.span, &["let_declaration"]);
-    let declared = lets.into_iter().rev().filter(|one| one.span.end() <= span.start()).find(|one| {
-        scene.file.child(*one, "pattern").is_some_and(|p| scene.file.text(p.span).trim_start_matches("mut ") == name)
-    })?;
+    let declared = lets
+        .into_iter()
+        .rev()
+        .filter(|one| one.span.end() <= span.start())
+        .find(|one| scene.file.child_text(*one, "pattern").is_some_and(|p| p.trim_start_matches("mut ") == name))?;
     scene.file.child(declared, "value")
 }
 
@@ -260,7 +262,7 @@ fn wrapped(scene: &Scene<'_>) -> Option<Proposal> {
         return None;
     }
     let call = made_by(scene, scene.span).filter(|own| own.kind == "call_expression")?;
-    let name = scene.file.text(scene.file.child(call, "function")?.span);
+    let name = scene.file.child_text(call, "function")?;
     let makes = name == "Some" || name.strip_suffix("::new").is_some_and(|of| head(of) == head(&wanted));
     let list = scene.file.child(call, "arguments").filter(|_| makes)?;
     let value = scene.file.children(list).into_iter().find(|child| child.named)?;
@@ -275,7 +277,7 @@ fn in_pattern(scene: &Scene<'_>) -> Option<Proposal> {
     let name = head(&wanted);
     let structs = scene.file.inside(scene.file.whole(), &["struct_item"]);
     let is_newtype = structs.iter().any(|item| {
-        let own = scene.file.child(*item, "name").is_some_and(|own| scene.file.text(own.span) == name);
+        let own = scene.file.child_text(*item, "name") == Some(name);
         let body = scene.file.child(*item, "body").filter(|body| body.kind == "ordered_field_declaration_list");
         own && body.is_some_and(|body| arguments(&format!("T<{}>", scene.file.text(body.span))).len() == 1)
     });

@@ -59,8 +59,8 @@ fn length_of_chunk(scene: &Scene<'_>, name: Branch<'_>) -> Option<usize> {
                 let list = file.nearest(Span::new(node.span.start(), node.span.end())?, &["arguments"])?;
                 let call = file.nearest(list.span, &["call_expression"])?;
                 let method = file.child(call, "function")?;
-                let is_of_each = ["map", "for_each", "flat_map", "filter_map"]
-                    .contains(&file.child(method, "field").map(|field| file.text(field.span))?);
+                let is_of_each =
+                    ["map", "for_each", "flat_map", "filter_map"].contains(&file.child_text(method, "field")?);
                 file.child(method, "value").filter(|_| is_of_each)?
             }
             // Another binding of the name may stand between.

@@ -26,7 +26,7 @@ fn lists(scene: &Scene<'_>) -> Option<Proposal> {
     // `a + b + c` is the sum of a sum: all of its parts are lists.
     let mut whole = own;
     for outer in scene.file.around(own.span).into_iter().rev().skip_while(|node| node.span == own.span) {
-        let adds = scene.file.child(outer, "operator").is_some_and(|sign| scene.file.text(sign.span) == "+");
+        let adds = scene.file.child_text(outer, "operator") == Some("+");
         let is_left = scene.file.child(outer, "left").is_some_and(|left| left.span == whole.span);
         if outer.kind != "binary_expression" || !adds || !is_left {
             break;
@@ -67,7 +67,7 @@ fn parsed(scene: &Scene<'_>) -> Option<Proposal> {
     let value = scene.file.child(own, "value")?;
     let inside = scene.file.around(scene.span);
     let is_closure = inside.iter().any(|node| matches!(node.kind, "closure_expression" | "async_block"));
-    let back = scene.file.child(scene.function()?, "return_type").map(|back| scene.file.text(back.span))?;
+    let back = scene.file.child_text(scene.function()?, "return_type")?;
     let end = match back.split('<').next()? {
         "Option" => ".ok()?",
         name if name.ends_with("Result") => "?",

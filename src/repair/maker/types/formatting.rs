@@ -65,14 +65,14 @@ fn left_over(scene: &Scene<'_>) -> Option<Proposal> {
 fn written(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let own = file.nearest(scene.span, &["macro_invocation"])?;
-    let name = file.child(own, "macro").map(|name| file.text(name.span))?;
+    let name = file.child_text(own, "macro")?;
     let words = file.words(own.span);
     let text = words.get(3).filter(|first| matches!(name, "write" | "writeln") && first.text.starts_with('"'))?;
     let list = file.child(scene.function()?, "parameters")?;
     let taken = file.inside(list.span, &["parameter"]).into_iter().find(|one| {
         file.child(*one, "type").is_some_and(|of| file.words(of.span).iter().any(|word| word.text == "Formatter"))
     })?;
-    let into = file.text(file.child(taken, "pattern")?.span);
+    let into = file.child_text(taken, "pattern")?;
     Some(Proposal::new(format!("write it into `{into}`")).insert(scene, text.span.start(), format!("{into}, ")))
 }
 

@@ -24,7 +24,7 @@ pub(super) const FLOATS: &[&str] = &["f32", "f64", "{float}"];
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     // `map(Into::into)`: a function that is handed on is no value that is held in another way.
     let path = scene.exactly(scene.span).filter(|own| own.kind == "scoped_identifier");
-    let name = path.and_then(|path| scene.file.child(path, "name")).map(|name| scene.file.text(name.span));
+    let name = path.and_then(|path| scene.file.child_text(path, "name"));
     // Of what is no future the compiler shows the word `await`, which is no value.
     if name.is_some_and(|name| name.starts_with(|c: char| c.is_lowercase())) || scene.text() == "await" {
         return Vec::new();
@@ -148,7 +148,7 @@ fn lends_itself(scene: &Scene<'_>, read: Read<'_>) -> bool {
     let of = quoted(message).last().copied().unwrap_or_default().trim_start_matches('&').trim_start_matches("mut ");
     let of = of.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or_default();
     let lends = |file: &SyntaxFile| {
-        let text = |own: Branch<'_>, part: &str| file.child(own, part).map(|part| file.text(part.span));
+        let text = |own: Branch<'_>, part: &str| file.child_text(own, part);
         let mut impls = file.inside(file.whole(), &["impl_item"]).into_iter();
         impls.any(|own| {
             let is_its = text(own, "type").and_then(|own| own.split('<').next()).map(str::trim) == Some(of);
@@ -162,10 +162,12 @@ fn lends_itself(scene: &Scene<'_>, read: Read<'_>) -> bool {
 /// The same where the local is declared, for those who call more than one method.
 pub(in crate::repair) fn at_its_declaration(scene: &Scene<'_>, value: Span, call: &str) -> Option<Proposal> {
     let name = scene.file.text(value);
-    let declared = scene.file.inside(scene.function()?.span, &["let_declaration"]).into_iter().rev().find(|own| {
-        own.span.end() <= value.start()
-            && scene.file.child(*own, "pattern").is_some_and(|pattern| scene.file.text(pattern.span) == name)
-    })?;
+    let declared = scene
+        .file
+        .inside(scene.function()?.span, &["let_declaration"])
+        .into_iter()
+        .rev()
+        .find(|own| own.span.end() <= value.start() && scene.file.child_text(*own, "pattern") == Some(name))?;
     Some(after(scene, scene.file.child(declared, "value")?.span, call))
 }
 
@@ -336,7 +338,7 @@ pub(super) fn whole_operation(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["binary_expression"])?;
     let (left, right) = (scene.file.child(own, "left")?, scene.file.child(own, "right")?);
     let function = scene.file.child(right, "function").filter(|function| function.kind == "field_expression")?;
-    let name = scene.file.child(function, "field").map(|name| scene.file.text(name.span))?;
+    let name = scene.file.child_text(function, "field")?;
     let value = scene.file.child(function, "value").filter(|value| value.kind != "call_expression")?;
     if OF_HOLDERS.contains(&name) {
         return None;

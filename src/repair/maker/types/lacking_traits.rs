@@ -150,7 +150,7 @@ pub(super) fn of_trait(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// `*item > largest` of a `&T` and a `T`, with the bound that `T` needs for it.
 fn compared(scene: &Scene<'_>, binary: Branch<'_>) -> Option<Proposal> {
-    let sign = scene.file.text(scene.file.child(binary, "operator")?.span);
+    let sign = scene.file.child_text(binary, "operator")?;
     let bound = match sign {
         "<" | "<=" | ">" | ">=" => "PartialOrd",
         "==" | "!=" => "PartialEq",
@@ -173,7 +173,7 @@ fn is_divided(scene: &Scene<'_>, value: Span) -> bool {
     let is_number = |part: Option<Branch<'_>>| part.is_some_and(|part| part.kind == "integer_literal");
     scene.file.inside(value, &["binary_expression"]).into_iter().any(|own| {
         let side = |field: &str| is_number(scene.file.child(own, field));
-        let sign = scene.file.child(own, "operator").map(|sign| scene.file.text(sign.span));
+        let sign = scene.file.child_text(own, "operator");
         sign == Some("/") && side("left") && side("right")
     })
 }
@@ -242,7 +242,7 @@ fn is_made_in_turn(scene: &Scene<'_>, value: Span) -> bool {
     let name = scene.file.text(value);
     let lets = scene.file.inside(function.span, &["let_declaration"]).into_iter();
     let made = lets.filter(|own| own.span.end() <= value.start()).rfind(|own| {
-        let pattern = scene.file.child(*own, "pattern").map(|pattern| scene.file.text(pattern.span));
+        let pattern = scene.file.child_text(*own, "pattern");
         pattern.is_some_and(|pattern| pattern.trim_start_matches("mut ") == name)
     });
     function.span.contains(turns.span) && made.is_none_or(|made| turns.span.contains(made.span))
@@ -335,7 +335,7 @@ fn lent_to_be_replaced(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let statement = file.nearest(scene.span, &["let_declaration", "expression_statement", "call_expression"])?;
     let mut calls = file.inside(statement.span, &["call_expression"]).into_iter().filter_map(|call| {
-        let name = file.child(call, "function").map(|function| file.text(function.span))?;
+        let name = file.child_text(call, "function")?;
         let is_it = matches!(name.rsplit("::").next(), Some("replace" | "take")) && name.contains("mem::");
         file.child(call, "arguments").filter(|_| is_it)
     });

@@ -21,7 +21,7 @@ fn held(scene: &Scene<'_>, of: &str) -> Option<String> {
     let own = file
         .inside(file.whole(), &["struct_item"])
         .into_iter()
-        .find(|own| file.child(*own, "name").is_some_and(|name| file.text(name.span) == of))?;
+        .find(|own| file.child_text(*own, "name") == Some(of))?;
     let list = file.child(own, "body").filter(|list| list.kind == "ordered_field_declaration_list")?;
     let mut fields = file.children(list).into_iter().filter(|part| {
         part.named && !matches!(part.kind, "visibility_modifier" | "attribute_item") && !part.kind.ends_with("comment")
@@ -44,7 +44,7 @@ fn of_sign(scene: &Scene<'_>) -> Option<Proposal> {
     let is_sign = scene.file.text(own.span).starts_with(['!', '-']);
     let value = scene.file.children(own).into_iter().find(|part| part.named).filter(|_| is_sign)?;
     let around = scene.file.nearest(own.span, &["impl_item"])?;
-    let is_of_it = scene.file.child(around, "type").is_some_and(|of| scene.file.text(of.span) == got);
+    let is_of_it = scene.file.child_text(around, "type") == Some(got.as_str());
     (is_of_it && held(scene, &got).as_deref() == Some(expected.as_str())).then_some(())?;
     within(scene, value)
 }

@@ -73,7 +73,7 @@ fn as_the_other_side(scene: &Scene<'_>) -> Option<Proposal> {
         around.iter().rev().filter(|node| node.kind == "call_expression" && (is_of_types || scene.code() == "E0308"));
     let method = |call: Branch<'_>| {
         let function = file.child(call, "function").filter(|own| own.kind == "field_expression")?;
-        Some((file.child(function, "value")?, file.text(file.child(function, "field")?.span)))
+        Some((file.child(function, "value")?, file.child_text(function, "field")?))
     };
     let (list, (left, _)) = calls
         .filter_map(|call| Some((file.child(*call, "arguments")?, method(*call)?)))
@@ -84,7 +84,7 @@ fn as_the_other_side(scene: &Scene<'_>) -> Option<Proposal> {
     // A call without arguments takes the whole in another way.
     let taken = |side: Branch<'_>| {
         let (_, name) = method(side).filter(|_| side.kind == "call_expression")?;
-        (file.text(file.child(side, "arguments")?.span) == "()").then_some(name)
+        (file.child_text(side, "arguments")? == "()").then_some(name)
     };
     let (side, name) = match (taken(left), taken(right)) {
         (None, Some(name)) => (left, name),

@@ -38,7 +38,7 @@ fn copied_into_box(scene: &Scene<'_>) -> Option<Proposal> {
     let told = plain(&scene.error.rendered);
     let is_own = told.contains(&format!("is implemented for `{of}`")) && told.contains("required for the cast from `");
     let call = scene.exactly(scene.span).filter(|own| own.kind == "call_expression" && is_own)?;
-    let callee = scene.file.text(scene.file.child(call, "function")?.span);
+    let callee = scene.file.child_text(call, "function")?;
     let list = scene.file.child(call, "arguments")?;
     let values = scene.file.children(list).into_iter().filter(|child| child.named).collect::<Vec<_>>();
     let [value] = values.as_slice() else { return None };
@@ -48,11 +48,11 @@ fn copied_into_box(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// Whether what is borrowed is the local of a loop that goes over borrows.
 fn is_of_borrowed(scene: &Scene<'_>, borrowed: Branch<'_>) -> bool {
-    let name = scene.file.child(borrowed, "value").map(|value| scene.file.text(value.span));
+    let name = scene.file.child_text(borrowed, "value");
     let around = scene.file.around(borrowed.span);
     let mut loops = around.iter().rev().filter(|node| node.kind == "for_expression");
     loops.any(|own| {
-        let text = |field: &str| scene.file.child(*own, field).map(|part| scene.file.text(part.span));
+        let text = |field: &str| scene.file.child_text(*own, field);
         let value = text("value").unwrap_or_default();
         let goes_over = value.starts_with('&') || [".iter()", ".iter_mut()"].iter().any(|end| value.ends_with(end));
         text("pattern").map(|pattern| pattern.trim_start_matches("mut ")) == name && goes_over

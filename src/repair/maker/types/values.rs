@@ -147,11 +147,11 @@ fn by_value(scene: &Scene<'_>) -> Vec<Proposal> {
 fn constant(scene: &Scene<'_>) -> Option<Proposal> {
     let name = scene.text();
     let own = scene.function()?;
-    let declared = scene.file.inside(own.span, &["let_declaration"]).into_iter().find(|node| {
-        scene.file.child(*node, "pattern").is_some_and(|p| scene.file.text(p.span) == name)
-            && node.span.end() <= scene.span.start()
-    })?;
-    let value = scene.file.text(scene.file.child(declared, "value")?.span);
+    let declared =
+        scene.file.inside(own.span, &["let_declaration"]).into_iter().find(|node| {
+            scene.file.child_text(*node, "pattern") == Some(name) && node.span.end() <= scene.span.start()
+        })?;
+    let value = scene.file.child_text(declared, "value")?;
     let constant = name.to_uppercase();
     let text = format!("const {constant}: usize = {value};");
     let mut proposal = Proposal::new("make it a constant").replace(scene, declared.span, text);

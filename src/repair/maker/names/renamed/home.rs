@@ -121,8 +121,7 @@ impl Crate {
         ];
         self.files.iter().filter(|(_, file)| file.times_named(name) > 0).any(|(_, file)| {
             let nodes = file.inside(file.whole(), &items).into_iter();
-            let mut named =
-                nodes.filter_map(|node| Some(Unused { name: file.text(file.child(node, "name")?.span), file, node }));
+            let mut named = nodes.filter_map(|node| Some(Unused { name: file.child_text(node, "name")?, file, node }));
             let words = file.words(file.whole());
             let mut same = words.iter().filter(|word| word.text == name);
             named.any(|own| own.name == name && !own.is_member()) || same.any(|word| is_made(file, word.span))
@@ -147,7 +146,7 @@ impl Crate {
     pub(super) fn unused(&self, kinds: &[&str]) -> Vec<Unused<'_>> {
         let declared = self.files.iter().flat_map(|(_, file)| {
             let nodes = file.inside(file.whole(), kinds).into_iter();
-            nodes.filter_map(|node| Some(Unused { name: file.text(file.child(node, "name")?.span), file, node }))
+            nodes.filter_map(|node| Some(Unused { name: file.child_text(node, "name")?, file, node }))
         });
         // To ask every text whether it speaks of a name takes long, and of most names another word speaks already.
         let is_rare = |name: &str| self.files.iter().map(|(_, file)| file.times_named(name)).sum::<usize>() < 2;
