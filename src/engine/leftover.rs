@@ -257,7 +257,7 @@ fn orphans(before: &SyntaxFile, after: &SyntaxFile) -> Vec<Orphans> {
     if by_name.is_empty() {
         return Vec::new();
     }
-    let imports = before.inside(before.whole(), &["use_declaration"]);
+    let imports = before.all(&["use_declaration"]);
     let elsewhere = by_name.iter().filter(|word| !imports.iter().any(|import| import.span.contains(word.span)));
     let mut used: BTreeSet<&str> = elsewhere.map(|word| word.text).collect();
     // What is left is the imports' own mention, which is counted over the whole package.
@@ -317,7 +317,7 @@ fn words_elsewhere<'n>(file: &SyntaxFile, names: &BTreeSet<&'n str>) -> BTreeSet
     };
     if !names.is_empty() {
         tell(file.whole(), 1);
-        file.inside(file.whole(), &["use_declaration"]).iter().for_each(|own| tell(own.span, -1));
+        file.all(&["use_declaration"]).iter().for_each(|own| tell(own.span, -1));
     }
     count.into_iter().filter(|(_, count)| *count != 0).map(|(name, _)| name).collect()
 }

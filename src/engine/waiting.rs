@@ -184,7 +184,7 @@ fn opens_what_is_missed(diagnostic: &Diagnostic, verdict: &Verdict, view: &mut V
     let Some(tree) = at.as_ref().and_then(|(file, _)| view.tree(file).ok()) else { return false };
     let attribute = at.and_then(|(_, span)| tree.nearest(span, &["attribute_item"]));
     let Some(attribute) = attribute.filter(|own| tree.text(own.span).starts_with("#[cfg(")) else { return false };
-    let items = tree.inside(tree.whole(), CONDITIONAL).into_iter();
+    let items = tree.all(CONDITIONAL).into_iter();
     let below = items.filter(|item| item.span.start() >= attribute.span.end()).min_by_key(|item| item.span.start());
     let Some(below) = below else { return false };
     let named: Vec<Span> = match below.kind {

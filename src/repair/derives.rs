@@ -69,14 +69,14 @@ fn completed(part: &Part, file: &SyntaxFile) -> Option<String> {
             is_list.then_some((head, names, String::new()))?
         }
     };
-    let items = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let items = file.all(&["struct_item", "enum_item", "union_item"]);
     let item = items.into_iter().filter(|item| item.span.start() >= above).min_by_key(|item| item.span.start())?;
     let of = file.child_text(item, "name")?;
     let derives = file.attributes_of(item).filter(|attribute| attribute.contains("derive"));
     let derived: Vec<&str> = derives.flat_map(|one| one.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
     let text = |own: Branch<'_>, part: &str| file.child_text(own, part);
     let last = |path: &str| path.rsplit("::").next().unwrap_or_default().to_owned();
-    let own = file.inside(file.whole(), &["impl_item"]).into_iter();
+    let own = file.all(&["impl_item"]).into_iter();
     let own =
         own.filter(|own| text(*own, "type").is_some_and(|own| own.split('<').next().map(last).as_deref() == Some(of)));
     let implemented: Vec<String> = own.filter_map(|own| text(own, "trait").map(last)).collect();
@@ -128,7 +128,7 @@ fn merged(part: &Part, file: &SyntaxFile) -> Option<Part> {
 /// The end of the list of the nearest derive among the attributes that end at `offset`, and that list.
 fn list_above(file: &SyntaxFile, offset: usize) -> Option<(usize, &str)> {
     let mut below = offset;
-    for attribute in file.inside(file.whole(), &["attribute_item"]).into_iter().rev() {
+    for attribute in file.all(&["attribute_item"]).into_iter().rev() {
         if attribute.span.end() > below {
             continue;
         }

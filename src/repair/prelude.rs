@@ -62,7 +62,7 @@ pub(super) fn is_there(name: &str) -> bool {
 /// The crate by which the file names this module of the standard library: `core` where it imports from that module of it, or
 /// from `core` alone and the module is the same there.
 pub(super) fn library_of(file: &SyntaxFile, module: &str) -> &'static str {
-    let imports = file.inside(file.whole(), &["use_declaration"]).into_iter();
+    let imports = file.all(&["use_declaration"]).into_iter();
     let own = imports.filter(|own| file.nearest(own.span, &["mod_item"]).is_none());
     let texts: Vec<String> = own.map(|own| file.words(own.span).iter().map(|word| word.text).collect()).collect();
     let names = |start: &str| texts.iter().any(|text| text.strip_prefix("pub").unwrap_or(text).starts_with(start));
@@ -191,7 +191,7 @@ fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
     let (module, name) = path.rsplit_once("::")?;
     let holder = |span: Span| file.nearest(span, &["mod_item"]).map(|own| own.span);
     let around = holder(at);
-    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let imports = file.all(&["use_declaration"]);
     // One in a function is known there alone, and one with an attribute may be there under a condition.
     let is_of_module = |own: &Span| {
         let outer = file.around(*own).into_iter().rev().nth(1);
@@ -216,9 +216,9 @@ fn short(path: &str, file: &SyntaxFile, at: Span) -> Option<String> {
     }
     let is_taken = || {
         let items = ["struct_item", "enum_item", "union_item", "trait_item", "type_item", "type_parameter"];
-        let declared = file.inside(file.whole(), &items);
+        let declared = file.all(&items);
         let own = declared.iter().filter_map(|item| file.child(*item, "name")).any(|own| file.text(own.span) == name);
-        let imported = file.inside(file.whole(), &["use_declaration"]);
+        let imported = file.all(&["use_declaration"]);
         // What another module imports, `use super::*` of the tests, is known there alone.
         let mut imported = imported.iter().filter(|own| holder(own.span) == around);
         own || imported.any(|own| file.words(own.span).iter().any(|word| word.text == name || word.text == "*"))

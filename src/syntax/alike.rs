@@ -35,7 +35,7 @@ mod tests {
     /// Whether the last function of each text is the same.
     fn alike(one: &str, other: &str) -> bool {
         let (one, other) = (SyntaxFile::parse(one.as_bytes()), SyntaxFile::parse(other.as_bytes()));
-        let last = |file: &SyntaxFile| file.inside(file.whole(), &["function_item"]).last().map(|last| last.span);
+        let last = |file: &SyntaxFile| file.all(&["function_item"]).last().map(|last| last.span);
         let (own, others) = (last(&one).unwrap(), last(&other).unwrap());
         let (own, others) = (one.nearest(own, &["function_item"]), other.nearest(others, &["function_item"]));
         one.is_alike(own.unwrap(), &other, others.unwrap())

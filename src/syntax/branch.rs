@@ -73,6 +73,16 @@ impl SyntaxFile {
         outline.inside_of(span, kinds).into_iter().filter_map(|at| outline.branch(at)).collect()
     }
 
+    /// The nodes of these kinds in all of the file, in the order of the text, outer ones first.
+    pub fn all<'f>(&'f self, kinds: &[&str]) -> Vec<Branch<'f>> {
+        self.inside(self.whole(), kinds)
+    }
+
+    /// Those of the nodes of these kinds in all of the file whose own `name` is `name`, in the order of the text.
+    pub fn all_named<'f>(&'f self, kinds: &[&str], name: &str) -> impl DoubleEndedIterator<Item = Branch<'f>> {
+        self.all(kinds).into_iter().filter(move |node| self.child_text(*node, "name") == Some(name))
+    }
+
     /// The text at `span`; nothing where that is no text.
     pub fn text(&self, span: Span) -> &str {
         span.slice(self.bytes()).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or_default()
@@ -108,7 +118,7 @@ mod tests {
         let text = include_str!("branch.rs");
         let file = SyntaxFile::parse(text.as_bytes());
         let kinds = ["identifier", "block", "call_expression", "arguments", "function_item", "impl_item", "use_list"];
-        let all = file.inside(file.whole(), &kinds);
+        let all = file.all(&kinds);
         assert!(all.len() > 300, "{}", all.len());
         for branch in &all {
             let there: Vec<_> = all.iter().copied().filter(|other| branch.span.contains(other.span)).collect();

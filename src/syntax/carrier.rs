@@ -40,7 +40,7 @@ impl SyntaxFile {
     /// The carriers that the file declares, in the order of the text.
     pub fn carriers(&self) -> Vec<Carrier> {
         let mut found = Vec::new();
-        for node in self.inside(self.whole(), DECLARATIONS) {
+        for node in self.all(DECLARATIONS) {
             let Some(name) = self.child_text(node, "name") else { continue };
             let given = match node.kind {
                 "function_item" | "function_signature_item" => self.child(node, "return_type"),

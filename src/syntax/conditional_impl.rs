@@ -65,7 +65,7 @@ impl SyntaxFile {
     /// under a condition, or `within` says that the file is.
     pub fn traits_and_methods(&self, wanted: &[&str], within: bool) -> Vec<Possession> {
         let mut found = Vec::new();
-        for item in self.inside(self.whole(), &["impl_item", "trait_item"]) {
+        for item in self.all(&["impl_item", "trait_item"]) {
             let around = self.named_items_around(item.span);
             let Some(own) = around.last() else { continue };
             let name = own.name.strip_prefix("impl ");
@@ -94,7 +94,7 @@ impl SyntaxFile {
         self.add_derived(outline, wanted, within, &mut found);
         if wanted.contains(&"variant") {
             let has = |span: Span| self.text(span).contains("cfg(");
-            let lists = self.inside(self.whole(), &["enum_variant_list"]).into_iter();
+            let lists = self.all(&["enum_variant_list"]).into_iter();
             for variant in lists.filter(|list| has(list.span)).flat_map(|l| self.inside(l.span, &["enum_variant"])) {
                 let conditions = self.conditions_on(variant);
                 let of = self.nearest(variant.span, &["enum_item"]).and_then(|of| self.child(of, "name"));
@@ -139,7 +139,7 @@ impl SyntaxFile {
 
     /// The constants of the file, those of types and traits among them, and the functions that constants may be made by.
     pub fn constants(&self) -> Vec<Constant> {
-        let constants = self.inside(self.whole(), &["const_item", "function_item"]).into_iter();
+        let constants = self.all(&["const_item", "function_item"]).into_iter();
         let told = constants.filter_map(|constant| {
             let is_function = constant.kind == "function_item";
             let body = self.child(constant, if is_function { "body" } else { "value" });
@@ -190,7 +190,7 @@ impl SyntaxFile {
     /// What brings in the names of types and traits of which `is_wanted` says so.
     pub fn type_declarations(&self, is_wanted: &dyn Fn(&str) -> bool) -> Vec<TypeDeclaration> {
         let mut found = Vec::new();
-        for item in self.inside(self.whole(), NAMED_AS_TYPES) {
+        for item in self.all(NAMED_AS_TYPES) {
             let name = self.child_text(item, "name").unwrap_or_default();
             if is_wanted(name) {
                 let conditions = self.conditions_at(item.span);

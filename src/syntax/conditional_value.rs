@@ -42,7 +42,7 @@ impl SyntaxFile {
     /// `is_conditional` says that it is another one in another build.
     pub fn conditional_values(&self, is_conditional: &dyn Fn(&str) -> bool) -> Vec<ConditionalValue> {
         let mut by_path: HashMap<String, Vec<Declared<'_>>> = HashMap::new();
-        for node in self.inside(self.whole(), DECLARATIONS) {
+        for node in self.all(DECLARATIONS) {
             let Some(name) = self.child_text(node, "name") else { continue };
             let around = self.named_items_around(node.span);
             let mut conditions: Vec<String> = around.iter().flat_map(|item| item.conditions.clone()).collect();

@@ -304,7 +304,7 @@ mod tests {
     fn functions(text: &str) -> Vec<String> {
         let file = SyntaxFile::parse(text.as_bytes());
         let open = file.opened(&conditional_macros([&file])).unwrap_or(file);
-        let all = open.inside(open.whole(), &["function_item", "function_signature_item"]);
+        let all = open.all(&["function_item", "function_signature_item"]);
         let told = all.into_iter().map(|one| {
             let name = open.child_text(one, "name").unwrap_or_default();
             format!("{name} {}", open.conditions_at(one.span).join(" ")).trim_end().to_owned()
@@ -378,7 +378,7 @@ mod tests {
         let file = SyntaxFile::parse(text.as_bytes());
         let open = file.opened(&ConditionalMacros::new()).unwrap();
         assert_eq!(open.bytes().len(), text.len());
-        let constants = open.inside(open.whole(), &["const_item"]);
+        let constants = open.all(&["const_item"]);
         assert_eq!(constants.iter().map(|one| file.text(one.span)).collect::<Vec<_>>(), ["const A: u8 = 1;"]);
         assert_eq!(open.line_of(constants[0].span.start()), 4);
     }

@@ -80,7 +80,7 @@ impl SyntaxFile {
     /// those with an alias, a glob or a `self` among what goes.
     pub fn without_imports(&self, names: &BTreeSet<&str>) -> Vec<Orphans> {
         let mut found = Vec::new();
-        for own in self.inside(self.whole(), &["use_declaration"]) {
+        for own in self.all(&["use_declaration"]) {
             let parts = self.children(own);
             let Some(argument) = parts.iter().find(|part| part.field == Some("argument")) else { continue };
             if parts.iter().any(|part| part.kind == "visibility_modifier") || self.has_attribute(own) {

@@ -168,7 +168,7 @@ fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, usize,
     }
     let file = SyntaxFile::parse(&bytes);
     let mut found = Vec::new();
-    for item in file.inside(file.whole(), NAMED) {
+    for item in file.all(NAMED) {
         let name = file.child_text(item, "name").unwrap_or_default();
         let is_public = || file.children(item).iter().any(|child| child.kind == "visibility_modifier");
         let is_item = !only_public || item.kind == "macro_definition" || is_public();
@@ -176,7 +176,7 @@ fn named(path: &Path, names: &[String], only_public: bool) -> Vec<(usize, usize,
             found.push((number, file.line_of(item.span.start()), outline(&file, item)));
         }
     }
-    for block in file.inside(file.whole(), &["impl_item"]) {
+    for block in file.all(&["impl_item"]) {
         let of = file.child_text(block, "type").unwrap_or_default();
         let head = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim();
         if let Some(number) = names.iter().position(|wanted| wanted == head) {
@@ -225,8 +225,8 @@ fn items_of<'t>(file: &'t SyntaxFile, wanted: &str) -> Vec<Branch<'t>> {
         let of = file.child_text(*block, "type").unwrap_or_default();
         of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().trim() == wanted
     };
-    let items = file.inside(file.whole(), NAMED).into_iter().filter(is_named);
-    items.chain(file.inside(file.whole(), &["impl_item"]).into_iter().filter(is_of)).collect()
+    let items = file.all(NAMED).into_iter().filter(is_named);
+    items.chain(file.all(&["impl_item"]).into_iter().filter(is_of)).collect()
 }
 
 /// What stands where a place outside the workspace points: the item, without bodies.
@@ -289,7 +289,7 @@ mod tests {
     fn bodies_are_left_out() {
         let text = "impl A {\n    /// Doc.\n    pub fn f(&self) -> u8 {\n        1\n    }\n    fn g() {}\n}\nstruct B { x: u8 }";
         let file = SyntaxFile::parse(text.as_bytes());
-        let of = |kind: &str| outline(&file, *file.inside(file.whole(), &[kind]).first().unwrap());
+        let of = |kind: &str| outline(&file, *file.all(&[kind]).first().unwrap());
         assert_eq!(of("impl_item"), "impl A {\n    /// Doc.\n    pub fn f(&self) -> u8 { … }\n    fn g() { … }\n}");
         assert_eq!(of("struct_item"), "struct B { x: u8 }");
     }

@@ -272,7 +272,7 @@ const FORMATTING: &[&str] = &[
 /// elsewhere.
 fn handed_apart(file: &SyntaxFile) -> usize {
     let mut number = 0;
-    for call in file.inside(file.whole(), &["macro_invocation"]) {
+    for call in file.all(&["macro_invocation"]) {
         let words = file.words(call.span);
         let name = words.iter().take_while(|word| word.text != "!").filter(|word| word.is_name).last();
         if name.is_some_and(|name| FORMATTING.contains(&name.text)) {

@@ -101,8 +101,7 @@ fn tears_apart_in_a_call(tree: &SyntaxFile, span: Span, new: &str) -> bool {
     let before = words.iter().rev().find(|word| word.span.end() <= span.start());
     let behind = words.iter().find(|word| word.span.start() >= span.end());
     let written = SyntaxFile::parse(format!("fn f() {{ let x = {new}; }}").as_bytes());
-    let value =
-        written.inside(written.whole(), &["let_declaration"]).first().and_then(|own| written.child(*own, "value"));
+    let value = written.all(&["let_declaration"]).first().and_then(|own| written.child(*own, "value"));
     let binds_less = value.is_none_or(|value| {
         matches!(
             value.kind,

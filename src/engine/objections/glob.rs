@@ -132,7 +132,7 @@ fn is_known(tree: &SyntaxFile, mention: &Mention, glob: Span, new_text: &str) ->
     if is_further(before) {
         return true;
     }
-    let imports = tree.inside(tree.whole(), &["use_declaration"]).into_iter();
+    let imports = tree.all(&["use_declaration"]).into_iter();
     let mut others = imports.filter(|import| !import.span.contains(glob));
     if others.any(|import| tree.words(import.span).iter().any(|word| word.text == name)) {
         return true;

@@ -49,10 +49,10 @@ pub(in crate::engine) fn against_hand_written_order(
         PAIRS.iter().copied().find(|(derived, other)| is_derived(derived) && !is_derived(other))?;
     for edit in edits.edits() {
         let Ok(tree) = view.tree(edit.file()) else { continue };
-        let items = tree.inside(tree.whole(), &["struct_item", "enum_item"]);
+        let items = tree.all(&["struct_item", "enum_item"]);
         let own = items.into_iter().find(|item| item.span.end() > edit.span().start());
         let Some(name) = own.and_then(|own| tree.child_text(own, "name")) else { continue };
-        let is_sister = tree.inside(tree.whole(), &["impl_item"]).into_iter().any(|one| {
+        let is_sister = tree.all(&["impl_item"]).into_iter().any(|one| {
             let of_trait = tree.child_text(one, "trait").map(|of| of.rsplit("::").next() == Some(by_hand));
             let of_type = tree.child_text(one, "type").and_then(|of| of.split('<').next());
             of_trait == Some(true) && of_type == Some(name)
@@ -77,7 +77,7 @@ pub(in crate::engine) fn against_declared_order(
         let derived = words.into_iter().find(|word| matches!(*word, "PartialOrd" | "Ord"));
         let Some(derived) = derived.filter(|_| suggestion.message.contains("derive(")) else { continue };
         let Ok(tree) = view.tree(edit.file()) else { continue };
-        let items = tree.inside(tree.whole(), &["struct_item", "enum_item"]);
+        let items = tree.all(&["struct_item", "enum_item"]);
         let Some(own) = items.into_iter().find(|item| item.span.end() > edit.span().start()) else { continue };
         let (kind, ranks) =
             if own.kind == "enum_item" { ("enum_variant", DEGREES) } else { ("field_declaration", PARTS) };

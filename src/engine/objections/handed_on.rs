@@ -107,7 +107,7 @@ impl Dark<'_> {
             let (file, tree) = (&source.file, &source.tree);
             let cells = UnitCfg::of_all(compiling(&view.real_path(file), verdict));
             // A macro may put its own condition around what it is given: `cfg_net! { pub mod net; }`.
-            let calls = tree.inside(tree.whole(), &["macro_invocation"]).into_iter();
+            let calls = tree.all(&["macro_invocation"]).into_iter();
             let calls = calls.filter(|call| tree.text(call.span).starts_with("cfg")).map(|call| call.span);
             let left_out = self.left_out_by_all(tree, tree.whole(), &cells).into_iter().map(|part| part.span);
             for part in calls.chain(left_out) {

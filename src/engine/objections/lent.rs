@@ -98,7 +98,7 @@ mod tests {
     fn only_a_whole_borrow_counts() {
         let text = "fn f(&self, a: &u8, b: Vec<&u8>, c: &'a u8) {}";
         let tree = SyntaxFile::parse(text.as_bytes());
-        let function = tree.inside(tree.whole(), &["function_item"]).pop().unwrap();
+        let function = tree.all(&["function_item"]).pop().unwrap();
         let at = |part: &str, skip: usize| borrowed(&tree, function, Span::at(text.find(part).unwrap() + skip));
         assert_eq!(at("&self", 1), None);
         assert_eq!(at("&u8, b", 1), Some(0));

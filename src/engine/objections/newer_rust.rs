@@ -125,7 +125,7 @@ fn newer(tree: &SyntaxFile, edit: &Edit, stated: u64) -> Option<(String, Since)>
         return Some((format!("`{name}` in a constant"), *since));
     }
     let is_imported = |name: &str| {
-        let imports = tree.inside(tree.whole(), &["use_declaration"]);
+        let imports = tree.all(&["use_declaration"]);
         imports.iter().any(|import| tree.words(import.span).iter().any(|word| word.text == name))
     };
     let bare = IN_PRELUDE.iter().filter(|(_, since)| *since > stated);

@@ -76,7 +76,7 @@ fn is_left_to_the_prelude(diagnostic: &Diagnostic, tree: &SyntaxFile, edit: &Edi
         return false;
     };
     let module = |span: Span| tree.nearest(span, &["mod_item"]).map(|module| module.span);
-    let imports = tree.inside(tree.whole(), &["use_declaration"]).into_iter();
+    let imports = tree.all(&["use_declaration"]).into_iter();
     let mut imports = imports.filter(|import| module(import.span) == module(edit.span()));
     !imports.any(|import| tree.words(import.span).iter().any(|word| word.text == name.text))
 }
@@ -132,7 +132,7 @@ type Settled = Vec<((String, Option<String>), bool)>;
 /// = "std"), no_std)]` the feature is off.
 fn settled_without(name: &str, root: &SyntaxFile) -> Settled {
     let mut wanted: Vec<CfgPredicate> = Vec::new();
-    for attribute in root.inside(root.whole(), &["inner_attribute_item"]) {
+    for attribute in root.all(&["inner_attribute_item"]) {
         let text = root.text(attribute.span);
         let condition = text.split_once("cfg_attr(").and_then(|(_, rest)| rest.rsplit_once(','));
         if let Some((condition, rest)) = condition.filter(|_| name == "std")
@@ -141,7 +141,7 @@ fn settled_without(name: &str, root: &SyntaxFile) -> Settled {
             wanted.push(CfgPredicate::parse(condition));
         }
     }
-    for item in root.inside(root.whole(), &["extern_crate_declaration"]) {
+    for item in root.all(&["extern_crate_declaration"]) {
         if root.words(item.span).iter().any(|word| word.text == name) {
             let texts = root.attributes_of(item).filter_map(|text| condition_of(text).map(CfgPredicate::parse));
             wanted.extend(texts.map(|condition| CfgPredicate::Not(Box::new(condition))));
@@ -228,11 +228,11 @@ fn is_under(tree: &SyntaxFile, of: Span, at: Span) -> bool {
 /// Whether the crate of that name is there on a condition, by the root of a library: it has `no_std` without an `extern
 /// crate std` that hangs on nothing, or declares `alloc` where one hangs on something.
 fn does_without(name: &str, root: &SyntaxFile) -> bool {
-    let declared = root.inside(root.whole(), &["extern_crate_declaration"]).into_iter();
+    let declared = root.all(&["extern_crate_declaration"]).into_iter();
     let declared = declared.filter(|item| root.words(item.span).iter().any(|word| word.text == name));
     let (always, at_times): (Vec<_>, Vec<_>) = declared.partition(|item| is_always(root, item.span.start()));
     let has_none = || {
-        let attributes = root.inside(root.whole(), &["inner_attribute_item"]).into_iter();
+        let attributes = root.all(&["inner_attribute_item"]).into_iter();
         let mut words = attributes.flat_map(|attribute| root.words(attribute.span));
         words.any(|word| word.text == "no_std")
     };

@@ -163,7 +163,7 @@ fn files_of(target: &Target, trees: &mut HashMap<PathBuf, Rc<SyntaxFile>>) -> Ve
                 open.push((PathBuf::from(&file), base, Some(found.len())));
             }
         }
-        let imports = tree.inside(tree.whole(), &["use_declaration"]);
+        let imports = tree.all(&["use_declaration"]);
         let takes = imports.iter().any(|import| {
             let used = tree.words(import.span);
             used.iter().skip_while(|word| word.text != "use").any(|word| is_outer(word.text))
@@ -196,7 +196,7 @@ fn of_the_crate(tree: &SyntaxFile, item: Span, depth: usize) -> Option<String> {
         let name = words.iter().skip(at + 1).find(|word| word.is_name && !is_outer(word.text));
         return Some(name.map_or("super", |name| name.text).to_owned());
     }
-    for import in tree.inside(tree.whole(), &["use_declaration"]) {
+    for import in tree.all(&["use_declaration"]) {
         let used = tree.words(import.span);
         let first = used.iter().position(|word| word.text == "use").map_or(used.len(), |at| at + 1);
         if !leads_out(&used, first) {
@@ -233,7 +233,7 @@ mod tests {
             ("use std::fmt::Debug; fn f(x: &dyn Debug) {}", 0, None),
         ] {
             let tree = SyntaxFile::parse(text.as_bytes());
-            let function = tree.inside(tree.whole(), &["function_item"]).into_iter().next().unwrap();
+            let function = tree.all(&["function_item"]).into_iter().next().unwrap();
             assert_eq!(of_the_crate(&tree, function.span, depth).as_deref(), wanted, "{text}");
         }
     }

@@ -78,7 +78,7 @@ impl Dark<'_> {
         for source in sources.iter() {
             let (file, tree) = (&source.file, &source.tree);
             // What a macro says is meant where it is called, and what it is given may be under a condition.
-            let of_macros = tree.inside(tree.whole(), &["macro_definition", "macro_invocation"]).into_iter();
+            let of_macros = tree.all(&["macro_definition", "macro_invocation"]).into_iter();
             let is_meant = |text: &str| text.starts_with("macro") || text.starts_with("cfg");
             let mut parts: Vec<Span> =
                 of_macros.map(|part| part.span).filter(|span| is_meant(tree.text(*span))).collect();

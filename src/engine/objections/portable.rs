@@ -352,7 +352,7 @@ fn is_bound_otherwise(tree: &SyntaxFile, around: Span, text: &str) -> bool {
 /// Whether the file has such items of this name, and what is their `part` is in all of them one of Rust's own types.
 fn has_fixed(tree: &SyntaxFile, kinds: &[&str], name: &str, part: &str) -> bool {
     let is_it = |item: &Branch<'_>| tree.child_text(*item, "name") == Some(name);
-    let items: Vec<Branch<'_>> = tree.inside(tree.whole(), kinds).into_iter().filter(is_it).collect();
+    let items: Vec<Branch<'_>> = tree.all(kinds).into_iter().filter(is_it).collect();
     let types = items.iter().filter_map(|item| tree.child_text(*item, part));
     let types: Vec<&str> = types.filter(|named| is_fixed_type(named)).collect();
     // One for each of several builds is of one type here and of another there.

@@ -171,7 +171,7 @@ fn first_private(source: &str, modules: &[&str], after: &mut After<'_, '_>) -> O
             let named = tree.child_text(*item, "name") == Some(*name);
             named && tree.child(*item, "body").is_none()
         };
-        let declared: Vec<Branch<'_>> = tree.inside(tree.whole(), &["mod_item"]).into_iter().filter(is_it).collect();
+        let declared: Vec<Branch<'_>> = tree.all(&["mod_item"]).into_iter().filter(is_it).collect();
         // Of several, under one `cfg` or another, any may be it; one in a module of this file stands for another file.
         let [item] = declared.as_slice() else { return None };
         let item = *item;
@@ -203,7 +203,7 @@ fn hands_on(tree: &SyntaxFile, modules: &[&str], names: &[&str]) -> bool {
 
 /// The words of each `pub use`.
 fn handed_on(tree: &SyntaxFile) -> Vec<Vec<&str>> {
-    let imports = tree.inside(tree.whole(), &["use_declaration"]).into_iter();
+    let imports = tree.all(&["use_declaration"]).into_iter();
     let public = imports.filter(|import| is_public(tree, *import));
     public.map(|import| tree.words(import.span).iter().map(|word| word.text).collect()).collect()
 }

@@ -28,7 +28,7 @@ pub(super) fn is_imported_everywhere(
         let Some(name) = words.into_iter().find(|word| word.is_name && word.span.start() >= end) else { continue };
         let own: Vec<String> =
             tree.named_items_around(edit.span()).into_iter().flat_map(|item| item.conditions).collect();
-        let imports = tree.inside(tree.whole(), &["use_declaration"]).into_iter();
+        let imports = tree.all(&["use_declaration"]).into_iter();
         let mut imports =
             imports.filter(|import| tree.words(import.span).iter().any(|word| word.text == name.text)).peekable();
         let Some(first) = imports.peek().copied() else { continue };

@@ -219,7 +219,7 @@ mod tests {
         let text = "fn other() {}\n\n/// ```\n/// # let c = c();\n/// c.send(1).await;\n/// ```\n#[inline]\npub fn send() {}\n";
         let file = SyntaxFile::parse(text.as_bytes());
         assert!(calls_in(&documentation(text), &SEND).awaited);
-        let own = file.inside(file.whole(), &["function_item"]).pop().unwrap();
+        let own = file.all(&["function_item"]).pop().unwrap();
         let above = lines_above(&file, own.span);
         assert!(calls_in(&documentation(&above), &SEND).awaited);
         assert!(!above.contains("other"));

@@ -22,7 +22,7 @@ impl Underived {
             let (file, span) = (view.key_of(&place.file)?, span_of(place)?);
             let tree = view.tree(&file).ok()?;
             let attribute = tree.nearest(span, &["attribute_item"])?;
-            let items = tree.inside(tree.whole(), &["struct_item", "enum_item", "union_item"]);
+            let items = tree.all(&["struct_item", "enum_item", "union_item"]);
             let own = items.into_iter().map(|item| item.span).filter(|item| item.start() >= attribute.span.end());
             Some((file, own.min_by_key(|item| item.start())?))
         };

@@ -200,7 +200,7 @@ impl Meaning {
         let (Some(name), None) = (own.next(), own.next()) else { return false };
         let is_removed = !self.removed.is_empty() || !other.removed.is_empty();
         let ([(before, _)], [(beside, after)]) = (self.files.as_slice(), other.files.as_slice()) else { return false };
-        let enums = before.inside(before.whole(), &["enum_item"]).into_iter();
+        let enums = before.all(&["enum_item"]).into_iter();
         let mut named = enums.filter_map(|own| before.child_text(own, "name"));
         // Of two with the name, in two modules, one may be meant here and the other there.
         let is_one = named.by_ref().filter(|own| own == name).count() == 1;
@@ -215,7 +215,7 @@ impl Meaning {
 
 /// The words outside of imports.
 fn without_imports(file: &SyntaxFile) -> Vec<&str> {
-    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let imports = file.all(&["use_declaration"]);
     let is_left = |word: &Word<'_>| {
         let next = imports.partition_point(|import| import.span.start() <= word.span.start());
         !next.checked_sub(1).and_then(|last| imports.get(last)).is_some_and(|import| import.span.contains(word.span))
@@ -227,7 +227,7 @@ fn without_imports(file: &SyntaxFile) -> Vec<&str> {
 fn said(file: &SyntaxFile) -> Vec<&str> {
     let grouping = grouping(file);
     let says = |word: &Word<'_>| !NEUTRAL.contains(&word.text) || grouping.contains(&word.span.start());
-    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let imports = file.all(&["use_declaration"]);
     let mut words: Vec<&str> = Vec::new();
     let mut list: Vec<Word<'_>> = Vec::new();
     for word in file.words(file.whole()) {
@@ -267,7 +267,7 @@ fn grouping(file: &SyntaxFile) -> BTreeSet<usize> {
             _ => false,
         }
     };
-    let parens = file.inside(file.whole(), &["parenthesized_expression"]);
+    let parens = file.all(&["parenthesized_expression"]);
     let parens = parens.iter().filter(|parens| groups(parens));
     parens.flat_map(|parens| [parens.span.start(), parens.span.end().saturating_sub(1)]).collect()
 }

@@ -82,7 +82,7 @@ fn names_a_hole(diagnostic: &Diagnostic, suggestion: &Suggestion, view: &mut Vie
         let is_there = |name: &str| {
             let around = file.around(span);
             let declared = around.iter().filter_map(|item| file.child(*item, "type_parameters"));
-            let types = file.inside(file.whole(), &["enum_item", "struct_item", "type_item", "use_declaration"]);
+            let types = file.all(&["enum_item", "struct_item", "type_item", "use_declaration"]);
             let named = types.into_iter().map(|item| file.child(item, "name").unwrap_or(item));
             declared.chain(named).any(|of| says(of, name))
         };
@@ -152,8 +152,8 @@ pub(super) fn goes_through_an_import(one: &Suggestion, diagnostic: &Diagnostic, 
     let mut trees = roots.chain([file]).filter_map(|root| tree(&root, view));
     trees.any(|root| {
         let is_named = |item: Branch<'_>| root.child_text(item, "name") == Some(first);
-        let modules = root.inside(root.whole(), &["mod_item"]);
-        let uses = root.inside(root.whole(), &["use_declaration"]);
+        let modules = root.all(&["mod_item"]);
+        let uses = root.all(&["use_declaration"]);
         let brings = |import: &Branch<'_>| root.words(import.span).iter().any(|word| word.text == first);
         uses.iter().any(brings) && !modules.into_iter().any(is_named)
     })

@@ -45,7 +45,7 @@ impl Tests {
         let mut tests = Tests::default();
         let mut starts: Vec<&Branch<'_>> = items.iter().collect();
         starts.sort_by_key(|item| item.span.start());
-        let attributes = file.inside(file.whole(), &["attribute_item"]);
+        let attributes = file.all(&["attribute_item"]);
         let mut pending: BTreeMap<usize, Vec<String>> = BTreeMap::new();
         let mut marked: BTreeSet<usize> = BTreeSet::new();
         for attribute in attributes {

@@ -176,12 +176,12 @@ impl Facts {
         let mut facts = Facts { imports: Imports::of(file, faults), conditions, ..Facts::default() };
         facts.unknown = faults.iter().filter_map(|fault| unknown(file, *fault)).collect();
         let missing: BTreeSet<String> = file
-            .inside(file.whole(), &["use_declaration"])
+            .all(&["use_declaration"])
             .iter()
             .flat_map(|import| faults.iter().filter(|fault| import.span.contains(**fault)))
             .filter_map(|fault| unknown(file, *fault))
             .collect();
-        let nodes = file.inside(file.whole(), ITEMS);
+        let nodes = file.all(ITEMS);
         let names: Vec<String> = nodes.iter().map(|node| own_name(file, *node)).collect();
         facts.nest = Nest::of(nodes.iter().map(|node| node.span));
         let private_types = private_types(file);
@@ -212,10 +212,10 @@ impl Facts {
         facts.conditions.iter_mut().for_each(|condition| condition.belong(&facts.nest, &keys));
         let inner = Inner::of(nodes.iter().map(|n| n.span).filter(|span| *span != file.whole()));
         facts.placeholders = placeholders(file, file.whole(), &inner, &facts.imports);
-        for attribute in file.inside(file.whole(), &["attribute_item", "inner_attribute_item"]) {
+        for attribute in file.all(&["attribute_item", "inner_attribute_item"]) {
             facts.read_attribute(file, attribute.span);
         }
-        for call in file.inside(file.whole(), &["macro_invocation"]) {
+        for call in file.all(&["macro_invocation"]) {
             if file.words(call.span).first().is_some_and(|word| word.text == "cfg") {
                 facts.switches += 1;
             }
@@ -451,7 +451,7 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8, private_types:
 
 /// The names of the types that the file declares where nobody else can see them.
 pub(super) fn private_types(file: &SyntaxFile) -> BTreeSet<String> {
-    let types = file.inside(file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let types = file.all(&["struct_item", "enum_item", "union_item"]);
     let name = |of: Branch<'_>| file.child_text(of, "name").map(str::to_owned);
     let (public, private): (Vec<_>, Vec<_>) = types.into_iter().partition(|of| visibility(file, *of) == 3);
     let public: BTreeSet<String> = public.into_iter().filter_map(name).collect();

@@ -29,7 +29,7 @@ pub(super) struct Imports {
 impl Imports {
     pub(super) fn of(file: &SyntaxFile, faults: &[Span]) -> Imports {
         let mut imports = Imports::default();
-        for import in file.inside(file.whole(), &["use_declaration"]) {
+        for import in file.all(&["use_declaration"]) {
             let rank = visibility(file, import);
             let words: Vec<Word<'_>> =
                 file.words(import.span).into_iter().skip_while(|word| word.text != "use").skip(1).collect();

@@ -24,7 +24,7 @@ impl Known {
             return None;
         }
         let of_item = |kind: &str| ITEMS.iter().copied().find(|one| *one == kind);
-        let nodes = file.inside(file.whole(), ITEMS);
+        let nodes = file.all(ITEMS);
         let nodes = nodes.iter().map(|node| Some(Branch { kind: of_item(node.kind)?, field: None, ..*node }));
         Some(Known {
             nodes: nodes.collect::<Option<_>>()?,
@@ -106,7 +106,7 @@ mod tests {
                     let (edited, anew) = (file.edited(after.as_bytes()), SyntaxFile::parse(after.as_bytes()));
                     let (own, wanted) = (Facts::of_edited(&edited, &known).unwrap(), Facts::of(&anew, &[]).unwrap());
                     assert_eq!(format!("{own:?}"), format!("{wanted:?}"), "{written} at {:?} of {text}", word.span);
-                    let nodes = edited.inside(edited.whole(), ITEMS);
+                    let nodes = edited.all(ITEMS);
                     let items = known.items((&edited, &nodes), &own.imports, &private_types(&edited));
                     taken += items.iter().flatten().count();
                 }

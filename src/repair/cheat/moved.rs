@@ -221,7 +221,7 @@ fn things<'f>(file: &'f SyntaxFile, facts: &'f Facts, kinds: &[&str]) -> Vec<Thi
             asked: asked.get(&start).cloned().unwrap_or_default(),
         })
     };
-    file.inside(file.whole(), kinds).into_iter().filter_map(thing).collect()
+    file.all(kinds).into_iter().filter_map(thing).collect()
 }
 
 #[cfg(test)]

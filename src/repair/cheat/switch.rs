@@ -11,7 +11,7 @@ pub(super) fn constant_conditions(file: &SyntaxFile) -> usize {
     let words = file.words(file.whole());
     let never = |pair: &&[Word<'_>]| matches!(pair, [a, b] if matches!(a.text, "if" | "while") && b.text == "false");
     number += words.windows(2).filter(never).count();
-    for branch in file.inside(file.whole(), &["if_expression", "while_expression"]) {
+    for branch in file.all(&["if_expression", "while_expression"]) {
         let Some(condition) = file.child(branch, "condition") else { continue };
         let words = file.words(condition.span);
         let is_constant = |word: &Word<'_>| !word.is_name || matches!(word.text, "true" | "false");
@@ -53,7 +53,7 @@ fn decides(texts: &[&str], at: usize) -> bool {
 pub(super) fn swallowed(file: &SyntaxFile) -> usize {
     let words = file.words(file.whole());
     let is_text = |pair: &&[Word<'_>]| matches!(pair, [a, b] if a.text == "stringify" && b.text == "!");
-    let rules = file.inside(file.whole(), &["macro_rule"]).into_iter().filter(|rule| {
+    let rules = file.all(&["macro_rule"]).into_iter().filter(|rule| {
         let words = |part: &str| file.child(*rule, part).map(|part| file.words(part.span)).unwrap_or_default();
         let has = |part: &str, sign: char| words(part).iter().any(|word| word.text.starts_with(sign));
         has("left", '$') && has("left", ':') && !has("right", '$')

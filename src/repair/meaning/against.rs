@@ -172,7 +172,7 @@ fn has_known_escape(text: &[u8]) -> bool {
 
 /// Whether the file writes into texts, which does not fail.
 fn writes_text(file: &SyntaxFile) -> bool {
-    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let imports = file.all(&["use_declaration"]);
     imports.into_iter().any(|import| file.text(import.span).contains("fmt::Write"))
 }
 

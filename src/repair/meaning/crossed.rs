@@ -11,9 +11,7 @@ pub(super) fn is_called_like_another(file: &SyntaxFile, at: Span) -> bool {
     let words = file.words(file.nearest(at, &["function_item"]).map_or(file.whole(), |own| own.span));
     let Some(own) = words.iter().position(|word| word.span == at && word.is_name) else { return false };
     let Some((callee, given)) = call_around(&words, own) else { return false };
-    let functions = file.inside(file.whole(), &["function_item", "function_signature_item"]);
-    let is_it = |own: &crate::syntax::Branch<'_>| file.child_text(*own, "name") == Some(callee);
-    let mut functions = functions.into_iter().filter(is_it);
+    let mut functions = file.all_named(&["function_item", "function_signature_item"], callee);
     let (Some(function), None) = (functions.next(), functions.next()) else { return false };
     let list = file.child(function, "parameters").map(|list| file.children(list)).unwrap_or_default();
     let wanted: Vec<&str> = list

@@ -120,7 +120,7 @@ fn borrows_elsewhere(file: &SyntaxFile, own: Branch<'_>) -> bool {
         Some((name, types.collect::<Vec<_>>(), taken))
     };
     let Some((name, types, _)) = head(own) else { return false };
-    let functions = file.inside(file.whole(), &["function_item"]).into_iter();
+    let functions = file.all(&["function_item"]).into_iter();
     let others = functions.filter(|one| one.span != own.span).filter_map(head);
     let alike: Vec<&str> = others.filter(|other| other.0 == name && other.1 == types).map(|other| other.2).collect();
     alike.len() > 1 && alike.iter().all(|taken| *taken == "&self")
@@ -157,8 +157,7 @@ fn bodies<'f>(file: &'f SyntaxFile, own: Branch<'f>, name: &str) -> Vec<Branch<'
     if own.kind == "function_item" {
         return file.child(own, "body").into_iter().collect();
     }
-    let functions = file.inside(file.whole(), &["function_item"]).into_iter();
-    let named = functions.filter(|one| file.child_text(*one, "name") == Some(name));
+    let named = file.all_named(&["function_item"], name);
     named.filter_map(|one| file.child(one, "body")).collect()
 }
 
@@ -241,9 +240,7 @@ fn fields<'f>(file: &'f SyntaxFile, of: &str) -> Vec<(&'f str, String)> {
 
 /// The body of the struct or enum of that name.
 fn body_of<'f>(file: &'f SyntaxFile, of: &str) -> Option<Branch<'f>> {
-    let items = file.inside(file.whole(), &["struct_item", "enum_item"]);
-    let is_it = |item: &&Branch<'_>| file.child_text(**item, "name") == Some(of);
-    items.iter().find(is_it).and_then(|item| file.child(*item, "body"))
+    file.all_named(&["struct_item", "enum_item"], of).next().and_then(|item| file.child(item, "body"))
 }
 
 /// Whether the type is an enum whose variants hold nothing: one of them can hardly be used up.
@@ -260,7 +257,7 @@ fn head(of: &str) -> &str {
 
 /// Whether something happens when a value of the type goes.
 fn has_drop(file: &SyntaxFile, of: &str) -> bool {
-    file.inside(file.whole(), &["impl_item"]).into_iter().any(|item| {
+    file.all(&["impl_item"]).into_iter().any(|item| {
         let text = |field: &str| file.child(item, field).map(|part| head(file.text(part.span)));
         text("trait") == Some("Drop") && text("type") == Some(of)
     })
@@ -295,7 +292,7 @@ pub(in crate::repair) fn taken_by_own_method(file: &SyntaxFile, own: Span) -> Op
     let field = file.nearest(own, &["field_expression"])?;
     let value = file.child(field, "value").filter(|value| value.span == own)?;
     let name = file.child(field, "field").filter(|_| file.text(value.span) == "self")?;
-    let functions = file.inside(file.whole(), &["function_item"]);
+    let functions = file.all(&["function_item"]);
     let mut named = functions
         .into_iter()
         .filter(|own| file.child(*own, "name").is_some_and(|own| file.text(own.span) == file.text(name.span)));

@@ -93,7 +93,7 @@ pub(in crate::repair) fn handed_to(
 
 /// The one function of the file that has the name of what is called.
 pub(in crate::repair) fn called(name: &str, file: &Rc<SyntaxFile>, handing: &Handing) -> Option<Callee> {
-    let functions = file.inside(file.whole(), &["function_item"]);
+    let functions = file.all(&["function_item"]);
     let mut named = functions.into_iter().filter(|own| is_named(file, *own, &handing.name));
     let (own, None) = (named.next()?, named.next()) else { return None };
     let list = file.children(file.child(own, "parameters")?);

@@ -77,12 +77,10 @@ fn calls_into(file: &SyntaxFile, statement: Span, of: &str) -> bool {
     if !of.starts_with("self.") {
         return false;
     }
-    let functions = file.inside(file.whole(), &["function_item"]);
     let asks = |name: &str| {
-        functions.iter().any(|own| {
-            let is_it = file.child_text(*own, "name") == Some(name);
+        file.all_named(&["function_item"], name).any(|own| {
             let fields = file.inside(own.span, &["field_expression"]);
-            is_it && fields.iter().any(|field| file.text(field.span) == of)
+            fields.iter().any(|field| file.text(field.span) == of)
         })
     };
     let calls = file.inside(statement, &["call_expression"]);

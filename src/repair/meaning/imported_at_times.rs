@@ -29,7 +29,7 @@ fn has(file: &SyntaxFile, at: Span, text: &str) -> bool {
     // In a function it is there for that one alone.
     let is_of_module = |own: &Branch<'_>| holder(own.span).is_none_or(|own| own.kind != "block");
     let module = |span: Span| holder(span).map(|own| own.span);
-    let attributes = file.inside(file.whole(), &["attribute_item"]);
+    let attributes = file.all(&["attribute_item"]);
     let is_conditional = |own: &Branch<'_>| {
         let above = attributes.iter().rfind(|attribute| attribute.span.end() <= own.span.start());
         above.is_some_and(|attribute| {
@@ -47,7 +47,7 @@ fn has(file: &SyntaxFile, at: Span, text: &str) -> bool {
         let goes_on = |at: usize| words.get(at + 1).is_some_and(|next| next.text == ":" || next.text == "as");
         words.iter().enumerate().any(|(at, word)| word.is_name && word.text == name && !goes_on(at))
     };
-    let all = file.inside(file.whole(), &["use_declaration"]).into_iter();
+    let all = file.all(&["use_declaration"]).into_iter();
     let own = all.filter(is_of_module).filter(|own| module(own.span) == module(at));
     let mut same = own.filter(imports);
     same.any(|own| is_conditional(&own))

@@ -13,7 +13,7 @@ pub(super) fn is_of_like_parts(file: &SyntaxFile, at: Span) -> bool {
     let bound: Vec<bool> = parts
         .map(|part| file.words(part.span).iter().any(|word| word.is_name && word.text.starts_with(char::is_lowercase)))
         .collect();
-    let items = file.inside(file.whole(), &["struct_item", "enum_variant"]);
+    let items = file.all(&["struct_item", "enum_variant"]);
     let mut named = items.into_iter().filter(|item| file.child_text(*item, "name") == name);
     let (Some(item), None) = (named.next(), named.next()) else { return false };
     let body = file.children(item).into_iter().find(|child| child.kind == "ordered_field_declaration_list");

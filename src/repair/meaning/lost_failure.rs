@@ -60,7 +60,7 @@ pub(super) fn lends_temporary(suggestion: &Suggestion, read: Read<'_>) -> bool {
     let [part] = suggestion.parts.as_slice() else { return false };
     let Some(at) = span_of(&part.place).filter(|at| at.is_empty() && part.new_text == "&") else { return false };
     let Some(file) = read(&part.place.file) else { return false };
-    let closures = file.inside(file.whole(), &["closure_expression"]).into_iter();
+    let closures = file.all(&["closure_expression"]).into_iter();
     let mut bodies = closures.filter_map(|own| file.child(own, "body")).filter(|body| body.span.start() == at.start());
     bodies.any(|body| matches!(body.kind, "call_expression" | "macro_invocation"))
 }

@@ -19,7 +19,7 @@ pub(super) fn hides_from_users(diagnostic: &Diagnostic, suggestion: &Suggestion,
 pub(in crate::repair) fn is_exported(file: &SyntaxFile, at: Span) -> bool {
     let Some(own) = file.nearest(at, &["macro_definition"]) else { return true };
     let mut start = own.span.start();
-    let attributes = file.inside(file.whole(), &["attribute_item"]);
+    let attributes = file.all(&["attribute_item"]);
     for above in attributes.into_iter().rev().filter(|above| above.span.end() <= own.span.start()) {
         let gap = Span::new(above.span.end(), start);
         if gap.is_none_or(|gap| !file.words(gap).is_empty()) {

@@ -146,13 +146,11 @@ fn is_copy(file: &SyntaxFile, of: &str) -> bool {
     let name = of.split('<').next().unwrap_or_default().trim();
     let says = |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == "Copy");
     let derives = || {
-        file.inside(file.whole(), &["struct_item", "enum_item"]).into_iter().any(|item| {
-            let is_it = file.child_text(item, "name") == Some(name);
-            is_it && file.attributes_of(item).any(|attribute| attribute.contains("derive") && says(attribute))
-        })
+        file.all_named(&["struct_item", "enum_item"], name)
+            .any(|item| file.attributes_of(item).any(|attribute| attribute.contains("derive") && says(attribute)))
     };
     let implements = || {
-        file.inside(file.whole(), &["impl_item"]).into_iter().any(|one| {
+        file.all(&["impl_item"]).into_iter().any(|one| {
             let text = |field: &str| file.child_text(one, field);
             text("trait").is_some_and(says) && text("type") == Some(name)
         })

@@ -199,7 +199,7 @@ mod tests {
         ] {
             let text = format!("fn f(mut a: A) {{ {body} }}");
             let file = SyntaxFile::parse(text.as_bytes());
-            let function = file.inside(file.whole(), &["function_item"]).into_iter().next().unwrap();
+            let function = file.all(&["function_item"]).into_iter().next().unwrap();
             let wanted = Work { is_changed: changed, is_looked_at: looked_at, is_given_back: given_back };
             assert_eq!(work(&file, file.child(function, "body").unwrap(), "a"), wanted, "{body}");
         }

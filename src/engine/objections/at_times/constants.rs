@@ -99,7 +99,7 @@ fn is_of_the_module(tree: &SyntaxFile, span: Span, name: &str, here: &Conditions
     if is_path || words.iter().any(|word| matches!(word.text, "const" | "static" | "use")) {
         return false;
     }
-    let mut own = tree.inside(tree.whole(), &["const_item"]).into_iter().filter(|constant| {
+    let mut own = tree.all(&["const_item"]).into_iter().filter(|constant| {
         tree.child_text(*constant, "name") == Some(name)
             && !tree.around(constant.span).iter().any(|node| HIDES.contains(&node.kind))
             && module(constant.span) == module(span)

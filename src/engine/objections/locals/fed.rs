@@ -131,7 +131,7 @@ mod tests {
             "fn f(#[cfg(a)] p: u8, #[cfg(not(a))] p: u16, #[cfg(a)] q: u8, #[cfg(not(a))] q: u8, r: u8) {{ {body} }}"
         );
         let tree = SyntaxFile::parse(text.as_bytes());
-        let function = tree.inside(tree.whole(), &["function_item"]).into_iter().next().unwrap();
+        let function = tree.all(&["function_item"]).into_iter().next().unwrap();
         let mut is_judged = |_: Span| false;
         let bindings = super::super::read(&tree, function, &mut is_judged);
         let last = text.rfind("use_of(").unwrap();

@@ -50,7 +50,7 @@ pub(super) fn named_outside<'f>(files: impl IntoIterator<Item = (&'f SyntaxFile,
 
 fn mentions(tree: &SyntaxFile, is_open: bool) -> Vec<Mention> {
     let mut found = Vec::new();
-    for item in tree.inside(tree.whole(), ITEMS) {
+    for item in tree.all(ITEMS) {
         let around = tree.around(item.span);
         let is_other = |other: &&Branch<'_>| other.span != item.span || other.kind != item.kind;
         let outer = around.iter().rev().filter(is_other).find(|other| ITEMS.contains(&other.kind)).copied();

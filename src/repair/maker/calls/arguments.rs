@@ -209,9 +209,7 @@ fn place_by_name(scene: &Scene<'_>, list: Branch<'_>, named: &[Branch<'_>], valu
     let call = file.nearest(list.span, &["call_expression"])?;
     let callee = file.child(call, "function")?;
     let name = file.words(callee.span).into_iter().rfind(|word| word.is_name)?.text;
-    let functions = file.inside(file.whole(), &["function_item", "function_signature_item"]);
-    let is_it = |own: &Branch<'_>| file.child_text(*own, "name") == Some(name);
-    let mut functions = functions.into_iter().filter(is_it);
+    let mut functions = file.all_named(&["function_item", "function_signature_item"], name);
     let (Some(own), None) = (functions.next(), functions.next()) else { return None };
     let parameters = file.children(file.child(own, "parameters")?);
     let parameters = parameters.into_iter().filter(|one| one.kind == "parameter");
@@ -313,7 +311,7 @@ fn said_elsewhere(scene: &Scene<'_>, of: &str) -> Vec<String> {
         return Vec::new();
     }
     let mut found: Vec<String> = Vec::new();
-    for path in scene.file.inside(scene.file.whole(), &["scoped_identifier"]) {
+    for path in scene.file.all(&["scoped_identifier"]) {
         let text = scene.file.text(path.span);
         let is_value = text.rsplit_once("::").is_some_and(|(head, last)| {
             (head == bare || head.ends_with(&format!("::{bare}"))) && last.starts_with(char::is_uppercase)

@@ -33,7 +33,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>) -> Vec<Proposal> {
     // An index of one's own may go round.
     let has_own = scene
         .file
-        .inside(scene.file.whole(), &["impl_item"])
+        .all(&["impl_item"])
         .into_iter()
         .any(|own| scene.file.child_text(own, "trait").is_some_and(|of| of.contains("Index")));
     if has_own {

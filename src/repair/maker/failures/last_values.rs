@@ -20,7 +20,7 @@ pub(super) fn parsed_in_the_end(scene: &Scene<'_>) -> Option<Proposal> {
 /// Whether one error is made of the other: the file says it, or it is one of any type.
 fn takes(scene: &Scene<'_>, wanted: &str, source: &str) -> bool {
     wanted.starts_with("Box<dyn ")
-        || scene.file.inside(scene.file.whole(), &["impl_item"]).into_iter().any(|own| {
+        || scene.file.all(&["impl_item"]).into_iter().any(|own| {
             let text = |field: &str| scene.file.child_text(own, field);
             let of = text("trait").filter(|of| last(of.split('<').next().unwrap_or_default()) == "From");
             let made_of = of.and_then(|of| arguments(of).into_iter().next());

@@ -177,10 +177,7 @@ fn made_into(scene: &Scene<'_>, at: usize, wanted: &str, source: &str) -> Vec<Pr
     let last = |of: &str| of.rsplit("::").next().unwrap_or_default().to_owned();
     let map = |text: String| Proposal::new("convert the error").insert(scene, at, format!(".map_err({text})"));
     let (mut found, mut holds_it) = (Vec::new(), false);
-    let own =
-        scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter().find(|item| {
-            scene.file.child(*item, "name").is_some_and(|name| scene.file.text(name.span) == last(wanted))
-        });
+    let own = scene.file.all_named(&["enum_item"], &last(wanted)).next();
     for variant in own.map(|own| scene.file.inside(own.span, &["enum_variant"])).unwrap_or_default() {
         let (Some(name), Some(body)) = (scene.file.child(variant, "name"), scene.file.child(variant, "body")) else {
             continue;
@@ -225,7 +222,7 @@ fn as_neighbours(scene: &Scene<'_>) -> Vec<Proposal> {
     };
     let wanted = arguments(scene.file.text(back.span)).pop().unwrap_or_else(|| scene.file.text(back.span).to_owned());
     let bound = scene.bound_before(scene.span.start());
-    let mut calls = scene.file.inside(scene.file.whole(), &["call_expression"]);
+    let mut calls = scene.file.all(&["call_expression"]);
     calls.sort_by_key(|call| !function.span.contains(call.span));
     let mut texts: Vec<String> = Vec::new();
     for call in calls {

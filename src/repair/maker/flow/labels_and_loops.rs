@@ -65,7 +65,7 @@ fn without_value(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// As many parameters as are asked for.
 fn parameters(scene: &Scene<'_>) -> Option<Proposal> {
-    let closures = scene.file.inside(scene.file.whole(), &["closure_expression"]);
+    let closures = scene.file.all(&["closure_expression"]);
     let closure = closures.into_iter().find(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)))?;
     let list = scene.file.child(closure, "parameters")?;
     let message = &scene.error.message;
@@ -85,7 +85,7 @@ fn parameters(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// Without the types that do not fit.
 fn untyped(scene: &Scene<'_>) -> Option<Proposal> {
-    let closures = scene.file.inside(scene.file.whole(), &["closure_expression"]);
+    let closures = scene.file.all(&["closure_expression"]);
     let closure = closures.into_iter().find(|closure| scene.labelled().any(|(span, _)| closure.span.contains(span)))?;
     let list = scene.file.child(closure, "parameters")?;
     let names: Vec<&str> = scene

@@ -176,7 +176,7 @@ fn declaration<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
 /// `vec![Box::new(A), Box::new(B)]`: the one trait that both types implement in this file.
 fn boxed_in_common(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
     let implemented = |of: &str| -> Vec<&str> {
-        let impls = scene.file.inside(scene.file.whole(), &["impl_item"]);
+        let impls = scene.file.all(&["impl_item"]);
         let own = impls
             .into_iter()
             .filter(|own| scene.file.child_text(*own, "type").is_some_and(|own| own.split('<').next() == Some(of)));
@@ -184,10 +184,7 @@ fn boxed_in_common(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Propo
     };
     let theirs = implemented(got);
     let common: Vec<&str> = implemented(expected).into_iter().filter(|of| theirs.contains(of)).collect();
-    let declared = |name: &&str| {
-        let traits = scene.file.inside(scene.file.whole(), &["trait_item"]);
-        traits.iter().any(|own| scene.file.child_text(*own, "name") == Some(*name))
-    };
+    let declared = |name: &&str| scene.file.all_named(&["trait_item"], name).next().is_some();
     let name = common.iter().copied().find(declared)?;
     let own = scene.file.nearest(scene.span, &["let_declaration"])?;
     let value = scene.file.child(own, "value")?;

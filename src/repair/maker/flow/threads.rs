@@ -100,7 +100,7 @@ fn locked(scene: &Scene<'_>, name: &str, reading: &str, writing: &str) -> Option
 
 /// Whether some statement asks twice for one thing: two loans of a `RefCell` may live side by side, two locks never do.
 fn asked_twice(scene: &Scene<'_>) -> bool {
-    let calls = scene.file.inside(scene.file.whole(), &["call_expression"]).into_iter();
+    let calls = scene.file.all(&["call_expression"]).into_iter();
     let asked: Vec<(&str, Span, Span)> = calls
         .filter_map(|call| {
             let text = scene.file.text(call.span);

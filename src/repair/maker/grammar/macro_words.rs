@@ -55,10 +55,9 @@ fn misspelt(scene: &Scene<'_>) -> Option<Proposal> {
     let mut written = words.iter().filter(|one| one.is_name && one.text == word);
     let (Some(at), None) = (written.next(), written.next()) else { return None };
     // What one more call says, and what the rules say themselves.
-    let calls = file.inside(file.whole(), &["macro_invocation"]).into_iter();
+    let calls = file.all(&["macro_invocation"]).into_iter();
     let calls = calls.filter(|call| call.span != own.span && name_of(scene, *call) == Some(name));
-    let definitions = file.inside(file.whole(), &["macro_definition"]).into_iter();
-    let definitions = definitions.filter(|own| file.child_text(*own, "name") == Some(name));
+    let definitions = file.all_named(&["macro_definition"], name);
     let rules = definitions.flat_map(|own| file.inside(own.span, &["macro_rule"]));
     let said = calls.chain(rules.filter_map(|rule| file.child(rule, "left")));
     let mut near: Vec<&str> = Vec::new();

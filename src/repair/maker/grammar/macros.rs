@@ -80,10 +80,8 @@ fn variables(scene: &Scene<'_>) -> Vec<Proposal> {
 /// The definition, moved before the item that calls it.
 fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
     let name = *quoted(&scene.error.message).first()?;
-    let definitions = scene.file.inside(scene.file.whole(), &["macro_definition"]);
-    let own = definitions
-        .into_iter()
-        .find(|own| own.span.start() > scene.span.end() && scene.file.child_text(*own, "name") == Some(name))?;
+    let mut definitions = scene.file.all_named(&["macro_definition"], name);
+    let own = definitions.find(|own| own.span.start() > scene.span.end())?;
     let root = scene.file.around(scene.span).into_iter().find(|node| node.kind == "source_file")?;
     let top = scene.file.children(root);
     let user = top.iter().find(|item| item.span.contains(scene.span))?;
@@ -115,10 +113,8 @@ fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
 /// `#[macro_use]` on the modules around a macro that stands before the error.
 fn handed_out(scene: &Scene<'_>) -> Option<Proposal> {
     let name = *quoted(&scene.error.message).first()?;
-    let definitions = scene.file.inside(scene.file.whole(), &["macro_definition"]);
-    let own = definitions
-        .into_iter()
-        .find(|own| own.span.end() < scene.span.start() && scene.file.child_text(*own, "name") == Some(name))?;
+    let mut definitions = scene.file.all_named(&["macro_definition"], name);
+    let own = definitions.find(|own| own.span.end() < scene.span.start())?;
     let around = scene.file.around(own.span);
     let modules = around.iter().filter(|node| node.kind == "mod_item" && !node.span.contains(scene.span));
     let mut why = Proposal::new("let the macro out of its module");

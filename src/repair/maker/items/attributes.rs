@@ -190,7 +190,7 @@ fn as_in_c(scene: &Scene<'_>) -> Option<Proposal> {
 
 /// `#[default]` on the variant whose name says so, or on the first that holds nothing.
 fn default_variant(scene: &Scene<'_>) -> Option<Proposal> {
-    let items = scene.file.inside(scene.file.whole(), &["enum_item"]);
+    let items = scene.file.all(&["enum_item"]);
     let item = items.into_iter().find(|item| {
         item.span.contains(scene.span)
             || scene.labelled().any(|(span, _)| item.span.contains(span))
@@ -209,7 +209,7 @@ fn default_variant(scene: &Scene<'_>) -> Option<Proposal> {
 /// A derive without `Copy`, for a type that cannot be copied.
 fn without_copy(scene: &Scene<'_>) -> Option<Proposal> {
     let item = scene.file.nearest(scene.span, &["struct_item", "enum_item", "union_item"])?;
-    let attributes = scene.file.inside(scene.file.whole(), &["attribute_item"]);
+    let attributes = scene.file.all(&["attribute_item"]);
     let above = attributes.into_iter().rev().filter(|attribute| attribute.span.end() <= item.span.start());
     for attribute in above.take(8) {
         let words = scene.file.words(attribute.span);
@@ -230,7 +230,7 @@ fn pointed_at<'s>(scene: &'s Scene<'_>) -> Option<crate::syntax::Branch<'s>> {
     if !matches!(scene.code(), "E0517" | "E0518" | "E0587" | "E0690" | "E0731" | "E0737" | "E0055") {
         return None;
     }
-    let attributes = scene.file.inside(scene.file.whole(), &["attribute_item", "inner_attribute_item"]);
+    let attributes = scene.file.all(&["attribute_item", "inner_attribute_item"]);
     let near = |span: Span| attributes.iter().rev().find(|a| a.span.end() <= span.start()).copied();
     scene
         .labelled()

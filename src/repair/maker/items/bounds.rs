@@ -59,7 +59,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
             let filled = part.new_text.replace("/* ", "").replace(" */", "");
             found.push(Proposal::new("with the parameters of that name").replace(scene, at, filled));
             let mut seen = Vec::new();
-            for bounds in scene.file.inside(scene.file.whole(), &["trait_bounds"]) {
+            for bounds in scene.file.all(&["trait_bounds"]) {
                 for bound in scene.file.children(bounds).into_iter().filter(|bound| bound.named) {
                     let text = scene.file.text(bound.span);
                     if text.starts_with(&name) && !seen.contains(&text) {
@@ -307,7 +307,7 @@ pub(super) fn reachable(scene: &Scene<'_>, bound: &str) -> String {
         return bound.to_owned();
     };
     let name = bound.get(..end).unwrap_or_default();
-    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let imports = scene.file.all(&["use_declaration"]);
     let is_there = imports.iter().any(|one| {
         let mut words = scene.file.words(one.span);
         words.retain(|word| word.is_name);
@@ -351,7 +351,7 @@ fn as_elsewhere(scene: &Scene<'_>) -> Vec<Proposal> {
         let Some(own) = parameter(scene, name) else { continue };
         let mut seen: Vec<&str> = Vec::new();
         let kinds = ["type_parameter", "constrained_type_parameter", "where_predicate"];
-        for other in scene.file.inside(scene.file.whole(), &kinds) {
+        for other in scene.file.all(&kinds) {
             let Some((left, bounds)) = scene.file.text(other.span).split_once(':') else { continue };
             let bounds = bounds.trim();
             if left.trim() == name && !bounds.is_empty() && other.span != own.span && !seen.contains(&bounds) {

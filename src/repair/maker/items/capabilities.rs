@@ -56,7 +56,7 @@ fn moving(scene: &Scene<'_>) -> Vec<Proposal> {
 
 /// `Copy` beside the `Clone` that is derived, for a type all of whose parts can be copied.
 fn derived_copy(scene: &Scene<'_>, of: &str) -> Option<Proposal> {
-    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item"]);
+    let items = scene.file.all(&["struct_item", "enum_item"]);
     let named = |item: &Branch<'_>| scene.file.child_text(*item, "name");
     let names: Vec<&str> = items.iter().filter_map(named).collect();
     let own = items.iter().find(|item| named(item) == Some(of))?;
@@ -109,7 +109,7 @@ pub(in crate::repair) fn derive_word(scene: &Scene<'_>, item: Span, name: &str) 
 
 /// The derives above an item, the nearest first.
 fn derives<'s>(scene: &'s Scene<'_>, item: Span) -> Vec<Branch<'s>> {
-    let attributes = scene.file.inside(scene.file.whole(), &["attribute_item"]);
+    let attributes = scene.file.all(&["attribute_item"]);
     let mut found = Vec::new();
     let mut start = item.start();
     for attribute in attributes.into_iter().rev().filter(|attribute| attribute.span.end() <= item.start()) {
@@ -321,12 +321,8 @@ fn only_given_back(scene: &Scene<'_>, function: Branch<'_>, name: &str) -> Optio
 fn given_by_call(scene: &Scene<'_>, argument: Branch<'_>) -> Option<String> {
     let function = scene.file.child(argument, "function").filter(|_| argument.kind == "call_expression")?;
     let name = scene.file.child(function, "field").or_else(|| scene.file.child(function, "name")).unwrap_or(function);
-    let functions = scene.file.inside(scene.file.whole(), &["function_item", "function_signature_item"]);
-    let is_named = |own: &Branch<'_>| {
-        let own = scene.file.child_text(*own, "name");
-        own == Some(scene.file.text(name.span))
-    };
-    let mut named = functions.into_iter().filter(is_named);
+    let functions = ["function_item", "function_signature_item"];
+    let mut named = scene.file.all_named(&functions, scene.file.text(name.span));
     let (own, None) = (named.next()?, named.next()) else { return None };
     let is_plain = scene.file.child(own, "type_parameters").is_none();
     let of = scene.file.child(own, "return_type").filter(|_| is_plain).map(|of| scene.file.text(of.span))?;
@@ -405,7 +401,7 @@ fn without_derive(scene: &Scene<'_>) -> Option<Proposal> {
         return None;
     }
     // It is the item itself that lacks what the derive needs, and not a part of it.
-    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let items = scene.file.all(&["struct_item", "enum_item", "union_item"]);
     let item = items.into_iter().find(|item| item.span.start() > place.end())?;
     let own = scene.file.child_text(item, "name");
     let bare = |of: &&str| of.split(['<', ':']).next() == own;

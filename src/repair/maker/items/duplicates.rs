@@ -34,8 +34,7 @@ fn field(scene: &Scene<'_>) -> Vec<Proposal> {
     let own = around.and_then(|around| part(scene, around, "type")).and_then(|of| of.split('<').next());
     let of = if written == "Self" { own.unwrap_or_default() } else { written };
     let kinds = ["struct_item", "enum_variant", "union_item"];
-    let mut declared =
-        file.inside(file.whole(), &kinds).into_iter().filter(|one| part(scene, *one, "name") == Some(of));
+    let mut declared = file.all(&kinds).into_iter().filter(|one| part(scene, *one, "name") == Some(of));
     let (Some(declared), None) = (declared.next(), declared.next()) else { return Vec::new() };
     let names = file.inside(declared.span, &["field_declaration"]);
     let names: Vec<&str> = names.into_iter().filter_map(|one| part(scene, one, "name")).collect();
@@ -120,7 +119,7 @@ fn fields_spoken_of<'s>(scene: &'s Scene<'_>, field: Branch<'_>) -> BTreeSet<&'s
         around.and_then(|around| part(scene, around, "type")).and_then(|own| own.split('<').next()) == Some(of)
     };
     let mut found = BTreeSet::new();
-    for one in file.inside(file.whole(), &["field_expression"]) {
+    for one in file.all(&["field_expression"]) {
         let is_called = file
             .nearest(one.span, &["call_expression"])
             .and_then(|call| file.child(call, "function"))
@@ -129,7 +128,7 @@ fn fields_spoken_of<'s>(scene: &'s Scene<'_>, field: Branch<'_>) -> BTreeSet<&'s
             found.extend(part(scene, one, "field"));
         }
     }
-    for literal in file.inside(file.whole(), &["struct_expression"]) {
+    for literal in file.all(&["struct_expression"]) {
         let written = part(scene, literal, "name").and_then(|name| name.split('<').next()).unwrap_or_default();
         let Some(list) = file.child(literal, "body") else { continue };
         if written == of || written == "Self" && is_its_own(literal.span) {
@@ -185,7 +184,7 @@ fn item(scene: &Scene<'_>) -> Option<Proposal> {
 /// Whether the file imports all that some other place has: a name that nothing declares here may come from there.
 fn has_unknown_names(scene: &Scene<'_>) -> bool {
     let file = &scene.file;
-    file.inside(file.whole(), &["use_wildcard"]).into_iter().any(|all| {
+    file.all(&["use_wildcard"]).into_iter().any(|all| {
         let is_of_this_file = file.text(all.span) == "super::*" && file.nearest(all.span, &["mod_item"]).is_some();
         !is_of_this_file
     })
@@ -209,7 +208,7 @@ fn declared<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
         "macro_definition",
         "enum_variant",
     ];
-    let items = file.inside(file.whole(), &kinds);
+    let items = file.all(&kinds);
     let mut found: BTreeSet<&str> = items.into_iter().filter_map(|one| part(scene, one, "name")).collect();
     let binding = [
         "use_declaration",
@@ -222,7 +221,7 @@ fn declared<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
         "match_pattern",
         "let_condition",
     ];
-    for one in file.inside(file.whole(), &binding) {
+    for one in file.all(&binding) {
         let of = file.child(one, "pattern").filter(|_| one.kind != "use_declaration").unwrap_or(one);
         found.extend(file.words(of.span).into_iter().filter(|word| word.is_name).map(|word| word.text));
     }
@@ -263,7 +262,7 @@ fn spoken_of<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
 fn called<'s>(scene: &'s Scene<'_>) -> BTreeSet<&'s str> {
     let file = &scene.file;
     let known = declared(scene);
-    let calls = file.inside(file.whole(), &["call_expression"]).into_iter();
+    let calls = file.all(&["call_expression"]).into_iter();
     let names = calls.filter_map(|call| file.child(call, "function")).filter(|callee| callee.kind == "identifier");
     let names = names.map(|callee| file.text(callee.span));
     names.filter(|name| name.starts_with(char::is_lowercase) && !known.contains(name)).collect()

@@ -87,7 +87,7 @@ fn short(scene: &Scene<'_>, module: &str, name: &str) -> String {
     let own = file.nearest(scene.span, &["mod_item"]).map(|own| own.span);
     let last = module.rsplit("::").next().unwrap_or_default();
     let mut shortest = format!("{module}::{name}");
-    for import in file.inside(file.whole(), &["use_declaration"]) {
+    for import in file.all(&["use_declaration"]) {
         if file.nearest(import.span, &["mod_item"]).map(|around| around.span) != own {
             continue;
         }
@@ -142,9 +142,7 @@ fn of_trait(scene: &Scene<'_>, function: Branch<'_>, read: Read<'_>) -> Option<S
     let of = file.child_text(implementation, "trait")?.split('<').next()?.rsplit("::").next()?;
     let name = file.child_text(function, "name")?;
     for (_, file) in files_of_crate(scene, read)? {
-        let is_it = |own: &Branch<'_>| file.child_text(*own, "name") == Some(of);
-        let own = file.inside(file.whole(), &["trait_item"]).into_iter().find(is_it);
-        let Some(own) = own else { continue };
+        let Some(own) = file.all_named(&["trait_item"], of).next() else { continue };
         let said = file.inside(own.span, &["function_signature_item", "function_item"]).into_iter();
         let mut said = said.filter(|one| file.child_text(*one, "name") == Some(name));
         let back = file.child(said.next()?, "return_type")?;

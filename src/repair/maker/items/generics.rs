@@ -104,7 +104,7 @@ fn literals<'s>(scene: &'s Scene<'_>, name: &str) -> Vec<Branch<'s>> {
         let own = around.map(|of| file.text(of.span).split('<').next().unwrap_or_default());
         written == Some(name) || written == Some("Self") && own == Some(name)
     };
-    file.inside(file.whole(), &["struct_expression"]).into_iter().filter(is_it).collect()
+    file.all(&["struct_expression"]).into_iter().filter(is_it).collect()
 }
 
 /// What one of the literals calls a `PhantomData` that is none of the fields.

@@ -95,7 +95,7 @@ fn specified(scene: &Scene<'_>) -> Vec<Proposal> {
     // Functions that speak of the field tell what it gives; of what others speak, it is a guess.
     let field = scene.file.nearest(scene.span, &["field_declaration"]).map(|field| name_of(scene, field));
     let mut types: Vec<String> = Vec::new();
-    for function in scene.file.inside(scene.file.whole(), &["function_item"]) {
+    for function in scene.file.all(&["function_item"]) {
         let body = scene.file.child(function, "body").map(|body| scene.file.words(body.span)).unwrap_or_default();
         if field.is_some_and(|field| body.iter().any(|word| word.text == field)) {
             types.extend(super::holes::spoken(scene, function.span));
@@ -166,7 +166,7 @@ fn as_declared(scene: &Scene<'_>) -> Vec<Proposal> {
         return Vec::new();
     };
     let head = scene.file.text(of.span).split('<').next().unwrap_or_default().trim();
-    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let items = scene.file.all(&["struct_item", "enum_item", "union_item"]);
     let Some(item) = items.into_iter().find(|item| name_of(scene, *item) == head) else { return Vec::new() };
     let Some(list) = scene.file.child(item, "type_parameters") else { return Vec::new() };
     let theirs = parameters(scene, list);
@@ -194,13 +194,13 @@ fn implemented(scene: &Scene<'_>) -> Vec<Proposal> {
     let name = scene.text();
     let in_bound = scene.file.nearest(scene.span, &["trait_bounds", "dynamic_type", "abstract_type"]).is_some();
     let mut found: Vec<&str> = Vec::new();
-    for own in scene.file.inside(scene.file.whole(), &["impl_item"]) {
+    for own in scene.file.all(&["impl_item"]) {
         let text = |field: &str| scene.file.child_text(own, field);
         let head = text("type").and_then(|of| of.split('<').next());
         let wanted = text("trait").filter(|_| head == Some(name) && in_bound);
         found.extend(wanted.filter(|wanted| !found.contains(wanted)));
     }
-    let traits = scene.file.inside(scene.file.whole(), &["trait_item"]);
+    let traits = scene.file.all(&["trait_item"]);
     let is_own = |wanted: &&str| traits.iter().any(|item| Some(name_of(scene, *item)) == wanted.split('<').next());
     found.retain(is_own);
     found.truncate(3);
@@ -247,7 +247,7 @@ fn declared(scene: &Scene<'_>) -> Option<Proposal> {
         }
     }
     let items = ["struct_item", "enum_item", "union_item", "trait_item", "type_item"];
-    known.extend(scene.file.inside(scene.file.whole(), &items).iter().map(|item| name_of(scene, *item)));
+    known.extend(scene.file.all(&items).iter().map(|item| name_of(scene, *item)));
     let mut missing: Vec<&str> = Vec::new();
     for word in scene.file.words(header).iter().filter(|word| word.is_name && is_parameter(word.text)) {
         if !known.contains(&word.text) && !missing.contains(&word.text) {

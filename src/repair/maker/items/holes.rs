@@ -107,8 +107,7 @@ fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
 fn of_fields(scene: &Scene<'_>, implementation: Branch<'_>) -> Vec<String> {
     let name = scene.file.child_text(implementation, "type");
     let name = name.and_then(|of| of.split('<').next()).unwrap_or_default();
-    let items = scene.file.inside(scene.file.whole(), &["struct_item"]);
-    let own = items.into_iter().find(|item| scene.file.child_text(*item, "name") == Some(name));
+    let own = scene.file.all_named(&["struct_item"], name).next();
     let Some(body) = own.and_then(|own| scene.file.child(own, "body")) else { return Vec::new() };
     let mut types: Vec<Branch<'_>> = scene.file.inside(body.span, TYPES);
     types.sort_by_key(|of| of.span.end() - of.span.start());
@@ -138,7 +137,7 @@ fn errors(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     }
     let Some(list) = scene.file.child(own, "type_arguments") else { return aliased(scene, &[]) };
     let mut known: Vec<String> = Vec::new();
-    for other in scene.file.inside(scene.file.whole(), &["generic_type"]) {
+    for other in scene.file.all(&["generic_type"]) {
         let head = scene.file.child_text(other, "type");
         let of = scene.file.child(other, "type_arguments").filter(|_| head == Some("Result"));
         let arguments = of.map(|of| scene.file.children(of)).unwrap_or_default();
@@ -199,7 +198,7 @@ fn aliased(scene: &Scene<'_>, told: &[String]) -> Vec<Proposal> {
     let says = |name: &str| words.iter().any(|word| word.text == name);
     // What a module inside imports is not here, and what an import goes through is not what it brings.
     let own = scene.file.nearest(scene.span, &["mod_item"]).map(|own| own.span);
-    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let imports = scene.file.all(&["use_declaration"]);
     let here: Vec<Branch<'_>> = imports
         .into_iter()
         .filter(|import| scene.file.nearest(import.span, &["mod_item"]).map(|around| around.span) == own)
@@ -235,7 +234,7 @@ fn lost(scene: &Scene<'_>, imports: &[Branch<'_>], module: &str) -> Option<Propo
         let is_it = file.child_text(of, "type") == Some("Result");
         is_it.then(|| file.children(list).into_iter().filter(|child| child.named).count())
     };
-    let all: Vec<usize> = file.inside(file.whole(), &["generic_type"]).into_iter().filter_map(given).collect();
+    let all: Vec<usize> = file.all(&["generic_type"]).into_iter().filter_map(given).collect();
     let at = imports.first()?.span.start();
     let fits = module == "io" && all.len() > 1 && all.iter().all(|count| *count == 1);
     let text = format!("use std::{module}::Result;\n{}", scene.indentation(at));

@@ -25,8 +25,7 @@ fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Option<&'s str> {
 
 /// The item of that name among the types of this file.
 fn type_item<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
-    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item", "union_item"]);
-    items.into_iter().find(|item| name_of(scene, *item) == Some(name))
+    scene.file.all_named(&["struct_item", "enum_item", "union_item"], name).next()
 }
 
 /// `impl Trait for Type {}` where the compiler says that nothing more is missing.
@@ -38,8 +37,7 @@ fn promised(scene: &Scene<'_>) -> Option<Proposal> {
     if scene.file.child(item, "type_parameters").is_some() || asked.contains('<') {
         return None;
     }
-    let traits = scene.file.inside(scene.file.whole(), &["trait_item"]);
-    let own = traits.into_iter().find(|own| name_of(scene, *own) == Some(asked));
+    let own = scene.file.all_named(&["trait_item"], asked).next();
     let asks_nothing = match own {
         Some(own) => {
             let body = scene.file.child(own, "body")?;
@@ -50,7 +48,7 @@ fn promised(scene: &Scene<'_>) -> Option<Proposal> {
         None => asked.contains("::") && EMPTY.contains(&bare) || bare == "Error" && asked != "Error",
     };
     // What stands right behind the type belongs to it: put the impl behind the last one of its impls.
-    let impls = scene.file.inside(scene.file.whole(), &["impl_item"]);
+    let impls = scene.file.all(&["impl_item"]);
     let last = impls
         .into_iter()
         .rfind(|own| scene.file.child_text(*own, "type") == Some(of) && own.span.start() > item.span.end());
@@ -65,7 +63,7 @@ fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
     let message = scene.error.message.as_str();
     let is_asked = message.starts_with("can't compare") && scene.error.rendered.contains("PartialOrd");
     let of = *quoted(message).first().filter(|_| is_asked)?;
-    let impls = scene.file.inside(scene.file.whole(), &["impl_item"]);
+    let impls = scene.file.all(&["impl_item"]);
     let own = impls.into_iter().find(|own| {
         let text = |part| scene.file.child_text(*own, part);
         let of_trait = text("trait").and_then(|name| name.rsplit("::").next());
@@ -95,7 +93,7 @@ fn derived(scene: &Scene<'_>) -> Option<Proposal> {
         return None;
     }
     let why = Proposal::new(format!("derive `{name}`"));
-    let attributes = scene.file.inside(scene.file.whole(), &["attribute_item"]);
+    let attributes = scene.file.all(&["attribute_item"]);
     let above = attributes.into_iter().rev().find(|one| {
         let gap = Span::new(one.span.end(), item.span.start());
         scene.file.text(one.span).starts_with("#[derive(") && gap.is_some_and(|gap| scene.file.words(gap).is_empty())
@@ -120,7 +118,7 @@ fn modelled(scene: &Scene<'_>) -> Option<Proposal> {
     let mut texts: Vec<String> = Vec::new();
     for name in quoted(missing) {
         let mut found = None;
-        for other in scene.file.inside(scene.file.whole(), &["impl_item"]) {
+        for other in scene.file.all(&["impl_item"]) {
             let same = text(scene.file.child(other, "trait")).is_some_and(|of| of == wanted);
             let Some(theirs) = text(scene.file.child(other, "type")).filter(|_| same && other.span != own.span) else {
                 continue;
@@ -157,7 +155,7 @@ fn errors(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(body) = own.and_then(|own| scene.file.child(own, "body")) else { return Vec::new() };
     let text = scene.file.text(body.span);
     let mut types: Vec<&str> = Vec::new();
-    for item in scene.file.inside(scene.file.whole(), &["struct_item", "enum_item"]) {
+    for item in scene.file.all(&["struct_item", "enum_item"]) {
         let spoken = name_of(scene, item).filter(|name| name.contains("Err"));
         types.extend(spoken);
     }

@@ -56,7 +56,7 @@ fn as_its_siblings(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(((owner, _), (_, item))) = parts else { return Vec::new() };
     let (file, subject) = (&scene.file, format!("{owner}::{item}"));
     let mut found: Vec<&str> = Vec::new();
-    for own in file.inside(file.whole(), &["where_predicate"]) {
+    for own in file.all(&["where_predicate"]) {
         let is_it = file.child_text(own, "left") == Some(subject.as_str());
         let text = file.text(own.span);
         if is_it && !found.contains(&text) {
@@ -76,7 +76,7 @@ fn having(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let file = &scene.file;
     let mut traits: Vec<String> = Vec::new();
-    for own in file.inside(file.whole(), &["trait_item"]) {
+    for own in file.all(&["trait_item"]) {
         let has_it = file.inside(own.span, &["associated_type"]).into_iter();
         let mut has_it = has_it.filter_map(|one| file.child(one, "name"));
         let name = file.child_text(own, "name").map(str::to_owned);

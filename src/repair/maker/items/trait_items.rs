@@ -41,8 +41,7 @@ fn trait_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
     let implementation = scene.file.nearest(scene.span, &["impl_item"])?;
     let name = scene.file.child(implementation, "trait")?;
     let name = scene.file.text(name.span).split('<').next()?.rsplit("::").next()?.trim();
-    let traits = scene.file.inside(scene.file.whole(), &["trait_item"]);
-    traits.into_iter().find(|item| scene.file.child_text(*item, "name") == Some(name))
+    scene.file.all_named(&["trait_item"], name).next()
 }
 
 /// Traits of the standard library with one type, by name.
@@ -294,8 +293,7 @@ fn without_unsafe(scene: &Scene<'_>) -> Option<Proposal> {
 fn const_function(scene: &Scene<'_>) -> Option<Proposal> {
     let name = *quoted(&scene.error.message).first()?;
     let name = name.rsplit("::").next()?;
-    let functions = scene.file.inside(scene.file.whole(), &["function_item"]);
-    let own = functions.into_iter().find(|f| scene.file.child_text(*f, "name") == Some(name))?;
+    let own = scene.file.all_named(&["function_item"], name).next()?;
     let keyword =
         scene.file.words(own.span).into_iter().find(|word| matches!(word.text, "fn" | "unsafe" | "extern"))?;
     Some(Proposal::new("let constants call it").insert(scene, keyword.span.start(), "const "))

@@ -90,7 +90,7 @@ fn is_called(file: &SyntaxFile, one: Branch<'_>, name: &str) -> bool {
 
 /// The impls of a trait of that name.
 fn implementations<'f>(file: &'f Rc<SyntaxFile>, of: &str) -> Vec<Branch<'f>> {
-    let mut found = file.inside(file.whole(), &["impl_item"]);
+    let mut found = file.all(&["impl_item"]);
     found.retain(|own| {
         let named = file.child_text(*own, "trait").and_then(|of| of.split('<').next());
         named.and_then(|named| named.rsplit("::").next()) == Some(of)

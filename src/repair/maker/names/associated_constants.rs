@@ -16,7 +16,7 @@ fn of_type(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let names = quoted(&scene.error.message);
     let [name, of] = names.as_slice() else { return None };
-    let is_declared = file.inside(file.whole(), &["impl_item", "trait_item"]).into_iter().any(|own| {
+    let is_declared = file.all(&["impl_item", "trait_item"]).into_iter().any(|own| {
         let Some(body) = file.child(own, "body") else { return false };
         let constants = file.children(body).into_iter().filter(|item| item.kind == "const_item");
         constants.filter_map(|item| file.child(item, "name")).any(|own| file.text(own.span) == *name)

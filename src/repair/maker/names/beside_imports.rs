@@ -21,7 +21,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     }
     let file = &scene.file;
     let mut paths: Vec<(Span, String)> = Vec::new();
-    for import in file.inside(file.whole(), &["use_declaration"]) {
+    for import in file.all(&["use_declaration"]) {
         for list in file.inside(import.span, &["use_list"]) {
             let names = file.children(list).into_iter().filter(|child| child.named);
             let is_like = |other: &str| match is_function {

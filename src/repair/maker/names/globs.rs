@@ -30,7 +30,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let bare: Vec<&str> = bare.map(|(_, word)| word.text).collect();
     let globs = globs(scene);
     let mut found: Vec<(bool, usize, String)> = Vec::new();
-    for own in file.inside(file.whole(), &["enum_item"]) {
+    for own in file.all(&["enum_item"]) {
         let Some(of) = file.child_text(own, "name") else { continue };
         let variants = file.inside(own.span, &["enum_variant"]).into_iter();
         let names: Vec<&str> = variants.filter_map(|one| file.child_text(one, "name")).collect();
@@ -64,10 +64,10 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 /// The imports of all that something in this file has, and whether they stand in a function.
 fn globs(scene: &Scene<'_>) -> Vec<(bool, String)> {
     let file = &scene.file;
-    let enums = file.inside(file.whole(), &["enum_item"]);
+    let enums = file.all(&["enum_item"]);
     let names: Vec<&str> = enums.into_iter().filter_map(|own| file.child_text(own, "name")).collect();
     let is_in_function = |own: &Branch<'_>| file.nearest(own.span, &["function_item"]).is_some();
-    let imports = file.inside(file.whole(), &["use_declaration"]).into_iter();
+    let imports = file.all(&["use_declaration"]).into_iter();
     let text = |span: Span| file.text(span).trim_start_matches("use ").trim_end_matches(';').to_owned();
     let globs = imports.map(|own| (is_in_function(&own), text(own.span)));
     let of_enum = |text: &str| {

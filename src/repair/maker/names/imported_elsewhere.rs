@@ -32,7 +32,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         if other == scene.name {
             continue;
         }
-        for import in file.inside(file.whole(), &["use_declaration"]) {
+        for import in file.all(&["use_declaration"]) {
             for path in leaves(&file.words(import.span)) {
                 if bound(&path) == Some(name) {
                     count(&mut found, path);
@@ -97,14 +97,14 @@ fn offered<'s>(scene: &'s Scene<'_>) -> Vec<&'s str> {
 
 /// The crates that a file imports from.
 fn roots(file: &SyntaxFile) -> Vec<String> {
-    let imports = file.inside(file.whole(), &["use_declaration"]).into_iter();
+    let imports = file.all(&["use_declaration"]).into_iter();
     let leaves = imports.flat_map(|own| leaves(&file.words(own.span)));
     leaves.map(|path| head_of(&path).to_owned()).collect()
 }
 
 /// Whether a file imports something from that very module.
 fn imports_from(file: &SyntaxFile, module: &str) -> bool {
-    let imports = file.inside(file.whole(), &["use_declaration"]).into_iter();
+    let imports = file.all(&["use_declaration"]).into_iter();
     let mut leaves = imports.flat_map(|own| leaves(&file.words(own.span)));
     leaves.any(|path| path.rsplit_once("::").is_some_and(|(own, _)| own == module))
 }
@@ -113,9 +113,9 @@ fn imports_from(file: &SyntaxFile, module: &str) -> bool {
 /// nothing from `std` that hangs on no condition in a library with `no_std`.
 fn in_core(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let file = &scene.file;
-    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let imports = file.all(&["use_declaration"]);
     // What hangs on a condition is not there in every build.
-    let attributes = file.inside(file.whole(), &["attribute_item"]);
+    let attributes = file.all(&["attribute_item"]);
     let is_free = |own: &&Branch<'_>| {
         let before = attributes.iter().rev().find(|one| one.span.end() <= own.span.start());
         let gap = before.and_then(|one| Span::new(one.span.end(), own.span.start()));
@@ -124,7 +124,7 @@ fn in_core(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
     let free = imports.iter().filter(is_free).filter_map(|own| file.child(*own, "argument"));
     let roots: Vec<&str> = free.map(|of| root(file, of)).collect();
     let has_none = |file: &SyntaxFile| {
-        let inner = file.inside(file.whole(), &["inner_attribute_item"]);
+        let inner = file.all(&["inner_attribute_item"]);
         inner.iter().any(|one| file.words(one.span).iter().any(|word| word.text == "no_std"))
     };
     let mut may_have_none = || {

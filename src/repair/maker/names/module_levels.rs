@@ -35,7 +35,7 @@ fn below(scene: &Scene<'_>) -> Option<Proposal> {
         return None;
     }
     let kinds = ["const_item", "enum_item", "function_item", "static_item", "struct_item", "trait_item", "type_item"];
-    let mut homes = file.inside(file.whole(), &kinds).into_iter().filter_map(|item| {
+    let mut homes = file.all(&kinds).into_iter().filter_map(|item| {
         let own = file.child_text(item, "name") == Some(*name);
         let is_shown = file.children(item).iter().any(|child| child.kind == "visibility_modifier");
         (own && is_shown && is_of_module(scene, item)).then(|| modules(scene, item)).flatten()

@@ -43,7 +43,7 @@ fn ordering(scene: &Scene<'_>) -> Option<Proposal> {
     };
     let own = scene.file.nearest(scene.span, &["scoped_identifier"]).filter(|_| items.contains(&scene.text()))?;
     let path = scene.file.child(own, "path")?;
-    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let imports = scene.file.all(&["use_declaration"]);
     let ends = [format!("::{module};"), format!("::{module}::{{self")];
     let has_module = imports.iter().any(|own| ends.iter().any(|end| scene.file.text(own.span).contains(end)));
     let text = match (has_module, module) {
@@ -73,7 +73,7 @@ fn imported<'s>(scene: &'s Scene<'_>) -> Vec<Source<'s>> {
             None => found.push(Source { own, path, names }),
         }
     };
-    for own in file.inside(file.whole(), &["use_declaration"]) {
+    for own in file.all(&["use_declaration"]) {
         let Some(argument) = file.child(own, "argument") else { continue };
         match argument.kind {
             "scoped_identifier" => {
@@ -166,7 +166,7 @@ fn beside_imports(scene: &Scene<'_>) -> Vec<Proposal> {
     let first = body.and_then(|body| scene.file.children(body).into_iter().find(|child| child.named));
     let module = |at: Span| scene.file.nearest(at, &["mod_item"]).map(|own| own.span);
     // Where that module imports nothing, before its first item.
-    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]).into_iter();
+    let imports = scene.file.all(&["use_declaration"]).into_iter();
     let is_at_home =
         |own: &Branch<'_>| module(own.span) == module(scene.span) && scene.file.nearest(own.span, &["block"]).is_none();
     let at_home = imports.filter(is_at_home).map(|own| own.span.start()).next().or_else(|| first_item(scene));
@@ -193,7 +193,7 @@ fn outer(scene: &Scene<'_>) -> Option<Proposal> {
         return None;
     }
     let kinds = ["struct_item", "enum_item", "trait_item", "function_item", "const_item", "static_item", "type_item"];
-    let items = scene.file.inside(scene.file.whole(), &kinds);
+    let items = scene.file.all(&kinds);
     let is_there = items
         .iter()
         .any(|item| !body.span.contains(item.span) && scene.file.child_text(*item, "name") == Some(word.text));

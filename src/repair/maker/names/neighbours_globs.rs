@@ -30,7 +30,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
         }
     }
     found.retain(|(count, _)| *count >= FEWEST && *count * 2 > beside);
-    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let imports = scene.file.all(&["use_declaration"]);
     let first = imports.into_iter().find(|own| is_outer(&scene.file, *own)).map(|own| own.span.start());
     let at = first.or_else(|| first_item(scene)).filter(|_| !is_root(scene.name));
     let write = |at: usize, path: String| {
@@ -56,7 +56,7 @@ fn is_outer(file: &SyntaxFile, own: Branch<'_>) -> bool {
 
 /// The modules of which a file imports all, for itself and without a condition.
 fn globs(file: &SyntaxFile) -> Vec<String> {
-    let imports = file.inside(file.whole(), &["use_declaration"]).into_iter().filter(|own| is_outer(file, *own));
+    let imports = file.all(&["use_declaration"]).into_iter().filter(|own| is_outer(file, *own));
     let texts = imports.filter_map(|own| {
         let before = file.bytes().get(..own.span.start()).unwrap_or_default().trim_ascii_end();
         let path = file.text(own.span).strip_prefix("use ")?.strip_suffix("::*;")?;

@@ -88,7 +88,7 @@ fn imported_beside(scene: &Scene<'_>) -> Vec<Proposal> {
         return Vec::new();
     }
     let mut found = Vec::new();
-    for list in scene.file.inside(scene.file.whole(), &["use_list"]) {
+    for list in scene.file.all(&["use_list"]) {
         let around = scene.file.around(list.span);
         let is_inner = around.iter().any(|node| matches!(node.kind, "use_list" | "mod_item") && node.span != list.span);
         let Some(own) = around.iter().rev().find(|node| node.kind == "use_declaration") else { continue };
@@ -155,7 +155,7 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
     if name == "default" {
         found.push(write("Default::".to_owned()));
     }
-    for implementation in scene.file.inside(scene.file.whole(), &["impl_item"]) {
+    for implementation in scene.file.all(&["impl_item"]) {
         let Some(of) = type_of(scene, implementation) else { continue };
         for item in scene.file.inside(implementation.span, &["function_item", "const_item"]) {
             if name_of(scene, item) != Some(name) {
@@ -173,7 +173,7 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
             }
         }
     }
-    for item in scene.file.inside(scene.file.whole(), &["enum_item"]) {
+    for item in scene.file.all(&["enum_item"]) {
         let variants = scene.file.inside(item.span, &["enum_variant"]);
         if variants.iter().any(|variant| name_of(scene, *variant) == Some(name)) {
             let Some(of) = name_of(scene, item) else { continue };
@@ -181,7 +181,7 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
         }
     }
     let inside = scene.file.nearest(scene.span, &["mod_item"]);
-    for module in scene.file.inside(scene.file.whole(), &["mod_item"]) {
+    for module in scene.file.all(&["mod_item"]) {
         let elsewhere = inside.is_some_and(|inside| inside.span != module.span && !module.span.contains(inside.span));
         if elsewhere && name_of(scene, module) == Some(name) {
             // The compiler's import names the same module.
@@ -196,7 +196,7 @@ fn owned(scene: &Scene<'_>) -> Vec<Proposal> {
 /// `Self` where there is none: the types of this file.
 fn types(scene: &Scene<'_>) -> Vec<Proposal> {
     let body = scene.function().map(|function| function.span);
-    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_item", "union_item"]);
+    let items = scene.file.all(&["struct_item", "enum_item", "union_item"]);
     let mut names: Vec<&str> = items.iter().filter_map(|item| name_of(scene, *item)).collect();
     // Those that the function speaks of first.
     let spoken = |name: &&str| body.is_some_and(|body| scene.file.words(body).iter().any(|word| word.text == *name));
@@ -234,16 +234,11 @@ fn alike(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut known: Vec<String> = if is_type { Vec::new() } else { scene.bound_before(scene.span.start()) };
     let items = ["struct_item", "enum_item", "trait_item", "type_item", "function_item", "const_item", "static_item"];
     let items = items.get(..if is_type { 4 } else { 7 }).unwrap_or_default();
-    for item in scene
-        .file
-        .inside(scene.file.whole(), items)
-        .into_iter()
-        .chain(scene.file.inside(scene.file.whole(), &["mod_item"]))
-    {
+    for item in scene.file.all(items).into_iter().chain(scene.file.all(&["mod_item"])) {
         known.extend(name_of(scene, item).map(str::to_owned));
     }
     // What is imported, by its last name.
-    for import in scene.file.inside(scene.file.whole(), &["use_declaration"]) {
+    for import in scene.file.all(&["use_declaration"]) {
         let words = scene.file.words(import.span);
         let names = words.iter().enumerate().filter(|(at, word)| {
             word.is_name && words.get(at + 1).is_none_or(|next| matches!(next.text, "," | "}" | ";"))

@@ -21,7 +21,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 /// The functions of the impls of a type, with their names.
 fn functions<'f>(file: &'f SyntaxFile, of: &str) -> Vec<(&'f str, Branch<'f>)> {
     let mut found = Vec::new();
-    for own in file.inside(file.whole(), &["impl_item"]) {
+    for own in file.all(&["impl_item"]) {
         let bare = file.child_text(own, "type").map(|of| of.split('<').next().unwrap_or_default());
         if bare != Some(of) || file.child(own, "trait").is_some() {
             continue;

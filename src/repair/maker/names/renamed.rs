@@ -111,7 +111,7 @@ impl Use<'_> {
     /// Whether its file imports something of what is called `name`.
     fn imports(&self, name: &str) -> bool {
         let file = &self.scene.file;
-        let imports = file.inside(file.whole(), &["use_declaration"]);
+        let imports = file.all(&["use_declaration"]);
         imports.iter().any(|own| file.words(own.span).iter().any(|word| word.text == name))
     }
 }
@@ -191,7 +191,7 @@ impl Crate {
         });
         let [only] = found.as_slice() else { return Vec::new() };
         let is_of_others = self.files.iter().any(|(_, file)| {
-            let fields = file.inside(file.whole(), &["field_declaration"]).into_iter();
+            let fields = file.all(&["field_declaration"]).into_iter();
             fields.filter_map(|field| file.child(field, "name")).any(|name| file.text(name.span) == use_.name)
         });
         let is_accessed = |word: &Mention<'_>| word.is_behind(".") && !word.is_called();

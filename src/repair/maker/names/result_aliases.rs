@@ -84,7 +84,7 @@ mod tests {
             ("type Answer<T> = std::result::Result<T, E>;", 1, false),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
-            let item = file.inside(file.whole(), &["type_item"]).into_iter().next().unwrap();
+            let item = file.all(&["type_item"]).into_iter().next().unwrap();
             assert_eq!(takes(&file, item, given), wanted, "{text}");
         }
         for (text, rest) in [

@@ -36,7 +36,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     }
     if matches!(scene.code(), "E0451" | "E0616") {
         let names = quoted(&scene.error.message);
-        for field in scene.file.inside(scene.file.whole(), &["field_declaration"]) {
+        for field in scene.file.all(&["field_declaration"]) {
             let name = scene.file.child_text(field, "name");
             let private = !scene.file.children(field).iter().any(|child| child.kind == "visibility_modifier");
             if private && name.is_some_and(|name| names.first() == Some(&name)) {

@@ -131,7 +131,7 @@ fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
         };
         part("type").rsplit("::").next() == of.rsplit("::").next() && taken.is_some_and(is_taken)
     };
-    let is_there = file.inside(file.whole(), &["impl_item"]).iter().any(fits);
+    let is_there = file.all(&["impl_item"]).iter().any(fits);
     let (a, b) = (file.text(left.span).to_owned(), file.text(right.span).to_owned());
     let is_plain = is_simple(scene, left.span) && is_simple(scene, right.span);
     let why = Proposal::new(format!("`{of}` is multiplied, and not the number"));

@@ -335,7 +335,7 @@ mod tests {
             ("fn f() -> u64 { if h() as u32 > 1 { h() as u32 } else { g() as u64 } }", "u64", Ground::Nothing),
         ] {
             let file = SyntaxFile::parse(text.as_bytes());
-            let casts = file.inside(file.whole(), &["type_cast_expression"]);
+            let casts = file.all(&["type_cast_expression"]);
             let cast = casts.iter().rev().nth(usize::from(casts.len() > 1)).unwrap();
             assert_eq!(ground_to_recast(&file, *cast, of), wanted, "{text}");
         }

@@ -25,8 +25,7 @@ pub(in crate::repair) fn of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> (Vec<
 /// What speaks for a value of the enum `name` of this file as the number type `of`; `None` if it is none whose variants hold
 /// nothing, or if that would cut the number of one of them.
 pub(in crate::repair) fn ground_to_cast(scene: &Scene<'_>, name: &str, of: &str) -> Option<Ground> {
-    let items = scene.file.inside(scene.file.whole(), &["enum_item"]);
-    let own = items.into_iter().find(|item| scene.file.child_text(*item, "name") == Some(name))?;
+    let own = scene.file.all_named(&["enum_item"], name).next()?;
     let variants = scene.file.inside(own.span, &["enum_variant"]);
     if variants.iter().any(|variant| scene.file.child(*variant, "body").is_some()) {
         return None;
@@ -70,7 +69,7 @@ fn room(of: &str) -> Option<std::ops::RangeInclusive<i128>> {
 /// The number type that an attribute above the enum says it is held in.
 fn repr(file: &SyntaxFile, item: Branch<'_>) -> Option<String> {
     let mut start = item.span.start();
-    for attribute in file.inside(file.whole(), &["attribute_item"]).into_iter().rev() {
+    for attribute in file.all(&["attribute_item"]).into_iter().rev() {
         let Some(gap) = Span::new(attribute.span.end(), start) else { continue };
         if !file.words(gap).is_empty() {
             continue;

@@ -244,8 +244,7 @@ fn field_type<'s>(scene: &'s Scene<'_>, own: Branch<'_>) -> Option<Branch<'s>> {
     let name = scene.file.child_text(own, "field").map(str::to_owned)?;
     let literal = scene.file.nearest(own.span, &["struct_expression"])?;
     let of = scene.file.child_text(literal, "name")?;
-    let structs = scene.file.inside(scene.file.whole(), &["struct_item"]);
-    let item = structs.into_iter().find(|item| scene.file.child_text(*item, "name") == Some(of))?;
+    let item = scene.file.all_named(&["struct_item"], of).next()?;
     let fields = scene.file.inside(item.span, &["field_declaration"]);
     let field = fields.into_iter().find(|field| scene.file.child_text(*field, "name") == Some(name.as_str()))?;
     scene.file.child(field, "type")

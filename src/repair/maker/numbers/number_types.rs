@@ -139,9 +139,7 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
             found.push((place.file.clone(), other, span));
         }
     }
-    for node in
-        file.inside(file.whole(), &["field_declaration", "parameter", "let_declaration", "const_item", "static_item"])
-    {
+    for node in file.all(&["field_declaration", "parameter", "let_declaration", "const_item", "static_item"]) {
         let name = file.child(node, "name").or_else(|| file.child(node, "pattern"));
         let of = file.child(node, "type");
         if let (Some(name), Some(of)) = (name, of)
@@ -159,7 +157,7 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
         .filter(|_| !is_fixed)
         .map(|(a, b)| [a, b].map(|of| head_of(&of).to_owned()))
         .unwrap_or_default();
-    for alias in file.inside(file.whole(), &["type_item"]).into_iter().filter_map(|own| file.child(own, "type")) {
+    for alias in file.all(&["type_item"]).into_iter().filter_map(|own| file.child(own, "type")) {
         let head = head_of(file.text(alias.span));
         if !head.is_empty() && heads.iter().any(|of| of == head) {
             found.push((scene.name.to_owned(), Rc::clone(file), alias.span));
@@ -174,7 +172,7 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
         found.extend(of.map(|of| (scene.name.to_owned(), Rc::clone(file), of.span)));
     }
     // `let port = text.parse::<u32>()?`, and the same as the value itself.
-    for own in file.inside(file.whole(), &["generic_function"]) {
+    for own in file.all(&["generic_function"]) {
         let is_parse = file.text(own.span).contains(".parse::<");
         let holder =
             file.nearest(own.span, &["let_declaration"]).filter(|holder| file.child(*holder, "type").is_none());

@@ -42,7 +42,7 @@ fn part_of(scene: &Scene<'_>, of: Branch<'_>, at: usize) -> Option<Span> {
     let own_type = file.nearest(scene.span, &["impl_item"]).and_then(|around| file.child(around, "type"));
     let own_type = own_type.and_then(|own| file.text(own.span).split('<').next());
     let name = if name == "Self" { own_type? } else { name };
-    let items = file.inside(file.whole(), &["struct_item", "enum_variant"]);
+    let items = file.all(&["struct_item", "enum_variant"]);
     let mut named = items.into_iter().filter(|item| {
         let is_named = file.child_text(*item, "name") == Some(name);
         let around = file.nearest(item.span, &["enum_item"]).and_then(|own| file.child(own, "name"));

@@ -192,7 +192,7 @@ fn is_laid_out(file: &SyntaxFile, own: Branch<'_>) -> bool {
 fn attributes(file: &SyntaxFile, of: Branch<'_>) -> Vec<Span> {
     let mut start = of.span.start();
     let mut found = Vec::new();
-    for attribute in file.inside(file.whole(), &["attribute_item"]).into_iter().rev() {
+    for attribute in file.all(&["attribute_item"]).into_iter().rev() {
         let gap = Span::new(attribute.span.end(), start);
         if gap.is_some_and(|gap| file.words(gap).is_empty()) {
             found.push(attribute.span);
@@ -206,7 +206,7 @@ fn attributes(file: &SyntaxFile, of: Branch<'_>) -> Vec<Span> {
 fn is_measured(file: &SyntaxFile, item: Branch<'_>) -> bool {
     let Some(name) = file.child_text(item, "name") else { return false };
     let asks = ["call_expression", "generic_function", "macro_invocation", "pointer_type"];
-    file.inside(file.whole(), &asks).into_iter().any(|ask| {
+    file.all(&asks).into_iter().any(|ask| {
         let words = file.words(ask.span);
         // Larger calls that hold a smaller one say nothing more.
         let asks = words.len() < 40 && words.iter().any(|word| LAYOUT.contains(&word.text));
@@ -289,7 +289,7 @@ impl Trace<'_> {
         if *way != Way::Field {
             return Vec::new();
         }
-        let patterns = self.file.inside(self.file.whole(), &["field_pattern"]);
+        let patterns = self.file.all(&["field_pattern"]);
         let named = patterns.into_iter().filter_map(|pattern| {
             let words = self.file.words(pattern.span);
             let first = words.iter().find(|word| word.is_name && !matches!(word.text, "mut" | "ref"))?;

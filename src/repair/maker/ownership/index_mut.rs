@@ -18,7 +18,7 @@ fn written(scene: &Scene<'_>) -> Option<Proposal> {
     let plain = plain(&scene.error.rendered);
     let help = plain.split("trait `IndexMut` is required").nth(1)?;
     let of = quoted(help).first().copied()?.split('<').next()?.to_owned();
-    let own = file.inside(file.whole(), &["impl_item"]).into_iter().find(|own| {
+    let own = file.all(&["impl_item"]).into_iter().find(|own| {
         let says = |field, name: &str| {
             let said = file.child(*own, field).and_then(|said| file.words(said.span).into_iter().rfind(|_| true));
             let first = file.child_text(*own, field).map(|said| said.split('<').next().unwrap_or_default());
@@ -97,14 +97,14 @@ fn lent(scene: &Scene<'_>, last: Branch<'_>) -> Option<Vec<usize>> {
 }
 
 fn imports(scene: &Scene<'_>, name: &str) -> bool {
-    let uses = scene.file.inside(scene.file.whole(), &["use_declaration"]).into_iter();
+    let uses = scene.file.all(&["use_declaration"]).into_iter();
     uses.into_iter().any(|own| scene.file.words(own.span).iter().any(|word| word.text == name))
 }
 
 /// `IndexMut` beside the `Index` that is imported.
 fn with_import(scene: &Scene<'_>, why: Proposal) -> Option<Proposal> {
     let file = &scene.file;
-    let uses = file.inside(file.whole(), &["use_declaration"]).into_iter();
+    let uses = file.all(&["use_declaration"]).into_iter();
     let (own, word) = uses
         .filter_map(|own| Some((own, file.words(own.span).into_iter().find(|word| word.text == "Index")?)))
         .next()?;

@@ -123,7 +123,7 @@ fn given_back(scene: &Scene<'_>) -> Vec<Proposal> {
     let called = words.windows(2).filter(|pair| matches!(pair, [name, list] if name.is_name && list.text == "("));
     let called: Vec<&str> = called.filter_map(|pair| pair.first()).map(|name| name.text).collect();
     let mut found = Vec::new();
-    for function in file.inside(file.whole(), &["function_item"]) {
+    for function in file.all(&["function_item"]) {
         let name = file.child_text(function, "name");
         let back = file.child(function, "return_type").filter(|_| name.is_some_and(|name| called.contains(&name)));
         let heading = file.nearest(function.span, &["impl_item"]).and_then(|own| file.child(own, "type_parameters"));
@@ -230,7 +230,7 @@ fn is_made_of_borrowed(scene: &Scene<'_>) -> bool {
         let types = list.map(|list| file.inside(list.span, &[field.kind])).unwrap_or_default();
         types.into_iter().any(|of| file.text(of.span) == file.text(field.span))
     };
-    words.windows(3).any(is_written) || file.inside(file.whole(), &["function_item"]).iter().any(takes)
+    words.windows(3).any(is_written) || file.all(&["function_item"]).iter().any(takes)
 }
 
 /// What a method gives back a reference into is borrowed: `&self` for a `self` that would be gone.

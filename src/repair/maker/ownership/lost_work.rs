@@ -58,7 +58,7 @@ fn lending(scene: &Scene<'_>, own: Span, handing: &Handing, callee: &Callee) -> 
     let why = why.replace_in(&callee.name, &callee.file, gap, "");
     let mut why = why.replace_in(&callee.name, &callee.file, Span::at(of.span.start()), "&mut ");
     let mut declared: Vec<usize> = Vec::new();
-    for call in scene.file.inside(scene.file.whole(), &["call_expression"]) {
+    for call in scene.file.all(&["call_expression"]) {
         let called = scene.file.child(call, "function").filter(|called| called.kind.ends_with("identifier"));
         let name = called.and_then(|called| scene.file.words(called.span).pop());
         let list = scene.file.child(call, "arguments").filter(|_| name.is_some_and(|name| name.text == handing.name));

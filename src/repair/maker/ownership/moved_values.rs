@@ -197,8 +197,7 @@ fn of_called_method(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let (moved, _) = scene.labelled().find(|(_, label)| label.contains("moved due to this method call"))?;
     let name = scene.file.words(moved).first().map(|word| word.text.to_owned())?;
     let methods = |file: &SyntaxFile| -> Vec<Span> {
-        let functions = file.inside(file.whole(), &["function_item"]).into_iter();
-        let named = functions.filter(|own| file.child_text(*own, "name") == Some(name.as_str()));
+        let named = file.all_named(&["function_item"], name.as_str());
         let lists = named.filter_map(|own| file.child(own, "parameters"));
         let taken = lists.flat_map(|list| file.children(list)).filter(|child| child.kind == "self_parameter");
         taken.map(|taken| taken.span).collect()

@@ -85,7 +85,7 @@ fn of_field(scene: &Scene<'_>) -> Option<Proposal> {
         let of = scene.file.child(item, field)?;
         Some(scene.file.text(of.span).split('<').next().unwrap_or_default().trim())
     };
-    let structs = scene.file.inside(scene.file.whole(), &["struct_item"]).into_iter();
+    let structs = scene.file.all(&["struct_item"]).into_iter();
     let mut own = structs.filter(|item| named(*item, "name") == named(around, "type"));
     let (own, None) = (own.next()?, own.next()) else { return None };
     let fields = scene.file.inside(own.span, &["field_declaration"]).into_iter();
@@ -154,10 +154,7 @@ fn given_back(scene: &Scene<'_>) -> Option<Proposal> {
     let value = held.and_then(|(own, _)| scene.file.child(own, "value")).or_else(|| scene.exactly(scene.span))?;
     let function = scene.file.child(value, "function").filter(|_| value.kind == "call_expression")?;
     let called = scene.file.child(function, "field")?;
-    let functions = scene.file.inside(scene.file.whole(), &["function_item"]);
-    let mut named = functions.into_iter().filter(|own| {
-        scene.file.child(*own, "name").is_some_and(|own| scene.file.text(own.span) == scene.file.text(called.span))
-    });
+    let mut named = scene.file.all_named(&["function_item"], scene.file.text(called.span));
     let (own, None) = (named.next()?, named.next()) else { return None };
     let taken = scene.file.child(own, "parameters").map(|list| scene.file.inside(list.span, &["self_parameter"]))?;
     let is_taken = taken.first().is_some_and(|own| scene.file.words(own.span).iter().any(|word| word.text == "mut"));

@@ -201,18 +201,14 @@ fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
 /// Whether `swap` is that of `mem` in this file: it is imported from there, and nothing else has the name.
 fn is_imported(scene: &Scene<'_>) -> bool {
     let name = "swap";
-    let imported = scene.file.inside(scene.file.whole(), &["use_declaration"]).into_iter().any(|import| {
+    let imported = scene.file.all(&["use_declaration"]).into_iter().any(|import| {
         let words = scene.file.words(import.span);
         let text: String = words.iter().map(|word| word.text).collect();
         let renames = words.iter().any(|word| word.text == "as");
         let is_of_mem = text.contains("std::mem::") || text.contains("core::mem::");
         is_of_mem && !renames && words.iter().any(|word| word.text == name)
     });
-    let declared = scene
-        .file
-        .inside(scene.file.whole(), &["function_item"])
-        .into_iter()
-        .any(|own| scene.file.child_text(own, "name") == Some(name));
+    let declared = scene.file.all_named(&["function_item"], name).next().is_some();
     imported && !declared && !scene.bound_before(scene.span.start()).iter().any(|own| own == name)
 }
 

@@ -24,7 +24,7 @@ fn out(scene: &Scene<'_>) -> Option<Proposal> {
         let part = |name: &str| file.child_text(*one, name).unwrap_or_default();
         part("name") == field && part("type").starts_with("Option<")
     };
-    let is_option = file.inside(file.whole(), &["field_declaration"]).iter().any(declared);
+    let is_option = file.all(&["field_declaration"]).iter().any(declared);
     let told = plain(&scene.error.rendered);
     // A `Child` of the crate's own is no process.
     let speaks = |of: &str| file.words(file.whole()).iter().any(|word| word.text == of);

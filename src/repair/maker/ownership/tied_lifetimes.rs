@@ -25,7 +25,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 fn untied(scene: &Scene<'_>, method: &str) -> Option<Proposal> {
     let file = &scene.file;
     let named = |own: &Branch<'_>| file.child_text(*own, "name") == Some(method);
-    let mut functions = file.inside(file.whole(), &["function_item"]).into_iter().filter(named);
+    let mut functions = file.all(&["function_item"]).into_iter().filter(named);
     let (own, None) = (functions.next()?, functions.next()) else { return None };
     let around = file.nearest(own.span, &["impl_item"]).filter(|around| file.child(*around, "trait").is_none())?;
     let of = file.words(file.child(around, "type")?.span);

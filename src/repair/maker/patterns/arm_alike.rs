@@ -13,7 +13,7 @@ pub(super) fn likewise(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     if !wanted.starts_with(char::is_uppercase) {
         return None;
     }
-    let matches = scene.file.inside(scene.file.whole(), &["match_expression"]).into_iter();
+    let matches = scene.file.all(&["match_expression"]).into_iter();
     let others: Vec<Vec<(&str, &str)>> = matches
         .filter(|other| !own.span.contains(other.span))
         .map(|other| parts(scene, &outer_arms(scene, own.span, other)))
@@ -67,7 +67,7 @@ pub(super) fn of_own_type(scene: &Scene<'_>, theirs: &[Branch<'_>], arms: &[Bran
     }
     let file = &scene.file;
     let is_named = |own: &Branch<'_>, name: &str| file.child_text(*own, "name") == Some(name);
-    let own = file.inside(file.whole(), &["enum_item"]).into_iter().find(|own| is_named(own, &to))?;
+    let own = file.all(&["enum_item"]).into_iter().find(|own| is_named(own, &to))?;
     let has_it = file.inside(own.span, &["enum_variant"]).iter().any(|own| is_named(own, &variant));
     has_it.then(|| with_name(body, &from, &to))
 }

@@ -93,7 +93,7 @@ pub(super) fn elsewhere(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>],
     let bodies: Vec<(String, &str)> =
         arms.iter().filter_map(|arm| Some((head_of(scene, *arm)?, body_of(scene, *arm)?))).collect();
     let mut found: Vec<(usize, bool, usize, Model)> = Vec::new();
-    for other in scene.file.inside(scene.file.whole(), &["match_expression"]) {
+    for other in scene.file.all(&["match_expression"]) {
         if own.span.contains(other.span) {
             continue;
         }
@@ -232,7 +232,7 @@ pub(super) fn are_one_elsewhere(scene: &Scene<'_>, own: Branch<'_>, pattern: &st
     let named = |one: &str| if is_inside { one.trim().to_owned() } else { head_in(one.trim()) };
     let heads = |text: &str| text.split('|').map(named).collect::<Vec<_>>();
     let wanted: Vec<String> = heads(pattern).into_iter().chain(missing.iter().map(|one| named(one))).collect();
-    let matches = scene.file.inside(scene.file.whole(), &["match_expression"]);
+    let matches = scene.file.all(&["match_expression"]);
     let mut arms = matches
         .into_iter()
         .filter(|other| !own.span.contains(other.span))
@@ -376,7 +376,7 @@ fn reckons(body: &str) -> bool {
     // Only what stands in a function is read as what it does.
     let file = SyntaxFile::parse(format!("fn f() {{ {body} }}").as_bytes());
     let kinds = ["binary_expression", "compound_assignment_expr", "float_literal", "unary_expression"];
-    file.inside(file.whole(), &kinds).into_iter().any(|node| {
+    file.all(&kinds).into_iter().any(|node| {
         let sign = file.child_text(node, "operator");
         match node.kind {
             "binary_expression" => sign.is_some_and(|sign| matches!(sign, "+" | "-" | "*" | "/" | "%")),
@@ -391,7 +391,7 @@ fn reckons(body: &str) -> bool {
 fn calls_what_is_there(scene: &Scene<'_>, body: &str, text: &str) -> bool {
     let (old, new) = (SyntaxFile::parse(body.as_bytes()), SyntaxFile::parse(text.as_bytes()));
     let (old, new) = (old.words(old.whole()), new.words(new.whole()));
-    let functions = scene.file.inside(scene.file.whole(), &["function_item", "function_signature_item"]);
+    let functions = scene.file.all(&["function_item", "function_signature_item"]);
     let is_declared = |name: &str| functions.iter().any(|own| scene.file.child_text(*own, "name") == Some(name));
     old.iter().zip(&new).zip(new.iter().skip(1)).all(|((old, new), next)| {
         let is_called = new.is_name && next.text == "(" && old.text != new.text;

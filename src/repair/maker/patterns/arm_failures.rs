@@ -91,7 +91,7 @@ pub(super) fn failing(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], m
     let has_self = bound.is_empty() || scene.file.text(function.span).contains("self");
     let plain =
         known.iter().all(|(_, body)| body.starts_with("Ok(") || body.starts_with("Err(") || body.starts_with('{'));
-    let mut calls = scene.file.inside(scene.file.whole(), &["call_expression"]);
+    let mut calls = scene.file.all(&["call_expression"]);
     calls.retain(|call| scene.file.text(call.span).starts_with("Err("));
     calls.sort_by_key(|call| !function.span.contains(call.span));
     let mut texts: Vec<String> = Vec::new();
@@ -156,7 +156,7 @@ pub(super) fn of_its_type(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str)
         return Vec::new();
     }
     let mut failures: Vec<String> = Vec::new();
-    for path in scene.file.inside(scene.file.whole(), &["scoped_identifier"]) {
+    for path in scene.file.all(&["scoped_identifier"]) {
         let Some((owner, name)) = scene.file.text(path.span).rsplit_once("::") else { continue };
         let Some(wrong) = WRONG.iter().find(|wrong| name.starts_with(**wrong)) else { continue };
         let failure = format!("{owner}::{wrong}{first}");
@@ -177,8 +177,7 @@ pub(super) fn of_its_type(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str)
 pub(super) fn handed_through(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str) -> Vec<Model> {
     let Some((head, "_)")) = missing.split_once('(') else { return Vec::new() };
     let name = head_in(missing);
-    let variants = scene.file.inside(scene.file.whole(), &["enum_variant"]);
-    let own = variants.into_iter().find(|one| scene.file.child_text(*one, "name") == Some(name.as_str()));
+    let own = scene.file.all_named(&["enum_variant"], name.as_str()).next();
     let payload = own.and_then(|own| scene.file.child_text(own, "body"));
     let payload = payload.unwrap_or_default().trim_start_matches('(').trim_end_matches(')').trim();
     let back = scene.function().and_then(|function| scene.file.child(function, "return_type"));

@@ -35,7 +35,7 @@ pub(super) fn next_of<'s>(scene: &Scene<'_>, arms: &[Branch<'s>], pattern: &str)
 /// The variants in order: of the enum of this file that has all of them, or of what everybody knows.
 fn order_of(scene: &Scene<'_>, own: &str, heads: &[String]) -> Option<Vec<String>> {
     let known = KNOWN.iter().find(|pair| pair.contains(&own)).map(|pair| pair.map(str::to_owned).to_vec());
-    let enums = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter();
+    let enums = scene.file.all(&["enum_item"]).into_iter();
     let mut declared = enums.filter_map(|item| {
         let variants = scene.file.inside(item.span, &["enum_variant"]);
         let names: Vec<String> = variants

@@ -56,7 +56,7 @@ pub(super) fn mirrored(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], 
     let wanted = head_in(missing);
     let known = parts(scene, arms);
     let mut found = Vec::new();
-    for other in scene.file.inside(scene.file.whole(), &["match_expression"]) {
+    for other in scene.file.all(&["match_expression"]) {
         let block = scene.file.child(other, "body").filter(|_| other.span != own.span);
         let Some(block) = block else { continue };
         let theirs: Vec<Branch<'_>> =
@@ -273,7 +273,7 @@ pub(super) fn order_of<'s>(scene: &'s Scene<'_>, known: &[(&str, &str)], missing
     let heads: Vec<String> =
         known.iter().flat_map(|(pattern, _)| pattern.split('|')).map(|one| head_in(one.trim())).collect();
     // Several enums may have variants of these names: the path says which is meant, or there is but one.
-    let items = scene.file.inside(scene.file.whole(), &["enum_item"]).into_iter();
+    let items = scene.file.all(&["enum_item"]).into_iter();
     let named = owner_in(missing).filter(|owner| *owner != "Self");
     let mut fitting = items.filter_map(|item| {
         let name = scene.file.child_text(item, "name")?;

@@ -25,7 +25,7 @@ pub(super) fn of_twins(
     let mut found: Vec<((String, String), bool)> = Vec::new();
     let files = files_of_crate(scene, read).unwrap_or_default();
     for (_, file) in files.iter().filter(|(name, _)| name.as_str() != scene.name) {
-        for other in file.inside(file.whole(), &["match_expression"]) {
+        for other in file.all(&["match_expression"]) {
             if looked_at(file, other).as_ref() != Some(&(value.clone(), name.clone())) {
                 continue;
             }

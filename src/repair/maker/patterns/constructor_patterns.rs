@@ -37,7 +37,7 @@ fn taken_apart(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
 
 /// The functions of that name in the impls of a type itself.
 fn functions<'f>(file: &'f SyntaxFile, of: &str, name: &str) -> Vec<Branch<'f>> {
-    let impls = file.inside(file.whole(), &["impl_item"]).into_iter().filter(|own| {
+    let impls = file.all(&["impl_item"]).into_iter().filter(|own| {
         let bare = file.child_text(*own, "type").and_then(|of| of.split('<').next());
         bare == Some(of) && file.child(*own, "trait").is_none()
     });

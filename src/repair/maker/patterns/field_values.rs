@@ -143,7 +143,7 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     }
     let bare = declared.split('<').next().unwrap_or_default();
     if bare.starts_with(char::is_uppercase) {
-        for function in scene.file.inside(scene.file.whole(), &["function_item"]) {
+        for function in scene.file.all(&["function_item"]) {
             // Functions without arguments that make one.
             let around = scene.file.nearest(function.span, &["impl_item"]);
             let of_it = around
@@ -297,7 +297,7 @@ pub(super) fn assigned(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -
     let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
     let bound = scene.bound_before(literal.start());
     let mut found: Vec<String> = Vec::new();
-    for node in scene.file.inside(scene.file.whole(), &["assignment_expression"]) {
+    for node in scene.file.all(&["assignment_expression"]) {
         let (Some(left), Some(right)) = (scene.file.child(node, "left"), scene.file.child(node, "right")) else {
             continue;
         };
@@ -337,8 +337,7 @@ fn lowered(flag: &str) -> Option<&'static str> {
 
 /// The type of a field as it is declared in this file.
 pub(super) fn declared_type(scene: &Scene<'_>, of: &str, name: &str) -> Option<String> {
-    let structs = scene.file.inside(scene.file.whole(), &["struct_item", "union_item", "enum_variant"]);
-    let own = structs.into_iter().filter(|item| scene.file.child_text(*item, "name") == Some(of));
+    let own = scene.file.all_named(&["struct_item", "union_item", "enum_variant"], of);
     for item in own {
         for field in scene.file.inside(item.span, &["field_declaration"]) {
             if scene.file.child_text(field, "name") == Some(name) {

@@ -131,7 +131,7 @@ fn other_field(scene: &Scene<'_>) -> Vec<Proposal> {
     let types = quoted(&scene.error.message);
     let type_name = of.map(|of| scene.file.text(of.span)).or(types.last().copied()).unwrap_or_default();
     let type_name = type_name.rsplit("::").next().unwrap_or_default();
-    for item in scene.file.inside(scene.file.whole(), &["struct_item", "enum_variant", "union_item"]) {
+    for item in scene.file.all(&["struct_item", "enum_variant", "union_item"]) {
         if scene.file.child_text(item, "name") == Some(type_name) {
             let fields = scene.file.inside(item.span, &["field_declaration"]);
             names.extend(
@@ -238,7 +238,7 @@ fn braced(scene: &Scene<'_>) -> Option<Proposal> {
     let name = scene.file.text(path.span).rsplit("::").next()?;
     let variant = scene
         .file
-        .inside(scene.file.whole(), &["enum_variant"])
+        .all(&["enum_variant"])
         .into_iter()
         .find(|item| scene.file.child_text(*item, "name") == Some(name))?;
     let fields = scene.file.inside(variant.span, &["field_declaration"]);

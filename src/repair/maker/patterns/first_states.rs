@@ -8,9 +8,7 @@ use crate::syntax::{Branch, SyntaxFile};
 /// nowhere. What other modules can see they can make as well.
 pub(super) fn unmade(scene: &Scene<'_>, declared: &str, name: &str) -> Option<String> {
     let file: &SyntaxFile = &scene.file;
-    let items = file.inside(file.whole(), &["enum_item"]).into_iter();
-    let own = |item: &Branch<'_>| file.child_text(*item, "name") == Some(declared);
-    let mut own = items.filter(own);
+    let mut own = file.all_named(&["enum_item"], declared);
     let (own, None) = (own.next()?, own.next()) else { return None };
     if file.children(own).iter().any(|child| child.kind == "visibility_modifier") {
         return None;
@@ -39,7 +37,7 @@ pub(super) fn unmade(scene: &Scene<'_>, declared: &str, name: &str) -> Option<St
 /// anything.
 fn made<'f>(file: &'f SyntaxFile, of: &str, variant: &str) -> Option<Vec<Branch<'f>>> {
     let path = format!("{of}::{variant}");
-    let hidden = file.inside(file.whole(), &["macro_definition", "macro_invocation", "use_declaration"]);
+    let hidden = file.all(&["macro_definition", "macro_invocation", "use_declaration"]);
     let speaks = |own: &Branch<'_>| {
         let called = file.child_text(*own, "macro").map(|called| called.trim_start_matches("debug_"));
         let only_looks = matches!(called, Some("assert" | "assert_eq" | "assert_ne" | "matches"));
@@ -48,7 +46,7 @@ fn made<'f>(file: &'f SyntaxFile, of: &str, variant: &str) -> Option<Vec<Branch<
     if hidden.iter().any(speaks) {
         return None;
     }
-    let named = file.inside(file.whole(), &["scoped_identifier", "scoped_type_identifier"]).into_iter();
+    let named = file.all(&["scoped_identifier", "scoped_type_identifier"]).into_iter();
     // In its own methods it goes by `Self` as well.
     let of_it = format!("Self::{variant}");
     let is_it = |own: &Branch<'_>| {

@@ -72,8 +72,8 @@ fn delegated(
         let text = file.child_text(own, field).map(|own| own.split('<').next().unwrap_or_default());
         text == Some(wanted)
     };
-    let mut items = file.inside(file.whole(), &["enum_item", "struct_item"]).into_iter();
-    let mut functions = file.inside(file.whole(), &["function_item"]).into_iter();
+    let mut items = file.all(&["enum_item", "struct_item"]).into_iter();
+    let mut functions = file.all(&["function_item"]).into_iter();
     let is_here = items.any(|item| of_bare(item, "name", bare));
     let has_it = functions.any(|own| {
         let around = file.nearest(own.span, &["impl_item"]);
@@ -122,7 +122,7 @@ fn constructor(scene: &Scene<'_>, of: &str, literal: Span) -> Option<(String, Ve
 fn variants(scene: &Scene<'_>, bare: &str, unused: &[String], at: Span) -> Vec<(String, bool)> {
     let file = &scene.file;
     let text = |own: Option<Branch<'_>>| own.map(|own| file.text(own.span).to_owned());
-    let items = file.inside(file.whole(), &["enum_item"]);
+    let items = file.all(&["enum_item"]);
     let Some(own) = items.into_iter().find(|item| text(file.child(*item, "name")).as_deref() == Some(bare)) else {
         return Vec::new();
     };

@@ -44,10 +44,10 @@ fn unbound(scene: &Scene<'_>) -> Vec<String> {
         }
     }
     let items = ["function_item", "const_item", "static_item", "macro_definition", "mod_item"];
-    for item in scene.file.inside(scene.file.whole(), &items) {
+    for item in scene.file.all(&items) {
         bound.extend(scene.file.child_text(item, "name").map(str::to_owned));
     }
-    for import in scene.file.inside(scene.file.whole(), &["use_declaration"]) {
+    for import in scene.file.all(&["use_declaration"]) {
         bound.extend(scene.file.words(import.span).iter().map(|word| word.text.to_owned()));
     }
     let mut found: Vec<String> = Vec::new();

@@ -99,11 +99,7 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<P
     let is_own = own.is_some_and(|own| scene.file.text(own.span).split('<').next() == Some(of));
     let Some(function) = scene.function() else { return Vec::new() };
     let derives = |name: &str| {
-        let items = scene.file.inside(scene.file.whole(), &["struct_item"]);
-        items.into_iter().any(|item| {
-            let is_it = scene.file.child_text(item, "name") == Some(of);
-            is_it && derive_word(scene, item.span, name).is_some()
-        })
+        scene.file.all_named(&["struct_item"], of).any(|item| derive_word(scene, item.span, name).is_some())
     };
     let (mut is_self, mut is_open) = (false, false);
     for parameter in scene.file.inside(function.span, &["self_parameter", "parameter"]) {
@@ -135,7 +131,7 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<P
     let write = |name: &String| proposal(scene, list, &[vec![format!("..{name}")]], &[0]);
     let is_guess = |name: &str| is_open && name.trim_start_matches('*').starts_with("self");
     let mut found: Vec<Proposal> = names.iter().filter_map(|name| Some(write(name)?.guessed(is_guess(name)))).collect();
-    let implements = scene.file.inside(scene.file.whole(), &["impl_item"]).into_iter().any(|item| {
+    let implements = scene.file.all(&["impl_item"]).into_iter().any(|item| {
         let text = |field: &str| scene.file.child_text(item, field);
         text("trait") == Some("Default") && text("type") == Some(of) && !item.span.contains(scene.span)
     });

@@ -246,9 +246,7 @@ pub(super) fn place_of(scene: &Scene<'_>, of: &str, name: &str, list: Span) -> O
 
 /// The names of a struct's fields as this file declares them.
 fn declared_order<'s>(scene: &'s Scene<'_>, of: &str) -> Option<Vec<&'s str>> {
-    let items = scene.file.inside(scene.file.whole(), &["struct_item", "enum_variant"]);
-    let named = |item: &&Branch<'_>| scene.file.child_text(**item, "name") == Some(of);
-    let mut own = items.iter().filter(named);
+    let mut own = scene.file.all_named(&["struct_item", "enum_variant"], of);
     let (own, None) = (own.next()?, own.next()) else { return None };
     let fields = scene.file.inside(own.span, &["field_declaration"]);
     Some(fields.into_iter().filter_map(|f| scene.file.child_text(f, "name")).collect())

@@ -83,7 +83,7 @@ fn parts<'s>(scene: &'s Scene<'_>, of: Branch<'_>) -> Vec<Branch<'s>> {
 
 /// The item of these kinds that is called `name`.
 fn item<'s>(scene: &'s Scene<'_>, kinds: &[&str], name: &str) -> Option<Branch<'s>> {
-    scene.file.inside(scene.file.whole(), kinds).into_iter().find(|item| name_of(scene, *item) == name)
+    scene.file.all_named(kinds, name).next()
 }
 
 /// `for Some(x) in list`: those that are something; of other patterns, those that match.
@@ -196,7 +196,7 @@ fn as_elsewhere(scene: &Scene<'_>) -> Vec<Proposal> {
     let value = index.and_then(|index| file.children(index).into_iter().find(|child| child.named));
     let Some(value) = value else { return Vec::new() };
     let mut calls: Vec<String> = Vec::new();
-    for call in file.inside(file.whole(), &["call_expression"]) {
+    for call in file.all(&["call_expression"]) {
         let asks = file.child(call, "function").filter(|callee| {
             let of = file.child(*callee, "value").filter(|_| callee.kind == "field_expression");
             let takes_nothing = file.child_text(call, "arguments") == Some("()");

@@ -218,7 +218,7 @@ fn said_by_others<'s>(scene: &'s Scene<'_>, (of, literal): (&str, Span), name: &
 
 /// The bodies of all struct literals of the file but the one at `literal`, and whether they are of the type `of`.
 pub(super) fn literals_of<'s>(scene: &'s Scene<'_>, of: &str, literal: Span) -> Vec<(Branch<'s>, bool)> {
-    let literals = scene.file.inside(scene.file.whole(), &["struct_expression"]).into_iter();
+    let literals = scene.file.all(&["struct_expression"]).into_iter();
     let own = scene.file.nearest(literal, &["struct_expression"]).and_then(|own| type_of(scene, own));
     let bodies = literals.filter_map(|other| {
         let same = type_of(scene, other).is_some_and(|(owner, name)| {
@@ -255,7 +255,7 @@ pub(super) fn is_field_of(scene: &Scene<'_>, left: Branch<'_>, name: &str, of: &
     if value == Some("self") {
         return implementer(scene, left.span).is_none_or(|own| own == of);
     }
-    let fields = scene.file.inside(scene.file.whole(), &["field_declaration"]);
+    let fields = scene.file.all(&["field_declaration"]);
     fields.into_iter().all(|field| {
         let is_named = scene.file.child_text(field, "name") == Some(name);
         let owner = scene.file.nearest(field.span, &["enum_variant", "struct_item", "union_item"]);

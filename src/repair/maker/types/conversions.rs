@@ -63,7 +63,7 @@ fn made_from(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let last = |of: &str| of.split('<').next().and_then(|of| of.rsplit("::").next()).map(str::to_owned);
     let of = last(&expected).filter(|of| of.starts_with(char::is_uppercase))?;
     let says_how = |file: &SyntaxFile| {
-        file.inside(file.whole(), &["impl_item"]).into_iter().any(|own| {
+        file.all(&["impl_item"]).into_iter().any(|own| {
             let text = |field: &str| file.child_text(own, field);
             let from = text("trait").and_then(|of| of.strip_prefix("From<")?.strip_suffix('>'));
             from == Some(got.as_str()) && text("type").and_then(last).as_ref() == Some(&of)

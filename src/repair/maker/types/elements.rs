@@ -275,11 +275,9 @@ fn in_pattern(scene: &Scene<'_>) -> Option<Proposal> {
     let (wanted, _) = scene.expected_found()?;
     let own = scene.exactly(scene.span).filter(|node| node.kind.ends_with("_pattern"))?;
     let name = head(&wanted);
-    let structs = scene.file.inside(scene.file.whole(), &["struct_item"]);
-    let is_newtype = structs.iter().any(|item| {
-        let own = scene.file.child_text(*item, "name") == Some(name);
-        let body = scene.file.child(*item, "body").filter(|body| body.kind == "ordered_field_declaration_list");
-        own && body.is_some_and(|body| arguments(&format!("T<{}>", scene.file.text(body.span))).len() == 1)
+    let is_newtype = scene.file.all_named(&["struct_item"], name).any(|item| {
+        let body = scene.file.child(item, "body").filter(|body| body.kind == "ordered_field_declaration_list");
+        body.is_some_and(|body| arguments(&format!("T<{}>", scene.file.text(body.span))).len() == 1)
     });
     let fits = matches!(name, "Reverse" | "Wrapping") || is_newtype && own.kind == "tuple_pattern";
     let why = Proposal::new(format!("it is in a `{name}`")).insert(scene, own.span.start(), format!("{name}("));
@@ -338,7 +336,7 @@ fn made(scene: &Scene<'_>) -> Vec<Proposal> {
     }
     let text = scene.file.text(own.span);
     let mut found: Vec<String> = Vec::new();
-    for call in scene.file.inside(scene.file.whole(), &["call_expression"]) {
+    for call in scene.file.all(&["call_expression"]) {
         let (Some(function), Some(list)) = (scene.file.child(call, "function"), scene.file.child(call, "arguments"))
         else {
             continue;

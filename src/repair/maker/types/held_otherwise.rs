@@ -149,7 +149,7 @@ fn lends_itself(scene: &Scene<'_>, read: Read<'_>) -> bool {
     let of = of.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or_default();
     let lends = |file: &SyntaxFile| {
         let text = |own: Branch<'_>, part: &str| file.child_text(own, part);
-        let mut impls = file.inside(file.whole(), &["impl_item"]).into_iter();
+        let mut impls = file.all(&["impl_item"]).into_iter();
         impls.any(|own| {
             let is_its = text(own, "type").and_then(|own| own.split('<').next()).map(str::trim) == Some(of);
             is_its && text(own, "trait").is_some_and(|of| of.starts_with("AsRef<"))

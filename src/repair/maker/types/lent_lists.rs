@@ -27,7 +27,7 @@ fn by_part(scene: &Scene<'_>) -> Option<Proposal> {
     let call = file.nearest(list.span, &["call_expression"])?;
     let callee = file.child(call, "function").filter(|callee| callee.kind == "identifier")?;
     let mut own = file
-        .inside(file.whole(), &["function_item"])
+        .all(&["function_item"])
         .into_iter()
         .filter(|own| file.child(*own, "name").is_some_and(|name| file.text(name.span) == file.text(callee.span)));
     let (only, None) = (own.next()?, own.next()) else { return None };

@@ -18,10 +18,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
 /// What the struct `of` is around, if it is around one value.
 fn held(scene: &Scene<'_>, of: &str) -> Option<String> {
     let file = &scene.file;
-    let own = file
-        .inside(file.whole(), &["struct_item"])
-        .into_iter()
-        .find(|own| file.child_text(*own, "name") == Some(of))?;
+    let own = file.all_named(&["struct_item"], of).next()?;
     let list = file.child(own, "body").filter(|list| list.kind == "ordered_field_declaration_list")?;
     let mut fields = file.children(list).into_iter().filter(|part| {
         part.named && !matches!(part.kind, "visibility_modifier" | "attribute_item") && !part.kind.ends_with("comment")

@@ -52,7 +52,7 @@ fn last_of(of: &str) -> &str {
 
 /// Whether the file has an implementation of the trait for the type.
 fn is_implemented(scene: &Scene<'_>, name: &str, of: &str) -> bool {
-    scene.file.inside(scene.file.whole(), &["impl_item"]).into_iter().any(|own| {
+    scene.file.all(&["impl_item"]).into_iter().any(|own| {
         let text = |field: &str| scene.file.child(own, field).map(|part| last_of(scene.file.text(part.span)));
         text("trait") == Some(name) && text("type") == Some(last_of(of))
     })

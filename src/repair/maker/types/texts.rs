@@ -61,7 +61,7 @@ fn of_path(scene: &Scene<'_>) -> Option<Proposal> {
     let is_it = matches!(of, "&str" | "str" | "String" | "&String") && OF_PATHS.contains(&scene.text());
     // A `String` is lent, as text is.
     let lent = if of == "String" { "&" } else { "" };
-    let imports = scene.file.inside(scene.file.whole(), &["use_declaration"]);
+    let imports = scene.file.all(&["use_declaration"]);
     let is_imported = imports.into_iter().any(|import| {
         let says = |name: &str| scene.file.words(import.span).iter().any(|word| word.text == name);
         scene.file.text(import.span).contains("std::path::") && says("Path") && !says("as")

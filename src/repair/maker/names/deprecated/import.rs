@@ -133,14 +133,14 @@ fn has_globs(file: &SyntaxFile) -> bool {
         let is_test = module.is_some_and(|module| file.attributes_of(module).any(|text| text.contains("test")));
         is_test && file.text(import.span) == "use super::*;"
     };
-    let imports = file.inside(file.whole(), &["use_declaration"]);
+    let imports = file.all(&["use_declaration"]);
     imports.iter().any(|import| is_glob(import) && !is_of_tests(import))
 }
 
 /// Whether a comment links the name without marking it as code.
 fn comments_link(file: &SyntaxFile, name: &str) -> bool {
     let link = format!("[{name}]");
-    let comments = file.inside(file.whole(), &["line_comment", "block_comment"]);
+    let comments = file.all(&["line_comment", "block_comment"]);
     comments.iter().any(|comment| file.text(comment.span).contains(&link))
 }
 

@@ -44,7 +44,7 @@ impl Own {
             let is_item = words
                 .windows(2)
                 .any(|two| matches!(two, [kind, own] if DECLARING.contains(&kind.text) && bare(own.text) == name));
-            let members = || file.inside(file.whole(), &["enum_variant", "field_declaration", "macro_definition"]);
+            let members = || file.all(&["enum_variant", "field_declaration", "macro_definition"]);
             let is_it = |one: Branch<'_>| file.child(one, "name").is_some_and(|own| bare(file.text(own.span)) == name);
             is_item || words.iter().any(|word| bare(word.text) == name) && members().into_iter().any(is_it)
         })
@@ -85,7 +85,7 @@ impl Own {
                 .files
                 .iter()
                 .flat_map(|(_, file)| {
-                    let bodies = file.inside(file.whole(), &["function_item"]).into_iter().filter(|one| {
+                    let bodies = file.all(&["function_item"]).into_iter().filter(|one| {
                         file.child(*one, "name").is_some_and(|own| last.contains(bare(file.text(own.span))))
                     });
                     let words = bodies.filter_map(|one| file.child(one, "body")).flat_map(|body| file.words(body.span));
@@ -110,7 +110,7 @@ fn with_made_of(name: &str) -> impl Iterator<Item = String> {
 }
 
 fn functions<'f>(file: &'f SyntaxFile, name: &str) -> Vec<Branch<'f>> {
-    let mut all = file.inside(file.whole(), &["function_item", "function_signature_item"]);
+    let mut all = file.all(&["function_item", "function_signature_item"]);
     all.retain(|one| file.child(*one, "name").is_some_and(|own| bare(file.text(own.span)) == name));
     all
 }

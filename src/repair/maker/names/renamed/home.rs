@@ -120,7 +120,7 @@ impl Crate {
             "union_item",
         ];
         self.files.iter().filter(|(_, file)| file.times_named(name) > 0).any(|(_, file)| {
-            let nodes = file.inside(file.whole(), &items).into_iter();
+            let nodes = file.all(&items).into_iter();
             let mut named = nodes.filter_map(|node| Some(Unused { name: file.child_text(node, "name")?, file, node }));
             let words = file.words(file.whole());
             let mut same = words.iter().filter(|word| word.text == name);
@@ -145,7 +145,7 @@ impl Crate {
     /// What is declared as one of `kinds` and nowhere mentioned again.
     pub(super) fn unused(&self, kinds: &[&str]) -> Vec<Unused<'_>> {
         let declared = self.files.iter().flat_map(|(_, file)| {
-            let nodes = file.inside(file.whole(), kinds).into_iter();
+            let nodes = file.all(kinds).into_iter();
             nodes.filter_map(|node| Some(Unused { name: file.child_text(node, "name")?, file, node }))
         });
         // To ask every text whether it speaks of a name takes long, and of most names another word speaks already.
@@ -216,18 +216,14 @@ impl Unused<'_> {
 
     /// Whether its own file has methods of what is called `name`, which only the crate's own types have.
     pub(super) fn has_methods_as(&self, name: &str) -> bool {
-        let impls = self.file.inside(self.file.whole(), &["impl_item"]).into_iter();
+        let impls = self.file.all(&["impl_item"]).into_iter();
         let mut own = impls.filter(|own| self.file.child(*own, "trait").is_none());
         own.any(|own| self.file.child(own, "type").is_some_and(|of| last_name(self.file.text(of.span)) == name))
     }
 
     /// Whether its own file implements something for what is called `name`.
     pub(super) fn is_implemented_as(&self, name: &str) -> bool {
-        let of = self
-            .file
-            .inside(self.file.whole(), &["impl_item"])
-            .into_iter()
-            .filter_map(|own| self.file.child(own, "type"));
+        let of = self.file.all(&["impl_item"]).into_iter().filter_map(|own| self.file.child(own, "type"));
         of.into_iter().any(|of| last_name(self.file.text(of.span)) == name)
     }
 
