@@ -4,7 +4,8 @@
 use super::maker::place;
 use crate::compiler::{Part, Quoted, Suggestion};
 use crate::edit::Span;
-use crate::syntax::{Branch, SyntaxFile};
+use crate::repair::type_text::type_name;
+use crate::syntax::SyntaxFile;
 use std::rc::Rc;
 
 /// Rewrites the parts of `suggestion` that insert a derive where the item has one: its names join the list that is there.
@@ -74,15 +75,13 @@ fn completed(part: &Part, file: &SyntaxFile) -> Option<String> {
     let of = file.child_text(item, "name")?;
     let derives = file.attributes_of(item).filter(|attribute| attribute.contains("derive"));
     let derived: Vec<&str> = derives.flat_map(|one| one.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
-    let text = |own: Branch<'_>, part: &str| file.child_text(own, part);
-    let last = |path: &str| path.rsplit("::").next().unwrap_or_default().to_owned();
     let own = file.all(&["impl_item"]).into_iter();
-    let own =
-        own.filter(|own| text(*own, "type").is_some_and(|own| own.split('<').next().map(last).as_deref() == Some(of)));
-    let implemented: Vec<String> = own.filter_map(|own| text(own, "trait").map(last)).collect();
+    let own = own.filter(|own| file.child_text(*own, "type").map(type_name) == Some(of));
+    let implemented = own.filter_map(|own| file.child_text(own, "trait"));
+    let implemented: Vec<&str> = implemented.filter_map(|path| path.rsplit("::").next()).collect();
     let mut whole: Vec<&str> = Vec::new();
     for name in names.split(',').map(str::trim).filter(|name| !name.is_empty()) {
-        let is_lacking = |asked: &&&str| !derived.contains(asked) && !implemented.iter().any(|own| own == **asked);
+        let is_lacking = |asked: &&&str| !derived.contains(asked) && !implemented.contains(*asked);
         for one in asked_for(name).iter().filter(is_lacking).copied().chain([name]) {
             if !whole.contains(&one) {
                 whole.push(one);

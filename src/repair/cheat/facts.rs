@@ -11,6 +11,7 @@ use super::signature::{plain, signature, statics};
 use super::switch::{constant_conditions, swallowed};
 use super::work::Work;
 use crate::edit::Span;
+use crate::repair::type_text::type_path;
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -258,7 +259,7 @@ fn own_name(file: &SyntaxFile, node: Branch<'_>) -> String {
     }
     // Without arguments and lifetimes, which a repair may have to add.
     let head = |text: String| {
-        let mut parts = text.split('<').next().unwrap_or_default().split('\'');
+        let mut parts = type_path(&text).split('\'');
         let first = parts.next().unwrap_or_default().to_owned();
         let is_name = |c: char| c.is_alphanumeric() || c == '_';
         let rest = parts.map(|part| part.trim_start_matches(is_name).trim_start());
@@ -440,7 +441,7 @@ fn is_public(file: &SyntaxFile, node: Branch<'_>, visibility: u8, private_types:
         // A method, or a field, of a type that this very file keeps to itself.
         Some(outer) if outer.kind == "impl_item" => {
             let of = file.child_text(*outer, "type").unwrap_or_default();
-            visibility == 3 && !private_types.contains(of.split('<').next().unwrap_or_default().trim())
+            visibility == 3 && !private_types.contains(type_path(of))
         }
         Some(outer) if matches!(outer.kind, "struct_item" | "union_item") => {
             visibility == 3 && self::visibility(file, *outer) > 0

@@ -2,7 +2,7 @@
 
 use crate::edit::Span;
 use crate::repair::ground::Ground;
-use crate::repair::type_text::without_lifetimes;
+use crate::repair::type_text::{type_name, without_lifetimes};
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Words in the names of such methods.
@@ -68,7 +68,7 @@ fn ground_where(file: &SyntaxFile, taken: Span, may_end: bool) -> Option<Ground>
     let name = file.child_text(own, "name")?;
     let is_said = name.split('_').any(|word| ENDS.contains(&word));
     let around = file.nearest(own.span, &["impl_item"]).and_then(|around| file.child(around, "type"));
-    let of = around.map(|of| head(file.text(of.span)));
+    let of = around.map(|of| type_name(file.text(of.span)));
     let is_dropped = may_end
         && of.is_some_and(|of| has_drop(file, of) || holds(file, of, DEEPEST, &|of| is_lent(of) || has_drop(file, of)));
     // `close`, `into_inner`; `close_to` may mean anything.
@@ -145,7 +145,7 @@ fn given(file: &SyntaxFile, back: Branch<'_>, around: Branch<'_>) -> Given {
         let text = plain(file.text(of.span));
         if text == "Self" || text == own {
             given = Given::Same;
-        } else if of.kind == "generic_type" && (head(&text) == "Self" || head(&text) == head(&own)) {
+        } else if of.kind == "generic_type" && (type_name(&text) == "Self" || type_name(&text) == type_name(&own)) {
             return Given::Another;
         }
     }
@@ -249,16 +249,10 @@ fn holds_nothing(file: &SyntaxFile, of: &str) -> bool {
     !variants.is_empty() && variants.into_iter().all(|one| file.child(one, "body").is_none())
 }
 
-/// The last part of a type's path, without what it is made of.
-fn head(of: &str) -> &str {
-    let of = of.split('<').next().unwrap_or_default();
-    of.rsplit("::").next().unwrap_or_default().trim()
-}
-
 /// Whether something happens when a value of the type goes.
 fn has_drop(file: &SyntaxFile, of: &str) -> bool {
     file.all(&["impl_item"]).into_iter().any(|item| {
-        let text = |field: &str| file.child(item, field).map(|part| head(file.text(part.span)));
+        let text = |field: &str| file.child(item, field).map(|part| type_name(file.text(part.span)));
         text("trait") == Some("Drop") && text("type") == Some(of)
     })
 }

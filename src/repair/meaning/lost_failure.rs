@@ -3,6 +3,7 @@
 use super::{Read, span_of};
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
+use crate::repair::type_text::type_name;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Whether the suggestion loses a failure: one that `_` then takes for anything else, or one that is handed on only where a
@@ -43,8 +44,7 @@ pub(super) fn throws_failure_away(diagnostic: &Diagnostic, suggestion: &Suggesti
     }
     let own = file.nearest(at, &["function_item", "closure_expression", "async_block"]);
     let back = own.filter(|own| own.kind == "function_item").and_then(|own| file.child(own, "return_type"));
-    let head = back.map(|back| file.text(back.span).split('<').next().unwrap_or_default().trim());
-    head.and_then(|head| head.rsplit("::").next()).is_some_and(|head| head == "Result")
+    back.is_some_and(|back| type_name(file.text(back.span)) == "Result")
 }
 
 /// Whether the `?` of an argument would go, where it may be another argument that lacks one (E0308).

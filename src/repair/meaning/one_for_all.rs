@@ -4,6 +4,7 @@
 use super::{Read, span_of};
 use crate::compiler::{Diagnostic, Suggestion};
 use crate::edit::Span;
+use crate::repair::type_text::type_name;
 use crate::syntax::SyntaxFile;
 
 /// Whether what belongs to a type parameter would be taken from the one type that there is.
@@ -37,8 +38,7 @@ pub(in crate::repair) fn named_by_trait(file: &SyntaxFile, place: Span) -> Optio
         for own in children.iter().filter(|child| matches!(child.kind, "type_parameters" | "where_clause")) {
             for one in file.children(*own) {
                 let Some((left, bounds)) = file.text(one.span).split_once(':') else { continue };
-                let bounds = bounds.split('+').map(|bound| bound.split('<').next().unwrap_or_default().trim());
-                let is_it = bounds.into_iter().any(|bound| bound.rsplit("::").next() == Some(wanted));
+                let is_it = bounds.split('+').any(|bound| type_name(bound) == wanted);
                 let left = left.trim();
                 if is_it && left.chars().all(|c| c.is_alphanumeric() || c == '_') && !names.contains(&left) {
                     names.push(left);

@@ -2,7 +2,7 @@
 //! while somebody reads the original afterwards.
 
 use crate::edit::Span;
-use crate::repair::type_text::NUMBERS;
+use crate::repair::type_text::{NUMBERS, type_path};
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Methods of lists, maps and texts that change them. Of other types `push` may reach what all copies share, but these are not
@@ -143,7 +143,7 @@ fn is_changed_at(file: &SyntaxFile, span: Span) -> bool {
 
 /// Whether a type is copied wherever it goes, as far as this file says so.
 fn is_copy(file: &SyntaxFile, of: &str) -> bool {
-    let name = of.split('<').next().unwrap_or_default().trim();
+    let name = type_path(of);
     let says = |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(|word| word == "Copy");
     let derives = || {
         file.all_named(&["struct_item", "enum_item"], name)

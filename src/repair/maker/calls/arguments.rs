@@ -3,7 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::{arguments, plain_value, without_lifetimes};
+use crate::repair::type_text::{arguments, plain_value, type_path, without_lifetimes};
 use crate::syntax::Branch;
 
 /// Most arguments of a call whose order is tried.
@@ -21,10 +21,9 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 /// `map.insert(value, key)`, where what is filled so is wanted the other way about (E0308): `Map<K, V>` for `Map<V, K>`.
 fn of_mirrored(scene: &Scene<'_>) -> Option<Proposal> {
     let (expected, got) = scene.expected_found().filter(|_| scene.code() == "E0308")?;
-    let head = |of: &str| of.split('<').next().map(str::to_owned);
     let (wanted, made) = (arguments(&without_lifetimes(&expected)), arguments(&without_lifetimes(&got)));
     let ([key, value], [first, second]) = (wanted.as_slice(), made.as_slice()) else { return None };
-    if key == value || (key, value) != (second, first) || head(&expected) != head(&got) {
+    if key == value || (key, value) != (second, first) || type_path(&expected) != type_path(&got) {
         return None;
     }
     let (filled, _) = scene.labelled().find(|(_, label)| label.starts_with("this argument has type"))?;

@@ -2,6 +2,7 @@
 
 use super::separators::takes_self;
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -28,7 +29,7 @@ fn may_have(scene: &Scene<'_>) -> bool {
     let (file, whole) = (&scene.file, scene.file.whole());
     let named = |node: Branch<'_>, name: &str| file.child_text(node, "name") == Some(name);
     let own = file.nearest(scene.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
-    let own = own.and_then(|own| file.text(own.span).split('<').next()).unwrap_or_default();
+    let own = own.map(|own| type_path(file.text(own.span))).unwrap_or_default();
     let is_here =
         file.inside(whole, &["struct_item", "enum_item", "union_item"]).into_iter().any(|item| named(item, own));
     let methods = file.inside(whole, &["function_item", "function_signature_item"]);

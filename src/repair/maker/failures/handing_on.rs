@@ -4,6 +4,7 @@
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Scene, quoted};
+use crate::repair::type_text::{type_name, type_path};
 
 /// `?` for a value of which the compiler says in `told` that it is a `Result` or an `Option`.
 pub(in crate::repair) fn of_failure(scene: &Scene<'_>, value: Span, told: &str) -> Vec<Proposal> {
@@ -19,9 +20,8 @@ pub(in crate::repair) fn of_failure(scene: &Scene<'_>, value: Span, told: &str) 
 /// something else.
 pub(in crate::repair) fn can_fail(scene: &Scene<'_>, value: Span, told: &str) -> bool {
     let holds = |name: &&str| {
-        let head = name.split('<').next().unwrap_or_default();
-        let last = head.rsplit("::").next().unwrap_or_default();
-        matches!(last, "Result" | "Option") && (head != *name || head.contains("::"))
+        let path = type_path(name);
+        matches!(type_name(name), "Result" | "Option") && (path != *name || path.contains("::"))
     };
     !says_how_it_ends(scene.file.text(value)) && quoted(told).iter().any(holds)
 }

@@ -4,6 +4,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
 
 /// Most locals that are gone back to.
@@ -116,8 +117,7 @@ fn each_of<'s>(scene: &'s Scene<'_>, closure: Branch<'s>) -> Option<Branch<'s>> 
 fn hands_failures_on(scene: &Scene<'_>, place: Span) -> bool {
     let own = scene.file.nearest(place, &["function_item", "closure_expression", "async_block"]);
     let back = own.filter(|own| own.kind == "function_item").and_then(|own| scene.file.child(own, "return_type"));
-    let head = back.map(|back| scene.file.text(back.span).split('<').next().unwrap_or_default().trim());
-    head.and_then(|head| head.rsplit("::").next()).is_some_and(|head| matches!(head, "Result" | "Option"))
+    back.is_some_and(|back| matches!(type_name(scene.file.text(back.span)), "Result" | "Option"))
 }
 
 /// The call that gives what is gone over, if it may give a failure as well, and nothing hands that on.

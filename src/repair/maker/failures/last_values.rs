@@ -4,7 +4,7 @@
 use super::results::{is_gathered, returned};
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Scene, pair};
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::{arguments, type_name};
 use crate::syntax::Branch;
 
 /// `text.parse()` at the end of a function whose error is made of the parser's: `Ok(text.parse()?)`.
@@ -22,7 +22,7 @@ fn takes(scene: &Scene<'_>, wanted: &str, source: &str) -> bool {
     wanted.starts_with("Box<dyn ")
         || scene.file.all(&["impl_item"]).into_iter().any(|own| {
             let text = |field: &str| scene.file.child_text(own, field);
-            let of = text("trait").filter(|of| last(of.split('<').next().unwrap_or_default()) == "From");
+            let of = text("trait").filter(|of| type_name(of) == "From");
             let made_of = of.and_then(|of| arguments(of).into_iter().next());
             made_of.is_some_and(|made_of| last(&made_of) == last(source))
                 && text("type").is_some_and(|of| last(of) == last(wanted))

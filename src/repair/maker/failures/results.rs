@@ -8,7 +8,7 @@ use super::last_values::{gathered_in_the_end, given_in_the_end, parsed_in_the_en
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::{arguments, type_name, type_path};
 use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -38,7 +38,7 @@ fn unwrapped_in_tuple(scene: &Scene<'_>) -> Option<Proposal> {
         Some(arguments(&format!("<{inside}>")))
     };
     let (expected, found) = (types("expected")?, types("found")?);
-    let holder = |of: &str| ["Option", "Result"].into_iter().find(|name| of.split('<').next() == Some(name));
+    let holder = |of: &str| ["Option", "Result"].into_iter().find(|name| type_path(of) == *name);
     let differs = |(a, b): (&String, &String)| a != "_" && b != "_" && holder(a).is_some() != holder(b).is_some();
     let at = expected.iter().zip(&found).position(differs)?;
     let (wanted, given) = (expected.get(at)?, found.get(at)?);
@@ -63,10 +63,9 @@ fn unwrapped_in_tuple(scene: &Scene<'_>) -> Option<Proposal> {
     let value = scene.file.child(declared, "value").filter(|_| scene.file.child(declared, "type").is_none())?;
     // It is what the function hands on, and no closure around.
     let is_own = scene.file.nearest(value.span, &["function_item", "closure_expression", "async_block"])?;
-    let back = scene.file.text(returned(scene)?.span);
-    let head = back.split('<').next().unwrap_or_default().rsplit("::").next();
+    let head = type_name(scene.file.text(returned(scene)?.span));
     let uses = scene.file.words(block.span).iter().filter(|word| word.text == scene.file.text(name.span)).count();
-    let fits = is_own.span == function.span && head == Some(held) && uses == 2;
+    let fits = is_own.span == function.span && head == held && uses == 2;
     fits.then(|| Proposal::new("hand the failure on where it is made").insert(scene, value.span.end(), "?"))
 }
 
@@ -306,8 +305,7 @@ fn is_held(scene: &Scene<'_>, outer: Branch<'_>) -> bool {
 
 /// Whether a type, as it is written, is a `Result` or an `Option`.
 fn can_fail(of: &str) -> bool {
-    let head = of.split('<').next().unwrap_or_default();
-    matches!(head.rsplit("::").next().unwrap_or_default().trim(), "Result" | "Option")
+    matches!(type_name(of), "Result" | "Option")
 }
 
 /// `.ok_or(…)?` and `.ok()?`.

@@ -7,6 +7,7 @@ use crate::repair::maker::numbers::casts::ground_to_declare;
 use crate::repair::maker::numbers::number_types::differing;
 use crate::repair::maker::numbers::width;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted_literal};
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -177,9 +178,8 @@ fn declaration<'s>(scene: &'s Scene<'_>, name: &str) -> Option<Branch<'s>> {
 fn boxed_in_common(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Proposal> {
     let implemented = |of: &str| -> Vec<&str> {
         let impls = scene.file.all(&["impl_item"]);
-        let own = impls
-            .into_iter()
-            .filter(|own| scene.file.child_text(*own, "type").is_some_and(|own| own.split('<').next() == Some(of)));
+        let own =
+            impls.into_iter().filter(|own| scene.file.child_text(*own, "type").is_some_and(|own| type_path(own) == of));
         own.filter_map(|own| scene.file.child_text(own, "trait")).collect()
     };
     let theirs = implemented(got);

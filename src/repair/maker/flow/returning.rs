@@ -4,6 +4,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::type_name;
 use crate::syntax::Branch;
 
 /// Most values that are tried behind a `return`.
@@ -87,8 +88,7 @@ fn exchanged(scene: &Scene<'_>) -> Option<Proposal> {
     let (expected, got) = scene.expected_found()?;
     let own = scene.exactly(scene.span).filter(|own| own.kind == "call_expression")?;
     let function = scene.file.child(own, "function")?;
-    let head = |of: &str| of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default().to_owned();
-    let new = match (scene.file.text(function.span), head(&expected).as_str(), head(&got).as_str()) {
+    let new = match (scene.file.text(function.span), type_name(&expected), type_name(&got)) {
         ("Some", "Result", "Option") => "Ok",
         ("Ok", "Option", "Result") => "Some",
         _ => return None,

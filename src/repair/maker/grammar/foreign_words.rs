@@ -3,7 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::ITERATORS;
+use crate::repair::type_text::{ITERATORS, type_name};
 
 /// What others write for a keyword or a name, and what Rust writes.
 const WORDS: &[(&str, &str)] = &[
@@ -101,7 +101,7 @@ fn method(scene: &Scene<'_>) -> Vec<Proposal> {
     let write = |new: &&str| Proposal::new(format!("`{new}` is the method for it")).replace(scene, scene.span, *new);
     // A list has a `reverse` of its own, which gives nothing back.
     let of = quoted(&scene.error.message).last().copied().unwrap_or_default();
-    let head = of.split('<').next().and_then(|of| of.rsplit("::").next()).unwrap_or_default();
+    let head = type_name(of);
     let turned: &[&str] = if text == "reverse" && ITERATORS.contains(&head) { &["rev"] } else { &[] };
     known.iter().chain(turned).map(write).collect()
 }

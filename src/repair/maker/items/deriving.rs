@@ -3,6 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, plain, quoted};
+use crate::repair::type_text::type_name;
 use crate::syntax::SyntaxFile;
 use std::rc::Rc;
 
@@ -68,8 +69,7 @@ fn derivable(file: &Rc<SyntaxFile>, place: Span, of: &str, name: &str) -> Option
     let item = file.nearest(place, &["struct_item", "enum_item"])?;
     let own = file.child(item, "name")?;
     // From another package, the compiler names the path to it.
-    let bare = of.split('<').next().and_then(|path| path.rsplit("::").next());
-    let is_it = Some(file.text(own.span)) == bare;
+    let is_it = file.text(own.span) == type_name(of);
     let is_of_it = place.start() <= own.span.end() && !(item.kind == "enum_item" && name == "Default");
     (is_it && is_of_it).then(|| item.span.start())
 }

@@ -5,6 +5,7 @@
 use crate::edit::Span;
 use crate::repair::maker::{Ground, Proposal, Read, Scene};
 use crate::repair::prelude;
+use crate::repair::type_text::{type_name, type_path};
 use crate::syntax::Branch;
 use std::collections::BTreeSet;
 
@@ -29,9 +30,9 @@ fn field(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(literal) = file.nearest(scene.span, &["struct_expression"]) else { return Vec::new() };
     let Some(list) = file.child(literal, "body") else { return Vec::new() };
     let written = part(scene, literal, "name").unwrap_or_default();
-    let written = written.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default();
+    let written = type_name(written);
     let around = file.nearest(literal.span, &["impl_item"]);
-    let own = around.and_then(|around| part(scene, around, "type")).and_then(|of| of.split('<').next());
+    let own = around.and_then(|around| part(scene, around, "type")).map(type_path);
     let of = if written == "Self" { own.unwrap_or_default() } else { written };
     let kinds = ["struct_item", "enum_variant", "union_item"];
     let mut declared = file.all(&kinds).into_iter().filter(|one| part(scene, *one, "name") == Some(of));
@@ -116,7 +117,7 @@ fn fields_spoken_of<'s>(scene: &'s Scene<'_>, field: Branch<'_>) -> BTreeSet<&'s
     let Some(of) = item.and_then(|item| part(scene, item, "name")) else { return BTreeSet::new() };
     let is_its_own = |span: Span| {
         let around = file.nearest(span, &["impl_item"]);
-        around.and_then(|around| part(scene, around, "type")).and_then(|own| own.split('<').next()) == Some(of)
+        around.and_then(|around| part(scene, around, "type")).map(type_path) == Some(of)
     };
     let mut found = BTreeSet::new();
     for one in file.all(&["field_expression"]) {
@@ -129,7 +130,7 @@ fn fields_spoken_of<'s>(scene: &'s Scene<'_>, field: Branch<'_>) -> BTreeSet<&'s
         }
     }
     for literal in file.all(&["struct_expression"]) {
-        let written = part(scene, literal, "name").and_then(|name| name.split('<').next()).unwrap_or_default();
+        let written = part(scene, literal, "name").map(type_path).unwrap_or_default();
         let Some(list) = file.child(literal, "body") else { continue };
         if written == of || written == "Self" && is_its_own(literal.span) {
             found.extend(file.children(list).into_iter().filter_map(|one| match one.kind {

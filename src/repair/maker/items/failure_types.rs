@@ -3,7 +3,7 @@
 
 use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{NUMBERS, Read, Scene};
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::{arguments, type_name};
 use crate::syntax::Branch;
 
 /// Functions of the standard library that fail with an error of `io`, by the end of their path.
@@ -139,7 +139,7 @@ fn of_path(path: &str) -> Option<String> {
 fn of_trait(scene: &Scene<'_>, function: Branch<'_>, read: Read<'_>) -> Option<String> {
     let file = &scene.file;
     let implementation = file.nearest(function.span, &["impl_item"])?;
-    let of = file.child_text(implementation, "trait")?.split('<').next()?.rsplit("::").next()?;
+    let of = type_name(file.child_text(implementation, "trait")?);
     let name = file.child_text(function, "name")?;
     for (_, file) in files_of_crate(scene, read)? {
         let Some(own) = file.all_named(&["trait_item"], of).next() else { continue };

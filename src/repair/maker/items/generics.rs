@@ -3,6 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -101,7 +102,7 @@ fn literals<'s>(scene: &'s Scene<'_>, name: &str) -> Vec<Branch<'s>> {
     let is_it = |literal: &Branch<'_>| {
         let written = file.child_text(*literal, "name").map(|n| n.split(['<', ':']).next().unwrap_or_default());
         let around = file.nearest(literal.span, &["impl_item"]).and_then(|own| file.child(own, "type"));
-        let own = around.map(|of| file.text(of.span).split('<').next().unwrap_or_default());
+        let own = around.map(|of| type_path(file.text(of.span)));
         written == Some(name) || written == Some("Self") && own == Some(name)
     };
     file.all(&["struct_expression"]).into_iter().filter(is_it).collect()

@@ -5,6 +5,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::type_text::{type_name, type_path};
 use crate::syntax::Branch;
 
 /// Most types that are tried for a trait's missing one.
@@ -85,10 +86,8 @@ fn specified(scene: &Scene<'_>) -> Vec<Proposal> {
     let names = quoted(before);
     let [name, of] = names.as_slice() else { return Vec::new() };
     let own = scene.file.around(scene.span).into_iter().find(|node| {
-        let text = scene.file.text(node.span);
-        let head = text.split('<').next().unwrap_or_default();
         matches!(node.kind, "generic_type" | "type_identifier" | "scoped_type_identifier")
-            && head.rsplit("::").next() == of.split('<').next()
+            && type_name(scene.file.text(node.span)) == type_path(of)
     });
     let Some(own) = own else { return Vec::new() };
     let list = scene.file.child(own, "type_arguments");
@@ -165,9 +164,10 @@ fn as_declared(scene: &Scene<'_>) -> Vec<Proposal> {
     let (Some(of), Some(wanted)) = (scene.file.child(own, "type"), scene.file.child(own, "trait")) else {
         return Vec::new();
     };
-    let head = scene.file.text(of.span).split('<').next().unwrap_or_default().trim();
-    let items = scene.file.all(&["struct_item", "enum_item", "union_item"]);
-    let Some(item) = items.into_iter().find(|item| name_of(scene, *item) == head) else { return Vec::new() };
+    let head = type_path(scene.file.text(of.span));
+    let Some(item) = scene.file.all_named(&["struct_item", "enum_item", "union_item"], head).next() else {
+        return Vec::new();
+    };
     let Some(list) = scene.file.child(item, "type_parameters") else { return Vec::new() };
     let theirs = parameters(scene, list);
     let asked: Vec<&str> = theirs.iter().map(|(_, text)| text.split('=').next().unwrap_or_default().trim()).collect();
@@ -196,13 +196,11 @@ fn implemented(scene: &Scene<'_>) -> Vec<Proposal> {
     let mut found: Vec<&str> = Vec::new();
     for own in scene.file.all(&["impl_item"]) {
         let text = |field: &str| scene.file.child_text(own, field);
-        let head = text("type").and_then(|of| of.split('<').next());
+        let head = text("type").map(type_path);
         let wanted = text("trait").filter(|_| head == Some(name) && in_bound);
         found.extend(wanted.filter(|wanted| !found.contains(wanted)));
     }
-    let traits = scene.file.all(&["trait_item"]);
-    let is_own = |wanted: &&str| traits.iter().any(|item| Some(name_of(scene, *item)) == wanted.split('<').next());
-    found.retain(is_own);
+    found.retain(|wanted| scene.file.all_named(&["trait_item"], type_path(wanted)).next().is_some());
     found.truncate(3);
     let write = |wanted: &&str| Proposal::new(format!("`{wanted}` is its trait")).replace(scene, scene.span, *wanted);
     found.iter().map(write).chain(itself(scene)).collect()

@@ -5,6 +5,7 @@ use super::failure_types;
 use crate::edit::Span;
 use crate::repair::maker::names::result_aliases;
 use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 /// Most types that are tried in one hole.
@@ -106,7 +107,7 @@ fn associated(scene: &Scene<'_>) -> Vec<Proposal> {
 /// The types that the fields of the implementing type hold, those inside of others first.
 fn of_fields(scene: &Scene<'_>, implementation: Branch<'_>) -> Vec<String> {
     let name = scene.file.child_text(implementation, "type");
-    let name = name.and_then(|of| of.split('<').next()).unwrap_or_default();
+    let name = name.map(type_path).unwrap_or_default();
     let own = scene.file.all_named(&["struct_item"], name).next();
     let Some(body) = own.and_then(|own| scene.file.child(own, "body")) else { return Vec::new() };
     let mut types: Vec<Branch<'_>> = scene.file.inside(body.span, TYPES);

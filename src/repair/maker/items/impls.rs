@@ -4,6 +4,7 @@
 use crate::edit::Span;
 use crate::repair::maker::patterns::arm_bodies::renamed;
 use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 /// Traits of the standard library that ask for no item.
@@ -33,7 +34,7 @@ fn promised(scene: &Scene<'_>) -> Option<Proposal> {
     let told = quoted(&scene.error.message).into_iter().find_map(|text| text.split_once(": "));
     let (of, asked) = told?;
     let bare = asked.rsplit("::").next()?;
-    let item = type_item(scene, of.split('<').next()?)?;
+    let item = type_item(scene, type_path(of))?;
     if scene.file.child(item, "type_parameters").is_some() || asked.contains('<') {
         return None;
     }
@@ -87,7 +88,7 @@ fn derived(scene: &Scene<'_>) -> Option<Proposal> {
     let (_, rest) = told.split_once("perhaps you need to implement it:")?;
     let name = *quoted(rest.lines().find(|line| line.contains("candidate #1"))?).first()?;
     let of = *quoted(&scene.error.message).last()?;
-    let item = type_item(scene, of.split('<').next()?)?;
+    let item = type_item(scene, type_path(of))?;
     // Not `Default`: nobody knows that nothing is what is meant.
     if !matches!(name, "Clone" | "Hash" | "PartialEq" | "PartialOrd") {
         return None;
@@ -126,7 +127,7 @@ fn modelled(scene: &Scene<'_>) -> Option<Proposal> {
             let items = scene.file.inside(other.span, &["function_item", "const_item", "type_item", "associated_type"]);
             let item = items.into_iter().find(|item| name_of(scene, *item) == Some(name));
             let Some(item) = item.map(|item| scene.file.text(item.span)) else { continue };
-            let bare = |of: &str| of.split('<').next().unwrap_or_default().trim_start_matches('&').to_owned();
+            let bare = |of: &str| type_path(of).trim_start_matches('&').to_owned();
             let mapped = renamed(item, &bare(&theirs), &bare(&mine));
             // What does not speak of its type is the same for all only if it is short and speaks of nothing else.
             let is_general = mapped != item || item.starts_with("type ");

@@ -5,7 +5,7 @@
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
 use crate::repair::spelling::distance;
-use crate::repair::type_text::plain_value;
+use crate::repair::type_text::{plain_value, type_name};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
@@ -40,7 +40,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 fn trait_of<'s>(scene: &'s Scene<'_>) -> Option<Branch<'s>> {
     let implementation = scene.file.nearest(scene.span, &["impl_item"])?;
     let name = scene.file.child(implementation, "trait")?;
-    let name = scene.file.text(name.span).split('<').next()?.rsplit("::").next()?.trim();
+    let name = type_name(scene.file.text(name.span));
     scene.file.all_named(&["trait_item"], name).next()
 }
 
@@ -108,7 +108,7 @@ fn renamed(scene: &Scene<'_>) -> Option<Proposal> {
         Some(theirs) => names(theirs.span, own.kind),
         None => {
             let wanted = scene.file.child_text(implementation, "trait")?;
-            let wanted = wanted.split('<').next()?.rsplit("::").next()?;
+            let wanted = type_name(wanted);
             let of_type = TYPES.iter().filter(|(name, _)| kind(own.kind) == 2 && *name == wanted);
             let of_method = METHODS.iter().filter(|(name, _, _)| kind(own.kind) == 0 && *name == wanted);
             of_type.map(|(_, name)| *name).chain(of_method.map(|(_, name, _)| *name)).collect()

@@ -4,6 +4,7 @@
 use crate::edit::Span;
 use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::type_name;
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
@@ -91,10 +92,7 @@ fn is_called(file: &SyntaxFile, one: Branch<'_>, name: &str) -> bool {
 /// The impls of a trait of that name.
 fn implementations<'f>(file: &'f Rc<SyntaxFile>, of: &str) -> Vec<Branch<'f>> {
     let mut found = file.all(&["impl_item"]);
-    found.retain(|own| {
-        let named = file.child_text(*own, "trait").and_then(|of| of.split('<').next());
-        named.and_then(|named| named.rsplit("::").next()) == Some(of)
-    });
+    found.retain(|own| file.child_text(*own, "trait").map(type_name) == Some(of));
     found
 }
 

@@ -11,6 +11,7 @@ mod own;
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 use import::{Imported, Neighbours, stands_alone};
 use note::{Replacement, replacements};
@@ -321,7 +322,7 @@ impl<'s> Deprecated<'s> {
         }
         // What stands before the name may have arguments of its own: `DateTime::<Utc>::from_utc`.
         let before = parent.and_then(|parent| file.child(parent, "path")).map_or("", |path| file.text(path.span));
-        let before = before.split('<').next().unwrap_or_default().trim_end_matches("::");
+        let before = type_path(before).trim_end_matches("::");
         let [.., holder, last] = segments else { return vec![self.written(self.span, &segments.join("::"))] };
         if before.rsplit("::").next() == Some(holder.as_str()) || holder == "Self" {
             return vec![self.written(self.span, last)];

@@ -5,6 +5,7 @@
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::spelling::distance;
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 /// Most names that are tried for one.
@@ -112,7 +113,7 @@ fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Option<&'s str> {
 /// The bare name of the type of an impl.
 fn type_of<'s>(scene: &'s Scene<'_>, implementation: Branch<'_>) -> Option<&'s str> {
     let of = scene.file.child(implementation, "type")?;
-    Some(scene.file.text(of.span).split('<').next().unwrap_or_default().trim())
+    Some(type_path(scene.file.text(of.span)))
 }
 
 /// `super::super::name` from where there is no way up that far: fewer steps, as many as may be first.

@@ -3,6 +3,7 @@
 
 use super::renamed::files_of_crate;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
+use crate::repair::type_text::{type_name, type_path};
 use crate::syntax::{Branch, SyntaxFile};
 use std::rc::Rc;
 
@@ -22,7 +23,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
 fn functions<'f>(file: &'f SyntaxFile, of: &str) -> Vec<(&'f str, Branch<'f>)> {
     let mut found = Vec::new();
     for own in file.all(&["impl_item"]) {
-        let bare = file.child_text(own, "type").map(|of| of.split('<').next().unwrap_or_default());
+        let bare = file.child_text(own, "type").map(type_path);
         if bare != Some(of) || file.child(own, "trait").is_some() {
             continue;
         }
@@ -40,7 +41,7 @@ fn functions<'f>(file: &'f SyntaxFile, of: &str) -> Vec<(&'f str, Branch<'f>)> {
 fn got(scene: &Scene<'_>) -> Vec<Proposal> {
     let names = quoted(&scene.error.message);
     let [field, of, ..] = names.as_slice() else { return Vec::new() };
-    let of = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default();
+    let of = type_name(of);
     let mut found = Vec::new();
     for (name, function) in functions(&scene.file, of) {
         let body = scene.file.child_text(function, "body").unwrap_or_default();
@@ -61,7 +62,7 @@ fn makers<'f>(file: &'f SyntaxFile, of: &str) -> Vec<(&'f str, Branch<'f>)> {
     let mut found = functions(file, of);
     found.retain(|(_, function)| {
         let back = file.child_text(*function, "return_type").unwrap_or_default();
-        let bare = back.split('<').next().unwrap_or_default();
+        let bare = type_path(back);
         bare == of || bare == "Self"
     });
     found.retain(|(_, function)| file.inside(function.span, &["self_parameter"]).is_empty());
@@ -95,7 +96,7 @@ fn put_together(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let literal = file.nearest(scene.span, &["struct_expression"])?;
     let (path, body) = (file.child(literal, "name")?, file.child(literal, "body")?);
-    let of = file.text(path.span).split('<').next()?.trim_end_matches(':').rsplit("::").next()?;
+    let of = type_path(file.text(path.span)).trim_end_matches(':').rsplit("::").next()?;
     let mut given: Vec<(&str, &str)> = Vec::new();
     for field in file.children(body).into_iter().filter(|child| child.named) {
         given.push(match field.kind {

@@ -5,6 +5,7 @@ use super::casts::{ground_to_declare, ground_to_recast, keeps_all};
 use super::{part_types, width};
 use crate::edit::Span;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::type_name;
 use crate::syntax::SyntaxFile;
 use std::rc::Rc;
 
@@ -94,12 +95,6 @@ pub(in crate::repair) fn differing(a: &str, b: &str) -> Option<(String, String)>
     Some(((*a).to_owned(), (*b).to_owned()))
 }
 
-/// `IntoIter` of `std::vec::IntoIter<u8>`.
-fn head_of(of: &str) -> &str {
-    let path = of.split('<').next().unwrap_or_default();
-    path.rsplit("::").next().unwrap_or_default().trim()
-}
-
 /// Places where the types in question may be declared: what labels and notes point at, and declarations of the name that
 /// the error is about.
 fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile>, Span)> {
@@ -155,10 +150,10 @@ fn declarations(scene: &Scene<'_>, read: Read<'_>) -> Vec<(String, Rc<SyntaxFile
     let heads = scene
         .expected_found()
         .filter(|_| !is_fixed)
-        .map(|(a, b)| [a, b].map(|of| head_of(&of).to_owned()))
+        .map(|(a, b)| [a, b].map(|of| type_name(&of).to_owned()))
         .unwrap_or_default();
     for alias in file.all(&["type_item"]).into_iter().filter_map(|own| file.child(own, "type")) {
-        let head = head_of(file.text(alias.span));
+        let head = type_name(file.text(alias.span));
         if !head.is_empty() && heads.iter().any(|of| of == head) {
             found.push((scene.name.to_owned(), Rc::clone(file), alias.span));
         }

@@ -3,6 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::Scene;
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 /// Where the parts are declared that patterns of the function around bind to one of `names`, and the part that the value at
@@ -35,12 +36,12 @@ pub(super) fn declared(scene: &Scene<'_>, names: &[&str]) -> Vec<Span> {
 /// The type of the part number `at` of what `of` names, if one thing of the file alone is called so.
 fn part_of(scene: &Scene<'_>, of: Branch<'_>, at: usize) -> Option<Span> {
     let file = &scene.file;
-    let path = file.text(of.span).split('<').next()?;
+    let path = type_path(file.text(of.span));
     let mut segments = path.rsplit("::").map(str::trim);
     let name = segments.next()?;
     let owner = segments.next().filter(|owner| *owner != "Self" && owner.starts_with(char::is_uppercase));
     let own_type = file.nearest(scene.span, &["impl_item"]).and_then(|around| file.child(around, "type"));
-    let own_type = own_type.and_then(|own| file.text(own.span).split('<').next());
+    let own_type = own_type.map(|own| type_path(file.text(own.span)));
     let name = if name == "Self" { own_type? } else { name };
     let items = file.all(&["struct_item", "enum_variant"]);
     let mut named = items.into_iter().filter(|item| {

@@ -4,6 +4,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::type_text::{type_name, type_path};
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -17,13 +18,9 @@ fn written(scene: &Scene<'_>) -> Option<Proposal> {
     let file = &scene.file;
     let plain = plain(&scene.error.rendered);
     let help = plain.split("trait `IndexMut` is required").nth(1)?;
-    let of = quoted(help).first().copied()?.split('<').next()?.to_owned();
+    let of = type_path(quoted(help).first().copied()?).to_owned();
     let own = file.all(&["impl_item"]).into_iter().find(|own| {
-        let says = |field, name: &str| {
-            let said = file.child(*own, field).and_then(|said| file.words(said.span).into_iter().rfind(|_| true));
-            let first = file.child_text(*own, field).map(|said| said.split('<').next().unwrap_or_default());
-            said.is_some() && first.and_then(|text| text.rsplit("::").next()) == Some(name)
-        };
+        let says = |field, name: &str| file.child_text(*own, field).map(type_name) == Some(name);
         says("trait", "Index") && says("type", &of)
     })?;
     let body = file.child(own, "body")?;

@@ -3,6 +3,7 @@
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, plain};
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -83,7 +84,7 @@ fn of_field(scene: &Scene<'_>) -> Option<Proposal> {
     let around = scene.file.nearest(scene.span, &["impl_item"])?;
     let named = |item: Branch<'_>, field: &str| {
         let of = scene.file.child(item, field)?;
-        Some(scene.file.text(of.span).split('<').next().unwrap_or_default().trim())
+        Some(type_path(scene.file.text(of.span)))
     };
     let structs = scene.file.all(&["struct_item"]).into_iter();
     let mut own = structs.filter(|item| named(*item, "name") == named(around, "type"));

@@ -8,7 +8,7 @@ use crate::repair::maker::items::bounds;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, pair, plain};
 use crate::repair::meaning::taken_out;
-use crate::repair::type_text::may_be_same;
+use crate::repair::type_text::{may_be_same, type_name};
 use crate::syntax::{Branch, Word};
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -199,7 +199,7 @@ fn of_no_size(scene: &Scene<'_>) -> Option<Proposal> {
 fn made_into(scene: &Scene<'_>) -> Option<Proposal> {
     let (expected, got) = scene.expected_found()?;
     let (place, _) = scene.labelled().find(|(_, label)| label.starts_with("this expression has type"))?;
-    let of = got.split('<').next()?.rsplit("::").next()?;
+    let of = type_name(&got);
     let heading =
         scene.function().and_then(|own| Span::new(own.span.start(), scene.file.child(own, "body")?.span.start()));
     let words = scene.file.words(heading?);

@@ -5,6 +5,7 @@ use super::arm_bodies::{Model, head_in};
 use super::arm_reasons::{bound, owner_in};
 use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Ground, Read, Scene};
+use crate::repair::type_text::type_name;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Longest body that is taken over.
@@ -86,9 +87,8 @@ fn owner_of(file: &SyntaxFile, arm: Branch<'_>) -> Option<String> {
     if owner != "Self" {
         return Some(owner);
     }
-    let of = file.child(file.nearest(arm.span, &["impl_item"])?, "type")?;
-    let of = file.text(of.span).split('<').next()?;
-    of.rsplit("::").next().map(|of| of.trim().to_owned())
+    let around = file.nearest(arm.span, &["impl_item"])?;
+    file.child_text(around, "type").map(|of| type_name(of).to_owned())
 }
 
 /// Pattern and body of each arm.

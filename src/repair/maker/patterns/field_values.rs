@@ -5,7 +5,7 @@ use super::{first_states, made_values, neighbouring_fields, other_failures, stat
 use crate::edit::Span;
 use crate::repair::maker::types::conversions::{fit, in_unit, unit_of};
 use crate::repair::maker::{Scene, quoted};
-use crate::repair::type_text::{plain_value, without_lifetimes};
+use crate::repair::type_text::{plain_value, type_path, without_lifetimes};
 use crate::syntax::Branch;
 
 /// What `name: …` may be, best first, as it is written. A local of that name which nothing else uses is to go there, however
@@ -141,14 +141,14 @@ fn all_values(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<Str
     if let Some(value) = &plain {
         found.push(format!("{name}: {value}"));
     }
-    let bare = declared.split('<').next().unwrap_or_default();
+    let bare = type_path(&declared);
     if bare.starts_with(char::is_uppercase) {
         for function in scene.file.all(&["function_item"]) {
             // Functions without arguments that make one.
             let around = scene.file.nearest(function.span, &["impl_item"]);
             let of_it = around
                 .and_then(|around| scene.file.child(around, "type"))
-                .is_some_and(|of| scene.file.text(of.span).split('<').next() == Some(bare));
+                .is_some_and(|of| type_path(scene.file.text(of.span)) == bare);
             let empty = scene.file.child_text(function, "parameters") == Some("()");
             if let (true, true, Some(own)) = (of_it, empty, scene.file.child(function, "name")) {
                 found.push(format!("{name}: {bare}::{}()", scene.file.text(own.span)));
@@ -277,7 +277,7 @@ fn beside(scene: &Scene<'_>, of: &str, name: &str, literal: Span) -> Vec<String>
     }
     let has_self = scene.function().is_some_and(|f| !scene.file.inside(f.span, &["self_parameter"]).is_empty());
     let around = scene.file.nearest(literal, &["impl_item"]).and_then(|around| scene.file.child(around, "type"));
-    let own = around.map(|of| scene.file.text(of.span).split('<').next().unwrap_or_default()).unwrap_or_default();
+    let own = around.map(|of| type_path(scene.file.text(of.span))).unwrap_or_default();
     if has_self && (own == of || declared_type(scene, own, name).is_some()) {
         bases.push("self".to_owned());
     }

@@ -7,7 +7,7 @@ use super::neighbouring_fields;
 use super::stated_values::literals_of;
 use crate::edit::Span;
 use crate::repair::maker::Scene;
-use crate::repair::type_text::{plain_value, without_lifetimes};
+use crate::repair::type_text::{plain_value, type_path, without_lifetimes};
 use crate::syntax::Branch;
 
 /// What is made of the parameters and locals `unused` for the field `name` of the type `of`, best first, each with whether more
@@ -19,7 +19,7 @@ pub(super) fn values(
     literal: Span,
 ) -> Vec<(String, bool)> {
     let declared = declared_type(scene, of, name).unwrap_or_default();
-    let bare = declared.split('<').next().unwrap_or_default();
+    let bare = type_path(&declared);
     if !bare.rsplit("::").next().is_some_and(|name| name.starts_with(char::is_uppercase)) {
         return Vec::new();
     }
@@ -69,7 +69,7 @@ fn delegated(
     }
     // What this file declares has the functions that are written here.
     let of_bare = |own: Branch<'_>, field: &str, wanted: &str| {
-        let text = file.child_text(own, field).map(|own| own.split('<').next().unwrap_or_default());
+        let text = file.child_text(own, field).map(type_path);
         text == Some(wanted)
     };
     let mut items = file.all(&["enum_item", "struct_item"]).into_iter();
@@ -106,9 +106,8 @@ fn constructor(scene: &Scene<'_>, of: &str, literal: Span) -> Option<(String, Ve
     let function = file.nearest(literal, &["function_item"])?;
     let text = |own: Branch<'_>, field: &str| file.child_text(own, field).map(str::to_owned);
     let around = file.nearest(function.span, &["impl_item"])?;
-    let head = |of: String| of.split('<').next().unwrap_or_default().trim().to_owned();
-    let back = head(text(function, "return_type")?);
-    let is_own = head(text(around, "type")?) == of && (back == of || back == "Self");
+    let back = type_path(file.child_text(function, "return_type")?);
+    let is_own = type_path(file.child_text(around, "type")?) == of && (back == of || back == "Self");
     if !is_own || file.child(around, "trait").is_some() {
         return None;
     }

@@ -6,7 +6,7 @@ use super::{neighbouring_fields, stated_values};
 use crate::edit::Span;
 use crate::repair::maker::items::capabilities::derive_word;
 use crate::repair::maker::{Ground, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::plain_value;
+use crate::repair::type_text::{plain_value, type_name, type_path};
 use crate::syntax::Branch;
 
 /// Most proposals.
@@ -22,11 +22,11 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     let mut names = quoted(&scene.error.message);
     let Some(whole) = names.pop() else { return Vec::new() };
     let of = whole;
-    let of = of.split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default();
+    let of = type_name(of);
     let literal = scene.file.around(scene.span).into_iter().rev().find(|b| b.kind == "struct_expression");
     // The literal names the variant, the message its enum.
     let written = literal.and_then(|literal| scene.file.child_text(literal, "name"));
-    let variant = written.and_then(|name| name.split('<').next()?.rsplit("::").next()).filter(|name| *name != "Self");
+    let variant = written.map(type_name).filter(|name| *name != "Self");
     let of = variant.unwrap_or(of);
     let Some(list) = literal.and_then(|literal| scene.file.child(literal, "body")) else { return Vec::new() };
     let is_plain = |name: &&str| declared_type(scene, of, name).is_some_and(|of| plain_value(&of).is_some());
@@ -96,7 +96,7 @@ fn named(scene: &Scene<'_>) -> Option<Proposal> {
 fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<Proposal> {
     let mut names: Vec<String> = Vec::new();
     let own = scene.file.nearest(scene.span, &["impl_item"]).and_then(|own| scene.file.child(own, "type"));
-    let is_own = own.is_some_and(|own| scene.file.text(own.span).split('<').next() == Some(of));
+    let is_own = own.is_some_and(|own| type_path(scene.file.text(own.span)) == of);
     let Some(function) = scene.function() else { return Vec::new() };
     let derives = |name: &str| {
         scene.file.all_named(&["struct_item"], of).any(|item| derive_word(scene, item.span, name).is_some())
@@ -123,7 +123,7 @@ fn bases(scene: &Scene<'_>, of: &str, list: Branch<'_>, is_plain: bool) -> Vec<P
         else {
             continue;
         };
-        let declared = scene.file.text(declared.span).split('<').next().unwrap_or_default();
+        let declared = type_path(scene.file.text(declared.span));
         if declared == of || declared == "Self" && is_own {
             names.push(scene.file.text(pattern.span).trim_start_matches("mut ").to_owned());
         }

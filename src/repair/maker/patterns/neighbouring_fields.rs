@@ -7,6 +7,7 @@ use super::stated_values::is_free;
 use crate::edit::Span;
 use crate::repair::maker::Scene;
 use crate::repair::meaning::opposed::opposite;
+use crate::repair::type_text::type_path;
 use crate::syntax::{Branch, Word};
 
 /// The fields that a literal gives, each with its value; nothing for those that are given as they are.
@@ -139,7 +140,7 @@ pub(super) fn said_of_the_other(
     list: Span,
     unused: &[String],
 ) -> Option<String> {
-    let head = |name: &str| Some(declared_type(scene, of, name)?.split('<').next()?.to_owned());
+    let head = |name: &str| Some(type_path(&declared_type(scene, of, name)?).to_owned());
     let (declared, [local]) = (head(name)?, unused) else { return None };
     let differs = |other: &str| {
         let (a, b): (Vec<&str>, Vec<&str>) = (local.split('_').collect(), other.split('_').collect());

@@ -4,6 +4,7 @@ use super::field_values::{assigned, declared_type};
 use super::{made_values, neighbouring_fields, other_failures};
 use crate::edit::Span;
 use crate::repair::maker::Scene;
+use crate::repair::type_text::{type_name, type_path};
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Types that begin empty.
@@ -234,7 +235,7 @@ pub(super) fn literals_of<'s>(scene: &'s Scene<'_>, of: &str, literal: Span) -> 
 /// The type that a struct literal makes, `Self` resolved: the enum, where it is a variant and its enum is named, and the name.
 fn type_of(scene: &Scene<'_>, literal: Branch<'_>) -> Option<(Option<String>, String)> {
     let name = scene.file.child_text(literal, "name")?;
-    let mut parts = name.split('<').next().unwrap_or_default().rsplit("::").map(str::trim);
+    let mut parts = type_path(name).rsplit("::").map(str::trim);
     let resolved = |part: &str| if part == "Self" { implementer(scene, literal.span) } else { Some(part.to_owned()) };
     let last = resolved(parts.next()?)?;
     let owner = parts.next().filter(|part| part.starts_with(char::is_uppercase)).and_then(resolved);
@@ -244,8 +245,7 @@ fn type_of(scene: &Scene<'_>, literal: Branch<'_>) -> Option<(Option<String>, St
 /// The name of the type that the `impl` around `at` is for.
 pub(super) fn implementer(scene: &Scene<'_>, at: Span) -> Option<String> {
     let around = scene.file.nearest(at, &["impl_item"])?;
-    let of = scene.file.child_text(around, "type")?;
-    of.split('<').next().and_then(|of| of.rsplit("::").next()).map(|of| of.trim().to_owned())
+    scene.file.child_text(around, "type").map(|of| type_name(of).to_owned())
 }
 
 /// Whether `value.name` in an assignment at `left` may be the field `name` of the type `of`: it is where `self` is of that type,

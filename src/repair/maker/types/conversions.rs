@@ -6,7 +6,7 @@ use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::numbers::discriminants;
 use crate::repair::maker::postfix::{after, is_simple};
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, pair, quoted};
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::{arguments, type_name};
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Most ways from one type to another.
@@ -60,13 +60,12 @@ fn made_from(scene: &Scene<'_>, read: Read<'_>) -> Option<Proposal> {
     let (expected, got) = scene.expected_found()?;
     let value =
         scene.exactly(scene.span).filter(|own| own.kind.ends_with("_expression") || own.kind == "identifier")?;
-    let last = |of: &str| of.split('<').next().and_then(|of| of.rsplit("::").next()).map(str::to_owned);
-    let of = last(&expected).filter(|of| of.starts_with(char::is_uppercase))?;
+    let of = Some(type_name(&expected)).filter(|of| of.starts_with(char::is_uppercase))?;
     let says_how = |file: &SyntaxFile| {
         file.all(&["impl_item"]).into_iter().any(|own| {
             let text = |field: &str| file.child_text(own, field);
             let from = text("trait").and_then(|of| of.strip_prefix("From<")?.strip_suffix('>'));
-            from == Some(got.as_str()) && text("type").and_then(last).as_ref() == Some(&of)
+            from == Some(got.as_str()) && text("type").map(type_name) == Some(of)
         })
     };
     let is_there = says_how(&scene.file)
@@ -93,13 +92,13 @@ fn mismatch(scene: &Scene<'_>) -> Vec<Proposal> {
             || before.is_empty() && matches!(behind.as_str(), ".to_string()" | ".clone()")
     };
     ways.retain(|way| !is_held(way));
-    if head(&got) == "Duration"
+    if type_name(&got) == "Duration"
         && let Some(unit) = unit_said(scene)
     {
         in_unit(&mut ways, unit);
     }
     // Of most characters a byte is not all.
-    let loses = |behind: &str| behind == " as u8" && head(&got) == "char";
+    let loses = |behind: &str| behind == " as u8" && type_name(&got) == "char";
     found.extend(
         ways.into_iter().map(|(before, behind)| around(scene, scene.span, &before, &behind).groundless(loses(&behind))),
     );
@@ -240,12 +239,6 @@ fn around(scene: &Scene<'_>, value: Span, before: &str, behind: &str) -> Proposa
     if behind.is_empty() { whole } else { whole.insert(scene, value.end(), behind) }
 }
 
-/// The last part of a type's path, without what it is made of.
-fn head(of: &str) -> &str {
-    let of = of.split('<').next().unwrap_or_default();
-    of.rsplit("::").next().unwrap_or_default().trim()
-}
-
 /// The texts to put before and behind a value of type `got` to have one of type `expected`, best first; equal types need
 /// none.
 pub(in crate::repair) fn fit(expected: &str, got: &str) -> Vec<(String, String)> {
@@ -263,7 +256,7 @@ fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let bare = got.trim_start_matches('&').trim_start_matches("mut ").trim_start_matches("'static ");
     let is_borrowed = bare.len() != got.len();
-    let (wanted, held) = (head(expected), head(bare));
+    let (wanted, held) = (type_name(expected), type_name(bare));
     let inner = arguments(expected);
     if is_borrowed && bare == expected {
         let copies = NUMBERS.contains(&expected) || matches!(expected, "bool" | "char");
@@ -347,9 +340,10 @@ fn ways(expected: &str, got: &str, depth: usize) -> Vec<(String, String)> {
 
 /// What is in a cell, whoever shares the cell.
 fn from_cell(expected: &str, held: &str) -> Option<(String, String)> {
-    let shared = matches!(head(held), "Rc" | "Arc" | "Box").then(|| arguments(held)).and_then(|mut list| list.pop());
+    let shared =
+        matches!(type_name(held), "Rc" | "Arc" | "Box").then(|| arguments(held)).and_then(|mut list| list.pop());
     let cell = shared.as_deref().unwrap_or(held);
-    let ask = match head(cell) {
+    let ask = match type_name(cell) {
         "Cell" => ".get()",
         "RefCell" => ".borrow()",
         "Mutex" => ".lock().unwrap()",
@@ -375,7 +369,7 @@ fn shown(scene: &Scene<'_>) -> Vec<Proposal> {
     let message = scene.error.message.as_str();
     let Some(field) = scene.file.nearest(scene.span, &["field_expression"]) else { return Vec::new() };
     let Some(value) = scene.file.child(field, "value") else { return Vec::new() };
-    let has = |name: &str| quoted(message).iter().any(|of| head(of.trim_start_matches('&')) == name);
+    let has = |name: &str| quoted(message).iter().any(|of| type_name(of.trim_start_matches('&')) == name);
     let calls: &[&str] = if has("OsStr") || has("OsString") {
         &[".to_string_lossy()"]
     } else if has("Path") || has("PathBuf") {

@@ -4,7 +4,7 @@
 use super::conversions::fit;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene};
-use crate::repair::type_text::{arguments, without_lifetimes};
+use crate::repair::type_text::{arguments, type_name, without_lifetimes};
 use crate::syntax::Branch;
 
 /// Methods that decide what is in it, and methods that decide with what it fails.
@@ -34,8 +34,7 @@ fn of_instead(scene: &Scene<'_>) -> Option<Proposal> {
 
 fn of_last_call(scene: &Scene<'_>) -> Option<Vec<Proposal>> {
     let (expected, got) = scene.expected_found()?;
-    let head = |of: &str| of.split('<').next().and_then(|head| head.rsplit("::").next()).map(str::to_owned);
-    let is_holder = head(&expected) == head(&got) && matches!(head(&got)?.as_str(), "Option" | "Result");
+    let is_holder = type_name(&expected) == type_name(&got) && matches!(type_name(&got), "Option" | "Result");
     let (wanted, given) = (arguments(&expected), arguments(&got));
     let call = scene.exactly(scene.span).filter(|own| is_holder && own.kind == "call_expression")?;
     let callee = scene.file.child(call, "function").filter(|callee| callee.kind == "field_expression")?;

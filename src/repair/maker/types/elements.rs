@@ -5,7 +5,7 @@
 use crate::edit::Span;
 use crate::repair::maker::postfix::{after, is_simple};
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::{arguments, type_name};
 use crate::syntax::Branch;
 
 /// Wrappers, with what makes them.
@@ -38,12 +38,6 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         _ => Vec::new(),
     }
-}
-
-/// The name of a type without its path and its arguments.
-fn head(of: &str) -> &str {
-    let of = of.split('<').next().unwrap_or_default();
-    of.rsplit("::").next().unwrap_or_default()
 }
 
 /// A closure that gives `&T` where `T` is asked for.
@@ -217,7 +211,7 @@ fn several(scene: &Scene<'_>) -> Option<Proposal> {
 /// `Option<(A, B)>` where `Option<B>` is asked for.
 fn part(scene: &Scene<'_>) -> Option<Proposal> {
     let (wanted, got) = scene.expected_found()?;
-    if head(&wanted) != head(&got) || !matches!(head(&got), "Option" | "Result") {
+    if type_name(&wanted) != type_name(&got) || !matches!(type_name(&got), "Option" | "Result") {
         return None;
     }
     let (wanted, got) = (arguments(&wanted).into_iter().next()?, arguments(&got).into_iter().next()?);
@@ -257,13 +251,13 @@ fn wrapped(scene: &Scene<'_>) -> Option<Proposal> {
     let bare = |of: &str| of.trim_start_matches('&').trim_start_matches("mut ").to_owned();
     let (wanted, got) = (bare(&wanted), bare(&got));
     let (outer, inner) = (arguments(&wanted).into_iter().next()?, arguments(&got).into_iter().next()?);
-    let known = WRAPPERS.iter().find(|(name, _)| *name == head(&outer))?;
-    if head(&wanted) != head(&got) || arguments(&outer).first() != Some(&inner) {
+    let known = WRAPPERS.iter().find(|(name, _)| *name == type_name(&outer))?;
+    if type_name(&wanted) != type_name(&got) || arguments(&outer).first() != Some(&inner) {
         return None;
     }
     let call = made_by(scene, scene.span).filter(|own| own.kind == "call_expression")?;
     let name = scene.file.child_text(call, "function")?;
-    let makes = name == "Some" || name.strip_suffix("::new").is_some_and(|of| head(of) == head(&wanted));
+    let makes = name == "Some" || name.strip_suffix("::new").is_some_and(|of| type_name(of) == type_name(&wanted));
     let list = scene.file.child(call, "arguments").filter(|_| makes)?;
     let value = scene.file.children(list).into_iter().find(|child| child.named)?;
     let why = Proposal::new(format!("wrap it: `{}…)`", known.1)).insert(scene, value.span.start(), known.1);
@@ -274,7 +268,7 @@ fn wrapped(scene: &Scene<'_>) -> Option<Proposal> {
 fn in_pattern(scene: &Scene<'_>) -> Option<Proposal> {
     let (wanted, _) = scene.expected_found()?;
     let own = scene.exactly(scene.span).filter(|node| node.kind.ends_with("_pattern"))?;
-    let name = head(&wanted);
+    let name = type_name(&wanted);
     let is_newtype = scene.file.all_named(&["struct_item"], name).any(|item| {
         let body = scene.file.child(item, "body").filter(|body| body.kind == "ordered_field_declaration_list");
         body.is_some_and(|body| arguments(&format!("T<{}>", scene.file.text(body.span))).len() == 1)
@@ -290,7 +284,7 @@ fn tried(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.exactly(scene.span).filter(|node| node.kind == "reference_expression")?;
     let value = scene.file.child(own, "value")?;
     let of = got.trim_start_matches('&').trim_start_matches("mut ");
-    matches!(head(of), "Option" | "Result").then(|| after(scene, value.span, "?"))
+    matches!(type_name(of), "Option" | "Result").then(|| after(scene, value.span, "?"))
 }
 
 /// An argument that the compiler holds responsible: text that is to be borrowed as `str`.
@@ -303,10 +297,11 @@ fn as_text(scene: &Scene<'_>) -> Option<Proposal> {
 /// An arm that gives an iterator where the others give what could be gathered from it.
 fn gathered_arm(scene: &Scene<'_>) -> Option<Proposal> {
     let (wanted, got) = scene.expected_found()?;
-    let gathers = matches!(head(&got), "String" | "Vec" | "HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" | "VecDeque");
+    let gathers =
+        matches!(type_name(&got), "String" | "Vec" | "HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" | "VecDeque");
     let (span, _) = scene.labelled().find(|(_, label)| label.starts_with("this is found to be of type"))?;
     let iterates = matches!(
-        head(&wanted),
+        type_name(&wanted),
         "Chain"
             | "Map"
             | "Filter"
@@ -327,11 +322,11 @@ fn gathered_arm(scene: &Scene<'_>) -> Option<Proposal> {
 /// A value of another type, as this file makes such a one elsewhere of the very same expression: `T::from_x(value)`.
 fn made(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some((wanted, got)) = scene.expected_found() else { return Vec::new() };
-    let name = head(&wanted);
+    let name = type_name(&wanted);
     let Some(own) = scene.exactly(scene.span).filter(|node| node.kind.ends_with("expression")) else {
         return Vec::new();
     };
-    if !name.starts_with(char::is_uppercase) || head(&got) == name || name.len() < 2 {
+    if !name.starts_with(char::is_uppercase) || type_name(&got) == name || name.len() < 2 {
         return Vec::new();
     }
     let text = scene.file.text(own.span);
@@ -342,7 +337,7 @@ fn made(scene: &Scene<'_>) -> Vec<Proposal> {
             continue;
         };
         let callee = scene.file.text(function.span);
-        let is_maker = callee.rsplit_once("::").is_some_and(|(of, _)| head(of) == name);
+        let is_maker = callee.rsplit_once("::").is_some_and(|(of, _)| type_name(of) == name);
         let inside = scene.file.text(list.span);
         let same = inside.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map(str::trim) == Some(text);
         if is_maker && same && !found.iter().any(|known| known == callee) {

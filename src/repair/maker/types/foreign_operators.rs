@@ -3,6 +3,7 @@
 
 use crate::repair::maker::postfix::is_simple;
 use crate::repair::maker::{NUMBERS, Proposal, Read, Scene, quoted};
+use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 
 pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
@@ -68,7 +69,7 @@ fn parsed(scene: &Scene<'_>) -> Option<Proposal> {
     let inside = scene.file.around(scene.span);
     let is_closure = inside.iter().any(|node| matches!(node.kind, "closure_expression" | "async_block"));
     let back = scene.file.child_text(scene.function()?, "return_type")?;
-    let end = match back.split('<').next()? {
+    let end = match type_path(back) {
         "Option" => ".ok()?",
         name if name.ends_with("Result") => "?",
         _ => return None,

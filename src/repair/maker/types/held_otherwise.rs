@@ -12,7 +12,7 @@ use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::numbers::casts::{cast, cast_and_borrowed};
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::type_text::may_be_same;
+use crate::repair::type_text::{may_be_same, type_name, type_path};
 use crate::syntax::{Branch, SyntaxFile};
 
 pub(super) const INTEGERS: &[&str] =
@@ -129,7 +129,7 @@ fn calls_for(scene: &Scene<'_>) -> Vec<&'static str> {
     {
         let ways = [".as_ref()", ".as_str()", ".as_bytes()", ".as_slice()"];
         // What lends itself as several things says nothing of which, and that is told only once all else is right.
-        let is_open = LENT_AS_SEVERAL.iter().any(|of| bare.split('<').next() == Some(*of));
+        let is_open = LENT_AS_SEVERAL.iter().any(|of| type_path(bare) == *of);
         let is_known = |way: &&'static str| calls.contains(way) || is_open && *way == ".as_ref()";
         let rest: Vec<&'static str> = ways.into_iter().filter(|way| !is_known(way)).collect();
         calls.extend(rest);
@@ -146,12 +146,12 @@ fn lends_itself(scene: &Scene<'_>, read: Read<'_>) -> bool {
         return false;
     }
     let of = quoted(message).last().copied().unwrap_or_default().trim_start_matches('&').trim_start_matches("mut ");
-    let of = of.split('<').next().and_then(|path| path.rsplit("::").next()).unwrap_or_default();
+    let of = type_name(of);
     let lends = |file: &SyntaxFile| {
         let text = |own: Branch<'_>, part: &str| file.child_text(own, part);
         let mut impls = file.all(&["impl_item"]).into_iter();
         impls.any(|own| {
-            let is_its = text(own, "type").and_then(|own| own.split('<').next()).map(str::trim) == Some(of);
+            let is_its = text(own, "type").map(type_path) == Some(of);
             is_its && text(own, "trait").is_some_and(|of| of.starts_with("AsRef<"))
         })
     };

@@ -7,8 +7,7 @@ use crate::edit::Span;
 use crate::repair::maker::numbers::casts::{self, cast};
 use crate::repair::maker::postfix::{after, is_simple};
 use crate::repair::maker::{Ground, NUMBERS, Proposal, Read, Scene, quoted};
-use crate::repair::type_text::ITERATORS;
-use crate::repair::type_text::without_lifetimes;
+use crate::repair::type_text::{ITERATORS, type_name, without_lifetimes};
 use crate::syntax::Branch;
 
 /// Collections that an iterator makes.
@@ -84,7 +83,7 @@ const OF_TEXTS: &[&str] = &[
 /// `let parts = text.split(','); parts[0]`: only what is listed has an index.
 fn indexed(scene: &Scene<'_>) -> Option<Proposal> {
     let of = quoted(&scene.error.message).last().copied()?;
-    let head = of.split('<').next()?.rsplit("::").next()?;
+    let head = type_name(of);
     let own = scene.file.nearest(scene.span, &["index_expression"]).filter(|_| OF_TEXTS.contains(&head))?;
     let used = scene.file.children(own).into_iter().find(|child| child.named && child.kind == "identifier")?;
     let value = scene.file.child(scene.declaration(used.span)?.0, "value")?;
@@ -115,9 +114,7 @@ fn sized(scene: &Scene<'_>) -> Option<Proposal> {
 
 fn collected(scene: &Scene<'_>) -> Option<Proposal> {
     let (expected, found) = scene.expected_found()?;
-    let head = found.rsplit_once('<').map_or(found.as_str(), |_| found.split('<').next().unwrap_or_default());
-    let head = head.rsplit("::").next().unwrap_or_default();
-    let iterates = found.contains("Iterator") || found.contains("Iter<") || ITERATORS.contains(&head);
+    let iterates = found.contains("Iterator") || found.contains("Iter<") || ITERATORS.contains(&type_name(&found));
     let node = scene.file.around(scene.span).into_iter().rev().find(|node| node.span == scene.span)?;
     if !COLLECTIONS.iter().any(|name| expected.starts_with(name)) || !iterates {
         return None;
@@ -293,7 +290,7 @@ fn compared(scene: &Scene<'_>) -> Option<Proposal> {
         .find(|(sign, _)| *sign == between)?
         .1;
     let of = *quoted(&scene.error.message).last()?;
-    let name = of.split('<').next()?.rsplit("::").next()?;
+    let name = type_name(of);
     let goes_through = ITERATORS.contains(&name) || matches!(name, "Iter" | "IterMut" | "Drain" | "RChunks");
     let sides = is_simple(scene, left.span);
     let gap = Span::new(left.span.end(), right.span.start())?;
@@ -352,7 +349,7 @@ fn ordered(scene: &Scene<'_>) -> Option<Proposal> {
 fn listed(scene: &Scene<'_>) -> Vec<Proposal> {
     let names = quoted(&scene.error.message);
     let whole = names.last().copied().unwrap_or_default();
-    let of = whole.split('<').next().and_then(|of| of.rsplit("::").next()).unwrap_or_default();
+    let of = type_name(whole);
     let is_iterator = ITERATORS.contains(&of) || matches!(of, "Iter" | "SplitN" | "Inspect" | "MapWhile" | "FlatMap");
     let is_of_lists = matches!(scene.text(), "concat" | "contains" | "join" | "len" | "windows" | "chunks");
     let Some((value, call)) = called(scene).filter(|_| is_iterator && is_of_lists) else { return Vec::new() };

@@ -5,6 +5,7 @@ use super::conversions::unit_of;
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Scene, quoted};
+use crate::repair::type_text::type_name;
 use crate::syntax::Word;
 
 /// Traits of formatting, and the letter of each.
@@ -47,7 +48,7 @@ fn form(scene: &Scene<'_>, place: Span, why: &str, letter: &str) -> Option<Propo
 
 /// A type's name by itself.
 fn last_of(of: &str) -> &str {
-    of.trim_start_matches('&').split('<').next().unwrap_or_default().rsplit("::").next().unwrap_or_default()
+    type_name(of.trim_start_matches('&'))
 }
 
 /// Whether the file has an implementation of the trait for the type.

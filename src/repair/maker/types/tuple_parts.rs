@@ -4,7 +4,7 @@
 use super::held_otherwise::is_named_after;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Scene};
-use crate::repair::type_text::arguments;
+use crate::repair::type_text::{arguments, type_path};
 
 /// Calls that make a value into one of another type.
 const CONVERSIONS: &[&str] = &[".clone()", ".into()", ".to_owned()", ".to_string()"];
@@ -24,7 +24,7 @@ pub(super) fn adapted(scene: &Scene<'_>, expected: &str, got: &str) -> Option<Pr
     let parts = values.iter().zip(wanted.iter().zip(&given));
     let mut others = parts.filter(|(_, (wanted, given))| wanted != given && *wanted != "_" && *given != "_");
     let ((value, (wanted, given)), None) = (others.next()?, others.next()) else { return None };
-    let holds = ["Result", "Option"].iter().any(|of| given.split('<').next() == Some(of));
+    let holds = ["Result", "Option"].iter().any(|of| type_path(given) == *of);
     if holds && arguments(given).first() == Some(wanted) {
         let is_over = value.kind != "identifier" || !is_named_after(scene, value.span);
         return is_over.then(|| after(scene, value.span, "?"));
