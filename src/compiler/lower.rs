@@ -3,7 +3,7 @@
 mod before_comment;
 
 use super::suggestion::{Author, Expansion, Lowered, Part, Quoted, Shape, Suggestion};
-use crate::edit::{Edit, EditSet, Span, WorkspacePath, is_char_boundary};
+use crate::edit::{Edit, EditSet, Span, WorkspacePath, is_char_boundary, line_start};
 use crate::refusal::Refusal;
 use crate::workspace::{Snapshot, Workspace};
 use std::borrow::Cow;
@@ -111,8 +111,8 @@ fn whole_attribute(bytes: &[u8], span: Span, old: &[u8]) -> Option<Span> {
     if old.starts_with(b"#[") && old.ends_with(b"]") {
         return Some(span);
     }
-    let line_start = bytes.get(..span.start())?.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let before = bytes.get(line_start..span.start())?;
+    let start = line_start(bytes, span.start());
+    let before = bytes.get(start..span.start())?;
     let at = before.windows(HEAD.len()).rposition(|window| window == HEAD)?;
     // The comma behind the condition, and no other one on this level.
     let (mut depth, mut is_text, mut commas) = (0_usize, false, 0_usize);
@@ -130,7 +130,7 @@ fn whole_attribute(bytes: &[u8], span: Span, old: &[u8]) -> Option<Span> {
     let blanks = after.iter().take_while(|byte| matches!(byte, b' ' | b',')).count();
     let is_last = after.get(blanks..)?.starts_with(b")]");
     let is_alone = commas == 1 && depth == 0 && !is_text && before.trim_ascii_end().ends_with(b",");
-    (is_last && is_alone).then(|| Span::new(line_start + at, span.end() + blanks + 2))?
+    (is_last && is_alone).then(|| Span::new(start + at, span.end() + blanks + 2))?
 }
 
 /// The span and the rest of its lines with their ending, if nothing but blanks is there.
@@ -222,8 +222,7 @@ fn checked_span<'b>(file: &WorkspacePath, bytes: &'b [u8], part: &Part) -> Resul
 /// The file's lines from the one that holds `offset` on, if they are not those that the message quotes. What a span
 /// covers can be little or nothing, and stand at the same offset of a file that was edited meanwhile.
 fn other_lines(quoted: &Quoted, bytes: &[u8], offset: usize) -> Option<String> {
-    let head = bytes.get(..offset).unwrap_or(bytes);
-    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let start = line_start(bytes, offset);
     let rest = bytes.get(start..).unwrap_or_default();
     let rest = if start == 0 { rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest) } else { rest };
     let mut lines = rest.split_inclusive(|byte| *byte == b'\n').map(|line| match line.strip_suffix(b"\n") {
@@ -239,7 +238,7 @@ fn other_lines(quoted: &Quoted, bytes: &[u8], offset: usize) -> Option<String> {
 fn line_and_column(bytes: &[u8], offset: usize) -> (usize, usize) {
     let head = bytes.get(..offset).unwrap_or(bytes);
     let head = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head);
-    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let start = line_start(head, head.len());
     let line = 1 + head.iter().filter(|byte| **byte == b'\n').count();
     let column = 1 + String::from_utf8_lossy(head.get(start..).unwrap_or_default()).chars().count();
     (line, column)

@@ -22,4 +22,4 @@ pub use map::{Bias, OffsetMap};
 pub use plan::{Deferred, Plan};
 pub use primitive::{ContentHash, Edit, Expectation};
 pub use set::EditSet;
-pub use span::{ByteOffset, Span, WorkspacePath, is_char_boundary};
+pub use span::{ByteOffset, Span, WorkspacePath, is_char_boundary, line_start};

@@ -73,6 +73,14 @@ impl Span {
         self.start.0 <= other.end.0 && other.start.0 <= self.end.0
     }
 
+    /// The whole lines of `text` that the span is in, without the line feed behind the last of them.
+    pub fn lines(self, text: &[u8]) -> Span {
+        let start = line_start(text, self.start());
+        let behind = text.get(self.end()..).unwrap_or_default();
+        let end = self.end() + behind.iter().position(|byte| *byte == b'\n').unwrap_or(behind.len());
+        Span { start: ByteOffset(start), end: ByteOffset(end.max(start)) }
+    }
+
     /// The bytes of `text` in this span, or `None` if it reaches past the end.
     pub fn slice(self, text: &[u8]) -> Option<&[u8]> {
         text.get(self.start.0..self.end.0)
@@ -110,6 +118,12 @@ impl fmt::Display for WorkspacePath {
     }
 }
 
+/// Where the line of `text` starts that `offset` is in; past the end, its last line.
+pub fn line_start(text: &[u8], offset: usize) -> usize {
+    let head = text.get(..offset).unwrap_or(text);
+    head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1)
+}
+
 /// Whether `offset` is not inside a well-formed UTF-8 character of `text`.
 ///
 /// Bytes that are not part of a well-formed character, as in a file that is not UTF-8, have boundaries on both sides.
@@ -145,6 +159,19 @@ mod tests {
 
     fn span(start: usize, end: usize) -> Span {
         Span::new(start, end).unwrap()
+    }
+
+    #[test]
+    fn lines_are_found_from_any_place_in_them() {
+        let text = b"one\ntwo\r\n\nlast";
+        for (from, to, lines) in
+            [(0, 0, "one"), (3, 3, "one"), (4, 7, "two\r"), (2, 5, "one\ntwo\r"), (9, 9, ""), (11, 14, "last")]
+        {
+            let span = Span::new(from, to).unwrap();
+            assert_eq!(span.lines(text).slice(text), Some(lines.as_bytes()), "{span}");
+            assert_eq!(line_start(text, from), span.lines(text).start(), "{span}");
+        }
+        assert_eq!(line_start(text, 99), 10);
     }
 
     #[test]

@@ -432,12 +432,7 @@ fn answerable(report: &ApplyReport, errors: &[Option<(String, Span)>]) -> Option
 /// Whether the change wrote something of the lines that `span`, in the file as it is now, is in.
 fn wrote(changed: &Changed, span: Span) -> bool {
     let Some(rewrite) = rewrite(changed) else { return changed.before.is_none() };
-    let bytes = rewrite.after().bytes();
-    let (before, behind) = (bytes.get(..span.start()).unwrap_or_default(), bytes.get(span.end()..).unwrap_or_default());
-    let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let end = span.end() + behind.iter().position(|byte| *byte == b'\n').unwrap_or(behind.len());
-    let Some(lines) = Span::new(start, end) else { return false };
-    rewrite.map().written_at(lines).next().is_some()
+    rewrite.map().written_at(span.lines(rewrite.after().bytes())).next().is_some()
 }
 
 /// The rewrite of a place that held a file before and after.

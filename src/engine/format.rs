@@ -6,7 +6,7 @@ use super::reformat::{Otherwise, reformatted};
 use super::settle::checked;
 use super::view::View;
 use crate::compiler::{CompilerError, Project, Verdict};
-use crate::edit::{Edit, Span};
+use crate::edit::{Edit, Span, line_start};
 use crate::txn::{Rewrite, Run};
 use crate::workspace::Workspace;
 use std::fmt::Display;
@@ -71,7 +71,7 @@ pub(super) fn format_changed<C: Compiler>(
 /// The span of `before` outside the common start and end of whole lines, and what `after` has there.
 fn changed_core<'a>(before: &[u8], after: &'a [u8]) -> (usize, usize, &'a [u8]) {
     let common = before.iter().zip(after).take_while(|(a, b)| a == b).count();
-    let head = before.get(..common).and_then(|head| head.iter().rposition(|b| *b == b'\n')).map_or(0, |at| at + 1);
+    let head = line_start(before, common);
     let longest = (before.len() - head).min(after.len() - head);
     let same = before.iter().rev().zip(after.iter().rev()).take(longest).take_while(|(a, b)| a == b).count();
     // Whole lines at the end too, so that no character is cut.

@@ -6,7 +6,7 @@
 
 use super::maker::place;
 use crate::compiler::{Part, Quoted, Suggestion};
-use crate::edit::Span;
+use crate::edit::{Span, line_start};
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::rc::Rc;
 
@@ -188,9 +188,7 @@ fn steps(text: &str, class: fn(&str) -> u8) -> Vec<(u8, String)> {
 
 /// The blanks before `at`, if nothing else is on the line.
 fn indentation(file: &SyntaxFile, at: usize) -> Option<String> {
-    let head = file.bytes().get(..at)?;
-    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let line = head.get(start..)?;
+    let line = file.bytes().get(line_start(file.bytes(), at)..at)?;
     line.iter().all(|byte| matches!(byte, b' ' | b'\t')).then(|| String::from_utf8_lossy(line).into_owned())
 }
 

@@ -246,15 +246,12 @@ impl Proposal {
 }
 
 pub(super) fn place(name: &str, file: &SyntaxFile, span: Span) -> Place {
-    let head = file.bytes().get(..span.start()).unwrap_or_default();
-    let line_start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let column = String::from_utf8_lossy(head.get(line_start..).unwrap_or_default()).chars().count() + 1;
     Place {
         file: name.to_owned(),
         byte_start: span.start(),
         byte_end: span.end(),
         line: file.line_of(span.start()),
-        column,
+        column: file.column_of(span.start()),
         label: None,
         primary: true,
         expansions: Vec::new(),

@@ -3,7 +3,7 @@
 //! Where it is known at which places the texts differ, only these are compared, so that a few edits of a long text cost no
 //! more than one look for its lines.
 
-use crate::edit::Span;
+use crate::edit::{Span, line_start};
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline, group_diff_ops};
 use std::ops::Range;
 use std::time::Instant;
@@ -178,11 +178,6 @@ fn moved(op: DiffOp, old_by: usize, new_by: usize) -> DiffOp {
 fn counted(text: &[u8], (from, lines): (usize, usize), to: usize) -> (usize, usize) {
     let between = text.get(from..to).unwrap_or_default();
     (to, lines + between.iter().filter(|byte| **byte == b'\n').count())
-}
-
-fn line_start(text: &[u8], at: usize) -> usize {
-    let head = text.get(..at).unwrap_or_default();
-    head.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1)
 }
 
 /// The start of the context before the line that starts at `at`.

@@ -1,5 +1,6 @@
 //! [`Layout`]: lines, indentation and line endings of a text, asked by offset. All offsets are bytes.
 
+use crate::edit::line_start;
 use std::collections::BTreeMap;
 
 /// Most lines that are looked at to find out how a file is indented.
@@ -14,8 +15,7 @@ pub(super) struct Layout<'a> {
 impl<'a> Layout<'a> {
     /// Start of the line of `at`, behind a byte-order mark.
     pub(super) fn line_start(self, at: usize) -> usize {
-        let head = self.bytes.get(..at).unwrap_or(self.bytes);
-        let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |n| n + 1);
+        let start = line_start(self.bytes, at);
         if start == 0 && self.bytes.starts_with(b"\xEF\xBB\xBF") { 3.min(at) } else { start }
     }
 

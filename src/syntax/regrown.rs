@@ -5,6 +5,7 @@
 //! so this is for texts to which it does not object, before and after.
 
 use super::tree::parse_tree;
+use crate::edit::line_start;
 use tree_sitter::{InputEdit, Point, Tree};
 
 /// The tree of `after`, as if it were parsed anew; `tree` is that of `before`, and both texts are masked. `None` if it has to be
@@ -36,8 +37,8 @@ fn edit_between(before: &[u8], after: &[u8]) -> Option<InputEdit> {
 
 fn point(bytes: &[u8], offset: usize) -> Point {
     let head = bytes.get(..offset).unwrap_or(bytes);
-    let line = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    Point { row: head.iter().filter(|byte| **byte == b'\n').count(), column: head.len() - line }
+    let row = head.iter().filter(|byte| **byte == b'\n').count();
+    Point { row, column: head.len() - line_start(head, head.len()) }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::opened::Wrapped;
 use super::outline::Outline;
 use super::regrown::regrown;
 use super::token::{Kind, Tokens, lex, prologue_len};
-use crate::edit::Span;
+use crate::edit::{Span, line_start};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -110,8 +110,8 @@ impl SyntaxFile {
     /// 1-based column of the byte at `offset`, in characters.
     pub fn column_of(&self, offset: usize) -> usize {
         let head = self.bytes().get(..offset).unwrap_or(self.bytes());
-        let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        1 + String::from_utf8_lossy(head.get(start..).unwrap_or_default()).chars().count()
+        let line = head.get(line_start(head, offset)..).unwrap_or_default();
+        1 + String::from_utf8_lossy(line).chars().count()
     }
 
     /// ERROR and MISSING nodes, in the order of the text; none if the file is over the bounds. The grammar has such nodes

@@ -7,7 +7,7 @@
 use super::evidence::{Dark, Scope, compiling};
 use super::unit_cfg::UnitCfg;
 use crate::compiler::{Diagnostic, Package, Suggestion, Verdict};
-use crate::edit::{Edit, EditSet, Span, WorkspacePath};
+use crate::edit::{Edit, EditSet, Span, WorkspacePath, line_start};
 use crate::engine::view::View;
 use crate::refusal::{MentionContext, Refusal};
 use crate::syntax::{CfgAnswer, SyntaxFile, Word, file_mentions, removed_names};
@@ -306,8 +306,7 @@ fn collect(tree: &SyntaxFile, within: Span, file: &str, found: &mut DarkWords) {
 
 /// The name of the type that gets a lifetime at `span`, behind it or behind its `<`.
 fn name_before(tree: &SyntaxFile, span: Span) -> Option<String> {
-    let line_start = tree.bytes().get(..span.start())?.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let words = tree.words(Span::new(line_start, span.start())?);
+    let words = tree.words(Span::new(line_start(tree.bytes(), span.start()), span.start())?);
     let mut back = words.iter().rev().skip_while(|word| word.text == "<");
     back.next().filter(|word| word.is_name).map(|word| word.text.to_owned())
 }

@@ -145,11 +145,9 @@ fn is_evaluated_early(tree: &SyntaxFile, span: Span) -> bool {
 /// The lines that the edit is in, as they are and as it makes them: an edit has no more than what changes of them.
 fn lines(bytes: &[u8], edit: &Edit) -> (String, String) {
     let span = edit.span();
-    let (before, after) = (bytes.get(..span.start()).unwrap_or_default(), bytes.get(span.end()..).unwrap_or_default());
-    let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let end = after.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |at| span.end() + at);
+    let lines = span.lines(bytes);
     let text =
         |range: std::ops::Range<usize>| String::from_utf8_lossy(bytes.get(range).unwrap_or_default()).into_owned();
-    let (head, tail) = (text(start..span.start()), text(span.end()..end));
-    (text(start..end), format!("{head}{}{tail}", edit.new_text()))
+    let (head, tail) = (text(lines.start()..span.start()), text(span.end()..lines.end()));
+    (text(lines.start()..lines.end()), format!("{head}{}{tail}", edit.new_text()))
 }

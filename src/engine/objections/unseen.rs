@@ -236,12 +236,7 @@ fn excludes(tree: &SyntaxFile, span: Span, part: Span) -> bool {
 /// has no more than what changes of them, and what one leaves on a line another may take away.
 fn new_lines(tree: &SyntaxFile, edit: &Edit, edits: &EditSet) -> String {
     let bytes = tree.bytes();
-    let whole = |span: Span| {
-        let (before, after) = (bytes.get(..span.start())?, bytes.get(span.end()..)?);
-        let start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let end = after.iter().position(|byte| *byte == b'\n').unwrap_or(after.len());
-        Span::new(start, span.end() + end)
-    };
+    let whole = |span: Span| span.slice(bytes).map(|_| span.lines(bytes));
     let Some(mut lines) = whole(edit.span()) else { return edit.new_text().to_owned() };
     let own = || edits.edits().iter().filter(|other| other.file() == edit.file());
     // In the order of the text: what one adds in front may bring in those before it, so both ways.

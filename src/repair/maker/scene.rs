@@ -1,7 +1,7 @@
 //! [`Scene`]: an error at its place in a file, and what makers ask of it: its words, its spans, the types that it tells.
 
 use crate::compiler::{Diagnostic, Place};
-use crate::edit::Span;
+use crate::edit::{Span, line_start};
 use crate::repair::wording::{pair, plain};
 use crate::syntax::{Branch, SyntaxFile, is_accepted};
 use std::rc::Rc;
@@ -70,9 +70,7 @@ impl Scene<'_> {
 
     /// The blanks that the line of `at` begins with.
     pub(in crate::repair) fn indentation(&self, at: usize) -> String {
-        let head = self.file.bytes().get(..at).unwrap_or_default();
-        let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let line = self.file.bytes().get(start..).unwrap_or_default();
+        let line = self.file.bytes().get(line_start(self.file.bytes(), at)..).unwrap_or_default();
         line.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).map(|byte| char::from(*byte)).collect()
     }
 

@@ -1,7 +1,7 @@
 //! E0382, E0505, E0507 and the other errors about what may still be used, E0271: borrow where it is moved, take `&self`, move a
 //! statement to where its loan still holds.
 
-use crate::edit::Span;
+use crate::edit::{Span, line_start};
 use crate::repair::maker::names::renamed::files_of_crate;
 use crate::repair::maker::{Ground, Proposal, Read, Scene};
 use crate::repair::meaning::ending_methods::{ground_to_borrow, ground_to_borrow_shared, taken_by_own_method};
@@ -255,7 +255,7 @@ fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
     }
     let gap =
         Span::new(statements.iter().rev().find(|s| s.span.end() <= later.span.start())?.span.end(), later.span.end())?;
-    let blank = line_start(scene, first.span.start());
+    let blank = blanks_before(scene, first.span.start());
     let indentation = scene.file.text(blank).to_owned();
     let moved = Proposal::new("use the loan before it ends").insert(
         scene,
@@ -267,11 +267,10 @@ fn earlier(scene: &Scene<'_>) -> Option<Proposal> {
     Some(moved.replace(scene, if kept { gap } else { later.span }, ""))
 }
 
-fn line_start(scene: &Scene<'_>, offset: usize) -> Span {
-    let head = scene.file.bytes().get(..offset).unwrap_or_default();
-    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let blank = head.get(start..).unwrap_or_default().iter().take_while(|b| b.is_ascii_whitespace()).count();
-    Span::new(start, start + blank).unwrap_or(Span::at(start))
+/// The blanks that the line of `offset` begins with.
+fn blanks_before(scene: &Scene<'_>, offset: usize) -> Span {
+    let start = line_start(scene.file.bytes(), offset);
+    Span::new(start, start + scene.indentation(offset).len()).unwrap_or(Span::at(start))
 }
 
 /// A value that ends with its block, declared before the block.
@@ -291,8 +290,8 @@ fn longer(scene: &Scene<'_>) -> Option<Proposal> {
     let outer = around.iter().rev().find(|b| b.kind == "block" && b.span != block.span)?;
     let holder = scene.file.children(*outer).into_iter().find(|s| s.named && s.span.contains(block.span))?;
     let text = scene.file.text(declared.span).to_owned();
-    let indentation = scene.file.text(line_start(scene, holder.span.start())).to_owned();
-    let blank = line_start(scene, declared.span.start());
+    let indentation = scene.file.text(blanks_before(scene, holder.span.start())).to_owned();
+    let blank = blanks_before(scene, declared.span.start());
     let gone = Span::new(blank.start().saturating_sub(1), declared.span.end())?;
     let moved = Proposal::new("let it live as long as what borrows it");
     Some(moved.insert(scene, holder.span.start(), format!("{text}\n{indentation}")).replace(scene, gone, ""))

@@ -177,7 +177,7 @@ fn uncovered(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal> {
             && wild.matches('_').count() == payload.matches(',').count() + 1
         {
             let comma = comma_behind(body);
-            let text = format!("{head}({payload} => {body}{comma}\n{}", indentation(scene, arm));
+            let text = format!("{head}({payload} => {body}{comma}\n{}", scene.indentation(arm.span.start()));
             let why = Proposal::new("treat it as another variant").groundless(true);
             found.push(why.insert(scene, arm.span.start(), text));
         }
@@ -291,14 +291,14 @@ fn in_place(scene: &Scene<'_>, arms: &[Branch<'_>], last: Branch<'_>, model: Mod
     let one_line = body.split_whitespace().collect::<Vec<_>>().join(" ");
     let why = Proposal::new(format!("add `{pattern} => {one_line}`")).on(ground);
     let end = comma_behind(&body);
-    why.insert(scene, next.span.start(), format!("{pattern} => {body}{end}\n{}", indentation(scene, next)))
+    why.insert(scene, next.span.start(), format!("{pattern} => {body}{end}\n{}", scene.indentation(next.span.start())))
 }
 
 fn with_arm(why: Proposal, scene: &Scene<'_>, last: Branch<'_>, pattern: &str, body: &str) -> Proposal {
     let value = scene.file.child_text(last, "value").unwrap_or_default();
     let comma = if scene.file.text(last.span).ends_with(',') { "" } else { comma_behind(value) };
     let end = comma_behind(body);
-    let text = format!("{comma}\n{}{pattern} => {body}{end}", indentation(scene, last));
+    let text = format!("{comma}\n{}{pattern} => {body}{end}", scene.indentation(last.span.start()));
     why.insert(scene, last.span.end(), text)
 }
 
@@ -334,17 +334,6 @@ fn respelt(name: &str, prefix: Option<&str>) -> String {
         (Some(prefix), Some(last)) if head.starts_with(|c: char| c.is_alphabetic()) => format!("{prefix}{last}{rest}"),
         _ => name.to_owned(),
     }
-}
-
-fn indentation(scene: &Scene<'_>, of: Branch<'_>) -> String {
-    let head = scene.file.bytes().get(..of.span.start()).unwrap_or_default();
-    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    head.get(start..)
-        .unwrap_or_default()
-        .iter()
-        .take_while(|b| b.is_ascii_whitespace())
-        .map(|b| char::from(*b))
-        .collect()
 }
 
 /// `let Some(x) = y;` where there is nothing to give back.

@@ -159,7 +159,7 @@ fn in_order(
         return None;
     }
     let joint = if scene.file.text(gap).contains('\n') {
-        format!("\n{}", indentation(scene, next.span))
+        format!("\n{}", scene.indentation(next.span.start()))
     } else {
         " ".to_owned()
     };
@@ -178,17 +178,10 @@ fn proposal(scene: &Scene<'_>, list: Branch<'_>, choices: &[Vec<String>], pick: 
         "{" => why.insert(scene, last.span.end(), format!(" {text} ")),
         "," if lines => {
             let before = children.iter().rev().find(|child| child.named && !child.kind.ends_with("comment"))?;
-            why.insert(scene, last.span.end(), format!("\n{}{text},", indentation(scene, before.span)))
+            why.insert(scene, last.span.end(), format!("\n{}{text},", scene.indentation(before.span.start())))
         }
         "," => why.insert(scene, last.span.end(), format!(" {text}")),
-        _ if lines => why.insert(scene, last.span.end(), format!(",\n{}{text}", indentation(scene, last.span))),
+        _ if lines => why.insert(scene, last.span.end(), format!(",\n{}{text}", scene.indentation(last.span.start()))),
         _ => why.insert(scene, last.span.end(), format!(", {text}")),
     })
-}
-
-fn indentation(scene: &Scene<'_>, span: Span) -> String {
-    let head = scene.file.bytes().get(..span.start()).unwrap_or_default();
-    let start = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let line = head.get(start..).unwrap_or_default();
-    line.iter().take_while(|byte| byte.is_ascii_whitespace()).map(|byte| char::from(*byte)).collect()
 }
