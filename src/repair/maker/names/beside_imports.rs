@@ -1,6 +1,9 @@
-//! E0405, E0412, E0425, E0433: a type, a trait or a function that nothing has, and that may come from where its neighbours do: a list
-//! of names is imported from one module, and one of them is gone. The compiler looks for it in the standard library and in what it has
-//! loaded; where a name that is imported looks like it, it names that alone.
+//! A type, a trait or a function that nothing has, and that may come from where its neighbours do: a list of names is imported from
+//! one module, and one of them is gone. The compiler looks for it in the standard library and in what it has loaded; where a name that
+//! is imported looks like it, it names that alone.
+//!
+//! Two makers ask: [`make`] (E0405, E0412, E0425, E0433) writes an import of its own, whatever module of the crate or of another one
+//! it is; [`in_their_list`], which `paths` has among what it tries, puts the name into a list from another crate.
 
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
@@ -50,6 +53,33 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         Proposal::new(why).insert(scene, at, text).guessed(has_condition)
     };
     paths.into_iter().take(MOST).map(write).collect()
+}
+
+/// A name that nothing has, among several that the file imports from one place outside: from there as well. Where the
+/// compiler has seen it there it says so itself, but not always.
+pub(super) fn in_their_list(scene: &Scene<'_>) -> Vec<Proposal> {
+    let name = scene.text();
+    let is_name = name.starts_with(char::is_uppercase) && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
+    if !is_name || is_offered || matches!(scene.code(), "E0432" | "E0433") {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for list in scene.file.all(&["use_list"]) {
+        let around = scene.file.around(list.span);
+        let is_inner = around.iter().any(|node| matches!(node.kind, "use_list" | "mod_item") && node.span != list.span);
+        let Some(own) = around.iter().rev().find(|node| node.kind == "use_declaration") else { continue };
+        let words = scene.file.words(own.span);
+        let root = words.iter().find(|word| word.is_name && !matches!(word.text, "use" | "pub")).map(|word| word.text);
+        let is_outside = !matches!(root, None | Some("crate" | "self" | "super" | "std" | "core" | "alloc"));
+        let names = scene.file.children(list).into_iter().filter(|child| child.named).collect::<Vec<_>>();
+        if let (true, false, Some(last)) = (is_outside && names.len() > 1, is_inner, names.last()) {
+            let why = Proposal::new(format!("import `{name}` with its neighbours"));
+            found.push(why.insert(scene, last.span.end(), format!(", {name}")));
+        }
+    }
+    found.truncate(MOST);
+    found
 }
 
 /// A name without the number at its end: `find` of `find2`.

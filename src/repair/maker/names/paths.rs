@@ -2,6 +2,7 @@
 //! others. `Self::`, `Type::`, `Enum::` for what this file declares there; a name in scope that looks alike where the
 //! compiler knows none; a label for the loop that is meant.
 
+use super::beside_imports::in_their_list;
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::spelling::distance;
@@ -68,7 +69,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         "E0433" if scene.error.message.contains("too many leading `super`") => nearer(scene),
         "E0412" | "E0422" | "E0425" | "E0432" | "E0433" | "E0531" | "E0574" | "E0405" => {
             let mut found = owned(scene);
-            found.extend(imported_beside(scene));
+            found.extend(in_their_list(scene));
             // What the compiler knows is better than what looks alike.
             if scene.error.suggestions.is_empty() {
                 found.extend(alike(scene));
@@ -77,33 +78,6 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
         }
         _ => Vec::new(),
     }
-}
-
-/// A name that nothing has, among several that the file imports from one place outside: from there as well. Where the
-/// compiler has seen it there it says so itself, but not always.
-fn imported_beside(scene: &Scene<'_>) -> Vec<Proposal> {
-    let name = scene.text();
-    let is_name = name.starts_with(char::is_uppercase) && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    let is_offered = scene.error.suggestions.iter().any(|one| one.message.contains("import"));
-    if !is_name || is_offered || matches!(scene.code(), "E0432" | "E0433") {
-        return Vec::new();
-    }
-    let mut found = Vec::new();
-    for list in scene.file.all(&["use_list"]) {
-        let around = scene.file.around(list.span);
-        let is_inner = around.iter().any(|node| matches!(node.kind, "use_list" | "mod_item") && node.span != list.span);
-        let Some(own) = around.iter().rev().find(|node| node.kind == "use_declaration") else { continue };
-        let words = scene.file.words(own.span);
-        let root = words.iter().find(|word| word.is_name && !matches!(word.text, "use" | "pub")).map(|word| word.text);
-        let is_outside = !matches!(root, None | Some("crate" | "self" | "super" | "std" | "core" | "alloc"));
-        let names = scene.file.children(list).into_iter().filter(|child| child.named).collect::<Vec<_>>();
-        if let (true, false, Some(last)) = (is_outside && names.len() > 1, is_inner, names.last()) {
-            let why = Proposal::new(format!("import `{name}` with its neighbours"));
-            found.push(why.insert(scene, last.span.end(), format!(", {name}")));
-        }
-    }
-    found.truncate(MOST);
-    found
 }
 
 fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> Option<&'s str> {
