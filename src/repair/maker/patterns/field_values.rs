@@ -3,7 +3,7 @@
 use super::stated_values::{is_field_of, is_free, is_twin, literals_of};
 use super::{first_states, made_values, neighbouring_fields, other_failures, stated_values};
 use crate::edit::Span;
-use crate::repair::maker::types::conversions::{fit, in_unit, unit_of};
+use crate::repair::maker::types::ways::{fit, in_unit, unit_of};
 use crate::repair::maker::{Scene, quoted};
 use crate::repair::type_text::{plain_value, type_path, without_lifetimes};
 use crate::syntax::Branch;

@@ -1,7 +1,7 @@
 //! E0308: an `Option` or a `Result` of something else than is wanted, where a closure or an argument says of what: what that
 //! gives is turned into what is wanted (`.map(|s| s.as_ref())`, `.ok_or_else(|| TEXT.into())`).
 
-use super::conversions::fit;
+use super::ways::fit;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Read, Scene};
 use crate::repair::type_text::{arguments, type_name, without_lifetimes};

@@ -26,3 +26,4 @@ mod tuple_parts;
 pub(super) mod unborrowed;
 pub(super) mod unsized_values;
 pub(super) mod values;
+pub(super) mod ways;

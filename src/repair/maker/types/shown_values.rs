@@ -1,7 +1,7 @@
 //! E0277: how a value is shown that has no `Display`: for debugging, in the form that its type has by hand, as a number of the
 //! unit that the text around speaks of, or as what a thread gave.
 
-use super::conversions::unit_of;
+use super::ways::unit_of;
 use crate::edit::Span;
 use crate::repair::maker::postfix::after;
 use crate::repair::maker::{Proposal, Scene, quoted};
