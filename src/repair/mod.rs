@@ -19,6 +19,7 @@ mod imports;
 mod maker;
 pub(crate) mod meaning;
 mod prelude;
+mod renaming;
 mod spelling;
 mod type_text;
 mod wording;

@@ -1,4 +1,21 @@
-//! How far two names are apart in their letters.
+//! Names as they are spelt: the words in one, and how far two are apart in their letters.
+
+/// The words that a name is put together from, in small letters.
+pub(in crate::repair) fn words_in(name: &str) -> Vec<String> {
+    let mut found = vec![String::new()];
+    let mut was_small = false;
+    for letter in name.chars() {
+        if letter == '_' || letter.is_uppercase() && was_small {
+            found.push(String::new());
+        }
+        was_small = letter.is_lowercase();
+        if let Some(word) = found.last_mut().filter(|_| letter != '_') {
+            word.extend(letter.to_lowercase());
+        }
+    }
+    found.retain(|word| !word.is_empty());
+    found
+}
 
 /// Letters to add, to take away or to change.
 pub(in crate::repair) fn distance(a: &str, b: &str) -> usize {
@@ -63,7 +80,21 @@ pub(in crate::repair) fn near_lifetime<'n>(names: impl Iterator<Item = &'n str>,
 
 #[cfg(test)]
 mod tests {
-    use super::{distance, is_sure_slip, near_lifetime};
+    use super::{distance, is_sure_slip, near_lifetime, words_in};
+
+    #[test]
+    fn a_name_is_put_together_from_words() {
+        for (name, words) in [
+            ("read_header", &["read", "header"][..]),
+            ("HeaderReader", &["header", "reader"]),
+            ("__is_on", &["is", "on"]),
+            ("MAX_LEN", &["max", "len"]),
+            ("HTTPHeader", &["httpheader"]),
+            ("", &[]),
+        ] {
+            assert_eq!(words_in(name), words, "{name}");
+        }
+    }
 
     #[test]
     fn a_name_of_its_own_is_no_slip() {

@@ -1,7 +1,7 @@
 //! Names that are near each other in letters and far in what they say: `encode` and `decode`, `is_valid` and `is_invalid`,
 //! `push_front` and `push_mut`.
 
-use crate::repair::spelling::distance;
+use crate::repair::spelling::{distance, words_in};
 
 /// What words begin with that say opposite things and are otherwise alike. Nothing beside `in` is `valid` beside `invalid`.
 const BEGINNINGS: &[(&str, &str)] = &[
@@ -161,7 +161,7 @@ fn is_opposed_word(a: &str, b: &str) -> bool {
 
 /// The words of the two names, without those that both begin and end with.
 fn differing(a: &str, b: &str) -> (Vec<String>, Vec<String>) {
-    let (mut a, mut b) = (words(a), words(b));
+    let (mut a, mut b) = (words_in(a), words_in(b));
     while !a.is_empty() && a.first() == b.first() {
         a.remove(0);
         b.remove(0);
@@ -171,23 +171,6 @@ fn differing(a: &str, b: &str) -> (Vec<String>, Vec<String>) {
         b.pop();
     }
     (a, b)
-}
-
-/// The words that a name is put together from, in small letters.
-fn words(name: &str) -> Vec<String> {
-    let mut found = vec![String::new()];
-    let mut was_small = false;
-    for letter in name.chars() {
-        if letter == '_' || letter.is_uppercase() && was_small {
-            found.push(String::new());
-        }
-        was_small = letter.is_lowercase();
-        if let Some(word) = found.last_mut().filter(|_| letter != '_') {
-            word.extend(letter.to_lowercase());
-        }
-    }
-    found.retain(|word| !word.is_empty());
-    found
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 //! (E0046), methods that keep a trait from being `dyn` (E0038).
 
 use crate::edit::Span;
-use crate::repair::maker::patterns::arm_bodies::renamed;
 use crate::repair::maker::{Proposal, Read, Scene, plain, quoted};
+use crate::repair::renaming::renamed;
 use crate::repair::type_text::type_path;
 use crate::syntax::Branch;
 

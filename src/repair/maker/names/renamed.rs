@@ -13,7 +13,7 @@ use self::home::{Crate, Unused};
 use self::mention::{Mention, last_name};
 use crate::edit::Span;
 use crate::repair::maker::{Proposal, Read, Scene, quoted};
-use crate::repair::spelling::distance;
+use crate::repair::spelling::{distance, words_in};
 use crate::syntax::{Branch, SyntaxFile, Word};
 use std::rc::Rc;
 
@@ -280,21 +280,7 @@ fn has_small(name: &str) -> bool {
 fn have_something_in_common(old: &str, new: &str) -> bool {
     /// Fewest letters of such a word.
     const SHORTEST: usize = 4;
-    let words = |name: &str| -> Vec<String> {
-        let mut words = vec![String::new()];
-        let mut was_small = false;
-        for letter in name.chars() {
-            if letter == '_' || was_small && letter.is_uppercase() {
-                words.push(String::new());
-            }
-            if let Some(word) = words.last_mut().filter(|_| letter != '_') {
-                word.extend(letter.to_lowercase());
-            }
-            was_small = letter.is_lowercase();
-        }
-        words
-    };
-    let (own, others) = (words(old), words(new));
+    let (own, others) = (words_in(old), words_in(new));
     distance(old, new) <= new.len() / 3
         || own.iter().any(|word| word.chars().count() >= SHORTEST && others.contains(word))
 }

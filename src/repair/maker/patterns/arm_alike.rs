@@ -1,9 +1,10 @@
 //! What an arm that is missing (E0004) says, where the other matches of the file say of its variant what they say of another
 //! one: an enum whose methods hand on to whatever its variants hold.
 
-use super::arm_bodies::{Model, head_in, with_name};
+use super::arm_bodies::{Model, head_in};
 use super::arm_reasons::{bound, outer_arms, parts};
 use crate::repair::maker::{Ground, Scene};
+use crate::repair::renaming::with_name;
 use crate::syntax::{Branch, SyntaxFile, Word};
 
 /// `Bits(bits) => bits.push(n)` where there is `List(list) => list.push(n)`, and two other matches or more say of `Bits` just

@@ -1,9 +1,10 @@
 //! Arms that say the opposite of a neighbour, or its sign: `pop_back` for `pop_front`, `a - b` for `a + b`.
 
-use super::arm_bodies::{Arm, Model, head_in, snake};
+use super::arm_bodies::{Arm, Model, head_in};
 use super::arm_reasons::{arm, counts, parts};
 use crate::repair::maker::{Ground, Scene};
 use crate::repair::meaning::opposed::opposite;
+use crate::repair::renaming::snake;
 use crate::syntax::{Branch, SyntaxFile};
 
 /// Variants that are signs.

@@ -7,6 +7,7 @@ use super::numbered_sides;
 use crate::edit::Span;
 use crate::repair::maker::numbers::discriminants;
 use crate::repair::maker::{Ground, Scene, quoted_literal};
+use crate::repair::renaming::snake;
 use crate::repair::type_text::arguments;
 use crate::syntax::{Branch, SyntaxFile};
 
@@ -47,7 +48,7 @@ pub(super) fn asked(scene: &Scene<'_>, own: Branch<'_>, arms: &[Branch<'_>], mis
     let asked = scene.file.text(name.span).strip_prefix("is_")?;
     let known = parts(scene, arms);
     let says = known.len() == arms.len() && known.iter().all(|(_, body)| matches!(*body, "true" | "false"));
-    let is_it = says && !known.is_empty() && super::arm_bodies::snake(&head_in(missing), '_') == asked;
+    let is_it = says && !known.is_empty() && snake(&head_in(missing), '_') == asked;
     is_it.then(|| Model { arm: arm(missing, "true"), ground: Ground::Reason })
 }
 
@@ -303,7 +304,7 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
     {
         return Vec::new();
     }
-    let spaced = super::arm_bodies::snake(&head_in(missing), ' ');
+    let spaced = snake(&head_in(missing), ' ');
     let told = others.iter().map(|(_, body)| body.as_str()).find(|body| quoted_literal(body));
     let told = told.map(|told| (told.to_owned(), Ground::Guess));
     // A text that nobody wrote is made up, however the others are worded; and where these are no words of their names, it is
@@ -341,7 +342,7 @@ pub(super) fn in_words(scene: &Scene<'_>, arms: &[Branch<'_>], missing: &str, ot
 pub(super) fn says_its_name(known: &[(&str, &str)]) -> bool {
     let texts = known.iter().filter_map(|(pattern, body)| Some((head_in(pattern), body.split('"').nth(1)?)));
     let is_own = texts.map(|(name, text)| {
-        let (name, text) = (super::arm_bodies::snake(&name, ' '), text.to_lowercase());
+        let (name, text) = (snake(&name, ' '), text.to_lowercase());
         name.split(' ').any(|word| word.len() > 1 && text.contains(word))
     });
     let is_own: Vec<bool> = is_own.collect();

@@ -1,9 +1,10 @@
 //! What an arm that is missing says in words, beside arms that say each its own: how much of a neighbour's text is about that
 //! neighbour alone, and the text that is the name of the variant and what it holds.
 
-use super::arm_bodies::{Arm, head_in, snake};
+use super::arm_bodies::{Arm, head_in};
 use super::arm_reasons::{arm, parts, says_its_name};
 use crate::repair::maker::Scene;
+use crate::repair::renaming::snake;
 use crate::syntax::Branch;
 
 /// The words in the text of a body, without those of its own variant's name; `None` if it has no text of several words.

@@ -1,12 +1,12 @@
 //! Values of a type made of what was made ready and goes nowhere: `Connection::new(socket)`, `Kind::Failed(name, error)`; or made
 //! by the function that is called like the one around: `HashMap::with_hasher(hasher)` in a `with_hasher(hasher)`.
 
-use super::arm_bodies::snake;
 use super::field_values::declared_type;
 use super::neighbouring_fields;
 use super::stated_values::literals_of;
 use crate::edit::Span;
 use crate::repair::maker::Scene;
+use crate::repair::renaming::snake;
 use crate::repair::type_text::{plain_value, type_path, without_lifetimes};
 use crate::syntax::Branch;
 
