@@ -50,6 +50,13 @@ impl SyntaxFile {
         outline.children(node).filter_map(|child| outline.branch(child)).collect()
     }
 
+    /// The children of a node that are more than signs and comments: what a call is given, the elements of a list.
+    pub fn parts<'f>(&'f self, of: Branch<'_>) -> Vec<Branch<'f>> {
+        let mut parts = self.children(of);
+        parts.retain(|child| child.named && !child.kind.ends_with("comment"));
+        parts
+    }
+
     /// The number of a node, in its outline.
     pub(super) fn numbered(&self, of: Branch<'_>) -> Option<(&Outline, u32)> {
         let outline = self.outline()?;
@@ -137,6 +144,12 @@ mod tests {
         assert_eq!(file.child_text(function, "return_type"), Some("u8"));
         assert_eq!(file.child_text(function, "type_parameters"), None);
         assert_eq!(file.inside(function.span, &["let_declaration", "type_cast_expression"]).len(), 2);
+        let list = file.nearest(Span::at(file.text(file.whole()).find("()").unwrap()), &["arguments"]).unwrap();
+        assert_eq!((file.children(list).len(), file.parts(list).len()), (2, 0));
+        let commented = SyntaxFile::parse(b"fn f() { g(1 /* one */, h()); }");
+        let list = commented.all(&["arguments"]).into_iter().next().unwrap();
+        let parts: Vec<_> = commented.parts(list).into_iter().map(|part| commented.text(part.span)).collect();
+        assert_eq!(parts, ["1", "h()"]);
         let words: Vec<_> = file.words(call.span).into_iter().map(|word| word.text).collect();
         assert_eq!(words, ["a", ".", "len", "(", ")"]);
     }

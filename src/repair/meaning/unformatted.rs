@@ -6,8 +6,7 @@ use crate::syntax::{Branch, SyntaxFile};
 /// From the text to the last argument, where a call around `at` is handed a text with places and behind it as many values.
 pub(in crate::repair) fn unformatted(file: &SyntaxFile, at: Span) -> Option<Span> {
     let list = file.child(file.nearest(at, &["call_expression"])?, "arguments")?;
-    let values = file.children(list).into_iter();
-    let values: Vec<Branch<'_>> = values.filter(|child| child.named && !child.kind.ends_with("comment")).collect();
+    let values = file.parts(list);
     // One that has no place for what follows is an argument of its own.
     let is_whole = |(at, value): &(usize, &Branch<'_>)| {
         let given = values.len() - at - 1;

@@ -84,9 +84,7 @@ fn gift(tree: &SyntaxFile, own: Branch<'_>) -> Option<(Span, Vec<Span>)> {
             if !TAKES.contains(&tree.text(method.span)) {
                 return None;
             }
-            let arguments = tree.children(tree.child(own, "arguments")?);
-            let arguments =
-                arguments.into_iter().filter(|argument| argument.named && !argument.kind.ends_with("comment"));
+            let arguments = tree.parts(tree.child(own, "arguments")?).into_iter();
             (tree.child(called, "value")?, arguments.map(|argument| argument.span).collect())
         }
         _ => (tree.child(own, "left")?, vec![tree.child(own, "right")?.span]),

@@ -42,8 +42,7 @@ fn of_receiver(scene: &Scene<'_>) -> Vec<Proposal> {
         let call = file.nearest(file.nearest(scene.span, &["arguments"])?.span, &["call_expression"])?;
         let method = file.child(call, "function").filter(|own| own.kind == "field_expression")?;
         let receiver = file.child(method, "value").filter(|own| own.kind == "call_expression")?;
-        let list = file.children(file.child(receiver, "arguments")?);
-        Some(list.into_iter().filter(|own| own.named && !own.kind.ends_with("comment")).collect::<Vec<_>>())
+        Some(file.parts(file.child(receiver, "arguments")?))
     };
     let given = given().filter(|given| scene.code() == "E0631" && given.len() <= MOST).unwrap_or_default();
     let swap = |pair: &[Branch<'_>]| {
@@ -155,8 +154,7 @@ fn of_list(scene: &Scene<'_>, _: Read<'_>) -> Vec<Proposal> {
     if scene.code() == "E0271" && !is_argument() {
         return Vec::new();
     }
-    let named: Vec<Branch<'_>> =
-        scene.file.children(list).into_iter().filter(|b| b.named && !b.kind.ends_with("comment")).collect();
+    let named: Vec<Branch<'_>> = scene.file.parts(list);
     let mut found = Vec::new();
     let missing = missing_types(scene);
     // What is only borrowed too often, or too seldom, is in its place.

@@ -19,7 +19,7 @@ fn nested(scene: &Scene<'_>) -> Option<Proposal> {
     let is_first = chain.span.contains(scene.span);
     // Each `let` for itself, what stands between two of them together.
     let mut conditions: Vec<(Span, bool)> = Vec::new();
-    for part in file.children(chain).into_iter().filter(|part| part.named && !part.kind.ends_with("comment")) {
+    for part in file.parts(chain).into_iter() {
         let is_let = part.kind == "let_condition";
         match conditions.last_mut() {
             Some((span, false)) if !is_let => *span = Span::new(span.start(), part.span.end())?,

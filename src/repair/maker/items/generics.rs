@@ -205,8 +205,7 @@ fn own_name(scene: &Scene<'_>) -> Option<Proposal> {
 /// Arguments in the order in which the item takes them: lifetimes first, and of two others the one before the other.
 fn in_order(scene: &Scene<'_>) -> Option<Proposal> {
     let list = scene.file.nearest(scene.span, &["type_arguments"])?;
-    let is_argument = |child: &Branch<'_>| child.named && !child.kind.ends_with("comment");
-    let named: Vec<Branch<'_>> = scene.file.children(list).into_iter().filter(is_argument).collect();
+    let named = scene.file.parts(list);
     let (lifetimes, rest): (Vec<_>, Vec<_>) = named.iter().partition(|one| one.kind == "lifetime");
     let mut ordered: Vec<&Branch<'_>> = lifetimes.into_iter().chain(rest).collect();
     if ordered.iter().zip(&named).all(|(new, old)| new.span == old.span) {

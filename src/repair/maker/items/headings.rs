@@ -34,7 +34,7 @@ fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> &'s str {
 
 /// The parameters of a list, each with its name.
 fn parameters<'s>(scene: &'s Scene<'_>, list: Branch<'_>) -> Vec<(&'s str, &'s str)> {
-    let named = scene.file.children(list).into_iter().filter(|child| child.named && !child.kind.ends_with("comment"));
+    let named = scene.file.parts(list).into_iter();
     let texts = named.map(|one| scene.file.text(one.span));
     texts
         .map(|text| {

@@ -26,7 +26,7 @@ pub(super) fn declared(scene: &Scene<'_>, names: &[&str]) -> Vec<Span> {
     if let Some(call) = file.nearest(scene.span, &["call_expression"])
         && let (Some(of), Some(list)) = (file.child(call, "function"), file.child(call, "arguments"))
     {
-        let given = file.children(list).into_iter().filter(|child| child.named && !child.kind.ends_with("comment"));
+        let given = file.parts(list).into_iter();
         let at = given.enumerate().find(|(_, given)| given.span == scene.span).map(|(at, _)| at);
         found.extend(at.and_then(|at| part_of(scene, of, at)));
     }

@@ -57,8 +57,7 @@ fn lent(scene: &Scene<'_>) -> Option<Proposal> {
     let pair = file.nearest(pattern.span, &["tuple_pattern"])?;
     let arm = file.nearest(pair.span, &["match_arm"])?;
     let value = file.child(file.nearest(arm.span, &["match_expression"])?, "value")?;
-    let parts =
-        |of: Branch<'_>| file.children(of).into_iter().filter(|part| part.named && !part.kind.ends_with("comment"));
+    let parts = |of: Branch<'_>| file.parts(of).into_iter();
     let at = parts(pair).position(|part| part.span == pattern.span)?;
     let part = parts(value).nth(at).filter(|_| value.kind == "tuple_expression")?;
     let is_place = matches!(part.kind, "field_expression" | "identifier" | "index_expression");

@@ -11,7 +11,7 @@ pub(in crate::repair) fn make(scene: &Scene<'_>, read: Read<'_>) -> Vec<Proposal
     if scene.code() == "E0164" { taken_apart(scene, read).into_iter().collect() } else { Vec::new() }
 }
 
-/// Children that are more than signs and comments.
+/// The parts of a pattern or a list, `_` among them.
 fn parts<'f>(file: &'f SyntaxFile, of: Branch<'_>) -> Vec<Branch<'f>> {
     let is_part = |child: &Branch<'_>| child.named && !child.kind.ends_with("comment") || child.kind == "_";
     file.children(of).into_iter().filter(is_part).collect()

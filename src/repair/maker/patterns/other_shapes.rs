@@ -77,11 +77,6 @@ fn name_of<'s>(scene: &'s Scene<'_>, item: Branch<'_>) -> &'s str {
     scene.file.child_text(item, "name").unwrap_or_default()
 }
 
-/// Children that are more than signs and comments.
-fn parts<'s>(scene: &'s Scene<'_>, of: Branch<'_>) -> Vec<Branch<'s>> {
-    scene.file.children(of).into_iter().filter(|child| child.named && !child.kind.ends_with("comment")).collect()
-}
-
 /// The item of these kinds that is called `name`.
 fn item<'s>(scene: &'s Scene<'_>, kinds: &[&str], name: &str) -> Option<Branch<'s>> {
     scene.file.all_named(kinds, name).next()
@@ -124,7 +119,7 @@ fn built(scene: &Scene<'_>) -> Option<Proposal> {
     let variant = item(scene, &["enum_variant"], name)?;
     let fields = scene.file.inside(variant.span, &["field_declaration"]);
     let names: Vec<&str> = fields.iter().map(|field| name_of(scene, *field)).collect();
-    let given: Vec<&str> = parts(scene, list).iter().map(|part| scene.file.text(part.span)).collect();
+    let given: Vec<&str> = scene.file.parts(list).iter().map(|part| scene.file.text(part.span)).collect();
     if names.len() != given.len() || names.is_empty() {
         return None;
     }
@@ -180,7 +175,7 @@ fn of_field(scene: &Scene<'_>) -> Vec<Proposal> {
     let Some(value) = value else { return Vec::new() };
     let body = scene.file.child(own, "body");
     if let Some(body) = body.filter(|body| body.kind == "ordered_field_declaration_list") {
-        let only = parts(scene, body).into_iter().filter(|part| part.kind != "visibility_modifier").count() == 1;
+        let only = scene.file.parts(body).into_iter().filter(|part| part.kind != "visibility_modifier").count() == 1;
         return if only { vec![after(scene, value.span, ".0")] } else { Vec::new() };
     }
     let fields = scene.file.inside(own.span, &["field_declaration"]).into_iter().filter(|field| {
@@ -215,7 +210,7 @@ fn by_place(scene: &Scene<'_>) -> Option<Proposal> {
     let named = quoted(&scene.error.message);
     let list = own.and_then(|own| scene.file.child(own, "body"));
     let count = match list.filter(|list| list.kind == "ordered_field_declaration_list") {
-        Some(list) => parts(scene, list).into_iter().filter(|part| part.kind != "visibility_modifier").count(),
+        Some(list) => scene.file.parts(list).into_iter().filter(|part| part.kind != "visibility_modifier").count(),
         None => {
             let inside = named.last()?.trim_start_matches('&').strip_prefix('(')?.strip_suffix(')')?;
             inside.split(',').filter(|part| !part.trim().is_empty()).count()
@@ -239,7 +234,7 @@ fn product(scene: &Scene<'_>) -> Option<Proposal> {
         quoted(&scene.error.message).iter().any(|of| NUMBERS.contains(of) || matches!(*of, "{integer}" | "{float}"));
     let call = scene.file.nearest(scene.span, &["call_expression"])?;
     let (value, list) = (scene.file.child(call, "function")?, scene.file.child(call, "arguments")?);
-    let is_one = parts(scene, list).len() == 1;
+    let is_one = scene.file.parts(list).len() == 1;
     let gap = Span::new(value.span.end(), list.span.start())?;
     (is_number && is_one).then(|| Proposal::new("multiply them").replace(scene, gap, " * "))
 }
@@ -247,7 +242,7 @@ fn product(scene: &Scene<'_>) -> Option<Proposal> {
 /// `return` where there is no function: the value.
 fn given(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["return_expression"])?;
-    let value = parts(scene, own).into_iter().next()?;
+    let value = scene.file.parts(own).into_iter().next()?;
     let statement =
         scene.file.nearest(own.span, &["expression_statement"]).filter(|s| s.span.start() == own.span.start());
     let end = statement.map_or(own.span.end(), |statement| statement.span.end());
@@ -269,7 +264,7 @@ fn once(scene: &Scene<'_>) -> Option<Proposal> {
 /// `..0`, `..Default` or the type's own name in a literal: the rest of the default.
 fn base(scene: &Scene<'_>) -> Option<Proposal> {
     let own = scene.file.nearest(scene.span, &["base_field_initializer"])?;
-    let value = parts(scene, own).into_iter().next().filter(|value| value.span == scene.span)?;
+    let value = scene.file.parts(own).into_iter().next().filter(|value| value.span == scene.span)?;
     let is_trait = scene.code() == "E0423" && matches!(scene.text(), "Default" | "default");
     let is_literal = value.kind.ends_with("literal") || value.kind == "unit_expression" || is_trait;
     let literal = scene.file.nearest(own.span, &["struct_expression"]);

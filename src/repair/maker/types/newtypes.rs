@@ -20,9 +20,8 @@ fn held(scene: &Scene<'_>, of: &str) -> Option<String> {
     let file = &scene.file;
     let own = file.all_named(&["struct_item"], of).next()?;
     let list = file.child(own, "body").filter(|list| list.kind == "ordered_field_declaration_list")?;
-    let mut fields = file.children(list).into_iter().filter(|part| {
-        part.named && !matches!(part.kind, "visibility_modifier" | "attribute_item") && !part.kind.ends_with("comment")
-    });
+    let is_field = |part: &Branch<'_>| !matches!(part.kind, "visibility_modifier" | "attribute_item");
+    let mut fields = file.parts(list).into_iter().filter(is_field);
     let (only, None) = (fields.next()?, fields.next()) else { return None };
     Some(file.text(only.span).to_owned())
 }
